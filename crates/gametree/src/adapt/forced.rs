@@ -1,0 +1,208 @@
+//! Forced moves and banned ones (Felstiner 2019, §2.4 improvements 1 and 2, and §3), around any game that can see a
+//! winning move.
+//!
+//! *Win now*: a position whose mover can win at once is a leaf, worth a win. *Block*: where the mover can't, and the
+//! opponent could win at once if it were his turn, only the first such move (in natural order) is tried. Both
+//! sides do both. *Ban*: some moves are left out of the loops; the forced rules still see them.
+
+use std::fmt;
+
+use crate::game::{Game, Outcome, Player};
+use crate::knowledge::Guide;
+use crate::observe::{Entry, Observer};
+use crate::score::Score;
+
+/// Which of the two forced rules hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ForcedRules {
+    /// A move that wins at once is returned as a win.
+    pub win: bool,
+    /// A threat to win at once is blocked.
+    pub block: bool,
+}
+
+/// Moves that the loops leave out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Ban<M> {
+    /// None.
+    #[default]
+    None,
+    /// These, where the search begins from the empty board, at its first move.
+    FirstMove(Vec<M>),
+    /// These, at every ply. No theorem: a position whose loop is empty then counts as a draw.
+    Always(Vec<M>),
+}
+
+/// What the forced rules found at a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Force<M> {
+    /// Nothing: the moves are searched in a loop.
+    Free,
+    /// The mover wins at once.
+    Win,
+    /// The mover must block here.
+    Block(M),
+}
+
+/// A position with what the forced rules found there: looked for once a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ForcedState<S, M> {
+    /// The position.
+    pub state: S,
+    /// What is forced there.
+    pub force: Force<M>,
+    /// How the game ended, if it did.
+    ended: Option<Outcome>,
+    /// Whether this is the beginning of the game.
+    first: bool,
+}
+
+/// A game searched with forced moves and bans.
+pub struct Forced<G: Guide> {
+    game: G,
+    rules: ForcedRules,
+    ban: Ban<G::Move>,
+}
+
+impl<G: Guide> fmt::Debug for Forced<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Forced").field("rules", &self.rules).finish_non_exhaustive()
+    }
+}
+
+impl<G: Guide> Forced<G> {
+    /// `game`, with these forced rules and bans.
+    pub fn new(game: G, rules: ForcedRules, ban: Ban<G::Move>) -> Self {
+        Forced { game, rules, ban }
+    }
+
+    /// The game below.
+    pub fn inner(&self) -> &G {
+        &self.game
+    }
+
+    /// The root of a search from `state`; `first` where it is the beginning of the game.
+    pub fn root(&self, state: G::State, first: bool) -> ForcedState<G::State, G::Move> {
+        let ended = self.game.outcome(&state);
+        let force = if ended.is_some() { Force::Free } else { self.look(&state) };
+        ForcedState { state, force, ended, first }
+    }
+
+    /// A root at which neither forced rule applies, as in Felstiner's driver loop.
+    pub fn driver_root(&self, state: G::State, first: bool) -> ForcedState<G::State, G::Move> {
+        let ended = self.game.outcome(&state);
+        ForcedState { state, force: Force::Free, ended, first }
+    }
+
+    fn look(&self, state: &G::State) -> Force<G::Move> {
+        let ForcedRules { win, block } = self.rules;
+        if !(win || block) {
+            return Force::Free;
+        }
+        if self.game.winning_move(state).is_some() {
+            return if win { Force::Win } else { Force::Free };
+        }
+        let threat = if block { self.game.threats(state).next() } else { None };
+        threat.map_or(Force::Free, Force::Block)
+    }
+
+    fn banned(&self, p: &ForcedState<G::State, G::Move>) -> &[G::Move] {
+        match &self.ban {
+            Ban::FirstMove(moves) if p.first => moves,
+            Ban::Always(moves) => moves,
+            _ => &[],
+        }
+    }
+
+    /// The moves of the loop, forced rules aside.
+    fn loop_moves(&self, p: &ForcedState<G::State, G::Move>) -> impl Iterator<Item = G::Move> {
+        let banned = self.banned(p);
+        self.game.moves(&p.state).filter(move |mv| !banned.contains(mv))
+    }
+}
+
+impl<G: Guide> Game for Forced<G> {
+    type State = ForcedState<G::State, G::Move>;
+    type Move = G::Move;
+    const ALTERNATES: bool = G::ALTERNATES;
+
+    fn alternates(&self) -> bool {
+        self.game.alternates()
+    }
+
+    fn start(&self) -> Self::State {
+        self.root(self.game.start(), true)
+    }
+
+    fn to_move(&self, p: &Self::State) -> Player {
+        self.game.to_move(&p.state)
+    }
+
+    fn outcome(&self, p: &Self::State) -> Option<Outcome> {
+        if p.ended.is_some() || p.force == Force::Win {
+            return p.ended.or(Some(Outcome::Win));
+        }
+        let nothing_left =
+            p.force == Force::Free && !self.banned(p).is_empty() && self.loop_moves(p).next().is_none();
+        nothing_left.then_some(Outcome::Draw)
+    }
+
+    fn moves(&self, p: &Self::State) -> impl Iterator<Item = G::Move> {
+        let block = if let Force::Block(mv) = p.force { Some(mv) } else { None };
+        let free = block.is_none().then(|| self.loop_moves(p));
+        block.into_iter().chain(free.into_iter().flatten())
+    }
+
+    fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
+        self.root(self.game.play(&p.state, mv), false)
+    }
+}
+
+/// Counts a search with forced moves as Felstiner's paper does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Nodes entered, the root and blocks included, the children of forced wins not.
+    pub entered: u64,
+    /// Finished positions reached, forced wins included.
+    pub leaves: u64,
+    /// How often the win rule fired.
+    pub forced_wins: u64,
+    /// How often the block rule fired.
+    pub forced_blocks: u64,
+    /// Nodes whose moves were searched in a loop.
+    pub expanded: u64,
+    /// Whether the node entered last was counted as expanded.
+    in_loop: bool,
+}
+
+impl Tally {
+    /// Moves tried in loops: every node entered but the root and the blocks.
+    #[must_use]
+    pub fn tried(&self) -> u64 {
+        self.entered.saturating_sub(1 + self.forced_blocks)
+    }
+}
+
+impl<G: Guide> Observer<Forced<G>> for Tally {
+    type Mark = ();
+
+    fn mark(&self) {}
+
+    fn enter(&mut self, _: &Forced<G>, p: &ForcedState<G::State, G::Move>, _: Entry<()>) {
+        self.entered += 1;
+        // Counted as expanded until it proves to be a leaf, or known from a table.
+        self.in_loop = p.force == Force::Free;
+        self.expanded += u64::from(self.in_loop);
+        self.forced_blocks += u64::from(matches!(p.force, Force::Block(_)));
+    }
+
+    fn leaf(&mut self, _: &Forced<G>, p: &ForcedState<G::State, G::Move>, _: Score) {
+        self.leaves += 1;
+        self.expanded -= u64::from(self.in_loop);
+        self.forced_wins += u64::from(p.force == Force::Win && p.ended.is_none());
+    }
+
+    fn known(&mut self, _: Score) {
+        self.expanded -= u64::from(self.in_loop);
+    }
+}

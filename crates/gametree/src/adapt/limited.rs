@@ -1,0 +1,201 @@
+//! Where a search ends before the game does: [`Budget`], and [`Limited`], which builds one into a game.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::game::{Game, Outcome, Player};
+use crate::knowledge::{Evaluate, Guide};
+
+/// How much a search may spend. Everything is unlimited until it is set.
+///
+/// With a depth or a number of nodes alone the result is the same every time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
+    /// The most plies below the root.
+    pub depth: Option<u32>,
+    /// The most nodes.
+    pub nodes: Option<u64>,
+    /// The most time.
+    pub time: Option<Duration>,
+    /// Raised from elsewhere to end the search; looked at every 1,024 nodes.
+    pub stop: Option<&'a AtomicBool>,
+    /// Told the number of nodes every 1,024 nodes, for a progress display.
+    pub progress: Option<&'a AtomicU64>,
+}
+
+/// A budget being spent.
+#[derive(Debug)]
+pub struct Meter<'a> {
+    budget: Budget<'a>,
+    started: Option<Instant>,
+    nodes: Cell<u64>,
+    stopped: Cell<bool>,
+    horizon: Cell<bool>,
+}
+
+impl<'a> Meter<'a> {
+    /// Nothing is spent yet; the time runs from now.
+    #[must_use]
+    pub fn new(budget: Budget<'a>) -> Self {
+        Meter {
+            budget,
+            // The clock is read only where it matters: some platforms (wasm32) have none.
+            started: budget.time.map(|_| Instant::now()),
+            nodes: Cell::new(0),
+            stopped: Cell::new(false),
+            horizon: Cell::new(false),
+        }
+    }
+
+    /// What may be spent.
+    #[must_use]
+    pub fn budget(&self) -> Budget<'a> {
+        self.budget
+    }
+
+    /// Nodes spent.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes.get()
+    }
+
+    /// Whether the budget ended the search before its answer.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stopped.get()
+    }
+
+    /// Whether some position was evaluated at the depth limit, so that the result is an estimate.
+    #[must_use]
+    pub fn reached_horizon(&self) -> bool {
+        self.horizon.get()
+    }
+
+    /// Spends one node; false once the budget is used up.
+    #[inline]
+    pub fn spend(&self) -> bool {
+        if self.stopped.get() {
+            return false;
+        }
+        let nodes = self.nodes.get();
+        if nodes >= self.budget.nodes.unwrap_or(u64::MAX) || (nodes & 1023 == 0 && self.look_up(nodes)) {
+            self.stopped.set(true);
+            return false;
+        }
+        self.nodes.set(nodes + 1);
+        true
+    }
+
+    /// Whether the clock or the flag says stop.
+    #[cold]
+    fn look_up(&self, nodes: u64) -> bool {
+        if let Some(progress) = self.budget.progress {
+            progress.store(nodes, Ordering::Relaxed);
+        }
+        self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.started.zip(self.budget.time).is_some_and(|(started, time)| started.elapsed() >= time)
+    }
+}
+
+/// A game cut off at a depth limit, where `eval` says what a position is worth, and at the end of a budget.
+///
+/// Once the budget is spent every position that is not over counts as a draw, so that any search unwinds quickly;
+/// what it returns is then worthless, and [`Meter::stopped`] says so.
+#[derive(Debug)]
+pub struct Limited<'a, G, E> {
+    game: &'a G,
+    eval: E,
+    meter: &'a Meter<'a>,
+}
+
+/// A position and the plies that may still be searched below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LimitedState<S> {
+    /// The position.
+    pub state: S,
+    /// The remaining depth, in plies.
+    pub depth: u32,
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
+    /// `game`, limited by `meter`'s budget.
+    pub fn new(game: &'a G, eval: E, meter: &'a Meter<'a>) -> Self {
+        Limited { game, eval, meter }
+    }
+
+    /// The root of a search from `state`.
+    #[must_use]
+    pub fn root(&self, state: &G::State) -> LimitedState<G::State> {
+        LimitedState { state: state.clone(), depth: self.meter.budget().depth.unwrap_or(u32::MAX) }
+    }
+
+    /// The game below.
+    #[must_use]
+    pub fn inner(&self) -> &'a G {
+        self.game
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
+    type State = LimitedState<G::State>;
+    type Move = G::Move;
+    const ALTERNATES: bool = G::ALTERNATES;
+
+    fn alternates(&self) -> bool {
+        self.game.alternates()
+    }
+
+    fn start(&self) -> Self::State {
+        self.root(&self.game.start())
+    }
+
+    fn to_move(&self, p: &Self::State) -> Player {
+        self.game.to_move(&p.state)
+    }
+
+    #[inline]
+    fn outcome(&self, p: &Self::State) -> Option<Outcome> {
+        let in_budget = self.meter.spend();
+        let outcome = self.game.outcome(&p.state);
+        if outcome.is_some() {
+            return outcome;
+        }
+        if p.depth == 0 {
+            self.meter.horizon.set(true);
+            return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
+        }
+        if in_budget { None } else { Some(Outcome::Draw) }
+    }
+
+    fn moves(&self, p: &Self::State) -> impl Iterator<Item = G::Move> {
+        self.game.moves(&p.state)
+    }
+
+    #[inline]
+    fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
+        LimitedState { state: self.game.play(&p.state, mv), depth: p.depth - 1 }
+    }
+}
+
+impl<G: Guide, E: Evaluate<G>> Guide for Limited<'_, G, E> {
+    fn winning_move(&self, p: &Self::State) -> Option<G::Move> {
+        self.game.winning_move(&p.state)
+    }
+
+    fn threats(&self, p: &Self::State) -> impl Iterator<Item = G::Move> {
+        self.game.threats(&p.state)
+    }
+
+    fn rank(&self, p: &Self::State, mv: G::Move) -> i32 {
+        self.game.rank(&p.state, mv)
+    }
+
+    fn can_be_drawn(&self) -> bool {
+        self.game.can_be_drawn()
+    }
+
+    fn refuted(&self, p: &Self::State, mv: G::Move) -> bool {
+        self.game.refuted(&p.state, mv)
+    }
+}

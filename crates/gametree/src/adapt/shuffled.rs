@@ -1,0 +1,88 @@
+//! Random order (Felstiner 2019, §2.4, improvement 4): the moves of every node in an order drawn anew.
+
+use std::cell::RefCell;
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::game::{Game, Outcome, Player};
+use crate::knowledge::Guide;
+
+/// A game whose moves come in random order, from a seeded generator (xoshiro256++), or in their own where no seed is
+/// given. The same seed and the same search draw the same orders on every machine.
+#[derive(Debug)]
+pub struct Shuffled<G> {
+    game: G,
+    random: Option<RefCell<Xoshiro256PlusPlus>>,
+}
+
+impl<G: Game> Shuffled<G> {
+    /// `game` with its moves shuffled from `seed`, or untouched.
+    pub fn new(game: G, seed: Option<u64>) -> Self {
+        Shuffled { game, random: seed.map(|seed| RefCell::new(Xoshiro256PlusPlus::seed_from_u64(seed))) }
+    }
+
+    /// The game below.
+    pub fn inner(&self) -> &G {
+        &self.game
+    }
+}
+
+impl<G: Game> Game for Shuffled<G> {
+    type State = G::State;
+    type Move = G::Move;
+    const ALTERNATES: bool = G::ALTERNATES;
+
+    fn alternates(&self) -> bool {
+        self.game.alternates()
+    }
+
+    fn start(&self) -> G::State {
+        self.game.start()
+    }
+
+    fn to_move(&self, p: &G::State) -> Player {
+        self.game.to_move(p)
+    }
+
+    fn outcome(&self, p: &G::State) -> Option<Outcome> {
+        self.game.outcome(p)
+    }
+
+    fn moves(&self, p: &G::State) -> impl Iterator<Item = G::Move> {
+        let drawn = self.random.as_ref().map(|random| {
+            let mut moves: Vec<G::Move> = self.game.moves(p).collect();
+            moves.shuffle(&mut *random.borrow_mut());
+            moves
+        });
+        let own = drawn.is_none().then(|| self.game.moves(p));
+        drawn.into_iter().flatten().chain(own.into_iter().flatten())
+    }
+
+    fn play(&self, p: &G::State, mv: G::Move) -> G::State {
+        self.game.play(p, mv)
+    }
+}
+
+impl<G: Guide> Guide for Shuffled<G> {
+    fn winning_move(&self, p: &G::State) -> Option<G::Move> {
+        self.game.winning_move(p)
+    }
+
+    fn threats(&self, p: &G::State) -> impl Iterator<Item = G::Move> {
+        self.game.threats(p)
+    }
+
+    fn rank(&self, p: &G::State, mv: G::Move) -> i32 {
+        self.game.rank(p, mv)
+    }
+
+    fn can_be_drawn(&self) -> bool {
+        self.game.can_be_drawn()
+    }
+
+    fn refuted(&self, p: &G::State, mv: G::Move) -> bool {
+        self.game.refuted(p, mv)
+    }
+}

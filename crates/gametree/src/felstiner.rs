@@ -1,0 +1,155 @@
+//! Felstiner's program (2019): any textbook algorithm on a game, with his forced moves, random order, ban of moves,
+//! ±1 stop and driver loop, counted as he counts.
+//!
+//! The switches are adapters around the game and a function around the search; no algorithm knows of them.
+
+use std::hash::Hash;
+
+use crate::adapt::{Ban, Budget, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally};
+use crate::algorithm::{Algorithm, SearchError, Settings};
+use crate::game::Game;
+use crate::knowledge::{Evaluate, Guide};
+use crate::report::{Counts, Report};
+use crate::score::{Bound, Score};
+use crate::search::{Answer, session};
+
+/// The switches.
+#[derive(Clone, Debug)]
+pub struct Switches<M> {
+    /// Which forced moves are seen before they are searched.
+    pub forced: ForcedRules,
+    /// Whether `nodes` counts forced blocks and the winning children of forced wins; free by default.
+    pub count_forced: bool,
+    /// A seed for random order.
+    pub seed: Option<u64>,
+    /// Moves left out of the loops.
+    pub ban: Ban<M>,
+    /// Searches every move of the root on its own, with a fresh window; neither stop nor forced rules apply at the
+    /// root, which is not counted.
+    pub driver_loop: bool,
+}
+
+impl<M> Default for Switches<M> {
+    fn default() -> Self {
+        Switches {
+            forced: ForcedRules::default(),
+            count_forced: false,
+            seed: None,
+            ban: Ban::None,
+            driver_loop: false,
+        }
+    }
+}
+
+/// Runs `algorithm` on `game` from `root`, which is the beginning of the game where `first`. `eval` is the value of a
+/// position at the depth limit, and its static value for Althöfer's rule.
+///
+/// # Errors
+/// [`SearchError`], where the algorithm can't do what is asked.
+#[expect(clippy::too_many_arguments, reason = "a front door over everything; the parts have builders of their own")]
+pub fn run<G, E>(
+    algorithm: Algorithm,
+    game: &G,
+    eval: &E,
+    root: &G::State,
+    first: bool,
+    switches: &Switches<G::Move>,
+    settings: &Settings,
+    budget: Budget<'_>,
+) -> Result<Report<G::Move>, SearchError>
+where
+    G: Guide<State: Eq + Hash, Move: Eq + Hash>,
+    E: Evaluate<G>,
+{
+    let meter = Meter::new(budget);
+    let limited = Limited::new(game, eval, &meter);
+    let limited_root = limited.root(root);
+    let game = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
+    let mut settings = settings.clone();
+    settings.depth = settings.depth.or(budget.depth);
+    let mut tally = Tally::default();
+    let (answer, per_move, roots) = if switches.driver_loop {
+        let root = game.driver_root(limited_root, first);
+        let (answer, per_move) = drive(algorithm, &game, eval, &root, &settings, &meter, &mut tally)?;
+        (answer, per_move, 0)
+    } else {
+        let root = game.root(limited_root, first);
+        let answer = session(algorithm, &game, &Statics(eval), &root, &settings, &meter, &mut tally)?;
+        (answer, vec![], 1)
+    };
+    let counts = Counts {
+        leaves: tally.leaves,
+        tried: tally.entered.saturating_sub(roots + tally.forced_blocks),
+        expanded: tally.expanded,
+        forced_wins: tally.forced_wins,
+        forced_blocks: tally.forced_blocks,
+    };
+    let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
+    let mut report = answer.report(&meter, roots + counts.tried + forced, counts);
+    if !per_move.is_empty() && !report.stopped {
+        report.best = per_move.iter().filter(|(_, score)| *score == report.score).map(|(mv, _)| *mv).collect();
+    }
+    report.per_move = per_move;
+    Ok(report)
+}
+
+type Stack<'a, G, E> = Forced<Shuffled<Limited<'a, G, &'a E>>>;
+
+/// The driver loop: every move of the root is made, and its child searched with a fresh window.
+fn drive<'a, G, E>(
+    algorithm: Algorithm,
+    game: &Stack<'a, G, E>,
+    eval: &E,
+    root: &ForcedState<LimitedState<G::State>, G::Move>,
+    settings: &Settings,
+    meter: &Meter<'_>,
+    tally: &mut Tally,
+) -> Result<(Answer<G::Move>, Vec<(G::Move, Score)>), SearchError>
+where
+    G: Guide<State: Eq + Hash, Move: Eq + Hash>,
+    E: Evaluate<G>,
+{
+    if game.outcome(root).is_some() {
+        let answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
+        return Ok((answer, vec![]));
+    }
+    let mut settings = settings.clone();
+    settings.depth = settings.depth.map(|d| d.saturating_sub(1));
+    let mut per_move = Vec::new();
+    let mut best: Option<Answer<G::Move>> = None;
+    for mv in game.moves(root) {
+        let child = game.play(root, mv);
+        let mut answer = session(algorithm, game, &Statics(eval), &child, &settings, meter, tally)?;
+        if meter.stopped() {
+            break;
+        }
+        let value = -answer.found.value;
+        per_move.push((mv, value));
+        if best.as_ref().is_none_or(|best| value > best.found.value) {
+            answer.found.value = value;
+            answer.found.bound = match answer.found.bound {
+                Bound::Exact => Bound::Exact,
+                Bound::Lower => Bound::Upper,
+                Bound::Upper => Bound::Lower,
+            };
+            answer.line.insert(0, mv);
+            best = Some(answer);
+        }
+    }
+    let nothing = crate::algorithm::Found { value: Score::ZERO, bound: Bound::Exact };
+    let first = || game.moves(root).take(1).collect();
+    Ok((best.unwrap_or_else(|| Answer { found: nothing, line: first() }), per_move))
+}
+
+/// The static values of the game at the bottom of the stack.
+struct Statics<'e, E>(&'e E);
+
+impl<G: Guide, E: Evaluate<G>> Evaluate<Stack<'_, G, E>> for Statics<'_, E> {
+    fn evaluate(
+        &self,
+        game: &Stack<'_, G, E>,
+        p: &ForcedState<LimitedState<G::State>, G::Move>,
+    ) -> Score {
+        self.0.evaluate(game.inner().inner().inner(), &p.state.state)
+    }
+}

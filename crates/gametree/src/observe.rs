@@ -1,0 +1,271 @@
+//! What a search tells while it runs: [`Observer`], and the two everybody needs, [`Counter`] and [`Line`].
+//!
+//! An observer is a type parameter, so the one that is not there, `()`, compiles to nothing. All scores and windows
+//! are those of the side to move at the node concerned.
+
+use crate::game::Game;
+use crate::score::{Bound, Score, Window};
+
+/// What a bound remembers of who set it; its default means *the window of the caller*.
+pub trait Mark: Copy + Default {}
+
+impl Mark for () {}
+
+/// Who set a bound: the node at a ply of the current path, or the window the search was called with.
+///
+/// By Knuth and Moore's deep cut-offs (1975, §3) the distance between a node and the owner of its beta says which
+/// kind of cut-off it is: the parent for a shallow one, an ancestor 3, 5, … plies up for a deep one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// The window the search was called with.
+    #[default]
+    Window,
+    /// The node of the current path this many plies below the root (the root is ply 0).
+    Ply(u32),
+}
+
+impl Mark for Owner {}
+
+impl<A: Mark, B: Mark> Mark for (A, B) {}
+
+/// The window a node is entered with, and who set its two ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<M> {
+    /// The window.
+    pub window: Window,
+    /// Who set alpha.
+    pub alpha: M,
+    /// Who set beta.
+    pub beta: M,
+}
+
+/// Watches a search.
+///
+/// The depth-first algorithms tell, for each node: [`enter`](Observer::enter); then [`leaf`](Observer::leaf) or
+/// [`known`](Observer::known), or for each child [`descend`](Observer::descend), everything about the child, and
+/// [`improved`](Observer::improved) where it beat the best so far; then perhaps [`cutoff`](Observer::cutoff); last
+/// [`leave`](Observer::leave). The best-first ones (SSS*, DUAL*, proof-number search) have no path to leave: they
+/// tell `enter` and `leaf` only.
+pub trait Observer<G: Game> {
+    /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
+    type Mark: Mark;
+
+    /// The mark of the node that is being searched, for a bound that it sets.
+    fn mark(&self) -> Self::Mark;
+
+    /// A node is entered.
+    fn enter(&mut self, _game: &G, _state: &G::State, _entry: Entry<Self::Mark>) {}
+
+    /// The node just entered is a leaf, evaluated to `value`.
+    fn leaf(&mut self, _game: &G, _state: &G::State, _value: Score) {}
+
+    /// The node just entered is answered from a table.
+    fn known(&mut self, _value: Score) {}
+
+    /// A move is about to be tried; the child's `enter` follows.
+    fn descend(&mut self, _mv: G::Move) {}
+
+    /// The child just left is the best so far, worth `value` to the mover (in a fail-soft search perhaps below alpha).
+    fn improved(&mut self, _mv: G::Move, _value: Score) {}
+
+    /// The node is cut off: its value has reached `bound`, which `owner` set; `skipped` are the moves not tried.
+    fn cutoff(
+        &mut self,
+        _game: &G,
+        _state: &G::State,
+        _bound: Score,
+        _owner: Self::Mark,
+        _skipped: impl Iterator<Item = G::Move>,
+    ) {
+    }
+
+    /// The node is left with `value`.
+    fn leave(&mut self, _value: Score, _bound: Bound) {}
+}
+
+/// Nobody watches.
+impl<G: Game> Observer<G> for () {
+    type Mark = ();
+    #[inline]
+    fn mark(&self) {}
+}
+
+impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
+    type Mark = O::Mark;
+    fn mark(&self) -> Self::Mark {
+        (**self).mark()
+    }
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Self::Mark>) {
+        (**self).enter(game, state, entry);
+    }
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
+        (**self).leaf(game, state, value);
+    }
+    fn known(&mut self, value: Score) {
+        (**self).known(value);
+    }
+    fn descend(&mut self, mv: G::Move) {
+        (**self).descend(mv);
+    }
+    fn improved(&mut self, mv: G::Move, value: Score) {
+        (**self).improved(mv, value);
+    }
+    fn cutoff(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        bound: Score,
+        owner: Self::Mark,
+        skipped: impl Iterator<Item = G::Move>,
+    ) {
+        (**self).cutoff(game, state, bound, owner, skipped);
+    }
+    fn leave(&mut self, value: Score, bound: Bound) {
+        (**self).leave(value, bound);
+    }
+}
+
+/// Two observers watch one search.
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    type Mark = (A::Mark, B::Mark);
+    fn mark(&self) -> Self::Mark {
+        (self.0.mark(), self.1.mark())
+    }
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Self::Mark>) {
+        let Entry { window, alpha, beta } = entry;
+        self.0.enter(game, state, Entry { window, alpha: alpha.0, beta: beta.0 });
+        self.1.enter(game, state, Entry { window, alpha: alpha.1, beta: beta.1 });
+    }
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
+        self.0.leaf(game, state, value);
+        self.1.leaf(game, state, value);
+    }
+    fn known(&mut self, value: Score) {
+        self.0.known(value);
+        self.1.known(value);
+    }
+    fn descend(&mut self, mv: G::Move) {
+        self.0.descend(mv);
+        self.1.descend(mv);
+    }
+    fn improved(&mut self, mv: G::Move, value: Score) {
+        self.0.improved(mv, value);
+        self.1.improved(mv, value);
+    }
+    fn cutoff(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        bound: Score,
+        owner: Self::Mark,
+        skipped: impl Iterator<Item = G::Move>,
+    ) {
+        let skipped: Vec<G::Move> = skipped.collect();
+        self.0.cutoff(game, state, bound, owner.0, skipped.iter().copied());
+        self.1.cutoff(game, state, bound, owner.1, skipped.iter().copied());
+    }
+    fn leave(&mut self, value: Score, bound: Bound) {
+        self.0.leave(value, bound);
+        self.1.leave(value, bound);
+    }
+}
+
+/// Counts what a search does: nodes entered, repeats included, and leaves evaluated.
+///
+/// ```
+/// use gametree::{observe::Counter, textbook, tree::{Tree, TreeGame, Values}, Game, Score};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// let mut count = Counter::default();
+/// let value = textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut count);
+/// assert_eq!((value, count.nodes, count.leaves), (Score::from(3), 6, 3)); // 2 refutes the second child: 9 is skipped
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counter {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Leaves evaluated.
+    pub leaves: u64,
+    /// Nodes answered from a table.
+    pub known: u64,
+}
+
+impl<G: Game> Observer<G> for Counter {
+    type Mark = ();
+    fn mark(&self) {}
+    fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
+        self.nodes += 1;
+    }
+    fn leaf(&mut self, _: &G, _: &G::State, _: Score) {
+        self.leaves += 1;
+    }
+    fn known(&mut self, _: Score) {
+        self.known += 1;
+    }
+}
+
+/// Keeps the principal variation: the line of best play found so far, from the root.
+///
+/// A node at which nothing beat −∞ keeps its first move: every move is as good there.
+#[derive(Clone, Debug)]
+pub struct Line<M> {
+    /// For each node of the current path: the move being tried below it, and its best line so far.
+    path: Vec<(Option<M>, Vec<M>)>,
+    finished: Vec<M>,
+    /// The value of the root's best move so far.
+    value: Option<Score>,
+}
+
+impl<M> Default for Line<M> {
+    fn default() -> Self {
+        Line { path: Vec::new(), finished: Vec::new(), value: None }
+    }
+}
+
+impl<M: Copy> Line<M> {
+    /// The best line of the root, as far as the search has come.
+    #[must_use]
+    pub fn moves(&self) -> &[M] {
+        self.path.first().map_or(&self.finished, |(_, line)| line)
+    }
+
+    /// The value of the root's best move so far; `None` while none has been finished.
+    #[must_use]
+    pub fn value(&self) -> Option<Score> {
+        self.value
+    }
+
+    fn adopt(&mut self) {
+        if let Some((Some(mv), best)) = self.path.last_mut() {
+            best.clear();
+            best.push(*mv);
+            best.extend_from_slice(&self.finished);
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Line<G::Move> {
+    type Mark = ();
+    fn mark(&self) {}
+    fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
+        self.path.push((None, Vec::new()));
+    }
+    fn descend(&mut self, mv: G::Move) {
+        if let Some((trying, _)) = self.path.last_mut() {
+            *trying = Some(mv);
+        }
+    }
+    fn improved(&mut self, _: G::Move, value: Score) {
+        self.adopt();
+        if self.path.len() == 1 {
+            self.value = Some(value);
+        }
+    }
+    fn leave(&mut self, _: Score, _: Bound) {
+        if let Some((_, line)) = self.path.pop() {
+            self.finished = line;
+        }
+        if self.path.last().is_some_and(|(_, line)| line.is_empty()) {
+            self.adopt();
+        }
+    }
+}

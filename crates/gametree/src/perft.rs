@@ -1,0 +1,106 @@
+//! Perft: how many positions a game has at each ply, the classical test of rules.
+
+use std::collections::HashSet;
+use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use rustc_hash::FxBuildHasher;
+
+use crate::game::Game;
+
+/// The positions at one ply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PerftPly {
+    /// Plies from the root.
+    pub ply: u32,
+    /// Sequences of moves that lead there (or distinct positions, where those were asked for); a game that has ended
+    /// goes no further.
+    pub nodes: u64,
+    /// How many of them have ended there.
+    pub ended: u64,
+}
+
+/// Where a count may be watched and ended from outside.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Watch<'a> {
+    /// Raised to end the count early.
+    pub stop: Option<&'a AtomicBool>,
+    /// Told the number of positions counted so far.
+    pub progress: Option<&'a AtomicU64>,
+}
+
+/// Counts all sequences of moves up to `depth` plies, one row a ply, to the last ply that has any.
+///
+/// `None` if it was stopped. Time grows with the count, memory with the depth.
+pub fn perft<G: Game>(game: &G, root: &G::State, depth: u32, watch: Watch<'_>) -> Option<Vec<PerftPly>> {
+    let mut plies = vec![];
+    count(game, root, 0, depth, &mut plies, &watch, &mut 0)?;
+    Some(plies)
+}
+
+fn count<G: Game>(
+    game: &G,
+    state: &G::State,
+    ply: u32,
+    depth: u32,
+    plies: &mut Vec<PerftPly>,
+    watch: &Watch<'_>,
+    total: &mut u64,
+) -> Option<()> {
+    if plies.len() <= ply as usize {
+        plies.push(PerftPly { ply, ..PerftPly::default() });
+    }
+    let over = game.outcome(state).is_some();
+    let row = &mut plies[ply as usize];
+    row.nodes += 1;
+    row.ended += u64::from(over);
+    *total += 1;
+    if *total & 0xffff == 0 {
+        watch.look(*total)?;
+    }
+    if over || ply == depth {
+        return Some(());
+    }
+    game.moves(state).try_for_each(|mv| count(game, &game.play(state, mv), ply + 1, depth, plies, watch, total))
+}
+
+impl Watch<'_> {
+    fn look(&self, total: u64) -> Option<()> {
+        if let Some(progress) = self.progress {
+            progress.store(total, Ordering::Relaxed);
+        }
+        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        (!stopped).then_some(())
+    }
+}
+
+/// Counts *distinct* positions up to `depth` plies, ply by ply. `None` if it was stopped. Keeps one ply in memory.
+pub fn perft_distinct<G>(game: &G, root: &G::State, depth: u32, watch: Watch<'_>) -> Option<Vec<PerftPly>>
+where
+    G: Game<State: Eq + Hash>,
+{
+    let mut plies = vec![];
+    let mut layer: HashSet<G::State, FxBuildHasher> = HashSet::from_iter([root.clone()]);
+    let mut total = 0;
+    for ply in 0..=depth {
+        let mut next = HashSet::with_hasher(FxBuildHasher);
+        let mut ended = 0;
+        for state in &layer {
+            total += 1;
+            if total & 0xfff == 0 {
+                watch.look(total)?;
+            }
+            if game.outcome(state).is_some() {
+                ended += 1;
+            } else if ply < depth {
+                next.extend(game.moves(state).map(|mv| game.play(state, mv)));
+            }
+        }
+        plies.push(PerftPly { ply, nodes: layer.len() as u64, ended });
+        if next.is_empty() {
+            break;
+        }
+        layer = next;
+    }
+    Some(plies)
+}

@@ -1,0 +1,157 @@
+//! The answer of a search, typed: what is best, what it is worth, what that rests on, and what it cost.
+
+use std::fmt;
+
+use crate::score::{Bound, Score};
+
+/// The result of a game for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Verdict {
+    /// The side to move loses.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// The side to move wins.
+    Win,
+}
+
+impl Verdict {
+    /// The word used in output: `win`, `draw` or `loss`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Loss => "loss",
+            Verdict::Draw => "draw",
+            Verdict::Win => "win",
+        }
+    }
+
+    /// The same result for the opponent.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Verdict::Loss => Verdict::Win,
+            Verdict::Draw => Verdict::Draw,
+            Verdict::Win => Verdict::Loss,
+        }
+    }
+
+    /// The result that a textbook score (+1, 0, −1) stands for.
+    #[must_use]
+    pub fn of_score(score: Score) -> Self {
+        match score.cmp(&Score::ZERO) {
+            std::cmp::Ordering::Less => Verdict::Loss,
+            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Greater => Verdict::Win,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What a position is worth, with what that rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// A proved result, and the plies to the end under best play where they are known.
+    Proved(Verdict, Option<u32>),
+    /// The result lies between these two.
+    Between(Verdict, Verdict),
+    /// A score that rests on an evaluation, or on a budget that ran out.
+    Estimate(Score),
+    /// A score that bounds the true one.
+    Bound(Score, Bound),
+}
+
+impl Worth {
+    /// The proved result.
+    #[must_use]
+    pub fn verdict(self) -> Option<Verdict> {
+        match self {
+            Worth::Proved(verdict, _) => Some(verdict),
+            Worth::Between(low, high) if low == high => Some(low),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Worth::Proved(verdict, None) => write!(f, "{verdict} (proved)"),
+            Worth::Proved(Verdict::Draw, Some(plies)) => write!(f, "draw (proved), game ends in {plies}"),
+            Worth::Proved(verdict, Some(plies)) => write!(f, "{verdict} in {plies}"),
+            Worth::Between(low, high) if low == high => write!(f, "{low} (proved)"),
+            Worth::Between(Verdict::Loss, Verdict::Win) => f.write_str("unknown"),
+            Worth::Between(Verdict::Loss, high) => write!(f, "at most a {high}"),
+            Worth::Between(low, _) => write!(f, "at least a {low}"),
+            Worth::Estimate(score) if score > Score::ZERO => write!(f, "+{score} (estimate)"),
+            Worth::Estimate(score) => write!(f, "{score} (estimate)"),
+            Worth::Bound(score, Bound::Lower) => write!(f, "≥ {score}"),
+            Worth::Bound(score, Bound::Upper) => write!(f, "≤ {score}"),
+            Worth::Bound(score, Bound::Exact) => write!(f, "{score}"),
+        }
+    }
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Finished positions reached.
+    pub leaves: u64,
+    /// Moves tried.
+    pub tried: u64,
+    /// Positions whose moves were tried.
+    pub expanded: u64,
+    /// Positions where a move that wins at once was seen and not searched.
+    pub forced_wins: u64,
+    /// Positions where the only move tried was the block of a threat.
+    pub forced_blocks: u64,
+}
+
+/// The answer of a search. All scores are for the side to move at the root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// The best move, or all equally good ones where every move was asked for; none where the game is over.
+    pub best: Vec<M>,
+    /// The value found, in the algorithm's own scores.
+    pub score: Score,
+    /// What `score` says of the true value.
+    pub bound: Bound,
+    /// The line of best play, as far as the search knows it, `best` first.
+    pub line: Vec<M>,
+    /// The score of every move at the root, where that was asked for.
+    pub per_move: Vec<(M, Score)>,
+    /// The depth limit, in plies; `None` where the search went to the end of the game.
+    pub depth: Option<u32>,
+    /// Nodes, as the paper of the algorithm counts them: by default every node entered, the root included.
+    pub nodes: u64,
+    /// What was done, in detail.
+    pub counts: Counts,
+    /// Whether the whole tree stood behind the result: no depth limit was met, no budget ran out.
+    pub complete: bool,
+    /// Whether the budget ended the search before its answer.
+    pub stopped: bool,
+}
+
+impl<M> Report<M> {
+    /// What the root is worth in a game whose ends count +1, 0 and −1 and whose evaluation stays strictly between:
+    /// then a score of ±1 is proved even at a depth limit.
+    #[must_use]
+    pub fn worth(&self) -> Worth {
+        let (win, loss) = (Score::new(1), Score::new(-1));
+        match (self.score, self.bound) {
+            _ if self.stopped => Worth::Estimate(self.score),
+            (score, Bound::Exact | Bound::Lower) if score >= win => Worth::Proved(Verdict::Win, None),
+            (score, Bound::Exact | Bound::Upper) if score <= loss => Worth::Proved(Verdict::Loss, None),
+            (score, Bound::Exact) if self.complete => Worth::Proved(Verdict::of_score(score), None),
+            (score, Bound::Exact) => Worth::Estimate(score),
+            (score, bound) if !self.complete => Worth::Bound(score, bound),
+            (score, Bound::Lower) => Worth::Between(Verdict::of_score(score), Verdict::Win),
+            (score, Bound::Upper) => Worth::Between(Verdict::Loss, Verdict::of_score(score)),
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! What a position is worth: scores whose infinities absorb, windows, and what a result says of the true value.
+
+use std::fmt;
+use std::ops::{Add, Neg, Sub};
+
+/// The value of a position for the side to move there, as one integer.
+///
+/// The unit is the game's own (an explicit tree's leaves, centi-points of an evaluation, or +1, 0, −1 for a win,
+/// a draw and a loss). [`Score::INF`] and [`Score::NEG_INF`] absorb: adding anything finite leaves them alone, which
+/// Althöfer's shifted windows need (`INF − h` must not drift).
+///
+/// Sixty-four bits, because an Althöfer value is a sum of one static value a ply: a thousand plies of 31-bit leaves
+/// must neither overflow nor saturate on the way to a result that fits.
+///
+/// ```
+/// use gametree::Score;
+/// assert_eq!(Score::INF - Score::from(7), Score::INF);
+/// assert_eq!(-Score::INF, Score::NEG_INF);
+/// assert_eq!((Score::from(3) + Score::from(4)).to_string(), "7");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i64);
+
+impl Score {
+    /// Better than every finite score.
+    pub const INF: Score = Score(i64::MAX);
+    /// Worse than every finite score.
+    pub const NEG_INF: Score = Score(-i64::MAX);
+    /// Neither good nor bad.
+    pub const ZERO: Score = Score(0);
+    /// The largest finite value a leaf or a result may have, 2³¹ − 2; the smallest is its negative.
+    pub const LIMIT: i64 = (1 << 31) - 2;
+
+    /// A finite score; `value` must lie well inside ±2⁶², which every sum of leaves does.
+    #[must_use]
+    pub const fn new(value: i64) -> Self {
+        Score(value)
+    }
+
+    /// The integer, or `None` for an infinity.
+    #[must_use]
+    pub const fn finite(self) -> Option<i64> {
+        if self.is_infinite() { None } else { Some(self.0) }
+    }
+
+    /// Whether this is +∞ or −∞.
+    #[must_use]
+    pub const fn is_infinite(self) -> bool {
+        self.0 == i64::MAX || self.0 == -i64::MAX
+    }
+
+    /// Whether a leaf or a result may have this score: an infinity, or within ±[`Score::LIMIT`].
+    #[must_use]
+    pub const fn in_range(self) -> bool {
+        self.is_infinite() || (self.0 <= Self::LIMIT && self.0 >= -Self::LIMIT)
+    }
+
+    /// The next score up on the line −∞ … +∞, itself for +∞. The null window above `m` is `(m, m.up())`.
+    #[must_use]
+    pub const fn up(self) -> Self {
+        if self.0 == i64::MAX { self } else { Score(self.0 + 1) }
+    }
+
+    /// The next score down on the line −∞ … +∞, itself for −∞.
+    #[must_use]
+    pub const fn down(self) -> Self {
+        if self.0 == -i64::MAX { self } else { Score(self.0 - 1) }
+    }
+}
+
+impl From<i32> for Score {
+    fn from(value: i32) -> Self {
+        Score(i64::from(value))
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    #[inline]
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+impl Add for Score {
+    type Output = Score;
+    /// Infinities absorb; of two, the left one stays.
+    #[inline]
+    fn add(self, other: Score) -> Score {
+        if self.is_infinite() {
+            self
+        } else if other.is_infinite() {
+            other
+        } else {
+            Score(self.0.saturating_add(other.0))
+        }
+    }
+}
+
+impl Sub for Score {
+    type Output = Score;
+    #[inline]
+    fn sub(self, other: Score) -> Score {
+        self + -other
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Score::INF => f.pad("inf"),
+            Score::NEG_INF => f.pad("-inf"),
+            Score(value) => fmt::Display::fmt(&value, f),
+        }
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A score that was not one: what stood there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text:?} is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf")]
+pub struct ParseScoreError {
+    /// The text that could not be read.
+    pub text: String,
+}
+
+impl std::str::FromStr for Score {
+    type Err = ParseScoreError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let score = match text {
+            "inf" => Some(Score::INF),
+            "-inf" => Some(Score::NEG_INF),
+            // Rust's own parser takes a leading plus, which the notation of trees has no use for.
+            _ if text.starts_with('+') => None,
+            _ => text.parse::<i64>().ok().map(Score),
+        };
+        score
+            .filter(|s| s.in_range())
+            .filter(|s| !s.is_infinite() || text.ends_with("inf"))
+            .ok_or_else(|| ParseScoreError { text: text.chars().take(40).collect() })
+    }
+}
+
+/// What a search that ended with a value knows of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// The value is the true one.
+    Exact,
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+}
+
+impl Bound {
+    /// The word used in output: `exact`, `lower` or `upper`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        }
+    }
+}
+
+/// The open interval (alpha, beta) in which a search must find the value exactly, for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Window {
+    /// The value is of interest only above this.
+    pub alpha: Score,
+    /// The value is of interest only below this.
+    pub beta: Score,
+}
+
+impl Window {
+    /// (−∞, +∞): every value is of interest.
+    pub const FULL: Window = Window { alpha: Score::NEG_INF, beta: Score::INF };
+
+    /// The window (alpha, beta), or `None` where nothing lies between.
+    #[must_use]
+    pub fn new(alpha: Score, beta: Score) -> Option<Window> {
+        (alpha < beta).then_some(Window { alpha, beta })
+    }
+
+    /// What `value`, returned by a search with this window, says: an upper bound if it is ≤ alpha, a lower bound if
+    /// it is ≥ beta, else exact.
+    #[must_use]
+    pub fn bound(&self, value: Score) -> Bound {
+        if value <= self.alpha {
+            Bound::Upper
+        } else if value >= self.beta {
+            Bound::Lower
+        } else {
+            Bound::Exact
+        }
+    }
+}
+
+/// One end of a window, which remembers who set it.
+///
+/// `M` is the observer's mark ([`crate::observe::Mark`]): a ply when somebody watches, `()`, which costs nothing,
+/// when nobody does. Negation and shifting keep the mark, so a search written as its source prints it carries
+/// the owner of every bound along without a word.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit<M> {
+    /// The bound itself.
+    pub score: Score,
+    /// Who set it.
+    pub mark: M,
+}
+
+impl<M> Limit<M> {
+    /// `score`, remembered as set by `mark`.
+    pub const fn new(score: Score, mark: M) -> Self {
+        Limit { score, mark }
+    }
+
+    /// The larger of two bounds; of equal ones this, whose owner was there first.
+    #[must_use]
+    #[inline]
+    pub fn max(self, other: Self) -> Self {
+        if other.score > self.score { other } else { self }
+    }
+
+    /// The bound just above this one, by the same owner: the far end of a null window.
+    #[must_use]
+    pub fn up(self) -> Self {
+        Limit { score: self.score.up(), mark: self.mark }
+    }
+}
+
+impl<M> Neg for Limit<M> {
+    type Output = Limit<M>;
+    #[inline]
+    fn neg(self) -> Self {
+        Limit { score: -self.score, mark: self.mark }
+    }
+}
+
+impl<M> Add<Score> for Limit<M> {
+    type Output = Limit<M>;
+    #[inline]
+    fn add(self, shift: Score) -> Self {
+        Limit { score: self.score + shift, mark: self.mark }
+    }
+}
+
+impl<M> Sub<Score> for Limit<M> {
+    type Output = Limit<M>;
+    #[inline]
+    fn sub(self, shift: Score) -> Self {
+        Limit { score: self.score - shift, mark: self.mark }
+    }
+}
+
+impl<M> PartialEq for Limit<M> {
+    fn eq(&self, other: &Self) -> bool {
+        self.score == other.score
+    }
+}
+
+impl<M> PartialOrd for Limit<M> {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.score.cmp(&other.score))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn infinities_absorb_and_order() {
+        for x in [-5, 0, 2_147_483_646] {
+            let x = Score::from(x);
+            assert!(Score::NEG_INF < x && x < Score::INF);
+            assert_eq!(Score::INF + x, Score::INF);
+            assert_eq!(x - Score::INF, Score::NEG_INF);
+        }
+        assert_eq!(Score::INF.up(), Score::INF);
+        assert!(Score::NEG_INF.up() > Score::NEG_INF && Score::INF.down() < Score::INF);
+    }
+
+    #[test]
+    fn scores_parse_or_say_what_stood_there() {
+        assert_eq!("-inf".parse(), Ok(Score::NEG_INF));
+        assert_eq!("-2147483646".parse(), Ok(Score::new(-Score::LIMIT)));
+        for bad in ["2147483647", "-2147483647", "1.5", "", "+3", "nan", "9223372036854775807", "-9223372036854775807"] {
+            assert_eq!(bad.parse::<Score>(), Err(ParseScoreError { text: bad.into() }));
+        }
+    }
+
+    #[test]
+    fn a_result_at_an_edge_of_its_window_is_a_bound() {
+        let window = Window::new(Score::from(-1), Score::from(1)).unwrap();
+        assert_eq!(window.bound(Score::from(-1)), Bound::Upper);
+        assert_eq!(window.bound(Score::ZERO), Bound::Exact);
+        assert_eq!(window.bound(Score::from(1)), Bound::Lower);
+        assert_eq!(Window::new(Score::ZERO, Score::ZERO), None);
+    }
+}

@@ -1,0 +1,287 @@
+//! The front door: [`Search`], for any game and any textbook algorithm, with budget, evaluation and observer.
+
+use std::hash::Hash;
+
+use crate::adapt::{Budget, Limited, LimitedState, Meter};
+use crate::algorithm::{Algorithm, Found, SearchError, Settings};
+use crate::game::Game;
+use crate::knowledge::{Constant, Evaluate};
+use crate::observe::{Counter, Entry, Line, Observer};
+use crate::report::{Counts, Report};
+use crate::score::{Bound, Score, Window};
+use crate::textbook;
+
+/// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit, and who watches.
+///
+/// ```
+/// use gametree::{tree::{Tree, TreeGame, Values}, Algorithm, Game, Score, Search};
+///
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9) (4 6))")?, Values::Root);
+/// let report = Search::new(&game).algorithm(Algorithm::Pvs).run(&game.start())?;
+/// assert_eq!(report.score, Score::from(4));
+/// assert_eq!(game.tree().dewey(report.best[0]), "3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Search<'a, G, E = Constant, O = ()> {
+    game: &'a G,
+    algorithm: Algorithm,
+    settings: Settings,
+    budget: Budget<'a>,
+    eval: E,
+    observer: O,
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    /// A search of `game` by fail-soft alpha-beta to the end of the game, watched by nobody.
+    pub fn new(game: &'a G) -> Self {
+        Search {
+            game,
+            algorithm: Algorithm::AlphaBeta,
+            settings: Settings::default(),
+            budget: Budget::default(),
+            eval: Constant::default(),
+            observer: (),
+        }
+    }
+}
+
+impl<'a, G: Game, E, O> Search<'a, G, E, O> {
+    /// Chooses the algorithm.
+    #[must_use]
+    pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
+        self.algorithm = algorithm;
+        self
+    }
+
+    /// Sets what the algorithm may be asked: window, first guess, goal.
+    #[must_use]
+    pub fn settings(mut self, settings: Settings) -> Self {
+        self.settings = settings;
+        self
+    }
+
+    /// Searches at most this many plies deep; positions there are worth what the evaluation says.
+    #[must_use]
+    pub fn depth(mut self, plies: u32) -> Self {
+        self.budget.depth = Some(plies);
+        self
+    }
+
+    /// Sets the whole budget, depth included.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget<'a>) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
+    #[must_use]
+    pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Search<'a, G, F, O> {
+        let Search { game, algorithm, settings, budget, observer, .. } = self;
+        Search { game, algorithm, settings, budget, eval, observer }
+    }
+
+    /// Lets `observer` watch.
+    #[must_use]
+    pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, E, P> {
+        let Search { game, algorithm, settings, budget, eval, .. } = self;
+        Search { game, algorithm, settings, budget, eval, observer }
+    }
+}
+
+impl<G, E, O> Search<'_, G, E, O>
+where
+    G: Game<State: Eq + Hash>,
+    E: Evaluate<G>,
+    O: Observer<G>,
+{
+    /// Runs the search from `root`.
+    ///
+    /// # Errors
+    /// [`SearchError`], where the algorithm can't do what is asked.
+    pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
+        let meter = Meter::new(self.budget);
+        let limited = Limited::new(self.game, &self.eval, &meter);
+        let root = limited.root(root);
+        self.settings.depth = self.settings.depth.or(self.budget.depth);
+        let mut observer = (Counter::default(), Inside(&mut self.observer));
+        let statics = Statics(&self.eval);
+        let answer =
+            session(self.algorithm, &limited, &statics, &root, &self.settings, &meter, &mut observer)?;
+        let Counter { nodes, leaves, known } = observer.0;
+        let counts = Counts {
+            leaves,
+            tried: nodes.saturating_sub(1),
+            expanded: nodes - leaves - known,
+            ..Counts::default()
+        };
+        Ok(answer.report(&meter, nodes.min(meter.nodes() + known), counts))
+    }
+}
+
+/// What one run of an algorithm found, before it is counted.
+pub(crate) struct Answer<M> {
+    pub(crate) found: Found,
+    pub(crate) line: Vec<M>,
+}
+
+impl<M: Copy> Answer<M> {
+    pub(crate) fn report(self, meter: &Meter<'_>, nodes: u64, counts: Counts) -> Report<M> {
+        Report {
+            best: self.line.first().copied().into_iter().collect(),
+            score: self.found.value,
+            bound: self.found.bound,
+            line: self.line,
+            per_move: vec![],
+            depth: meter.budget().depth,
+            nodes,
+            counts,
+            complete: !meter.stopped() && !meter.reached_horizon(),
+            stopped: meter.stopped(),
+        }
+    }
+}
+
+/// Runs an algorithm on a game that has `meter` built in, and finds the line of best play.
+pub(crate) fn session<G, F, O>(
+    algorithm: Algorithm,
+    game: &G,
+    f: &F,
+    root: &G::State,
+    settings: &Settings,
+    meter: &Meter<'_>,
+    observer: &mut O,
+) -> Result<Answer<G::Move>, SearchError>
+where
+    G: Game<State: Eq + Hash>,
+    F: Evaluate<G>,
+    O: Observer<G>,
+{
+    let mut line = Line::default();
+    let watched = algorithm.run(game, f, root, settings, &mut UntilStopped { meter, watch: (&mut line, observer) });
+    let mut found = match watched {
+        // A stopped search unwinds with a worthless value; nothing it says then is an error.
+        Err(SearchError::OutOfRange(_)) if meter.stopped() => Found { value: Score::ZERO, bound: Bound::Exact },
+        other => other?,
+    };
+    if meter.stopped() {
+        // The root's best so far, if any move was finished.
+        found.value = line.value().unwrap_or_default();
+    } else if algorithm.tells_no_line() {
+        // The best-first algorithms know the value, not the line: a search around the value finds it.
+        let (below, above) = match found.bound {
+            Bound::Upper => (found.value, found.value.up()),
+            _ => (found.value.down(), found.value.up()),
+        };
+        let window = Window::new(below, above).unwrap_or(Window::FULL);
+        textbook::alphabeta(game, root, window, &mut line);
+    }
+    let mut line = line.moves().to_vec();
+    if line.is_empty() && game.outcome(root).is_none() {
+        line.extend(game.moves(root).next());
+    }
+    Ok(Answer { found, line })
+}
+
+/// Lets an observer see a search until its budget ends it: what it tells while it unwinds means nothing.
+struct UntilStopped<'a, W> {
+    meter: &'a Meter<'a>,
+    watch: W,
+}
+
+impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
+    type Mark = W::Mark;
+    fn mark(&self) -> W::Mark {
+        self.watch.mark()
+    }
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<W::Mark>) {
+        if !self.meter.stopped() {
+            self.watch.enter(game, state, entry);
+        }
+    }
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
+        if !self.meter.stopped() {
+            self.watch.leaf(game, state, value);
+        }
+    }
+    fn known(&mut self, value: Score) {
+        if !self.meter.stopped() {
+            self.watch.known(value);
+        }
+    }
+    fn descend(&mut self, mv: G::Move) {
+        if !self.meter.stopped() {
+            self.watch.descend(mv);
+        }
+    }
+    fn improved(&mut self, mv: G::Move, value: Score) {
+        if !self.meter.stopped() {
+            self.watch.improved(mv, value);
+        }
+    }
+    fn cutoff(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        bound: Score,
+        owner: W::Mark,
+        skipped: impl Iterator<Item = G::Move>,
+    ) {
+        if !self.meter.stopped() {
+            self.watch.cutoff(game, state, bound, owner, skipped);
+        }
+    }
+    fn leave(&mut self, value: Score, bound: Bound) {
+        if !self.meter.stopped() {
+            self.watch.leave(value, bound);
+        }
+    }
+}
+
+/// An observer of a game, watching the same game with a limit built in.
+struct Inside<O>(O);
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Inside<O> {
+    type Mark = O::Mark;
+    fn mark(&self) -> O::Mark {
+        self.0.mark()
+    }
+    fn enter(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, entry: Entry<O::Mark>) {
+        self.0.enter(game.inner(), &p.state, entry);
+    }
+    fn leaf(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, value: Score) {
+        self.0.leaf(game.inner(), &p.state, value);
+    }
+    fn known(&mut self, value: Score) {
+        self.0.known(value);
+    }
+    fn descend(&mut self, mv: G::Move) {
+        self.0.descend(mv);
+    }
+    fn improved(&mut self, mv: G::Move, value: Score) {
+        self.0.improved(mv, value);
+    }
+    fn cutoff(
+        &mut self,
+        game: &Limited<'_, G, E>,
+        p: &LimitedState<G::State>,
+        bound: Score,
+        owner: O::Mark,
+        skipped: impl Iterator<Item = G::Move>,
+    ) {
+        self.0.cutoff(game.inner(), &p.state, bound, owner, skipped);
+    }
+    fn leave(&mut self, value: Score, bound: Bound) {
+        self.0.leave(value, bound);
+    }
+}
+
+/// The static values of a game, asked for by the same game with a limit built in.
+struct Statics<'e, E>(&'e E);
+
+impl<G: Game, E: Evaluate<G>, L: Evaluate<G>> Evaluate<Limited<'_, G, L>> for Statics<'_, E> {
+    fn evaluate(&self, game: &Limited<'_, G, L>, p: &LimitedState<G::State>) -> Score {
+        self.0.evaluate(game.inner(), &p.state)
+    }
+}

@@ -1,0 +1,116 @@
+//! The line of best play: from what is known of a position, move by move to the end, asking the search wherever the
+//! table has forgotten.
+
+use crate::adapt::Meter;
+use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::report::Verdict;
+
+use super::null_window::NullWindow;
+use super::value::{Bounds, Value};
+
+/// What a position is known to be worth, and what the rest of the line must keep.
+#[derive(Clone, Copy, PartialEq)]
+enum Promise {
+    /// Exactly this, distance included.
+    Exact(Value),
+    /// This result, however late.
+    Result(Verdict),
+}
+
+impl Promise {
+    fn of(bounds: Bounds) -> Option<Promise> {
+        if bounds.exact() {
+            Some(Promise::Exact(bounds.lower))
+        } else {
+            bounds.decided().then(|| Promise::Result(bounds.lower.verdict()))
+        }
+    }
+
+    /// What a move must be worth at least to keep it.
+    fn goal(self) -> Value {
+        match self {
+            Promise::Exact(value) => value,
+            Promise::Result(Verdict::Win) => Value::ANY_WIN,
+            Promise::Result(Verdict::Draw) => Value::DRAW,
+            Promise::Result(Verdict::Loss) => Value::MIN,
+        }
+    }
+
+    fn of_child(self) -> Promise {
+        match self {
+            Promise::Exact(value) => Promise::Exact(value.of_child()),
+            Promise::Result(verdict) => Promise::Result(verdict.reversed()),
+        }
+    }
+}
+
+impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
+    /// A line of play that keeps the worth of `state`, to the end of the game if the budget allows; one promising move
+    /// where the worth is not known.
+    pub(super) fn line(
+        &mut self,
+        state: &G::State,
+        ply: u32,
+        bounds: Bounds,
+        meter: &Meter<'_>,
+    ) -> Vec<G::Move> {
+        let game = self.game;
+        let mut line = Vec::new();
+        if game.outcome(state).is_some() {
+            return line;
+        }
+        let Some(mut promise) = Promise::of(bounds) else {
+            line.extend(self.by_rank(state).first());
+            return line;
+        };
+        let mut state = state.clone();
+        while game.outcome(&state).is_none() {
+            let Some(mv) = self.keeper(&state, ply + line.len() as u32, promise, meter) else { break };
+            line.push(mv);
+            state = game.play(&state, mv);
+            promise = promise.of_child();
+        }
+        line
+    }
+
+    /// The plies to the end: of a won or lost game as proved, of a drawn one as long as the line that draws it.
+    pub(super) fn ending(&self, state: &G::State, bounds: Bounds, line: &[G::Move]) -> Option<u32> {
+        let drawn = bounds.exact() && bounds.lower == Value::DRAW;
+        if !drawn {
+            return if bounds.exact() { bounds.lower.plies() } else { None };
+        }
+        let last = line.iter().fold(state.clone(), |state, &mv| self.game.play(&state, mv));
+        self.game.outcome(&last).map(|_| line.len() as u32)
+    }
+
+    /// The first move that keeps the promise, looked for in the table before anything is searched.
+    fn keeper(&mut self, state: &G::State, ply: u32, promise: Promise, meter: &Meter<'_>) -> Option<G::Move> {
+        let game = self.game;
+        if let Some(mv) = game.winning_move(state) {
+            return Some(mv);
+        }
+        let block: Vec<G::Move> = game.threats(state).take(1).collect();
+        let moves = if block.is_empty() { self.by_rank(state) } else { block };
+        if moves.len() == 1 || promise == Promise::Result(Verdict::Loss) {
+            return moves.first().copied();
+        }
+        let asked = promise.goal().to_child();
+        let keeps = |search: &mut Self, mv| search.known(&game.play(state, mv), ply + 1).upper < asked;
+        if let Some(&mv) = moves.iter().find(|&&mv| keeps(self, mv)) {
+            return Some(mv);
+        }
+        for mv in moves {
+            let child = game.play(state, mv);
+            if self.known(&child, ply + 1).lower < asked && self.search(&child, ply + 1, asked, meter)? < asked {
+                return Some(mv);
+            }
+        }
+        None
+    }
+
+    fn by_rank(&self, state: &G::State) -> Vec<G::Move> {
+        let mut moves: Vec<G::Move> = self.game.moves(state).collect();
+        moves.sort_by_key(|&mv| std::cmp::Reverse(self.game.rank(state, mv)));
+        moves
+    }
+}

@@ -1,0 +1,45 @@
+//! A plain exact solver: null-window alpha-beta over win, draw and loss, or over distances too, with a table,
+//! symmetry and forced moves.
+//!
+//! Generic over what a game can tell: its [`Guide`] (winning moves, threats, an order), its [`Keyed`] positions and
+//! its symmetries. It proves what the textbook floor would find by visiting everything.
+//!
+//! ```
+//! # struct Heap(u32);
+//! # use gametree::{Game, Outcome, Player, knowledge::{Guide, Keyed, Symmetric}};
+//! # impl Game for Heap {
+//! #     type State = (u32, Player);
+//! #     type Move = u32;
+//! #     fn start(&self) -> (u32, Player) { (self.0, Player::First) }
+//! #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+//! #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+//! #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+//! #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+//! # }
+//! // `Heap` is the game in the documentation of `Game`; nothing is known of it beyond the rules.
+//! impl Guide for Heap {
+//!     fn winning_move(&self, s: &(u32, Player)) -> Option<u32> { (s.0 <= 3).then_some(s.0) }
+//!     fn threats(&self, _: &(u32, Player)) -> impl Iterator<Item = u32> { std::iter::empty() }
+//! }
+//! impl Keyed for Heap {}
+//! impl Symmetric for Heap {
+//!     fn images(&self, s: &(u32, Player)) -> impl Iterator<Item = (u32, Player)> { std::iter::once(*s) }
+//! }
+//!
+//! use gametree::solve::{Distance, Solver};
+//! let heap = Heap(10);
+//! let solution = Solver::new(&heap).distance(Distance::Always).run(&heap.start());
+//! assert_eq!(solution.worth.to_string(), "win in 5"); // 2, then four stones a round
+//! assert_eq!(solution.best, [2]);
+//! ```
+//!
+//! [`Guide`]: crate::knowledge::Guide
+//! [`Keyed`]: crate::knowledge::Keyed
+
+mod line;
+mod null_window;
+mod solution;
+mod table;
+mod value;
+
+pub use solution::{Distance, MoveWorth, Solution, Solver};

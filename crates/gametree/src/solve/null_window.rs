@@ -1,0 +1,141 @@
+//! The search of the solver: is this position worth at least so much? Fail-soft alpha-beta with a window of no width,
+//! forced moves before the table, the table before the moves.
+
+use crate::adapt::Meter;
+use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::report::Counts;
+
+use super::table::Table;
+use super::value::{Bounds, Value};
+
+/// Positions this near the root are looked up under the smallest key of all their images. Deeper down a fold costs more
+/// than it saves: there are few positions that only a symmetry makes equal and that are not already below a fold.
+const FOLD_PLIES: u32 = 10;
+
+/// Where a move stands among its siblings: its rank for sorting, and its number in the game's own order.
+type Ordered<M> = (i32, u16, M);
+
+pub(super) struct NullWindow<'a, G: Guide> {
+    pub(super) game: &'a G,
+    pub(super) table: Table,
+    pub(super) counts: Counts,
+    pub(super) entered: u64,
+    /// Where a question that must stay cheap is given up.
+    pub(super) ceiling: u64,
+    /// The moves of all nodes on the path, each node's sorted: one allocation for all of them.
+    moves: Vec<Ordered<G::Move>>,
+}
+
+impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
+    pub(super) fn new(game: &'a G, table: Table) -> Self {
+        NullWindow { game, table, counts: Counts::default(), entered: 0, ceiling: u64::MAX, moves: Vec::new() }
+    }
+
+    /// A bound on the value of `state`: at least `asked` if the value is, and then a lower bound; else an upper one.
+    /// `None` if the budget, or what this question may cost, ran out.
+    pub(super) fn search(&mut self, state: &G::State, ply: u32, asked: Value, meter: &Meter<'_>) -> Option<Value> {
+        if self.entered >= self.ceiling || !meter.spend() {
+            return None;
+        }
+        self.entered += 1;
+        if let Some(value) = self.sight(state) {
+            return Some(value);
+        }
+        // Nothing wins at once: the mover's next chance is his next move.
+        if Value::win_in(3) < asked {
+            return Some(Value::win_in(3));
+        }
+        let key = self.key(state, ply);
+        let (mut bounds, table_move) = self.table.get(key).unwrap_or((Bounds::UNKNOWN, u16::MAX));
+        if bounds.lower >= asked {
+            return Some(bounds.lower);
+        }
+        if bounds.upper < asked {
+            return Some(bounds.upper);
+        }
+
+        let first = self.moves.len();
+        let before = self.entered;
+        self.list_moves(state, asked, table_move);
+        let (mut best, mut best_move) = (Value::MIN, u16::MAX);
+        if let Some(refuted) = self.best_refuted(state, asked) {
+            best = refuted;
+        }
+        for at in first..self.moves.len() {
+            let (_, number, mv) = self.moves[at];
+            self.counts.tried += 1;
+            let child = self.game.play(state, mv);
+            let Some(value) = self.search(&child, ply + 1, asked.to_child(), meter) else {
+                self.moves.truncate(first);
+                return None;
+            };
+            let value = value.to_parent();
+            if value > best {
+                (best, best_move) = (value, number);
+            }
+            if best >= asked {
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        self.counts.expanded += 1;
+        bounds.learn(asked, best);
+        self.table.put(key, bounds, best_move, self.entered - before + 1);
+        Some(best)
+    }
+
+    /// The exact value of a position that needs no search: it is over, its mover wins at once, or can't parry two threats.
+    pub(super) fn sight(&mut self, state: &G::State) -> Option<Value> {
+        if let Some(outcome) = self.game.outcome(state) {
+            self.counts.leaves += 1;
+            return Some(Value::of_end(outcome));
+        }
+        if self.game.winning_move(state).is_some() {
+            self.counts.leaves += 1;
+            self.counts.forced_wins += 1;
+            return Some(Value::win_in(1));
+        }
+        (self.game.threats(state).nth(1).is_some()).then_some(Value::loss_in(2))
+    }
+
+    /// What the table knows of a position, with what is plain to see.
+    pub(super) fn known(&mut self, state: &G::State, ply: u32) -> Bounds {
+        if let Some(value) = self.sight(state) {
+            return Bounds::just(value);
+        }
+        let key = self.key(state, ply);
+        self.table.get(key).map_or(Bounds::UNKNOWN, |(bounds, _)| bounds)
+    }
+
+    fn key(&self, state: &G::State, ply: u32) -> u64 {
+        if ply < FOLD_PLIES {
+            self.game.images(state).map(|image| self.game.key(&image)).min().unwrap_or_default()
+        } else {
+            self.game.key(state)
+        }
+    }
+
+    /// Puts the moves to try on the stack: the block where one is forced, else all, best looking first.
+    fn list_moves(&mut self, state: &G::State, asked: Value, table_move: u16) {
+        if let Some(block) = self.game.threats(state).next() {
+            self.counts.forced_blocks += 1;
+            self.moves.push((0, u16::MAX, block));
+            return;
+        }
+        let first = self.moves.len();
+        for (number, mv) in (0..).zip(self.game.moves(state)) {
+            if asked > Value::DRAW && self.game.refuted(state, mv) {
+                continue;
+            }
+            let rank = if number == table_move { i32::MAX } else { self.game.rank(state, mv) };
+            self.moves.push((rank, number, mv));
+        }
+        self.moves[first..].sort_unstable_by_key(|&(rank, number, _)| (std::cmp::Reverse(rank), number));
+    }
+
+    /// A move that a theorem refutes is not searched for a win; at most it draws.
+    fn best_refuted(&self, state: &G::State, asked: Value) -> Option<Value> {
+        let any = asked > Value::DRAW && self.game.moves(state).any(|mv| self.game.refuted(state, mv));
+        any.then_some(Value::DRAW)
+    }
+}

@@ -1,0 +1,221 @@
+//! The driver of the solver: which questions to ask, and the answer put together: result, distance, moves, line.
+
+use std::hash::Hash;
+
+use crate::adapt::{Budget, Meter};
+use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::report::{Counts, Worth};
+
+use super::null_window::NullWindow;
+use super::table::Table;
+use super::value::{Bounds, Value};
+
+/// Whether the solver looks for the distance to the end, beyond who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Distance {
+    /// Only the result.
+    Never,
+    /// As long as it costs no more nodes than the result did, and some thousands.
+    #[default]
+    WhenCheap,
+    /// To the end.
+    Always,
+}
+
+/// What a move is worth to the side to move at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveWorth<M> {
+    /// The move.
+    pub mv: M,
+    /// What it is worth; its plies are counted from the root, the move itself included.
+    pub worth: Worth,
+}
+
+/// The answer of a [`Solver`], for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution<M> {
+    /// The value.
+    pub worth: Worth,
+    /// The plies to the end under best play, draws included; `None` where only the result was proved.
+    pub plies: Option<u32>,
+    /// A best move, or all equally good ones where every move was asked for; none where the game is over.
+    pub best: Vec<M>,
+    /// A line of best play: to the end where the budget allowed it.
+    pub line: Vec<M>,
+    /// Every move, where that was asked for.
+    pub moves: Vec<MoveWorth<M>>,
+    /// Positions entered.
+    pub nodes: u64,
+    /// What was done, in detail.
+    pub counts: Counts,
+    /// Whether the budget ended the search before its answer; `worth` then says what was proved.
+    pub stopped: bool,
+}
+
+/// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
+///
+/// Precondition: the players alternate.
+pub struct Solver<'a, G: Guide> {
+    search: NullWindow<'a, G>,
+    budget: Budget<'a>,
+    distance: Distance,
+    all_moves: bool,
+}
+
+impl<G: Guide> std::fmt::Debug for Solver<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solver").field("budget", &self.budget).field("distance", &self.distance).finish_non_exhaustive()
+    }
+}
+
+/// The nodes that [`Distance::WhenCheap`] may always spend.
+const CHEAP: u64 = 100_000;
+
+impl<'a, G> Solver<'a, G>
+where
+    G: Guide<State: Hash> + Keyed + Symmetric,
+{
+    /// A solver of `game` with a table of at most 256 MiB.
+    #[must_use]
+    pub fn new(game: &'a G) -> Self {
+        Solver {
+            search: NullWindow::new(game, Table::new(256 << 20)),
+            budget: Budget::default(),
+            distance: Distance::default(),
+            all_moves: false,
+        }
+    }
+
+    /// Lets the table grow to `bytes`. Forgets what it knew.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.search.table = Table::new(bytes);
+        self
+    }
+
+    /// Sets the budget; its depth is not used.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget<'a>) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Sets whether distances are looked for.
+    #[must_use]
+    pub fn distance(mut self, distance: Distance) -> Self {
+        self.distance = distance;
+        self
+    }
+
+    /// Asks for the worth of every move.
+    #[must_use]
+    pub fn all_moves(mut self, yes: bool) -> Self {
+        self.all_moves = yes;
+        self
+    }
+
+    /// Solves `root`.
+    pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
+        debug_assert!(self.search.game.alternates(), "the solver needs players who take turns");
+        let meter = Meter::new(self.budget);
+        (self.search.counts, self.search.entered) = (Counts::default(), 0);
+        let game = self.search.game;
+        let over = game.outcome(root).map(Value::of_end);
+        let mut moves = Vec::new();
+        let bounds = match over {
+            Some(value) => Bounds::just(value),
+            None if self.all_moves => {
+                moves = self.every_move(root, &meter);
+                best_of(&moves)
+            }
+            None => self.value(root, 0, Bounds::UNKNOWN, &meter),
+        };
+        let line = self.search.line(root, 0, bounds, &meter);
+        let plies = self.search.ending(root, bounds, &line);
+        let moves: Vec<_> = moves
+            .into_iter()
+            .map(|(mv, bounds)| {
+                let child = game.play(root, mv);
+                let line = self.search.line(&child, 1, bounds.of_child(), &meter);
+                let plies = self.search.ending(&child, bounds.of_child(), &line).map(|plies| plies + 1);
+                MoveWorth { mv, worth: with_plies(bounds, plies) }
+            })
+            .collect();
+        let worth = with_plies(bounds, plies);
+        let best = if self.all_moves && bounds.decided() {
+            moves.iter().filter(|m| m.worth == worth).map(|m| m.mv).collect()
+        } else {
+            line.first().copied().into_iter().collect()
+        };
+        Solution {
+            worth,
+            plies,
+            best,
+            line,
+            stopped: !bounds.decided() || moves.iter().any(|m| m.worth.verdict().is_none()),
+            moves,
+            nodes: self.search.entered,
+            counts: self.search.counts,
+        }
+    }
+
+    /// What is known of a position after asking who wins, and then, as far as wanted, how soon.
+    fn value(&mut self, state: &G::State, ply: u32, from: Bounds, meter: &Meter<'_>) -> Bounds {
+        let mut bounds = from;
+        let before = self.search.entered;
+        let drawish = self.search.game.can_be_drawn();
+        let questions: &[Value] = if drawish { &[Value::ANY_WIN, Value::DRAW] } else { &[Value::ANY_WIN] };
+        for &asked in questions {
+            if bounds.lower < asked && asked <= bounds.upper {
+                let Some(answer) = self.search.search(state, ply, asked, meter) else { return bounds };
+                bounds.learn(asked, answer);
+            }
+        }
+        if !drawish && bounds.upper < Value::ANY_WIN {
+            // Not won and never drawn; if it is lost only later, the distance says so below.
+            bounds.upper = bounds.upper.min(Value::LATEST_LOSS);
+        }
+        if self.distance == Distance::WhenCheap {
+            self.search.ceiling = self.search.entered + (self.search.entered - before) + CHEAP;
+        }
+        while self.distance != Distance::Never && bounds.decided() && !bounds.exact() {
+            let asked = bounds.lower.between(bounds.upper);
+            let Some(answer) = self.search.search(state, ply, asked, meter) else { break };
+            bounds.learn(asked, answer);
+        }
+        self.search.ceiling = u64::MAX;
+        bounds
+    }
+
+    /// Every move of the root with what it is worth there.
+    fn every_move(&mut self, root: &G::State, meter: &Meter<'_>) -> Vec<(G::Move, Bounds)> {
+        let game = self.search.game;
+        let moves: Vec<G::Move> = game.moves(root).collect();
+        let value = |mv| {
+            let mut known = Bounds::UNKNOWN;
+            if game.refuted(root, mv) {
+                // The opponent has at least a draw; in a game without draws, a win.
+                known.lower = if game.can_be_drawn() { Value::DRAW } else { Value::ANY_WIN };
+            }
+            (mv, self.value(&game.play(root, mv), 1, known, meter).to_parent())
+        };
+        moves.into_iter().map(value).collect()
+    }
+}
+
+/// What is known of a position whose moves are all known so well.
+fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
+    let start = Bounds::just(Value::MIN);
+    moves.iter().fold(start, |best, (_, b)| Bounds {
+        lower: best.lower.max(b.lower),
+        upper: best.upper.max(b.upper),
+    })
+}
+
+/// The worth that bounds prove, with the length of the game where that is known.
+fn with_plies(bounds: Bounds, plies: Option<u32>) -> Worth {
+    match bounds.worth() {
+        Worth::Proved(verdict, _) => Worth::Proved(verdict, plies),
+        other => other,
+    }
+}

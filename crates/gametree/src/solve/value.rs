@@ -1,0 +1,161 @@
+//! Exact values with distances: the sooner a win the better, the later a loss.
+
+use crate::game::Outcome;
+use crate::report::{Verdict, Worth};
+use crate::score::Score;
+
+/// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 10,000 plies long.
+const WIN: i16 = 20_000;
+
+/// An exact value, or a bound of one, for the side to move, counted from the position itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Value(i16);
+
+impl Value {
+    pub(super) const DRAW: Value = Value(0);
+    /// The least value that is a win, however late.
+    pub(super) const ANY_WIN: Value = Value(1);
+    /// The greatest value that is a loss.
+    pub(super) const LATEST_LOSS: Value = Value(-1);
+    /// Below and above every value there is.
+    pub(super) const MIN: Value = Value(-WIN);
+    pub(super) const MAX: Value = Value(WIN);
+
+    pub(super) const fn win_in(plies: u32) -> Value {
+        Value(WIN - plies as i16)
+    }
+
+    pub(super) const fn loss_in(plies: u32) -> Value {
+        Value(plies as i16 - WIN)
+    }
+
+    /// The value of a finished game. One that ends in points counts as won, drawn or lost.
+    pub(super) fn of_end(outcome: Outcome) -> Value {
+        match Verdict::of_score(outcome.score()) {
+            Verdict::Win => Value::win_in(0),
+            Verdict::Draw => Value::DRAW,
+            Verdict::Loss => Value::loss_in(0),
+        }
+    }
+
+    /// What a child's value is worth to its parent, one ply further from the end.
+    pub(super) fn to_parent(self) -> Value {
+        Value(self.0.signum() - self.0)
+    }
+
+    /// The value of the child that gives its parent this value: [`Value::to_parent`] undone.
+    pub(super) fn of_child(self) -> Value {
+        Value(-self.0 - self.0.signum())
+    }
+
+    /// The bound to ask a child about: a child worth that much or more is worth less than `self` to its parent.
+    pub(super) fn to_child(self) -> Value {
+        // The least c with c.to_parent() < self, that is with c − signum(c) > −self.
+        let above = 1 - self.0;
+        Value(above + above.signum())
+    }
+
+    /// A value between `self` and `other`, above `self`.
+    pub(super) fn between(self, other: Value) -> Value {
+        let gap = i32::from(other.0) - i32::from(self.0);
+        Value((i32::from(self.0) + (gap + 1) / 2) as i16)
+    }
+
+    pub(super) fn verdict(self) -> Verdict {
+        Verdict::of_score(Score::from(i32::from(self.0)))
+    }
+
+    /// The plies to the end of a won or lost game.
+    pub(super) fn plies(self) -> Option<u32> {
+        (self.0 != 0).then(|| (WIN - self.0.abs()) as u32)
+    }
+
+    pub(super) const fn raw(self) -> i16 {
+        self.0
+    }
+
+    pub(super) const fn from_raw(raw: i16) -> Value {
+        Value(raw)
+    }
+}
+
+/// What is known of a position: its value lies between the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bounds {
+    pub(super) lower: Value,
+    pub(super) upper: Value,
+}
+
+impl Bounds {
+    pub(super) const UNKNOWN: Bounds = Bounds { lower: Value::MIN, upper: Value::MAX };
+
+    /// Whether the result (win, draw or loss) is known.
+    pub(super) fn decided(self) -> bool {
+        self.lower.verdict() == self.upper.verdict()
+    }
+
+    /// Whether the distance is known as well.
+    pub(super) fn exact(self) -> bool {
+        self.lower == self.upper
+    }
+
+    /// Takes in the answer of a search that asked whether the value is at least `asked`.
+    pub(super) fn learn(&mut self, asked: Value, answer: Value) {
+        if answer >= asked {
+            self.lower = self.lower.max(answer);
+        } else {
+            self.upper = self.upper.min(answer);
+        }
+    }
+
+    /// The same position seen from its parent.
+    pub(super) fn to_parent(self) -> Bounds {
+        Bounds { lower: self.upper.to_parent(), upper: self.lower.to_parent() }
+    }
+
+    /// What is known of a position of which nothing is open.
+    pub(super) const fn just(value: Value) -> Bounds {
+        Bounds { lower: value, upper: value }
+    }
+
+    /// [`Bounds::to_parent`] undone.
+    pub(super) fn of_child(self) -> Bounds {
+        Bounds { lower: self.upper.of_child(), upper: self.lower.of_child() }
+    }
+
+    pub(super) fn worth(self) -> Worth {
+        if self.decided() {
+            let plies = if self.exact() { self.lower.plies() } else { None };
+            Worth::Proved(self.lower.verdict(), plies)
+        } else {
+            Worth::Between(self.lower.verdict(), self.upper.verdict())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ply_further_a_win_is_worse_and_a_loss_better() {
+        assert_eq!(Value::win_in(3).to_parent(), Value::loss_in(4));
+        assert_eq!(Value::loss_in(2).to_parent(), Value::win_in(3));
+        assert_eq!(Value::DRAW.to_parent(), Value::DRAW);
+        for value in [Value::win_in(9), Value::DRAW, Value::loss_in(4)] {
+            assert_eq!(value.of_child().to_parent(), value);
+        }
+    }
+
+    #[test]
+    fn the_childs_bound_is_the_parents() {
+        let values: Vec<Value> =
+            (0..50).flat_map(|n| [Value::win_in(n), Value::loss_in(n)]).chain([Value::DRAW]).collect();
+        let asked = values.iter().copied().chain([Value::ANY_WIN]).chain(values.iter().map(|v| Value(v.0 + 1)));
+        for asked in asked.filter(|v| v.raw().abs() < WIN) {
+            for &child in &values {
+                assert_eq!(child >= asked.to_child(), child.to_parent() < asked, "{asked:?} {child:?}");
+            }
+        }
+    }
+}

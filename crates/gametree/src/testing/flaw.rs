@@ -1,0 +1,46 @@
+//! What the conformance tests can find.
+
+use crate::algorithm::Algorithm;
+use crate::score::Score;
+
+/// A broken promise of a game, with the position (in debug form) where it shows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message says it")]
+pub enum Flaw {
+    #[error("{position}: not over, but there is no move")]
+    NoMove { position: String },
+    #[error("{position}: move {mv} is listed twice")]
+    MoveTwice { position: String, mv: String },
+    #[error("{position}: asked twice, the moves or the position after {mv} differ")]
+    NotDeterministic { position: String, mv: String },
+    #[error("{position}: the same player moves again after {mv}, but ALTERNATES is true")]
+    MovesAgain { position: String, mv: String },
+    #[error("{position}: {} gives {found}, minimax {expected}", .algorithm.name())]
+    Disagreement { position: String, algorithm: Algorithm, found: Score, expected: Score },
+    #[error("{position}: {} refused: {reason}", .algorithm.name())]
+    Refused { position: String, algorithm: Algorithm, reason: String },
+    #[error("{position}: equal positions have different keys")]
+    KeyDiffers { position: String },
+    #[error("{position}: has the same key as {other}, though they differ")]
+    KeyShared { position: String, other: String },
+    #[error("{position}: the guide's winning move is {claimed:?}, but the first that wins at once is {found:?}")]
+    WinningMove { position: String, claimed: Option<String>, found: Option<String> },
+    #[error("{position}: threat {threat} is not a legal move")]
+    IllegalThreat { position: String, threat: String },
+    #[error("{position}: after {mv} the opponent does not win by {threat}, though the guide calls it a threat")]
+    NoThreat { position: String, threat: String, mv: String },
+    #[error("{position}: after {mv} the opponent wins at once, though the guide sees no such threat")]
+    MissedThreat { position: String, mv: String },
+    #[error("{position}: {mv} is called refuted, but wins")]
+    NotRefuted { position: String, mv: String },
+    #[error("{position}: the game ends in a draw, which the guide calls impossible")]
+    Drawn { position: String },
+    #[error("{position}: the first image is not the position itself")]
+    FirstImage { position: String },
+    #[error("{position}: image {image} differs in outcome, side to move or number of moves")]
+    NotAnImage { position: String, image: String },
+    #[error("{position}: image {image} has other images")]
+    NotAGroup { position: String, image: String },
+    #[error("{position}: move {mv} is written {name:?}, which does not read back")]
+    Unreadable { position: String, mv: String, name: String },
+}

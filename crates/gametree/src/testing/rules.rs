@@ -1,0 +1,201 @@
+//! Checks of the rules, of keys, of symmetries and of notation.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::hash::{BuildHasher, Hash};
+
+use rustc_hash::FxBuildHasher;
+
+use super::{Flaw, random_positions};
+use crate::algorithm::Algorithm;
+use crate::game::Game;
+use crate::knowledge::{Evaluate, Keyed, Notation, Symmetric};
+use crate::score::Score;
+use crate::search::Search;
+
+/// Whether the rules keep their contract: moves legal and unique, no position without an end or a move, play
+/// repeatable, `ALTERNATES` true only where it is, and every textbook algorithm in agreement with plain minimax.
+///
+/// # Errors
+/// The first [`Flaw`].
+pub fn check_game<G>(game: &G) -> Result<(), Flaw>
+where
+    G: Game<State: Eq + Hash + Debug, Move: Debug>,
+{
+    let mut visited = 0u32;
+    random_positions(game, |state, _| {
+        visited += 1;
+        check_position(game, state)?;
+        // Searching everything everywhere would take minutes; a sample of positions finds a flaw as well.
+        if visited % 7 == 1 && visited < 700 { check_algorithms(game, state) } else { Ok(()) }
+    })
+}
+
+fn check_position<G>(game: &G, state: &G::State) -> Result<(), Flaw>
+where
+    G: Game<State: Eq + Debug, Move: Debug>,
+{
+    if game.outcome(state).is_some() {
+        return Ok(());
+    }
+    let position = || format!("{state:?}");
+    let moves: Vec<G::Move> = game.moves(state).collect();
+    if moves.is_empty() {
+        return Err(Flaw::NoMove { position: position() });
+    }
+    let again: Vec<G::Move> = game.moves(state).collect();
+    for (at, &mv) in moves.iter().enumerate() {
+        let name = || format!("{mv:?}");
+        if moves[..at].contains(&mv) {
+            return Err(Flaw::MoveTwice { position: position(), mv: name() });
+        }
+        let child = game.play(state, mv);
+        if again.get(at) != Some(&mv) || game.play(state, mv) != child {
+            return Err(Flaw::NotDeterministic { position: position(), mv: name() });
+        }
+        if G::ALTERNATES && game.to_move(&child) == game.to_move(state) {
+            return Err(Flaw::MovesAgain { position: position(), mv: name() });
+        }
+    }
+    Ok(())
+}
+
+/// A value for every position that no algorithm can guess: a hash of it.
+struct Noise;
+
+impl<G: Game<State: Hash>> Evaluate<G> for Noise {
+    fn evaluate(&self, _: &G, state: &G::State) -> Score {
+        let hash = FxBuildHasher.hash_one(state);
+        Score::new((hash >> 40) as i64 % 19 - 9)
+    }
+}
+
+fn check_algorithms<G>(game: &G, state: &G::State) -> Result<(), Flaw>
+where
+    G: Game<State: Eq + Hash + Debug>,
+{
+    let width = if game.outcome(state).is_some() { 1 } else { game.moves(state).count() };
+    // Some thousand leaves at the most.
+    let depth = (1..6).take_while(|&d| width.saturating_pow(d) <= 1_500).last().unwrap_or(1);
+    let run = |algorithm: Algorithm| {
+        Search::new(game)
+            .algorithm(algorithm)
+            .depth(depth)
+            .evaluate(Noise)
+            .settings(crate::algorithm::Settings {
+                leaf_values: algorithm.proves().then(|| (-9..=9).map(Score::new).collect()),
+                ..Default::default()
+            })
+            .run(state)
+            .map(|report| report.score)
+            .map_err(|reason| Flaw::Refused {
+                position: format!("{state:?}"),
+                algorithm,
+                reason: reason.to_string(),
+            })
+    };
+    let expected = run(Algorithm::Minimax)?;
+    let expected_althofer =
+        if game.alternates() { run(Algorithm::Althofer)? } else { Score::ZERO };
+    for algorithm in Algorithm::ALL {
+        if !(game.alternates() || algorithm.allows_extra_turns()) || algorithm == Algorithm::Product {
+            continue;
+        }
+        let expected = if algorithm.uses_static_values() { expected_althofer } else { expected };
+        let found = run(algorithm)?;
+        // A game that counts points may have ends beyond −9…9, between which provers can't tell.
+        let beyond = algorithm.proves() && expected.max(-expected) > Score::new(9);
+        if found != expected && !beyond {
+            return Err(Flaw::Disagreement { position: format!("{state:?}"), algorithm, found, expected });
+        }
+    }
+    Ok(())
+}
+
+/// Whether equal positions have equal keys, and different ones different keys as far as random games can tell.
+///
+/// # Errors
+/// The first [`Flaw`].
+pub fn check_keyed<G>(game: &G) -> Result<(), Flaw>
+where
+    G: Keyed<State: Eq + Debug>,
+{
+    let mut seen: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
+    random_positions(game, |state, _| {
+        let key = game.key(state);
+        if game.key(&state.clone()) != key {
+            return Err(Flaw::KeyDiffers { position: format!("{state:?}") });
+        }
+        match seen.get(&key) {
+            Some(other) if other != state => {
+                Err(Flaw::KeyShared { position: format!("{state:?}"), other: format!("{other:?}") })
+            }
+            _ => {
+                seen.insert(key, state.clone());
+                Ok(())
+            }
+        }
+    })?;
+    // The same position by another order of moves: equal states, so equal keys.
+    let by_state: HashMap<&G::State, u64, FxBuildHasher> = seen.iter().map(|(key, state)| (state, *key)).collect();
+    match by_state.iter().find(|(state, key)| game.key(state) != **key) {
+        Some((state, _)) => Err(Flaw::KeyDiffers { position: format!("{state:?}") }),
+        None => Ok(()),
+    }
+}
+
+/// Whether the images of a position are positions of the same kind, and the same ones seen from each of them.
+///
+/// # Errors
+/// The first [`Flaw`].
+pub fn check_symmetric<G>(game: &G) -> Result<(), Flaw>
+where
+    G: Symmetric<State: Eq + Debug>,
+{
+    random_positions(game, |state, _| {
+        let position = || format!("{state:?}");
+        let images: Vec<G::State> = game.images(state).collect();
+        if images.first() != Some(state) {
+            return Err(Flaw::FirstImage { position: position() });
+        }
+        let facts = |s: &G::State| {
+            let outcome = game.outcome(s);
+            (outcome, game.to_move(s), if outcome.is_some() { 0 } else { game.moves(s).count() })
+        };
+        for image in &images {
+            if facts(image) != facts(state) {
+                return Err(Flaw::NotAnImage { position: position(), image: format!("{image:?}") });
+            }
+            if game.images(image).count() != images.len() || !game.images(image).all(|i| images.contains(&i)) {
+                return Err(Flaw::NotAGroup { position: position(), image: format!("{image:?}") });
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Whether every move is written so that it reads back, and every line of play as a position.
+///
+/// # Errors
+/// The first [`Flaw`].
+pub fn check_notation<G>(game: &G) -> Result<(), Flaw>
+where
+    G: Notation<State: Eq + Debug, Move: Debug>,
+{
+    random_positions(game, |state, played| {
+        let moves = if game.outcome(state).is_some() { vec![] } else { game.moves(state).collect() };
+        for mv in moves {
+            let name = game.move_name(mv);
+            if game.read_move(&name) != Ok((mv, "")) {
+                return Err(Flaw::Unreadable { position: format!("{state:?}"), mv: format!("{mv:?}"), name });
+            }
+        }
+        for separator in ["", " "] {
+            let text = played.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(separator);
+            if game.read_position(&text).as_ref() != Ok(state) {
+                return Err(Flaw::Unreadable { position: format!("{state:?}"), mv: "all".into(), name: text });
+            }
+        }
+        Ok(())
+    })
+}

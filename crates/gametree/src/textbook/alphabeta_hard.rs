@@ -1,0 +1,42 @@
+//! F2, fail-hard alpha-beta in negamax form (Knuth and Moore 1975; slides, "Alpha-beta pruning algorithm:
+//! Nega-max"; the same as Abdelbar's Figure 1).
+
+use std::ops::ControlFlow;
+
+use crate::game::Game;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+use crate::walk::{Limit, Walk};
+
+/// The value of `root` for its mover, clipped to the window at an inner node: alpha itself if the value is ≤ alpha,
+/// some bound ≥ beta if it is ≥ beta. (A leaf returns its value whatever the window. The slides say that failing low
+/// returns "a terminal position's value that is less than alpha"; it is alpha.) Players need not alternate.
+pub fn alphabeta_hard<G: Game, O: Observer<G>>(
+    game: &G,
+    root: &G::State,
+    window: Window,
+    observer: &mut O,
+) -> Score {
+    let (alpha, beta) = Walk::<G, O>::limits(window);
+    f2(&mut Walk::new(game, observer), root, alpha, beta)
+}
+
+fn f2<G: Game, O: Observer<G>>(
+    walk: &mut Walk<'_, G, O>,
+    p: &G::State,
+    alpha: Limit<G, O>,
+    beta: Limit<G, O>,
+) -> Score {
+    if let Some(f) = walk.enter(p, alpha, beta) {
+        return f;
+    }
+    let mut m = alpha;
+    walk.children(p, |walk, i, p_i| {
+        let t = if walk.moves_again(p, p_i) { f2(walk, p_i, m, beta) } else { -f2(walk, p_i, -beta, -m) };
+        if t > m.score {
+            m = walk.improve(i, t);
+        }
+        if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
+    });
+    walk.leave(m.score, alpha, beta)
+}

@@ -1,0 +1,81 @@
+//! Depth-first proof-number search (Nagai 1999): the same order of expansions as proof-number search, by iterative
+//! deepening with a threshold for each of the two numbers and a table instead of the tree.
+//!
+//! Ties go to the leftmost child, which fixes the child's threshold: it may be searched as long as its number is
+//! below all to its left and not above any to its right.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use rustc_hash::FxBuildHasher;
+
+use super::pns::Numbers;
+use crate::game::Game;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+use crate::walk::Walk;
+
+/// Whether the value of `root` for its mover is at least `at_least`. Players must alternate. The table keeps two
+/// numbers for every position met.
+pub fn dfpn<G, O>(game: &G, root: &G::State, at_least: Score, observer: &mut O) -> bool
+where
+    G: Game<State: Eq + Hash>,
+    O: Observer<G>,
+{
+    let mut search = Dfpn { walk: Walk::new(game, observer), goal: at_least, table: HashMap::default() };
+    let at_root = search.look_up(root, true);
+    if at_root == Numbers::UNKNOWN {
+        let without_end = Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE };
+        search.multiple_iterative_deepening(root, true, without_end);
+    }
+    search.look_up(root, true).proof == 0
+}
+
+struct Dfpn<'a, G: Game<State: Eq + Hash>, O: Observer<G>> {
+    walk: Walk<'a, G, O>,
+    goal: Score,
+    /// The numbers of each position met, for the side to move: its proof number is for reaching *its* goal.
+    table: HashMap<G::State, Numbers, FxBuildHasher>,
+}
+
+impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
+    /// The numbers of a position for its side to move, who is (`or`) or is not the one who wants to reach the goal.
+    /// A position met for the first time is evaluated.
+    fn look_up(&mut self, state: &G::State, or: bool) -> Numbers {
+        if let Some(&numbers) = self.table.get(state) {
+            return numbers;
+        }
+        let (alpha, beta) = Walk::<G, O>::limits(Window::FULL);
+        self.walk.arrive(state, alpha, beta);
+        let numbers = match self.walk.leaf(state) {
+            Some(value) if or => Numbers::of_leaf(value, self.goal),
+            Some(value) => Numbers::of_leaf(-value, self.goal).reversed(),
+            None => Numbers::UNKNOWN,
+        };
+        self.table.insert(state.clone(), numbers);
+        numbers
+    }
+
+    /// Searches below `n` until one of its numbers reaches its limit.
+    fn multiple_iterative_deepening(&mut self, n: &G::State, or: bool, limit: Numbers) {
+        let game = self.walk.game;
+        let children: Vec<G::State> = game.moves(n).map(|mv| game.play(n, mv)).collect();
+        loop {
+            // To the side to move at n, every child is an opponent's position: its numbers change places.
+            let seen: Vec<Numbers> = children.iter().map(|c| self.look_up(c, !or).reversed()).collect();
+            let here = Numbers::of_or_node(seen.iter().copied());
+            self.table.insert(n.clone(), here);
+            if here.proof >= limit.proof || here.disproof >= limit.disproof {
+                return;
+            }
+            let Some(best) = (0..seen.len()).min_by_key(|&c| seen[c].proof) else { return };
+            let left = seen[..best].iter().map(|c| c.proof).min().unwrap_or(Numbers::INFINITE);
+            let right = seen[best + 1..].iter().map(|c| c.proof.saturating_add(1)).min().unwrap_or(Numbers::INFINITE);
+            let child_limit = Numbers {
+                proof: limit.proof.min(left).min(right),
+                disproof: limit.disproof.saturating_sub(here.disproof).saturating_add(seen[best].disproof),
+            };
+            self.multiple_iterative_deepening(&children[best], !or, child_limit.reversed());
+        }
+    }
+}

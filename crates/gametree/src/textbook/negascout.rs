@@ -1,0 +1,55 @@
+//! NegaScout (Reinefeld 1983): every child after the first is scouted with a null window, and searched again with
+//! (t, beta) if it turned out better, unless the scout window was the real one or so little depth remains
+//! (at most two plies) that the fail-soft result is already exact.
+
+use std::ops::ControlFlow;
+
+use crate::game::Game;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+use crate::walk::{Limit, Walk};
+
+/// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
+/// Players must alternate, and `depth` must be no less than the height of the tree in plies.
+///
+/// Where branches end early it is still the height of the *whole tree* minus the ply that decides about the second
+/// search: NegaScout is told the remaining depth and does not look for it.
+pub fn negascout<G: Game, O: Observer<G>>(
+    game: &G,
+    root: &G::State,
+    window: Window,
+    depth: u32,
+    observer: &mut O,
+) -> Score {
+    let (alpha, beta) = Walk::<G, O>::limits(window);
+    search(&mut Walk::new(game, observer), root, alpha, beta, depth)
+}
+
+fn search<G: Game, O: Observer<G>>(
+    walk: &mut Walk<'_, G, O>,
+    p: &G::State,
+    alpha: Limit<G, O>,
+    beta: Limit<G, O>,
+    d: u32,
+) -> Score {
+    if let Some(f) = walk.enter(p, alpha, beta) {
+        return f;
+    }
+    let mut m = Score::NEG_INF;
+    let mut a = alpha; // max(alpha, m)
+    let mut n = beta; // the upper end of the next scout window
+    walk.children(p, |walk, i, p_i| {
+        let mut t = -search(walk, p_i, -n, -a, d.saturating_sub(1));
+        if t > m {
+            if t > a.score && n != beta && d > 2 && t < beta.score {
+                let above = Limit::<G, O>::new(t, walk.observer.mark());
+                t = t.max(-search(walk, p_i, -beta, -above, d - 1));
+            }
+            m = t;
+            a = a.max(walk.improve(i, m));
+        }
+        n = a.up();
+        if m >= beta.score { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
+    });
+    walk.leave(m, alpha, beta)
+}

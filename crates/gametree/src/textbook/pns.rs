@@ -1,0 +1,127 @@
+//! Proof-number search (Allis 1994): grows an AND/OR tree at its most-proving node until the root is proved or
+//! disproved. A node's proof number is the least number of leaves that must be proved to prove it.
+//!
+//! Children are evaluated when they are generated; ties between children go to the leftmost.
+
+use crate::game::Game;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+use crate::walk::Walk;
+
+/// Whether the value of `root` for its mover is at least `at_least`. Players must alternate. Keeps the tree in memory.
+pub fn pns<G: Game, O: Observer<G>>(game: &G, root: &G::State, at_least: Score, observer: &mut O) -> bool {
+    let mut tree = ProofTree { walk: Walk::new(game, observer), goal: at_least, nodes: vec![] };
+    tree.generate(root.clone(), None, true);
+    loop {
+        match tree.nodes[0].numbers {
+            Numbers::PROVED => return true,
+            Numbers::DISPROVED => return false,
+            _ => {
+                let leaf = tree.most_proving();
+                tree.expand(leaf);
+                tree.update(leaf);
+            }
+        }
+    }
+}
+
+/// A proof and a disproof number. They saturate at infinity.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Numbers {
+    pub(super) proof: u64,
+    pub(super) disproof: u64,
+}
+
+impl Numbers {
+    pub(super) const INFINITE: u64 = u64::MAX;
+    pub(super) const PROVED: Numbers = Numbers { proof: 0, disproof: Numbers::INFINITE };
+    pub(super) const DISPROVED: Numbers = Numbers { proof: Numbers::INFINITE, disproof: 0 };
+    pub(super) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
+
+    /// The numbers of a finished game, worth `value` to the player who tries to reach `goal`.
+    pub(super) fn of_leaf(value: Score, goal: Score) -> Numbers {
+        if value >= goal { Numbers::PROVED } else { Numbers::DISPROVED }
+    }
+
+    /// The same position, asked about by the opponent.
+    pub(super) fn reversed(self) -> Numbers {
+        Numbers { proof: self.disproof, disproof: self.proof }
+    }
+
+    /// The numbers of an OR node from those of its children.
+    pub(super) fn of_or_node(children: impl Iterator<Item = Numbers>) -> Numbers {
+        children.fold(Numbers::DISPROVED, |all, child| Numbers {
+            proof: all.proof.min(child.proof),
+            disproof: all.disproof.saturating_add(child.disproof),
+        })
+    }
+}
+
+struct Node<G: Game> {
+    state: G::State,
+    parent: Option<usize>,
+    /// Whether the root's mover is to move here (an OR node).
+    or: bool,
+    numbers: Numbers,
+    children: Vec<usize>,
+}
+
+struct ProofTree<'a, G: Game, O: Observer<G>> {
+    walk: Walk<'a, G, O>,
+    goal: Score,
+    nodes: Vec<Node<G>>,
+}
+
+impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
+    fn generate(&mut self, state: G::State, parent: Option<usize>, or: bool) -> usize {
+        let (alpha, beta) = Walk::<G, O>::limits(Window::FULL);
+        self.walk.arrive(&state, alpha, beta);
+        let numbers = match self.walk.leaf(&state) {
+            Some(value) => Numbers::of_leaf(if or { value } else { -value }, self.goal),
+            None => Numbers::UNKNOWN,
+        };
+        self.nodes.push(Node { state, parent, or, numbers, children: vec![] });
+        self.nodes.len() - 1
+    }
+
+    /// The leaf whose proof (disproof) helps to prove and to disprove the root.
+    fn most_proving(&self) -> usize {
+        let mut n = 0;
+        while !self.nodes[n].children.is_empty() {
+            let Node { or, children, .. } = &self.nodes[n];
+            let work = |&c: &usize| {
+                let numbers = self.nodes[c].numbers;
+                if *or { numbers.proof } else { numbers.disproof }
+            };
+            n = children.iter().copied().min_by_key(work).unwrap_or(n); // the first of equals
+        }
+        n
+    }
+
+    fn expand(&mut self, n: usize) {
+        let game = self.walk.game;
+        let Node { state, or, .. } = &self.nodes[n];
+        let (or, children) = (!*or, game.moves(state).map(|mv| game.play(state, mv)).collect::<Vec<_>>());
+        let children = children.into_iter().map(|state| self.generate(state, Some(n), or)).collect();
+        self.nodes[n].children = children;
+    }
+
+    /// Brings the numbers of `n` and its ancestors up to date, as far up as they change.
+    fn update(&mut self, n: usize) {
+        let mut next = Some(n);
+        while let Some(n) = next {
+            let Node { or, ref children, numbers: old, parent, .. } = self.nodes[n];
+            let numbers = children.iter().map(|&c| self.nodes[c].numbers);
+            let new = if or {
+                Numbers::of_or_node(numbers)
+            } else {
+                Numbers::of_or_node(numbers.map(Numbers::reversed)).reversed()
+            };
+            if new == old {
+                return;
+            }
+            self.nodes[n].numbers = new;
+            next = parent;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Principal variation search (Marsland and Campbell 1982): the first child with the whole window, every other one
+//! with a null window, and again with (t, beta), t the fail-soft result of the probe, if it turned out better.
+
+use std::ops::ControlFlow;
+
+use crate::game::Game;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+use crate::walk::{Limit, Walk};
+
+/// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
+/// Players must alternate.
+pub fn pvs<G: Game, O: Observer<G>>(game: &G, root: &G::State, window: Window, observer: &mut O) -> Score {
+    let (alpha, beta) = Walk::<G, O>::limits(window);
+    search(&mut Walk::new(game, observer), root, alpha, beta)
+}
+
+fn search<G: Game, O: Observer<G>>(
+    walk: &mut Walk<'_, G, O>,
+    p: &G::State,
+    alpha: Limit<G, O>,
+    beta: Limit<G, O>,
+) -> Score {
+    if let Some(f) = walk.enter(p, alpha, beta) {
+        return f;
+    }
+    let mut best: Option<Score> = None;
+    let mut m = alpha; // max(alpha, best)
+    walk.children(p, |walk, i, p_i| {
+        let t = match best {
+            None => -search(walk, p_i, -beta, -m),
+            Some(_) => {
+                let t = -search(walk, p_i, -m.up(), -m);
+                if t > m.score && t < beta.score {
+                    let above = Limit::<G, O>::new(t, walk.observer.mark());
+                    t.max(-search(walk, p_i, -beta, -above))
+                } else {
+                    t
+                }
+            }
+        };
+        if best.is_none_or(|best| t > best) {
+            best = Some(t);
+            m = m.max(walk.improve(i, t));
+        }
+        if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
+    });
+    walk.leave(best.unwrap_or(Score::NEG_INF), alpha, beta)
+}

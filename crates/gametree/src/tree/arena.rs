@@ -1,0 +1,283 @@
+//! The tree itself: nodes in one vector, in preorder, linked to parent, first child and next sibling.
+
+use crate::game::Player;
+use crate::score::Score;
+
+use super::error::TreeError;
+
+/// The most plies a tree may be high. The searches recurse once a ply, and must never overflow the stack.
+pub const MAX_DEPTH: usize = 1_000;
+
+/// The most nodes a tree may have.
+pub const MAX_NODES: usize = 10_000_000;
+
+/// A node of a [`Tree`], as small as an index; the root is [`NodeId::ROOT`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(pub(super) u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: NodeId = NodeId(0);
+
+    const NONE: NodeId = NodeId(u32::MAX);
+
+    fn some(self) -> Option<NodeId> {
+        (self != NodeId::NONE).then_some(self)
+    }
+
+    /// The place of the node in preorder, counted from 0: an index for tables of one entry a node.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Node {
+    value: Option<Score>,
+    parent: NodeId,
+    first_child: NodeId,
+    next_sibling: NodeId,
+    /// Which child of its parent, from 1; 0 for the root.
+    number: u32,
+    player: Player,
+}
+
+/// An explicit game tree: every leaf has a value, every inner node may have a static one.
+///
+/// The numbers are kept as they were written; whose view they are is said by [`super::Values`] when the tree is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    height: usize,
+    alternates: bool,
+}
+
+impl Tree {
+    /// How many nodes there are; at least one.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a tree has a root: it is never empty")]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The plies from the root to the deepest leaf.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Whether MAX and MIN take turns everywhere.
+    #[must_use]
+    pub fn alternates(&self) -> bool {
+        self.alternates
+    }
+
+    /// All nodes, in preorder.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// The value written at a node: always there at a leaf, the static value (or nothing) at an inner node.
+    #[must_use]
+    pub fn value(&self, node: NodeId) -> Option<Score> {
+        self.at(node).value
+    }
+
+    /// Whose move it is at a node: MAX is [`Player::First`].
+    #[must_use]
+    pub fn player(&self, node: NodeId) -> Player {
+        self.at(node).player
+    }
+
+    /// Whether a node has no children.
+    #[must_use]
+    pub fn is_leaf(&self, node: NodeId) -> bool {
+        self.at(node).first_child == NodeId::NONE
+    }
+
+    /// The parent; `None` for the root.
+    #[must_use]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.at(node).parent.some()
+    }
+
+    /// The children, from left to right.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.at(node).first_child.some(), |&child| self.next_sibling(child))
+    }
+
+    /// The sibling to the right.
+    #[must_use]
+    pub fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
+        self.at(node).next_sibling.some()
+    }
+
+    /// The first child.
+    #[must_use]
+    pub fn first_child(&self, node: NodeId) -> Option<NodeId> {
+        self.at(node).first_child.some()
+    }
+
+    /// Which child of its parent a node is, counted from 1; 0 for the root.
+    #[must_use]
+    pub fn number(&self, node: NodeId) -> u32 {
+        self.at(node).number
+    }
+
+    /// The plies from the root to a node.
+    #[must_use]
+    pub fn ply(&self, node: NodeId) -> u32 {
+        self.ancestors(node).count() as u32
+    }
+
+    /// The ancestors of a node, its parent first, the root last.
+    pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.parent(node), |&n| self.parent(n))
+    }
+
+    /// The Dewey number: `root`, or the child numbers from the root joined by points, as `2.1`.
+    #[must_use]
+    pub fn dewey(&self, node: NodeId) -> String {
+        let mut path: Vec<String> = std::iter::once(node)
+            .chain(self.ancestors(node))
+            .map(|n| self.number(n))
+            .take_while(|&number| number > 0)
+            .map(|number| number.to_string())
+            .collect();
+        path.reverse();
+        if path.is_empty() { "root".to_owned() } else { path.join(".") }
+    }
+
+    /// The first inner node that has no static value.
+    #[must_use]
+    pub fn without_static_value(&self) -> Option<NodeId> {
+        self.nodes().find(|&n| self.value(n).is_none())
+    }
+
+    /// The values of the leaves, in preorder.
+    pub fn leaf_values(&self) -> impl Iterator<Item = Score> + '_ {
+        self.nodes().filter(|&n| self.is_leaf(n)).filter_map(|n| self.value(n))
+    }
+
+    fn at(&self, node: NodeId) -> &Node {
+        &self.nodes[node.index()]
+    }
+}
+
+/// Makes a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
+///
+/// ```
+/// use gametree::tree::TreeBuilder;
+/// let mut tree = TreeBuilder::default();
+/// tree.open(None, None, "root")?;
+/// for leaf in [3, 5] {
+///     tree.open(Some(leaf.into()), None, "a leaf")?;
+///     tree.close("a leaf")?;
+/// }
+/// tree.close("root")?;
+/// assert_eq!(tree.finish().unwrap().to_string(), "(3 5)");
+/// # Ok::<(), gametree::tree::TreeError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct TreeBuilder {
+    nodes: Vec<Node>,
+    /// The open nodes from the root, each with its last child.
+    path: Vec<(NodeId, Option<NodeId>)>,
+    height: usize,
+    /// Whose move it is where somebody said so; the others take turns.
+    named: Vec<(NodeId, Player)>,
+}
+
+impl TreeBuilder {
+    /// Begins a node below the innermost open one; unless `player` is given, it is the opponent of the parent's, and
+    /// MAX at the root. `at` names the place, for the error.
+    ///
+    /// # Errors
+    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] where the root is already closed.
+    pub fn open(&mut self, value: Option<Score>, player: Option<Player>, at: &str) -> Result<NodeId, TreeError> {
+        if self.path.len() > MAX_DEPTH {
+            return Err(TreeError::TooDeep { at: at.to_owned() });
+        }
+        if self.nodes.len() >= MAX_NODES {
+            return Err(TreeError::TooLarge { at: at.to_owned() });
+        }
+        let id = NodeId(self.nodes.len() as u32);
+        let (mut parent, mut number) = (NodeId::NONE, 0);
+        match self.path.last_mut() {
+            Some((above, last)) => {
+                parent = *above;
+                number = 1;
+                match last.replace(id) {
+                    Some(sibling) => {
+                        number = self.nodes[sibling.index()].number + 1;
+                        self.nodes[sibling.index()].next_sibling = id;
+                    }
+                    None => self.nodes[above.index()].first_child = id,
+                }
+            }
+            None if id != NodeId::ROOT => {
+                return Err(TreeError::Trailing { found: "a second tree".to_owned(), at: at.to_owned() });
+            }
+            None => {}
+        }
+        self.height = self.height.max(self.path.len());
+        let (first_child, next_sibling) = (NodeId::NONE, NodeId::NONE);
+        self.nodes.push(Node { value, parent, first_child, next_sibling, number, player: Player::First });
+        self.path.push((id, None));
+        self.describe(None, player);
+        Ok(id)
+    }
+
+    /// Gives the innermost open node its value and player, where they come only after its children.
+    pub fn describe(&mut self, value: Option<Score>, player: Option<Player>) {
+        if let Some((id, _)) = self.path.last() {
+            let node = &mut self.nodes[id.index()];
+            node.value = value.or(node.value);
+            self.named.extend(player.map(|player| (*id, player)));
+        }
+    }
+
+    /// Ends the innermost open node.
+    ///
+    /// # Errors
+    /// [`TreeError::LeafWithoutValue`], or [`TreeError::InfiniteStaticValue`] at an inner node.
+    pub fn close(&mut self, at: &str) -> Result<(), TreeError> {
+        let Some((id, last_child)) = self.path.pop() else { return Ok(()) };
+        match (self.nodes[id.index()].value, last_child) {
+            (None, None) => Err(TreeError::LeafWithoutValue { at: at.to_owned() }),
+            (Some(value), Some(_)) if value.is_infinite() => {
+                Err(TreeError::InfiniteStaticValue { at: at.to_owned() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// How many nodes are open.
+    #[must_use]
+    pub fn open_nodes(&self) -> usize {
+        self.path.len()
+    }
+
+    /// The tree, once its root is closed; `None` before.
+    #[must_use]
+    pub fn finish(mut self) -> Option<Tree> {
+        if !self.path.is_empty() || self.nodes.is_empty() {
+            return None;
+        }
+        let mut alternates = true;
+        self.named.sort_by_key(|&(id, _)| id);
+        let mut named = self.named.into_iter().peekable();
+        for id in (0..self.nodes.len() as u32).map(NodeId) {
+            let parent = self.nodes[id.index()].parent.some();
+            let turn = parent.map_or(Player::First, |p| self.nodes[p.index()].player.other());
+            let mut player = turn;
+            while let Some((_, said)) = named.next_if(|&(at, _)| at == id) {
+                player = said;
+            }
+            alternates &= player == turn || parent.is_none();
+            self.nodes[id.index()].player = player;
+        }
+        Some(Tree { nodes: self.nodes, height: self.height, alternates })
+    }
+}

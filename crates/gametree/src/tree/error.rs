@@ -1,0 +1,81 @@
+//! What can be wrong with a tree that somebody wrote.
+
+use super::arena::{MAX_DEPTH, MAX_NODES};
+
+/// Why a text is no tree. `at` is the place: `column 7`, or a node's Dewey number.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TreeError {
+    /// Nothing was there.
+    #[error("the tree is empty: expected a number or '('")]
+    Empty,
+    /// Something else stood there.
+    #[error("{at}: found {found}, expected {expected}")]
+    Unexpected {
+        /// What stood there.
+        found: String,
+        /// Where.
+        at: String,
+        /// What could have stood there.
+        expected: &'static str,
+    },
+    /// A value that is no score.
+    #[error("{at}: {reason}")]
+    BadValue {
+        /// What was wrong.
+        reason: crate::score::ParseScoreError,
+        /// Where.
+        at: String,
+    },
+    /// An inner node is never closed.
+    #[error("{at}: this '(' is never closed: expected ')'")]
+    Unclosed {
+        /// Where it opens.
+        at: String,
+    },
+    /// Something comes after the tree.
+    #[error("{at}: found {found} after the end of the tree: expected exactly one tree")]
+    Trailing {
+        /// What comes.
+        found: String,
+        /// Where.
+        at: String,
+    },
+    /// A leaf must have a value: JSON without `f`, or `()`.
+    #[error("{at}: a node without children needs a value")]
+    LeafWithoutValue {
+        /// Where.
+        at: String,
+    },
+    /// Infinite static values make Althöfer's sums meaningless.
+    #[error("{at}: the static value of an inner node must be finite: expected a whole number")]
+    InfiniteStaticValue {
+        /// Where.
+        at: String,
+    },
+    /// The searches recurse once a ply.
+    #[error("{at}: the tree is deeper than {MAX_DEPTH} plies")]
+    TooDeep {
+        /// The first node that is too deep.
+        at: String,
+    },
+    /// Too many nodes.
+    #[error("{at}: the tree has more than {MAX_NODES} nodes")]
+    TooLarge {
+        /// The first node too many.
+        at: String,
+    },
+    /// The JSON is broken.
+    #[error("{at}: not a tree in JSON: {reason}")]
+    Json {
+        /// What the JSON parser says.
+        reason: String,
+        /// Line and column.
+        at: String,
+    },
+    /// An algorithm needs a static value at every inner node.
+    #[error("node {node}: this algorithm needs a static value at every inner node: expected f:(…)")]
+    NoStaticValue {
+        /// The Dewey number of the first node without one.
+        node: String,
+    },
+}

@@ -1,0 +1,32 @@
+//! Explicit trees: a game given node by node, as a textbook draws it or a student types it.
+//!
+//! [`Tree`] is the data, [`TreeGame`] the game it makes; text and JSON notations, Dewey numbers and Knuth and
+//! Moore's node types are here, and [`Recorder`] keeps what a search did to one.
+//!
+//! ```
+//! use gametree::tree::{Recorder, Tree, TreeGame, Values};
+//! use gametree::{textbook, Game, Window};
+//!
+//! let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+//! let mut record = Recorder::default();
+//! textbook::alphabeta(&game, &game.start(), Window::FULL, &mut record);
+//! let cut = &record.cutoffs[0];
+//! assert_eq!(game.tree().dewey(cut.node).as_str(), "2"); // after 2.1 = 2 the second child can't beat 3
+//! assert_eq!(game.tree().dewey(cut.owner.unwrap()).as_str(), "root");
+//! # Ok::<(), gametree::tree::TreeError>(())
+//! ```
+
+mod arena;
+mod error;
+mod json;
+mod play;
+pub mod presets;
+mod record;
+mod text;
+mod types;
+
+pub use arena::{MAX_DEPTH, MAX_NODES, NodeId, Tree, TreeBuilder};
+pub use error::TreeError;
+pub use play::{StaticValues, TreeGame, Values};
+pub use record::{Cutoff, Recorder};
+pub use types::{NodeType, node_types};

@@ -1,0 +1,111 @@
+//! An explicit tree played as a game: the rules value holds the tree, a state is a node.
+
+use super::arena::{NodeId, Tree};
+use crate::game::{Game, Outcome, Player};
+use crate::knowledge::{Evaluate, Keyed};
+use crate::score::Score;
+use crate::textbook::product::CERTAIN;
+
+/// Whose view the numbers of a tree are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Values {
+    /// MAX's, everywhere, as textbooks draw trees.
+    #[default]
+    Root,
+    /// Those of the side to move at each node, as papers on negamax have them.
+    Mover,
+}
+
+/// A [`Tree`] as a game. A move is named by the node it leads to.
+#[derive(Clone, Debug)]
+pub struct TreeGame {
+    tree: Tree,
+    values: Values,
+    /// What MAX's v is to MIN: −v for scores, 1 − v for probabilities.
+    complement: Score,
+}
+
+impl TreeGame {
+    /// The game of `tree`, its numbers read as scores.
+    #[must_use]
+    pub fn new(tree: Tree, values: Values) -> Self {
+        TreeGame { tree, values, complement: Score::ZERO }
+    }
+
+    /// The game of `tree`, its numbers read as probabilities of winning in millionths, for the product rule.
+    #[must_use]
+    pub fn of_probabilities(tree: Tree, values: Values) -> Self {
+        TreeGame { tree, values, complement: Score::new(CERTAIN) }
+    }
+
+    /// The tree.
+    #[must_use]
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// Whose view its numbers are.
+    #[must_use]
+    pub fn values(&self) -> Values {
+        self.values
+    }
+
+    /// A value of the side to move at `node`, in the view that the tree is written in; and back.
+    #[must_use]
+    pub fn in_view(&self, node: NodeId, value: Score) -> Score {
+        match (self.values, self.tree.player(node)) {
+            (Values::Root, Player::Second) => self.complement - value,
+            _ => value,
+        }
+    }
+}
+
+impl Game for TreeGame {
+    type State = NodeId;
+    type Move = NodeId;
+    const ALTERNATES: bool = false;
+
+    fn alternates(&self) -> bool {
+        self.tree.alternates()
+    }
+
+    fn start(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    fn to_move(&self, node: &NodeId) -> Player {
+        self.tree.player(*node)
+    }
+
+    fn outcome(&self, node: &NodeId) -> Option<Outcome> {
+        let leaf = self.tree.is_leaf(*node);
+        let value = leaf.then(|| self.tree.value(*node)).flatten()?;
+        Some(Outcome::Value(self.in_view(*node, value)))
+    }
+
+    fn moves(&self, node: &NodeId) -> impl Iterator<Item = NodeId> {
+        self.tree.children(*node)
+    }
+
+    fn play(&self, _: &NodeId, child: NodeId) -> NodeId {
+        child
+    }
+}
+
+impl Keyed for TreeGame {
+    fn key(&self, node: &NodeId) -> u64 {
+        node.index() as u64
+    }
+}
+
+/// The static values written at the nodes of a tree, which Althöfer's rule adds up.
+///
+/// Ask [`Tree::without_static_value`] first: an inner node without one counts as 0.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StaticValues;
+
+impl Evaluate<TreeGame> for StaticValues {
+    fn evaluate(&self, game: &TreeGame, node: &NodeId) -> Score {
+        game.in_view(*node, game.tree.value(*node).unwrap_or_default())
+    }
+}

@@ -1,0 +1,62 @@
+//! Trees worth naming: the figures of the sources and the smallest counter-examples, as `@name`.
+
+use super::play::Values;
+
+/// A named tree.
+#[derive(Clone, Copy, Debug)]
+pub struct Preset {
+    /// Its name, without the `@`.
+    pub name: &'static str,
+    /// The tree in text notation.
+    pub tree: &'static str,
+    /// Whose view its numbers are.
+    pub values: Values,
+    /// What it is.
+    pub what: &'static str,
+}
+
+/// All of them.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "fig2",
+        tree: "0:(2 0:(1 0:(-2 7)))",
+        values: Values::Mover,
+        what: "Abdelbar Fig. 2: a cut-off in negamax; x is entered with (-2, 1)",
+    },
+    Preset {
+        name: "fig3a",
+        tree: "0:(2 0:(1 0:(4 0:(-3) 7)))",
+        values: Values::Mover,
+        what: "Abdelbar Fig. 3: w returns -4, so z gets beta 2 from above x",
+    },
+    Preset {
+        name: "fig3b",
+        tree: "0:(2 0:(1 0:(1 0:(-3) 7)))",
+        values: Values::Mover,
+        what: "Abdelbar Fig. 3: w returns -1, so z gets beta 1 from x itself",
+    },
+    Preset {
+        name: "fig5",
+        tree: "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))",
+        values: Values::Mover,
+        what: "Abdelbar Fig. 5: a deep cut-off under Althöfer's rule, value -3",
+    },
+    Preset {
+        name: "deep",
+        tree: "(10 ((5 (1 (2 3)) 4) 20))",
+        values: Values::Root,
+        what: "a deep cut-off: node 2.1.2 can't matter because of the root's 10",
+    },
+    Preset {
+        name: "not-best",
+        tree: "(3 (2 (0 1)))",
+        values: Values::Root,
+        what: "the smallest tree where best-first order is not optimal: 2 terminals, best first 3",
+    },
+];
+
+/// The preset of that name, without its `@`.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Preset> {
+    PRESETS.iter().find(|preset| preset.name == name)
+}

@@ -1,0 +1,173 @@
+//! The text notation: a leaf is a number, an inner node `(child child …)` or `f:(child …)`; `max(…)` and `min(…)`
+//! name the player where the two don't take turns.
+
+use std::fmt;
+
+use super::arena::{NodeId, Tree, TreeBuilder};
+use super::error::TreeError;
+use crate::game::Player;
+
+impl Tree {
+    /// Reads a tree: JSON if it begins with `{`, else the text notation.
+    ///
+    /// ```
+    /// use gametree::tree::Tree;
+    /// let fig5 = Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap();
+    /// assert_eq!((fig5.len(), fig5.height()), (10, 4));
+    /// assert_eq!(fig5.to_string(), "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))");
+    /// assert_eq!(Tree::parse("(1 2").unwrap_err().to_string(), "column 1: this '(' is never closed: expected ')'");
+    /// ```
+    ///
+    /// # Errors
+    /// [`TreeError`], with the place. The parser does not recurse: no nesting overflows the stack.
+    pub fn parse(text: &str) -> Result<Tree, TreeError> {
+        if text.trim_start().starts_with('{') { super::json::parse(text) } else { parse_text(text) }
+    }
+}
+
+const A_NODE: &str = "a number, '(', 'max(' or 'min('";
+
+fn parse_text(text: &str) -> Result<Tree, TreeError> {
+    let mut scanner = Scanner { text, at: 0 };
+    let mut tree = TreeBuilder::default();
+    let mut opened = Vec::new(); // where each open '(' stands
+    loop {
+        scanner.skip_space();
+        let place = scanner.place();
+        match scanner.peek() {
+            None if tree.open_nodes() == 0 => return tree.finish().ok_or(TreeError::Empty),
+            None => return Err(TreeError::Unclosed { at: opened.pop().unwrap_or(place) }),
+            Some(')') if tree.open_nodes() > 0 => {
+                scanner.at += 1;
+                tree.close(&opened.pop().unwrap_or(place))?;
+            }
+            Some(_) => node(&mut scanner, &mut tree, &mut opened)?,
+        }
+    }
+}
+
+/// Reads a leaf whole, or the beginning of an inner node up to its `(`.
+fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder, opened: &mut Vec<String>) -> Result<(), TreeError> {
+    let place = scanner.place();
+    let word = scanner.word();
+    let unexpected = |scanner: &Scanner<'_>, expected| TreeError::Unexpected {
+        found: scanner.found(),
+        at: scanner.place(),
+        expected,
+    };
+    let value = match word {
+        "" | "max" | "min" => None,
+        number => {
+            Some(number.parse().map_err(|reason| TreeError::BadValue { reason, at: place.clone() })?)
+        }
+    };
+    let mut player = word;
+    if value.is_some() {
+        if scanner.peek() != Some(':') {
+            if scanner.peek() == Some('(') {
+                return Err(unexpected(scanner, "':' between a static value and '(', or a space"));
+            }
+            tree.open(value, None, &place)?;
+            return tree.close(&place);
+        }
+        scanner.at += 1;
+        player = scanner.word();
+    }
+    let player = match player {
+        "max" => Some(Player::First),
+        "min" => Some(Player::Second),
+        "" => None,
+        other => {
+            scanner.at -= other.len();
+            return Err(unexpected(scanner, "'(', 'max(' or 'min(' after a static value"));
+        }
+    };
+    if scanner.peek() != Some('(') {
+        return Err(unexpected(scanner, if value.is_some() || player.is_some() { "'('" } else { A_NODE }));
+    }
+    let bracket = scanner.place();
+    scanner.at += 1;
+    tree.open(value, player, &place)?;
+    scanner.skip_space();
+    if scanner.peek() == Some(')') {
+        return Err(TreeError::Unexpected { found: scanner.found(), at: scanner.place(), expected: A_NODE });
+    }
+    opened.push(bracket);
+    Ok(())
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Scanner<'t> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn skip_space(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+
+    /// The text up to the next space, bracket or colon.
+    fn word(&mut self) -> &'t str {
+        let rest = &self.text[self.at..];
+        let end = rest.find(|c: char| c.is_whitespace() || "():".contains(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    fn found(&self) -> String {
+        self.peek().map_or("the end".to_owned(), |c| format!("{c:?}"))
+    }
+
+    fn place(&self) -> String {
+        // Lazy would be kinder to a tree of ten million nodes, but a place is needed for one error at most: count
+        // characters only within the line, by bytes before it.
+        format!("column {}", self.at + 1)
+    }
+}
+
+impl fmt::Display for Tree {
+    /// The text notation, on one line; players are named only where they don't take turns.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut node = NodeId::ROOT;
+        loop {
+            if let Some(value) = self.value(node) {
+                write!(f, "{value}")?;
+            }
+            if let Some(child) = self.first_child(node) {
+                if self.value(node).is_some() {
+                    f.write_str(":")?;
+                }
+                f.write_str(self.player_prefix(node))?;
+                f.write_str("(")?;
+                node = child;
+                continue;
+            }
+            // Close what ends here, then go on to the right.
+            while self.next_sibling(node).is_none() {
+                let Some(parent) = self.parent(node) else { return Ok(()) };
+                f.write_str(")")?;
+                node = parent;
+            }
+            let Some(right) = self.next_sibling(node) else { return Ok(()) };
+            f.write_str(" ")?;
+            node = right;
+        }
+    }
+}
+
+impl Tree {
+    /// `max` or `min` where the player is not the one that turn-taking would give.
+    pub(super) fn player_prefix(&self, node: NodeId) -> &'static str {
+        let expected = self.parent(node).map_or(Player::First, |p| self.player(p).other());
+        match self.player(node) {
+            player if player == expected => "",
+            Player::First => "max",
+            Player::Second => "min",
+        }
+    }
+}
