@@ -1,0 +1,164 @@
+//! Sets of cells as machine words: `u64` where the board fits, `u128` where it doesn't.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
+
+/// A set of cells, cell 0 in the lowest bit. Shifts by the word's width or more give the empty set.
+pub trait Bits:
+    Copy
+    + Eq
+    + Ord
+    + Hash
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + 'static
+{
+    /// The number of cells a word holds.
+    const WIDTH: u32;
+    /// The empty set.
+    const EMPTY: Self;
+
+    /// The set of one cell.
+    #[must_use]
+    fn cell(index: u32) -> Self;
+
+    /// Every cell moved up by `n`.
+    #[must_use]
+    fn up(self, n: u32) -> Self;
+
+    /// Every cell moved down by `n`; those that fall off are lost.
+    #[must_use]
+    fn down(self, n: u32) -> Self;
+
+    /// The sum of the words as numbers: carries run along full columns (Connect Four).
+    #[must_use]
+    fn plus(self, other: Self) -> Self;
+
+    /// The number of cells.
+    fn count(self) -> u32;
+
+    /// The lowest cell; [`Bits::WIDTH`] for the empty set.
+    fn lowest(self) -> u32;
+
+    /// The set turned end for end on a board of `cells` cells.
+    #[must_use]
+    fn reversed(self, cells: u32) -> Self;
+
+    /// The word in 64 bits: itself if it fits, else a hash of it.
+    fn fold(self) -> u64;
+
+    /// Whether no cell is in it.
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Whether a cell is in it.
+    #[inline]
+    fn has(self, index: u32) -> bool {
+        !(self & Self::cell(index)).is_empty()
+    }
+
+    /// The first `n` cells.
+    #[must_use]
+    fn first(n: u32) -> Self {
+        if n >= Self::WIDTH { !Self::EMPTY } else { !(!Self::EMPTY).up(n) }
+    }
+
+    /// Its cells, from the lowest.
+    fn cells(self) -> impl Iterator<Item = u32> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let cell = rest.lowest();
+            (cell < Self::WIDTH).then(|| {
+                rest = rest & !Self::cell(cell);
+                cell
+            })
+        })
+    }
+}
+
+macro_rules! bits {
+    ($word:ty, |$wide:ident| $fold:expr) => {
+        impl Bits for $word {
+            const WIDTH: u32 = <$word>::BITS;
+            const EMPTY: Self = 0;
+            #[inline]
+            fn cell(index: u32) -> Self {
+                (1 as $word).checked_shl(index).unwrap_or(0)
+            }
+            #[inline]
+            fn up(self, n: u32) -> Self {
+                self.checked_shl(n).unwrap_or(0)
+            }
+            #[inline]
+            fn down(self, n: u32) -> Self {
+                self.checked_shr(n).unwrap_or(0)
+            }
+            #[inline]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline]
+            fn lowest(self) -> u32 {
+                self.trailing_zeros()
+            }
+            fn reversed(self, cells: u32) -> Self {
+                self.reverse_bits().down(Self::WIDTH - cells)
+            }
+            #[inline]
+            fn fold(self) -> u64 {
+                let $wide = self;
+                $fold
+            }
+        }
+    };
+}
+
+bits!(u64, |word| word);
+bits!(u128, |word| {
+    // A board that fits 64 bits keeps its own number; a larger one is hashed, both halves into all bits.
+    let (low, high) = (word as u64, (word >> 64) as u64);
+    if high == 0 { low } else { mixed(low ^ mixed(high)) }
+});
+
+/// The key of a position given by two sets on a board of `cells` cells: exact up to 32 cells, a hash beyond.
+pub(crate) fn pair_key<B: Bits>(first: B, second: B, cells: u32) -> u64 {
+    let (first, second) = (first.fold(), second.fold());
+    if cells <= 32 { first | second << 32 } else { mixed(first) ^ mixed(!second).rotate_left(32) }
+}
+
+fn mixed(word: u64) -> u64 {
+    let word = (word ^ (word >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (word ^ (word >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ (word >> 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_words_agree_on_small_boards() {
+        for set in [0u64, 1, 0b1011_0101, 1 << 35, u64::from(u32::MAX)] {
+            let wide = u128::from(set);
+            assert_eq!(set.cells().collect::<Vec<_>>(), wide.cells().collect::<Vec<_>>());
+            assert_eq!(u128::from(set.reversed(40)), wide.reversed(40));
+            assert_eq!(set.fold(), wide.fold());
+        }
+        assert_eq!(u64::first(64), u64::MAX);
+        assert_eq!(u64::first(3), 0b111);
+        assert_eq!(1u128.up(128), 0);
+    }
+}

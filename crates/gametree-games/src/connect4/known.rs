@@ -1,0 +1,34 @@
+//! Known results of Connect Four, for tests.
+
+use gametree::Verdict;
+
+/// Columns, rows, the value for the first player, and the stone on which a perfect game ends. From J. Tromp's table,
+/// extended and confirmed by C. Steininger's and P. Boeck's solvers.
+pub const RESULTS: &[(u32, u32, Verdict, u32)] = &[
+    (4, 4, Verdict::Draw, 16),
+    (5, 4, Verdict::Draw, 20),
+    (6, 4, Verdict::Loss, 24),
+    (4, 5, Verdict::Draw, 20),
+    (5, 5, Verdict::Draw, 25),
+    (6, 5, Verdict::Draw, 30),
+    (4, 6, Verdict::Draw, 24),
+];
+
+/// Distinct positions at each ply of 7×6 (P. Boeck).
+pub const DISTINCT_7X6: [u64; 9] = [1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859, 184_275];
+
+/// Distinct positions of a whole board: columns, rows, positions (J. Tromp).
+pub const POSITIONS: &[(u32, u32, u64)] = &[(4, 4, 161_029), (4, 5, 1_706_255)];
+
+/// Nodes of alpha-beta on 7×6 without evaluation, columns left to right: depth, nodes.
+pub const ALPHA_BETA_NODES: &[(u32, u64)] = &[
+    (4, 173),
+    (5, 564),
+    (6, 1_249),
+    (7, 7_153),
+    (8, 12_574),
+    (9, 87_585),
+    (10, 155_590),
+    (11, 1_692_129),
+    (12, 3_050_083),
+];

@@ -1,0 +1,212 @@
+//! Connect Four on any board of (rows + 1) × columns up to 128: stones fall to the lowest free cell of a column, four in a row wins.
+//!
+//! Bitboards by columns with an empty row on top (J. Tromp), so that no shift runs from one column into the next.
+
+pub mod known;
+
+use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::{Game, Outcome, Player};
+
+use crate::bits::Bits;
+use crate::grid::letters;
+use crate::order::{Order, off_centre};
+
+/// The rules of Connect Four.
+#[derive(Clone, Debug)]
+pub struct ConnectFour<B = u64> {
+    columns: u32,
+    rows: u32,
+    /// All cells, and the lowest cell of each column.
+    board: B,
+    bottom: B,
+    order: Vec<u8>,
+}
+
+/// A position: the stones of the side to move, and all stones. Sixteen bytes where a word of 64 bits holds the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position<B> {
+    own: B,
+    all: B,
+}
+
+impl<B: Bits> ConnectFour<B> {
+    /// Connect Four on `columns` × `rows`; `None` where a side is 0 or (rows + 1) × columns is more than the word holds.
+    #[must_use]
+    pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
+        let size = rows.checked_add(1)?.checked_mul(columns)?;
+        if columns == 0 || rows == 0 || size > B::WIDTH {
+            return None;
+        }
+        let column_cells = |n: u32| {
+            (0..columns).fold(B::EMPTY, |set, column| set | B::first(n).up(column * (rows + 1)))
+        };
+        let order = order.arrange(columns, |column| off_centre(column, columns).unsigned_abs());
+        Some(ConnectFour { columns, rows, board: column_cells(rows), bottom: column_cells(1), order })
+    }
+
+    /// The distance from a cell to its neighbour in the next column.
+    fn stride(&self) -> u32 {
+        self.rows + 1
+    }
+
+    /// Whether four of these stones stand in a row.
+    #[inline]
+    fn has_four(&self, stones: B) -> bool {
+        let n = self.stride();
+        [1, n - 1, n, n + 1].into_iter().any(|step| {
+            let pairs = stones & stones.down(step);
+            !(pairs & pairs.down(2 * step)).is_empty()
+        })
+    }
+
+    /// The empty cells, playable or not, that complete a four of these stones.
+    #[inline]
+    fn completions(&self, stones: B, all: B) -> B {
+        let n = self.stride();
+        let mut cells = stones.up(1) & stones.up(2) & stones.up(3);
+        for step in [n - 1, n, n + 1] {
+            // Two below and the third either side, two above likewise.
+            let below = stones.up(step) & stones.up(2 * step);
+            let above = stones.down(step) & stones.down(2 * step);
+            cells |= below & (stones.up(3 * step) | stones.down(step));
+            cells |= above & (stones.down(3 * step) | stones.up(step));
+        }
+        cells & self.board & !all
+    }
+
+    /// The lowest free cell of each column.
+    #[inline]
+    fn playable(&self, all: B) -> B {
+        all.plus(self.bottom) & self.board
+    }
+
+    fn column(&self, cell: u32) -> u8 {
+        (cell / self.stride()) as u8
+    }
+
+    /// The cell a stone falls to.
+    #[inline]
+    fn landing(&self, all: B, column: u8) -> B {
+        let base = u32::from(column) * self.stride();
+        all.plus(B::cell(base)) & B::first(self.rows).up(base)
+    }
+}
+
+impl<B: Bits> Game for ConnectFour<B> {
+    type State = Position<B>;
+    type Move = u8;
+
+    fn start(&self) -> Position<B> {
+        Position { own: B::EMPTY, all: B::EMPTY }
+    }
+
+    fn to_move(&self, p: &Position<B>) -> Player {
+        if p.all.count().is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+
+    #[inline]
+    fn outcome(&self, p: &Position<B>) -> Option<Outcome> {
+        if self.has_four(p.own ^ p.all) {
+            Some(Outcome::Loss)
+        } else {
+            (p.all == self.board).then_some(Outcome::Draw)
+        }
+    }
+
+    #[inline]
+    fn moves(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let (all, stride) = (p.all, self.stride());
+        self.order.iter().copied().filter(move |&column| !all.has(u32::from(column) * stride + stride - 2))
+    }
+
+    #[inline]
+    fn play(&self, p: &Position<B>, column: u8) -> Position<B> {
+        let base = B::cell(u32::from(column) * self.stride());
+        Position { own: p.own ^ p.all, all: p.all | p.all.plus(base) }
+    }
+}
+
+impl<B: Bits> Guide for ConnectFour<B> {
+    fn winning_move(&self, p: &Position<B>) -> Option<u8> {
+        let cells = self.completions(p.own, p.all) & self.playable(p.all);
+        (!cells.is_empty()).then(|| self.column(cells.lowest()))
+    }
+
+    fn threats(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let cells = self.completions(p.own ^ p.all, p.all) & self.playable(p.all);
+        cells.cells().map(|cell| self.column(cell))
+    }
+
+    /// The number of cells that would then complete a four; last of all a move below a cell where the opponent wins.
+    fn rank(&self, p: &Position<B>, column: u8) -> i32 {
+        let cell = self.landing(p.all, column);
+        let above = cell.up(1);
+        if !(above & self.completions(p.own ^ p.all, p.all)).is_empty() {
+            return -1;
+        }
+        self.completions(p.own | cell, p.all | cell).count() as i32
+    }
+}
+
+impl<B: Bits> Keyed for ConnectFour<B> {
+    /// Own stones plus all stones plus the bottom row: in each column a sentinel bit above the stones, below it the mover's. Exact where
+    /// the board fits 64 bits.
+    fn key(&self, p: &Position<B>) -> u64 {
+        p.own.plus(p.all).plus(self.bottom).fold()
+    }
+}
+
+impl<B: Bits> Symmetric for ConnectFour<B> {
+    /// The mirror image.
+    fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
+        let stride = self.stride();
+        let mirror = |set: B| {
+            (0..self.columns).fold(B::EMPTY, |mirrored, column| {
+                let cells = set.down(column * stride) & B::first(stride);
+                mirrored | cells.up((self.columns - 1 - column) * stride)
+            })
+        };
+        [*p, Position { own: mirror(p.own), all: mirror(p.all) }].into_iter()
+    }
+}
+
+impl<B: Bits> Notation for ConnectFour<B> {
+    /// The column from 1; after 9 come letters, a for the tenth.
+    fn move_name(&self, column: u8) -> String {
+        if column < 9 { (column + 1).to_string() } else { letters(u32::from(column) - 9) }
+    }
+
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        let last = (self.columns - 1) as u8;
+        let expected = || format!("a column from 1 to {}", self.move_name(last));
+        let column = match text.bytes().next() {
+            Some(digit @ b'1'..=b'9') => digit - b'1',
+            Some(letter @ b'a'..=b'z') => letter - b'a' + 9,
+            _ => return Err(MoveError::not_a_move(text, expected())),
+        };
+        if column > last {
+            return Err(MoveError::OffBoard { found: text[..1].to_owned(), expected: expected() });
+        }
+        Ok((column, &text[1..]))
+    }
+
+    fn picture(&self, p: &Position<B>) -> Picture<u8> {
+        let space = || Piece::Text(" ".to_owned());
+        let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
+        let header = (0..self.columns).flat_map(|c| [Piece::Text(self.move_name(c as u8)), space()]).collect();
+        let mut rows = vec![header];
+        for row in (0..self.rows).rev() {
+            let piece = |column: u32| {
+                let cell = column * self.stride() + row;
+                let stone = p.all.has(cell).then(|| {
+                    if second.has(cell) { Player::Second } else { Player::First }
+                });
+                // A move shows at the cell the stone would fall to.
+                let lands = self.landing(p.all, column as u8).has(cell);
+                [Piece::Cell(stone, lands.then_some(column as u8)), space()]
+            };
+            rows.push((0..self.columns).flat_map(piece).collect());
+        }
+        rows
+    }
+}

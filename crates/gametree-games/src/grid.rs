@@ -1,0 +1,110 @@
+//! Names of cells on a flat board: column letter, then row number, a1 first. Shared by tic-tac-toe and Hex.
+
+use gametree::knowledge::{MoveError, Picture, Piece};
+
+/// The most cells of a board of tic-tac-toe or Hex.
+pub(crate) const MOST_CELLS: u32 = 121;
+
+/// A flat board of `columns` × `rows`; cell number = row × columns + column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    pub(crate) columns: u32,
+    pub(crate) rows: u32,
+}
+
+impl Grid {
+    pub(crate) fn cells(self) -> u32 {
+        self.columns * self.rows
+    }
+
+    /// Column and row of a cell, from 0.
+    pub(crate) fn at(self, cell: u32) -> (u32, u32) {
+        (cell % self.columns, cell / self.columns)
+    }
+
+    pub(crate) fn cell(self, column: u32, row: u32) -> u32 {
+        row * self.columns + column
+    }
+
+    pub(crate) fn name(self, cell: u32) -> String {
+        let (column, row) = self.at(cell);
+        format!("{}{}", letters(column), row + 1)
+    }
+
+    /// Reads a cell's name from the beginning of `text`.
+    pub(crate) fn read(self, text: &str) -> Result<(u32, &str), MoveError> {
+        let expected = || format!("a cell from a1 to {}", self.name(self.cells() - 1));
+        let letters = text.len() - text.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
+        let rest = &text[letters..];
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if letters == 0 || digits == 0 {
+            return Err(MoveError::not_a_move(text, expected()));
+        }
+        let column = column_number(&text[..letters]);
+        let row = rest[..digits].parse::<u32>().ok().filter(|&row| row > 0 && !rest.starts_with('0'));
+        match (column, row) {
+            (Some(column), Some(row)) if column < self.columns && row <= self.rows => {
+                Ok((self.cell(column, row - 1), &rest[digits..]))
+            }
+            _ => {
+                let found = text[..letters + digits].chars().take(12).collect();
+                Err(MoveError::OffBoard { found, expected: expected() })
+            }
+        }
+    }
+
+    /// The board row by row, each row `slant` columns further right than the one above.
+    pub(crate) fn picture<M>(self, slant: usize, piece: impl Fn(u32) -> Piece<M>) -> Picture<M> {
+        let label = self.rows.to_string().len();
+        let mut header = vec![Piece::Text(" ".repeat(label + 1))];
+        for column in 0..self.columns {
+            header.push(Piece::Text(format!("{:<2}", letters(column))));
+        }
+        let row = |row: u32| {
+            let indent = " ".repeat(slant * row as usize);
+            let mut pieces = vec![Piece::Text(format!("{indent}{:>label$} ", row + 1))];
+            for column in 0..self.columns {
+                pieces.push(piece(self.cell(column, row)));
+                pieces.push(Piece::Text(" ".to_owned()));
+            }
+            pieces
+        };
+        std::iter::once(header).chain((0..self.rows).map(row)).collect()
+    }
+}
+
+/// a … z, aa, ab, …
+pub(crate) fn letters(column: u32) -> String {
+    let last = char::from(b'a' + (column % 26) as u8);
+    if column < 26 { last.to_string() } else { format!("{}{last}", letters(column / 26 - 1)) }
+}
+
+fn column_number(letters: &str) -> Option<u32> {
+    letters.bytes().try_fold(0u32, |number, letter| {
+        number.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1)
+    })?.checked_sub(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back_on_every_shape_of_board() {
+        for grid in [Grid { columns: 3, rows: 3 }, Grid { columns: 121, rows: 1 }, Grid { columns: 1, rows: 121 }] {
+            for cell in 0..grid.cells() {
+                let name = grid.name(cell) + "b7";
+                assert_eq!(grid.read(&name), Ok((cell, "b7")), "{name}");
+            }
+        }
+        assert_eq!(letters(120), "dq");
+    }
+
+    #[test]
+    fn what_is_no_cell_is_refused() {
+        let grid = Grid { columns: 3, rows: 3 };
+        for bad in ["", "a", "1", "a0", "a4", "d1", "A1", "a01", "é1", "zzzzzzzzzzzzzzzz1", "a99999999999"] {
+            assert!(grid.read(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The lines of a lattice, all of one direction at once: shifted words instead of a list of lines.
+
+use crate::bits::Bits;
+
+/// The directions in which `k` cells in a row fit on a board.
+#[derive(Clone, Debug)]
+pub struct Directions<B> {
+    k: u32,
+    /// For each direction: the step from cell to cell, and the cells from which a whole line fits.
+    lines: Vec<(u32, B)>,
+}
+
+impl<B: Bits> Directions<B> {
+    /// The directions of a lattice of this size; cell number = x + sx·(y + sy·z).
+    #[must_use]
+    pub fn new(size: [u32; 3], k: u32) -> Self {
+        let steps = (-1..=1i32).flat_map(|z| (-1..=1).flat_map(move |y| (-1..=1).map(move |x| [x, y, z])));
+        // Of a direction and its opposite, the one that counts upwards.
+        let forward = steps.filter(|step| step.iter().rev().find(|&&s| s != 0) == Some(&1));
+        let lines = forward
+            .filter_map(|step| {
+                let starts: B = starts(size, step, k);
+                let stride = step[0] + size[0] as i32 * (step[1] + size[1] as i32 * step[2]);
+                (!starts.is_empty()).then_some((stride as u32, starts))
+            })
+            .collect();
+        Directions { k, lines }
+    }
+
+    /// Whether these stones hold a whole line.
+    #[inline]
+    #[must_use]
+    pub fn has_line(&self, stones: B) -> bool {
+        self.lines.iter().any(|&(stride, starts)| {
+            let whole = (0..self.k).fold(starts, |lines, i| lines & stones.down(stride * i));
+            !whole.is_empty()
+        })
+    }
+
+    /// The empty cells that complete a line of these stones.
+    #[inline]
+    #[must_use]
+    pub fn completions(&self, stones: B, empty: B) -> B {
+        let mut cells = B::EMPTY;
+        for &(stride, starts) in &self.lines {
+            for missing in 0..self.k {
+                let mut lines = starts & empty.down(stride * missing);
+                for i in (0..self.k).filter(|&i| i != missing) {
+                    lines = lines & stones.down(stride * i);
+                }
+                cells |= lines.up(stride * missing);
+            }
+        }
+        cells
+    }
+
+    /// The number of lines.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        self.lines.iter().map(|(_, starts)| starts.count()).sum()
+    }
+}
+
+/// The cells from which `k` steps stay on the board.
+fn starts<B: Bits>(size: [u32; 3], step: [i32; 3], k: u32) -> B {
+    let fits = |cell: u32| {
+        let at = [cell % size[0], cell / size[0] % size[1], cell / (size[0] * size[1])];
+        (0..3).all(|axis| {
+            let end = at[axis] as i32 + step[axis] * (k as i32 - 1);
+            (0..size[axis] as i32).contains(&end)
+        })
+    };
+    (0..size.iter().product()).filter(|&cell| fits(cell)).fold(B::EMPTY, |set, cell| set | B::cell(cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_lines_is_the_known_one() {
+        // ((n + 2)³ − n³) / 2 lines in a cube of side n.
+        assert_eq!(Directions::<u64>::new([3, 3, 3], 3).count(), 49);
+        assert_eq!(Directions::<u64>::new([4, 4, 4], 4).count(), 76);
+        assert_eq!(Directions::<u64>::new([3, 3, 1], 3).count(), 8);
+        assert_eq!(Directions::<u64>::new([5, 4, 1], 3).count(), 3 * 4 + 5 * 2 + 2 * 3 * 2);
+        // Longer than one side: no line runs along it.
+        assert_eq!(Directions::<u64>::new([2, 5, 1], 4).count(), 2 * 2);
+    }
+
+    #[test]
+    fn completions_are_the_cells_that_make_a_line() {
+        let lines = Directions::<u64>::new([4, 3, 1], 3);
+        let board = u64::first(12);
+        for stones in 0..1u64 << 12 {
+            let empty = board & !stones;
+            let expected = empty.cells().filter(|&c| lines_through(&lines, stones, c)).fold(0, |s, c| s | 1 << c);
+            assert_eq!(lines.completions(stones, empty), expected, "{stones:b}");
+        }
+    }
+
+    /// Whether some line runs through `cell` whose other cells are all in `stones`.
+    fn lines_through(lines: &Directions<u64>, stones: u64, cell: u32) -> bool {
+        lines.lines.iter().any(|&(stride, starts)| {
+            starts.cells().any(|start| {
+                let line = (0..lines.k).fold(0u64, |set, i| set | 1 << (start + stride * i));
+                line & 1 << cell != 0 && (line & !(1 << cell)) & !stones == 0
+            })
+        })
+    }
+}

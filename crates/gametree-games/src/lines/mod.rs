@@ -1,0 +1,188 @@
+//! Games of k in a row on a lattice: what tic-tac-toe and its three-dimensional sister have in common.
+//!
+//! A [`Layout`] gives the board its shape, names and symmetries; [`LineGame`] the rules.
+
+mod directions;
+
+pub use directions::Directions;
+
+use std::fmt::Debug;
+
+use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::{Game, Outcome, Player};
+
+use crate::bits::{Bits, pair_key};
+use crate::order::{Order, off_centre};
+
+/// The shape of a board: a lattice of up to three dimensions, how its cells are called and how it may be turned.
+pub trait Layout: Clone + Debug {
+    /// The number of cells along each axis, 1 where there is no third; cell number = x + sx·(y + sy·z).
+    fn size(&self) -> [u32; 3];
+
+    /// How a cell is written.
+    fn name(&self, cell: u32) -> String;
+
+    /// Reads a cell from the beginning of a text.
+    ///
+    /// # Errors
+    /// [`MoveError`], when no cell of this board is named there.
+    fn read<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError>;
+
+    /// The board as rows of pieces; `stone` says whose stone lies on a cell.
+    fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8>;
+
+    /// The symmetries of the board, the identity first: where each cell goes.
+    fn symmetries(&self) -> Vec<Vec<u8>>;
+}
+
+/// A game of `k` in a row: the players put stones on free cells in turn; a full line of one's own wins, a full board draws.
+#[derive(Clone, Debug)]
+pub struct LineGame<B, L> {
+    layout: L,
+    directions: Directions<B>,
+    board: B,
+    cells: u32,
+    order: Vec<u8>,
+    symmetries: Vec<Vec<u8>>,
+}
+
+/// A position: the stones of both players, whose move it is, and whether the last move completed a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position<B> {
+    stones: [B; 2],
+    next: Player,
+    won: bool,
+}
+
+impl<B: Bits> Position<B> {
+    /// The stones of the side to move, and of the other.
+    fn sides(&self) -> (B, B) {
+        match self.next {
+            Player::First => (self.stones[0], self.stones[1]),
+            Player::Second => (self.stones[1], self.stones[0]),
+        }
+    }
+
+    fn occupied(&self) -> B {
+        self.stones[0] | self.stones[1]
+    }
+}
+
+impl<B: Bits, L: Layout> LineGame<B, L> {
+    /// The game of `k` in a row on `layout`; the board must fit the word.
+    pub(crate) fn with_layout(layout: L, k: u32, order: Order) -> Self {
+        let size = layout.size();
+        let cells = size.iter().product();
+        debug_assert!(cells <= B::WIDTH, "the board fits the word");
+        let distance = |cell: u32| {
+            let at = [cell % size[0], cell / size[0] % size[1], cell / (size[0] * size[1])];
+            (0..3).map(|axis| off_centre(at[axis], size[axis]).pow(2) as u32).sum()
+        };
+        LineGame {
+            directions: Directions::new(size, k),
+            board: B::first(cells),
+            cells,
+            order: order.arrange(cells, distance),
+            symmetries: layout.symmetries(),
+            layout,
+        }
+    }
+
+    /// The same game with its moves in an order of one's own: every cell once.
+    ///
+    /// # Panics
+    /// If `order` is no permutation of the cells.
+    #[must_use]
+    pub fn in_order(mut self, order: Vec<u8>) -> Self {
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        assert!(sorted.iter().copied().eq((0..self.cells).map(|c| c as u8)), "expected every cell once");
+        self.order = order;
+        self
+    }
+}
+
+impl<B: Bits, L: Layout> Game for LineGame<B, L> {
+    type State = Position<B>;
+    type Move = u8;
+
+    fn start(&self) -> Position<B> {
+        Position { stones: [B::EMPTY; 2], next: Player::First, won: false }
+    }
+
+    fn to_move(&self, p: &Position<B>) -> Player {
+        p.next
+    }
+
+    #[inline]
+    fn outcome(&self, p: &Position<B>) -> Option<Outcome> {
+        if p.won {
+            Some(Outcome::Loss)
+        } else {
+            (p.occupied() == self.board).then_some(Outcome::Draw)
+        }
+    }
+
+    #[inline]
+    fn moves(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let occupied = p.occupied();
+        self.order.iter().copied().filter(move |&cell| !occupied.has(u32::from(cell)))
+    }
+
+    #[inline]
+    fn play(&self, p: &Position<B>, cell: u8) -> Position<B> {
+        let mut stones = p.stones;
+        let own = &mut stones[p.next as usize];
+        *own |= B::cell(u32::from(cell));
+        let won = self.directions.has_line(*own);
+        Position { stones, next: p.next.other(), won }
+    }
+}
+
+impl<B: Bits, L: Layout> Guide for LineGame<B, L> {
+    fn winning_move(&self, p: &Position<B>) -> Option<u8> {
+        let (own, _) = p.sides();
+        let cells = self.directions.completions(own, self.board & !p.occupied());
+        (!cells.is_empty()).then(|| cells.lowest() as u8)
+    }
+
+    fn threats(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let (_, other) = p.sides();
+        self.directions.completions(other, self.board & !p.occupied()).cells().map(|cell| cell as u8)
+    }
+}
+
+impl<B: Bits, L: Layout> Keyed for LineGame<B, L> {
+    fn key(&self, p: &Position<B>) -> u64 {
+        pair_key(p.stones[0], p.stones[1], self.cells)
+    }
+}
+
+impl<B: Bits, L: Layout> Symmetric for LineGame<B, L> {
+    fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
+        let turned = |stones: B, map: &[u8]| {
+            let place = |cell: u32| B::cell(u32::from(map[cell as usize]));
+            stones.cells().fold(B::EMPTY, |set, cell| set | place(cell))
+        };
+        self.symmetries.iter().map(move |map| Position { stones: p.stones.map(|s| turned(s, map)), ..*p })
+    }
+}
+
+impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
+    fn move_name(&self, cell: u8) -> String {
+        self.layout.name(u32::from(cell))
+    }
+
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        self.layout.read(text).map(|(cell, rest)| (cell as u8, rest))
+    }
+
+    fn picture(&self, p: &Position<B>) -> Picture<u8> {
+        self.layout.picture(&|cell| stone(p.stones, cell))
+    }
+}
+
+/// Whose stone lies on a cell.
+pub(crate) fn stone<B: Bits>(stones: [B; 2], cell: u32) -> Option<Player> {
+    [Player::First, Player::Second].into_iter().find(|&player| stones[player as usize].has(cell))
+}

@@ -1,0 +1,22 @@
+//! Known results of m,n,k games, for tests.
+
+use gametree::Verdict;
+
+/// Columns, rows, k, and the value for the first player.
+///
+/// 3,3,3, 4,4,3 and 4,4,4 are folklore; all were found again by visiting every position.
+pub const RESULTS: &[(u32, u32, u32, Verdict)] = &[
+    (3, 3, 3, Verdict::Draw),
+    (4, 3, 3, Verdict::Win),
+    (3, 4, 3, Verdict::Win),
+    (4, 4, 3, Verdict::Win),
+    (4, 4, 4, Verdict::Draw),
+    (2, 2, 2, Verdict::Win),
+    (1, 1, 1, Verdict::Win),
+];
+
+/// Games of 3,3,3 that end at each ply, won or full: 255,168 in all.
+pub const GAMES_3X3: [u64; 10] = [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872];
+
+/// Positions of the whole tree of 3,3,3, and distinct ones.
+pub const TREE_3X3: (u64, u64) = (549_946, 5_478);

@@ -1,0 +1,49 @@
+//! Every game keeps the contract of every trait it implements, on small and large boards, in narrow and wide words.
+
+use gametree::testing::{check_game, check_guide, check_keyed, check_notation, check_symmetric};
+use gametree_games::catalogue::{Playable, Spec, Visitor};
+use gametree_games::{Order, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
+
+const BOARDS: &[&str] = &[
+    "tictactoe", "mnk:4,3,3", "mnk:3,5,4", "mnk:1,1,1", "mnk:7,1,2", "mnk:11,11,5", "mnk:2,2,1", "tictactoe3d:3",
+    "tictactoe3d:4", "hex:1", "hex:2", "hex:3", "hex:5x3", "hex:1x7", "hex:7x1", "hex:11", "connect4", "connect4:4x4",
+    "connect4:1x9", "connect4:9x1", "connect4:8x8", "connect4:12x7", "connect4:1x127",
+];
+
+#[derive(Clone, Copy)]
+struct Check(&'static str, Order);
+
+impl Visitor for Check {
+    type Output = ();
+    fn visit<G: Playable>(self, game: &G) {
+        let Check(name, order) = self;
+        // Sampled searches of the largest boards add nothing but time.
+        if !["mnk:11,11,5", "hex:11", "connect4:1x127"].contains(&name) {
+            check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        }
+        check_keyed(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        check_symmetric(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        check_notation(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        if order == Order::Natural {
+            check_guide(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        }
+    }
+}
+
+#[test]
+fn all_games_keep_their_contracts() {
+    for name in BOARDS {
+        for order in [Order::Natural, Order::Centre] {
+            let spec: Spec = name.parse().unwrap();
+            spec.visit(order, Check(name, order)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn wide_words_play_the_same_game() {
+    let order = Order::Natural;
+    check_guide(&TicTacToe::<u128>::new(4, 3, 3, order).unwrap()).unwrap();
+    check_guide(&Hex::<u128>::new(4, 3, order).unwrap()).unwrap();
+    check_guide(&ConnectFour::<u128>::new(5, 4, order).unwrap()).unwrap();
+}

@@ -1,0 +1,106 @@
+//! Exact counts that several independent programs agree on: perft, positions, and textbook searches in natural order.
+
+use gametree::felstiner::{self, Switches};
+use gametree::knowledge::{Constant, Guide};
+use gametree::perft::{Watch, perft, perft_distinct};
+use gametree::{Algorithm, Game, Search, Settings};
+use gametree_games::connect4::{self, ConnectFour};
+use gametree_games::hex::{self, Hex};
+use gametree_games::tictactoe::{self, TicTacToe};
+use gametree_games::tictactoe3d::{self, TicTacToe3d};
+use gametree_games::Order::{Centre, Natural};
+
+fn nodes<G: Game>(game: &G, depth: u32) -> Vec<u64> {
+    perft(game, &game.start(), depth, Watch::default()).unwrap().iter().map(|ply| ply.nodes).collect()
+}
+
+fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u64> {
+    perft_distinct(game, &game.start(), depth, Watch::default()).unwrap().iter().map(|ply| ply.nodes).collect()
+}
+
+#[test]
+fn tic_tac_toe_perft() {
+    let game = TicTacToe::<u64>::new(3, 3, 3, Natural).unwrap();
+    let plies = perft(&game, &game.start(), 20, Watch::default()).unwrap();
+    assert_eq!(plies.iter().map(|p| p.nodes).sum::<u64>(), tictactoe::known::TREE_3X3.0);
+    assert_eq!(plies.iter().map(|p| p.ended).collect::<Vec<_>>(), tictactoe::known::GAMES_3X3);
+    assert_eq!(distinct(&game, 9).iter().sum::<u64>(), tictactoe::known::TREE_3X3.1);
+}
+
+#[test]
+fn cube_perft() {
+    let game = TicTacToe3d::new(3, Natural).unwrap();
+    let plies = perft(&game, &game.start(), 5, Watch::default()).unwrap();
+    assert_eq!(plies.iter().map(|p| p.nodes).collect::<Vec<_>>(), tictactoe3d::known::PERFT_3[..6]);
+    assert_eq!(plies[5].ended, tictactoe3d::known::ENDED_3_AT_PLY_5);
+    assert_eq!(plies[4].ended, 0);
+}
+
+#[test]
+fn hex_perft_and_positions() {
+    for &(side, table) in hex::known::PERFT {
+        let game = Hex::<u64>::new(side, side, Natural).unwrap();
+        assert_eq!(nodes(&game, table.len() as u32 - 1), table, "{side}");
+    }
+    for &(columns, rows, all) in hex::known::POSITIONS {
+        // In wide words: the same board must come out.
+        let game = Hex::<u128>::new(columns, rows, Natural).unwrap();
+        assert_eq!(distinct(&game, 12).iter().sum::<u64>(), all, "{columns}x{rows}");
+    }
+    let game = Hex::<u64>::new(3, 3, Natural).unwrap();
+    assert_eq!(nodes(&game, 9).iter().sum::<u64>(), 548_650);
+}
+
+#[test]
+fn connect_four_positions() {
+    let game = ConnectFour::<u64>::new(7, 6, Natural).unwrap();
+    assert_eq!(nodes(&game, 7), [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536]);
+    assert_eq!(distinct(&game, 8), connect4::known::DISTINCT_7X6);
+    for &(columns, rows, all) in connect4::known::POSITIONS {
+        let wide = ConnectFour::<u128>::new(columns, rows, Natural).unwrap();
+        assert_eq!(distinct(&wide, columns * rows).iter().sum::<u64>(), all, "{columns}x{rows}");
+    }
+}
+
+fn alpha_beta_nodes<G: Guide<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> u64 {
+    Search::new(game).algorithm(Algorithm::AlphaBeta).depth(depth).run(&game.start()).unwrap().nodes
+}
+
+#[test]
+fn connect_four_alpha_beta() {
+    let game = ConnectFour::<u64>::new(7, 6, Natural).unwrap();
+    for &(depth, nodes) in connect4::known::ALPHA_BETA_NODES {
+        assert_eq!(alpha_beta_nodes(&game, depth), nodes, "depth {depth}");
+    }
+    let centre = ConnectFour::<u64>::new(7, 6, Centre).unwrap();
+    assert_eq!(alpha_beta_nodes(&centre, 14), 14_096_150);
+}
+
+#[test]
+fn hex_alpha_beta() {
+    for (side, nodes) in [(2, 36), (3, 11_703)] {
+        let game = Hex::<u64>::new(side, side, Natural).unwrap();
+        assert_eq!(alpha_beta_nodes(&game, 99), nodes);
+        let wide = Hex::<u128>::new(side, side, Natural).unwrap();
+        assert_eq!(alpha_beta_nodes(&wide, 99), nodes);
+    }
+}
+
+/// Rule A of `felstiner.md` on one opening of 3×3×3, its own move counted: 30,173 over all openings in row-major
+/// order, 155 with the centre first.
+#[test]
+fn cube_forced_moves() {
+    let natural = TicTacToe3d::new(3, Natural).unwrap();
+    let centre_first: Vec<u8> = std::iter::once(13).chain((0..27).filter(|&c| c != 13)).collect();
+    let centre = natural.clone().in_order(centre_first);
+    let settings = Settings { stop_at_win: true, ..Settings::default() };
+    let forced = gametree::adapt::ForcedRules { win: true, block: true };
+    let switches = Switches { forced, ..Switches::default() };
+    let tried = |game: &TicTacToe3d| {
+        let eval = Constant::default();
+        let budget = Default::default();
+        let root = game.start();
+        felstiner::run(Algorithm::AlphaBeta, game, &eval, &root, true, &switches, &settings, budget).unwrap().counts.tried
+    };
+    assert_eq!((tried(&natural), tried(&centre)), (30_173, 155));
+}
