@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::game::Game;
 use crate::knowledge::Evaluate;
-use crate::observe::Observer;
+use crate::observe::{Line, Observer};
 use crate::score::{Bound, Score, Window};
 use crate::textbook;
 
@@ -304,6 +304,25 @@ impl Algorithm {
             return Err(SearchError::OutOfRange(value));
         }
         Ok(Found { value, bound: window.bound(value) })
+    }
+}
+
+impl Algorithm {
+    /// The line of best play after this algorithm found `found`: the one it told, or, where it tells none, the one
+    /// that a search around the value finds. Where every move is as good the first one stands for it.
+    pub fn line<G: Game>(self, game: &G, root: &G::State, found: Found, told: &Line<G::Move>) -> Vec<G::Move> {
+        let mut line = told.moves().to_vec();
+        if self.tells_no_line() {
+            let below = if found.bound == Bound::Upper { found.value } else { found.value.down() };
+            let mut again = Line::default();
+            let window = Window { alpha: below, beta: found.value.up() };
+            textbook::alphabeta(game, root, window, &mut again);
+            line = again.moves().to_vec();
+        }
+        if line.is_empty() && game.outcome(root).is_none() {
+            line.extend(game.moves(root).next());
+        }
+        line
     }
 }
 

@@ -61,7 +61,7 @@ where
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
     E: Evaluate<G>,
 {
-    let meter = Meter::new(budget);
+    let meter = Meter::for_root(budget, game, root);
     let limited = Limited::new(game, eval, &meter);
     let limited_root = limited.root(root);
     let game = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());

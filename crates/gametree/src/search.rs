@@ -8,8 +8,7 @@ use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
 use crate::observe::{Counter, Entry, Line, Observer};
 use crate::report::{Counts, Report};
-use crate::score::{Bound, Score, Window};
-use crate::textbook;
+use crate::score::{Bound, Score};
 
 /// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit, and who watches.
 ///
@@ -101,7 +100,7 @@ where
     /// # Errors
     /// [`SearchError`], where the algorithm can't do what is asked.
     pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
-        let meter = Meter::new(self.budget);
+        let meter = Meter::for_root(self.budget, self.game, root);
         let limited = Limited::new(self.game, &self.eval, &meter);
         let root = limited.root(root);
         self.settings.depth = self.settings.depth.or(self.budget.depth);
@@ -168,20 +167,17 @@ where
     if meter.stopped() {
         // The root's best so far, if any move was finished.
         found.value = line.value().unwrap_or_default();
-    } else if algorithm.tells_no_line() {
-        // The best-first algorithms know the value, not the line: a search around the value finds it.
-        let (below, above) = match found.bound {
-            Bound::Upper => (found.value, found.value.up()),
-            _ => (found.value.down(), found.value.up()),
-        };
-        let window = Window::new(below, above).unwrap_or(Window::FULL);
-        textbook::alphabeta(game, root, window, &mut line);
     }
-    let mut line = line.moves().to_vec();
-    if line.is_empty() && game.outcome(root).is_none() {
-        line.extend(game.moves(root).next());
-    }
+    let line = if meter.stopped() { first_of(game, root, &line) } else { algorithm.line(game, root, found, &line) };
     Ok(Answer { found, line })
+}
+
+/// The best line so far of a search that was stopped; before any move was finished, the first move.
+fn first_of<G: Game>(game: &G, root: &G::State, line: &Line<G::Move>) -> Vec<G::Move> {
+    match line.moves() {
+        [] => game.moves(root).take(1).collect(),
+        moves => moves.to_vec(),
+    }
 }
 
 /// Lets an observer see a search until its budget ends it: what it tells while it unwinds means nothing.

@@ -48,6 +48,12 @@ impl<'a> Meter<'a> {
         }
     }
 
+    /// The same for a search from `root`: where the game is over, the answer is at hand whatever the budget.
+    pub(crate) fn for_root<G: Game>(budget: Budget<'a>, game: &G, root: &G::State) -> Self {
+        let over = game.outcome(root).is_some();
+        Meter::new(if over { Budget { depth: budget.depth, ..Budget::default() } } else { budget })
+    }
+
     /// What may be spent.
     #[must_use]
     pub fn budget(&self) -> Budget<'a> {

@@ -72,6 +72,14 @@ pub enum TreeError {
         /// Line and column.
         at: String,
     },
+    /// The product rule needs probabilities.
+    #[error("node {node}: {value} is not a probability in millionths: expected 0 to 1000000")]
+    NotAProbability {
+        /// The Dewey number of the leaf.
+        node: String,
+        /// Its value.
+        value: crate::score::Score,
+    },
     /// An algorithm needs a static value at every inner node.
     #[error("node {node}: this algorithm needs a static value at every inner node: expected f:(…)")]
     NoStaticValue {

@@ -1,6 +1,7 @@
 //! An explicit tree played as a game: the rules value holds the tree, a state is a node.
 
 use super::arena::{NodeId, Tree};
+use super::error::TreeError;
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::{Evaluate, Keyed};
 use crate::score::Score;
@@ -32,10 +33,17 @@ impl TreeGame {
         TreeGame { tree, values, complement: Score::ZERO }
     }
 
-    /// The game of `tree`, its numbers read as probabilities of winning in millionths, for the product rule.
-    #[must_use]
-    pub fn of_probabilities(tree: Tree, values: Values) -> Self {
-        TreeGame { tree, values, complement: Score::new(CERTAIN) }
+    /// The game of `tree`, its leaves read as probabilities of winning in millionths, for the product rule.
+    ///
+    /// # Errors
+    /// [`TreeError::NotAProbability`] at a leaf outside 0 … 1,000,000.
+    pub fn of_probabilities(tree: Tree, values: Values) -> Result<Self, TreeError> {
+        let probability = Score::ZERO..=Score::new(CERTAIN);
+        let value = |node| tree.value(node).filter(|v| tree.is_leaf(node) && !probability.contains(v));
+        match tree.nodes().find_map(|node| value(node).map(|value| (node, value))) {
+            Some((node, value)) => Err(TreeError::NotAProbability { node: tree.dewey(node), value }),
+            None => Ok(TreeGame { tree, values, complement: Score::new(CERTAIN) }),
+        }
     }
 
     /// The tree.

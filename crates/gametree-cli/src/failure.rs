@@ -1,0 +1,59 @@
+//! How the command ends when it can't do what was asked: one line on stderr, and an exit status.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+/// The exit statuses of the command.
+pub(crate) mod status {
+    /// Done.
+    pub(crate) const DONE: u8 = 0;
+    /// A check failed.
+    pub(crate) const CHECK_FAILED: u8 = 1;
+    /// Bad usage or input.
+    pub(crate) const USAGE: u8 = 2;
+    /// `solve` was ended by its budget before the answer.
+    pub(crate) const UNSOLVED: u8 = 3;
+}
+
+/// An end without an answer.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    status: u8,
+    /// Printed to stdout as it is (help and version), or to stderr as one line.
+    message: String,
+}
+
+impl Failure {
+    /// Bad usage or input: names the input, the place and what was expected.
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
+        Failure { status: status::USAGE, message: message.into() }
+    }
+
+    /// A text that was asked for instead of work: `--help`, `--version`.
+    pub(crate) fn instead(message: impl Into<String>) -> Self {
+        Failure { status: status::DONE, message: message.into() }
+    }
+
+    /// Adds where the input came from.
+    pub(crate) fn at(self, place: &str) -> Self {
+        Failure { message: format!("{place}: {}", self.message), ..self }
+    }
+
+    /// Prints the message; the exit status.
+    pub(crate) fn report(self) -> ExitCode {
+        // A closed pipe is nobody's mistake: there is no one left to tell.
+        if self.status == status::DONE {
+            let _ = std::io::stdout().write_all(self.message.as_bytes());
+        } else {
+            let line = self.message.split_whitespace().collect::<Vec<_>>().join(" ");
+            let _ = writeln!(std::io::stderr(), "gametree: {line}");
+        }
+        ExitCode::from(self.status)
+    }
+}
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Failure::usage(error.to_string())
+    }
+}

@@ -1,0 +1,93 @@
+//! A search under way: its stop flag (Ctrl-C), its progress bar after the first second, its time.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, Once, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::output::grouped;
+
+/// Raised by the first Ctrl-C; a second one ends the program at once.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// A piece of work that may take long.
+pub(crate) struct Job {
+    started: Instant,
+    nodes: Arc<AtomicU64>,
+    finished: Arc<(Mutex<bool>, Condvar)>,
+    display: Option<JoinHandle<()>>,
+}
+
+impl Job {
+    /// Starts the clock, and shows progress on stderr once a second has passed.
+    pub(crate) fn start(what: &str) -> Self {
+        static HANDLER: Once = Once::new();
+        HANDLER.call_once(|| {
+            // Without a handler Ctrl-C still ends the program, only less politely.
+            let _ = ctrlc::set_handler(|| {
+                if STOP.swap(true, Ordering::Relaxed) {
+                    std::process::exit(130);
+                }
+            });
+        });
+        let nodes = Arc::new(AtomicU64::new(0));
+        let finished = Arc::new((Mutex::new(false), Condvar::new()));
+        let (what, count, done) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&finished));
+        let display = std::thread::Builder::new().spawn(move || show(&what, &count, &done)).ok();
+        Job { started: Instant::now(), nodes, finished, display }
+    }
+
+    /// The flag that ends the search.
+    pub(crate) fn stop(&self) -> &'static AtomicBool {
+        &STOP
+    }
+
+    /// Where the search tells its nodes.
+    pub(crate) fn nodes(&self) -> &AtomicU64 {
+        &self.nodes
+    }
+
+    /// Seconds since the start.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.started.elapsed().as_secs_f64()
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        *self.finished.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.finished.1.notify_all();
+        if let Some(display) = self.display.take() {
+            let _ = display.join();
+        }
+    }
+}
+
+/// The thread that shows the bar: asleep for the first second, and gone when the work is.
+fn show(what: &str, nodes: &AtomicU64, done: &(Mutex<bool>, Condvar)) {
+    let wait = |time| {
+        let guard = done.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let waited = done.1.wait_timeout_while(guard, time, |finished| !*finished);
+        *waited.unwrap_or_else(PoisonError::into_inner).0
+    };
+    if wait(Duration::from_secs(1)) {
+        return;
+    }
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} [{elapsed}]") {
+        bar.set_style(style);
+    }
+    let started = Instant::now();
+    loop {
+        let count = nodes.load(Ordering::Relaxed);
+        let rate = count as f64 / (1.0 + started.elapsed().as_secs_f64()) / 1e6;
+        bar.set_message(format!("{what}: {} nodes, {rate:.1} M a second", grouped(count)));
+        bar.tick();
+        if wait(Duration::from_millis(100)) {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+}

@@ -1,0 +1,126 @@
+//! Writing answers: to stdout, coloured where a person looks, quiet when the reader has gone.
+
+use std::io::{IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use serde_json::{Map, Value, json};
+
+use crate::args::{Colour, Look};
+
+/// Where answers go, and how they look.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Output {
+    look: Look,
+    colour: bool,
+}
+
+/// What a piece of text means; the colour follows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Ink {
+    /// Coordinates, frames.
+    Faint,
+    /// What matters most.
+    Strong,
+    /// The first player, and the second.
+    First,
+    Second,
+    /// Good for the side to move, neither, and bad.
+    Good,
+    Even,
+    Bad,
+}
+
+impl Output {
+    pub(crate) fn new(look: Look) -> Self {
+        let wanted = match look.color {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+        };
+        Output { look, colour: wanted && !look.json }
+    }
+
+    pub(crate) fn json(&self) -> bool {
+        self.look.json
+    }
+
+    pub(crate) fn ascii(&self) -> bool {
+        self.look.ascii
+    }
+
+    /// `text` in the colour of its meaning.
+    pub(crate) fn paint(&self, ink: Ink, text: &str) -> String {
+        if !self.colour {
+            return text.to_owned();
+        }
+        let style = Style::new();
+        let colour = |colour: AnsiColor| style.fg_color(Some(colour.into()));
+        let style = match ink {
+            Ink::Faint => style.dimmed(),
+            Ink::Strong => style.bold(),
+            Ink::First => colour(AnsiColor::Red).bold(),
+            Ink::Second => colour(AnsiColor::Blue).bold(),
+            Ink::Good => colour(AnsiColor::Green),
+            Ink::Even => colour(AnsiColor::Yellow),
+            Ink::Bad => colour(AnsiColor::Magenta),
+        };
+        format!("{style}{text}{style:#}")
+    }
+
+    /// Writes lines of text. `--ascii` spells what a plain terminal can't show.
+    pub(crate) fn text(&self, text: &str) {
+        let plain;
+        let text = if self.ascii() {
+            plain = text.replace('≥', ">=").replace('≤', "<=").replace('ö', "oe").replace('±', "+-").replace('→', "->");
+            &plain
+        } else {
+            text
+        };
+        write(text.trim_end_matches('\n'));
+    }
+
+    /// Writes one object, with the schema's number first.
+    pub(crate) fn object(&self, fields: Value) {
+        let mut object = Map::new();
+        object.insert("schema".to_owned(), json!(1));
+        if let Value::Object(fields) = fields {
+            object.extend(fields);
+        }
+        write(&Value::Object(object).to_string());
+    }
+}
+
+/// Writes a line, and ends quietly where nobody reads on.
+fn write(line: &str) {
+    let mut out = std::io::stdout().lock();
+    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        std::process::exit(0);
+    }
+}
+
+/// A large number with its thousands set apart, for people.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A time for people.
+pub(crate) fn seconds(seconds: f64) -> String {
+    if seconds < 0.001 { format!("{:.1} µs", seconds * 1e6) } else if seconds < 1.0 { format!("{:.1} ms", seconds * 1e3) } else { format!("{seconds:.2} s") }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn thousands_are_set_apart() {
+        let grouped = |n| super::grouped(n);
+        assert_eq!([grouped(0), grouped(999), grouped(1_000), grouped(1_234_567)], ["0", "999", "1,000", "1,234,567"]);
+    }
+}

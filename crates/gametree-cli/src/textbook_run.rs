@@ -1,0 +1,77 @@
+//! A textbook algorithm on a game, with the switches of the command line: what `search` does, and `solve` when told.
+
+use gametree::adapt::{Ban, Budget};
+use gametree::felstiner::{self, Switches};
+use gametree::knowledge::Constant;
+use gametree::textbook::product::CERTAIN;
+use gametree::{Algorithm, Report, Score, Settings};
+use gametree_games::{Order, Playable};
+
+use crate::args::{AcuteCorners, OrderName, RunArgs};
+use crate::failure::Failure;
+use crate::job::Job;
+
+/// The order of the rules value: what was asked for, else `default`.
+pub(crate) fn rules_order(run: &RunArgs, default: Order) -> Order {
+    match run.order {
+        Some(OrderName::Centre) => Order::Centre,
+        Some(OrderName::Natural | OrderName::Random) => Order::Natural,
+        None => default,
+    }
+}
+
+/// Whether the switches go together.
+pub(crate) fn check(run: &RunArgs) -> Result<(), Failure> {
+    if run.seed.is_some() && run.order != Some(OrderName::Random) {
+        return Err(Failure::usage("--seed has no use without --order random"));
+    }
+    if run.count_forced && run.forced.is_none_or(|rules| !rules.win && !rules.block) {
+        return Err(Failure::usage("--count-forced has no use without --forced win, block or win,block"));
+    }
+    Ok(())
+}
+
+/// Searches; `first` where `root` is the beginning of the game.
+pub(crate) fn run<G: Playable>(
+    algorithm: Algorithm,
+    game: &G,
+    root: &G::State,
+    first: bool,
+    run: &RunArgs,
+    job: &Job,
+) -> Result<Report<G::Move>, Failure> {
+    check(run)?;
+    let corners = |rule| {
+        game.acute_corners().ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))
+    };
+    let ban = match run.acute_corners {
+        None | Some(AcuteCorners::Allow) => Ban::None,
+        Some(AcuteCorners::FirstMove) => Ban::FirstMove(corners("first-move")?),
+        Some(AcuteCorners::Never) => Ban::Always(corners("never")?),
+    };
+    let switches = Switches {
+        forced: run.forced.unwrap_or_default(),
+        count_forced: run.count_forced,
+        seed: (run.order == Some(OrderName::Random)).then(|| run.seed.unwrap_or(0)),
+        ban,
+        // Every move's own value needs a window of its own.
+        driver_loop: run.driver_loop || run.all_moves,
+    };
+    let settings = Settings {
+        window: run.window,
+        guess: run.guess,
+        at_least: run.at_least,
+        stop_at_win: run.stop_at_win,
+        ..Settings::default()
+    };
+    let budget = Budget {
+        depth: run.depth,
+        nodes: run.nodes,
+        time: run.time,
+        stop: Some(job.stop()),
+        progress: Some(job.nodes()),
+    };
+    // What nothing is known of: a value of 0, an even chance.
+    let unknown = if algorithm == Algorithm::Product { Score::new(CERTAIN / 2) } else { Score::ZERO };
+    Ok(felstiner::run(algorithm, game, &Constant(unknown), root, first, &switches, &settings, budget)?)
+}

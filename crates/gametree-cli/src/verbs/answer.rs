@@ -1,0 +1,141 @@
+//! The answer of a search of a game, whichever found it: for programs and for people.
+
+use gametree::knowledge::Notation;
+use gametree::{Counts, Verdict, Worth};
+use gametree_games::Playable;
+use serde_json::{Map, Value, json};
+
+use crate::board::{draw, ink, player, player_name, sign};
+use crate::output::{Ink, Output, grouped, seconds};
+
+/// What `solve` and `search` have in common.
+pub(super) struct Answer<'a, G: Notation> {
+    pub(super) game: &'a G,
+    pub(super) name: String,
+    pub(super) text: &'a str,
+    pub(super) state: &'a G::State,
+    pub(super) worth: Worth,
+    /// What the worth is called; where it is no result of a game, a text of its own.
+    pub(super) words: String,
+    pub(super) plies: Option<u32>,
+    pub(super) best: Vec<G::Move>,
+    pub(super) line: Vec<G::Move>,
+    pub(super) moves: Vec<(G::Move, Worth)>,
+    pub(super) nodes: u64,
+    pub(super) counts: Counts,
+    pub(super) seconds: f64,
+    pub(super) algorithm: &'static str,
+}
+
+/// The two results between which a worth lies.
+fn limits(worth: Worth) -> (Verdict, Verdict) {
+    match worth {
+        Worth::Proved(verdict, _) => (verdict, verdict),
+        Worth::Between(low, high) => (low, high),
+        Worth::Estimate(_) | Worth::Bound(..) => (Verdict::Loss, Verdict::Win),
+    }
+}
+
+fn plies(worth: Worth) -> Option<u32> {
+    if let Worth::Proved(_, plies) = worth { plies } else { None }
+}
+
+impl<G: Playable> Answer<'_, G> {
+    fn names(&self, moves: &[G::Move]) -> Vec<String> {
+        moves.iter().map(|&mv| self.game.move_name(mv)).collect()
+    }
+
+    /// The fields of the JSON answer.
+    pub(super) fn json(&self) -> Map<String, Value> {
+        let value = self.worth.verdict();
+        let (lower, upper) = limits(self.worth);
+        let mut fields = Map::new();
+        let mut put = |key: &str, value: Value| {
+            fields.insert(key.to_owned(), value);
+        };
+        put("game", json!(self.name));
+        put("position", json!(self.text));
+        put("to_move", json!(player_name(self.game.to_move(self.state))));
+        put("value", json!(value.map(Verdict::name)));
+        if value.is_none() {
+            put("bounds", json!({"lower": lower.name(), "upper": upper.name()}));
+        }
+        put("plies", json!(self.plies));
+        put("best", json!(self.names(&self.best)));
+        put("pv", json!(self.names(&self.line)));
+        if !self.moves.is_empty() {
+            let mut moves = Map::new();
+            for &(mv, worth) in &self.moves {
+                let mut entry = json!({"value": worth.verdict().map(Verdict::name), "plies": plies(worth)});
+                if worth.verdict().is_none() {
+                    let (lower, upper) = limits(worth);
+                    entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
+                }
+                moves.insert(self.game.move_name(mv), entry);
+            }
+            put("moves", Value::Object(moves));
+        }
+        put("proved", json!(value.is_some()));
+        put("nodes", json!(self.nodes));
+        let Counts { leaves, tried, expanded, forced_wins, forced_blocks } = self.counts;
+        put(
+            "counts",
+            json!({"leaves": leaves, "tried": tried, "expanded": expanded, "forced_wins": forced_wins, "forced_blocks": forced_blocks}),
+        );
+        put("seconds", json!(self.seconds));
+        put("algorithm", json!(self.algorithm));
+        fields
+    }
+
+    /// The answer in one line, for a list of positions.
+    pub(super) fn line(&self) -> String {
+        let position = if self.text.is_empty() { "start" } else { self.text };
+        let best = self.names(&self.best).join(" ");
+        let best = if best.is_empty() { String::new() } else { format!(", best {best}") };
+        format!("{position}: {}{best}, {} nodes", self.words, self.nodes)
+    }
+
+    /// The answer for a person: the board, the value, the line, what it cost.
+    pub(super) fn page(&self, out: &Output) -> String {
+        let worth_of = |mv: G::Move| self.moves.iter().find(|(m, _)| *m == mv).map(|&(_, worth)| worth);
+        let mut page = draw(self.game, self.state, out, worth_of);
+        page.push('\n');
+        let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")));
+        let who = player(self.game.to_move(self.state), out);
+        let value_ink = self.worth.verdict().map_or(Ink::Strong, ink);
+        page += &row("to move", &who);
+        page += &row("value", &out.paint(value_ink, &self.words));
+        if !self.best.is_empty() {
+            page += &row("best", &out.paint(Ink::Strong, &self.names(&self.best).join(" ")));
+            page += &row("line", &self.names(&self.line).join(" "));
+        }
+        for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
+            let moves: Vec<String> = self
+                .moves
+                .iter()
+                .filter(|(_, worth)| worth.verdict() == Some(verdict))
+                .map(|&(mv, worth)| {
+                    let name = self.game.move_name(mv);
+                    plies(worth).map_or(name.clone(), |plies| format!("{name}({plies})"))
+                })
+                .collect();
+            if !moves.is_empty() {
+                let label = format!("{} {}", sign(verdict), verdict);
+                page += &row(&label, &out.paint(ink(verdict), &moves.join(" ")));
+            }
+        }
+        let unknown: Vec<String> =
+            self.moves.iter().filter(|(_, w)| w.verdict().is_none()).map(|&(mv, _)| self.game.move_name(mv)).collect();
+        if !unknown.is_empty() {
+            page += &row("? open", &unknown.join(" "));
+        }
+        let rate = self.nodes as f64 / self.seconds.max(1e-9) / 1e6;
+        let cost = format!(
+            "{} in {} ({rate:.1} M a second), {}",
+            grouped(self.nodes),
+            seconds(self.seconds),
+            self.algorithm
+        );
+        page + &row("nodes", &cost)
+    }
+}

@@ -1,0 +1,74 @@
+//! `perft`: counts the positions at each ply.
+
+use gametree::perft::{PerftPly, Watch, perft, perft_distinct};
+use gametree_games::{Order, Playable, Visitor};
+use serde_json::json;
+
+use crate::args::PerftArgs;
+use crate::failure::{Failure, status};
+use crate::input;
+use crate::job::Job;
+use crate::output::{Output, grouped};
+
+pub(super) fn run(args: &PerftArgs, out: &Output) -> Result<u8, Failure> {
+    input::positions(&args.words, |text, alone| {
+        let count = Count { args, text, alone, out };
+        args.game.visit(Order::Natural, count).unwrap_or_else(|| Err(Failure::usage("no such board")))
+    })
+}
+
+struct Count<'a> {
+    args: &'a PerftArgs,
+    text: &'a str,
+    alone: bool,
+    out: &'a Output,
+}
+
+impl Visitor for Count<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Count { args, text, alone, out } = self;
+        let root = game.read_position(text)?;
+        let job = Job::start("perft");
+        let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
+        let plies = if args.distinct {
+            perft_distinct(game, &root, args.depth, watch)
+        } else {
+            perft(game, &root, args.depth, watch)
+        };
+        drop(job);
+        let Some(plies) = plies else {
+            return Err(Failure::usage("stopped: a count that is not complete says nothing"));
+        };
+        if out.json() {
+            let rows: Vec<_> =
+                plies.iter().map(|p| json!({"ply": p.ply, "nodes": p.nodes, "ended": p.ended})).collect();
+            out.object(json!({
+                "game": args.game.to_string(),
+                "position": text,
+                "depth": args.depth,
+                "distinct": args.distinct,
+                "plies": rows,
+            }));
+        } else if alone {
+            out.text(&table(&plies));
+        } else {
+            let counts: Vec<String> = plies.iter().map(|p| p.nodes.to_string()).collect();
+            out.text(&format!("{text}: {}", counts.join(" ")));
+        }
+        Ok(status::DONE)
+    }
+}
+
+fn table(plies: &[PerftPly]) -> String {
+    let sum = |part: fn(&PerftPly) -> u64| plies.iter().map(part).sum::<u64>();
+    let (nodes, ended) = (sum(|p| p.nodes), sum(|p| p.ended));
+    let width = grouped(nodes).len().max("positions".len());
+    let row = |ply: &str, nodes: &str, ended: &str| format!("{ply:>5}  {nodes:>width$}  {ended:>width$}\n");
+    let mut text = row("ply", "positions", "ended");
+    for p in plies {
+        text += &row(&p.ply.to_string(), &grouped(p.nodes), &grouped(p.ended));
+    }
+    text + &row("all", &grouped(nodes), &grouped(ended))
+}

@@ -1,0 +1,95 @@
+//! `search`: the best move within a budget, by a textbook algorithm.
+
+use gametree::textbook::product::CERTAIN;
+use gametree::{Algorithm, Report, Score, Verdict, Worth};
+use gametree_games::{Order, Playable, Visitor};
+use serde_json::json;
+
+use super::answer::Answer;
+use crate::args::SearchArgs;
+use crate::failure::{Failure, status};
+use crate::input;
+use crate::job::Job;
+use crate::output::Output;
+use crate::textbook_run;
+
+pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
+    let order = textbook_run::rules_order(&args.run, Order::Natural);
+    input::positions(&args.position.words, |text, alone| {
+        let search = Search { args, text, alone, out };
+        args.position.game.visit(order, search).unwrap_or_else(|| Err(Failure::usage("no such board")))
+    })
+}
+
+struct Search<'a> {
+    args: &'a SearchArgs,
+    text: &'a str,
+    alone: bool,
+    out: &'a Output,
+}
+
+impl Visitor for Search<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Search { args, text, alone, out } = self;
+        let state = game.read_position(text)?;
+        let algorithm = args.run.algorithm.unwrap_or(Algorithm::AlphaBeta);
+        let name = args.position.game.to_string();
+        let job = Job::start(&format!("searching {name}"));
+        let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;
+        let seconds = job.seconds();
+        drop(job);
+        let probability = algorithm == Algorithm::Product;
+        let (worth, words) = if probability { chance(&report) } else { (report.worth(), report.worth().to_string()) };
+        let moves = report.per_move.iter().map(|&(mv, score)| {
+            let worth = if probability { Worth::Estimate(score) } else { move_worth(score, report.complete) };
+            (mv, worth)
+        });
+        let over = game.outcome(&state).is_some();
+        let answer = Answer {
+            game,
+            name,
+            text,
+            state: &state,
+            worth,
+            words,
+            plies: over.then_some(0),
+            moves: moves.collect(),
+            best: report.best,
+            line: report.line,
+            nodes: report.nodes,
+            counts: report.counts,
+            seconds,
+            algorithm: algorithm.name(),
+        };
+        if out.json() {
+            let mut fields = answer.json();
+            fields.insert("score".into(), json!(report.score.finite()));
+            fields.insert("words".into(), json!(answer.words));
+            fields.insert("depth".into(), json!(report.depth));
+            fields.insert("nodes_per_second".into(), json!(report.nodes as f64 / seconds.max(1e-9)));
+            out.object(fields.into());
+        } else if alone {
+            out.text(&answer.page(out));
+        } else {
+            out.text(&answer.line());
+        }
+        Ok(status::DONE)
+    }
+}
+
+/// What a move's score means: a win or a loss is proved even at a depth limit, where nothing counts more than 0.
+fn move_worth(score: Score, complete: bool) -> Worth {
+    if complete || score != Score::ZERO {
+        Worth::Proved(Verdict::of_score(score), None)
+    } else {
+        Worth::Estimate(score)
+    }
+}
+
+/// What the product rule found: a probability proves nothing.
+fn chance<M>(report: &Report<M>) -> (Worth, String) {
+    let chance = report.score.finite().unwrap_or_default() as f64 / CERTAIN as f64;
+    (Worth::Estimate(report.score), format!("wins with probability {chance:.6} by the product rule (estimate)"))
+}

@@ -1,0 +1,156 @@
+//! `solve`: the exact value of a position, by the plain solver or by a textbook algorithm.
+
+use gametree::adapt::Budget;
+use gametree::solve::{Distance, Solver};
+use gametree::{Algorithm, Worth};
+use gametree_games::{Order, Playable, Visitor};
+
+use super::answer::Answer;
+use super::lists::NULL_WINDOW;
+use crate::args::SolveArgs;
+use crate::failure::{Failure, status};
+use crate::input;
+use crate::job::Job;
+use crate::output::Output;
+use crate::textbook_run;
+
+pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
+    check(args)?;
+    // The solver tries the centre first; the textbook algorithms keep the natural order unless told.
+    let default = if args.run.algorithm.is_some() { Order::Natural } else { Order::Centre };
+    let order = textbook_run::rules_order(&args.run, default);
+    input::positions(&args.position.words, |text, alone| {
+        let solve = Solve { args, text, alone, out };
+        args.position.game.visit(order, solve).unwrap_or_else(|| Err(Failure::usage("no such board")))
+    })
+}
+
+/// Whether the flags go together.
+fn check(args: &SolveArgs) -> Result<(), Failure> {
+    let run = &args.run;
+    if let Some(algorithm) = run.algorithm {
+        if algorithm == Algorithm::Product {
+            return Err(Failure::usage("product finds a probability, not a value: expected it with search"));
+        }
+        if args.exact || args.memory.is_some() {
+            return Err(Failure::usage(format!(
+                "--exact and --memory belong to solve's own algorithm: expected none of them with --algorithm {}",
+                algorithm.name()
+            )));
+        }
+        if run.depth.is_some() {
+            return Err(Failure::usage("--depth: solve searches to the end of the game: expected it with search"));
+        }
+        return Ok(());
+    }
+    let textbook_only = [
+        ("--depth", run.depth.is_some()),
+        ("--forced", run.forced.is_some()),
+        ("--count-forced", run.count_forced),
+        ("--stop-at-win", run.stop_at_win),
+        ("--driver-loop", run.driver_loop),
+        ("--acute-corners", run.acute_corners.is_some()),
+        ("--window", run.window.is_some()),
+        ("--guess", run.guess.is_some()),
+        ("--at-least", run.at_least.is_some()),
+        ("--seed", run.seed.is_some()),
+        ("--order random", run.order == Some(crate::args::OrderName::Random)),
+    ];
+    match textbook_only.iter().find(|(_, given)| *given) {
+        Some((flag, _)) => Err(Failure::usage(format!("{flag} needs a textbook algorithm: expected --algorithm NAME"))),
+        None => Ok(()),
+    }
+}
+
+struct Solve<'a> {
+    args: &'a SolveArgs,
+    text: &'a str,
+    alone: bool,
+    out: &'a Output,
+}
+
+impl Visitor for Solve<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Solve { args, text, alone, out } = self;
+        let state = game.read_position(text)?;
+        let name = args.position.game.to_string();
+        let job = Job::start(&format!("solving {name}"));
+        let (answer, stopped) = match args.run.algorithm {
+            Some(algorithm) => {
+                let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;
+                let worth = if report.stopped { unknown() } else { report.worth() };
+                let over = game.outcome(&state).is_some();
+                let answer = Answer {
+                    game,
+                    name,
+                    text,
+                    state: &state,
+                    worth,
+                    words: worth.to_string(),
+                    plies: over.then_some(0),
+                    best: report.best,
+                    line: report.line,
+                    moves: moves(&report.per_move),
+                    nodes: report.nodes,
+                    counts: report.counts,
+                    seconds: job.seconds(),
+                    algorithm: algorithm.name(),
+                };
+                (answer, report.stopped)
+            }
+            None => {
+                let budget = Budget {
+                    depth: None,
+                    nodes: args.run.nodes,
+                    time: args.run.time,
+                    stop: Some(job.stop()),
+                    progress: Some(job.nodes()),
+                };
+                let mut solver = Solver::new(game)
+                    .memory(args.memory.unwrap_or(256 << 20))
+                    .budget(budget)
+                    .distance(if args.exact { Distance::Always } else { Distance::WhenCheap })
+                    .all_moves(args.run.all_moves);
+                let solution = solver.run(&state);
+                let short = args.exact && solution.plies.is_none();
+                let answer = Answer {
+                    game,
+                    name,
+                    text,
+                    state: &state,
+                    worth: solution.worth,
+                    words: solution.worth.to_string(),
+                    plies: solution.plies,
+                    best: solution.best,
+                    line: solution.line,
+                    moves: solution.moves.iter().map(|m| (m.mv, m.worth)).collect(),
+                    nodes: solution.nodes,
+                    counts: solution.counts,
+                    seconds: job.seconds(),
+                    algorithm: NULL_WINDOW.0,
+                };
+                (answer, solution.stopped || short)
+            }
+        };
+        drop(job);
+        if out.json() {
+            out.object(answer.json().into());
+        } else if alone {
+            out.text(&answer.page(out));
+        } else {
+            out.text(&answer.line());
+        }
+        Ok(if stopped { status::UNSOLVED } else { status::DONE })
+    }
+}
+
+fn unknown() -> Worth {
+    Worth::Between(gametree::Verdict::Loss, gametree::Verdict::Win)
+}
+
+/// What the scores of moves found by a textbook search to the end prove.
+pub(super) fn moves<M: Copy>(scores: &[(M, gametree::Score)]) -> Vec<(M, Worth)> {
+    scores.iter().map(|&(mv, score)| (mv, Worth::Proved(gametree::Verdict::of_score(score), None))).collect()
+}
