@@ -1,14 +1,14 @@
 //! `bench`: exact node counts with their times, and the signature of the search.
 
-use std::hash::Hash;
 use std::time::Instant;
 
+use gametree::adapt::{Budget, ForcedRules, Limited, Meter};
 use gametree::felstiner::{self, Switches};
 use gametree::knowledge::Constant;
 use gametree::solve::{Distance, Solver};
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, TreeGame, Values};
-use gametree::{Algorithm, Game, Search, Settings};
+use gametree::{Algorithm, Game, Search, Settings, Window, textbook};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use serde_json::json;
 
@@ -33,42 +33,42 @@ const BENCHES: &[Bench] = &[
         what: "minimax of the whole tree",
         nodes: 549_946,
         long: false,
-        run: || textbook("tictactoe", Order::Natural, Algorithm::Minimax, None),
+        run: || nodes("tictactoe", Order::Natural, Plain::Minimax),
     },
     Bench {
         name: "tictactoe-alphabeta",
         what: "alpha-beta of the whole tree",
         nodes: 18_297,
         long: false,
-        run: || textbook("tictactoe", Order::Natural, Algorithm::AlphaBeta, None),
+        run: || nodes("tictactoe", Order::Natural, Plain::AlphaBeta(9)),
     },
     Bench {
         name: "connect4-14-centre",
         what: "alpha-beta to depth 14, centre first",
         nodes: 14_096_150,
         long: false,
-        run: || textbook("connect4", Order::Centre, Algorithm::AlphaBeta, Some(14)),
+        run: || nodes("connect4", Order::Centre, Plain::AlphaBeta(14)),
     },
     Bench {
         name: "connect4-14",
         what: "alpha-beta to depth 14, columns left to right",
         nodes: 60_313_995,
         long: false,
-        run: || textbook("connect4", Order::Natural, Algorithm::AlphaBeta, Some(14)),
+        run: || nodes("connect4", Order::Natural, Plain::AlphaBeta(14)),
     },
     Bench {
         name: "hex-3x3",
         what: "alpha-beta of the whole tree",
         nodes: 11_703,
         long: false,
-        run: || textbook("hex:3", Order::Natural, Algorithm::AlphaBeta, None),
+        run: || nodes("hex:3", Order::Natural, Plain::AlphaBeta(9)),
     },
     Bench {
         name: "hex-4x4",
         what: "alpha-beta of the whole tree",
         nodes: 1_746_050_365,
         long: true,
-        run: || textbook("hex:4", Order::Natural, Algorithm::AlphaBeta, None),
+        run: || nodes("hex:4", Order::Natural, Plain::AlphaBeta(16)),
     },
 ];
 
@@ -156,43 +156,55 @@ fn with<V: Visitor>(name: &str, order: Order, visitor: V) -> V::Output {
     }
 }
 
-fn textbook(name: &str, order: Order, algorithm: Algorithm, depth: Option<u32>) -> u64 {
-    with(name, order, Textbook { algorithm, depth }).0
+/// The nodes of plain alpha-beta, or of minimax, with nobody watching: the speed of the generic search itself.
+fn nodes(name: &str, order: Order, plain: Plain) -> u64 {
+    with(name, order, plain)
 }
 
-/// A textbook search without switches: nodes and score.
-struct Textbook {
-    algorithm: Algorithm,
-    depth: Option<u32>,
+enum Plain {
+    Minimax,
+    /// To a depth.
+    AlphaBeta(u32),
 }
 
-impl Visitor for Textbook {
-    type Output = (u64, i64);
-    fn visit<G: Playable>(self, game: &G) -> (u64, i64) {
-        plain(game, self.algorithm, self.depth)
+impl Visitor for Plain {
+    type Output = u64;
+    fn visit<G: Playable>(self, game: &G) -> u64 {
+        let depth = if let Plain::AlphaBeta(depth) = self { Some(depth) } else { None };
+        let meter = Meter::new(Budget { depth, ..Budget::default() });
+        let limited = Limited::new(game, Constant::default(), &meter);
+        match self {
+            Plain::Minimax => textbook::minimax(&limited, &limited.start(), &mut ()),
+            Plain::AlphaBeta(_) => textbook::alphabeta(&limited, &limited.start(), Window::FULL, &mut ()),
+        };
+        meter.nodes()
     }
 }
 
-fn plain<G: Game<State: Eq + Hash>>(game: &G, algorithm: Algorithm, depth: Option<u32>) -> (u64, i64) {
-    let search = Search::new(game).algorithm(algorithm);
-    let search = if let Some(depth) = depth { search.depth(depth) } else { search };
-    // An algorithm that can't play a game is part of the signature too.
-    search.run(&game.start()).map_or((0, 0), |report| (report.nodes, report.score.finite().unwrap_or(i64::MAX)))
+/// A textbook search, to a depth or with all of Felstiner's switches, as `search` runs it.
+#[derive(Clone, Copy)]
+enum Searched {
+    ToDepth(Algorithm, u32),
+    Switched,
 }
 
-/// A textbook search with forced moves, random order and the driver loop.
-struct Switched;
-
-impl Visitor for Switched {
+impl Visitor for Searched {
     type Output = (u64, i64);
     fn visit<G: Playable>(self, game: &G) -> (u64, i64) {
-        let forced = gametree::adapt::ForcedRules { win: true, block: true };
-        let switches =
-            Switches { forced, count_forced: true, seed: Some(1), driver_loop: true, ..Switches::default() };
-        let settings = Settings { stop_at_win: true, ..Settings::default() };
+        let (mut switches, mut settings) = (Switches::default(), Settings::default());
+        let (algorithm, depth) = match self {
+            Searched::ToDepth(algorithm, depth) => (algorithm, Some(depth)),
+            Searched::Switched => {
+                switches.forced = ForcedRules { win: true, block: true };
+                switches.seed = Some(1);
+                switches.driver_loop = true;
+                settings.stop_at_win = true;
+                (Algorithm::AlphaBeta, None)
+            }
+        };
         let (eval, root) = (Constant::default(), game.start());
-        let algorithm = Algorithm::AlphaBeta;
-        felstiner::run(algorithm, game, &eval, &root, true, &switches, &settings, Default::default())
+        let budget = Budget { depth, ..Budget::default() };
+        felstiner::run(algorithm, game, &eval, &root, true, &switches, &settings, budget)
             .map_or((0, 0), |report| (report.nodes, report.score.finite().unwrap_or(i64::MAX)))
     }
 }
@@ -224,12 +236,12 @@ fn signature() -> u64 {
     for algorithm in Algorithm::ALL {
         for (game, depth) in [("tictactoe", 6), ("connect4:5x4", 5), ("hex:3", 4), ("tictactoe3d:3", 3)] {
             for order in [Order::Natural, Order::Centre] {
-                hash.add(with(game, order, Textbook { algorithm, depth: Some(depth) }));
+                hash.add(with(game, order, Searched::ToDepth(algorithm, depth)));
             }
         }
     }
     for game in ["tictactoe", "hex:3", "connect4:4x4", "tictactoe3d:3"] {
-        hash.add(with(game, Order::Natural, Switched));
+        hash.add(with(game, Order::Natural, Searched::Switched));
         hash.add(with(game, Order::Centre, Solved));
     }
     hash.0
