@@ -41,7 +41,8 @@ fn search<G: Game, O: Observer<G>>(
     walk.children(p, |walk, i, p_i| {
         let mut t = -search(walk, p_i, -n, -a, d.saturating_sub(1));
         if t > m {
-            if t > a.score && n != beta && d > 2 && t < beta.score {
+            if n != beta && d > 2 {
+                // As printed, also where t is already ≥ beta; the probe's bound stays true, hence the maximum.
                 let above = Limit::<G, O>::new(t, walk.observer.mark());
                 t = t.max(-search(walk, p_i, -beta, -above, d - 1));
             }

@@ -70,6 +70,9 @@ fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder, opened: &mut Vec<Stri
             tree.open(value, None, &place)?;
             return tree.close(&place);
         }
+        if value.is_some_and(crate::score::Score::is_infinite) {
+            return Err(TreeError::InfiniteStaticValue { at: place });
+        }
         scanner.at += 1;
         player = scanner.word();
     }
@@ -124,8 +127,6 @@ impl<'t> Scanner<'t> {
     }
 
     fn place(&self) -> String {
-        // Lazy would be kinder to a tree of ten million nodes, but a place is needed for one error at most: count
-        // characters only within the line, by bytes before it.
         format!("column {}", self.at + 1)
     }
 }
