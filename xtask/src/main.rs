@@ -1,1 +1,97 @@
-fn main() {}
+//! The project's chores: `cargo xtask test`, `signature`, `fuzz`.
+
+mod run;
+mod wasm;
+
+use std::process::ExitCode;
+
+use run::{Steps, cargo, has};
+
+const HELP: &str = "cargo xtask CHORE
+
+  test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
+                     documentation, the library for wasm32. --install (or CI=true) installs what is missing.
+  signature          writes the search signature after a change that was meant (tests/signature.txt)
+  fuzz [SECONDS]     runs every fuzz target for some seconds (60)";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test(std::env::var("CI").is_ok_and(|ci| ci == "true")),
+        ["test", "--install"] => test(true),
+        ["signature"] => signature(),
+        ["fuzz"] => fuzz("60"),
+        ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => fuzz(seconds),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => Err(format!("expected a chore:\n{HELP}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Everything that must hold, in the order that fails early.
+fn test(install: bool) -> Result<(), String> {
+    let mut steps = Steps::default();
+    steps.run("tools", || tools(install))?;
+    steps.run("format", || cargo(&["fmt", "--all", "--check"]).run())?;
+    steps.run("lints", || {
+        cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()
+    })?;
+    if has("cargo", &["nextest", "--version"]) {
+        steps.run("tests", || cargo(&["nextest", "run", "--workspace", "--locked"]).run())?;
+        steps.run("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"]).run())?;
+    } else {
+        steps.run("tests and doc tests", || cargo(&["test", "--workspace", "--locked"]).run())?;
+    }
+    steps.run("documentation", || {
+        let doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--exclude", "xtask"]);
+        doc.env("RUSTDOCFLAGS", "-D warnings").run()
+    })?;
+    steps.run("wasm32", || wasm::build(install))?;
+    steps.summary();
+    Ok(())
+}
+
+/// The parts of the toolchain that rustup's minimal profile leaves out.
+fn tools(install: bool) -> Result<(), String> {
+    for (component, probe) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        if has("cargo", &[probe, "--version"]) {
+            continue;
+        }
+        if !(install && has("rustup", &["component", "add", component])) {
+            return Err(format!("{component} is missing: rustup component add {component} (or --install)"));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the signature of the search, which a test compares.
+fn signature() -> Result<(), String> {
+    let number =
+        cargo(&["run", "--release", "--quiet", "--locked", "--", "bench", "--signature"]).output()?;
+    let path = run::root().join("crates/gametree-cli/tests/signature.txt");
+    std::fs::write(&path, &number).map_err(|error| format!("{}: {error}", path.display()))?;
+    print!("{number}");
+    Ok(())
+}
+
+/// The fuzz targets, each for some seconds. `RUSTC_BOOTSTRAP` lets a stable compiler take the sanitiser's flags.
+fn fuzz(seconds: &str) -> Result<(), String> {
+    if !has("cargo", &["fuzz", "--version"]) {
+        return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
+    }
+    for target in ["tree", "position", "spec"] {
+        let limit = format!("-max_total_time={seconds}");
+        cargo(&["fuzz", "run", target, "--", &limit]).env("RUSTC_BOOTSTRAP", "1").run()?;
+    }
+    Ok(())
+}

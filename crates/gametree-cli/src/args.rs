@@ -54,22 +54,34 @@ pub(crate) enum Verb {
     /// List the algorithms
     Algorithms,
     /// Draw a position: whose move, the legal moves, the symmetries
-    #[command(after_help = "Examples:\n  gametree show connect4 4453\n  gametree show hex:5 c3 b4\n  gametree show qubic Aa1 Bb2")]
+    #[command(
+        after_help = "Examples:\n  gametree show connect4 4453\n  gametree show hex:5 c3 b4\n  gametree show qubic Aa1 Bb2"
+    )]
     Show(Position),
     /// Count the positions at each ply
-    #[command(after_help = "Examples:\n  gametree perft tictactoe 9\n  gametree perft hex:3 9 --distinct\n  gametree perft connect4 6 44")]
+    #[command(
+        after_help = "Examples:\n  gametree perft tictactoe 9\n  gametree perft hex:3 9 --distinct\n  gametree perft connect4 6 44"
+    )]
     Perft(PerftArgs),
     /// Find the exact value of a position
-    #[command(after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win")]
+    #[command(
+        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
+    )]
     Solve(SolveArgs),
     /// Find the best move within a budget, by any algorithm
-    #[command(after_help = "Examples:\n  gametree search connect4 4455 --depth 10 --order centre\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json")]
+    #[command(
+        after_help = "Examples:\n  gametree search connect4 4455 --depth 10 --order centre\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json"
+    )]
     Search(SearchArgs),
     /// Search an explicit tree, and tell every cut-off
-    #[command(after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree --list\n\nA TREE is a text, a preset @name, - for stdin, or a file's path. A leaf is a number, an inner node\n(child child ...) or f:(child ...) with a static value; max(...) and min(...) name the player.")]
+    #[command(
+        after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree --list\n\nA TREE is a text, a preset @name, - for stdin, or a file's path. A leaf is a number, an inner node\n(child child ...) or f:(child ...) with a static value; max(...) and min(...) name the player."
+    )]
     Tree(TreeArgs),
     /// Measure the searches
-    #[command(after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4")]
+    #[command(
+        after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
+    )]
     Bench(BenchArgs),
 }
 
@@ -269,7 +281,8 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
 
 /// A tree, a window or a guess may begin with a minus sign and a digit, or `-inf`.
 fn is_negative_value(text: &str) -> bool {
-    text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) || rest.starts_with("inf"))
+    text.strip_prefix('-')
+        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) || rest.starts_with("inf"))
 }
 
 /// The argument as it was typed.
@@ -294,9 +307,28 @@ fn evaluation(name: &str) -> Result<NoEvaluation, String> {
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
-    "play", "generate", "verify", "reproduce", "experiment", "trace", "lab", "--explain", "--steps", "--minimal",
-    "--permute", "--svg", "--tikz", "--dot", "--exam", "--backup", "--threads", "--trace", "--trace-cap", "--proof",
-    "--rival", "--rivals",
+    "play",
+    "generate",
+    "verify",
+    "reproduce",
+    "experiment",
+    "trace",
+    "lab",
+    "--explain",
+    "--steps",
+    "--minimal",
+    "--permute",
+    "--svg",
+    "--tikz",
+    "--dot",
+    "--exam",
+    "--backup",
+    "--threads",
+    "--trace",
+    "--trace-cap",
+    "--proof",
+    "--rival",
+    "--rivals",
 ];
 
 /// Clap's message cut to what one line can say: what was wrong, where, and what was expected.
@@ -305,7 +337,9 @@ fn one_line(error: &clap::Error) -> Failure {
         return Failure::instead(error.to_string());
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Failure::usage("no verb: expected one of games, algorithms, show, perft, solve, search, tree, bench (see --help)");
+        return Failure::usage(
+            "no verb: expected one of games, algorithms, show, perft, solve, search, tree, bench (see --help)",
+        );
     }
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -314,7 +348,9 @@ fn one_line(error: &clap::Error) -> Failure {
     };
     let word = context(ContextKind::InvalidArg).or_else(|| context(ContextKind::InvalidSubcommand));
     if matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand) {
-        if let Some(word) = word.as_deref().and_then(|w| w.split(['=', ' ']).next()).filter(|w| LATER.contains(w)) {
+        if let Some(word) =
+            word.as_deref().and_then(|w| w.split(['=', ' ']).next()).filter(|w| LATER.contains(w))
+        {
             return Failure::usage(format!("{word} is not in this version yet"));
         }
     }

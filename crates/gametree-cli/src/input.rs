@@ -46,7 +46,8 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
         "m" | "min" => Some(60.0),
         _ => None,
     };
-    let number = digits.parse::<f64>().ok().filter(|n| *n >= 0.0 && !digits.contains(['e', 'E', 'i', 'n', '+']));
+    let number =
+        digits.parse::<f64>().ok().filter(|n| *n >= 0.0 && !digits.contains(['e', 'E', 'i', 'n', '+']));
     let seconds = unit.zip(number).map(|(unit, number)| unit * number);
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.ok_or_else(|| "expected seconds, or a number with ms, s or m, as 1.5 or 200ms".to_owned())

@@ -35,7 +35,9 @@ impl Output {
         let wanted = match look.color {
             Colour::Always => true,
             Colour::Never => false,
-            Colour::Auto => std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+            Colour::Auto => {
+                std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+            }
         };
         Output { look, colour: wanted && !look.json }
     }
@@ -71,7 +73,12 @@ impl Output {
     pub(crate) fn text(&self, text: &str) {
         let plain;
         let text = if self.ascii() {
-            plain = text.replace('≥', ">=").replace('≤', "<=").replace('ö', "oe").replace('±', "+-").replace('→', "->");
+            plain = text
+                .replace('≥', ">=")
+                .replace('≤', "<=")
+                .replace('ö', "oe")
+                .replace('±', "+-")
+                .replace('→', "->");
             &plain
         } else {
             text
@@ -113,7 +120,13 @@ pub(crate) fn grouped(number: u64) -> String {
 
 /// A time for people.
 pub(crate) fn seconds(seconds: f64) -> String {
-    if seconds < 0.001 { format!("{:.1} µs", seconds * 1e6) } else if seconds < 1.0 { format!("{:.1} ms", seconds * 1e3) } else { format!("{seconds:.2} s") }
+    if seconds < 0.001 {
+        format!("{:.1} µs", seconds * 1e6)
+    } else if seconds < 1.0 {
+        format!("{:.1} ms", seconds * 1e3)
+    } else {
+        format!("{seconds:.2} s")
+    }
 }
 
 #[cfg(test)]
@@ -121,6 +134,9 @@ mod tests {
     #[test]
     fn thousands_are_set_apart() {
         let grouped = |n| super::grouped(n);
-        assert_eq!([grouped(0), grouped(999), grouped(1_000), grouped(1_234_567)], ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(
+            [grouped(0), grouped(999), grouped(1_000), grouped(1_234_567)],
+            ["0", "999", "1,000", "1,234,567"]
+        );
     }
 }

@@ -42,7 +42,8 @@ pub(crate) fn run<G: Playable>(
 ) -> Result<Report<G::Move>, Failure> {
     check(run)?;
     let corners = |rule| {
-        game.acute_corners().ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))
+        game.acute_corners()
+            .ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))
     };
     let ban = match run.acute_corners {
         None | Some(AcuteCorners::Allow) => Ban::None,

@@ -89,7 +89,11 @@ pub struct Entry {
 /// All kinds of games.
 pub const GAMES: &[Entry] = &[
     Entry { name: "tictactoe", what: "noughts and crosses on 3x3", example: "tictactoe" },
-    Entry { name: "mnk:M,N,K", what: "K in a row on M columns and N rows, up to 121 cells", example: "mnk:5,4,3" },
+    Entry {
+        name: "mnk:M,N,K",
+        what: "K in a row on M columns and N rows, up to 121 cells",
+        example: "mnk:5,4,3",
+    },
     Entry {
         name: "tictactoe3d:N",
         what: "N in a row in a cube, N = 3 or 4 (qubic: 4)",

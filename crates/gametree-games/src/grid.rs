@@ -80,9 +80,10 @@ pub(crate) fn letters(column: u32) -> String {
 }
 
 fn column_number(letters: &str) -> Option<u32> {
-    letters.bytes().try_fold(0u32, |number, letter| {
-        number.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1)
-    })?.checked_sub(1)
+    letters
+        .bytes()
+        .try_fold(0u32, |number, letter| number.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1))?
+        .checked_sub(1)
 }
 
 #[cfg(test)]
@@ -91,7 +92,9 @@ mod tests {
 
     #[test]
     fn names_read_back_on_every_shape_of_board() {
-        for grid in [Grid { columns: 3, rows: 3 }, Grid { columns: 121, rows: 1 }, Grid { columns: 1, rows: 121 }] {
+        for grid in
+            [Grid { columns: 3, rows: 3 }, Grid { columns: 121, rows: 1 }, Grid { columns: 1, rows: 121 }]
+        {
             for cell in 0..grid.cells() {
                 let name = grid.name(cell) + "b7";
                 assert_eq!(grid.read(&name), Ok((cell, "b7")), "{name}");

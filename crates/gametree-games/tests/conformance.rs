@@ -5,9 +5,29 @@ use gametree_games::catalogue::{Playable, Spec, Visitor};
 use gametree_games::{Order, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
 const BOARDS: &[&str] = &[
-    "tictactoe", "mnk:4,3,3", "mnk:3,5,4", "mnk:1,1,1", "mnk:7,1,2", "mnk:11,11,5", "mnk:2,2,1", "tictactoe3d:3",
-    "tictactoe3d:4", "hex:1", "hex:2", "hex:3", "hex:5x3", "hex:1x7", "hex:7x1", "hex:11", "connect4", "connect4:4x4",
-    "connect4:1x9", "connect4:9x1", "connect4:8x8", "connect4:12x7", "connect4:1x127",
+    "tictactoe",
+    "mnk:4,3,3",
+    "mnk:3,5,4",
+    "mnk:1,1,1",
+    "mnk:7,1,2",
+    "mnk:11,11,5",
+    "mnk:2,2,1",
+    "tictactoe3d:3",
+    "tictactoe3d:4",
+    "hex:1",
+    "hex:2",
+    "hex:3",
+    "hex:5x3",
+    "hex:1x7",
+    "hex:7x1",
+    "hex:11",
+    "connect4",
+    "connect4:4x4",
+    "connect4:1x9",
+    "connect4:9x1",
+    "connect4:8x8",
+    "connect4:12x7",
+    "connect4:1x127",
 ];
 
 #[derive(Clone, Copy)]

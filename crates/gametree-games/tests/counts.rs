@@ -4,18 +4,22 @@ use gametree::felstiner::{self, Switches};
 use gametree::knowledge::{Constant, Guide};
 use gametree::perft::{Watch, perft, perft_distinct};
 use gametree::{Algorithm, Game, Search, Settings};
+use gametree_games::Order::{Centre, Natural};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
-use gametree_games::Order::{Centre, Natural};
 
 fn nodes<G: Game>(game: &G, depth: u32) -> Vec<u64> {
     perft(game, &game.start(), depth, Watch::default()).unwrap().iter().map(|ply| ply.nodes).collect()
 }
 
 fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u64> {
-    perft_distinct(game, &game.start(), depth, Watch::default()).unwrap().iter().map(|ply| ply.nodes).collect()
+    perft_distinct(game, &game.start(), depth, Watch::default())
+        .unwrap()
+        .iter()
+        .map(|ply| ply.nodes)
+        .collect()
 }
 
 #[test]
@@ -100,7 +104,10 @@ fn cube_forced_moves() {
         let eval = Constant::default();
         let budget = Default::default();
         let root = game.start();
-        felstiner::run(Algorithm::AlphaBeta, game, &eval, &root, true, &switches, &settings, budget).unwrap().counts.tried
+        felstiner::run(Algorithm::AlphaBeta, game, &eval, &root, true, &switches, &settings, budget)
+            .unwrap()
+            .counts
+            .tried
     };
     assert_eq!((tried(&natural), tried(&centre)), (30_173, 155));
 }

@@ -72,7 +72,9 @@ impl Algorithm {
             A::AlphaBetaHard => ("alphabeta-hard", "Knuth and Moore's F2: fail-hard alpha-beta"),
             A::AlphaBetaMinimax => ("alphabeta-minimax", "the pair F2' and G2': fail-hard alpha-beta"),
             A::AlphaBeta => ("alphabeta", "fail-soft alpha-beta in negamax form"),
-            A::AlphaBetaValue => ("alphabeta-value", "fail-soft alpha-beta as max-value and min-value (CS 440)"),
+            A::AlphaBetaValue => {
+                ("alphabeta-value", "fail-soft alpha-beta as max-value and min-value (CS 440)")
+            }
             A::Althofer => ("althofer", "Althöfer's negamax, equation 2: every node's static value counts"),
             A::AlphaBetaAlthoferHard => {
                 ("alphabeta-althofer-hard", "Abdelbar's alpha-beta for it, Figure 4: fail-hard")
@@ -173,7 +175,10 @@ fn names() -> String {
 impl FromStr for Algorithm {
     type Err = UnknownAlgorithm;
     fn from_str(name: &str) -> Result<Self, UnknownAlgorithm> {
-        A::ALL.into_iter().find(|a| a.name() == name).ok_or_else(|| UnknownAlgorithm { name: name.to_owned() })
+        A::ALL
+            .into_iter()
+            .find(|a| a.name() == name)
+            .ok_or_else(|| UnknownAlgorithm { name: name.to_owned() })
     }
 }
 
@@ -310,7 +315,13 @@ impl Algorithm {
 impl Algorithm {
     /// The line of best play after this algorithm found `found`: the one it told, or, where it tells none, the one
     /// that a search around the value finds. Where every move is as good the first one stands for it.
-    pub fn line<G: Game>(self, game: &G, root: &G::State, found: Found, told: &Line<G::Move>) -> Vec<G::Move> {
+    pub fn line<G: Game>(
+        self,
+        game: &G,
+        root: &G::State,
+        found: Found,
+        told: &Line<G::Move>,
+    ) -> Vec<G::Move> {
         let mut line = told.moves().to_vec();
         if self.tells_no_line() {
             let below = if found.bound == Bound::Upper { found.value } else { found.value.down() };

@@ -5,7 +5,9 @@
 
 use std::hash::Hash;
 
-use crate::adapt::{Ban, Budget, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally};
+use crate::adapt::{
+    Ban, Budget, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
+};
 use crate::algorithm::{Algorithm, SearchError, Settings};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
@@ -46,7 +48,10 @@ impl<M> Default for Switches<M> {
 ///
 /// # Errors
 /// [`SearchError`], where the algorithm can't do what is asked.
-#[expect(clippy::too_many_arguments, reason = "a front door over everything; the parts have builders of their own")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a front door over everything; the parts have builders of their own"
+)]
 pub fn run<G, E>(
     algorithm: Algorithm,
     game: &G,
@@ -87,7 +92,8 @@ where
     let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
     let mut report = answer.report(&meter, roots + counts.tried + forced, counts);
     if !per_move.is_empty() && !report.stopped {
-        report.best = per_move.iter().filter(|(_, score)| *score == report.score).map(|(mv, _)| *mv).collect();
+        report.best =
+            per_move.iter().filter(|(_, score)| *score == report.score).map(|(mv, _)| *mv).collect();
     }
     report.per_move = per_move;
     Ok(report)
@@ -145,11 +151,7 @@ where
 struct Statics<'e, E>(&'e E);
 
 impl<G: Guide, E: Evaluate<G>> Evaluate<Stack<'_, G, E>> for Statics<'_, E> {
-    fn evaluate(
-        &self,
-        game: &Stack<'_, G, E>,
-        p: &ForcedState<LimitedState<G::State>, G::Move>,
-    ) -> Score {
+    fn evaluate(&self, game: &Stack<'_, G, E>, p: &ForcedState<LimitedState<G::State>, G::Move>) -> Score {
         self.0.evaluate(game.inner().inner().inner(), &p.state.state)
     }
 }

@@ -61,7 +61,8 @@ fn count<G: Game>(
     if over || ply == depth {
         return Some(());
     }
-    game.moves(state).try_for_each(|mv| count(game, &game.play(state, mv), ply + 1, depth, plies, watch, total))
+    game.moves(state)
+        .try_for_each(|mv| count(game, &game.play(state, mv), ply + 1, depth, plies, watch, total))
 }
 
 impl Watch<'_> {

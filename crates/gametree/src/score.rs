@@ -293,7 +293,16 @@ mod tests {
     fn scores_parse_or_say_what_stood_there() {
         assert_eq!("-inf".parse(), Ok(Score::NEG_INF));
         assert_eq!("-2147483646".parse(), Ok(Score::new(-Score::LIMIT)));
-        for bad in ["2147483647", "-2147483647", "1.5", "", "+3", "nan", "9223372036854775807", "-9223372036854775807"] {
+        for bad in [
+            "2147483647",
+            "-2147483647",
+            "1.5",
+            "",
+            "+3",
+            "nan",
+            "9223372036854775807",
+            "-9223372036854775807",
+        ] {
             assert_eq!(bad.parse::<Score>(), Err(ParseScoreError { text: bad.into() }));
         }
     }

@@ -158,17 +158,21 @@ where
     O: Observer<G>,
 {
     let mut line = Line::default();
-    let watched = algorithm.run(game, f, root, settings, &mut UntilStopped { meter, watch: (&mut line, observer) });
+    let watched =
+        algorithm.run(game, f, root, settings, &mut UntilStopped { meter, watch: (&mut line, observer) });
     let mut found = match watched {
         // A stopped search unwinds with a worthless value; nothing it says then is an error.
-        Err(SearchError::OutOfRange(_)) if meter.stopped() => Found { value: Score::ZERO, bound: Bound::Exact },
+        Err(SearchError::OutOfRange(_)) if meter.stopped() => {
+            Found { value: Score::ZERO, bound: Bound::Exact }
+        }
         other => other?,
     };
     if meter.stopped() {
         // The root's best so far, if any move was finished.
         found.value = line.value().unwrap_or_default();
     }
-    let line = if meter.stopped() { first_of(game, root, &line) } else { algorithm.line(game, root, found, &line) };
+    let line =
+        if meter.stopped() { first_of(game, root, &line) } else { algorithm.line(game, root, found, &line) };
     Ok(Answer { found, line })
 }
 

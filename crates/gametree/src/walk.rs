@@ -24,7 +24,10 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
 
     /// The two ends of a window that the caller of a search has set.
     pub(crate) fn limits(window: Window) -> (Limit<G, O>, Limit<G, O>) {
-        (Limit::<G, O>::new(window.alpha, O::Mark::default()), Limit::<G, O>::new(window.beta, O::Mark::default()))
+        (
+            Limit::<G, O>::new(window.alpha, O::Mark::default()),
+            Limit::<G, O>::new(window.beta, O::Mark::default()),
+        )
     }
 
     /// Enters a node; the value if it is a leaf, which is then left at once.

@@ -40,10 +40,16 @@ fn figure_2_x_is_entered_with_minus_2_and_1() {
 fn figure_3_passes_the_larger_of_what_x_got_and_what_it_found() {
     // w returned −4, less than x's alpha: z's beta is the negation of what x got, 2.
     let game = preset("fig3a");
-    assert_eq!(window_on_entry(&game, &plain(&game, Algorithm::AlphaBetaHard).record, "2.2.2").1, Score::from(2));
+    assert_eq!(
+        window_on_entry(&game, &plain(&game, Algorithm::AlphaBetaHard).record, "2.2.2").1,
+        Score::from(2)
+    );
     // w returned −1, more: z's beta is the negation of that, 1.
     let game = preset("fig3b");
-    assert_eq!(window_on_entry(&game, &plain(&game, Algorithm::AlphaBetaHard).record, "2.2.2").1, Score::from(1));
+    assert_eq!(
+        window_on_entry(&game, &plain(&game, Algorithm::AlphaBetaHard).record, "2.2.2").1,
+        Score::from(1)
+    );
 }
 
 #[test]
@@ -121,14 +127,27 @@ fn a_perfect_evaluation_is_multiplied_by_the_height_plus_one() {
 #[test]
 fn sums_may_leave_the_range_on_the_way_but_not_at_the_end() {
     let max = 2_147_483_646;
-    let balanced = TreeGame::new(Tree::parse(&format!("-{max}:({max}:(-{max}:({max})))")).unwrap(), gametree::tree::Values::Mover);
+    let balanced = TreeGame::new(
+        Tree::parse(&format!("-{max}:({max}:(-{max}:({max})))")).unwrap(),
+        gametree::tree::Values::Mover,
+    );
     // W = −(−(−max − max) + max) − max: the inner sums are far outside 32 bits.
     let expected = Score::new(-4 * max);
-    let refused = Algorithm::Althofer.run(&balanced, &gametree::tree::StaticValues, &NodeId::ROOT, &Settings::default(), &mut ());
+    let refused = Algorithm::Althofer.run(
+        &balanced,
+        &gametree::tree::StaticValues,
+        &NodeId::ROOT,
+        &Settings::default(),
+        &mut (),
+    );
     assert_eq!(refused, Err(gametree::SearchError::OutOfRange(expected)));
     let cancels = format!("{max}:({max}:(-{max}:(0)))");
     let game = TreeGame::new(Tree::parse(&cancels).unwrap(), gametree::tree::Values::Mover);
     // 0 → −max → 2·max → −max: the sum of 2³² − 4 in the middle must not saturate.
-    let found = run(&game, Algorithm::AlphaBetaAlthoferHard, Settings { window: Some(Window::FULL), ..Settings::default() });
+    let found = run(
+        &game,
+        Algorithm::AlphaBetaAlthoferHard,
+        Settings { window: Some(Window::FULL), ..Settings::default() },
+    );
     assert_eq!(found.value(), Score::new(-max));
 }

@@ -10,9 +10,8 @@ use serde_json::Value;
 fn fixtures() -> Vec<(TreeGame, Value)> {
     let all: Vec<Value> = serde_json::from_str(include_str!("data/trees.json")).unwrap();
     assert_eq!(all.len(), 30);
-    let game = |fixture: &Value| {
-        TreeGame::new(Tree::parse(&fixture["tree"].to_string()).unwrap(), Values::Mover)
-    };
+    let game =
+        |fixture: &Value| TreeGame::new(Tree::parse(&fixture["tree"].to_string()).unwrap(), Values::Mover);
     all.into_iter().map(|fixture| (game(&fixture), fixture)).collect()
 }
 

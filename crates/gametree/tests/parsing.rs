@@ -41,8 +41,14 @@ fn every_error_names_its_place() {
     let messages = [
         ("", "the tree is empty: expected a number or '('"),
         ("   ", "the tree is empty: expected a number or '('"),
-        ("(1 x)", "column 4: \"x\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf"),
-        ("(1 2147483647)", "column 4: \"2147483647\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf"),
+        (
+            "(1 x)",
+            "column 4: \"x\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
+        ),
+        (
+            "(1 2147483647)",
+            "column 4: \"2147483647\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
+        ),
         ("(1 2", "column 1: this '(' is never closed: expected ')'"),
         ("(1 (2 3)", "column 1: this '(' is never closed: expected ')'"),
         ("1 2", "column 3: found a second tree after the end of the tree: expected exactly one tree"),
@@ -58,11 +64,20 @@ fn every_error_names_its_place() {
         ("{", "line 1, column 1: not a tree in JSON: EOF while parsing an object"),
         (r#"{"children":[]}"#, "node root: a node without children needs a value"),
         (r#"{"children":[{"f":1},{}]}"#, "node 2: a node without children needs a value"),
-        (r#"{"f":1.5}"#, "node root: \"1.5\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf"),
+        (
+            r#"{"f":1.5}"#,
+            "node root: \"1.5\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
+        ),
         (r#"{"f":1,"f":2}"#, "line 1, column 10: not a tree in JSON: duplicate field `f`"),
         (r#"{"f":1} 2"#, "line 1, column 9: not a tree in JSON: trailing characters"),
-        (r#"{"children":[{"f":1,"player":"mid"}]}"#, "line 1, column 35: not a tree in JSON: unknown variant `mid`, expected `max` or `min`"),
-        (r#"{"f":"inf","children":[{"f":1}]}"#, "node root: the static value of an inner node must be finite: expected a whole number"),
+        (
+            r#"{"children":[{"f":1,"player":"mid"}]}"#,
+            "line 1, column 35: not a tree in JSON: unknown variant `mid`, expected `max` or `min`",
+        ),
+        (
+            r#"{"f":"inf","children":[{"f":1}]}"#,
+            "node root: the static value of an inner node must be finite: expected a whole number",
+        ),
     ];
     for (text, message) in messages {
         assert_eq!(error(text).to_string(), message, "{text}");
@@ -101,7 +116,10 @@ fn ten_million_nodes_and_no_more() {
 
 #[test]
 fn json_fields_come_in_any_order_and_unknown_ones_are_ignored() {
-    let tree = Tree::parse(r#"{"children":[{"f":1},{"name":"b","children":[{"f":2}],"player":"max"}],"f":7,"x":{"f":9}}"#).unwrap();
+    let tree = Tree::parse(
+        r#"{"children":[{"f":1},{"name":"b","children":[{"f":2}],"player":"max"}],"f":7,"x":{"f":9}}"#,
+    )
+    .unwrap();
     assert_eq!(tree.to_string(), "7:(1 max(2))");
     assert!(!tree.alternates());
     assert!(Tree::parse("min(1 max(2))").unwrap().alternates());

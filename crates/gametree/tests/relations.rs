@@ -7,7 +7,9 @@ use std::collections::BTreeSet;
 
 use common::{Nested, any_tree, guessed, irregular, minimax_values, names, plain, run, uniform, windowed};
 use gametree::observe::{Entry, Observer, Owner};
-use gametree::tree::{NodeId, NodeType, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values, node_types};
+use gametree::tree::{
+    NodeId, NodeType, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values, node_types,
+};
 use gametree::{Algorithm, Bound, Game, Score, Settings, Window, textbook};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -31,13 +33,19 @@ fn proves(game: &TreeGame, algorithm: A) -> common::Run {
 fn minimal_proof(tree: &Tree, values: &[Score]) -> usize {
     fn exact(tree: &Tree, values: &[Score], n: NodeId) -> usize {
         let value = values[n.index()];
-        let others = |pv: NodeId| tree.children(n).filter(|&c| c != pv).map(|c| lower(tree, values, c, -value)).sum::<usize>();
+        let others = |pv: NodeId| {
+            tree.children(n).filter(|&c| c != pv).map(|c| lower(tree, values, c, -value)).sum::<usize>()
+        };
         let pvs = tree.children(n).filter(|&c| -values[c.index()] == value);
         pvs.map(|c| exact(tree, values, c) + others(c)).min().unwrap_or(1)
     }
     // Leaves that prove the value of n to be at least, at most x.
     fn lower(tree: &Tree, values: &[Score], n: NodeId, x: Score) -> usize {
-        tree.children(n).filter(|&c| -values[c.index()] >= x).map(|c| upper(tree, values, c, -x)).min().unwrap_or(1)
+        tree.children(n)
+            .filter(|&c| -values[c.index()] >= x)
+            .map(|c| upper(tree, values, c, -x))
+            .min()
+            .unwrap_or(1)
     }
     fn upper(tree: &Tree, values: &[Score], n: NodeId, x: Score) -> usize {
         if tree.is_leaf(n) { 1 } else { tree.children(n).map(|c| lower(tree, values, c, -x)).sum() }
@@ -95,7 +103,9 @@ fn windowed_results_and_visits() {
             let asked = window(range);
             let leaf = game.tree().is_leaf(NodeId::ROOT);
             let full = plain(&game, A::AlphaBeta);
-            for algorithm in [A::AlphaBetaHard, A::AlphaBetaMinimax, A::AlphaBeta, A::AlphaBetaValue, A::Pvs, A::NegaScout] {
+            for algorithm in
+                [A::AlphaBetaHard, A::AlphaBetaMinimax, A::AlphaBeta, A::AlphaBetaValue, A::Pvs, A::NegaScout]
+            {
                 let narrow = windowed(&game, algorithm, asked);
                 let found = narrow.value();
                 let hard = matches!(algorithm, A::AlphaBetaHard | A::AlphaBetaMinimax);
@@ -104,7 +114,9 @@ fn windowed_results_and_visits() {
                     // Fail-hard returns alpha itself, which the slides' third property denies; a leaf returns its value.
                     Bound::Upper if hard && !leaf => prop_assert_eq!(found, asked.alpha),
                     Bound::Upper => prop_assert!(value <= found && found <= asked.alpha),
-                    Bound::Lower => prop_assert!(asked.beta <= found && found <= value, "{} {}", algorithm.name(), found),
+                    Bound::Lower => {
+                        prop_assert!(asked.beta <= found && found <= value, "{} {}", algorithm.name(), found)
+                    }
                 }
                 prop_assert_eq!(narrow.found.bound, asked.bound(value));
                 // PVS and NegaScout search again with other windows; their leaves stay inside too.
@@ -116,7 +128,8 @@ fn windowed_results_and_visits() {
             // F1's window has one end.
             let one_sided = Window { alpha: Score::NEG_INF, ..asked };
             let found = windowed(&game, A::BranchAndBound, one_sided).value();
-            let right = if value < asked.beta { found == value } else { asked.beta <= found && found <= value };
+            let right =
+                if value < asked.beta { found == value } else { asked.beta <= found && found <= value };
             prop_assert!(right, "branch-and-bound below {}: {}", asked.beta, found);
             Ok(())
         })
@@ -136,7 +149,9 @@ fn pvs_and_negascout_look_at_no_leaf_that_alpha_beta_does_not() {
 /// False, and most random trees show it: SCOUT's leaves are not among alpha-beta's.
 #[test]
 fn scout_may_look_at_leaves_that_alpha_beta_does_not() {
-    let game = shrunk_counter_example(|game| plain(game, A::Scout).leaves().is_subset(&plain(game, A::AlphaBeta).leaves()));
+    let game = shrunk_counter_example(|game| {
+        plain(game, A::Scout).leaves().is_subset(&plain(game, A::AlphaBeta).leaves())
+    });
     let (scout, alpha_beta) = (plain(&game, A::Scout), plain(&game, A::AlphaBeta));
     let extra: Vec<NodeId> = scout.leaves().difference(&alpha_beta.leaves()).copied().collect();
     assert!(!extra.is_empty(), "{}", game.tree());
@@ -146,7 +161,10 @@ fn scout_may_look_at_leaves_that_alpha_beta_does_not() {
 /// A small tree on which `claim` fails, found and shrunk by the property tester itself.
 fn shrunk_counter_example(claim: impl Fn(&TreeGame) -> bool) -> TreeGame {
     let config = Config { cases: 50_000, failure_persistence: None, ..Config::default() };
-    let mut runner = TestRunner::new_with_rng(config, proptest::test_runner::TestRng::deterministic_rng(Default::default()));
+    let mut runner = TestRunner::new_with_rng(
+        config,
+        proptest::test_runner::TestRng::deterministic_rng(Default::default()),
+    );
     let failed = runner.run(&any_tree(), |nested| {
         prop_assert!(claim(&nested.game()));
         Ok(())
@@ -205,7 +223,10 @@ fn proof_number_search_and_its_depth_first_form_expand_in_the_same_order() {
             let (pns, dfpn) = (run(game, A::Pns, settings()), run(game, A::Dfpn, settings()));
             prop_assert_eq!(pns.found.bound == Bound::Lower, value >= goal);
             prop_assert_eq!(pns.found, dfpn.found);
-            prop_assert_eq!(first_expansions(game, &pns.record.order), first_expansions(game, &dfpn.record.order));
+            prop_assert_eq!(
+                first_expansions(game, &pns.record.order),
+                first_expansions(game, &dfpn.record.order)
+            );
         }
         Ok(())
     });
@@ -287,7 +308,14 @@ impl Observer<TreeGame> for DeepCuts {
     fn improved(&mut self, _: NodeId, value: Score) {
         *self.best.last_mut().unwrap() = value;
     }
-    fn cutoff(&mut self, _: &TreeGame, _: &NodeId, _: Score, owner: Owner, skipped: impl Iterator<Item = NodeId>) {
+    fn cutoff(
+        &mut self,
+        _: &TreeGame,
+        _: &NodeId,
+        _: Score,
+        owner: Owner,
+        skipped: impl Iterator<Item = NodeId>,
+    ) {
         let ply = self.best.len() - 1;
         if let Owner::Ply(owner) = owner {
             self.distances.insert(ply as u32 - owner);
@@ -325,7 +353,12 @@ fn an_owner_further_up_does_not_mean_that_f1_would_not_cut() {
     let agree = |game: &TreeGame| {
         let mut deep = DeepCuts::default();
         textbook::alphabeta(game, &game.start(), Window::FULL, &mut deep);
-        let by_owner = plain(game, A::AlphaBeta).record.cutoffs.iter().filter(|c| c.deep && !c.skipped.is_empty()).count();
+        let by_owner = plain(game, A::AlphaBeta)
+            .record
+            .cutoffs
+            .iter()
+            .filter(|c| c.deep && !c.skipped.is_empty())
+            .count();
         by_owner == deep.only_deep
     };
     let game = shrunk_counter_example(agree);
@@ -433,7 +466,9 @@ fn extra_turns() {
             let pruned = [A::AlphaBetaHard, A::AlphaBetaMinimax, A::AlphaBeta, A::AlphaBetaValue];
             let orders = pruned.map(|algorithm| {
                 let mut record = Recorder::default();
-                algorithm.run(&game, &StaticValues, &NodeId::ROOT, &Settings::default(), &mut record).unwrap();
+                algorithm
+                    .run(&game, &StaticValues, &NodeId::ROOT, &Settings::default(), &mut record)
+                    .unwrap();
                 record.order
             });
             prop_assert!(orders.iter().all(|order| *order == orders[0]));
@@ -462,7 +497,8 @@ fn by_definition(tree: &Tree, n: NodeId) -> Score {
     let for_max = if tree.is_leaf(n) {
         tree.value(n).unwrap()
     } else {
-        let children = tree.children(n).map(|c| if max(c) { by_definition(tree, c) } else { -by_definition(tree, c) });
+        let children =
+            tree.children(n).map(|c| if max(c) { by_definition(tree, c) } else { -by_definition(tree, c) });
         if max(n) { children.max().unwrap() } else { children.min().unwrap() }
     };
     if max(n) { for_max } else { -for_max }
@@ -471,12 +507,17 @@ fn by_definition(tree: &Tree, n: NodeId) -> Score {
 /// The product rule against its definition in exact arithmetic on small trees: 1 − Π over the children.
 #[test]
 fn the_product_rule() {
-    let game = TreeGame::of_probabilities(Tree::parse("((500000 250000) (100000 900000 0))").unwrap(), Values::Mover).unwrap();
+    let game = TreeGame::of_probabilities(
+        Tree::parse("((500000 250000) (100000 900000 0))").unwrap(),
+        Values::Mover,
+    )
+    .unwrap();
     // Leaves are for MAX, to move there again at ply 2: P(MIN wins) = 1 − .5·.25 and 1 − 0.
     let expected = 1.0 - (1.0 - 0.125) * (1.0 - 0.0);
     let found = plain(&game, A::Product).value();
     assert_eq!(found, Score::new((expected * 1e6) as i64));
-    let root_view = TreeGame::of_probabilities(Tree::parse("(250000 700000)").unwrap(), Values::Root).unwrap();
+    let root_view =
+        TreeGame::of_probabilities(Tree::parse("(250000 700000)").unwrap(), Values::Root).unwrap();
     // MAX wins with .25 or .7: the opponent's chances are .75 and .3.
     assert_eq!(plain(&root_view, A::Product).value(), Score::new(775_000));
 }

@@ -100,7 +100,8 @@ impl<G: Playable> Answer<'_, G> {
         let worth_of = |mv: G::Move| self.moves.iter().find(|(m, _)| *m == mv).map(|&(_, worth)| worth);
         let mut page = draw(self.game, self.state, out, worth_of);
         page.push('\n');
-        let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")));
+        let row =
+            |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")));
         let who = player(self.game.to_move(self.state), out);
         let value_ink = self.worth.verdict().map_or(Ink::Strong, ink);
         page += &row("to move", &who);
@@ -124,8 +125,12 @@ impl<G: Playable> Answer<'_, G> {
                 page += &row(&label, &out.paint(ink(verdict), &moves.join(" ")));
             }
         }
-        let unknown: Vec<String> =
-            self.moves.iter().filter(|(_, w)| w.verdict().is_none()).map(|&(mv, _)| self.game.move_name(mv)).collect();
+        let unknown: Vec<String> = self
+            .moves
+            .iter()
+            .filter(|(_, w)| w.verdict().is_none())
+            .map(|&(mv, _)| self.game.move_name(mv))
+            .collect();
         if !unknown.is_empty() {
             page += &row("? open", &unknown.join(" "));
         }

@@ -84,10 +84,17 @@ pub(super) fn run(args: &BenchArgs, out: &Output) -> Result<u8, Failure> {
     }
     if let Some(name) = args.names.iter().find(|name| BENCHES.iter().all(|b| b.name != name.as_str())) {
         let names: Vec<&str> = BENCHES.iter().map(|b| b.name).collect();
-        return Err(Failure::usage(format!("{name:?} is not a measurement: expected one of {}", names.join(", "))));
+        return Err(Failure::usage(format!(
+            "{name:?} is not a measurement: expected one of {}",
+            names.join(", ")
+        )));
     }
     let wanted = |b: &&Bench| {
-        if args.names.is_empty() { args.list || !b.long } else { args.names.iter().any(|name| name == b.name) }
+        if args.names.is_empty() {
+            args.list || !b.long
+        } else {
+            args.names.iter().any(|name| name == b.name)
+        }
     };
     let mut worst = status::DONE;
     for bench in BENCHES.iter().filter(wanted) {
@@ -138,8 +145,13 @@ fn measure(bench: &Bench, out: &Output) -> bool {
     } else {
         let rate = nodes as f64 / fastest / 1e6;
         let name = out.paint(Ink::Strong, &format!("{:<20}", bench.name));
-        let verdict = if right { String::new() } else { format!("  WRONG: expected {}", grouped(bench.nodes)) };
-        out.text(&format!("{name} {:>15} nodes {:>10} {rate:>7.1} M/s{verdict}", grouped(nodes), seconds(fastest)));
+        let verdict =
+            if right { String::new() } else { format!("  WRONG: expected {}", grouped(bench.nodes)) };
+        out.text(&format!(
+            "{name} {:>15} nodes {:>10} {rate:>7.1} M/s{verdict}",
+            grouped(nodes),
+            seconds(fastest)
+        ));
     }
     right
 }

@@ -41,7 +41,8 @@ impl Visitor for Search<'_> {
         let seconds = job.seconds();
         drop(job);
         let probability = algorithm == Algorithm::Product;
-        let (worth, words) = if probability { chance(&report) } else { (report.worth(), report.worth().to_string()) };
+        let (worth, words) =
+            if probability { chance(&report) } else { (report.worth(), report.worth().to_string()) };
         let moves = report.per_move.iter().map(|&(mv, score)| {
             let worth = if probability { Worth::Estimate(score) } else { move_worth(score, report.complete) };
             (mv, worth)
@@ -91,5 +92,8 @@ fn move_worth(score: Score, complete: bool) -> Worth {
 /// What the product rule found: a probability proves nothing.
 fn chance<M>(report: &Report<M>) -> (Worth, String) {
     let chance = report.score.finite().unwrap_or_default() as f64 / CERTAIN as f64;
-    (Worth::Estimate(report.score), format!("wins with probability {chance:.6} by the product rule (estimate)"))
+    (
+        Worth::Estimate(report.score),
+        format!("wins with probability {chance:.6} by the product rule (estimate)"),
+    )
 }

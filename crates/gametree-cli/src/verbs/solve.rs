@@ -39,7 +39,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
             )));
         }
         if run.depth.is_some() {
-            return Err(Failure::usage("--depth: solve searches to the end of the game: expected it with search"));
+            return Err(Failure::usage(
+                "--depth: solve searches to the end of the game: expected it with search",
+            ));
         }
         return Ok(());
     }
@@ -57,7 +59,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         ("--order random", run.order == Some(crate::args::OrderName::Random)),
     ];
     match textbook_only.iter().find(|(_, given)| *given) {
-        Some((flag, _)) => Err(Failure::usage(format!("{flag} needs a textbook algorithm: expected --algorithm NAME"))),
+        Some((flag, _)) => {
+            Err(Failure::usage(format!("{flag} needs a textbook algorithm: expected --algorithm NAME")))
+        }
         None => Ok(()),
     }
 }

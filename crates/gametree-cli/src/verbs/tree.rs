@@ -17,7 +17,9 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         for preset in PRESETS {
             let view = if preset.values == Values::Root { "root" } else { "mover" };
             if out.json() {
-                out.object(json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": view}));
+                out.object(
+                    json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": view}),
+                );
             } else {
                 let name = out.paint(Ink::Strong, &format!("@{:<9}", preset.name));
                 out.text(&format!("{name} {}\n           {}  (--values {view})", preset.what, preset.tree));
@@ -165,7 +167,8 @@ impl<'a> Searched<'a> {
 
     fn page(&self, types: bool, out: &Output) -> String {
         let tree = self.game.tree();
-        let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
+        let row =
+            |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
         let Found { value, bound } = self.found;
         let sign = match bound {
             gametree::Bound::Exact => "",
@@ -198,12 +201,19 @@ impl<'a> Searched<'a> {
                 kind(cutoff),
                 window.alpha,
                 window.beta,
-                if cutoff.skipped.is_empty() { "nothing".to_owned() } else { self.names(&cutoff.skipped).join(" ") },
+                if cutoff.skipped.is_empty() {
+                    "nothing".to_owned()
+                } else {
+                    self.names(&cutoff.skipped).join(" ")
+                },
             );
             page += &row("cut", &text);
         }
         if self.record.cutoffs.len() > MOST_SHOWN {
-            page += &row("", &format!("… and {} more cut-offs (--json has all)", self.record.cutoffs.len() - MOST_SHOWN));
+            page += &row(
+                "",
+                &format!("… and {} more cut-offs (--json has all)", self.record.cutoffs.len() - MOST_SHOWN),
+            );
         }
         if types {
             let all = node_types(tree);

@@ -37,9 +37,8 @@ impl<B: Bits> ConnectFour<B> {
         if columns == 0 || rows == 0 || size > B::WIDTH {
             return None;
         }
-        let column_cells = |n: u32| {
-            (0..columns).fold(B::EMPTY, |set, column| set | B::first(n).up(column * (rows + 1)))
-        };
+        let column_cells =
+            |n: u32| (0..columns).fold(B::EMPTY, |set, column| set | B::first(n).up(column * (rows + 1)));
         let order = order.arrange(columns, |column| off_centre(column, columns).unsigned_abs());
         Some(ConnectFour { columns, rows, board: column_cells(rows), bottom: column_cells(1), order })
     }
@@ -193,14 +192,14 @@ impl<B: Bits> Notation for ConnectFour<B> {
     fn picture(&self, p: &Position<B>) -> Picture<u8> {
         let space = || Piece::Text(" ".to_owned());
         let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
-        let header = (0..self.columns).flat_map(|c| [Piece::Text(self.move_name(c as u8)), space()]).collect();
+        let header =
+            (0..self.columns).flat_map(|c| [Piece::Text(self.move_name(c as u8)), space()]).collect();
         let mut rows = vec![header];
         for row in (0..self.rows).rev() {
             let piece = |column: u32| {
                 let cell = column * self.stride() + row;
-                let stone = p.all.has(cell).then(|| {
-                    if second.has(cell) { Player::Second } else { Player::First }
-                });
+                let stone =
+                    p.all.has(cell).then(|| if second.has(cell) { Player::Second } else { Player::First });
                 // A move shows at the cell the stone would fall to.
                 let lands = self.landing(p.all, column as u8).has(cell);
                 [Piece::Cell(stone, lands.then_some(column as u8)), space()]

@@ -19,7 +19,9 @@ pub(super) struct Board<B> {
 impl<B: Bits> Board<B> {
     pub(super) fn new(grid: Grid) -> Self {
         let set = |wanted: &dyn Fn(u32, u32) -> bool| {
-            (0..grid.cells()).filter(|&cell| wanted(grid.at(cell).0, grid.at(cell).1)).fold(B::EMPTY, |s, c| s | B::cell(c))
+            (0..grid.cells())
+                .filter(|&cell| wanted(grid.at(cell).0, grid.at(cell).1))
+                .fold(B::EMPTY, |s, c| s | B::cell(c))
         };
         let (last_column, last_row) = (grid.columns - 1, grid.rows - 1);
         let (top, bottom) = (set(&|_, y| y == 0), set(&|_, y| y == last_row));

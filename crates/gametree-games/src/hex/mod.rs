@@ -92,8 +92,9 @@ impl<B: Bits> Game for Hex<B> {
         after.stones[mover] |= cell;
         after.next = p.next.other();
         let around = self.board.around(cell);
-        let touches =
-            |edge: usize| !((p.joined[mover][edge] & around) | (self.board.edges[mover][edge] & cell)).is_empty();
+        let touches = |edge: usize| {
+            !((p.joined[mover][edge] & around) | (self.board.edges[mover][edge] & cell)).is_empty()
+        };
         let (one, other) = (touches(0), touches(1));
         after.won = one && other;
         if after.won {

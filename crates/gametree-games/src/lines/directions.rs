@@ -94,7 +94,8 @@ mod tests {
         let board = u64::first(12);
         for stones in 0..1u64 << 12 {
             let empty = board & !stones;
-            let expected = empty.cells().filter(|&c| lines_through(&lines, stones, c)).fold(0, |s, c| s | 1 << c);
+            let expected =
+                empty.cells().filter(|&c| lines_through(&lines, stones, c)).fold(0, |s, c| s | 1 << c);
             assert_eq!(lines.completions(stones, empty), expected, "{stones:b}");
         }
     }

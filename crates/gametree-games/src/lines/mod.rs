@@ -116,11 +116,7 @@ impl<B: Bits, L: Layout> Game for LineGame<B, L> {
 
     #[inline]
     fn outcome(&self, p: &Position<B>) -> Option<Outcome> {
-        if p.won {
-            Some(Outcome::Loss)
-        } else {
-            (p.occupied() == self.board).then_some(Outcome::Draw)
-        }
+        if p.won { Some(Outcome::Loss) } else { (p.occupied() == self.board).then_some(Outcome::Draw) }
     }
 
     #[inline]

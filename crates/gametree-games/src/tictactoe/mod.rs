@@ -53,8 +53,9 @@ impl Layout for Board {
     fn symmetries(&self) -> Vec<Vec<u8>> {
         let Grid { columns, rows } = self.grid;
         let mut maps = Vec::new();
-        for (transpose, flip_x, flip_y) in
-            [false, true].into_iter().flat_map(|t| [false, true].into_iter().flat_map(move |x| [false, true].map(|y| (t, x, y))))
+        for (transpose, flip_x, flip_y) in [false, true]
+            .into_iter()
+            .flat_map(|t| [false, true].into_iter().flat_map(move |x| [false, true].map(|y| (t, x, y))))
         {
             if transpose && columns != rows {
                 continue;

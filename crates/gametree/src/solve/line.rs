@@ -101,7 +101,9 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         }
         for mv in moves {
             let child = game.play(state, mv);
-            if self.known(&child, ply + 1).lower < asked && self.search(&child, ply + 1, asked, meter)? < asked {
+            if self.known(&child, ply + 1).lower < asked
+                && self.search(&child, ply + 1, asked, meter)? < asked
+            {
                 return Some(mv);
             }
         }

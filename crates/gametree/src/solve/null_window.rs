@@ -28,12 +28,25 @@ pub(super) struct NullWindow<'a, G: Guide> {
 
 impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
     pub(super) fn new(game: &'a G, table: Table) -> Self {
-        NullWindow { game, table, counts: Counts::default(), entered: 0, ceiling: u64::MAX, moves: Vec::new() }
+        NullWindow {
+            game,
+            table,
+            counts: Counts::default(),
+            entered: 0,
+            ceiling: u64::MAX,
+            moves: Vec::new(),
+        }
     }
 
     /// A bound on the value of `state`: at least `asked` if the value is, and then a lower bound; else an upper one.
     /// `None` if the budget, or what this question may cost, ran out.
-    pub(super) fn search(&mut self, state: &G::State, ply: u32, asked: Value, meter: &Meter<'_>) -> Option<Value> {
+    pub(super) fn search(
+        &mut self,
+        state: &G::State,
+        ply: u32,
+        asked: Value,
+        meter: &Meter<'_>,
+    ) -> Option<Value> {
         if self.entered >= self.ceiling || !meter.spend() {
             return None;
         }

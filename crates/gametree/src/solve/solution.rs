@@ -64,7 +64,10 @@ pub struct Solver<'a, G: Guide> {
 
 impl<G: Guide> std::fmt::Debug for Solver<'_, G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solver").field("budget", &self.budget).field("distance", &self.distance).finish_non_exhaustive()
+        f.debug_struct("Solver")
+            .field("budget", &self.budget)
+            .field("distance", &self.distance)
+            .finish_non_exhaustive()
     }
 }
 
@@ -206,10 +209,9 @@ where
 /// What is known of a position whose moves are all known so well.
 fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
     let start = Bounds::just(Value::MIN);
-    moves.iter().fold(start, |best, (_, b)| Bounds {
-        lower: best.lower.max(b.lower),
-        upper: best.upper.max(b.upper),
-    })
+    moves
+        .iter()
+        .fold(start, |best, (_, b)| Bounds { lower: best.lower.max(b.lower), upper: best.upper.max(b.upper) })
 }
 
 /// The worth that bounds prove, with the length of the game where that is known.

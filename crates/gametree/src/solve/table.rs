@@ -108,7 +108,8 @@ mod tests {
         for key in 0..100_000 {
             table.put(key, bounds(key as i16), 3, 1 + key % 7);
         }
-        let found = (0..100_000).filter(|&key| table.get(key).is_some_and(|(b, best)| b == bounds(key as i16) && best == 3));
+        let found = (0..100_000)
+            .filter(|&key| table.get(key).is_some_and(|(b, best)| b == bounds(key as i16) && best == 3));
         // Some buckets of two overflow; most keys stay.
         assert!(found.count() > 80_000);
         assert!(table.get(100_001).is_none());

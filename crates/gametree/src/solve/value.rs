@@ -151,7 +151,8 @@ mod tests {
     fn the_childs_bound_is_the_parents() {
         let values: Vec<Value> =
             (0..50).flat_map(|n| [Value::win_in(n), Value::loss_in(n)]).chain([Value::DRAW]).collect();
-        let asked = values.iter().copied().chain([Value::ANY_WIN]).chain(values.iter().map(|v| Value(v.0 + 1)));
+        let asked =
+            values.iter().copied().chain([Value::ANY_WIN]).chain(values.iter().map(|v| Value(v.0 + 1)));
         for asked in asked.filter(|v| v.raw().abs() < WIN) {
             for &child in &values {
                 assert_eq!(child >= asked.to_child(), child.to_parent() < asked, "{asked:?} {child:?}");

@@ -23,11 +23,15 @@ pub enum Flaw {
     KeyDiffers { position: String },
     #[error("{position}: has the same key as {other}, though they differ")]
     KeyShared { position: String, other: String },
-    #[error("{position}: the guide's winning move is {claimed:?}, but the first that wins at once is {found:?}")]
+    #[error(
+        "{position}: the guide's winning move is {claimed:?}, but the first that wins at once is {found:?}"
+    )]
     WinningMove { position: String, claimed: Option<String>, found: Option<String> },
     #[error("{position}: threat {threat} is not a legal move")]
     IllegalThreat { position: String, threat: String },
-    #[error("{position}: after {mv} the opponent does not win by {threat}, though the guide calls it a threat")]
+    #[error(
+        "{position}: after {mv} the opponent does not win by {threat}, though the guide calls it a threat"
+    )]
     NoThreat { position: String, threat: String, mv: String },
     #[error("{position}: after {mv} the opponent wins at once, though the guide sees no such threat")]
     MissedThreat { position: String, mv: String },

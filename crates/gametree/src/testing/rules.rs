@@ -95,8 +95,7 @@ where
             })
     };
     let expected = run(Algorithm::Minimax)?;
-    let expected_althofer =
-        if game.alternates() { run(Algorithm::Althofer)? } else { Score::ZERO };
+    let expected_althofer = if game.alternates() { run(Algorithm::Althofer)? } else { Score::ZERO };
     for algorithm in Algorithm::ALL {
         if !(game.alternates() || algorithm.allows_extra_turns()) || algorithm == Algorithm::Product {
             continue;
@@ -137,7 +136,8 @@ where
         }
     })?;
     // The same position by another order of moves: equal states, so equal keys.
-    let by_state: HashMap<&G::State, u64, FxBuildHasher> = seen.iter().map(|(key, state)| (state, *key)).collect();
+    let by_state: HashMap<&G::State, u64, FxBuildHasher> =
+        seen.iter().map(|(key, state)| (state, *key)).collect();
     match by_state.iter().find(|(state, key)| game.key(state) != **key) {
         Some((state, _)) => Err(Flaw::KeyDiffers { position: format!("{state:?}") }),
         None => Ok(()),
@@ -166,7 +166,8 @@ where
             if facts(image) != facts(state) {
                 return Err(Flaw::NotAnImage { position: position(), image: format!("{image:?}") });
             }
-            if game.images(image).count() != images.len() || !game.images(image).all(|i| images.contains(&i)) {
+            if game.images(image).count() != images.len() || !game.images(image).all(|i| images.contains(&i))
+            {
                 return Err(Flaw::NotAGroup { position: position(), image: format!("{image:?}") });
             }
         }
@@ -193,7 +194,11 @@ where
         for separator in ["", " "] {
             let text = played.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(separator);
             if game.read_position(&text).as_ref() != Ok(state) {
-                return Err(Flaw::Unreadable { position: format!("{state:?}"), mv: "all".into(), name: text });
+                return Err(Flaw::Unreadable {
+                    position: format!("{state:?}"),
+                    mv: "all".into(),
+                    name: text,
+                });
             }
         }
         Ok(())

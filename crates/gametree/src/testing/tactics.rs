@@ -66,9 +66,9 @@ where
         // A move may open a new chance for the opponent (a fuller column); one that was there before is a threat.
         let opened = |reply: G::Move| !moves.contains(&reply) || reply == mv;
         let missed = !over
-            && game.moves(&child).any(|reply| {
-                !opened(reply) && !threats.contains(&reply) && wins(game, &child, reply)
-            });
+            && game
+                .moves(&child)
+                .any(|reply| !opened(reply) && !threats.contains(&reply) && wins(game, &child, reply));
         if missed {
             return Err(Flaw::MissedThreat { position: position(), mv: name(mv) });
         }

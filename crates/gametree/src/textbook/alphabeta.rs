@@ -10,7 +10,12 @@ use crate::walk::{Limit, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players need not alternate.
-pub fn alphabeta<G: Game, O: Observer<G>>(game: &G, root: &G::State, window: Window, observer: &mut O) -> Score {
+pub fn alphabeta<G: Game, O: Observer<G>>(
+    game: &G,
+    root: &G::State,
+    window: Window,
+    observer: &mut O,
+) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
     fs(&mut Walk::new(game, observer), root, alpha, beta)
 }

@@ -59,7 +59,8 @@ fn min_value<G: Game, O: Observer<G>>(
     let mut b = beta;
     walk.children(node, |walk, action, child| {
         let again = walk.moves_again(node, child);
-        let childval = if again { min_value(walk, child, alpha, b) } else { max_value(walk, child, alpha, b) };
+        let childval =
+            if again { min_value(walk, child, alpha, b) } else { max_value(walk, child, alpha, b) };
         if childval < rv {
             rv = childval; // rv = min(rv, childval)
             b = -(-b).max(walk.improve(action, -rv)); // beta = min(beta, rv)

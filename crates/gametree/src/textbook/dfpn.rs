@@ -70,7 +70,8 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             }
             let Some(best) = (0..seen.len()).min_by_key(|&c| seen[c].proof) else { return };
             let left = seen[..best].iter().map(|c| c.proof).min().unwrap_or(Numbers::INFINITE);
-            let right = seen[best + 1..].iter().map(|c| c.proof.saturating_add(1)).min().unwrap_or(Numbers::INFINITE);
+            let right =
+                seen[best + 1..].iter().map(|c| c.proof.saturating_add(1)).min().unwrap_or(Numbers::INFINITE);
             let child_limit = Numbers {
                 proof: limit.proof.min(left).min(right),
                 disproof: limit.disproof.saturating_sub(here.disproof).saturating_add(seen[best].disproof),

@@ -20,7 +20,8 @@ fn negamax_stop<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, p: &G::State
     let win = Limit::<G, O>::new(Score::new(1), O::Mark::default());
     let mut best = Score::NEG_INF;
     walk.children(p, |walk, i, child| {
-        let val = if walk.moves_again(p, child) { negamax_stop(walk, child) } else { -negamax_stop(walk, child) };
+        let val =
+            if walk.moves_again(p, child) { negamax_stop(walk, child) } else { -negamax_stop(walk, child) };
         if val > best {
             best = walk.improve(i, val).score;
         }

@@ -29,7 +29,8 @@ pub fn choose_move<G: Game, O: Observer<G>>(
     }
     let mut best: Option<(G::Move, Score)> = None;
     walk.every_child(n, |walk, a, child| {
-        let childval = if walk.moves_again(n, child) { max_value(walk, child) } else { min_value(walk, child) };
+        let childval =
+            if walk.moves_again(n, child) { max_value(walk, child) } else { min_value(walk, child) };
         if best.is_none_or(|(_, rv)| childval > rv) {
             best = Some((a, walk.improve(a, childval).score));
         }
@@ -44,7 +45,8 @@ fn max_value<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, node: &G::State
     }
     let mut rv = Score::NEG_INF;
     walk.every_child(node, |walk, a, child| {
-        let childval = if walk.moves_again(node, child) { max_value(walk, child) } else { min_value(walk, child) };
+        let childval =
+            if walk.moves_again(node, child) { max_value(walk, child) } else { min_value(walk, child) };
         if childval > rv {
             rv = walk.improve(a, childval).score; // rv = max(rv, childval)
         }
@@ -58,7 +60,8 @@ fn min_value<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, node: &G::State
     }
     let mut rv = Score::INF;
     walk.every_child(node, |walk, a, child| {
-        let childval = if walk.moves_again(node, child) { min_value(walk, child) } else { max_value(walk, child) };
+        let childval =
+            if walk.moves_again(node, child) { min_value(walk, child) } else { max_value(walk, child) };
         if childval < rv {
             rv = -walk.improve(a, -childval).score; // rv = min(rv, childval)
         }

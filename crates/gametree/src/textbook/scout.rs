@@ -36,7 +36,12 @@ enum Than {
 }
 
 /// Whether the value of `n` for its mover is less (greater) than `v`.
-fn test<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, n: &G::State, v: Limit<G, O>, than: Than) -> bool {
+fn test<G: Game, O: Observer<G>>(
+    walk: &mut Walk<'_, G, O>,
+    n: &G::State,
+    v: Limit<G, O>,
+    than: Than,
+) -> bool {
     // As a null window: "> v" is (v, v + 1), "< v" is (v − 1, v).
     let (alpha, beta) = match than {
         Than::Greater => (v, v.up()),

@@ -150,6 +150,7 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
 
     /// Whether an ancestor is solved: Γ removes all its descendants from OPEN, here when they come up.
     fn purged(&self, node: usize) -> bool {
-        std::iter::successors(self.nodes[node].parent, |&n| self.nodes[n].parent).any(|n| self.nodes[n].closed)
+        std::iter::successors(self.nodes[node].parent, |&n| self.nodes[n].parent)
+            .any(|n| self.nodes[n].closed)
     }
 }

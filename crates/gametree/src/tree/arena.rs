@@ -195,7 +195,12 @@ impl TreeBuilder {
     ///
     /// # Errors
     /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] where the root is already closed.
-    pub fn open(&mut self, value: Option<Score>, player: Option<Player>, at: &str) -> Result<NodeId, TreeError> {
+    pub fn open(
+        &mut self,
+        value: Option<Score>,
+        player: Option<Player>,
+        at: &str,
+    ) -> Result<NodeId, TreeError> {
         if self.path.len() > MAX_DEPTH {
             return Err(TreeError::TooDeep { at: at.to_owned() });
         }

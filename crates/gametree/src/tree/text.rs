@@ -47,7 +47,11 @@ fn parse_text(text: &str) -> Result<Tree, TreeError> {
 }
 
 /// Reads a leaf whole, or the beginning of an inner node up to its `(`.
-fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder, opened: &mut Vec<String>) -> Result<(), TreeError> {
+fn node(
+    scanner: &mut Scanner<'_>,
+    tree: &mut TreeBuilder,
+    opened: &mut Vec<String>,
+) -> Result<(), TreeError> {
     let place = scanner.place();
     let word = scanner.word();
     let unexpected = |scanner: &Scanner<'_>, expected| TreeError::Unexpected {
@@ -57,9 +61,7 @@ fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder, opened: &mut Vec<Stri
     };
     let value = match word {
         "" | "max" | "min" => None,
-        number => {
-            Some(number.parse().map_err(|reason| TreeError::BadValue { reason, at: place.clone() })?)
-        }
+        number => Some(number.parse().map_err(|reason| TreeError::BadValue { reason, at: place.clone() })?),
     };
     let mut player = word;
     if value.is_some() {

@@ -1,0 +1,81 @@
+//! One random game of each kind, written down whole: any change of a game's behaviour shows here.
+
+use std::fmt::Write;
+
+use gametree::knowledge::Piece;
+use gametree::{Player, Verdict};
+use gametree_games::catalogue::{Spec, Visitor};
+use gametree_games::{Order, Playable};
+
+struct Playthrough(u64);
+
+impl Visitor for Playthrough {
+    type Output = String;
+
+    fn visit<G: Playable>(self, game: &G) -> String {
+        let mut text = String::new();
+        let mut state = game.start();
+        let mut pick = self.0;
+        loop {
+            let player = game.to_move(&state);
+            let names =
+                |moves: &[G::Move]| moves.iter().map(|&m| game.move_name(m)).collect::<Vec<_>>().join(" ");
+            let images: Vec<G::State> = game.images(&state).collect();
+            let kept = images.iter().filter(|image| **image == state).count();
+            let keys: std::collections::BTreeSet<u64> = images.iter().map(|image| game.key(image)).collect();
+            writeln!(text, "{}", board(game, &state)).unwrap();
+            writeln!(
+                text,
+                "to move {player:?}, key {:#x}, {} images ({kept} alike, {} keys)",
+                game.key(&state),
+                images.len(),
+                keys.len()
+            )
+            .unwrap();
+            if let Some(outcome) = game.outcome(&state) {
+                writeln!(text, "over: {} for the side to move", Verdict::of_score(outcome.score())).unwrap();
+                return text;
+            }
+            let moves: Vec<G::Move> = game.moves(&state).collect();
+            writeln!(text, "moves {}", names(&moves)).unwrap();
+            let winning: Vec<G::Move> = game.winning_move(&state).into_iter().collect();
+            let threats: Vec<G::Move> = game.threats(&state).collect();
+            writeln!(text, "wins at once [{}], threatened at [{}]", names(&winning), names(&threats))
+                .unwrap();
+            let ranks: Vec<i32> = moves.iter().map(|&mv| game.rank(&state, mv)).collect();
+            if ranks.iter().any(|&rank| rank != 0) {
+                writeln!(text, "ranks {ranks:?}").unwrap();
+            }
+            pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let mv = moves[(pick >> 33) as usize % moves.len()];
+            writeln!(text, "\n> {}\n", game.move_name(mv)).unwrap();
+            state = game.play(&state, mv);
+        }
+    }
+}
+
+fn board<G: Playable>(game: &G, state: &G::State) -> String {
+    let piece = |piece: Piece<G::Move>| match piece {
+        Piece::Text(text) => text,
+        Piece::Cell(Some(Player::First), _) => "X".into(),
+        Piece::Cell(Some(Player::Second), _) => "O".into(),
+        Piece::Cell(None, _) => ".".into(),
+    };
+    let row = |row: Vec<Piece<G::Move>>| row.into_iter().map(piece).collect::<String>().trim_end().to_owned();
+    game.picture(state).into_iter().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn playthroughs() {
+    for (name, order, seed) in [
+        ("tictactoe", Order::Natural, 5),
+        ("mnk:5,4,3", Order::Centre, 1),
+        ("tictactoe3d:3", Order::Natural, 2),
+        ("hex:4x3", Order::Natural, 3),
+        ("connect4", Order::Natural, 4),
+        ("connect4:12x7", Order::Centre, 6),
+    ] {
+        let text = name.parse::<Spec>().unwrap().visit(order, Playthrough(seed)).unwrap();
+        insta::assert_snapshot!(name.replace([':', ','], "-"), text);
+    }
+}
