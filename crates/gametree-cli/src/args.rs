@@ -347,12 +347,10 @@ fn one_line(error: &clap::Error) -> Failure {
         _ => None,
     };
     let word = context(ContextKind::InvalidArg).or_else(|| context(ContextKind::InvalidSubcommand));
-    if matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand) {
-        if let Some(word) =
-            word.as_deref().and_then(|w| w.split(['=', ' ']).next()).filter(|w| LATER.contains(w))
-        {
-            return Failure::usage(format!("{word} is not in this version yet"));
-        }
+    let unknown = matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand);
+    let word = word.as_deref().and_then(|word| word.split(['=', ' ']).next());
+    if let Some(word) = word.filter(|word| unknown && LATER.contains(word)) {
+        return Failure::usage(format!("{word} is not in this version yet"));
     }
     let text = error.to_string().replace(VALUE, "");
     let paragraph = text.split("\n\n").next().unwrap_or(&text);

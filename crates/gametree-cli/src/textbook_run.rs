@@ -1,7 +1,7 @@
 //! A textbook algorithm on a game, with the switches of the command line: what `search` does, and `solve` when told.
 
 use gametree::adapt::{Ban, Budget};
-use gametree::felstiner::{self, Switches};
+use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::textbook::product::CERTAIN;
 use gametree::{Algorithm, Report, Score, Settings};
@@ -74,5 +74,6 @@ pub(crate) fn run<G: Playable>(
     };
     // What nothing is known of: a value of 0, an even chance.
     let unknown = if algorithm == Algorithm::Product { Score::new(CERTAIN / 2) } else { Score::ZERO };
-    Ok(felstiner::run(algorithm, game, &Constant(unknown), root, first, &switches, &settings, budget)?)
+    let program = Program { algorithm, switches, settings, budget };
+    Ok(program.run(game, &Constant(unknown), root, first)?)
 }

@@ -1,9 +1,10 @@
 //! Exact counts that several independent programs agree on: perft, positions, and textbook searches in natural order.
 
-use gametree::felstiner::{self, Switches};
+use gametree::adapt::ForcedRules;
+use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Guide};
 use gametree::perft::{Watch, perft, perft_distinct};
-use gametree::{Algorithm, Game, Search, Settings};
+use gametree::{Algorithm, Game, Search};
 use gametree_games::Order::{Centre, Natural};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
@@ -97,17 +98,11 @@ fn cube_forced_moves() {
     let natural = TicTacToe3d::new(3, Natural).unwrap();
     let centre_first: Vec<u8> = std::iter::once(13).chain((0..27).filter(|&c| c != 13)).collect();
     let centre = natural.clone().in_order(centre_first);
-    let settings = Settings { stop_at_win: true, ..Settings::default() };
-    let forced = gametree::adapt::ForcedRules { win: true, block: true };
-    let switches = Switches { forced, ..Switches::default() };
+    let mut rule_a = Program::new(Algorithm::AlphaBeta);
+    rule_a.switches.forced = ForcedRules { win: true, block: true };
+    rule_a.settings.stop_at_win = true;
     let tried = |game: &TicTacToe3d| {
-        let eval = Constant::default();
-        let budget = Default::default();
-        let root = game.start();
-        felstiner::run(Algorithm::AlphaBeta, game, &eval, &root, true, &switches, &settings, budget)
-            .unwrap()
-            .counts
-            .tried
+        rule_a.run(game, &Constant::default(), &game.start(), true).unwrap().counts.tried
     };
     assert_eq!((tried(&natural), tried(&centre)), (30_173, 155));
 }

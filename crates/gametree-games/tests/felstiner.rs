@@ -1,9 +1,9 @@
 //! Felstiner's counts (2019) with every mix of his features, as two independent programs found them.
 
-use gametree::adapt::{Ban, Budget, ForcedRules};
-use gametree::felstiner::{self, Switches};
+use gametree::adapt::{Ban, ForcedRules};
+use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
-use gametree::{Algorithm, Report, Score, Settings};
+use gametree::{Algorithm, Report, Score};
 use gametree_games::hex::Hex;
 use gametree_games::tictactoe::TicTacToe;
 use gametree_games::{Order, Playable};
@@ -21,13 +21,11 @@ fn mix([alpha_beta, stop, win, block]: [u8; 4]) -> Mix {
 }
 
 fn run<G: Playable>(game: &G, mix: Mix, change: impl FnOnce(&mut Switches<G::Move>)) -> Report<G::Move> {
-    let mut switches =
-        Switches { forced: ForcedRules { win: mix.win, block: mix.block }, ..Switches::default() };
-    change(&mut switches);
-    let settings = Settings { stop_at_win: mix.stop, ..Settings::default() };
-    let algorithm = if mix.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax };
-    let (eval, root) = (Constant::default(), game.start());
-    felstiner::run(algorithm, game, &eval, &root, true, &switches, &settings, Budget::default()).unwrap()
+    let mut program = Program::new(if mix.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax });
+    program.switches.forced = ForcedRules { win: mix.win, block: mix.block };
+    program.settings.stop_at_win = mix.stop;
+    change(&mut program.switches);
+    program.run(game, &Constant::default(), &game.start(), true).unwrap()
 }
 
 fn tictactoe() -> TicTacToe {

@@ -11,6 +11,7 @@ use crate::adapt::{
 use crate::algorithm::{Algorithm, SearchError, Settings};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
+use crate::observe::Observer;
 use crate::report::{Counts, Report};
 use crate::score::{Bound, Score};
 use crate::search::{Answer, session};
@@ -43,60 +44,90 @@ impl<M> Default for Switches<M> {
     }
 }
 
-/// Runs `algorithm` on `game` from `root`, which is the beginning of the game where `first`. `eval` is the value of a
-/// position at the depth limit, and its static value for Althöfer's rule.
-///
-/// # Errors
-/// [`SearchError`], where the algorithm can't do what is asked.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a front door over everything; the parts have builders of their own"
-)]
-pub fn run<G, E>(
-    algorithm: Algorithm,
-    game: &G,
-    eval: &E,
-    root: &G::State,
-    first: bool,
-    switches: &Switches<G::Move>,
-    settings: &Settings,
-    budget: Budget<'_>,
-) -> Result<Report<G::Move>, SearchError>
-where
-    G: Guide<State: Eq + Hash, Move: Eq + Hash>,
-    E: Evaluate<G>,
-{
-    let meter = Meter::for_root(budget, game, root);
-    let limited = Limited::new(game, eval, &meter);
-    let limited_root = limited.root(root);
-    let game = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
-    let mut settings = settings.clone();
-    settings.depth = settings.depth.or(budget.depth);
-    let mut tally = Tally::default();
-    let (answer, per_move, roots) = if switches.driver_loop {
-        let root = game.driver_root(limited_root, first);
-        let (answer, per_move) = drive(algorithm, &game, eval, &root, &settings, &meter, &mut tally)?;
-        (answer, per_move, 0)
-    } else {
-        let root = game.root(limited_root, first);
-        let answer = session(algorithm, &game, &Statics(eval), &root, &settings, &meter, &mut tally)?;
-        (answer, vec![], 1)
-    };
-    let counts = Counts {
-        leaves: tally.leaves,
-        tried: tally.entered.saturating_sub(roots + tally.forced_blocks),
-        expanded: tally.expanded,
-        forced_wins: tally.forced_wins,
-        forced_blocks: tally.forced_blocks,
-    };
-    let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
-    let mut report = answer.report(&meter, roots + counts.tried + forced, counts);
-    if !per_move.is_empty() && !report.stopped {
-        report.best =
-            per_move.iter().filter(|(_, score)| *score == report.score).map(|(mv, _)| *mv).collect();
+/// A textbook algorithm with its switches, settings and budget.
+#[derive(Clone, Debug)]
+pub struct Program<'a, M> {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Felstiner's switches.
+    pub switches: Switches<M>,
+    /// What the algorithm is asked: window, first guess, goal, ±1 stop.
+    pub settings: Settings,
+    /// What it may spend.
+    pub budget: Budget<'a>,
+}
+
+impl<M> Program<'_, M> {
+    /// The algorithm without switches, to the end of the game.
+    #[must_use]
+    pub fn new(algorithm: Algorithm) -> Self {
+        Program {
+            algorithm,
+            switches: Switches::default(),
+            settings: Settings::default(),
+            budget: Budget::default(),
+        }
     }
-    report.per_move = per_move;
-    Ok(report)
+
+    /// Runs it on `game` from `root`, which is the beginning of the game where `first`. `eval` is the value of a position
+    /// at the depth limit, and its static value for Althöfer's rule.
+    ///
+    /// # Errors
+    /// [`SearchError`], where the algorithm can't do what is asked.
+    pub fn run<G, E>(
+        &self,
+        game: &G,
+        eval: &E,
+        root: &G::State,
+        first: bool,
+    ) -> Result<Report<G::Move>, SearchError>
+    where
+        G: Guide<State: Eq + Hash, Move = M>,
+        E: Evaluate<G>,
+        M: Copy + Eq + Hash,
+    {
+        let Program { algorithm, switches, budget, .. } = self;
+        let meter = Meter::for_root(*budget, game, root);
+        let limited = Limited::new(game, eval, &meter);
+        let limited_root = limited.root(root);
+        let game = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
+        let mut settings = self.settings.clone();
+        settings.depth = settings.depth.or(budget.depth);
+        let mut tally = (Tally::default(), AtHorizon(0));
+        let driven = if switches.driver_loop {
+            let root = game.driver_root(limited_root, first);
+            drive(*algorithm, &game, eval, &root, &settings, &meter, &mut tally)?
+        } else {
+            let root = game.root(limited_root, first);
+            let answer = session(*algorithm, &game, &Statics(eval), &root, &settings, &meter, &mut tally)?;
+            Driven { answer, per_move: vec![], roots: 1 }
+        };
+        let Driven { answer, per_move, roots } = driven;
+        let (tally, AtHorizon(unfinished)) = tally;
+        let counts = Counts {
+            leaves: tally.leaves - unfinished,
+            tried: tally.entered.saturating_sub(roots + tally.forced_blocks),
+            expanded: tally.expanded,
+            forced_wins: tally.forced_wins,
+            forced_blocks: tally.forced_blocks,
+        };
+        let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
+        let mut report = answer.report(&meter, roots + counts.tried + forced, counts);
+        if !per_move.is_empty() && !report.stopped {
+            let best = per_move.iter().filter(|(_, score)| *score == report.score);
+            report.best = best.map(|(mv, _)| *mv).collect();
+        }
+        report.per_move = per_move;
+        Ok(report)
+    }
+}
+
+/// What a run found, by one call or move by move.
+struct Driven<M> {
+    answer: Answer<M>,
+    per_move: Vec<(M, Score)>,
+    /// How many roots were entered and count as nodes.
+    roots: u64,
 }
 
 type Stack<'a, G, E> = Forced<Shuffled<Limited<'a, G, &'a E>>>;
@@ -109,15 +140,15 @@ fn drive<'a, G, E>(
     root: &ForcedState<LimitedState<G::State>, G::Move>,
     settings: &Settings,
     meter: &Meter<'_>,
-    tally: &mut Tally,
-) -> Result<(Answer<G::Move>, Vec<(G::Move, Score)>), SearchError>
+    tally: &mut (Tally, AtHorizon),
+) -> Result<Driven<G::Move>, SearchError>
 where
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
     E: Evaluate<G>,
 {
     if game.outcome(root).is_some() {
         let answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
-        return Ok((answer, vec![]));
+        return Ok(Driven { answer, per_move: vec![], roots: 1 });
     }
     let mut settings = settings.clone();
     settings.depth = settings.depth.map(|d| d.saturating_sub(1));
@@ -144,7 +175,19 @@ where
     }
     let nothing = crate::algorithm::Found { value: Score::ZERO, bound: Bound::Exact };
     let first = || game.moves(root).take(1).collect();
-    Ok((best.unwrap_or_else(|| Answer { found: nothing, line: first() }), per_move))
+    let answer = best.unwrap_or_else(|| Answer { found: nothing, line: first() });
+    Ok(Driven { answer, per_move, roots: 0 })
+}
+
+/// Counts the leaves that are no finished games, but positions at the depth limit.
+struct AtHorizon(u64);
+
+impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for AtHorizon {
+    type Mark = ();
+    fn mark(&self) {}
+    fn leaf(&mut self, game: &Stack<'a, G, E>, p: &ForcedState<LimitedState<G::State>, G::Move>, _: Score) {
+        self.0 += u64::from(game.inner().inner().at_horizon(&p.state));
+    }
 }
 
 /// The static values of the game at the bottom of the stack.

@@ -104,13 +104,13 @@ where
         let limited = Limited::new(self.game, &self.eval, &meter);
         let root = limited.root(root);
         self.settings.depth = self.settings.depth.or(self.budget.depth);
-        let mut observer = (Counter::default(), Inside(&mut self.observer));
+        let mut observer = (Counter::default(), Inside { watch: &mut self.observer, unfinished: 0 });
         let statics = Statics(&self.eval);
         let answer =
             session(self.algorithm, &limited, &statics, &root, &self.settings, &meter, &mut observer)?;
         let Counter { nodes, leaves, known } = observer.0;
         let counts = Counts {
-            leaves,
+            leaves: leaves - observer.1.unfinished,
             tried: nodes.saturating_sub(1),
             expanded: nodes - leaves - known,
             ..Counts::default()
@@ -239,28 +239,33 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
     }
 }
 
-/// An observer of a game, watching the same game with a limit built in.
-struct Inside<O>(O);
+/// An observer of a game, watching the same game with a limit built in. Counts what was evaluated only because the
+/// depth ended there.
+struct Inside<O> {
+    watch: O,
+    unfinished: u64,
+}
 
 impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Inside<O> {
     type Mark = O::Mark;
     fn mark(&self) -> O::Mark {
-        self.0.mark()
+        self.watch.mark()
     }
     fn enter(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, entry: Entry<O::Mark>) {
-        self.0.enter(game.inner(), &p.state, entry);
+        self.watch.enter(game.inner(), &p.state, entry);
     }
     fn leaf(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, value: Score) {
-        self.0.leaf(game.inner(), &p.state, value);
+        self.unfinished += u64::from(game.at_horizon(p));
+        self.watch.leaf(game.inner(), &p.state, value);
     }
     fn known(&mut self, value: Score) {
-        self.0.known(value);
+        self.watch.known(value);
     }
     fn descend(&mut self, mv: G::Move) {
-        self.0.descend(mv);
+        self.watch.descend(mv);
     }
     fn improved(&mut self, mv: G::Move, value: Score) {
-        self.0.improved(mv, value);
+        self.watch.improved(mv, value);
     }
     fn cutoff(
         &mut self,
@@ -270,10 +275,10 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
         owner: O::Mark,
         skipped: impl Iterator<Item = G::Move>,
     ) {
-        self.0.cutoff(game.inner(), &p.state, bound, owner, skipped);
+        self.watch.cutoff(game.inner(), &p.state, bound, owner, skipped);
     }
     fn leave(&mut self, value: Score, bound: Bound) {
-        self.0.leave(value, bound);
+        self.watch.leave(value, bound);
     }
 }
 

@@ -115,7 +115,7 @@ fn windowed_results_and_visits() {
                     Bound::Upper if hard && !leaf => prop_assert_eq!(found, asked.alpha),
                     Bound::Upper => prop_assert!(value <= found && found <= asked.alpha),
                     Bound::Lower => {
-                        prop_assert!(asked.beta <= found && found <= value, "{} {}", algorithm.name(), found)
+                        prop_assert!(asked.beta <= found && found <= value, "{} {}", algorithm.name(), found);
                     }
                 }
                 prop_assert_eq!(narrow.found.bound, asked.bound(value));

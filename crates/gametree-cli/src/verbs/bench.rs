@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use gametree::adapt::{Budget, ForcedRules, Limited, Meter};
-use gametree::felstiner::{self, Switches};
+use gametree::felstiner::Program;
 use gametree::knowledge::Constant;
 use gametree::solve::{Distance, Solver};
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, TreeGame, Values};
-use gametree::{Algorithm, Game, Search, Settings, Window, textbook};
+use gametree::{Algorithm, Game, Search, Window, textbook};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use serde_json::json;
 
@@ -203,20 +203,21 @@ enum Searched {
 impl Visitor for Searched {
     type Output = (u64, i64);
     fn visit<G: Playable>(self, game: &G) -> (u64, i64) {
-        let (mut switches, mut settings) = (Switches::default(), Settings::default());
-        let (algorithm, depth) = match self {
-            Searched::ToDepth(algorithm, depth) => (algorithm, Some(depth)),
-            Searched::Switched => {
-                switches.forced = ForcedRules { win: true, block: true };
-                switches.seed = Some(1);
-                switches.driver_loop = true;
-                settings.stop_at_win = true;
-                (Algorithm::AlphaBeta, None)
+        let mut program = Program::new(Algorithm::AlphaBeta);
+        match self {
+            Searched::ToDepth(algorithm, depth) => {
+                program.algorithm = algorithm;
+                program.budget.depth = Some(depth);
             }
-        };
-        let (eval, root) = (Constant::default(), game.start());
-        let budget = Budget { depth, ..Budget::default() };
-        felstiner::run(algorithm, game, &eval, &root, true, &switches, &settings, budget)
+            Searched::Switched => {
+                program.switches.forced = ForcedRules { win: true, block: true };
+                program.switches.seed = Some(1);
+                program.switches.driver_loop = true;
+                program.settings.stop_at_win = true;
+            }
+        }
+        program
+            .run(game, &Constant::default(), &game.start(), true)
             .map_or((0, 0), |report| (report.nodes, report.score.finite().unwrap_or(i64::MAX)))
     }
 }

@@ -136,6 +136,11 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
         LimitedState { state: state.clone(), depth: self.meter.budget().depth.unwrap_or(u32::MAX) }
     }
 
+    /// Whether a position is evaluated only because the depth ends there.
+    pub(crate) fn at_horizon(&self, p: &LimitedState<G::State>) -> bool {
+        p.depth == 0 && self.game.outcome(&p.state).is_none()
+    }
+
     /// The game below.
     #[must_use]
     pub fn inner(&self) -> &'a G {

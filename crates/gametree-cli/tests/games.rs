@@ -1,0 +1,277 @@
+//! The verbs that deal with games: show, perft, solve, search, bench.
+
+mod common;
+
+use common::{answers, gametree, gametree_with, json};
+use serde_json::{Value, json};
+
+#[test]
+fn the_main_job_openings_of_hex_4() {
+    let page = gametree(&["solve", "hex:4", "--all-moves"]);
+    assert_eq!(page.status, 0);
+    assert!(
+        page.stdout.starts_with("  a b c d\n1 - - - +\n 2 - - + -\n  3 - + - -\n   4 + - - -\n"),
+        "{}",
+        page.stdout
+    );
+    for part in ["value    win", "line     ", "nodes    ", "+ win    ", "- loss   "] {
+        assert!(page.stdout.contains(part), "{part}");
+    }
+    let answer = json(&["solve", "hex:4", "--all-moves"]);
+    let moves = answer["moves"].as_object().unwrap();
+    assert_eq!(moves.len(), 16);
+    let wins: Vec<&str> =
+        ["d1", "c2", "b3", "a4"].into_iter().filter(|mv| moves[*mv]["value"] == "win").collect();
+    assert_eq!(wins.len(), 4);
+    assert_eq!(moves.values().filter(|mv| mv["value"] == "loss").count(), 12);
+    assert_eq!(answer["value"], "win");
+    assert_eq!(answer["proved"], true);
+}
+
+#[test]
+fn solve_has_the_fields_of_the_contract() {
+    let answer = json(&["solve", "tictactoe", "a1 b2", "--all-moves"]);
+    assert_eq!(answer["game"], "tictactoe");
+    assert_eq!(answer["position"], "a1 b2");
+    assert_eq!(answer["to_move"], "first");
+    assert_eq!(answer["value"], "draw");
+    assert_eq!(answer["plies"], 7);
+    assert_eq!(answer["pv"].as_array().unwrap().len(), 7);
+    assert_eq!(answer["algorithm"], "null-window");
+    assert_eq!(answer["moves"]["c3"], json!({"value": "draw", "plies": 7}));
+    for field in ["nodes", "seconds"] {
+        assert!(answer[field].is_number(), "{field}");
+    }
+    for count in ["leaves", "tried", "expanded", "forced_wins", "forced_blocks"] {
+        assert!(answer["counts"][count].is_u64(), "{count}");
+    }
+}
+
+#[test]
+fn connect_four_6x5_is_a_draw() {
+    let answer = json(&["solve", "connect4:6x5"]);
+    assert_eq!((&answer["value"], &answer["plies"]), (&json!("draw"), &json!(30)));
+}
+
+#[test]
+fn a_finished_game_has_no_best_move() {
+    for verb in ["solve", "search"] {
+        let answer = json(&[verb, "tictactoe", "a1 a2 b1 b2 c1"]);
+        assert_eq!(answer["value"], "loss");
+        assert_eq!(answer["plies"], 0);
+        assert_eq!((&answer["best"], &answer["pv"]), (&json!([]), &json!([])));
+        assert_eq!(answer["to_move"], "second");
+    }
+}
+
+#[test]
+fn a_budget_ends_solve_with_bounds_and_status_3() {
+    let ended = gametree(&["solve", "connect4", "--nodes", "2000", "--json"]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (3, ""));
+    let answer: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(answer["value"], Value::Null);
+    assert_eq!(answer["plies"], Value::Null);
+    assert_eq!(answer["proved"], false);
+    assert_eq!(answer["bounds"], json!({"lower": "loss", "upper": "win"}));
+    assert!(answer["nodes"].as_u64().unwrap() <= 2000);
+    let textbook = gametree(&["solve", "connect4", "--algorithm", "alphabeta", "--nodes", "2000", "--json"]);
+    assert_eq!(textbook.status, 3);
+    let time = gametree(&["solve", "connect4", "--time", "50ms"]);
+    assert_eq!(time.status, 3);
+    assert!(time.stdout.contains("unknown"));
+}
+
+#[test]
+fn search_ends_by_its_budget_with_a_best_move_the_same_every_time() {
+    let run = || {
+        let mut answer = json(&["search", "connect4", "--nodes", "30000"]);
+        answer["seconds"] = Value::Null;
+        answer["nodes_per_second"] = Value::Null;
+        answer
+    };
+    let answer = run();
+    assert_eq!(answer["best"].as_array().unwrap().len(), 1);
+    assert_eq!(answer["proved"], false);
+    assert!(answer["nodes"].as_u64().unwrap() <= 30_000);
+    assert_eq!(answer, run());
+    let timed = json(&["search", "connect4", "--time", "0.05"]);
+    assert_eq!(timed["best"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn search_to_a_depth() {
+    let answer = json(&["search", "connect4", "--depth", "8"]);
+    assert_eq!(
+        (&answer["nodes"], &answer["depth"], &answer["score"]),
+        (&json!(12_574), &json!(8), &json!(0))
+    );
+    assert_eq!((&answer["value"], &answer["words"]), (&Value::Null, &json!("0 (estimate)")));
+    let centre = json(&["search", "connect4", "--depth", "6", "--order", "centre"]);
+    assert_eq!(centre["best"], json!(["4"]));
+    // A forced win is proved whatever the depth.
+    let won = json(&["search", "tictactoe", "a1 b1 a2 b2", "--depth", "1"]);
+    assert_eq!(
+        (&won["value"], &won["words"], &won["best"]),
+        (&json!("win"), &json!("win (proved)"), &json!(["a3"]))
+    );
+}
+
+#[test]
+fn felstiners_switches() {
+    let nodes = |switches: &[&str]| {
+        let answer = json(&[&["search", "tictactoe"], switches].concat());
+        answer["nodes"].as_u64().unwrap()
+    };
+    assert_eq!(nodes(&["--algorithm", "minimax"]), 549_946);
+    assert_eq!(nodes(&["--algorithm", "minimax", "--stop-at-win"]), 94_978);
+    assert_eq!(nodes(&["--forced", "win,block"]), 1_885);
+    assert_eq!(nodes(&["--forced", "win,block", "--count-forced"]), 3_551);
+    assert_eq!(
+        nodes(&["--forced", "block", "--stop-at-win", "--order", "natural"]),
+        nodes(&["--forced", "block", "--stop-at-win"])
+    );
+    assert_eq!(nodes(&["--driver-loop"]), 30_709);
+    let hex = |rule: &str| {
+        let run = ["search", "hex:3", "--algorithm", "minimax", "--acute-corners", rule];
+        json(&run)["counts"]["tried"].as_u64().unwrap()
+    };
+    assert_eq!([hex("never"), hex("first-move"), hex("allow")], [11_107, 417_335, 548_649]);
+    let random = |seed: &str| nodes(&["--order", "random", "--seed", seed]);
+    assert_eq!(random("3"), random("3"));
+    assert_ne!(random("3"), random("4"));
+}
+
+#[test]
+fn solve_by_any_algorithm_agrees() {
+    for algorithm in answers(&["algorithms"], "") {
+        let name = algorithm["name"].as_str().unwrap();
+        if ["product", "null-window"].contains(&name) {
+            continue;
+        }
+        let answer = json(&["solve", "tictactoe", "b2 a1 c3", "--algorithm", name]);
+        assert_eq!((&answer["value"], &answer["algorithm"]), (&json!("draw"), &json!(name)), "{name}");
+        assert_eq!(answer["pv"].as_array().unwrap().len(), 6, "{name}");
+    }
+    let proof = json(&["search", "hex:2", "--algorithm", "dfpn", "--at-least", "1"]);
+    assert_eq!(proof["value"], "win");
+    let refuted = json(&["search", "tictactoe", "--algorithm", "pns", "--at-least", "1"]);
+    assert_eq!(
+        (&refuted["value"], &refuted["bounds"]),
+        (&Value::Null, &json!({"lower": "loss", "upper": "draw"}))
+    );
+}
+
+#[test]
+fn the_product_rule_gives_a_probability() {
+    let answer = json(&["search", "connect4:4x4", "--algorithm", "product", "--depth", "2"]);
+    assert_eq!(answer["value"], Value::Null);
+    assert!((0..=1_000_000).contains(&answer["score"].as_i64().unwrap()));
+    assert!(answer["words"].as_str().unwrap().contains("probability"));
+}
+
+#[test]
+fn perft_and_show() {
+    let plies = &json(&["perft", "tictactoe", "9"])["plies"];
+    assert_eq!(plies[9], json!({"ply": 9, "nodes": 127_872, "ended": 127_872}));
+    let distinct = json(&["perft", "tictactoe", "9", "--distinct"]);
+    let sum: u64 = distinct["plies"].as_array().unwrap().iter().map(|p| p["nodes"].as_u64().unwrap()).sum();
+    assert_eq!(sum, 5_478);
+    assert_eq!(json(&["perft", "connect4", "2", "44"])["plies"][2]["nodes"], 49);
+    let shown = json(&["show", "hex:3", "b2"]);
+    assert_eq!((&shown["to_move"], &shown["outcome"]), (&json!("second"), &Value::Null));
+    assert_eq!(shown["moves"].as_array().unwrap().len(), 8);
+    assert_eq!(shown["board"], "  a b c\n1 · · ·\n 2 · X ·\n  3 · · ·\n");
+    let over = json(&["show", "connect4", "1212121"]);
+    assert_eq!((&over["outcome"], &over["moves"]), (&json!("loss"), &json!([])));
+}
+
+#[test]
+fn positions_from_stdin_are_answered_one_a_line() {
+    let found = answers(&["solve", "tictactoe", "-"], "\na1\na1 b2\nb2 a1\n");
+    assert_eq!(
+        found.iter().map(|a| a["position"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["", "a1", "a1 b2", "b2 a1"]
+    );
+    let text = gametree_with(&["solve", "connect4:4x4", "-"], "12\n34\n");
+    assert_eq!(text.stdout.lines().count(), 2);
+    for verb in
+        [&["show", "tictactoe", "-"][..], &["perft", "tictactoe", "2", "-"], &["search", "tictactoe", "-"]]
+    {
+        assert_eq!(gametree_with(verb, "a1\nb2\n").stdout.lines().count(), 2, "{verb:?}");
+    }
+}
+
+#[test]
+fn words_of_a_position_may_be_run_together() {
+    let same = [&["a1", "b2", "c3"][..], &["a1 b2 c3"], &["a1b2c3"], &["a1b2", "c3"]];
+    let keys: Vec<Value> =
+        same.iter().map(|words| json(&[&["show", "tictactoe"], *words].concat())["board"].clone()).collect();
+    assert!(keys.iter().all(|key| *key == keys[0]));
+    let wide = json(&["show", "connect4:12x7", "9ac1"]);
+    assert_eq!(wide["moves"].as_array().unwrap().last().unwrap(), "c");
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let escape = |text: &str| text.contains('\u{1b}');
+    let show = ["show", "tictactoe", "a1"];
+    assert!(!escape(&gametree(&show).stdout)); // a pipe
+    assert!(escape(&gametree(&[&show[..], &["--color", "always"]].concat()).stdout));
+    assert!(!escape(&gametree(&[&show[..], &["--color", "never"]].concat()).stdout));
+    assert!(!escape(&gametree(&[&show[..], &["--color", "always", "--json"]].concat()).stdout));
+    assert!(gametree(&[&show[..], &["--ascii"]].concat()).stdout.is_ascii());
+    assert!(gametree(&["tree", "((1 2) 3)", "--ascii"]).stdout.is_ascii());
+}
+
+#[test]
+fn lists() {
+    let games = answers(&["games"], "");
+    assert!(games.iter().all(|game| game["name"].is_string() && game["what"].is_string()));
+    for game in games {
+        assert_eq!(gametree(&["show", game["example"].as_str().unwrap()]).status, 0);
+    }
+    assert_eq!(answers(&["algorithms"], "").len(), 21);
+    let version = gametree(&["--version"]);
+    assert_eq!(version.status, 0);
+    assert!(version.stdout.starts_with("gametree 0.1.0 ("), "{}", version.stdout);
+    for verb in ["show", "perft", "solve", "search", "tree", "bench"] {
+        let help = gametree(&[verb, "--help"]);
+        assert!(help.status == 0 && help.stdout.contains("Examples:"), "{verb}");
+    }
+}
+
+/// One number changes exactly when a search changes; if that was meant, `cargo xtask signature`.
+#[test]
+fn the_signature_is_the_committed_one() {
+    let committed = include_str!("signature.txt").trim();
+    assert_eq!(gametree(&["bench", "--signature"]).stdout.trim(), committed);
+}
+
+#[test]
+fn bench_counts_what_it_must() {
+    let found = answers(&["bench", "tictactoe-minimax", "hex-3x3"], "");
+    assert_eq!(found.len(), 2);
+    for bench in found {
+        assert_eq!(bench["nodes"], bench["expected_nodes"]);
+        assert!(bench["seconds"].is_number() && bench["ratio"].is_null());
+    }
+}
+
+/// Ctrl-C ends a search with what it has; `solve` says that it has no answer.
+#[cfg(unix)]
+#[test]
+fn interrupted() {
+    use std::process::{Command, Stdio};
+    for (verb, status) in [("search", 0), ("solve", 3)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
+        command.args([verb, "connect4:9x7", "--json"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let child = command.spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(1_500));
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(status), "{verb}");
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["best"].as_array().unwrap().len(), 1, "{verb}");
+    }
+}

@@ -1,0 +1,162 @@
+//! Bad input: exit status 2 and one line that names the input, the place and what was expected.
+
+mod common;
+
+use common::refusal;
+
+#[test]
+fn each_bad_input_is_one_line_that_says_what_was_expected() {
+    let cases: &[(&[&str], &str)] = &[
+        (
+            &[],
+            "no verb: expected one of games, algorithms, show, perft, solve, search, tree, bench (see --help)",
+        ),
+        (&["sovle", "hex:4"], "unrecognized subcommand 'sovle'"),
+        (&["solve"], "the following required arguments were not provided: <GAME>"),
+        (&["solve", "chess"], "\"chess\" is not a game: expected tictactoe"),
+        (
+            &["solve", "hex"],
+            "\"hex\": \"\" is not a size: expected a side or columns x rows, as hex:5 or hex:4x6",
+        ),
+        (&["solve", "hex:0"], "\"0\" is not a size"),
+        (&["solve", "hex:4x"], "\"4x\" is not a size"),
+        (&["solve", "hex:-4"], "\"-4\" is not a size"),
+        (&["solve", "hex:12"], "\"hex:12\" is too large: expected at most 121 cells"),
+        (&["solve", "hex:4294967295x4294967295"], "is too large: expected at most 121 cells"),
+        (
+            &["solve", "connect4:16x8"],
+            "\"connect4:16x8\" is too large: expected (rows+1) x columns of at most 128",
+        ),
+        (&["solve", "mnk:3,3"], "\"3,3\" is not a size: expected columns,rows,in a row, as mnk:5,4,3"),
+        (&["solve", "mnk:3,4,5"], "5 in a row fit neither 3 columns nor 4 rows: expected at most 4"),
+        (&["solve", "tictactoe3d:5"], "\"5\" is not a size: expected 3 or 4"),
+        (&["solve", "tictactoe", "a4"], "move 1: \"a4\" is not on the board: expected a cell from a1 to c3"),
+        (&["solve", "tictactoe", "a1", "x"], "move 2: \"x\" is not a move: expected a cell from a1 to c3"),
+        (&["solve", "tictactoe", "a1 a1"], "move 2: a1 is not legal there: expected a move to a free cell"),
+        (
+            &["solve", "tictactoe", "a1a2b1b2c1c2"],
+            "move 6: c2 comes after the end of the game: expected no more moves",
+        ),
+        (&["solve", "connect4", "8"], "move 1: \"8\" is not on the board: expected a column from 1 to 7"),
+        (&["solve", "connect4", "4444444"], "move 7: 4 is not legal there"),
+        (&["solve", "connect4", "0"], "move 1: \"0\" is not a move: expected a column from 1 to 7"),
+        (
+            &["solve", "qubic", "a1"],
+            "move 1: \"a1\" is not a move: expected a layer, column and row from Aa1 to Dd4",
+        ),
+        (&["solve", "qubic", "Ea1"], "move 1: \"Ea1\" is not on the board"),
+        (&["solve", "qubic", "Ae1"], "move 1: \"Ae1\" is not on the board"),
+        (
+            &["solve", "hex:3", "--depth", "3"],
+            "--depth needs a textbook algorithm: expected --algorithm NAME",
+        ),
+        (&["solve", "hex:3", "--forced", "win"], "--forced needs a textbook algorithm"),
+        (
+            &["solve", "hex:3", "--algorithm", "alphabeta", "--exact"],
+            "--exact and --memory belong to solve's own algorithm",
+        ),
+        (&["solve", "hex:3", "--algorithm", "product"], "product finds a probability, not a value"),
+        (&["solve", "hex:3", "--time", "soon"], "invalid value 'soon' for '--time <TIME>': expected seconds"),
+        (&["solve", "hex:3", "--time", "-1"], "invalid value '-1' for '--time <TIME>': expected seconds"),
+        (&["solve", "hex:3", "--memory", "0"], "invalid value '0' for '--memory <SIZE>': expected a size"),
+        (&["solve", "hex:3", "--proof", "x"], "--proof is not in this version yet"),
+        (
+            &["search", "tictactoe", "--algorithm", "astar"],
+            "\"astar\" is not an algorithm: expected one of minimax",
+        ),
+        (
+            &["search", "tictactoe", "--eval", "lines"],
+            "the evaluation \"lines\" is not in this version: expected none",
+        ),
+        (&["search", "tictactoe", "--forced", "win,win"], "expected none, win, block or win,block"),
+        (&["search", "tictactoe", "--seed", "1"], "--seed has no use without --order random"),
+        (
+            &["search", "tictactoe", "--order", "random", "--seed", "-1"],
+            "invalid value '-1' for '--seed <N>'",
+        ),
+        (&["search", "tictactoe", "--count-forced"], "--count-forced has no use without --forced"),
+        (&["search", "tictactoe", "--acute-corners", "never"], "only Hex has acute corners"),
+        (&["search", "tictactoe", "--window", "3,1"], "the window 3,1 is empty: expected A < B"),
+        (&["search", "tictactoe", "--window", "-1"], "expected A,B, as -5,5 or -inf,1"),
+        (
+            &["search", "tictactoe", "--window", "2,3", "--stop-at-win"],
+            "with the ±1 stop nothing lies in the window 2,3",
+        ),
+        (&["search", "tictactoe", "--algorithm", "sss", "--window", "0,1"], "sss has no window"),
+        (&["search", "tictactoe", "--algorithm", "sss", "--stop-at-win"], "sss can't stop at ±1"),
+        (
+            &["search", "tictactoe", "--algorithm", "branch-and-bound", "--window", "0,1"],
+            "branch-and-bound takes an upper bound only: expected a window -inf,B",
+        ),
+        (&["search", "tictactoe", "--guess", "1"], "alphabeta takes no first guess: expected mtdf"),
+        (&["search", "tictactoe", "--at-least", "1"], "alphabeta proves no bound: expected pns or dfpn"),
+        (&["search", "tictactoe", "--backup", "negamax"], "--backup is not in this version yet"),
+        (&["search", "tictactoe", "--threads", "2"], "--threads is not in this version yet"),
+        (&["search", "tictactoe", "--trace=x"], "--trace is not in this version yet"),
+        (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
+        (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
+        (&["perft", "tictactoe", "many"], "invalid value 'many' for '<DEPTH>'"),
+        (&["tree"], "the following required arguments were not provided: <TREE>"),
+        (&["tree", "(1 2"], "tree: column 1: this '(' is never closed: expected ')'"),
+        (&["tree", "-5:(1"], "tree: column 4: this '(' is never closed"),
+        (&["tree", "no/such/file"], "\"no/such/file\" is neither a tree nor a file that can be read"),
+        (&["tree", "@fig9"], "\"@fig9\" is not a preset: expected one of @fig2"),
+        (
+            &["tree", "(1 2)", "--algorithm", "althofer"],
+            "node root: this algorithm needs a static value at every inner node: expected f:(…)",
+        ),
+        (
+            &["tree", "(1 1000001)", "--algorithm", "product"],
+            "node 2: 1000001 is not a probability in millionths: expected 0 to 1000000",
+        ),
+        (
+            &["tree", "2147483646:(-2147483646)", "--algorithm", "althofer", "--values", "mover"],
+            "the result 4294967292 is out of range",
+        ),
+        (&["tree", "max(max(1 2) 3)", "--algorithm", "scout"], "scout needs players who take turns"),
+        (&["tree", "(1 2)", "--explain", "1"], "--explain is not in this version yet"),
+        (&["tree", "(1 2)", "--svg", "x"], "--svg is not in this version yet"),
+        (&["bench", "chess"], "\"chess\" is not a measurement: expected one of tictactoe-minimax"),
+        (&["play", "hex:4"], "play is not in this version yet"),
+        (&["show", "hex:3", "--color", "blue"], "invalid value 'blue' for '--color <WHEN>'"),
+    ];
+    for (arguments, expected) in cases {
+        let line = refusal(arguments, "");
+        assert!(line.contains(expected), "{arguments:?}\n  said     {line}\n  expected {expected}");
+    }
+}
+
+#[test]
+fn stdin_names_its_line() {
+    let line = refusal(&["solve", "tictactoe", "-"], "a1\na1 z9\n");
+    assert_eq!(line, "stdin, line 2: move 2: \"z9\" is not on the board: expected a cell from a1 to c3");
+    let line = refusal(&["tree", "-"], "(1 2) (3 4)");
+    assert_eq!(
+        line,
+        "stdin: column 7: found a second tree after the end of the tree: expected exactly one tree"
+    );
+    assert!(refusal(&["tree", "-"], "").starts_with("stdin: the tree is empty"));
+    // The lines before were answered.
+    let ended = common::gametree_with(&["solve", "tictactoe", "-"], "a1\nz\n");
+    assert_eq!((ended.status, ended.stdout.lines().count()), (2, 1));
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_and_input_that_are_not_utf_8() {
+    use std::os::unix::ffi::OsStrExt;
+    let word = std::ffi::OsStr::from_bytes(b"tree\xff");
+    let ended = assert_cmd::Command::cargo_bin("gametree")
+        .unwrap()
+        .args([std::ffi::OsStr::new("tree"), word])
+        .output()
+        .unwrap();
+    assert_eq!(ended.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&ended.stderr).lines().count(), 1);
+    for arguments in [&["tree", "-"][..], &["solve", "tictactoe", "-"]] {
+        let mut command = assert_cmd::Command::cargo_bin("gametree").unwrap();
+        let ended = command.args(arguments).write_stdin(&b"(1 \xff)\n"[..]).output().unwrap();
+        assert_eq!(ended.status.code(), Some(2));
+        assert_eq!(String::from_utf8_lossy(&ended.stderr).lines().count(), 1);
+    }
+}
