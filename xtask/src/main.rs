@@ -11,7 +11,7 @@ const HELP: &str = "cargo xtask CHORE
 
   test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
                      documentation, the library for wasm32. --install (or CI=true) installs what is missing.
-  signature          writes the search signature after a change that was meant (tests/signature.txt)
+  signature          writes the search signature after a change that was meant (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)";
 
 fn main() -> ExitCode {
@@ -89,7 +89,7 @@ fn fuzz(seconds: &str) -> Result<(), String> {
     if !has("cargo", &["fuzz", "--version"]) {
         return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
     }
-    for target in ["tree", "position", "spec"] {
+    for target in ["tree", "score", "position"] {
         let limit = format!("-max_total_time={seconds}");
         cargo(&["fuzz", "run", target, "--", &limit]).env("RUSTC_BOOTSTRAP", "1").run()?;
     }

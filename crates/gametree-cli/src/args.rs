@@ -1,4 +1,4 @@
-//! The command line: its words and flags, as documented in `docs/command-line.md` and by `--help`.
+//! The command line: its words and flags, as `--help` tells them.
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -177,7 +177,7 @@ pub(crate) struct RunArgs {
     #[arg(long, value_enum, value_name = "RULE")]
     pub(crate) acute_corners: Option<AcuteCorners>,
     /// The window A,B of the root's mover, as -5,5 or -inf,1
-    #[arg(long, value_name = "A,B", value_parser = crate::input::window)]
+    #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
     pub(crate) window: Option<Window>,
     /// The first guess of mtdf: a number, inf or -inf
     #[arg(long, value_name = "N", value_parser = typed::<Score>)]
@@ -217,7 +217,7 @@ pub(crate) struct TreeArgs {
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) values: Option<View>,
     /// The window A,B of the root's mover, as -5,5 or -inf,1
-    #[arg(long, value_name = "A,B", value_parser = crate::input::window)]
+    #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
     pub(crate) window: Option<Window>,
     /// The first guess of mtdf: a number, inf or -inf
     #[arg(long, value_name = "N", value_parser = typed::<Score>)]

@@ -1,10 +1,9 @@
-//! Reading what the command is given: positions, windows, durations, sizes.
+//! Reading what the command is given: positions, durations, sizes, forced rules.
 
 use std::io::BufRead;
 use std::time::Duration;
 
 use gametree::adapt::ForcedRules;
-use gametree::{Score, Window};
 
 use crate::args::bare;
 use crate::failure::Failure;
@@ -25,15 +24,6 @@ pub(crate) fn positions(
         worst = worst.max(answer(line.trim(), false).map_err(|failure| failure.at(&place))?);
     }
     Ok(worst)
-}
-
-/// `A,B` with A < B.
-pub(crate) fn window(text: &str) -> Result<Window, String> {
-    let text = bare(text);
-    let (alpha, beta) = text.split_once(',').ok_or("expected A,B, as -5,5 or -inf,1")?;
-    let read = |text: &str| text.parse::<Score>().map_err(|error| error.to_string());
-    let (alpha, beta) = (read(alpha)?, read(beta)?);
-    Window::new(alpha, beta).ok_or_else(|| format!("the window {alpha},{beta} is empty: expected A < B"))
 }
 
 /// Seconds, or a number with a unit.
@@ -98,15 +88,6 @@ mod tests {
         assert_eq!(memory("2G"), Ok(2 << 30));
         for bad in ["", "0", "M", "1T", "-1", "99999999999999999999", "1.5G", "1MM"] {
             assert!(memory(bad).is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn windows_read_or_say_what_was_expected() {
-        assert_eq!(window("-5,5").unwrap(), Window::new(Score::from(-5), Score::from(5)).unwrap());
-        assert_eq!(window("-inf,inf").unwrap(), Window::FULL);
-        for bad in ["", "5", "5,5", "6,5", "inf,-inf", "a,b", "1,2,3", "1 ,2"] {
-            assert!(window(bad).is_err(), "{bad}");
         }
     }
 }

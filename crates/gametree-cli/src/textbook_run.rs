@@ -20,17 +20,6 @@ pub(crate) fn rules_order(run: &RunArgs, default: Order) -> Order {
     }
 }
 
-/// Whether the switches go together.
-pub(crate) fn check(run: &RunArgs) -> Result<(), Failure> {
-    if run.seed.is_some() && run.order != Some(OrderName::Random) {
-        return Err(Failure::usage("--seed has no use without --order random"));
-    }
-    if run.count_forced && run.forced.is_none_or(|rules| !rules.win && !rules.block) {
-        return Err(Failure::usage("--count-forced has no use without --forced win, block or win,block"));
-    }
-    Ok(())
-}
-
 /// Searches; `first` where `root` is the beginning of the game.
 pub(crate) fn run<G: Playable>(
     algorithm: Algorithm,
@@ -40,7 +29,6 @@ pub(crate) fn run<G: Playable>(
     run: &RunArgs,
     job: &Job,
 ) -> Result<Report<G::Move>, Failure> {
-    check(run)?;
     let corners = |rule| {
         game.acute_corners()
             .ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))

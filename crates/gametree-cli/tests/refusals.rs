@@ -69,15 +69,16 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             "the evaluation \"lines\" is not in this version: expected none",
         ),
         (&["search", "tictactoe", "--forced", "win,win"], "expected none, win, block or win,block"),
-        (&["search", "tictactoe", "--seed", "1"], "--seed has no use without --order random"),
         (
             &["search", "tictactoe", "--order", "random", "--seed", "-1"],
             "invalid value '-1' for '--seed <N>'",
         ),
-        (&["search", "tictactoe", "--count-forced"], "--count-forced has no use without --forced"),
         (&["search", "tictactoe", "--acute-corners", "never"], "only Hex has acute corners"),
         (&["search", "tictactoe", "--window", "3,1"], "the window 3,1 is empty: expected A < B"),
-        (&["search", "tictactoe", "--window", "-1"], "expected A,B, as -5,5 or -inf,1"),
+        (
+            &["search", "tictactoe", "--window", "-1"],
+            "\"-1\" is not a window: expected A,B, as -5,5 or -inf,1",
+        ),
         (
             &["search", "tictactoe", "--window", "2,3", "--stop-at-win"],
             "with the ±1 stop nothing lies in the window 2,3",

@@ -19,6 +19,7 @@ mod grid;
 pub mod hex;
 pub mod lines;
 mod order;
+pub mod testing;
 pub mod tictactoe;
 pub mod tictactoe3d;
 

@@ -308,7 +308,9 @@ impl Algorithm {
         if !value.in_range() {
             return Err(SearchError::OutOfRange(value));
         }
-        Ok(Found { value, bound: window.bound(value) })
+        // Without a window the value is exact, infinite or not.
+        let windowed = self.has_window() || settings.stop_at_win;
+        Ok(Found { value, bound: if windowed { window.bound(value) } else { Bound::Exact } })
     }
 }
 

@@ -6,9 +6,9 @@
 use std::hash::Hash;
 
 use crate::adapt::{
-    Ban, Budget, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
+    Ban, Budget, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
 };
-use crate::algorithm::{Algorithm, SearchError, Settings};
+use crate::algorithm::{Algorithm, Found, SearchError, Settings};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
 use crate::observe::Observer;
@@ -99,7 +99,7 @@ impl<M> Program<'_, M> {
             drive(*algorithm, &game, eval, &root, &settings, &meter, &mut tally)?
         } else {
             let root = game.root(limited_root, first);
-            let answer = session(*algorithm, &game, &Statics(eval), &root, &settings, &meter, &mut tally)?;
+            let answer = answer(*algorithm, &game, eval, &root, &settings, &meter, &mut tally)?;
             Driven { answer, per_move: vec![], roots: 1 }
         };
         let Driven { answer, per_move, roots } = driven;
@@ -132,6 +132,28 @@ struct Driven<M> {
 
 type Stack<'a, G, E> = Forced<Shuffled<Limited<'a, G, &'a E>>>;
 
+/// One call of the algorithm. A line that ends where a win is seen and not searched gets the winning move.
+fn answer<'a, G, E>(
+    algorithm: Algorithm,
+    game: &Stack<'a, G, E>,
+    eval: &E,
+    root: &ForcedState<LimitedState<G::State>, G::Move>,
+    settings: &Settings,
+    meter: &Meter<'_>,
+    tally: &mut (Tally, AtHorizon),
+) -> Result<Answer<G::Move>, SearchError>
+where
+    G: Guide<State: Eq + Hash, Move: Eq + Hash>,
+    E: Evaluate<G>,
+{
+    let mut answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
+    let last = meter.uncharged(|| answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv)));
+    if last.force == Force::Win {
+        answer.line.extend(game.inner().winning_move(&last.state));
+    }
+    Ok(answer)
+}
+
 /// The driver loop: every move of the root is made, and its child searched with a fresh window.
 fn drive<'a, G, E>(
     algorithm: Algorithm,
@@ -147,7 +169,7 @@ where
     E: Evaluate<G>,
 {
     if game.outcome(root).is_some() {
-        let answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
+        let answer = answer(algorithm, game, eval, root, settings, meter, tally)?;
         return Ok(Driven { answer, per_move: vec![], roots: 1 });
     }
     let mut settings = settings.clone();
@@ -156,7 +178,7 @@ where
     let mut best: Option<Answer<G::Move>> = None;
     for mv in game.moves(root) {
         let child = game.play(root, mv);
-        let mut answer = session(algorithm, game, &Statics(eval), &child, &settings, meter, tally)?;
+        let mut answer = answer(algorithm, game, eval, &child, &settings, meter, tally)?;
         if meter.stopped() {
             break;
         }
@@ -173,9 +195,14 @@ where
             best = Some(answer);
         }
     }
-    let nothing = crate::algorithm::Found { value: Score::ZERO, bound: Bound::Exact };
-    let first = || game.moves(root).take(1).collect();
-    let answer = best.unwrap_or_else(|| Answer { found: nothing, line: first() });
+    let mut answer = best.unwrap_or_else(|| Answer {
+        found: Found { value: Score::ZERO, bound: Bound::Exact },
+        line: game.moves(root).take(1).collect(),
+        stopped: true,
+        complete: false,
+    });
+    answer.stopped = meter.stopped();
+    answer.complete = !meter.stopped() && !meter.reached_horizon();
     Ok(Driven { answer, per_move, roots: 0 })
 }
 

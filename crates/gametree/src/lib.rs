@@ -20,5 +20,5 @@ mod walk;
 pub use algorithm::{Algorithm, Found, SearchError, Settings, UnknownAlgorithm};
 pub use game::{Game, Outcome, Player};
 pub use report::{Counts, Report, Verdict, Worth};
-pub use score::{Bound, Limit, ParseScoreError, Score, Window};
+pub use score::{Bound, Limit, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::Search;

@@ -203,6 +203,41 @@ impl Window {
     }
 }
 
+/// A window that was not one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseWindowError {
+    /// Not two scores with a comma between them.
+    #[error("{text:?} is not a window: expected A,B, as -5,5 or -inf,1")]
+    NotAPair {
+        /// The text.
+        text: String,
+    },
+    /// One end is no score.
+    #[error(transparent)]
+    Score(#[from] ParseScoreError),
+    /// Nothing lies between the ends.
+    #[error("the window {alpha},{beta} is empty: expected A < B")]
+    Empty {
+        /// The lower end.
+        alpha: Score,
+        /// The upper end.
+        beta: Score,
+    },
+}
+
+impl std::str::FromStr for Window {
+    type Err = ParseWindowError;
+
+    /// Reads `A,B` with A < B.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let pair = text.split_once(',');
+        let not_a_pair = || ParseWindowError::NotAPair { text: text.chars().take(40).collect() };
+        let (alpha, beta) = pair.ok_or_else(not_a_pair)?;
+        let (alpha, beta) = (alpha.parse()?, beta.parse()?);
+        Window::new(alpha, beta).ok_or(ParseWindowError::Empty { alpha, beta })
+    }
+}
+
 /// One end of a window, which remembers who set it.
 ///
 /// `M` is the observer's mark ([`crate::observe::Mark`]): a ply when somebody watches, `()`, which costs nothing,
@@ -304,6 +339,17 @@ mod tests {
             "-9223372036854775807",
         ] {
             assert_eq!(bad.parse::<Score>(), Err(ParseScoreError { text: bad.into() }));
+        }
+    }
+
+    #[test]
+    fn windows_parse_or_say_what_was_expected() {
+        assert_eq!("-5,5".parse(), Ok(Window { alpha: Score::from(-5), beta: Score::from(5) }));
+        assert_eq!("-inf,inf".parse(), Ok(Window::FULL));
+        assert!(matches!("5".parse::<Window>(), Err(ParseWindowError::NotAPair { .. })));
+        assert!(matches!("5,5".parse::<Window>(), Err(ParseWindowError::Empty { .. })));
+        for bad in ["", "a,b", "1,2,3", "1 ,2", "inf,-inf", "inf,inf"] {
+            assert!(bad.parse::<Window>().is_err(), "{bad}");
         }
     }
 

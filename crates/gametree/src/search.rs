@@ -123,6 +123,10 @@ where
 pub(crate) struct Answer<M> {
     pub(crate) found: Found,
     pub(crate) line: Vec<M>,
+    /// Whether the budget ended it before its answer.
+    pub(crate) stopped: bool,
+    /// Whether the whole tree stands behind it.
+    pub(crate) complete: bool,
 }
 
 impl<M: Copy> Answer<M> {
@@ -136,8 +140,8 @@ impl<M: Copy> Answer<M> {
             depth: meter.budget().depth,
             nodes,
             counts,
-            complete: !meter.stopped() && !meter.reached_horizon(),
-            stopped: meter.stopped(),
+            complete: self.complete,
+            stopped: self.stopped,
         }
     }
 }
@@ -167,13 +171,20 @@ where
         }
         other => other?,
     };
-    if meter.stopped() {
+    let stopped = meter.stopped();
+    let complete = !stopped && !meter.reached_horizon();
+    if stopped {
         // The root's best so far, if any move was finished.
         found.value = line.value().unwrap_or_default();
     }
-    let line =
-        if meter.stopped() { first_of(game, root, &line) } else { algorithm.line(game, root, found, &line) };
-    Ok(Answer { found, line })
+    let line = if stopped {
+        first_of(game, root, &line)
+    } else {
+        let line = meter.uncharged(|| algorithm.line(game, root, found, &line));
+        // Interrupted even there, the search for the line is worth no more than a first move.
+        if meter.stopped() { line.into_iter().take(1).collect() } else { line }
+    };
+    Ok(Answer { found, line, stopped, complete })
 }
 
 /// The best line so far of a search that was stopped; before any move was finished, the first move.

@@ -3,7 +3,7 @@
 mod common;
 
 use common::any_tree;
-use gametree::testing::read_tree_or_refuse;
+use gametree::testing::{read_score_or_refuse, read_tree_or_refuse};
 use gametree::tree::{Tree, TreeError};
 use proptest::prelude::*;
 
@@ -21,15 +21,21 @@ proptest! {
     }
 }
 
-#[test]
-fn the_corpus_of_the_fuzz_target() {
-    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/tree");
+/// Runs the body of a fuzz target on the files of its corpus.
+fn corpus(target: &str, least: usize, body: fn(&str)) {
+    let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
     let mut read = 0;
-    for entry in std::fs::read_dir(corpus).unwrap() {
-        read_tree_or_refuse(&String::from_utf8_lossy(&std::fs::read(entry.unwrap().path()).unwrap()));
+    for entry in std::fs::read_dir(folder).unwrap() {
+        body(&String::from_utf8_lossy(&std::fs::read(entry.unwrap().path()).unwrap()));
         read += 1;
     }
-    assert!(read >= 20, "only {read} files");
+    assert!(read >= least, "only {read} files");
+}
+
+#[test]
+fn the_corpora_of_the_fuzz_targets() {
+    corpus("tree", 20, read_tree_or_refuse);
+    corpus("score", 10, read_score_or_refuse);
 }
 
 fn error(text: &str) -> TreeError {

@@ -32,6 +32,8 @@ pub struct Meter<'a> {
     nodes: Cell<u64>,
     stopped: Cell<bool>,
     horizon: Cell<bool>,
+    /// Nodes of work that is not charged, while there is such.
+    afterwards: Cell<Option<u64>>,
 }
 
 impl<'a> Meter<'a> {
@@ -45,6 +47,7 @@ impl<'a> Meter<'a> {
             nodes: Cell::new(0),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
+            afterwards: Cell::new(None),
         }
     }
 
@@ -78,11 +81,26 @@ impl<'a> Meter<'a> {
         self.horizon.get()
     }
 
+    /// Does some work that puts an answer together: it is not charged, and only the stop flag ends it.
+    pub(crate) fn uncharged<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.afterwards.set(Some(0));
+        let done = work();
+        self.afterwards.set(None);
+        done
+    }
+
     /// Spends one node; false once the budget is used up.
     #[inline]
     pub fn spend(&self) -> bool {
         if self.stopped.get() {
             return false;
+        }
+        if let Some(nodes) = self.afterwards.get() {
+            self.afterwards.set(Some(nodes + 1));
+            if nodes & 1023 == 1023 && self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                self.stopped.set(true);
+            }
+            return !self.stopped.get();
         }
         let nodes = self.nodes.get();
         if nodes >= self.budget.nodes.unwrap_or(u64::MAX) || (nodes & 1023 == 0 && self.look_up(nodes)) {

@@ -38,7 +38,8 @@ pub struct Solution<M> {
     pub worth: Worth,
     /// The plies to the end under best play, draws included; `None` where only the result was proved.
     pub plies: Option<u32>,
-    /// A best move, or all equally good ones where every move was asked for; none where the game is over.
+    /// A best move, or all equally good ones where every move was asked for (by the result, and with
+    /// [`Distance::Always`] by the distance too); none where the game is over.
     pub best: Vec<M>,
     /// A line of best play: to the end where the budget allowed it.
     pub line: Vec<M>,
@@ -146,7 +147,12 @@ where
             .collect();
         let worth = with_plies(bounds, plies);
         let best = if self.all_moves && bounds.decided() {
-            moves.iter().filter(|m| m.worth == worth).map(|m| m.mv).collect()
+            // Where distances were not asked for, moves of the same result are equally good.
+            let as_good = |found: Worth| match self.distance {
+                Distance::Always => found == worth,
+                Distance::Never | Distance::WhenCheap => found.verdict() == worth.verdict(),
+            };
+            moves.iter().filter(|m| as_good(m.worth)).map(|m| m.mv).collect()
         } else {
             line.first().copied().into_iter().collect()
         };

@@ -18,7 +18,7 @@ mod trees;
 pub use flaw::Flaw;
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
 pub use tactics::check_guide;
-pub use trees::{random_tree, read_tree_or_refuse};
+pub use trees::{random_tree, read_score_or_refuse, read_tree_or_refuse};
 
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

@@ -1,9 +1,9 @@
-//! Random explicit trees for property tests, and the body of the tree parsers' fuzz target.
+//! Random explicit trees for property tests, and the bodies of the parsers' fuzz targets.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::score::Score;
+use crate::score::{Score, Window};
 use crate::tree::{Tree, TreeBuilder, TreeError};
 
 /// A random tree of at most `height` plies and `width` children a node, values in ±`range`, static values at every
@@ -47,6 +47,24 @@ pub fn read_tree_or_refuse(text: &str) {
         Ok(tree) => {
             assert_eq!(Tree::parse(&tree.to_string()).as_ref(), Ok(&tree), "text");
             assert_eq!(Tree::parse(&tree.to_json()).as_ref(), Ok(&tree), "JSON");
+        }
+    }
+}
+
+/// Reads any text as a score and as a window: what is read is printed and read back the same. The body of a fuzz target.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_score_or_refuse(text: &str) {
+    match text.parse::<Score>() {
+        Err(error) => assert!(!error.to_string().contains('\n')),
+        Ok(score) => assert_eq!(score.to_string().parse(), Ok(score)),
+    }
+    match text.parse::<Window>() {
+        Err(error) => assert!(!error.to_string().contains('\n')),
+        Ok(window) => {
+            assert!(window.alpha < window.beta);
+            assert_eq!(format!("{},{}", window.alpha, window.beta).parse(), Ok(window));
         }
     }
 }

@@ -1,0 +1,69 @@
+//! Names of games and positions: the corpus of the fuzz target, and every error.
+
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree_games::testing::read_position_or_refuse;
+use gametree_games::{Order, Spec, SpecError, connect4::ConnectFour, hex::Hex};
+
+#[test]
+fn the_corpus_of_the_fuzz_target() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/position");
+    let mut read = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        read_position_or_refuse(&String::from_utf8_lossy(&std::fs::read(entry.unwrap().path()).unwrap()));
+        read += 1;
+    }
+    assert!(read >= 20, "only {read} files");
+}
+
+#[test]
+fn every_error_of_a_name() {
+    let error = |name: &str| name.parse::<Spec>().unwrap_err();
+    assert!(matches!(error("go:9"), SpecError::Unknown { .. }));
+    assert!(matches!(error("hex:3y3"), SpecError::Size { .. }));
+    assert!(matches!(error("hex:11x12"), SpecError::TooLarge { .. }));
+    assert!(matches!(error("mnk:2,2,3"), SpecError::NoLine { .. }));
+    for name in [
+        "",
+        ":",
+        "hex:",
+        "hex:3x",
+        "hex:x3",
+        "hex:+3",
+        "hex:03",
+        "hex:3 ",
+        "qubic:4",
+        "tictactoe:3",
+        "mnk:1,1,0",
+        "mnk:0,1,1",
+        "connect4:7",
+        "connect4:0x4",
+        "hex:99999999999",
+    ] {
+        error(name);
+    }
+    for name in ["hex:121x1", "hex:11", "mnk:1,121,121", "connect4:64x1", "connect4:1x127", "connect4:16x7"] {
+        assert!(name.parse::<Spec>().is_ok(), "{name}");
+    }
+}
+
+#[test]
+fn every_error_of_a_position() {
+    let hex = Hex::<u64>::new(2, 2, Order::Natural).unwrap();
+    let unreadable = |reason| PositionError::Unreadable { number: 1, reason };
+    let expected = || "a cell from a1 to b2".to_owned();
+    assert_eq!(
+        hex.read_position("?"),
+        Err(unreadable(MoveError::NotAMove { found: "?".into(), expected: expected() }))
+    );
+    assert_eq!(
+        hex.read_position("c1"),
+        Err(unreadable(MoveError::OffBoard { found: "c1".into(), expected: expected() }))
+    );
+    assert_eq!(hex.read_position("a1 a1"), Err(PositionError::Illegal { number: 2, name: "a1".into() }));
+    assert_eq!(
+        hex.read_position("a1 b1 a2 b2"),
+        Err(PositionError::GameOver { number: 4, name: "b2".into() })
+    );
+    let connect4 = ConnectFour::<u64>::new(1, 2, Order::Natural).unwrap();
+    assert_eq!(connect4.read_position("111"), Err(PositionError::GameOver { number: 3, name: "1".into() }));
+}
