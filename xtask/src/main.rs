@@ -91,7 +91,10 @@ fn fuzz(seconds: &str) -> Result<(), String> {
     }
     for target in ["tree", "score", "position"] {
         let limit = format!("-max_total_time={seconds}");
-        cargo(&["fuzz", "run", target, "--", &limit]).env("RUSTC_BOOTSTRAP", "1").run()?;
+        // What is found goes to the first folder; the corpus in the repository stays as it is.
+        let (found, corpus) = (format!("fuzz/found/{target}"), format!("fuzz/corpus/{target}"));
+        std::fs::create_dir_all(run::root().join(&found)).map_err(|error| format!("{found}: {error}"))?;
+        cargo(&["fuzz", "run", target, &found, &corpus, "--", &limit]).env("RUSTC_BOOTSTRAP", "1").run()?;
     }
     Ok(())
 }

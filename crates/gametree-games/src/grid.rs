@@ -79,7 +79,8 @@ pub(crate) fn letters(column: u32) -> String {
     if column < 26 { last.to_string() } else { format!("{}{last}", letters(column / 26 - 1)) }
 }
 
-fn column_number(letters: &str) -> Option<u32> {
+/// The number of a column from its letters, from 0; `None` where it is too large.
+pub(crate) fn column_number(letters: &str) -> Option<u32> {
     letters
         .bytes()
         .try_fold(0u32, |number, letter| number.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1))?

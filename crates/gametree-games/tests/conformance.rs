@@ -28,6 +28,7 @@ const BOARDS: &[&str] = &[
     "connect4:8x8",
     "connect4:12x7",
     "connect4:1x127",
+    "connect4:35x1",
 ];
 
 #[derive(Clone, Copy)]

@@ -325,6 +325,11 @@ mod tests {
     }
 
     #[test]
+    fn the_owner_of_a_bound_costs_nothing_when_nobody_asks() {
+        assert_eq!(size_of::<Limit<()>>(), size_of::<Score>());
+    }
+
+    #[test]
     fn scores_parse_or_say_what_stood_there() {
         assert_eq!("-inf".parse(), Ok(Score::NEG_INF));
         assert_eq!("-2147483646".parse(), Ok(Score::new(-Score::LIMIT)));

@@ -8,7 +8,7 @@ use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Sym
 use gametree::{Game, Outcome, Player};
 
 use crate::bits::Bits;
-use crate::grid::letters;
+use crate::grid::{column_number, letters};
 use crate::order::{Order, off_centre};
 
 /// The rules of Connect Four.
@@ -170,23 +170,30 @@ impl<B: Bits> Symmetric for ConnectFour<B> {
 }
 
 impl<B: Bits> Notation for ConnectFour<B> {
-    /// The column from 1; after 9 come letters, a for the tenth.
+    /// The column from 1; after 9 come letters, a for the tenth, and after z, on boards wider than 35, aa, ab, …
     fn move_name(&self, column: u8) -> String {
         if column < 9 { (column + 1).to_string() } else { letters(u32::from(column) - 9) }
     }
 
+    /// Reads one character; on boards wider than 35 columns all letters up to the next space or digit.
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
-        let last = (self.columns - 1) as u8;
-        let expected = || format!("a column from 1 to {}", self.move_name(last));
-        let column = match text.bytes().next() {
-            Some(digit @ b'1'..=b'9') => digit - b'1',
-            Some(letter @ b'a'..=b'z') => letter - b'a' + 9,
+        let last = self.columns - 1;
+        let expected = || format!("a column from 1 to {}", self.move_name(last as u8));
+        let length = match text.bytes().next() {
+            Some(b'1'..=b'9') => 1,
+            Some(b'a'..=b'z') if self.columns <= 35 => 1,
+            Some(b'a'..=b'z') => text.len() - text.trim_start_matches(|c: char| c.is_ascii_lowercase()).len(),
             _ => return Err(MoveError::not_a_move(text, expected())),
         };
-        if column > last {
-            return Err(MoveError::OffBoard { found: text[..1].to_owned(), expected: expected() });
+        let (name, rest) = text.split_at(length);
+        let column = match name.parse::<u32>() {
+            Ok(number) => Some(number - 1),
+            Err(_) => column_number(name).and_then(|letter| letter.checked_add(9)),
+        };
+        match column.filter(|&column| column <= last) {
+            Some(column) => Ok((column as u8, rest)),
+            None => Err(MoveError::OffBoard { found: name.chars().take(12).collect(), expected: expected() }),
         }
-        Ok((column, &text[1..]))
     }
 
     fn picture(&self, p: &Position<B>) -> Picture<u8> {

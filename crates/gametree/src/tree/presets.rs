@@ -43,9 +43,9 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         name: "deep",
-        tree: "(10 ((5 (1 (2 3)) 4) 20))",
+        tree: "(10 (((1 9) 4) 20))",
         values: Values::Root,
-        what: "a deep cut-off: node 2.1.2 can't matter because of the root's 10",
+        what: "a deep cut-off: the root's 10 skips 2.1.1.2, which F1 would look at",
     },
     Preset {
         name: "not-best",
