@@ -176,6 +176,13 @@ pub(crate) struct RunArgs {
     /// Hex's two acute corners: allowed, left out of the first move, or out of every loop
     #[arg(long, value_enum, value_name = "RULE")]
     pub(crate) acute_corners: Option<AcuteCorners>,
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+}
+
+/// What an algorithm may be asked beyond the position.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Asked {
     /// The window A,B of the root's mover, as -5,5 or -inf,1
     #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
     pub(crate) window: Option<Window>,
@@ -216,15 +223,8 @@ pub(crate) struct TreeArgs {
     /// Whose view the numbers are: MAX's, or the side to move's [default: root; a preset's own]
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) values: Option<View>,
-    /// The window A,B of the root's mover, as -5,5 or -inf,1
-    #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
-    pub(crate) window: Option<Window>,
-    /// The first guess of mtdf: a number, inf or -inf
-    #[arg(long, value_name = "N", value_parser = typed::<Score>)]
-    pub(crate) guess: Option<Score>,
-    /// What pns and dfpn prove: that the value is at least this [default: find the value by several proofs]
-    #[arg(long, value_name = "V", value_parser = typed::<Score>)]
-    pub(crate) at_least: Option<Score>,
+    #[command(flatten)]
+    pub(crate) asked: Asked,
     /// Show Knuth and Moore's type of every node
     #[arg(long)]
     pub(crate) types: bool,

@@ -4,24 +4,44 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use gametree::adapt::ForcedRules;
+use gametree_games::{Order, Spec, Visitor};
 
 use crate::args::bare;
 use crate::failure::Failure;
 
-/// Runs `answer` for the position in `words`, or, where that is `-` alone, for each line of stdin; `alone` tells it
-/// which. A bad line ends the run, with its number.
-pub(crate) fn positions(
+/// A position to be answered.
+#[derive(Debug)]
+pub(crate) struct Question {
+    /// The moves that lead to it, as they were given.
+    pub(crate) text: String,
+    /// Whether it is the only one, and deserves a page; else its answer is a line.
+    pub(crate) alone: bool,
+}
+
+/// Answers the position in `words`, or, where that is `-` alone, each line of stdin. A bad line ends the run, with its
+/// number. The exit status is the highest of all.
+pub(crate) fn answer_each<V>(
+    game: Spec,
+    order: Order,
     words: &[String],
-    mut answer: impl FnMut(&str, bool) -> Result<u8, Failure>,
-) -> Result<u8, Failure> {
+    visitor: impl Fn(Question) -> V,
+) -> Result<u8, Failure>
+where
+    V: Visitor<Output = Result<u8, Failure>>,
+{
+    let answer = |text: String, alone| {
+        let answered = game.visit(order, visitor(Question { text, alone }));
+        answered.unwrap_or_else(|| Err(Failure::usage(format!("{game} does not fit its word"))))
+    };
     if words != ["-"] {
-        return answer(&words.join(" "), true);
+        return answer(words.join(" "), true);
     }
     let mut worst = 0;
     for (number, line) in (1..).zip(std::io::stdin().lock().lines()) {
         let place = format!("stdin, line {number}");
         let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
-        worst = worst.max(answer(line.trim(), false).map_err(|failure| failure.at(&place))?);
+        let status = answer(line.trim().to_owned(), false).map_err(|failure| failure.at(&place))?;
+        worst = worst.max(status);
     }
     Ok(worst)
 }

@@ -47,9 +47,9 @@ pub(crate) fn run<G: Playable>(
         driver_loop: run.driver_loop || run.all_moves,
     };
     let settings = Settings {
-        window: run.window,
-        guess: run.guess,
-        at_least: run.at_least,
+        window: run.asked.window,
+        guess: run.asked.guess,
+        at_least: run.asked.at_least,
         stop_at_win: run.stop_at_win,
         ..Settings::default()
     };

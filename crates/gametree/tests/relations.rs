@@ -5,7 +5,10 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Nested, any_tree, guessed, irregular, minimax_values, names, plain, run, uniform, windowed};
+use common::{
+    Nested, any_tree, guessed, minimax_values, names, on_ten_thousand_trees, plain, run, window, windowed,
+    windows,
+};
 use gametree::observe::{Entry, Observer, Owner};
 use gametree::tree::{
     NodeId, NodeType, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values, node_types,
@@ -15,15 +18,6 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use Algorithm as A;
-
-/// 2,500 trees of each of the four families.
-fn on_ten_thousand_trees(test: impl Fn(&TreeGame) -> Result<(), TestCaseError>) {
-    let mut runner = TestRunner::new(Config { cases: 2_500, failure_persistence: None, ..Config::default() });
-    for ties in [true, false] {
-        runner.run(&irregular(ties), |nested| test(&nested.game())).unwrap();
-        runner.run(&uniform(ties), |nested| test(&nested.game())).unwrap();
-    }
-}
 
 fn proves(game: &TreeGame, algorithm: A) -> common::Run {
     run(game, algorithm, Settings { leaf_values: Some(common::leaf_values(game)), ..Settings::default() })
@@ -83,14 +77,6 @@ fn f2_visits_a_part_of_f1_and_fail_soft_what_fail_hard_does() {
         }
         Ok(())
     });
-}
-
-fn windows() -> impl Strategy<Value = (i32, i32)> {
-    (-8i32..8, 1i32..8).prop_map(|(alpha, width)| (alpha, alpha + width))
-}
-
-fn window((alpha, beta): (i32, i32)) -> Window {
-    Window::new(Score::from(alpha), Score::from(beta)).unwrap()
 }
 
 #[test]
@@ -230,60 +216,6 @@ fn proof_number_search_and_its_depth_first_form_expand_in_the_same_order() {
         }
         Ok(())
     });
-}
-
-/// W of a tree is the minimax value of its path sums, S(leaf) = f(leaf) − f(parent) + f(grandparent) − …, and alpha-beta visits
-/// the same nodes on both.
-#[test]
-fn althofer_is_minimax_of_path_sums() {
-    on_ten_thousand_trees(|game| {
-        let sums = path_sums(game.tree());
-        let plain_sums = plain(&sums, A::AlphaBetaHard);
-        prop_assert_eq!(plain(game, A::Althofer).value(), plain_sums.value());
-        for algorithm in [A::AlphaBetaAlthoferHard, A::AlphaBetaAlthofer] {
-            let run = plain(game, algorithm);
-            prop_assert_eq!(run.value(), plain_sums.value());
-            prop_assert_eq!(&run.record.order, &plain_sums.record.order);
-        }
-        Ok(())
-    });
-}
-
-fn path_sums(tree: &Tree) -> TreeGame {
-    fn copy(tree: &Tree, n: NodeId, above: i64, to: &mut TreeBuilder) {
-        let sum = tree.value(n).unwrap().finite().unwrap() - above;
-        to.open(Some(Score::new(if tree.is_leaf(n) { sum } else { 0 })), None, "").unwrap();
-        tree.children(n).for_each(|c| copy(tree, c, sum, to));
-        to.close("").unwrap();
-    }
-    let mut sums = TreeBuilder::default();
-    copy(tree, NodeId::ROOT, 0, &mut sums);
-    TreeGame::new(sums.finish().unwrap(), Values::Mover)
-}
-
-#[test]
-fn windowed_althofer() {
-    let config = Config { cases: 10_000, failure_persistence: None, ..Config::default() };
-    TestRunner::new(config)
-        .run(&(any_tree(), windows()), |(nested, range)| {
-            let (game, asked) = (nested.game(), window(range));
-            let value = plain(&game, A::Althofer).value();
-            let hard = windowed(&game, A::AlphaBetaAlthoferHard, asked).value();
-            let soft = windowed(&game, A::AlphaBetaAlthofer, asked).value();
-            if game.tree().is_leaf(NodeId::ROOT) {
-                prop_assert_eq!((hard, soft), (value, value));
-                return Ok(());
-            }
-            match asked.bound(value) {
-                Bound::Exact => prop_assert_eq!((hard, soft), (value, value)),
-                Bound::Upper => prop_assert!(hard == asked.alpha && value <= soft && soft <= asked.alpha),
-                Bound::Lower => {
-                    prop_assert!(asked.beta <= hard && hard <= value && asked.beta <= soft && soft <= value);
-                }
-            }
-            Ok(())
-        })
-        .unwrap();
 }
 
 /// Keeps, at each cut-off, whether F1 would have cut there too: whether the parent's own best alone is bound enough.
@@ -502,22 +434,4 @@ fn by_definition(tree: &Tree, n: NodeId) -> Score {
         if max(n) { children.max().unwrap() } else { children.min().unwrap() }
     };
     if max(n) { for_max } else { -for_max }
-}
-
-/// The product rule against its definition in exact arithmetic on small trees: 1 − Π over the children.
-#[test]
-fn the_product_rule() {
-    let game = TreeGame::of_probabilities(
-        Tree::parse("((500000 250000) (100000 900000 0))").unwrap(),
-        Values::Mover,
-    )
-    .unwrap();
-    // Leaves are for MAX, to move there again at ply 2: P(MIN wins) = 1 − .5·.25 and 1 − 0.
-    let expected = 1.0 - (1.0 - 0.125) * (1.0 - 0.0);
-    let found = plain(&game, A::Product).value();
-    assert_eq!(found, Score::new((expected * 1e6) as i64));
-    let root_view =
-        TreeGame::of_probabilities(Tree::parse("(250000 700000)").unwrap(), Values::Root).unwrap();
-    // MAX wins with .25 or .7: the opponent's chances are .75 and .3.
-    assert_eq!(plain(&root_view, A::Product).value(), Score::new(775_000));
 }

@@ -6,21 +6,17 @@ use serde_json::json;
 
 use crate::args::PerftArgs;
 use crate::failure::{Failure, status};
-use crate::input;
+use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::{Output, grouped};
 
 pub(super) fn run(args: &PerftArgs, out: &Output) -> Result<u8, Failure> {
-    input::positions(&args.words, |text, alone| {
-        let count = Count { args, text, alone, out };
-        args.game.visit(Order::Natural, count).unwrap_or_else(|| Err(Failure::usage("no such board")))
-    })
+    input::answer_each(args.game, Order::Natural, &args.words, |question| Count { args, question, out })
 }
 
 struct Count<'a> {
     args: &'a PerftArgs,
-    text: &'a str,
-    alone: bool,
+    question: Question,
     out: &'a Output,
 }
 
@@ -28,8 +24,8 @@ impl Visitor for Count<'_> {
     type Output = Result<u8, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Count { args, text, alone, out } = self;
-        let root = game.read_position(text)?;
+        let Count { args, question: Question { text, alone }, out } = self;
+        let root = game.read_position(&text)?;
         let job = Job::start("perft");
         let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
         let plies = if args.distinct {

@@ -8,23 +8,23 @@ use serde_json::json;
 use super::answer::Answer;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
-use crate::input;
+use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::Output;
 use crate::textbook_run;
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let order = textbook_run::rules_order(&args.run, Order::Natural);
-    input::positions(&args.position.words, |text, alone| {
-        let search = Search { args, text, alone, out };
-        args.position.game.visit(order, search).unwrap_or_else(|| Err(Failure::usage("no such board")))
+    input::answer_each(args.position.game, order, &args.position.words, |question| Search {
+        args,
+        question,
+        out,
     })
 }
 
 struct Search<'a> {
     args: &'a SearchArgs,
-    text: &'a str,
-    alone: bool,
+    question: Question,
     out: &'a Output,
 }
 
@@ -32,8 +32,8 @@ impl Visitor for Search<'_> {
     type Output = Result<u8, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Search { args, text, alone, out } = self;
-        let state = game.read_position(text)?;
+        let Search { args, question: Question { text, alone }, out } = self;
+        let state = game.read_position(&text)?;
         let algorithm = args.run.algorithm.unwrap_or(Algorithm::AlphaBeta);
         let name = args.position.game.to_string();
         let job = Job::start(&format!("searching {name}"));
@@ -51,7 +51,7 @@ impl Visitor for Search<'_> {
         let answer = Answer {
             game,
             name,
-            text,
+            text: &text,
             state: &state,
             worth,
             words,

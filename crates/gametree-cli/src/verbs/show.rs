@@ -7,20 +7,20 @@ use serde_json::json;
 use crate::args::Position;
 use crate::board::{draw, player, player_name};
 use crate::failure::{Failure, status};
-use crate::input;
+use crate::input::{self, Question};
 use crate::output::Output;
 
 pub(super) fn run(position: &Position, out: &Output) -> Result<u8, Failure> {
-    input::positions(&position.words, |text, alone| {
-        let show = Show { name: position.game.to_string(), text, alone, out };
-        position.game.visit(Order::Natural, show).unwrap_or_else(|| Err(Failure::usage("no such board")))
+    input::answer_each(position.game, Order::Natural, &position.words, |question| Show {
+        name: position.game.to_string(),
+        question,
+        out,
     })
 }
 
 struct Show<'a> {
     name: String,
-    text: &'a str,
-    alone: bool,
+    question: Question,
     out: &'a Output,
 }
 
@@ -28,8 +28,8 @@ impl Visitor for Show<'_> {
     type Output = Result<u8, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Show { name, text, alone, out } = self;
-        let state = game.read_position(text)?;
+        let Show { name, question: Question { text, alone }, out } = self;
+        let state = game.read_position(&text)?;
         let outcome = game.outcome(&state).map(|outcome| gametree::Verdict::of_score(outcome.score()));
         let moves: Vec<G::Move> = if outcome.is_some() { vec![] } else { game.moves(&state).collect() };
         let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();

@@ -9,7 +9,7 @@ use super::answer::Answer;
 use super::lists::NULL_WINDOW;
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
-use crate::input;
+use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::Output;
 use crate::textbook_run;
@@ -19,9 +19,10 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     // The solver tries the centre first; the textbook algorithms keep the natural order unless told.
     let default = if args.run.algorithm.is_some() { Order::Natural } else { Order::Centre };
     let order = textbook_run::rules_order(&args.run, default);
-    input::positions(&args.position.words, |text, alone| {
-        let solve = Solve { args, text, alone, out };
-        args.position.game.visit(order, solve).unwrap_or_else(|| Err(Failure::usage("no such board")))
+    input::answer_each(args.position.game, order, &args.position.words, |question| Solve {
+        args,
+        question,
+        out,
     })
 }
 
@@ -52,9 +53,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         ("--stop-at-win", run.stop_at_win),
         ("--driver-loop", run.driver_loop),
         ("--acute-corners", run.acute_corners.is_some()),
-        ("--window", run.window.is_some()),
-        ("--guess", run.guess.is_some()),
-        ("--at-least", run.at_least.is_some()),
+        ("--window", run.asked.window.is_some()),
+        ("--guess", run.asked.guess.is_some()),
+        ("--at-least", run.asked.at_least.is_some()),
         ("--seed", run.seed.is_some()),
         ("--order random", run.order == Some(crate::args::OrderName::Random)),
     ];
@@ -68,8 +69,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
 
 struct Solve<'a> {
     args: &'a SolveArgs,
-    text: &'a str,
-    alone: bool,
+    question: Question,
     out: &'a Output,
 }
 
@@ -77,8 +77,8 @@ impl Visitor for Solve<'_> {
     type Output = Result<u8, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Solve { args, text, alone, out } = self;
-        let state = game.read_position(text)?;
+        let Solve { args, question: Question { text, alone }, out } = self;
+        let state = game.read_position(&text)?;
         let name = args.position.game.to_string();
         let job = Job::start(&format!("solving {name}"));
         let (answer, stopped) = match args.run.algorithm {
@@ -89,7 +89,7 @@ impl Visitor for Solve<'_> {
                 let answer = Answer {
                     game,
                     name,
-                    text,
+                    text: &text,
                     state: &state,
                     worth,
                     words: worth.to_string(),
@@ -122,7 +122,7 @@ impl Visitor for Solve<'_> {
                 let answer = Answer {
                     game,
                     name,
-                    text,
+                    text: &text,
                     state: &state,
                     worth: solution.worth,
                     words: solution.worth.to_string(),

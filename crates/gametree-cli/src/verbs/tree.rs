@@ -97,9 +97,9 @@ impl<'a> Searched<'a> {
             Some(if game.to_move(&leaf) == max { value } else { -value })
         };
         let settings = Settings {
-            window: args.window,
-            guess: args.guess,
-            at_least: args.at_least,
+            window: args.asked.window,
+            guess: args.asked.guess,
+            at_least: args.asked.at_least,
             leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
             stop_at_win: false,
             depth: Some(game.tree().height() as u32),
@@ -108,7 +108,14 @@ impl<'a> Searched<'a> {
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
         let line = algorithm.line(game, &root, found, &line);
-        Ok(Searched { game, algorithm, window: args.window.unwrap_or(Window::FULL), found, record, line })
+        Ok(Searched {
+            game,
+            algorithm,
+            window: args.asked.window.unwrap_or(Window::FULL),
+            found,
+            record,
+            line,
+        })
     }
 
     fn names(&self, nodes: &[NodeId]) -> Vec<String> {

@@ -30,10 +30,12 @@ pub struct Meter<'a> {
     budget: Budget<'a>,
     started: Option<Instant>,
     nodes: Cell<u64>,
+    /// The number of nodes at which to look up next: one comparison a node, and the rest every 1,024 nodes.
+    look_at: Cell<u64>,
     stopped: Cell<bool>,
     horizon: Cell<bool>,
-    /// Nodes of work that is not charged, while there is such.
-    afterwards: Cell<Option<u64>>,
+    /// Whether what is done now is not charged.
+    free: Cell<bool>,
 }
 
 impl<'a> Meter<'a> {
@@ -45,9 +47,10 @@ impl<'a> Meter<'a> {
             // The clock is read only where it matters: some platforms (wasm32) have none.
             started: budget.time.map(|_| Instant::now()),
             nodes: Cell::new(0),
+            look_at: Cell::new(0),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
-            afterwards: Cell::new(None),
+            free: Cell::new(false),
         }
     }
 
@@ -83,42 +86,42 @@ impl<'a> Meter<'a> {
 
     /// Does some work that puts an answer together: it is not charged, and only the stop flag ends it.
     pub(crate) fn uncharged<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.afterwards.set(Some(0));
+        let spent = self.nodes.get();
+        self.free.set(true);
+        self.look_at.set(spent);
         let done = work();
-        self.afterwards.set(None);
+        self.free.set(false);
+        self.nodes.set(spent);
+        self.look_at.set(spent);
         done
     }
 
     /// Spends one node; false once the budget is used up.
     #[inline]
     pub fn spend(&self) -> bool {
-        if self.stopped.get() {
-            return false;
-        }
-        if let Some(nodes) = self.afterwards.get() {
-            self.afterwards.set(Some(nodes + 1));
-            if nodes & 1023 == 1023 && self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                self.stopped.set(true);
-            }
-            return !self.stopped.get();
-        }
         let nodes = self.nodes.get();
-        if nodes >= self.budget.nodes.unwrap_or(u64::MAX) || (nodes & 1023 == 0 && self.look_up(nodes)) {
-            self.stopped.set(true);
+        if nodes >= self.look_at.get() && !self.look_up(nodes) {
             return false;
         }
         self.nodes.set(nodes + 1);
         true
     }
 
-    /// Whether the clock or the flag says stop.
+    /// Whether anything is left, by the count, the flag and the clock; says when to look again.
     #[cold]
     fn look_up(&self, nodes: u64) -> bool {
+        let most = if self.free.get() { u64::MAX } else { self.budget.nodes.unwrap_or(u64::MAX) };
+        let late = |(started, time): (Instant, Duration)| !self.free.get() && started.elapsed() >= time;
+        let stopped = self.stopped.get()
+            || nodes >= most
+            || self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.started.zip(self.budget.time).is_some_and(late);
         if let Some(progress) = self.budget.progress {
             progress.store(nodes, Ordering::Relaxed);
         }
-        self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.started.zip(self.budget.time).is_some_and(|(started, time)| started.elapsed() >= time)
+        self.stopped.set(stopped);
+        self.look_at.set(if stopped { 0 } else { most.min(nodes + 1024) });
+        !stopped
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values};
 use gametree::{Algorithm, Found, Game, Score, Settings, Window};
 use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
 
 /// A tree as nested lists: easy to make and to shrink.
 #[derive(Clone, Debug)]
@@ -131,4 +132,30 @@ pub fn minimax_values(tree: &Tree) -> Vec<Score> {
         }
     }
     values
+}
+
+/// 2,500 trees of each of the four families.
+pub fn on_ten_thousand_trees(test: impl Fn(&TreeGame) -> Result<(), TestCaseError>) {
+    let trees = std::cell::Cell::new(0);
+    let counted = |nested: Nested| {
+        trees.set(trees.get() + 1);
+        test(&nested.game())
+    };
+    for ties in [true, false] {
+        // A runner counts its successes over all that it runs: one for each family.
+        let runner =
+            || TestRunner::new(Config { cases: 2_500, failure_persistence: None, ..Config::default() });
+        runner().run(&irregular(ties), counted).unwrap();
+        runner().run(&uniform(ties), counted).unwrap();
+    }
+    assert!(trees.get() >= 10_000, "{}", trees.get());
+}
+
+/// Windows of one to seven values, near zero where tied trees have theirs.
+pub fn windows() -> impl Strategy<Value = (i32, i32)> {
+    (-8i32..8, 1i32..8).prop_map(|(alpha, width)| (alpha, alpha + width))
+}
+
+pub fn window((alpha, beta): (i32, i32)) -> Window {
+    Window::new(Score::from(alpha), Score::from(beta)).unwrap()
 }
