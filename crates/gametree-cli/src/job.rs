@@ -21,8 +21,9 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    /// Starts the clock, and shows progress on stderr once a second has passed.
-    pub(crate) fn start(what: &str) -> Self {
+    /// Starts the clock, and shows progress on stderr once a second has passed: a bar where the end is known, from the
+    /// most nodes or the most time it may take.
+    pub(crate) fn start(what: &str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
             // Without a handler Ctrl-C still ends the program, only less politely.
@@ -32,10 +33,20 @@ impl Job {
                 }
             });
         });
+        Job::display(what, most_nodes, most_time)
+    }
+
+    /// The same for work that does not ask whether to stop: Ctrl-C ends the program.
+    pub(crate) fn unstoppable(what: &str) -> Self {
+        Job::display(what, None, None)
+    }
+
+    fn display(what: &str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
         let nodes = Arc::new(AtomicU64::new(0));
         let finished = Arc::new((Mutex::new(false), Condvar::new()));
         let (what, count, done) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&finished));
-        let display = std::thread::Builder::new().spawn(move || show(&what, &count, &done)).ok();
+        let display =
+            std::thread::Builder::new().spawn(move || show(&what, &count, &done, most_nodes, most_time)).ok();
         Job { started: Instant::now(), nodes, finished, display }
     }
 
@@ -66,24 +77,38 @@ impl Drop for Job {
 }
 
 /// The thread that shows the bar: asleep for the first second, and gone when the work is.
-fn show(what: &str, nodes: &AtomicU64, done: &(Mutex<bool>, Condvar)) {
+fn show(
+    what: &str,
+    nodes: &AtomicU64,
+    done: &(Mutex<bool>, Condvar),
+    most_nodes: Option<u64>,
+    most_time: Option<Duration>,
+) {
     let wait = |time| {
         let guard = done.0.lock().unwrap_or_else(PoisonError::into_inner);
         let waited = done.1.wait_timeout_while(guard, time, |finished| !*finished);
         *waited.unwrap_or_else(PoisonError::into_inner).0
     };
+    let started = Instant::now();
     if wait(Duration::from_secs(1)) {
         return;
     }
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} [{elapsed}]") {
+    let milliseconds = |time: Duration| time.as_millis() as u64;
+    let length = most_nodes.or(most_time.map(milliseconds));
+    let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+    let template =
+        if length.is_some() { "{bar:24} {percent:>3}% {msg}" } else { "{spinner} {msg} [{elapsed}]" };
+    if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }
-    let started = Instant::now();
     loop {
         let count = nodes.load(Ordering::Relaxed);
-        let rate = count as f64 / (1.0 + started.elapsed().as_secs_f64()) / 1e6;
-        bar.set_message(format!("{what}: {} nodes, {rate:.1} M a second", grouped(count)));
+        let rate = count as f64 / started.elapsed().as_secs_f64() / 1e6;
+        if length.is_some() {
+            bar.set_position(if most_nodes.is_some() { count } else { milliseconds(started.elapsed()) });
+        }
+        let counted = format!("{what}: {} nodes, {rate:.1} M a second", grouped(count));
+        bar.set_message(if count == 0 { what.to_owned() } else { counted });
         bar.tick();
         if wait(Duration::from_millis(100)) {
             break;

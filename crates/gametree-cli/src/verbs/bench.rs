@@ -14,6 +14,7 @@ use serde_json::json;
 
 use crate::args::BenchArgs;
 use crate::failure::{Failure, status};
+use crate::job::Job;
 use crate::output::{Ink, Output, grouped, seconds};
 
 /// A measurement: something to run whose node count is known.
@@ -119,6 +120,7 @@ fn list(bench: &Bench, out: &Output) {
 
 /// Runs one, the fastest of several times where it is short; whether it counted what it must.
 fn measure(bench: &Bench, out: &Output) -> bool {
+    let job = Job::unstoppable(bench.name);
     let started = Instant::now();
     let mut fastest = f64::INFINITY;
     let mut nodes;
@@ -130,6 +132,7 @@ fn measure(bench: &Bench, out: &Output) -> bool {
             break;
         }
     }
+    drop(job);
     let right = nodes == bench.nodes;
     if out.json() {
         out.object(json!({

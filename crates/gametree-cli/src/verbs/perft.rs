@@ -26,7 +26,7 @@ impl Visitor for Count<'_> {
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
         let Count { args, question: Question { text, alone }, out } = self;
         let root = game.read_position(&text)?;
-        let job = Job::start("perft");
+        let job = Job::start("perft", None, None);
         let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
         let plies = if args.distinct {
             perft_distinct(game, &root, args.depth, watch)

@@ -36,7 +36,7 @@ impl Visitor for Search<'_> {
         let state = game.read_position(&text)?;
         let algorithm = args.run.algorithm.unwrap_or(Algorithm::AlphaBeta);
         let name = args.position.game.to_string();
-        let job = Job::start(&format!("searching {name}"));
+        let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
         let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;
         let seconds = job.seconds();
         drop(job);

@@ -80,7 +80,7 @@ impl Visitor for Solve<'_> {
         let Solve { args, question: Question { text, alone }, out } = self;
         let state = game.read_position(&text)?;
         let name = args.position.game.to_string();
-        let job = Job::start(&format!("solving {name}"));
+        let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
         let (answer, stopped) = match args.run.algorithm {
             Some(algorithm) => {
                 let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;

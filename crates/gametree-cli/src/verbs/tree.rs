@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::TreeArgs;
 use crate::failure::{Failure, status};
+use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
 
 pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
@@ -27,6 +28,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         }
         return Ok(status::DONE);
     }
+    let job = Job::unstoppable("searching the tree");
     let (tree, own_view) = read(args.tree.as_deref().unwrap_or_default())?;
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
     let values = args.values.map_or(own_view, Values::from);
@@ -39,6 +41,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         TreeGame::new(tree, values)
     };
     let search = Searched::new(&game, algorithm, args)?;
+    drop(job);
     if out.json() {
         out.object(search.json(out).into());
     } else {
