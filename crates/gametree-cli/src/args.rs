@@ -102,7 +102,7 @@ pub(crate) struct PerftArgs {
     #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
     pub(crate) game: Spec,
     /// How many plies deep
-    #[arg(value_name = "DEPTH", value_parser = typed::<u32>)]
+    #[arg(value_name = "DEPTH", value_parser = number::<u32>)]
     pub(crate) depth: u32,
     /// The moves that lead to the position; - reads positions from stdin, one a line
     #[arg(value_name = "POSITION")]
@@ -144,10 +144,10 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) all_moves: bool,
     /// The most plies below the position [default: to the end of the game]
-    #[arg(long, value_name = "PLIES", value_parser = typed::<u32>)]
+    #[arg(long, value_name = "PLIES", value_parser = number::<u32>)]
     pub(crate) depth: Option<u32>,
     /// The most nodes
-    #[arg(long, value_name = "N", value_parser = typed::<u64>)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) nodes: Option<u64>,
     /// The most time: seconds, or with a unit ms, s or m
     #[arg(long, value_name = "TIME", value_parser = crate::input::duration)]
@@ -159,7 +159,7 @@ pub(crate) struct RunArgs {
     #[arg(long, value_enum, value_name = "ORDER")]
     pub(crate) order: Option<OrderName>,
     /// The seed of --order random [default: 0]
-    #[arg(long, value_name = "N", value_parser = typed::<u64>)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Moves seen before they are searched: none, win, block, or win,block
     #[arg(long, value_name = "RULES", value_parser = crate::input::forced)]
@@ -267,14 +267,28 @@ const VALUE: char = '\u{e000}';
 
 /// Parses the command line.
 pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
-    let shielded = arguments.map(|argument| match argument.to_str() {
-        Some(text) if is_negative_value(text) => OsString::from(format!("{VALUE}{text}")),
-        _ => argument,
-    });
+    let mut shielded = Vec::new();
+    for (number, argument) in arguments.enumerate() {
+        let text = argument.into_string().map_err(|argument| {
+            let shown = argument.to_string_lossy().into_owned();
+            Failure::usage(format!("argument {number}, {shown:?}, is not UTF-8: expected text"))
+        })?;
+        let marked = is_negative_value(&text) || text.starts_with(VALUE);
+        shielded.push(if marked { format!("{VALUE}{text}") } else { text });
+    }
     let matches = Arguments::command().try_get_matches_from(shielded).map_err(|e| one_line(&e))?;
     let mut arguments = Arguments::from_arg_matches(&matches).map_err(|e| one_line(&e))?;
-    if let Verb::Tree(TreeArgs { tree: Some(tree), .. }) = &mut arguments.verb {
-        *tree = bare(tree).to_owned();
+    let words: &mut [String] = match &mut arguments.verb {
+        Verb::Tree(TreeArgs { tree, .. }) => tree.as_mut_slice(),
+        Verb::Show(Position { words, .. })
+        | Verb::Perft(PerftArgs { words, .. })
+        | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
+        | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
+        | Verb::Bench(BenchArgs { names: words, .. }) => words,
+        Verb::Games | Verb::Algorithms => &mut [],
+    };
+    for word in words {
+        *word = bare(word).to_owned();
     }
     Ok(arguments)
 }
@@ -298,12 +312,20 @@ where
     bare(text).parse().map_err(|error: T::Err| error.to_string())
 }
 
+/// Reads a whole number.
+fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+    let largest = if size_of::<T>() == 4 { u64::from(u32::MAX) } else { u64::MAX };
+    bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
+}
+
 fn evaluation(name: &str) -> Result<NoEvaluation, String> {
     match name {
         "none" => Ok(NoEvaluation),
         _ => Err(format!("the evaluation {name:?} is not in this version: expected none")),
     }
 }
+
+const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
@@ -336,10 +358,11 @@ fn one_line(error: &clap::Error) -> Failure {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Failure::instead(error.to_string());
     }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Failure::usage(
-            "no verb: expected one of games, algorithms, show, perft, solve, search, tree, bench (see --help)",
-        );
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand
+    ) {
+        return Failure::usage(format!("no verb: expected one of {VERBS} (see --help)"));
     }
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -354,6 +377,12 @@ fn one_line(error: &clap::Error) -> Failure {
     }
     let text = error.to_string().replace(VALUE, "");
     let paragraph = text.split("\n\n").next().unwrap_or(&text);
-    let line = paragraph.strip_prefix("error: ").unwrap_or(paragraph);
-    Failure::usage(line.trim())
+    let line = paragraph.strip_prefix("error: ").unwrap_or(paragraph).trim();
+    Failure::usage(match error.kind() {
+        ErrorKind::InvalidSubcommand => format!("{line}: expected one of {VERBS}"),
+        ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
+            format!("{line}: expected what gametree VERB --help lists")
+        }
+        _ => line.to_owned(),
+    })
 }

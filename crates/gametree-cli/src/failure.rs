@@ -45,11 +45,23 @@ impl Failure {
         if self.status == status::DONE {
             let _ = std::io::stdout().write_all(self.message.as_bytes());
         } else {
-            let line = self.message.split_whitespace().collect::<Vec<_>>().join(" ");
-            let _ = writeln!(std::io::stderr(), "gametree: {line}");
+            let line = self.message.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+            let _ = writeln!(std::io::stderr(), "gametree: {}", shortened(&line));
         }
         ExitCode::from(self.status)
     }
+}
+
+/// A line whose middle is left out where somebody's input makes it too long to read.
+fn shortened(line: &str) -> String {
+    const ENDS: usize = 250;
+    let length = line.chars().count();
+    if length <= 2 * ENDS {
+        return line.to_owned();
+    }
+    let start: String = line.chars().take(ENDS).collect();
+    let end: String = line.chars().skip(length - ENDS).collect();
+    format!("{start} [...] {end}")
 }
 
 impl<E: std::error::Error> From<E> for Failure {

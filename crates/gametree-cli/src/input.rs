@@ -42,6 +42,9 @@ where
         let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
         let status = answer(line.trim().to_owned(), false).map_err(|failure| failure.at(&place))?;
         worst = worst.max(status);
+        if crate::job::interrupted() {
+            break; // what was asked after Ctrl-C is not answered
+        }
     }
     Ok(worst)
 }

@@ -12,6 +12,11 @@ use crate::output::grouped;
 /// Raised by the first Ctrl-C; a second one ends the program at once.
 static STOP: AtomicBool = AtomicBool::new(false);
 
+/// Whether Ctrl-C was pressed.
+pub(crate) fn interrupted() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
 /// A piece of work that may take long.
 pub(crate) struct Job {
     started: Instant,

@@ -73,12 +73,7 @@ impl Output {
     pub(crate) fn text(&self, text: &str) {
         let plain;
         let text = if self.ascii() {
-            plain = text
-                .replace('≥', ">=")
-                .replace('≤', "<=")
-                .replace('ö', "oe")
-                .replace('±', "+-")
-                .replace('→', "->");
+            plain = spelled(text);
             &plain
         } else {
             text
@@ -97,12 +92,36 @@ impl Output {
     }
 }
 
-/// Writes a line, and ends quietly where nobody reads on.
+/// Writes a line. Ends quietly where nobody reads on, and not so quietly where it can't be written.
 fn write(line: &str) {
     let mut out = std::io::stdout().lock();
-    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
-        std::process::exit(0);
+    match writeln!(out, "{line}").and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
+        Err(error) => {
+            let _ =
+                writeln!(std::io::stderr(), "gametree: stdout: {error}: expected to write the answer there");
+            std::process::exit(i32::from(crate::failure::status::USAGE));
+        }
     }
+}
+
+/// The text in ASCII alone.
+fn spelled(text: &str) -> String {
+    let mut plain = String::new();
+    for character in text.chars() {
+        match character {
+            '≥' => plain += ">=",
+            '≤' => plain += "<=",
+            'ö' => plain += "oe",
+            '±' => plain += "+-",
+            '…' => plain += "...",
+            'µ' => plain.push('u'),
+            '·' => plain.push('.'),
+            other => plain.push(if other.is_ascii() { other } else { '?' }),
+        }
+    }
+    plain
 }
 
 /// A large number with its thousands set apart, for people.

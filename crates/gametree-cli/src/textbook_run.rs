@@ -50,6 +50,8 @@ pub(crate) fn run<G: Playable>(
         window: run.asked.window,
         guess: run.asked.guess,
         at_least: run.asked.at_least,
+        // Nothing but a win, a draw and a loss is worth anything here.
+        leaf_values: algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec()),
         stop_at_win: run.stop_at_win,
         ..Settings::default()
     };

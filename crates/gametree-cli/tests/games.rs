@@ -108,6 +108,8 @@ fn search_to_a_depth() {
     assert_eq!((&answer["value"], &answer["words"]), (&Value::Null, &json!("0 (estimate)")));
     let centre = json(&["search", "connect4", "--depth", "6", "--order", "centre"]);
     assert_eq!(centre["best"], json!(["4"]));
+    let nothing = json(&["search", "tictactoe", "--depth", "0"]);
+    assert_eq!((&nothing["best"], &nothing["nodes"]), (&json!(["a1"]), &json!(1)));
     // A forced win is proved whatever the depth.
     let won = json(&["search", "tictactoe", "a1 b1 a2 b2", "--depth", "1"]);
     assert_eq!(
@@ -255,6 +257,39 @@ fn bench_counts_what_it_must() {
         assert_eq!(bench["nodes"], bench["expected_nodes"]);
         assert!(bench["seconds"].is_number() && bench["ratio"].is_null());
     }
+}
+
+/// A proof found within a budget comes with its line at once, from the table or the tree that made it.
+#[test]
+fn a_proof_has_its_line() {
+    let answer = json(&["search", "tictactoe3d:3", "--algorithm", "dfpn", "--nodes", "500000"]);
+    assert_eq!((&answer["value"], &answer["best"]), (&json!("win"), &json!(["Bb2"])));
+    assert!(answer["pv"].as_array().unwrap().len() >= 5);
+    // A win that is seen and not searched belongs to the line.
+    let forced = json(&["search", "tictactoe", "a1 b1 a2 b2", "--forced", "win"]);
+    assert_eq!((&forced["best"], &forced["nodes"]), (&json!(["a3"]), &json!(1)));
+}
+
+/// After Ctrl-C no more lines of stdin are answered.
+#[cfg(unix)]
+#[test]
+fn interrupted_between_lines() {
+    use std::process::{Command, Stdio};
+    let bin = env!("CARGO_BIN_EXE_gametree");
+    let run = format!("yes '' | {bin} search connect4 - --depth 40 --json");
+    let mut child = Command::new("sh").args(["-c", &run]).stdout(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    assert!(
+        Command::new("pkill")
+            .args(["-INT", "-P", &child.id().to_string(), "gametree"])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let mut answers = String::new();
+    std::io::Read::read_to_string(child.stdout.as_mut().unwrap(), &mut answers).unwrap();
+    child.wait().unwrap();
+    assert_eq!(answers.lines().count(), 1);
 }
 
 /// Ctrl-C ends a search with what it has; `solve` says that it has no answer.

@@ -11,7 +11,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             &[],
             "no verb: expected one of games, algorithms, show, perft, solve, search, tree, bench (see --help)",
         ),
-        (&["sovle", "hex:4"], "unrecognized subcommand 'sovle'"),
+        (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "the following required arguments were not provided: <GAME>"),
         (&["solve", "chess"], "\"chess\" is not a game: expected tictactoe"),
         (
@@ -96,7 +96,34 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["search", "tictactoe", "--trace=x"], "--trace is not in this version yet"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
         (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
-        (&["perft", "tictactoe", "many"], "invalid value 'many' for '<DEPTH>'"),
+        (
+            &["perft", "tictactoe", "many"],
+            "invalid value 'many' for '<DEPTH>': expected a whole number from 0 to 4294967295",
+        ),
+        (
+            &["perft", "tictactoe", "-1"],
+            "invalid value '-1' for '<DEPTH>': expected a whole number from 0 to 4294967295",
+        ),
+        (
+            &["search", "tictactoe", "--nodes", "1e6"],
+            "expected a whole number from 0 to 18446744073709551615",
+        ),
+        (
+            &["search", "tictactoe", "--window", "0,1", "--driver-loop"],
+            "every move is searched with a fresh window there: expected no window, first guess or goal",
+        ),
+        (
+            &["solve", "tictactoe", "--algorithm", "pns", "--at-least", "1", "--all-moves"],
+            "every move is searched with a fresh window there",
+        ),
+        (&["show", "tictactoe", "-5"], "move 1: \"-5\" is not a move: expected a cell from a1 to c3"),
+        (&["bench", "-5"], "\"-5\" is not a measurement"),
+        (&["--json"], "no verb: expected one of games"),
+        (
+            &["tree", "(1 2)", "(3 4)"],
+            "unexpected argument '(3 4)' found: expected what gametree VERB --help lists",
+        ),
+        (&["tree", "{\"f\":1e2}"], "\"100.0\" is not a score"),
         (&["tree"], "the following required arguments were not provided: <TREE>"),
         (&["tree", "(1 2"], "tree: column 1: this '(' is never closed: expected ')'"),
         (&["tree", "-5:(1"], "tree: column 4: this '(' is never closed"),
@@ -140,6 +167,31 @@ fn stdin_names_its_line() {
     // The lines before were answered.
     let ended = common::gametree_with(&["solve", "tictactoe", "-"], "a1\nz\n");
     assert_eq!((ended.status, ended.stdout.lines().count()), (2, 1));
+}
+
+#[test]
+fn a_long_input_is_not_echoed_whole() {
+    let long = "x".repeat(100_000);
+    for arguments in [&["tree", &long][..], &["search", "tictactoe", "--eval", &long], &["solve", &long]] {
+        let line = refusal(arguments, "");
+        assert!(line.len() < 1_000 && line.contains("expected"), "{line}");
+    }
+}
+
+/// A full disk is told; a reader that has gone is not.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_cannot_be_written() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let command =
+        std::process::Command::new(env!("CARGO_BIN_EXE_gametree")).arg("games").stdout(full).output();
+    let ended = command.unwrap();
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(String::from_utf8(ended.stderr).unwrap().starts_with("gametree: stdout: "));
+    let bin = env!("CARGO_BIN_EXE_gametree");
+    let pipe = format!("{bin} perft tictactoe 9 | head -1; exec {bin} games | true");
+    let ended = std::process::Command::new("sh").args(["-c", &pipe]).output().unwrap();
+    assert!(ended.stderr.is_empty());
 }
 
 #[cfg(unix)]

@@ -56,16 +56,17 @@ impl Grid {
     /// The board row by row, each row `slant` columns further right than the one above.
     pub(crate) fn picture<M>(self, slant: usize, piece: impl Fn(u32) -> Piece<M>) -> Picture<M> {
         let label = self.rows.to_string().len();
+        let width = letters(self.columns - 1).len() + 1;
         let mut header = vec![Piece::Text(" ".repeat(label + 1))];
         for column in 0..self.columns {
-            header.push(Piece::Text(format!("{:<2}", letters(column))));
+            header.push(Piece::Text(format!("{:<width$}", letters(column))));
         }
         let row = |row: u32| {
             let indent = " ".repeat(slant * row as usize);
             let mut pieces = vec![Piece::Text(format!("{indent}{:>label$} ", row + 1))];
             for column in 0..self.columns {
                 pieces.push(piece(self.cell(column, row)));
-                pieces.push(Piece::Text(" ".to_owned()));
+                pieces.push(Piece::Text(" ".repeat(width - 1)));
             }
             pieces
         };

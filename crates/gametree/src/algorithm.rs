@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::game::Game;
 use crate::knowledge::Evaluate;
-use crate::observe::{Line, Observer};
+use crate::observe::Observer;
 use crate::score::{Bound, Score, Window};
 use crate::textbook;
 
@@ -148,11 +148,6 @@ impl Algorithm {
         matches!(self, A::Pns | A::Dfpn)
     }
 
-    /// Whether it tells no line of play while it runs: the best-first ones, and those that end with a table's word.
-    pub(crate) const fn tells_no_line(self) -> bool {
-        matches!(self, A::Mtdf | A::Sss | A::Dual | A::Pns | A::Dfpn)
-    }
-
     /// Whether Felstiner's ±1 stop can be built in: by the window (−1, +1), or by [`textbook::minimax_stop`].
     const fn can_stop(self) -> bool {
         matches!(self, A::Minimax | A::MinimaxValue | A::Negamax)
@@ -218,6 +213,8 @@ pub enum SearchError {
     ExtraTurns(Algorithm),
     #[error("with the ±1 stop nothing lies in the window {},{}: expected one that reaches into -1,1", .0.alpha, .0.beta)]
     NothingInside(Window),
+    #[error("every move is searched with a fresh window there: expected no window, first guess or goal")]
+    FreshWindow,
     #[error("the result {0} is out of range: expected -2147483646 to 2147483646, inf or -inf")]
     OutOfRange(Score),
 }
@@ -314,43 +311,17 @@ impl Algorithm {
     }
 }
 
-impl Algorithm {
-    /// The line of best play after this algorithm found `found`: the one it told, or, where it tells none, the one
-    /// that a search around the value finds. Where every move is as good the first one stands for it.
-    pub fn line<G: Game>(
-        self,
-        game: &G,
-        root: &G::State,
-        found: Found,
-        told: &Line<G::Move>,
-    ) -> Vec<G::Move> {
-        let mut line = told.moves().to_vec();
-        if self.tells_no_line() {
-            let below = if found.bound == Bound::Upper { found.value } else { found.value.down() };
-            let mut again = Line::default();
-            let window = Window { alpha: below, beta: found.value.up() };
-            textbook::alphabeta(game, root, window, &mut again);
-            line = again.moves().to_vec();
-        }
-        if line.is_empty() && game.outcome(root).is_none() {
-            line.extend(game.moves(root).next());
-        }
-        line
-    }
-}
-
 /// The answer of a prover: of one proof a bound, of a bisection the value.
 fn by_proofs(settings: &Settings, mut proves: impl FnMut(Score) -> bool) -> Found {
+    let lower = |value: Score| Found { value, bound: Bound::Lower };
+    let below = |value: Score| Found { value: value.down(), bound: Bound::Upper };
     if let Some(goal) = settings.at_least {
-        return if proves(goal) {
-            Found { value: goal, bound: Bound::Lower }
-        } else {
-            Found { value: goal.down(), bound: Bound::Upper }
-        };
+        return if proves(goal) { lower(goal) } else { below(goal) };
     }
     let mut values = settings.leaf_values.clone().unwrap_or_else(|| [-1, 0, 1].map(Score::from).to_vec());
     values.sort_unstable();
     values.dedup();
+    let (Some(&least), Some(&most)) = (values.first(), values.last()) else { return below(Score::INF) };
     // values[low] is reached, values[high] is not (or lies beyond the last).
     let (mut low, mut high) = (0, values.len());
     while low + 1 < high {
@@ -361,5 +332,11 @@ fn by_proofs(settings: &Settings, mut proves: impl FnMut(Score) -> bool) -> Foun
             high = middle;
         }
     }
-    Found { value: values.get(low).copied().unwrap_or_default(), bound: Bound::Exact }
+    // Where the values were assumed, there may be others beyond: the two ends are bounds until they are tested.
+    let assumed = settings.leaf_values.is_none();
+    match values[low] {
+        value if assumed && value == least && !proves(value) => below(value),
+        value if assumed && value == most && proves(value.up()) => lower(value.up()),
+        value => Found { value, bound: Bound::Exact },
+    }
 }

@@ -14,7 +14,7 @@ use crate::knowledge::{Evaluate, Guide};
 use crate::observe::Observer;
 use crate::report::{Counts, Report};
 use crate::score::{Bound, Score};
-use crate::search::{Answer, session};
+use crate::search::{Answer, Statics, session};
 
 /// The switches.
 #[derive(Clone, Debug)]
@@ -86,7 +86,12 @@ impl<M> Program<'_, M> {
         E: Evaluate<G>,
         M: Copy + Eq + Hash,
     {
-        let Program { algorithm, switches, budget, .. } = self;
+        let Program { algorithm, switches, settings, budget } = self;
+        let asked = settings.window.is_some() || settings.guess.is_some() || settings.at_least.is_some();
+        if switches.driver_loop && asked {
+            return Err(SearchError::FreshWindow);
+        }
+        let (rules, position) = (game, root);
         let meter = Meter::for_root(*budget, game, root);
         let limited = Limited::new(game, eval, &meter);
         let limited_root = limited.root(root);
@@ -112,7 +117,8 @@ impl<M> Program<'_, M> {
             forced_blocks: tally.forced_blocks,
         };
         let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
-        let mut report = answer.report(&meter, roots + counts.tried + forced, counts);
+        let nodes = roots + counts.tried + forced;
+        let mut report = answer.or_first(rules, position).report(*algorithm, &meter, nodes, counts);
         if !per_move.is_empty() && !report.stopped {
             let best = per_move.iter().filter(|(_, score)| *score == report.score);
             report.best = best.map(|(mv, _)| *mv).collect();
@@ -147,7 +153,7 @@ where
     E: Evaluate<G>,
 {
     let mut answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
-    let last = meter.uncharged(|| answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv)));
+    let last = answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
     if last.force == Force::Win {
         answer.line.extend(game.inner().winning_move(&last.state));
     }
@@ -216,9 +222,6 @@ impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for AtHorizon {
         self.0 += u64::from(game.inner().inner().at_horizon(&p.state));
     }
 }
-
-/// The static values of the game at the bottom of the stack.
-struct Statics<'e, E>(&'e E);
 
 impl<G: Guide, E: Evaluate<G>> Evaluate<Stack<'_, G, E>> for Statics<'_, E> {
     fn evaluate(&self, game: &Stack<'_, G, E>, p: &ForcedState<LimitedState<G::State>, G::Move>) -> Score {

@@ -3,7 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::game::{Game, Player};
+use crate::game::{Game, Outcome, Player};
 use crate::score::Score;
 
 /// A game whose states have a key, so that a table can recognise them.
@@ -52,15 +52,31 @@ impl<G: Game> Evaluate<G> for Constant {
 /// A game that can tell some things about a position without searching.
 ///
 /// Every answer is a *proof*, not a hint, but for [`Guide::rank`]; [`crate::testing::check_guide`] compares them with play.
+/// The defaults find the answers by playing the moves, which is right and slow: `impl Guide for MyGame {}` is enough to
+/// begin with.
 pub trait Guide: Game {
     /// The first move, in the game's natural order whatever order [`Game::moves`] follows, that wins at once for the
     /// side to move. Asked only of positions that are not over.
-    fn winning_move(&self, state: &Self::State) -> Option<Self::Move>;
+    fn winning_move(&self, state: &Self::State) -> Option<Self::Move> {
+        self.moves(state).find(|&mv| wins_at_once(self, state, mv))
+    }
 
-    /// The legal moves, in natural order, with which the *opponent* would win at once if it were his turn. The side to
-    /// move must play one of them, unless it can win at once, because every other move loses to each; with two of
-    /// them it is lost in two plies.
-    fn threats(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
+    /// The moves, in natural order, with which the *opponent* wins at once after every other move than this very one:
+    /// so the side to move must play it, unless it can win at once, and with two of them it is lost in two plies.
+    /// Asked only where nothing wins at once.
+    fn threats(&self, state: &Self::State) -> impl Iterator<Item = Self::Move> {
+        let moves: Vec<Self::Move> = self.moves(state).collect();
+        let several = moves.len() > 1;
+        let parries_only_itself = |&threat: &Self::Move| {
+            let others = moves.iter().filter(|&&mv| mv != threat);
+            others.map(|&mv| self.play(state, mv)).all(|child| {
+                let legal = self.outcome(&child).is_none() && self.moves(&child).any(|reply| reply == threat);
+                legal && wins_at_once(self, &child, threat)
+            })
+        };
+        let threats: Vec<Self::Move> = moves.iter().copied().filter(parries_only_itself).collect();
+        threats.into_iter().filter(move |_| several)
+    }
 
     /// How promising a move looks, for ordering: higher is tried earlier. Ties keep the order of [`Game::moves`].
     fn rank(&self, _state: &Self::State, _mv: Self::Move) -> i32 {
@@ -78,11 +94,20 @@ pub trait Guide: Game {
     }
 }
 
+/// Whether a move wins at once for the side that makes it.
+pub(crate) fn wins_at_once<G: Game + ?Sized>(game: &G, state: &G::State, mv: G::Move) -> bool {
+    let child = game.play(state, mv);
+    let won = if game.to_move(&child) == game.to_move(state) { Outcome::Win } else { Outcome::Loss };
+    game.outcome(&child) == Some(won)
+}
+
 /// A game whose board can be turned or reflected without changing the value of a position.
 pub trait Symmetric: Game {
     /// The images of a position under every symmetry of the board, itself (the identity) first. All of them have the
-    /// same value, and the same side to move.
-    fn images(&self, state: &Self::State) -> impl Iterator<Item = Self::State>;
+    /// same value, and the same side to move. By default the identity alone.
+    fn images(&self, state: &Self::State) -> impl Iterator<Item = Self::State> {
+        std::iter::once(state.clone())
+    }
 }
 
 /// A game with a written form for moves and positions.

@@ -45,7 +45,7 @@ pub struct Entry<M> {
 /// [`known`](Observer::known), or for each child [`descend`](Observer::descend), everything about the child, and
 /// [`improved`](Observer::improved) where it beat the best so far; then perhaps [`cutoff`](Observer::cutoff); last
 /// [`leave`](Observer::leave). The best-first ones (SSS*, DUAL*, proof-number search) have no path to leave: they
-/// tell `enter` and `leaf` only.
+/// tell `enter` and `leaf`, and at the end the [`line`](Observer::line).
 pub trait Observer<G: Game> {
     /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
     type Mark: Mark;
@@ -81,6 +81,10 @@ pub trait Observer<G: Game> {
 
     /// The node is left with `value`.
     fn leave(&mut self, _value: Score, _bound: Bound) {}
+
+    /// The line of best play from the root, told at the end by the algorithms that know it only then: from a table, or
+    /// from the tree they have grown.
+    fn line(&mut self, _moves: &[G::Move]) {}
 }
 
 /// Nobody watches.
@@ -122,6 +126,9 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     }
     fn leave(&mut self, value: Score, bound: Bound) {
         (**self).leave(value, bound);
+    }
+    fn line(&mut self, moves: &[G::Move]) {
+        (**self).line(moves);
     }
 }
 
@@ -168,6 +175,10 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.0.leave(value, bound);
         self.1.leave(value, bound);
     }
+    fn line(&mut self, moves: &[G::Move]) {
+        self.0.line(moves);
+        self.1.line(moves);
+    }
 }
 
 /// Counts what a search does: nodes entered, repeats included, and leaves evaluated.
@@ -210,14 +221,17 @@ impl<G: Game> Observer<G> for Counter {
 pub struct Line<M> {
     /// For each node of the current path: the move being tried below it, and its best line so far.
     path: Vec<(Option<M>, Vec<M>)>,
+    /// The line of the node left last.
     finished: Vec<M>,
+    /// The line that the algorithm told at its end.
+    told: Option<Vec<M>>,
     /// The value of the root's best move so far.
     value: Option<Score>,
 }
 
 impl<M> Default for Line<M> {
     fn default() -> Self {
-        Line { path: Vec::new(), finished: Vec::new(), value: None }
+        Line { path: Vec::new(), finished: Vec::new(), told: None, value: None }
     }
 }
 
@@ -225,7 +239,11 @@ impl<M: Copy> Line<M> {
     /// The best line of the root, as far as the search has come.
     #[must_use]
     pub fn moves(&self) -> &[M] {
-        self.path.first().map_or(&self.finished, |(_, line)| line)
+        match (&self.told, self.path.first()) {
+            (Some(told), _) => told,
+            (None, Some((_, line))) => line,
+            (None, None) => &self.finished,
+        }
     }
 
     /// The value of the root's best move so far; `None` while none has been finished.
@@ -247,7 +265,10 @@ impl<G: Game> Observer<G> for Line<G::Move> {
     type Mark = ();
     fn mark(&self) {}
     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
-        self.path.push((None, Vec::new()));
+        // A best-first search tries no move of the root: it has no path.
+        if self.path.last().is_none_or(|(trying, _)| trying.is_some()) {
+            self.path.push((None, Vec::new()));
+        }
     }
     fn descend(&mut self, mv: G::Move) {
         if let Some((trying, _)) = self.path.last_mut() {
@@ -267,5 +288,8 @@ impl<G: Game> Observer<G> for Line<G::Move> {
         if self.path.last().is_some_and(|(_, line)| line.is_empty()) {
             self.adopt();
         }
+    }
+    fn line(&mut self, moves: &[G::Move]) {
+        self.told = Some(moves.to_vec());
     }
 }

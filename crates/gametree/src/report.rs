@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::algorithm::Algorithm;
 use crate::score::{Bound, Score};
 
 /// The result of a game for the side to move.
@@ -115,6 +116,8 @@ pub struct Counts {
 /// The answer of a search. All scores are for the side to move at the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
+    /// What found it.
+    pub algorithm: Algorithm,
     /// The best move, or all equally good ones where every move was asked for; none where the game is over.
     pub best: Vec<M>,
     /// The value found, in the algorithm's own scores.
@@ -138,20 +141,44 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
-    /// What the root is worth in a game whose ends count +1, 0 and −1 and whose evaluation stays strictly between:
-    /// then a score of ±1 is proved even at a depth limit.
+    /// What the root is worth: a proved result where the whole tree stands behind the score (a game that ends in points
+    /// counts as won, drawn or lost), else an estimate or a bound. What Althöfer's rule and the product rule find is
+    /// never a result of the game.
     #[must_use]
     pub fn worth(&self) -> Worth {
-        let (win, loss) = (Score::new(1), Score::new(-1));
-        match (self.score, self.bound) {
-            _ if self.stopped => Worth::Estimate(self.score),
-            (score, Bound::Exact | Bound::Lower) if score >= win => Worth::Proved(Verdict::Win, None),
-            (score, Bound::Exact | Bound::Upper) if score <= loss => Worth::Proved(Verdict::Loss, None),
-            (score, Bound::Exact) if self.complete => Worth::Proved(Verdict::of_score(score), None),
-            (score, Bound::Exact) => Worth::Estimate(score),
-            (score, bound) if !self.complete => Worth::Bound(score, bound),
-            (score, Bound::Lower) => Worth::Between(Verdict::of_score(score), Verdict::Win),
-            (score, Bound::Upper) => Worth::Between(Verdict::Loss, Verdict::of_score(score)),
+        let no_result = self.algorithm.uses_static_values() || self.algorithm == Algorithm::Product;
+        if no_result || !self.complete { self.unproved() } else { self.proved() }
+    }
+
+    /// The same where the evaluation was 0 everywhere, in a game whose ends count +1, 0 and −1: there a score of ±1 is
+    /// proved even at a depth limit, and Althöfer's values are those of minimax.
+    #[must_use]
+    pub fn worth_without_evaluation(&self) -> Worth {
+        let reached = match self.bound {
+            Bound::Exact => self.score != Score::ZERO,
+            Bound::Lower => self.score > Score::ZERO,
+            Bound::Upper => self.score < Score::ZERO,
+        };
+        if self.algorithm == Algorithm::Product || self.stopped || !(self.complete || reached) {
+            self.unproved()
+        } else {
+            self.proved()
+        }
+    }
+
+    fn unproved(&self) -> Worth {
+        match self.bound {
+            Bound::Lower | Bound::Upper if !self.stopped => Worth::Bound(self.score, self.bound),
+            _ => Worth::Estimate(self.score),
+        }
+    }
+
+    fn proved(&self) -> Worth {
+        let verdict = Verdict::of_score(self.score);
+        match (self.bound, verdict) {
+            (Bound::Lower, Verdict::Draw | Verdict::Loss) => Worth::Between(verdict, Verdict::Win),
+            (Bound::Upper, Verdict::Draw | Verdict::Win) => Worth::Between(Verdict::Loss, verdict),
+            _ => Worth::Proved(verdict, None),
         }
     }
 }

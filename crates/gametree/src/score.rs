@@ -264,6 +264,13 @@ impl<M> Limit<M> {
         if other.score > self.score { other } else { self }
     }
 
+    /// The smaller of two bounds; of equal ones this, whose owner was there first.
+    #[must_use]
+    #[inline]
+    pub fn min(self, other: Self) -> Self {
+        if other.score < self.score { other } else { self }
+    }
+
     /// The bound just above this one, by the same owner: the far end of a null window.
     #[must_use]
     pub fn up(self) -> Self {

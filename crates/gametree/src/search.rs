@@ -102,12 +102,19 @@ where
     pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
         let meter = Meter::for_root(self.budget, self.game, root);
         let limited = Limited::new(self.game, &self.eval, &meter);
-        let root = limited.root(root);
+        let limited_root = limited.root(root);
         self.settings.depth = self.settings.depth.or(self.budget.depth);
         let mut observer = (Counter::default(), Inside { watch: &mut self.observer, unfinished: 0 });
         let statics = Statics(&self.eval);
-        let answer =
-            session(self.algorithm, &limited, &statics, &root, &self.settings, &meter, &mut observer)?;
+        let answer = session(
+            self.algorithm,
+            &limited,
+            &statics,
+            &limited_root,
+            &self.settings,
+            &meter,
+            &mut observer,
+        )?;
         let Counter { nodes, leaves, known } = observer.0;
         let counts = Counts {
             leaves: leaves - observer.1.unfinished,
@@ -115,7 +122,7 @@ where
             expanded: nodes - leaves - known,
             ..Counts::default()
         };
-        Ok(answer.report(&meter, nodes.min(meter.nodes() + known), counts))
+        Ok(answer.or_first(self.game, root).report(self.algorithm, &meter, nodes, counts))
     }
 }
 
@@ -130,8 +137,23 @@ pub(crate) struct Answer<M> {
 }
 
 impl<M: Copy> Answer<M> {
-    pub(crate) fn report(self, meter: &Meter<'_>, nodes: u64, counts: Counts) -> Report<M> {
+    /// Where no line is known (a stopped search, a depth of 0, moves that are all as bad), the first move stands for it.
+    pub(crate) fn or_first<G: Game<Move = M>>(mut self, game: &G, root: &G::State) -> Self {
+        if self.line.is_empty() && game.outcome(root).is_none() {
+            self.line.extend(game.moves(root).next());
+        }
+        self
+    }
+
+    pub(crate) fn report(
+        self,
+        algorithm: Algorithm,
+        meter: &Meter<'_>,
+        nodes: u64,
+        counts: Counts,
+    ) -> Report<M> {
         Report {
+            algorithm,
             best: self.line.first().copied().into_iter().collect(),
             score: self.found.value,
             bound: self.found.bound,
@@ -171,31 +193,16 @@ where
         }
         other => other?,
     };
-    let stopped = meter.stopped();
-    let complete = !stopped && !meter.reached_horizon();
-    if stopped {
+    if meter.stopped() {
         // The root's best so far, if any move was finished.
         found.value = line.value().unwrap_or_default();
     }
-    let line = if stopped {
-        first_of(game, root, &line)
-    } else {
-        let line = meter.uncharged(|| algorithm.line(game, root, found, &line));
-        // Interrupted even there, the search for the line is worth no more than a first move.
-        if meter.stopped() { line.into_iter().take(1).collect() } else { line }
-    };
-    Ok(Answer { found, line, stopped, complete })
+    let complete = !meter.stopped() && !meter.reached_horizon();
+    Ok(Answer { found, line: line.moves().to_vec(), stopped: meter.stopped(), complete })
 }
 
-/// The best line so far of a search that was stopped; before any move was finished, the first move.
-fn first_of<G: Game>(game: &G, root: &G::State, line: &Line<G::Move>) -> Vec<G::Move> {
-    match line.moves() {
-        [] => game.moves(root).take(1).collect(),
-        moves => moves.to_vec(),
-    }
-}
-
-/// Lets an observer see a search until its budget ends it: what it tells while it unwinds means nothing.
+/// Charges a search for the nodes it enters, and lets an observer see it until the budget ends it: what it tells while
+/// it unwinds means nothing.
 struct UntilStopped<'a, W> {
     meter: &'a Meter<'a>,
     watch: W,
@@ -207,7 +214,7 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
         self.watch.mark()
     }
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<W::Mark>) {
-        if !self.meter.stopped() {
+        if self.meter.spend() {
             self.watch.enter(game, state, entry);
         }
     }
@@ -246,6 +253,11 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
     fn leave(&mut self, value: Score, bound: Bound) {
         if !self.meter.stopped() {
             self.watch.leave(value, bound);
+        }
+    }
+    fn line(&mut self, moves: &[G::Move]) {
+        if !self.meter.stopped() {
+            self.watch.line(moves);
         }
     }
 }
@@ -291,10 +303,13 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
     fn leave(&mut self, value: Score, bound: Bound) {
         self.watch.leave(value, bound);
     }
+    fn line(&mut self, moves: &[G::Move]) {
+        self.watch.line(moves);
+    }
 }
 
 /// The static values of a game, asked for by the same game with a limit built in.
-struct Statics<'e, E>(&'e E);
+pub(crate) struct Statics<'e, E>(pub(crate) &'e E);
 
 impl<G: Game, E: Evaluate<G>, L: Evaluate<G>> Evaluate<Limited<'_, G, L>> for Statics<'_, E> {
     fn evaluate(&self, game: &Limited<'_, G, L>, p: &LimitedState<G::State>) -> Score {

@@ -67,18 +67,34 @@ fn every_error_names_its_place() {
         ("max 3", "column 4: found ' ', expected '('"),
         (":(1)", "column 1: found ':', expected a number, '(', 'max(' or 'min('"),
         ("inf:(1 2)", "column 1: the static value of an inner node must be finite: expected a whole number"),
-        ("{", "line 1, column 1: not a tree in JSON: EOF while parsing an object"),
-        (r#"{"children":[]}"#, "node root: a node without children needs a value"),
-        (r#"{"children":[{"f":1},{}]}"#, "node 2: a node without children needs a value"),
+        (
+            "(1\n  (2 x))",
+            "line 2, column 6: \"x\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
+        ),
+        (
+            "{",
+            "line 1, column 1: not a tree in JSON: EOF while parsing an object: expected {\"f\": number, \"children\": [tree, ...]}",
+        ),
+        (r#"{"children":[]}"#, "node root: a node without children needs a value: expected \"f\": number"),
+        (
+            r#"{"children":[{"f":1},{}]}"#,
+            "node 2: a node without children needs a value: expected \"f\": number",
+        ),
         (
             r#"{"f":1.5}"#,
             "node root: \"1.5\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
         ),
-        (r#"{"f":1,"f":2}"#, "line 1, column 10: not a tree in JSON: duplicate field `f`"),
-        (r#"{"f":1} 2"#, "line 1, column 9: not a tree in JSON: trailing characters"),
+        (
+            r#"{"f":1,"f":2}"#,
+            "line 1, column 10: not a tree in JSON: duplicate field `f`: expected {\"f\": number, \"children\": [tree, ...]}",
+        ),
+        (
+            r#"{"f":1} 2"#,
+            "line 1, column 9: not a tree in JSON: trailing characters: expected {\"f\": number, \"children\": [tree, ...]}",
+        ),
         (
             r#"{"children":[{"f":1,"player":"mid"}]}"#,
-            "line 1, column 35: not a tree in JSON: unknown variant `mid`, expected `max` or `min`",
+            "line 1, column 35: not a tree in JSON: unknown variant `mid`, expected `max` or `min`: expected {\"f\": number, \"children\": [tree, ...]}",
         ),
         (
             r#"{"f":"inf","children":[{"f":1}]}"#,

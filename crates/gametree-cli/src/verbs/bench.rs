@@ -171,7 +171,7 @@ fn with<V: Visitor>(name: &str, order: Order, visitor: V) -> V::Output {
     }
 }
 
-/// The nodes of plain alpha-beta, or of minimax, with nobody watching: the speed of the generic search itself.
+/// The nodes of plain alpha-beta, or of minimax, with nothing but the meter watching: the speed of the generic search itself.
 fn nodes(name: &str, order: Order, plain: Plain) -> u64 {
     with(name, order, plain)
 }
@@ -189,8 +189,8 @@ impl Visitor for Plain {
         let meter = Meter::new(Budget { depth, ..Budget::default() });
         let limited = Limited::new(game, Constant::default(), &meter);
         match self {
-            Plain::Minimax => textbook::minimax(&limited, &limited.start(), &mut ()),
-            Plain::AlphaBeta(_) => textbook::alphabeta(&limited, &limited.start(), Window::FULL, &mut ()),
+            Plain::Minimax => textbook::minimax(&limited, &limited.start(), &mut &meter),
+            Plain::AlphaBeta(_) => textbook::alphabeta(&limited, &limited.start(), Window::FULL, &mut &meter),
         };
         meter.nodes()
     }

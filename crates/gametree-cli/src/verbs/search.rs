@@ -41,8 +41,14 @@ impl Visitor for Search<'_> {
         let seconds = job.seconds();
         drop(job);
         let probability = algorithm == Algorithm::Product;
-        let (worth, words) =
-            if probability { chance(&report) } else { (report.worth(), report.worth().to_string()) };
+        let (worth, words) = if probability {
+            chance(&report)
+        } else {
+            {
+                let worth = report.worth_without_evaluation();
+                (worth, worth.to_string())
+            }
+        };
         let moves = report.per_move.iter().map(|&(mv, score)| {
             let worth = if probability { Worth::Estimate(score) } else { move_worth(score, report.complete) };
             (mv, worth)

@@ -84,7 +84,7 @@ impl Visitor for Solve<'_> {
         let (answer, stopped) = match args.run.algorithm {
             Some(algorithm) => {
                 let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;
-                let worth = if report.stopped { unknown() } else { report.worth() };
+                let worth = if report.stopped { unknown() } else { report.worth_without_evaluation() };
                 let over = game.outcome(&state).is_some();
                 let answer = Answer {
                     game,

@@ -52,6 +52,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
 
 /// The tree that an argument names, and the view that its numbers have unless another is asked for.
 fn read(text: &str) -> Result<(Tree, Values), Failure> {
+    let text = text.trim();
     if let Some(name) = text.strip_prefix('@') {
         let preset = presets::find(name).ok_or_else(|| {
             let names: Vec<String> = PRESETS.iter().map(|p| format!("@{}", p.name)).collect();
@@ -77,7 +78,8 @@ fn read(text: &str) -> Result<(Tree, Values), Failure> {
         let at = error.utf8_error().valid_up_to();
         Failure::usage(format!("byte {}: not UTF-8: expected a tree", at + 1)).at(place)
     })?;
-    let tree = Tree::parse(source.trim()).map_err(|error| Failure::from(error).at(place))?;
+    let tree = Tree::parse(source.strip_prefix('\u{feff}').unwrap_or(&source))
+        .map_err(|error| Failure::from(error).at(place))?;
     Ok((tree, Values::default()))
 }
 
@@ -110,7 +112,11 @@ impl<'a> Searched<'a> {
         let (mut record, mut line) = (Recorder::default(), Line::default());
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
-        let line = algorithm.line(game, &root, found, &line);
+        let mut line = line.moves().to_vec();
+        if line.is_empty() {
+            // Every move is as bad: the first stands for them.
+            line.extend(game.moves(&root).next());
+        }
         Ok(Searched {
             game,
             algorithm,

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::{Evaluate, Guide};
+use crate::observe::{Entry, Observer};
 
 /// How much a search may spend. Everything is unlimited until it is set.
 ///
@@ -34,8 +35,6 @@ pub struct Meter<'a> {
     look_at: Cell<u64>,
     stopped: Cell<bool>,
     horizon: Cell<bool>,
-    /// Whether what is done now is not charged.
-    free: Cell<bool>,
 }
 
 impl<'a> Meter<'a> {
@@ -50,7 +49,6 @@ impl<'a> Meter<'a> {
             look_at: Cell::new(0),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
-            free: Cell::new(false),
         }
     }
 
@@ -84,18 +82,6 @@ impl<'a> Meter<'a> {
         self.horizon.get()
     }
 
-    /// Does some work that puts an answer together: it is not charged, and only the stop flag ends it.
-    pub(crate) fn uncharged<T>(&self, work: impl FnOnce() -> T) -> T {
-        let spent = self.nodes.get();
-        self.free.set(true);
-        self.look_at.set(spent);
-        let done = work();
-        self.free.set(false);
-        self.nodes.set(spent);
-        self.look_at.set(spent);
-        done
-    }
-
     /// Spends one node; false once the budget is used up.
     #[inline]
     pub fn spend(&self) -> bool {
@@ -110,8 +96,8 @@ impl<'a> Meter<'a> {
     /// Whether anything is left, by the count, the flag and the clock; says when to look again.
     #[cold]
     fn look_up(&self, nodes: u64) -> bool {
-        let most = if self.free.get() { u64::MAX } else { self.budget.nodes.unwrap_or(u64::MAX) };
-        let late = |(started, time): (Instant, Duration)| !self.free.get() && started.elapsed() >= time;
+        let most = self.budget.nodes.unwrap_or(u64::MAX);
+        let late = |(started, time): (Instant, Duration)| started.elapsed() >= time;
         let stopped = self.stopped.get()
             || nodes >= most
             || self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
@@ -125,7 +111,18 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// A game cut off at a depth limit, where `eval` says what a position is worth, and at the end of a budget.
+/// A meter that watches a search is charged for every node entered.
+impl<G: Game> Observer<G> for &Meter<'_> {
+    type Mark = ();
+    fn mark(&self) {}
+    #[inline]
+    fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
+        self.spend();
+    }
+}
+
+/// A game cut off at a depth limit, where `eval` says what a position is worth, and at the end of a budget: of the meter, which
+/// must watch the search to be charged.
 ///
 /// Once the budget is spent every position that is not over counts as a draw, so that any search unwinds quickly;
 /// what it returns is then worthless, and [`Meter::stopped`] says so.
@@ -135,6 +132,9 @@ pub struct Limited<'a, G, E> {
     eval: E,
     meter: &'a Meter<'a>,
 }
+
+/// The remaining depth where there is no limit.
+const UNLIMITED: u32 = u32::MAX;
 
 /// A position and the plies that may still be searched below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,7 +154,7 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     /// The root of a search from `state`.
     #[must_use]
     pub fn root(&self, state: &G::State) -> LimitedState<G::State> {
-        LimitedState { state: state.clone(), depth: self.meter.budget().depth.unwrap_or(u32::MAX) }
+        LimitedState { state: state.clone(), depth: self.meter.budget().depth.unwrap_or(UNLIMITED) }
     }
 
     /// Whether a position is evaluated only because the depth ends there.
@@ -188,7 +188,6 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
 
     #[inline]
     fn outcome(&self, p: &Self::State) -> Option<Outcome> {
-        let in_budget = self.meter.spend();
         let outcome = self.game.outcome(&p.state);
         if outcome.is_some() {
             return outcome;
@@ -197,7 +196,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
             self.meter.horizon.set(true);
             return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
         }
-        if in_budget { None } else { Some(Outcome::Draw) }
+        self.meter.stopped().then_some(Outcome::Draw)
     }
 
     fn moves(&self, p: &Self::State) -> impl Iterator<Item = G::Move> {
@@ -206,7 +205,9 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
 
     #[inline]
     fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
-        LimitedState { state: self.game.play(&p.state, mv), depth: p.depth - 1 }
+        // Without a limit the depth stays what it is, so that a position is the same by whatever path it is reached.
+        let depth = if p.depth == UNLIMITED { UNLIMITED } else { p.depth - 1 };
+        LimitedState { state: self.game.play(&p.state, mv), depth }
     }
 }
 

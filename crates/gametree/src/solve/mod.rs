@@ -16,15 +16,11 @@
 //! #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
 //! #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
 //! # }
-//! // `Heap` is the game in the documentation of `Game`; nothing is known of it beyond the rules.
-//! impl Guide for Heap {
-//!     fn winning_move(&self, s: &(u32, Player)) -> Option<u32> { (s.0 <= 3).then_some(s.0) }
-//!     fn threats(&self, _: &(u32, Player)) -> impl Iterator<Item = u32> { std::iter::empty() }
-//! }
+//! // `Heap` is the game in the documentation of `Game`. What it could tell beyond the rules, the defaults find by play.
+//! impl Guide for Heap {}
 //! impl Keyed for Heap {}
-//! impl Symmetric for Heap {
-//!     fn images(&self, s: &(u32, Player)) -> impl Iterator<Item = (u32, Player)> { std::iter::once(*s) }
-//! }
+//! impl Symmetric for Heap {}
+//! gametree::testing::check_guide(&Heap(10)).unwrap();
 //!
 //! use gametree::solve::{Distance, Solver};
 //! let heap = Heap(10);

@@ -54,9 +54,9 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         if let Some(value) = self.sight(state) {
             return Some(value);
         }
-        // Nothing wins at once: the mover's next chance is his next move.
-        if Value::win_in(3) < asked {
-            return Some(Value::win_in(3));
+        // Nothing wins at once. In two plies the opponent may have to end the game in the mover's favour.
+        if Value::win_in(2) < asked {
+            return Some(Value::win_in(2));
         }
         let key = self.key(state, ply);
         let (mut bounds, table_move) = self.table.get(key).unwrap_or((Bounds::UNKNOWN, u16::MAX));

@@ -55,7 +55,7 @@ pub struct Solution<M> {
 
 /// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
 ///
-/// Precondition: the players alternate.
+/// Precondition: the players take turns ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
 pub struct Solver<'a, G: Guide> {
     search: NullWindow<'a, G>,
     budget: Budget<'a>,
@@ -79,9 +79,10 @@ impl<'a, G> Solver<'a, G>
 where
     G: Guide<State: Hash> + Keyed + Symmetric,
 {
-    /// A solver of `game` with a table of at most 256 MiB.
+    /// A solver of `game` with a table of at most 256 MiB. That the players take turns is checked when it is compiled.
     #[must_use]
     pub fn new(game: &'a G) -> Self {
+        const { assert!(G::ALTERNATES, "the solver needs players who take turns") };
         Solver {
             search: NullWindow::new(game, Table::new(256 << 20)),
             budget: Budget::default(),
@@ -120,7 +121,6 @@ where
 
     /// Solves `root`.
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
-        debug_assert!(self.search.game.alternates(), "the solver needs players who take turns");
         let meter = Meter::new(self.budget);
         (self.search.counts, self.search.entered) = (Counts::default(), 0);
         let game = self.search.game;
@@ -187,7 +187,7 @@ where
         if self.distance == Distance::WhenCheap {
             self.search.ceiling = self.search.entered + (self.search.entered - before) + CHEAP;
         }
-        while self.distance != Distance::Never && bounds.decided() && !bounds.exact() {
+        while self.distance != Distance::Never && bounds.decided() && bounds.lower < bounds.upper {
             let asked = bounds.lower.between(bounds.upper);
             let Some(answer) = self.search.search(state, ply, asked, meter) else { break };
             bounds.learn(asked, answer);

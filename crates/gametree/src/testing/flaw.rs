@@ -33,8 +33,10 @@ pub enum Flaw {
         "{position}: after {mv} the opponent does not win by {threat}, though the guide calls it a threat"
     )]
     NoThreat { position: String, threat: String, mv: String },
-    #[error("{position}: after {mv} the opponent wins at once, though the guide sees no such threat")]
-    MissedThreat { position: String, mv: String },
+    #[error(
+        "{position}: after every other move the opponent wins by {threat}, but the guide does not call it a threat"
+    )]
+    MissedThreat { position: String, threat: String },
     #[error("{position}: {mv} is called refuted, but wins")]
     NotRefuted { position: String, mv: String },
     #[error("{position}: the game ends in a draw, which the guide calls impossible")]

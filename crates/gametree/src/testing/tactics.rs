@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use super::{Flaw, random_positions};
-use crate::game::{Game, Outcome};
-use crate::knowledge::Guide;
+use crate::game::Outcome;
+use crate::knowledge::{Guide, wins_at_once};
 
 /// Whether the guide's winning moves and threats are those that play shows, in every position of random games, and
 /// its refuted moves don't win at once. (`natural` order is that of `game.moves` only in a rules value that keeps it.)
@@ -23,12 +23,6 @@ where
     })
 }
 
-fn wins<G: Game>(game: &G, state: &G::State, mv: G::Move) -> bool {
-    let child = game.play(state, mv);
-    let won = if game.to_move(&child) == game.to_move(state) { Outcome::Win } else { Outcome::Loss };
-    game.outcome(&child) == Some(won)
-}
-
 fn check_position<G>(game: &G, state: &G::State) -> Result<(), Flaw>
 where
     G: Guide<State: Debug, Move: Debug>,
@@ -36,7 +30,7 @@ where
     let position = || format!("{state:?}");
     let name = |mv: G::Move| format!("{mv:?}");
     let moves: Vec<G::Move> = game.moves(state).collect();
-    let found = moves.iter().copied().find(|&mv| wins(game, state, mv));
+    let found = moves.iter().copied().find(|&mv| wins_at_once(game, state, mv));
     let claimed = game.winning_move(state);
     if claimed != found {
         return Err(Flaw::WinningMove {
@@ -45,7 +39,7 @@ where
             found: found.map(name),
         });
     }
-    if let Some(&mv) = moves.iter().find(|&&mv| game.refuted(state, mv) && wins(game, state, mv)) {
+    if let Some(&mv) = moves.iter().find(|&&mv| game.refuted(state, mv) && wins_at_once(game, state, mv)) {
         return Err(Flaw::NotRefuted { position: position(), mv: name(mv) });
     }
     if found.is_some() {
@@ -55,22 +49,23 @@ where
     if let Some(&threat) = threats.iter().find(|threat| !moves.contains(threat)) {
         return Err(Flaw::IllegalThreat { position: position(), threat: name(threat) });
     }
-    for &mv in &moves {
+    // By definition: after every other move the opponent wins by it.
+    let answered_by = |mv: G::Move, threat: G::Move| {
         let child = game.play(state, mv);
         let over = game.outcome(&child).is_some();
-        for &threat in threats.iter().filter(|&&threat| threat != mv) {
-            if over || !game.moves(&child).any(|m| m == threat) || !wins(game, &child, threat) {
+        !over && game.moves(&child).any(|reply| reply == threat) && wins_at_once(game, &child, threat)
+    };
+    for &threat in &moves {
+        let mut others = moves.iter().filter(|&&mv| mv != threat);
+        let claimed = threats.contains(&threat);
+        match others.find(|&&mv| !answered_by(mv, threat)) {
+            Some(&mv) if claimed => {
                 return Err(Flaw::NoThreat { position: position(), threat: name(threat), mv: name(mv) });
             }
-        }
-        // A move may open a new chance for the opponent (a fuller column); one that was there before is a threat.
-        let opened = |reply: G::Move| !moves.contains(&reply) || reply == mv;
-        let missed = !over
-            && game
-                .moves(&child)
-                .any(|reply| !opened(reply) && !threats.contains(&reply) && wins(game, &child, reply));
-        if missed {
-            return Err(Flaw::MissedThreat { position: position(), mv: name(mv) });
+            None if !claimed && moves.len() > 1 => {
+                return Err(Flaw::MissedThreat { position: position(), threat: name(threat) });
+            }
+            _ => {}
         }
     }
     Ok(())

@@ -39,7 +39,7 @@ fn ab_althofer<G: Game, E: Evaluate<G>, O: Observer<G>>(
     walk.children(x, |walk, i, x_i| {
         let t = -ab_althofer(walk, f, x_i, -(beta - h), -m);
         if t > m.score {
-            m = walk.improve(i, t + h) - h;
+            m = walk.improve(i, t + h) - h; // m ← t; the observer is told the node's value, t + h
         }
         if m + h >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });

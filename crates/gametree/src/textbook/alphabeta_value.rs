@@ -32,15 +32,19 @@ fn max_value<G: Game, O: Observer<G>>(
         return value;
     }
     let mut rv = Score::NEG_INF;
-    let mut a = alpha;
+    let (mut a, mut mine) = (alpha, alpha);
     walk.children(node, |walk, action, child| {
         let again = walk.moves_again(node, child);
         let childval = if again { max_value(walk, child, a, beta) } else { min_value(walk, child, a, beta) };
         if childval > rv {
             rv = childval; // rv = max(rv, childval)
-            a = a.max(walk.improve(action, rv)); // alpha = max(alpha, rv)
+            mine = walk.improve(action, rv);
         }
-        if rv >= beta.score { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
+        if rv >= beta.score {
+            return ControlFlow::Break(beta); // abandon this node as non-viable
+        }
+        a = a.max(mine); // alpha = max(alpha, rv)
+        ControlFlow::Continue(())
     });
     walk.leave(rv, alpha, beta)
 }
@@ -56,16 +60,20 @@ fn min_value<G: Game, O: Observer<G>>(
         return -value;
     }
     let mut rv = Score::INF;
-    let mut b = beta;
+    let (mut b, mut mine) = (beta, beta);
     walk.children(node, |walk, action, child| {
         let again = walk.moves_again(node, child);
         let childval =
             if again { min_value(walk, child, alpha, b) } else { max_value(walk, child, alpha, b) };
         if childval < rv {
             rv = childval; // rv = min(rv, childval)
-            b = -(-b).max(walk.improve(action, -rv)); // beta = min(beta, rv)
+            mine = -walk.improve(action, -rv);
         }
-        if rv <= alpha.score { ControlFlow::Break(-alpha) } else { ControlFlow::Continue(()) }
+        if rv <= alpha.score {
+            return ControlFlow::Break(-alpha); // abandon this node as non-viable
+        }
+        b = b.min(mine); // beta = min(beta, rv)
+        ControlFlow::Continue(())
     });
     -walk.leave(-rv, -beta, -alpha)
 }

@@ -1,4 +1,4 @@
-//! F1, the one-sided branch and bound of Knuth and Moore (1975, §3; slides, "History"): alpha-beta without deep
+//! F1, the one-sided branch and bound of Knuth and Moore (1975, §3; the slides only name it): alpha-beta without deep
 //! cut-offs. A child is told what its parent has, and nothing of what stands above.
 
 use std::ops::ControlFlow;

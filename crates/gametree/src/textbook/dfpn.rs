@@ -28,7 +28,12 @@ where
         let without_end = Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE };
         search.multiple_iterative_deepening(root, true, without_end);
     }
-    search.look_up(root, true).proof == 0
+    let proved = search.look_up(root, true).proof == 0;
+    if proved {
+        let line = search.line(root);
+        search.walk.observer.line(&line);
+    }
+    proved
 }
 
 struct Dfpn<'a, G: Game<State: Eq + Hash>, O: Observer<G>> {
@@ -78,5 +83,23 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             };
             self.multiple_iterative_deepening(&children[best], !or, child_limit.reversed());
         }
+    }
+
+    /// A line of the proof: from a position of the prover the first move to a child without proof for the opponent, from one of
+    /// the opponent, who has nothing that helps, the first move.
+    fn line(&self, root: &G::State) -> Vec<G::Move> {
+        let game = self.walk.game;
+        let (mut line, mut n, mut or) = (Vec::new(), root.clone(), true);
+        while game.outcome(&n).is_none() {
+            // In the prover's view a proved child has proof number 0; the table has the view of the side to move.
+            let proved = |&mv: &G::Move| {
+                let numbers = self.table.get(&game.play(&n, mv));
+                numbers.is_some_and(|numbers| if or { numbers.disproof == 0 } else { numbers.proof == 0 })
+            };
+            let Some(mv) = game.moves(&n).find(proved) else { break };
+            line.push(mv);
+            (n, or) = (game.play(&n, mv), !or);
+        }
+        line
     }
 }

@@ -19,65 +19,84 @@ where
     G: Game<State: Eq + Hash>,
     O: Observer<G>,
 {
-    let mut search = Mtd { walk: Walk::new(game, observer), memory: HashMap::default() };
+    let mut walk = Walk::new(game, observer);
+    let mut memory = Memory::<G>::default();
     let mut g = guess;
     let (mut lower, mut upper) = (Score::NEG_INF, Score::INF);
     while lower < upper {
         let beta = if g == lower { g.up() } else { g };
         let (alpha, beta_limit) = Walk::<G, O>::limits(Window { alpha: beta.down(), beta });
-        g = search.alphabeta_with_memory(root, alpha, beta_limit);
+        g = alphabeta_with_memory(&mut walk, &mut memory, root, alpha, beta_limit);
         if g < beta {
             upper = g;
         } else {
             lower = g;
         }
     }
+    walk.observer.line(&line(game, &memory, root, g));
     g
 }
 
-struct Mtd<'a, G: Game<State: Eq + Hash>, O: Observer<G>> {
-    walk: Walk<'a, G, O>,
-    /// What is proved of each position: a lower and an upper bound of its value for the side to move.
-    memory: HashMap<G::State, (Score, Score), FxBuildHasher>,
+/// What is proved of each position: a lower and an upper bound of its value for the side to move.
+type Memory<G> = HashMap<<G as Game>::State, (Score, Score), FxBuildHasher>;
+
+fn alphabeta_with_memory<G, O>(
+    walk: &mut Walk<'_, G, O>,
+    memory: &mut Memory<G>,
+    n: &G::State,
+    alpha: Limit<G, O>,
+    beta: Limit<G, O>,
+) -> Score
+where
+    G: Game<State: Eq + Hash>,
+    O: Observer<G>,
+{
+    walk.arrive(n, alpha, beta);
+    let (lower, upper) = memory.get(n).copied().unwrap_or((Score::NEG_INF, Score::INF));
+    if lower >= beta.score || upper <= alpha.score {
+        let value = if lower >= beta.score { lower } else { upper };
+        walk.observer.known(value);
+        return walk.leave(value, alpha, beta);
+    }
+    if let Some(value) = walk.leaf(n) {
+        memory.insert(n.clone(), (value, value));
+        return walk.leave(value, alpha, beta);
+    }
+    // Plaat's procedure narrows the window by the bounds of the memory; a null window can't be any narrower.
+    let mut best = Score::NEG_INF;
+    let mut m = alpha;
+    walk.children(n, |walk, i, c| {
+        let t = -alphabeta_with_memory(walk, memory, c, -beta, -m);
+        if t > best {
+            best = t;
+            m = m.max(walk.improve(i, best));
+        }
+        if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
+    });
+    let bounds = memory.entry(n.clone()).or_insert((lower, upper));
+    if best < beta.score {
+        bounds.1 = best;
+    }
+    if best > alpha.score {
+        bounds.0 = best;
+    }
+    walk.leave(best, alpha, beta)
 }
 
-impl<G: Game<State: Eq + Hash>, O: Observer<G>> Mtd<'_, G, O> {
-    fn alphabeta_with_memory(&mut self, n: &G::State, alpha: Limit<G, O>, beta: Limit<G, O>) -> Score {
-        self.walk.arrive(n, alpha, beta);
-        let (lower, upper) = self.memory.get(n).copied().unwrap_or((Score::NEG_INF, Score::INF));
-        if lower >= beta.score || upper <= alpha.score {
-            let value = if lower >= beta.score { lower } else { upper };
-            self.walk.observer.known(value);
-            return self.walk.leave(value, alpha, beta);
-        }
-        if let Some(value) = self.walk.leaf(n) {
-            self.memory.insert(n.clone(), (value, value));
-            return self.walk.leave(value, alpha, beta);
-        }
-        // The bounds of the memory narrow the window; in a null window they can't.
-        let game = self.walk.game;
-        let mut best = Score::NEG_INF;
-        let mut m = alpha;
-        let mut moves = game.moves(n);
-        let cut = moves.try_for_each(|i| {
-            self.walk.observer.descend(i);
-            let t = -self.alphabeta_with_memory(&game.play(n, i), -beta, -m);
-            if t > best {
-                best = t;
-                m = m.max(self.walk.improve(i, best));
-            }
-            if m >= beta { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if cut.is_break() {
-            self.walk.observer.cutoff(game, n, beta.score, beta.mark, moves);
-        }
-        let bounds = self.memory.entry(n.clone()).or_insert((lower, upper));
-        if best < beta.score {
-            bounds.1 = best;
-        }
-        if best > alpha.score {
-            bounds.0 = best;
-        }
-        self.walk.leave(best, alpha, beta)
+/// The line that the bounds in the memory prove: where both bounds of a node have met, so have those of some child.
+fn line<G: Game<State: Eq + Hash>>(
+    game: &G,
+    memory: &Memory<G>,
+    root: &G::State,
+    value: Score,
+) -> Vec<G::Move> {
+    let (mut line, mut n, mut value) = (Vec::new(), root.clone(), value);
+    while game.outcome(&n).is_none() {
+        value = -value;
+        let proved = |&i: &G::Move| memory.get(&game.play(&n, i)) == Some(&(value, value));
+        let Some(i) = game.moves(&n).find(proved) else { break };
+        line.push(i);
+        n = game.play(&n, i);
     }
+    line
 }

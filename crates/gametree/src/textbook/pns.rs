@@ -11,10 +11,14 @@ use crate::walk::Walk;
 /// Whether the value of `root` for its mover is at least `at_least`. Players must alternate. Keeps the tree in memory.
 pub fn pns<G: Game, O: Observer<G>>(game: &G, root: &G::State, at_least: Score, observer: &mut O) -> bool {
     let mut tree = ProofTree { walk: Walk::new(game, observer), goal: at_least, nodes: vec![] };
-    tree.generate(root.clone(), None, true);
+    tree.generate(root.clone(), None, None, true);
     loop {
         match tree.nodes[0].numbers {
-            Numbers::PROVED => return true,
+            Numbers::PROVED => {
+                let line = tree.line();
+                tree.walk.observer.line(&line);
+                return true;
+            }
             Numbers::DISPROVED => return false,
             _ => {
                 let leaf = tree.most_proving();
@@ -59,6 +63,8 @@ impl Numbers {
 
 struct Node<G: Game> {
     state: G::State,
+    /// The move that leads here; `None` at the root.
+    mv: Option<G::Move>,
     parent: Option<usize>,
     /// Whether the root's mover is to move here (an OR node).
     or: bool,
@@ -73,14 +79,14 @@ struct ProofTree<'a, G: Game, O: Observer<G>> {
 }
 
 impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
-    fn generate(&mut self, state: G::State, parent: Option<usize>, or: bool) -> usize {
+    fn generate(&mut self, state: G::State, mv: Option<G::Move>, parent: Option<usize>, or: bool) -> usize {
         let (alpha, beta) = Walk::<G, O>::limits(Window::FULL);
         self.walk.arrive(&state, alpha, beta);
         let numbers = match self.walk.leaf(&state) {
             Some(value) => Numbers::of_leaf(if or { value } else { -value }, self.goal),
             None => Numbers::UNKNOWN,
         };
-        self.nodes.push(Node { state, parent, or, numbers, children: vec![] });
+        self.nodes.push(Node { state, mv, parent, or, numbers, children: vec![] });
         self.nodes.len() - 1
     }
 
@@ -101,9 +107,20 @@ impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
     fn expand(&mut self, n: usize) {
         let game = self.walk.game;
         let Node { state, or, .. } = &self.nodes[n];
-        let (or, children) = (!*or, game.moves(state).map(|mv| game.play(state, mv)).collect::<Vec<_>>());
-        let children = children.into_iter().map(|state| self.generate(state, Some(n), or)).collect();
+        let (or, children) =
+            (!*or, game.moves(state).map(|mv| (mv, game.play(state, mv))).collect::<Vec<_>>());
+        let children =
+            children.into_iter().map(|(mv, state)| self.generate(state, Some(mv), Some(n), or)).collect();
         self.nodes[n].children = children;
+    }
+
+    /// A line of the proof: the first proved child of every node, on to a leaf.
+    fn line(&self) -> Vec<G::Move> {
+        let proved = |&n: &usize| {
+            let mut children = self.nodes[n].children.iter();
+            children.find(|&&c| self.nodes[c].numbers == Numbers::PROVED).copied()
+        };
+        std::iter::successors(proved(&0), proved).filter_map(|n| self.nodes[n].mv).collect()
     }
 
     /// Brings the numbers of `n` and its ancestors up to date, as far up as they change.

@@ -30,10 +30,25 @@ struct Node<G: Game> {
     parent: Option<usize>,
     /// The Dewey number: child numbers from the root.
     path: Vec<u32>,
-    /// The moves of the parent that come after the one to this node: its siblings to the right.
+    /// The move that leads here; `None` at the root.
+    mv: Option<G::Move>,
+    /// The moves of the parent that come after that one: its siblings to the right.
     siblings: Vec<G::Move>,
     /// Solved as a MAX node: its descendants have left OPEN.
     closed: bool,
+    /// The child that its line goes on with: the one that solved a MAX node, the first that brought a MIN node's merit
+    /// down to what it was solved with.
+    next: Option<usize>,
+    /// The merit of the last child solved, at a MIN node.
+    merit: Option<Score>,
+}
+
+impl<G: Game> Node<G> {
+    /// A root.
+    fn new(state: G::State, kind: Kind) -> Self {
+        let (path, siblings) = (vec![], vec![]);
+        Node { state, kind, parent: None, path, mv: None, siblings, closed: false, next: None, merit: None }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -76,8 +91,7 @@ pub(super) struct Stockman<'a, G: Game, O: Observer<G>> {
 
 impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
     pub(super) fn new(game: &'a G, root: &G::State, kind: Kind, observer: &'a mut O) -> Self {
-        let root =
-            Node { state: root.clone(), kind, parent: None, path: vec![], siblings: vec![], closed: false };
+        let root = Node::new(root.clone(), kind);
         Stockman { walk: Walk::new(game, observer), nodes: vec![root], open: BinaryHeap::new() }
     }
 
@@ -90,20 +104,31 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
             }
             match (status, self.nodes[node].kind, self.nodes[node].parent) {
                 (Status::Live, kind, _) => self.expand(node, kind, merit),
-                (Status::Solved, _, None) => return merit,
+                (Status::Solved, _, None) => {
+                    let line = self.line();
+                    self.walk.observer.line(&line);
+                    return merit;
+                }
                 // A child of a MAX node is solved with the largest merit of all: so is its parent.
                 (Status::Solved, Kind::Min, Some(parent)) => {
                     self.nodes[parent].closed = true;
+                    self.nodes[parent].next = Some(node);
                     self.push(parent, Status::Solved, merit);
                 }
                 // A child of a MIN node: every sibling must be solved.
-                (Status::Solved, Kind::Max, Some(parent)) => match self.next_sibling(node) {
-                    Some(sibling) => self.push(sibling, Status::Live, merit),
-                    None => self.push(parent, Status::Solved, merit),
-                },
+                (Status::Solved, Kind::Max, Some(parent)) => {
+                    if self.nodes[parent].merit.is_none_or(|before| merit < before) {
+                        (self.nodes[parent].merit, self.nodes[parent].next) = (Some(merit), Some(node));
+                    }
+                    match self.next_sibling(node) {
+                        Some(sibling) => self.push(sibling, Status::Live, merit),
+                        None => self.push(parent, Status::Solved, merit),
+                    }
+                }
             }
         }
-        unreachable!("OPEN holds a state of every solution tree until the root is solved")
+        // OPEN is empty before the root is solved only where some position has neither an end nor a move.
+        Score::NEG_INF
     }
 
     fn expand(&mut self, node: usize, kind: Kind, merit: Score) {
@@ -139,8 +164,20 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
         path.push(number);
         let state = self.walk.game.play(&above.state, mv);
         let kind = if above.kind == Kind::Max { Kind::Min } else { Kind::Max };
-        self.nodes.push(Node { state, kind, parent: Some(parent), path, siblings, closed: false });
+        self.nodes.push(Node {
+            parent: Some(parent),
+            mv: Some(mv),
+            path,
+            siblings,
+            ..Node::new(state, kind)
+        });
         self.nodes.len() - 1
+    }
+
+    /// The line of the solution tree that was found.
+    fn line(&self) -> Vec<G::Move> {
+        let path = std::iter::successors(self.nodes[0].next, |&n| self.nodes[n].next);
+        path.filter_map(|n| self.nodes[n].mv).collect()
     }
 
     fn push(&mut self, node: usize, status: Status, merit: Score) {

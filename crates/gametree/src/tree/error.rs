@@ -41,7 +41,7 @@ pub enum TreeError {
         at: String,
     },
     /// A leaf must have a value: JSON without `f`, or `()`.
-    #[error("{at}: a node without children needs a value")]
+    #[error("{at}: a node without children needs a value: expected \"f\": number")]
     LeafWithoutValue {
         /// Where.
         at: String,
@@ -53,19 +53,19 @@ pub enum TreeError {
         at: String,
     },
     /// The searches recurse once a ply.
-    #[error("{at}: the tree is deeper than {MAX_DEPTH} plies")]
+    #[error("{at}: the tree is deeper than {MAX_DEPTH} plies: expected at most so many")]
     TooDeep {
         /// The first node that is too deep.
         at: String,
     },
     /// Too many nodes.
-    #[error("{at}: the tree has more than {MAX_NODES} nodes")]
+    #[error("{at}: the tree has more than {MAX_NODES} nodes: expected at most so many")]
     TooLarge {
         /// The first node too many.
         at: String,
     },
     /// The JSON is broken.
-    #[error("{at}: not a tree in JSON: {reason}")]
+    #[error("{at}: not a tree in JSON: {reason}: expected {{\"f\": number, \"children\": [tree, ...]}}")]
     Json {
         /// What the JSON parser says.
         reason: String,

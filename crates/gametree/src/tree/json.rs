@@ -152,7 +152,7 @@ impl<'de> Deserialize<'de> for Number {
                 Ok(Number(v.to_string().parse()))
             }
             fn visit_f64<E>(self, v: f64) -> Result<Number, E> {
-                Ok(Number(Err(ParseScoreError { text: v.to_string() })))
+                Ok(Number(Err(ParseScoreError { text: format!("{v:?}") })))
             }
             fn visit_str<E>(self, v: &str) -> Result<Number, E> {
                 Ok(Number(match v {

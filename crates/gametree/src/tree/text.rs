@@ -28,7 +28,7 @@ impl Tree {
 const A_NODE: &str = "a number, '(', 'max(' or 'min('";
 
 fn parse_text(text: &str) -> Result<Tree, TreeError> {
-    let mut scanner = Scanner { text, at: 0 };
+    let mut scanner = Scanner { text, at: 0, line: 1, line_start: 0 };
     let mut tree = TreeBuilder::default();
     let mut opened = Vec::new(); // where each open '(' stands
     loop {
@@ -104,6 +104,9 @@ fn node(
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
+    line: usize,
+    /// Where the line begins.
+    line_start: usize,
 }
 
 impl<'t> Scanner<'t> {
@@ -113,7 +116,12 @@ impl<'t> Scanner<'t> {
 
     fn skip_space(&mut self) {
         let rest = &self.text[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
+        let space = &rest[..rest.len() - rest.trim_start().len()];
+        if let Some(last) = space.rfind('\n') {
+            self.line += space.matches('\n').count();
+            self.line_start = self.at + last + 1;
+        }
+        self.at += space.len();
     }
 
     /// The text up to the next space, bracket or colon.
@@ -128,8 +136,14 @@ impl<'t> Scanner<'t> {
         self.peek().map_or("the end".to_owned(), |c| format!("{c:?}"))
     }
 
+    /// Line and column, in bytes; the line only where there are several.
     fn place(&self) -> String {
-        format!("column {}", self.at + 1)
+        let column = self.at - self.line_start + 1;
+        if self.line == 1 {
+            format!("column {column}")
+        } else {
+            format!("line {}, column {column}", self.line)
+        }
     }
 }
 

@@ -1,0 +1,328 @@
+//! Games that a stranger might write: Nim in normal and misère play, a game with extra turns, one that counts points,
+//! and some with the flaws that the conformance tests are for.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use gametree::adapt::Budget;
+use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
+use gametree::solve::{Distance, Solver};
+use gametree::testing::{Flaw, check_game, check_guide, check_keyed};
+use gametree::{
+    Algorithm, Bound, Game, Outcome, Player, Score, Search, SearchError, Settings, Verdict, Worth,
+};
+
+/// Nim: a move takes any number of stones from one heap. Who takes the last stone wins, or loses in misère play.
+struct Nim {
+    heaps: [u8; 3],
+    misere: bool,
+}
+
+impl Game for Nim {
+    type State = ([u8; 3], Player);
+    type Move = (u8, u8); // heap, stones
+
+    fn start(&self) -> Self::State {
+        (self.heaps, Player::First)
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        s.1
+    }
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        (s.0 == [0; 3]).then_some(if self.misere { Outcome::Win } else { Outcome::Loss })
+    }
+    fn moves(&self, s: &Self::State) -> impl Iterator<Item = (u8, u8)> {
+        let heaps = s.0;
+        (0..3).flat_map(move |heap| (1..=heaps[heap as usize]).map(move |stones| (heap, stones)))
+    }
+    fn play(&self, s: &Self::State, (heap, stones): (u8, u8)) -> Self::State {
+        let mut heaps = s.0;
+        heaps[heap as usize] -= stones;
+        (heaps, s.1.other())
+    }
+}
+
+impl Guide for Nim {}
+impl Keyed for Nim {}
+impl Symmetric for Nim {}
+
+fn by_definition(
+    game: &Nim,
+    s: &<Nim as Game>::State,
+    seen: &mut HashMap<[u8; 3], (Verdict, u32)>,
+) -> (Verdict, u32) {
+    if let Some(outcome) = game.outcome(s) {
+        return (Verdict::of_score(outcome.score()), 0);
+    }
+    if let Some(&known) = seen.get(&s.0) {
+        return known;
+    }
+    let values: Vec<(Verdict, u32)> = game
+        .moves(s)
+        .map(|mv| {
+            let (value, plies) = by_definition(game, &game.play(s, mv), seen);
+            (value.reversed(), plies + 1)
+        })
+        .collect();
+    let better =
+        |v: &(Verdict, u32)| (v.0, if v.0 == Verdict::Win { -i64::from(v.1) } else { i64::from(v.1) });
+    let best = values.into_iter().max_by_key(better).unwrap();
+    seen.insert(s.0, best);
+    best
+}
+
+#[test]
+fn nim_is_solved_in_normal_and_misere_play() {
+    for misere in [false, true] {
+        let mut seen = HashMap::new();
+        for code in 0..64u8 {
+            let game = Nim { heaps: [code & 3, code >> 2 & 3, code >> 4], misere };
+            let expected = by_definition(&game, &game.start(), &mut seen);
+            for distance in [Distance::Never, Distance::WhenCheap, Distance::Always] {
+                for all in [false, true] {
+                    let solution = Solver::new(&game).distance(distance).all_moves(all).run(&game.start());
+                    assert_eq!(solution.worth.verdict(), Some(expected.0), "{:?} {misere}", game.heaps);
+                    if distance == Distance::Always {
+                        assert_eq!(
+                            solution.worth,
+                            Worth::Proved(expected.0, Some(expected.1)),
+                            "{:?} {misere}",
+                            game.heaps
+                        );
+                        assert_eq!(solution.line.len() as u32, expected.1);
+                    }
+                }
+            }
+            for algorithm in Algorithm::ALL {
+                if algorithm != Algorithm::Product {
+                    let report = Search::new(&game).algorithm(algorithm).run(&game.start()).unwrap();
+                    assert_eq!(
+                        Verdict::of_score(report.score),
+                        expected.0,
+                        "{} {:?}",
+                        algorithm.name(),
+                        game.heaps
+                    );
+                    assert_eq!(report.best.is_empty(), game.heaps == [0; 3]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nim_keeps_the_contract_and_so_does_a_guide_that_knows_nothing() {
+    for misere in [false, true] {
+        let game = Nim { heaps: [3, 2, 2], misere };
+        check_game(&game).unwrap();
+        check_guide(&game).unwrap();
+        check_keyed(&game).unwrap();
+    }
+}
+
+/// Take one or two of the stones that are left; who takes two moves again; who takes the last one wins.
+struct Again(u8);
+
+impl Game for Again {
+    type State = (u8, Player);
+    type Move = u8;
+    const ALTERNATES: bool = false;
+
+    fn start(&self) -> (u8, Player) {
+        (self.0, Player::First)
+    }
+    fn to_move(&self, s: &(u8, Player)) -> Player {
+        s.1
+    }
+    fn outcome(&self, s: &(u8, Player)) -> Option<Outcome> {
+        (s.0 == 0).then_some(if s.1 == Player::First { Outcome::Win } else { Outcome::Loss })
+    }
+    fn moves(&self, s: &(u8, Player)) -> impl Iterator<Item = u8> {
+        1..=s.0.min(2)
+    }
+    fn play(&self, s: &(u8, Player), stones: u8) -> (u8, Player) {
+        (s.0 - stones, if stones == 2 { s.1 } else { s.1.other() })
+    }
+}
+
+#[test]
+fn extra_turns_are_searched_or_refused() {
+    for stones in 1..9 {
+        let game = Again(stones);
+        check_game(&game).unwrap();
+        let run = |algorithm| Search::new(&game).algorithm(algorithm).run(&game.start());
+        let expected = run(Algorithm::Minimax).unwrap().score;
+        for algorithm in Algorithm::ALL {
+            match run(algorithm) {
+                Ok(report) => assert_eq!((report.score, algorithm.allows_extra_turns()), (expected, true)),
+                Err(error) => assert_eq!(error, SearchError::ExtraTurns(algorithm)),
+            }
+        }
+    }
+}
+
+/// Two moves, then points for the second mover: 4 or 9.
+struct Points;
+
+impl Game for Points {
+    type State = (u8, i32);
+    type Move = i32;
+    fn start(&self) -> (u8, i32) {
+        (0, 0)
+    }
+    fn to_move(&self, s: &(u8, i32)) -> Player {
+        if s.0 % 2 == 0 { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, s: &(u8, i32)) -> Option<Outcome> {
+        (s.0 == 2).then_some(Outcome::Value(Score::from(s.1)))
+    }
+    fn moves(&self, _: &(u8, i32)) -> impl Iterator<Item = i32> {
+        [4, 9].into_iter()
+    }
+    fn play(&self, s: &(u8, i32), points: i32) -> (u8, i32) {
+        (s.0 + 1, points)
+    }
+}
+
+/// A prover that was not told which values there are must not call the last one it tried exact.
+#[test]
+fn provers_give_bounds_where_values_lie_beyond_those_assumed() {
+    for algorithm in [Algorithm::Pns, Algorithm::Dfpn] {
+        let report = Search::new(&Points).algorithm(algorithm).run(&Points.start()).unwrap();
+        assert_eq!((report.score, report.bound), (Score::from(2), Bound::Lower));
+        let told = Settings { leaf_values: Some([4, 9].map(Score::from).to_vec()), ..Settings::default() };
+        let report = Search::new(&Points).algorithm(algorithm).settings(told).run(&Points.start()).unwrap();
+        assert_eq!((report.score, report.bound), (Score::from(4), Bound::Exact));
+    }
+}
+
+#[test]
+fn an_evaluation_is_an_estimate_and_a_probability_no_result() {
+    let game = Nim { heaps: [3, 3, 0], misere: false };
+    let shallow = Search::new(&game).depth(2).evaluate(Constant(Score::from(12))).run(&game.start()).unwrap();
+    assert_eq!(shallow.worth().to_string(), "+12 (estimate)");
+    let product = Search::new(&game).algorithm(Algorithm::Product).run(&game.start()).unwrap();
+    assert_eq!(product.worth(), Worth::Estimate(product.score));
+    let complete = Search::new(&game).run(&game.start()).unwrap();
+    assert_eq!(complete.worth(), Worth::Proved(Verdict::Loss, None));
+}
+
+#[test]
+fn budgets_count_every_node_and_end_every_algorithm() {
+    let game = Nim { heaps: [5, 6, 7], misere: false };
+    let stop = AtomicBool::new(true);
+    for algorithm in Algorithm::ALL {
+        let run = |budget| Search::new(&game).algorithm(algorithm).budget(budget).run(&game.start()).unwrap();
+        let report = run(Budget { nodes: Some(100), ..Budget::default() });
+        assert!(report.stopped && report.nodes == 100, "{}: {}", algorithm.name(), report.nodes);
+        assert_eq!(report.best.len(), 1, "{}", algorithm.name());
+        let stopped = run(Budget { stop: Some(&stop), ..Budget::default() });
+        assert!(stopped.stopped && stopped.nodes == 0, "{}", algorithm.name());
+        let no_depth = run(Budget { depth: Some(0), ..Budget::default() });
+        assert!(!no_depth.complete && no_depth.best.len() == 1, "{}", algorithm.name());
+    }
+}
+
+/// Without a depth limit a position is the same by whatever path it is reached: a memory recognises it.
+#[test]
+fn transpositions_are_recognised() {
+    let game = Nim { heaps: [5, 5, 5], misere: false };
+    let positions = 6 * 6 * 6 * 2;
+    let report = Search::new(&game).algorithm(Algorithm::Mtdf).run(&game.start()).unwrap();
+    assert!(report.counts.expanded <= positions, "{}", report.counts.expanded);
+    let nodes = |budget| {
+        Search::new(&game).algorithm(Algorithm::Dfpn).budget(budget).run(&game.start()).unwrap().nodes
+    };
+    assert!(nodes(Budget::default()) < nodes(Budget { depth: Some(15), ..Budget::default() }));
+}
+
+/// Flawed on purpose: a position without an end and without a move, one ply below the start.
+#[derive(Debug)]
+struct DeadEnd;
+
+impl Game for DeadEnd {
+    type State = u8;
+    type Move = u8;
+    fn start(&self) -> u8 {
+        0
+    }
+    fn to_move(&self, s: &u8) -> Player {
+        if s.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, _: &u8) -> Option<Outcome> {
+        None
+    }
+    fn moves(&self, s: &u8) -> impl Iterator<Item = u8> {
+        0..u8::from(*s == 0)
+    }
+    fn play(&self, s: &u8, _: u8) -> u8 {
+        s + 1
+    }
+}
+
+/// Flawed on purpose: says that the players alternate, and they don't.
+struct Liar;
+
+impl Game for Liar {
+    type State = u8;
+    type Move = u8;
+    fn start(&self) -> u8 {
+        3
+    }
+    fn to_move(&self, _: &u8) -> Player {
+        Player::First
+    }
+    fn outcome(&self, s: &u8) -> Option<Outcome> {
+        (*s == 0).then_some(Outcome::Loss)
+    }
+    fn moves(&self, _: &u8) -> impl Iterator<Item = u8> {
+        std::iter::once(1)
+    }
+    fn play(&self, s: &u8, mv: u8) -> u8 {
+        s - mv
+    }
+}
+
+/// Flawed on purpose: overlooks wins, or sees threats that are none.
+struct Blind(Nim, bool);
+
+impl Game for Blind {
+    type State = <Nim as Game>::State;
+    type Move = (u8, u8);
+    fn start(&self) -> Self::State {
+        self.0.start()
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        self.0.to_move(s)
+    }
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        self.0.outcome(s)
+    }
+    fn moves(&self, s: &Self::State) -> impl Iterator<Item = (u8, u8)> {
+        self.0.moves(s)
+    }
+    fn play(&self, s: &Self::State, mv: (u8, u8)) -> Self::State {
+        self.0.play(s, mv)
+    }
+}
+
+impl Guide for Blind {
+    fn winning_move(&self, s: &Self::State) -> Option<(u8, u8)> {
+        self.0.winning_move(s).filter(|_| self.1)
+    }
+    fn threats(&self, s: &Self::State) -> impl Iterator<Item = (u8, u8)> {
+        self.0.moves(s).take(1)
+    }
+}
+
+#[test]
+fn flaws_are_named() {
+    assert!(matches!(check_game(&DeadEnd), Err(Flaw::NoMove { position }) if position == "1"));
+    assert!(matches!(check_game(&Liar), Err(Flaw::MovesAgain { .. })));
+    let nim = || Nim { heaps: [2, 2, 1], misere: false };
+    assert!(matches!(
+        check_guide(&Blind(nim(), false)),
+        Err(Flaw::WinningMove { .. } | Flaw::NoThreat { .. })
+    ));
+    assert!(matches!(check_guide(&Blind(nim(), true)), Err(Flaw::NoThreat { .. })));
+}
