@@ -4,6 +4,8 @@
 //! who takes the poisoned square at the top left loses. Run it with
 //! `cargo run --release -p gametree --example your_own_game`.
 
+use gametree::knowledge::{Guide, Keyed, Symmetric};
+use gametree::solve::{Distance, Solver};
 use gametree::{Algorithm, Game, Outcome, Player, Search, testing};
 
 struct Chomp;
@@ -45,6 +47,13 @@ impl Game for Chomp {
     }
 }
 
+// What the solver wants to know beyond the rules has defaults that are right, if slow; give it better ones when it matters.
+// (A game whose players may move twice in a row sets `const ALTERNATES: bool = false`, and is for the minimax and
+// alpha-beta family.)
+impl Guide for Chomp {}
+impl Keyed for Chomp {}
+impl Symmetric for Chomp {}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Does it keep the contract that the searches rely on? Run this from your tests.
     testing::check_game(&Chomp)?;
@@ -52,6 +61,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The value and a best first move, by alpha-beta with a memory, to the end of the game.
     let report = Search::new(&Chomp).algorithm(Algorithm::Mtdf).run(&Chomp.start())?;
     println!("{} in {} nodes", report.worth(), report.nodes);
-    println!("take (row, column) {:?}; best play {:?}", report.best[0], report.line);
+    println!("take (row, column) {:?}", report.best[0]);
+
+    // How soon, against the best defence?
+    let solution = Solver::new(&Chomp).distance(Distance::Always).run(&Chomp.start());
+    println!("{}; best play {:?}", solution.worth, solution.line);
     Ok(())
 }
