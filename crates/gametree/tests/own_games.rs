@@ -171,7 +171,7 @@ impl Game for Points {
         (0, 0)
     }
     fn to_move(&self, s: &(u8, i32)) -> Player {
-        if s.0 % 2 == 0 { Player::First } else { Player::Second }
+        if s.0.is_multiple_of(2) { Player::First } else { Player::Second }
     }
     fn outcome(&self, s: &(u8, i32)) -> Option<Outcome> {
         (s.0 == 2).then_some(Outcome::Value(Score::from(s.1)))
