@@ -20,6 +20,11 @@ pub(crate) fn rules_order(run: &RunArgs, default: Order) -> Order {
     }
 }
 
+/// Whether every move is searched on its own: its value needs a window of its own.
+pub(crate) const fn each_move(run: &RunArgs) -> bool {
+    run.driver_loop || run.all_moves
+}
+
 /// Searches; `first` where `root` is the beginning of the game.
 pub(crate) fn run<G: Playable>(
     algorithm: Algorithm,
@@ -43,8 +48,7 @@ pub(crate) fn run<G: Playable>(
         count_forced: run.count_forced,
         seed: (run.order == Some(OrderName::Random)).then(|| run.seed.unwrap_or(0)),
         ban,
-        // Every move's own value needs a window of its own.
-        driver_loop: run.driver_loop || run.all_moves,
+        driver_loop: each_move(run),
     };
     let settings = Settings {
         window: run.asked.window,

@@ -61,6 +61,8 @@ fn a_finished_game_has_no_best_move() {
         assert_eq!(answer["plies"], 0);
         assert_eq!((&answer["best"], &answer["pv"]), (&json!([]), &json!([])));
         assert_eq!(answer["to_move"], "second");
+        let moves = json(&[verb, "tictactoe", "a1 a2 b1 b2 c1", "--all-moves"])["moves"].clone();
+        assert_eq!(moves, json!({}));
     }
 }
 
@@ -138,6 +140,8 @@ fn felstiners_switches() {
         json(&run)["counts"]["tried"].as_u64().unwrap()
     };
     assert_eq!([hex("never"), hex("first-move"), hex("allow")], [11_107, 417_335, 548_649]);
+    // Where every move is banned there is none to recommend.
+    assert_eq!(json(&["search", "hex:1", "--acute-corners", "never"])["best"], json!([]));
     let random = |seed: &str| nodes(&["--order", "random", "--seed", seed]);
     assert_eq!(random("3"), random("3"));
     assert_ne!(random("3"), random("4"));

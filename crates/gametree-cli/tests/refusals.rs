@@ -159,10 +159,7 @@ fn stdin_names_its_line() {
     let line = refusal(&["solve", "tictactoe", "-"], "a1\na1 z9\n");
     assert_eq!(line, "stdin, line 2: move 2: \"z9\" is not on the board: expected a cell from a1 to c3");
     let line = refusal(&["tree", "-"], "(1 2) (3 4)");
-    assert_eq!(
-        line,
-        "stdin: column 7: found a second tree after the end of the tree: expected exactly one tree"
-    );
+    assert_eq!(line, "stdin: column 7: found '(' after the end of the tree: expected exactly one tree");
     assert!(refusal(&["tree", "-"], "").starts_with("stdin: the tree is empty"));
     // The lines before were answered.
     let ended = common::gametree_with(&["solve", "tictactoe", "-"], "a1\nz\n");

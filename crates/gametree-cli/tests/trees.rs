@@ -103,6 +103,27 @@ fn every_algorithm_finds_the_value_and_the_line() {
     assert_eq!(product["value"], 775_000);
 }
 
+/// A proof of "at least v" has a line in which the opponent may play badly: not the one that is shown.
+#[test]
+fn provers_show_a_line_to_a_leaf_of_the_value() {
+    for algorithm in ["pns", "dfpn"] {
+        let run = |tree: &str| json(&["tree", tree, "--algorithm", algorithm, "--values", "mover"]);
+        let found = run("((-2) ((-1 -2 2) (1 2) (0 -2 -2)))");
+        let value = found["value"].as_i64().unwrap();
+        let leaf = found["pv"].as_array().unwrap().last().unwrap().as_str().unwrap().to_owned();
+        let expected = json(&["tree", "((-2) ((-1 -2 2) (1 2) (0 -2 -2)))", "--values", "mover"]);
+        assert_eq!((value, &found["pv"]), (-1, &expected["pv"]), "{leaf}");
+        assert_eq!(run("((1 -2 -1) (-2))")["pv"], json!(["1", "1.2"]));
+        // All leaves are equal: still somebody has to look.
+        let equal = run("((5) (5))");
+        assert_eq!((&equal["value"], &equal["pv"]), (&json!(5), &json!(["1", "1.1"])));
+        assert!(equal["nodes"].as_u64().unwrap() >= 3);
+        let game = json(&["search", "tictactoe", "b2 c1 c3 a1", "--algorithm", algorithm]);
+        let line = game["pv"].as_array().unwrap();
+        assert!(line.len() == 1 || line.len() == 5, "{line:?}"); // a draw takes five more moves
+    }
+}
+
 #[test]
 fn extra_turns() {
     let run = |algorithm: &str| json(&["tree", "max(max(1 4) min(9 6))", "--algorithm", algorithm]);

@@ -71,7 +71,10 @@ impl Visitor for Compare {
                     best.push(mv);
                 }
             }
-            assert_eq!(solution.best, best);
+            assert_eq!(solution.best[0], solution.line[0]);
+            let in_order = solution.moves.iter().map(|m| m.mv).filter(|mv| solution.best.contains(mv));
+            assert_eq!(in_order.collect::<Vec<_>>(), best);
+            assert_eq!(solution.best.len(), best.len());
             // The line is legal, keeps the value and ends when it says.
             assert_eq!(solution.line.len() as u32, plies);
             let mut at = state.clone();

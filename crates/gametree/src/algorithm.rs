@@ -332,6 +332,9 @@ fn by_proofs(settings: &Settings, mut proves: impl FnMut(Score) -> bool) -> Foun
             high = middle;
         }
     }
+    if values.len() == 1 {
+        proves(least); // nothing else is possible, but an answer without a look at the tree would be none
+    }
     // Where the values were assumed, there may be others beyond: the two ends are bounds until they are tested.
     let assumed = settings.leaf_values.is_none();
     match values[low] {

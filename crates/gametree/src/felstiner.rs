@@ -91,20 +91,20 @@ impl<M> Program<'_, M> {
         if switches.driver_loop && asked {
             return Err(SearchError::FreshWindow);
         }
-        let (rules, position) = (game, root);
+        let over = game.outcome(root).is_some();
         let meter = Meter::for_root(*budget, game, root);
         let limited = Limited::new(game, eval, &meter);
         let limited_root = limited.root(root);
-        let game = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
+        let stack = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
         let mut settings = self.settings.clone();
         settings.depth = settings.depth.or(budget.depth);
         let mut tally = (Tally::default(), AtHorizon(0));
         let driven = if switches.driver_loop {
-            let root = game.driver_root(limited_root, first);
-            drive(*algorithm, &game, eval, &root, &settings, &meter, &mut tally)?
+            let root = stack.driver_root(limited_root.clone(), first);
+            drive(*algorithm, &stack, eval, &root, &settings, &meter, &mut tally)?
         } else {
-            let root = game.root(limited_root, first);
-            let answer = answer(*algorithm, &game, eval, &root, &settings, &meter, &mut tally)?;
+            let root = stack.root(limited_root.clone(), first);
+            let answer = answer(*algorithm, &stack, eval, &root, &settings, &meter, &mut tally)?;
             Driven { answer, per_move: vec![], roots: 1 }
         };
         let Driven { answer, per_move, roots } = driven;
@@ -118,7 +118,11 @@ impl<M> Program<'_, M> {
         };
         let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
         let nodes = roots + counts.tried + forced;
-        let mut report = answer.or_first(rules, position).report(*algorithm, &meter, nodes, counts);
+        let first_of_loop = || {
+            let root = stack.driver_root(limited_root, first);
+            if over { None } else { stack.moves(&root).next() }
+        };
+        let mut report = answer.or_first(first_of_loop).report(*algorithm, &meter, nodes, counts);
         if !per_move.is_empty() && !report.stopped {
             let best = per_move.iter().filter(|(_, score)| *score == report.score);
             report.best = best.map(|(mv, _)| *mv).collect();

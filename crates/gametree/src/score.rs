@@ -134,10 +134,8 @@ impl std::str::FromStr for Score {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let score = match text {
-            "inf" => Some(Score::INF),
+            "inf" | "+inf" => Some(Score::INF),
             "-inf" => Some(Score::NEG_INF),
-            // Rust's own parser takes a leading plus, which the notation of trees has no use for.
-            _ if text.starts_with('+') => None,
             _ => text.parse::<i64>().ok().map(Score),
         };
         score
@@ -339,13 +337,14 @@ mod tests {
     #[test]
     fn scores_parse_or_say_what_stood_there() {
         assert_eq!("-inf".parse(), Ok(Score::NEG_INF));
+        assert_eq!("+3".parse(), Ok(Score::from(3)));
         assert_eq!("-2147483646".parse(), Ok(Score::new(-Score::LIMIT)));
         for bad in [
             "2147483647",
             "-2147483647",
             "1.5",
             "",
-            "+3",
+            "++3",
             "nan",
             "9223372036854775807",
             "-9223372036854775807",

@@ -122,7 +122,8 @@ where
             expanded: nodes - leaves - known,
             ..Counts::default()
         };
-        Ok(answer.or_first(self.game, root).report(self.algorithm, &meter, nodes, counts))
+        let first = || if self.game.outcome(root).is_none() { self.game.moves(root).next() } else { None };
+        Ok(answer.or_first(first).report(self.algorithm, &meter, nodes, counts))
     }
 }
 
@@ -138,9 +139,9 @@ pub(crate) struct Answer<M> {
 
 impl<M: Copy> Answer<M> {
     /// Where no line is known (a stopped search, a depth of 0, moves that are all as bad), the first move stands for it.
-    pub(crate) fn or_first<G: Game<Move = M>>(mut self, game: &G, root: &G::State) -> Self {
-        if self.line.is_empty() && game.outcome(root).is_none() {
-            self.line.extend(game.moves(root).next());
+    pub(crate) fn or_first(mut self, first: impl FnOnce() -> Option<M>) -> Self {
+        if self.line.is_empty() {
+            self.line.extend(first());
         }
         self
     }
@@ -198,7 +199,19 @@ where
         found.value = line.value().unwrap_or_default();
     }
     let complete = !meter.stopped() && !meter.reached_horizon();
-    Ok(Answer { found, line: line.moves().to_vec(), stopped: meter.stopped(), complete })
+    let mut line = line.moves().to_vec();
+    if algorithm.proves() && found.bound == Bound::Exact && end_of(game, root, &line) != Some(found.value) {
+        // The line of a proof of "at least v", in which the opponent may have played badly: its first move is the best.
+        line.truncate(1);
+    }
+    Ok(Answer { found, line, stopped: meter.stopped(), complete })
+}
+
+/// What the end of a line is worth to the root's mover; `None` where it ends before the game.
+fn end_of<G: Game>(game: &G, root: &G::State, line: &[G::Move]) -> Option<Score> {
+    let last = line.iter().fold(root.clone(), |state, &mv| game.play(&state, mv));
+    let value = game.outcome(&last)?.score();
+    Some(if game.to_move(&last) == game.to_move(root) { value } else { -value })
 }
 
 /// Charges a search for the nodes it enters, and lets an observer see it until the budget ends it: what it tells while

@@ -20,7 +20,8 @@ pub(super) struct Answer<'a, G: Notation> {
     pub(super) plies: Option<u32>,
     pub(super) best: Vec<G::Move>,
     pub(super) line: Vec<G::Move>,
-    pub(super) moves: Vec<(G::Move, Worth)>,
+    /// What every move is worth, where that was asked for.
+    pub(super) moves: Option<Vec<(G::Move, Worth)>>,
     pub(super) nodes: u64,
     pub(super) counts: Counts,
     pub(super) seconds: f64,
@@ -63,9 +64,9 @@ impl<G: Playable> Answer<'_, G> {
         put("plies", json!(self.plies));
         put("best", json!(self.names(&self.best)));
         put("pv", json!(self.names(&self.line)));
-        if !self.moves.is_empty() {
+        if let Some(known) = &self.moves {
             let mut moves = Map::new();
-            for &(mv, worth) in &self.moves {
+            for &(mv, worth) in known {
                 let mut entry = json!({"value": worth.verdict().map(Verdict::name), "plies": plies(worth)});
                 if worth.verdict().is_none() {
                     let (lower, upper) = limits(worth);
@@ -97,7 +98,8 @@ impl<G: Playable> Answer<'_, G> {
 
     /// The answer for a person: the board, the value, the line, what it cost.
     pub(super) fn page(&self, out: &Output) -> String {
-        let worth_of = |mv: G::Move| self.moves.iter().find(|(m, _)| *m == mv).map(|&(_, worth)| worth);
+        let moves = self.moves.as_deref().unwrap_or_default();
+        let worth_of = |mv: G::Move| moves.iter().find(|(m, _)| *m == mv).map(|&(_, worth)| worth);
         let mut page = draw(self.game, self.state, out, worth_of);
         page.push('\n');
         let row =
@@ -111,8 +113,7 @@ impl<G: Playable> Answer<'_, G> {
             page += &row("line", &self.names(&self.line).join(" "));
         }
         for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
-            let moves: Vec<String> = self
-                .moves
+            let named: Vec<String> = moves
                 .iter()
                 .filter(|(_, worth)| worth.verdict() == Some(verdict))
                 .map(|&(mv, worth)| {
@@ -120,13 +121,12 @@ impl<G: Playable> Answer<'_, G> {
                     plies(worth).map_or(name.clone(), |plies| format!("{name}({plies})"))
                 })
                 .collect();
-            if !moves.is_empty() {
+            if !named.is_empty() {
                 let label = format!("{} {}", sign(verdict), verdict);
-                page += &row(&label, &out.paint(ink(verdict), &moves.join(" ")));
+                page += &row(&label, &out.paint(ink(verdict), &named.join(" ")));
             }
         }
-        let unknown: Vec<String> = self
-            .moves
+        let unknown: Vec<String> = moves
             .iter()
             .filter(|(_, w)| w.verdict().is_none())
             .map(|&(mv, _)| self.game.move_name(mv))

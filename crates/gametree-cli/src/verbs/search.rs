@@ -11,7 +11,7 @@ use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::Output;
-use crate::textbook_run;
+use crate::textbook_run::{self, each_move};
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let order = textbook_run::rules_order(&args.run, Order::Natural);
@@ -62,7 +62,7 @@ impl Visitor for Search<'_> {
             worth,
             words,
             plies: over.then_some(0),
-            moves: moves.collect(),
+            moves: each_move(&args.run).then(|| moves.collect()),
             best: report.best,
             line: report.line,
             nodes: report.nodes,

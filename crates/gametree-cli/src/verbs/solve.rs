@@ -12,7 +12,7 @@ use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::Output;
-use crate::textbook_run;
+use crate::textbook_run::{self, each_move};
 
 pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     check(args)?;
@@ -96,7 +96,7 @@ impl Visitor for Solve<'_> {
                     plies: over.then_some(0),
                     best: report.best,
                     line: report.line,
-                    moves: moves(&report.per_move),
+                    moves: each_move(&args.run).then(|| moves(&report.per_move)),
                     nodes: report.nodes,
                     counts: report.counts,
                     seconds: job.seconds(),
@@ -129,7 +129,10 @@ impl Visitor for Solve<'_> {
                     plies: solution.plies,
                     best: solution.best,
                     line: solution.line,
-                    moves: solution.moves.iter().map(|m| (m.mv, m.worth)).collect(),
+                    moves: args
+                        .run
+                        .all_moves
+                        .then(|| solution.moves.iter().map(|m| (m.mv, m.worth)).collect()),
                     nodes: solution.nodes,
                     counts: solution.counts,
                     seconds: job.seconds(),

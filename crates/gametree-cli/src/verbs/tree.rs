@@ -5,7 +5,7 @@ use std::io::Read;
 use gametree::observe::Line;
 use gametree::tree::presets::{self, PRESETS};
 use gametree::tree::{Cutoff, NodeId, Recorder, StaticValues, Tree, TreeError, TreeGame, Values, node_types};
-use gametree::{Algorithm, Found, Game, Score, Settings, Window};
+use gametree::{Algorithm, Bound, Found, Game, Score, Settings, Window, textbook};
 use serde_json::{Map, Value, json};
 
 use crate::args::TreeArgs;
@@ -113,6 +113,13 @@ impl<'a> Searched<'a> {
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
         let mut line = line.moves().to_vec();
+        if algorithm.proves() && found.bound == Bound::Exact {
+            // A proof of "at least v" has a line in which the opponent may play badly; alpha-beta around v has the right one.
+            let around = Window { alpha: found.value.down(), beta: found.value.up() };
+            let mut best = Line::default();
+            textbook::alphabeta(game, &root, around, &mut best);
+            line = best.moves().to_vec();
+        }
         if line.is_empty() {
             // Every move is as bad: the first stands for them.
             line.extend(game.moves(&root).next());
@@ -187,9 +194,9 @@ impl<'a> Searched<'a> {
             |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
         let Found { value, bound } = self.found;
         let sign = match bound {
-            gametree::Bound::Exact => "",
-            gametree::Bound::Lower => "≥ ",
-            gametree::Bound::Upper => "≤ ",
+            Bound::Exact => "",
+            Bound::Lower => "≥ ",
+            Bound::Upper => "≤ ",
         };
         // An infinite value at the end of the full window is exact: there is nothing beyond.
         let sign = if value.is_infinite() && self.window == Window::FULL { "" } else { sign };

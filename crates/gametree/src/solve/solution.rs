@@ -152,7 +152,11 @@ where
                 Distance::Always => found == worth,
                 Distance::Never | Distance::WhenCheap => found.verdict() == worth.verdict(),
             };
-            moves.iter().filter(|m| as_good(m.worth)).map(|m| m.mv).collect()
+            // The move that the line begins with comes first.
+            let best = moves.iter().filter(|m| as_good(m.worth)).map(|m| m.mv);
+            let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| line.first() == Some(mv));
+            best.extend(others);
+            best
         } else {
             line.first().copied().into_iter().collect()
         };

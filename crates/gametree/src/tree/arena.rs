@@ -264,10 +264,16 @@ impl TreeBuilder {
         self.path.len()
     }
 
+    /// Whether the root is closed.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.path.is_empty() && !self.nodes.is_empty()
+    }
+
     /// The tree, once its root is closed; `None` before.
     #[must_use]
     pub fn finish(mut self) -> Option<Tree> {
-        if !self.path.is_empty() || self.nodes.is_empty() {
+        if !self.is_complete() {
             return None;
         }
         let mut alternates = true;

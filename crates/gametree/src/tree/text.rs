@@ -37,6 +37,9 @@ fn parse_text(text: &str) -> Result<Tree, TreeError> {
         match scanner.peek() {
             None if tree.open_nodes() == 0 => return tree.finish().ok_or(TreeError::Empty),
             None => return Err(TreeError::Unclosed { at: opened.pop().unwrap_or(place) }),
+            Some(_) if tree.is_complete() => {
+                return Err(TreeError::Trailing { found: scanner.found(), at: place });
+            }
             Some(')') if tree.open_nodes() > 0 => {
                 scanner.at += 1;
                 tree.close(&opened.pop().unwrap_or(place))?;
