@@ -55,16 +55,21 @@ impl Score {
         self.is_infinite() || (self.0 <= Self::LIMIT && self.0 >= -Self::LIMIT)
     }
 
-    /// The next score up on the line −∞ … +∞, itself for +∞. The null window above `m` is `(m, m.up())`.
+    /// The next score up that a leaf may have, itself for +∞: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The null
+    /// window above `m` is `(m, m.up())`.
     #[must_use]
     pub const fn up(self) -> Self {
-        if self.0 == i64::MAX { self } else { Score(self.0 + 1) }
+        match self {
+            Score::INF | Score(Self::LIMIT) => Score::INF,
+            Score::NEG_INF => Score(-Self::LIMIT),
+            Score(value) => Score(value + 1),
+        }
     }
 
-    /// The next score down on the line −∞ … +∞, itself for −∞.
+    /// The next score down that a leaf may have, itself for −∞.
     #[must_use]
     pub const fn down(self) -> Self {
-        if self.0 == -i64::MAX { self } else { Score(self.0 - 1) }
+        Score(-Score(-self.0).up().0)
     }
 }
 
@@ -326,6 +331,9 @@ mod tests {
             assert_eq!(x - Score::INF, Score::NEG_INF);
         }
         assert_eq!(Score::INF.up(), Score::INF);
+        assert_eq!(Score::INF.down(), Score::new(Score::LIMIT));
+        assert_eq!((Score::NEG_INF.up(), Score::NEG_INF.down()), (Score::new(-Score::LIMIT), Score::NEG_INF));
+        assert_eq!((Score::ZERO.up(), Score::ZERO.down()), (Score::from(1), Score::from(-1)));
         assert!(Score::NEG_INF.up() > Score::NEG_INF && Score::INF.down() < Score::INF);
     }
 
