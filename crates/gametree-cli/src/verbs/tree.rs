@@ -4,8 +4,10 @@ use std::io::Read;
 
 use gametree::observe::Line;
 use gametree::tree::presets::{self, PRESETS};
-use gametree::tree::{Cutoff, NodeId, Recorder, StaticValues, Tree, TreeError, TreeGame, Values, node_types};
-use gametree::{Algorithm, Bound, Found, Game, Score, Settings, Window, textbook};
+use gametree::tree::{
+    Cutoff, NodeId, Recorder, StaticValues, Tree, TreeError, TreeGame, Values, best_line, node_types,
+};
+use gametree::{Algorithm, Bound, Found, Game, Score, Settings, Window};
 use serde_json::{Map, Value, json};
 
 use crate::args::TreeArgs;
@@ -43,7 +45,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     let search = Searched::new(&game, algorithm, args)?;
     drop(job);
     if out.json() {
-        out.object(search.json(out).into());
+        out.object(search.json().into());
     } else {
         out.text(&search.page(args.types, out));
     }
@@ -112,18 +114,7 @@ impl<'a> Searched<'a> {
         let (mut record, mut line) = (Recorder::default(), Line::default());
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
-        let mut line = line.moves().to_vec();
-        if algorithm.proves() && found.bound == Bound::Exact {
-            // A proof of "at least v" has a line in which the opponent may play badly; alpha-beta around v has the right one.
-            let around = Window { alpha: found.value.down(), beta: found.value.up() };
-            let mut best = Line::default();
-            textbook::alphabeta(game, &root, around, &mut best);
-            line = best.moves().to_vec();
-        }
-        if line.is_empty() {
-            // Every move is as bad: the first stands for them.
-            line.extend(game.moves(&root).next());
-        }
+        let line = best_line(game, algorithm, found, &line);
         Ok(Searched {
             game,
             algorithm,
@@ -150,7 +141,7 @@ impl<'a> Searched<'a> {
         cutoff.owner.map_or_else(|| "window".to_owned(), |owner| self.game.tree().dewey(owner))
     }
 
-    fn json(&self, _: &Output) -> Map<String, Value> {
+    fn json(&self) -> Map<String, Value> {
         let tree = self.game.tree();
         let cutoffs: Vec<Value> = self
             .record

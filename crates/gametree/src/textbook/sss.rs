@@ -39,7 +39,7 @@ struct Node<G: Game> {
     /// The child that its line goes on with: the one that solved a MAX node, the first that brought a MIN node's merit
     /// down to what it was solved with.
     next: Option<usize>,
-    /// The merit of the last child solved, at a MIN node.
+    /// The lowest merit that a child has been solved with, at a MIN node.
     merit: Option<Score>,
 }
 

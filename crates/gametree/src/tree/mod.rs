@@ -19,6 +19,7 @@
 mod arena;
 mod error;
 mod json;
+mod line;
 mod play;
 pub mod presets;
 mod record;
@@ -27,6 +28,7 @@ mod types;
 
 pub use arena::{MAX_DEPTH, MAX_NODES, NodeId, Tree, TreeBuilder};
 pub use error::TreeError;
+pub use line::best_line;
 pub use play::{StaticValues, TreeGame, Values};
 pub use record::{Cutoff, Recorder};
 pub use types::{NodeType, node_types};

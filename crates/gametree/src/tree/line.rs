@@ -1,0 +1,27 @@
+//! The line of best play on an explicit tree, whichever algorithm found the value.
+
+use super::arena::NodeId;
+use super::play::TreeGame;
+use crate::algorithm::{Algorithm, Found};
+use crate::game::Game;
+use crate::observe::Line;
+use crate::score::{Bound, Window};
+use crate::textbook;
+
+/// The line that `algorithm` told while it found `found`. Where it proved the value from below, the opponent may play badly in the
+/// line of its proof: alpha-beta around the value has the right one. Where every move is as bad, the first stands for them.
+#[must_use]
+pub fn best_line(game: &TreeGame, algorithm: Algorithm, found: Found, told: &Line<NodeId>) -> Vec<NodeId> {
+    let root = game.start();
+    let mut line = told.moves().to_vec();
+    if algorithm.proves() && found.bound == Bound::Exact {
+        let around = Window { alpha: found.value.down(), beta: found.value.up() };
+        let mut best = Line::default();
+        textbook::alphabeta(game, &root, around, &mut best);
+        line = best.moves().to_vec();
+    }
+    if line.is_empty() {
+        line.extend(game.moves(&root).next());
+    }
+    line
+}
