@@ -1,15 +1,17 @@
 //! The command line: its words and flags, as `--help` tells them.
 
+mod game;
+mod tree;
+
 use std::ffi::OsString;
-use std::time::Duration;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use gametree::tree::Values;
-use gametree::{Algorithm, Score, Window};
-use gametree_games::Spec;
 
 use crate::failure::Failure;
+
+pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs};
+pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
 #[derive(Debug, Parser)]
@@ -85,169 +87,6 @@ pub(crate) enum Verb {
     Bench(BenchArgs),
 }
 
-/// A game and a position of it.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct Position {
-    /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
-    pub(crate) game: Spec,
-    /// The moves that lead to the position, in words or run together; - reads positions from stdin, one a line
-    #[arg(value_name = "POSITION")]
-    pub(crate) words: Vec<String>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct PerftArgs {
-    /// The game
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
-    pub(crate) game: Spec,
-    /// How many plies deep
-    #[arg(value_name = "DEPTH", value_parser = number::<u32>)]
-    pub(crate) depth: u32,
-    /// The moves that lead to the position; - reads positions from stdin, one a line
-    #[arg(value_name = "POSITION")]
-    pub(crate) words: Vec<String>,
-    /// Count distinct positions, not sequences of moves
-    #[arg(long)]
-    pub(crate) distinct: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) position: Position,
-    /// Find distances too, whatever they cost
-    #[arg(long)]
-    pub(crate) exact: bool,
-    /// How large the table may grow: MiB, or with a suffix K, M or G [default: 256M]
-    #[arg(long, value_name = "SIZE", value_parser = crate::input::memory)]
-    pub(crate) memory: Option<usize>,
-    #[command(flatten)]
-    pub(crate) run: RunArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct SearchArgs {
-    #[command(flatten)]
-    pub(crate) position: Position,
-    #[command(flatten)]
-    pub(crate) run: RunArgs,
-}
-
-/// What a search of a game may be told: budget, algorithm, Felstiner's switches.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct RunArgs {
-    /// The algorithm; see `gametree algorithms`
-    #[arg(long, value_name = "NAME", value_parser = typed::<Algorithm>)]
-    pub(crate) algorithm: Option<Algorithm>,
-    /// The value of every move of the root
-    #[arg(long)]
-    pub(crate) all_moves: bool,
-    /// The most plies below the position [default: to the end of the game]
-    #[arg(long, value_name = "PLIES", value_parser = number::<u32>)]
-    pub(crate) depth: Option<u32>,
-    /// The most nodes
-    #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub(crate) nodes: Option<u64>,
-    /// The most time: seconds, or with a unit ms, s or m
-    #[arg(long, value_name = "TIME", value_parser = crate::input::duration)]
-    pub(crate) time: Option<Duration>,
-    /// The value of a position at the depth limit; none: 0
-    #[arg(long, value_name = "NAME", value_parser = evaluation)]
-    pub(crate) eval: Option<NoEvaluation>,
-    /// The order of moves; random is drawn anew at every node
-    #[arg(long, value_enum, value_name = "ORDER")]
-    pub(crate) order: Option<OrderName>,
-    /// The seed of --order random [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub(crate) seed: Option<u64>,
-    /// Moves seen before they are searched: none, win, block, or win,block
-    #[arg(long, value_name = "RULES", value_parser = crate::input::forced)]
-    pub(crate) forced: Option<gametree::adapt::ForcedRules>,
-    /// Count forced moves in `nodes`
-    #[arg(long)]
-    pub(crate) count_forced: bool,
-    /// Stop at a node as soon as it is won: the ±1 termination
-    #[arg(long)]
-    pub(crate) stop_at_win: bool,
-    /// Search every move of the root on its own, with a fresh window; the root is not counted
-    #[arg(long)]
-    pub(crate) driver_loop: bool,
-    /// Hex's two acute corners: allowed, left out of the first move, or out of every loop
-    #[arg(long, value_enum, value_name = "RULE")]
-    pub(crate) acute_corners: Option<AcuteCorners>,
-    #[command(flatten)]
-    pub(crate) asked: Asked,
-}
-
-/// What an algorithm may be asked beyond the position.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Asked {
-    /// The window A,B of the root's mover, as -5,5 or -inf,1
-    #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
-    pub(crate) window: Option<Window>,
-    /// The first guess of mtdf: a number, inf or -inf
-    #[arg(long, value_name = "N", value_parser = typed::<Score>)]
-    pub(crate) guess: Option<Score>,
-    /// What pns and dfpn prove: that the value is at least this [default: find the value by several proofs]
-    #[arg(long, value_name = "V", value_parser = typed::<Score>)]
-    pub(crate) at_least: Option<Score>,
-}
-
-/// The only evaluation so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NoEvaluation;
-
-#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
-pub(crate) enum OrderName {
-    Natural,
-    Centre,
-    Random,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
-pub(crate) enum AcuteCorners {
-    Allow,
-    FirstMove,
-    Never,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct TreeArgs {
-    /// The tree: its text, a preset @name, - for stdin, or a file's path
-    #[arg(value_name = "TREE", required_unless_present = "list")]
-    pub(crate) tree: Option<String>,
-    /// The algorithm; see `gametree algorithms` [default: alphabeta]
-    #[arg(long, value_name = "NAME", value_parser = typed::<Algorithm>)]
-    pub(crate) algorithm: Option<Algorithm>,
-    /// Whose view the numbers are: MAX's, or the side to move's [default: root; a preset's own]
-    #[arg(long, value_enum, value_name = "VIEW")]
-    pub(crate) values: Option<View>,
-    #[command(flatten)]
-    pub(crate) asked: Asked,
-    /// Show Knuth and Moore's type of every node
-    #[arg(long)]
-    pub(crate) types: bool,
-    /// List the presets
-    #[arg(long)]
-    pub(crate) list: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
-pub(crate) enum View {
-    Root,
-    Mover,
-}
-
-impl From<View> for Values {
-    fn from(view: View) -> Values {
-        match view {
-            View::Root => Values::Root,
-            View::Mover => Values::Mover,
-        }
-    }
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct BenchArgs {
     /// The measurements to run [default: all but the long ones]
@@ -316,13 +155,6 @@ where
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     let largest = if size_of::<T>() == 4 { u64::from(u32::MAX) } else { u64::MAX };
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
-}
-
-fn evaluation(name: &str) -> Result<NoEvaluation, String> {
-    match name {
-        "none" => Ok(NoEvaluation),
-        _ => Err(format!("the evaluation {name:?} is not in this version: expected none")),
-    }
 }
 
 const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, bench";

@@ -1,0 +1,57 @@
+//! Flags of `tree`.
+
+use clap::{Args, ValueEnum};
+use gametree::tree::Values;
+use gametree::{Algorithm, Score, Window};
+
+use super::typed;
+
+/// What an algorithm may be asked beyond the position.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Asked {
+    /// The window A,B of the root's mover, as -5,5 or -inf,1
+    #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
+    pub(crate) window: Option<Window>,
+    /// The first guess of mtdf: a number, inf or -inf
+    #[arg(long, value_name = "N", value_parser = typed::<Score>)]
+    pub(crate) guess: Option<Score>,
+    /// What pns and dfpn prove: that the value is at least this [default: find the value by several proofs]
+    #[arg(long, value_name = "V", value_parser = typed::<Score>)]
+    pub(crate) at_least: Option<Score>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TreeArgs {
+    /// The tree: its text, a preset @name, - for stdin, or a file's path
+    #[arg(value_name = "TREE", required_unless_present = "list")]
+    pub(crate) tree: Option<String>,
+    /// The algorithm; see `gametree algorithms` [default: alphabeta]
+    #[arg(long, value_name = "NAME", value_parser = typed::<Algorithm>)]
+    pub(crate) algorithm: Option<Algorithm>,
+    /// Whose view the numbers are: MAX's, or the side to move's [default: root; a preset's own]
+    #[arg(long, value_enum, value_name = "VIEW")]
+    pub(crate) values: Option<View>,
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    /// Show Knuth and Moore's type of every node
+    #[arg(long)]
+    pub(crate) types: bool,
+    /// List the presets
+    #[arg(long)]
+    pub(crate) list: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum View {
+    Root,
+    Mover,
+}
+
+impl From<View> for Values {
+    fn from(view: View) -> Values {
+        match view {
+            View::Root => Values::Root,
+            View::Mover => Values::Mover,
+        }
+    }
+}
