@@ -81,6 +81,11 @@ impl Output {
         write(text.trim_end_matches('\n'));
     }
 
+    /// Writes a file's text as it is.
+    pub(crate) fn verbatim(&self, text: &str) {
+        write(text.trim_end_matches('\n'));
+    }
+
     /// Writes one object, with the schema's number first.
     pub(crate) fn object(&self, fields: Value) {
         let mut object = Map::new();

@@ -121,6 +121,18 @@ impl Algorithm {
         )
     }
 
+    /// Whether it visits the whole tree, so that there is nothing it could cut off.
+    #[must_use]
+    pub const fn visits_everything(self) -> bool {
+        matches!(self, A::Minimax | A::MinimaxValue | A::Negamax | A::Althofer | A::Product)
+    }
+
+    /// Whether it carries bounds from node to node, so that a node is entered with a window.
+    #[must_use]
+    pub const fn has_bounds(self) -> bool {
+        self.has_window() || matches!(self, A::Scout | A::Mtdf)
+    }
+
     /// Whether it may be used where a player moves twice in a row.
     #[must_use]
     pub const fn allows_extra_turns(self) -> bool {

@@ -196,11 +196,7 @@ where
         per_move.push((mv, value));
         if best.as_ref().is_none_or(|best| value > best.found.value) {
             answer.found.value = value;
-            answer.found.bound = match answer.found.bound {
-                Bound::Exact => Bound::Exact,
-                Bound::Lower => Bound::Upper,
-                Bound::Upper => Bound::Lower,
-            };
+            answer.found.bound = answer.found.bound.reversed();
             answer.line.insert(0, mv);
             best = Some(answer);
         }

@@ -55,6 +55,7 @@
 //! |---|---|
 //! | [`textbook`] | every algorithm as its source prints it, one file each |
 //! | [`tree`] | explicit trees: notation, Dewey numbers, node types, what a search did to one |
+//! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
 //! | [`observe`] | what a search tells while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
 //! | [`adapt`], [`felstiner`] | depth limits and budgets, forced moves, bans and random order, built around a game |
@@ -64,6 +65,7 @@
 
 pub mod adapt;
 mod algorithm;
+pub mod draw;
 pub mod felstiner;
 mod game;
 pub mod knowledge;

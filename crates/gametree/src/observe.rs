@@ -39,13 +39,35 @@ pub struct Entry<M> {
     pub beta: M,
 }
 
+/// What a best-first search tells of a node, in its own terms: why it looks there next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// SSS* and DUAL*: the state with the largest merit, taken from OPEN. The merit is told as the others are, for the
+    /// side to move at the node.
+    Merit {
+        /// SOLVED, or else LIVE.
+        solved: bool,
+        /// No solution tree through the node, as far as it is known, is worth more to the searching player.
+        merit: Score,
+    },
+    /// Proof-number search: how many leaves must at least be proved to prove the root's goal at this node, and how many
+    /// disproved to disprove it; `None` is infinity.
+    Numbers {
+        /// The proof number.
+        proof: Option<u64>,
+        /// The disproof number.
+        disproof: Option<u64>,
+    },
+}
+
 /// Watches a search.
 ///
 /// The depth-first algorithms tell, for each node: [`enter`](Observer::enter); then [`leaf`](Observer::leaf) or
 /// [`known`](Observer::known), or for each child [`descend`](Observer::descend), everything about the child, and
 /// [`improved`](Observer::improved) where it beat the best so far; then perhaps [`cutoff`](Observer::cutoff); last
 /// [`leave`](Observer::leave). The best-first ones (SSS*, DUAL*, proof-number search) have no path to leave: they
-/// tell `enter` and `leaf`, and at the end the [`line`](Observer::line).
+/// tell `enter` and `leaf`, the [`promise`](Observer::promise) by which they choose, and at the end the
+/// [`line`](Observer::line).
 pub trait Observer<G: Game> {
     /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
     type Mark: Mark;
@@ -81,6 +103,9 @@ pub trait Observer<G: Game> {
 
     /// The node is left with `value`.
     fn leave(&mut self, _value: Score, _bound: Bound) {}
+
+    /// A best-first search tells in its own terms why it looks at a node, or what it has learnt of it.
+    fn promise(&mut self, _game: &G, _state: &G::State, _promise: Promise) {}
 
     /// The line of best play from the root, told at the end by the algorithms that know it only then: from a table, or
     /// from the tree they have grown.
@@ -126,6 +151,9 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     }
     fn leave(&mut self, value: Score, bound: Bound) {
         (**self).leave(value, bound);
+    }
+    fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
+        (**self).promise(game, state, promise);
     }
     fn line(&mut self, moves: &[G::Move]) {
         (**self).line(moves);
@@ -174,6 +202,10 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn leave(&mut self, value: Score, bound: Bound) {
         self.0.leave(value, bound);
         self.1.leave(value, bound);
+    }
+    fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
+        self.0.promise(game, state, promise);
+        self.1.promise(game, state, promise);
     }
     fn line(&mut self, moves: &[G::Move]) {
         self.0.line(moves);

@@ -171,6 +171,26 @@ impl Bound {
             Bound::Upper => "upper",
         }
     }
+
+    /// What the same bound says to the opponent.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Bound::Exact => Bound::Exact,
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+        }
+    }
+
+    /// The sign used in output: `=`, `≥` or `≤`.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Bound::Exact => "=",
+            Bound::Lower => "≥",
+            Bound::Upper => "≤",
+        }
+    }
 }
 
 /// The open interval (alpha, beta) in which a search must find the value exactly, for the side to move.

@@ -6,7 +6,7 @@ use crate::adapt::{Budget, Limited, LimitedState, Meter};
 use crate::algorithm::{Algorithm, Found, SearchError, Settings};
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
-use crate::observe::{Counter, Entry, Line, Observer};
+use crate::observe::{Counter, Entry, Line, Observer, Promise};
 use crate::report::{Counts, Report};
 use crate::score::{Bound, Score};
 
@@ -268,6 +268,11 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
             self.watch.leave(value, bound);
         }
     }
+    fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
+        if !self.meter.stopped() {
+            self.watch.promise(game, state, promise);
+        }
+    }
     fn line(&mut self, moves: &[G::Move]) {
         if !self.meter.stopped() {
             self.watch.line(moves);
@@ -315,6 +320,9 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
     }
     fn leave(&mut self, value: Score, bound: Bound) {
         self.watch.leave(value, bound);
+    }
+    fn promise(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, promise: Promise) {
+        self.watch.promise(game.inner(), &p.state, promise);
     }
     fn line(&mut self, moves: &[G::Move]) {
         self.watch.line(moves);

@@ -58,7 +58,14 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             None => Numbers::UNKNOWN,
         };
         self.table.insert(state.clone(), numbers);
+        self.tell(state, or, numbers);
         numbers
+    }
+
+    /// Tells the observer the numbers of a position, given for its side to move.
+    fn tell(&mut self, state: &G::State, or: bool, numbers: Numbers) {
+        let prover = if or { numbers } else { numbers.reversed() };
+        self.walk.observer.promise(self.walk.game, state, prover.promise());
     }
 
     /// Searches below `n` until one of its numbers reaches its limit.
@@ -69,7 +76,9 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             // To the side to move at n, every child is an opponent's position: its numbers change places.
             let seen: Vec<Numbers> = children.iter().map(|c| self.look_up(c, !or).reversed()).collect();
             let here = Numbers::of_or_node(seen.iter().copied());
-            self.table.insert(n.clone(), here);
+            if self.table.insert(n.clone(), here) != Some(here) {
+                self.tell(n, or, here);
+            }
             if here.proof >= limit.proof || here.disproof >= limit.disproof {
                 return;
             }

@@ -4,7 +4,7 @@
 //! Children are evaluated when they are generated; ties between children go to the leftmost.
 
 use crate::game::Game;
-use crate::observe::Observer;
+use crate::observe::{Observer, Promise};
 use crate::score::{Score, Window};
 use crate::walk::Walk;
 
@@ -47,6 +47,12 @@ impl Numbers {
         if value >= goal { Numbers::PROVED } else { Numbers::DISPROVED }
     }
 
+    /// What an observer is told, the player being who tries to prove.
+    pub(super) fn promise(self) -> Promise {
+        let finite = |number| (number != Numbers::INFINITE).then_some(number);
+        Promise::Numbers { proof: finite(self.proof), disproof: finite(self.disproof) }
+    }
+
     /// The same position, asked about by the opponent.
     pub(super) fn reversed(self) -> Numbers {
         Numbers { proof: self.disproof, disproof: self.proof }
@@ -86,6 +92,7 @@ impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
             Some(value) => Numbers::of_leaf(if or { value } else { -value }, self.goal),
             None => Numbers::UNKNOWN,
         };
+        self.walk.observer.promise(self.walk.game, &state, numbers.promise());
         self.nodes.push(Node { state, mv, parent, or, numbers, children: vec![] });
         self.nodes.len() - 1
     }
@@ -138,6 +145,7 @@ impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
                 return;
             }
             self.nodes[n].numbers = new;
+            self.walk.observer.promise(self.walk.game, &self.nodes[n].state, new.promise());
             next = parent;
         }
     }

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
 use crate::game::Game;
-use crate::observe::Observer;
+use crate::observe::{Observer, Promise};
 use crate::score::Score;
 use crate::walk::Walk;
 
@@ -102,6 +102,7 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
             if self.purged(node) {
                 continue;
             }
+            self.tell(node, status, merit);
             match (status, self.nodes[node].kind, self.nodes[node].parent) {
                 (Status::Live, kind, _) => self.expand(node, kind, merit),
                 (Status::Solved, _, None) => {
@@ -129,6 +130,14 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
         }
         // OPEN is empty before the root is solved only where some position has neither an end nor a move.
         Score::NEG_INF
+    }
+
+    /// Tells the observer the state taken from OPEN.
+    fn tell(&mut self, node: usize, status: Status, merit: Score) {
+        let Node { state, kind, .. } = &self.nodes[node];
+        let merit = if *kind == Kind::Max { merit } else { -merit };
+        let solved = status == Status::Solved;
+        self.walk.observer.promise(self.walk.game, state, Promise::Merit { solved, merit });
     }
 
     fn expand(&mut self, node: usize, kind: Kind, merit: Score) {

@@ -149,6 +149,25 @@ impl Tree {
         if path.is_empty() { "root".to_owned() } else { path.join(".") }
     }
 
+    /// The node of that Dewey number; `None` where there is no such node, or the text is no Dewey number.
+    ///
+    /// ```
+    /// let tree = gametree::tree::Tree::parse("((3 5) (2 9))").unwrap();
+    /// assert_eq!(tree.find("2.1").map(|node| tree.dewey(node)), Some("2.1".to_owned()));
+    /// assert_eq!(tree.find("2.3"), None);
+    /// ```
+    #[must_use]
+    pub fn find(&self, dewey: &str) -> Option<NodeId> {
+        let mut node = NodeId::ROOT;
+        if dewey != "root" {
+            for number in dewey.split('.') {
+                let number: u32 = number.parse().ok().filter(|_| !number.starts_with(['+', '0']))?;
+                node = self.children(node).nth(number as usize - 1)?;
+            }
+        }
+        Some(node)
+    }
+
     /// The first inner node that has no static value.
     #[must_use]
     pub fn without_static_value(&self) -> Option<NodeId> {

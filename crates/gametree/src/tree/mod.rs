@@ -18,17 +18,24 @@
 
 mod arena;
 mod error;
+mod explain;
+mod interval;
 mod json;
 mod line;
 mod play;
 pub mod presets;
 mod record;
+mod searched;
+mod steps;
 mod text;
 mod types;
 
 pub use arena::{MAX_DEPTH, MAX_NODES, NodeId, Tree, TreeBuilder};
 pub use error::TreeError;
+pub use explain::{Explanation, Status};
+pub use interval::{Interval, probabilities, proven_intervals};
 pub use line::best_line;
 pub use play::{StaticValues, TreeGame, Values};
-pub use record::{Cutoff, Recorder};
+pub use record::{Cutoff, Keep, Recorder, Step};
+pub use searched::{Kind, Searched};
 pub use types::{NodeType, node_types};

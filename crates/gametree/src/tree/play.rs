@@ -2,9 +2,10 @@
 
 use super::arena::{NodeId, Tree};
 use super::error::TreeError;
+use super::interval::Interval;
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::{Evaluate, Keyed};
-use crate::score::Score;
+use crate::score::{Bound, Score, Window};
 use crate::textbook::product::CERTAIN;
 
 /// Whose view the numbers of a tree are.
@@ -61,10 +62,40 @@ impl TreeGame {
     /// A value of the side to move at `node`, in the view that the tree is written in; and back.
     #[must_use]
     pub fn in_view(&self, node: NodeId, value: Score) -> Score {
-        match (self.values, self.tree.player(node)) {
-            (Values::Root, Player::Second) => self.complement - value,
-            _ => value,
+        if self.turns_round(node) { self.complement - value } else { value }
+    }
+
+    /// A window of the side to move at `node`, in the view that the tree is written in; its lower end stays the first.
+    #[must_use]
+    pub fn window_in_view(&self, node: NodeId, window: Window) -> Window {
+        let view = |score| self.in_view(node, score);
+        let Window { alpha, beta } = window;
+        if self.turns_round(node) {
+            Window { alpha: view(beta), beta: view(alpha) }
+        } else {
+            Window { alpha: view(alpha), beta: view(beta) }
         }
+    }
+
+    /// What a bound for the side to move at `node` is in the view that the tree is written in: MIN's lower bound is an
+    /// upper one to MAX.
+    #[must_use]
+    pub fn bound_in_view(&self, node: NodeId, bound: Bound) -> Bound {
+        if self.turns_round(node) { bound.reversed() } else { bound }
+    }
+
+    /// An interval of the side to move at `node`, in the view that the tree is written in.
+    #[must_use]
+    pub fn interval_in_view(&self, node: NodeId, interval: Interval) -> Interval {
+        let Window { alpha, beta } =
+            self.window_in_view(node, Window { alpha: interval.low, beta: interval.high });
+        Interval { low: alpha, high: beta }
+    }
+
+    /// Whether the tree is written in the view of the opponent of the side to move at `node`.
+    #[must_use]
+    pub fn turns_round(&self, node: NodeId) -> bool {
+        self.values == Values::Root && self.tree.player(node) == Player::Second
     }
 }
 

@@ -1,8 +1,9 @@
-//! What a search did to an explicit tree: the order of nodes and of terminals, and every cut-off with its owner.
+//! What a search did to an explicit tree: the order of nodes and of terminals, every cut-off with its owner, and, where
+//! that is asked for, every step.
 
 use super::arena::NodeId;
 use super::play::TreeGame;
-use crate::observe::{Entry, Observer, Owner};
+use crate::observe::{Entry, Observer, Owner, Promise};
 use crate::score::{Bound, Score, Window};
 
 /// A cut-off: at `node` the value reached `bound`, so `skipped` can't matter. Scores are for the side to move at `node`.
@@ -22,8 +23,76 @@ pub struct Cutoff {
     pub skipped: Vec<NodeId>,
 }
 
+/// One step of a search. Scores and windows are for the side to move at `node`; the owner of a bound is `None` where it
+/// is the window the search was called with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants and their fields are those of `Observer`")]
+pub enum Step {
+    Enter {
+        node: NodeId,
+        window: Window,
+        alpha: Option<NodeId>,
+        beta: Option<NodeId>,
+    },
+    Leaf {
+        node: NodeId,
+        value: Score,
+    },
+    Known {
+        node: NodeId,
+        value: Score,
+    },
+    Improved {
+        node: NodeId,
+        child: NodeId,
+        value: Score,
+    },
+    /// The cut-off of that index in [`Recorder::cutoffs`].
+    Cutoff {
+        node: NodeId,
+        index: usize,
+    },
+    Leave {
+        node: NodeId,
+        value: Score,
+        bound: Bound,
+    },
+    Promise {
+        node: NodeId,
+        promise: Promise,
+    },
+}
+
+impl Step {
+    /// The node it happened at.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        match *self {
+            Step::Enter { node, .. }
+            | Step::Leaf { node, .. }
+            | Step::Known { node, .. }
+            | Step::Improved { node, .. }
+            | Step::Cutoff { node, .. }
+            | Step::Leave { node, .. }
+            | Step::Promise { node, .. } => node,
+        }
+    }
+}
+
+/// Which steps a [`Recorder`] keeps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Keep {
+    /// None: a tree of ten million nodes has some thirty million.
+    #[default]
+    Nothing,
+    /// All of them.
+    Everything,
+    /// Those at these nodes, in order of their index.
+    At(Vec<NodeId>),
+}
+
 /// Keeps the order in which a search enters the nodes of an explicit tree and evaluates its leaves, repeats
-/// included, and its cut-offs.
+/// included, its cut-offs, and the steps it is told to keep.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
     /// Every node entered, in order.
@@ -34,8 +103,38 @@ pub struct Recorder {
     pub cutoffs: Vec<Cutoff>,
     /// The window of each inner or outer node entered, with the node, in order.
     pub windows: Vec<(NodeId, Window)>,
-    /// The windows of the nodes on the current path.
-    path: Vec<Window>,
+    /// The steps, as far as they are kept.
+    pub steps: Vec<Step>,
+    keep: Keep,
+    /// The nodes of the current path, with their windows and the child being tried.
+    path: Vec<(NodeId, Window)>,
+}
+
+impl Recorder {
+    /// A recorder that keeps these steps too.
+    #[must_use]
+    pub fn keeping(keep: Keep) -> Self {
+        Recorder { keep, ..Recorder::default() }
+    }
+
+    fn step(&mut self, step: Step) {
+        let kept = match &self.keep {
+            Keep::Nothing => false,
+            Keep::Everything => true,
+            Keep::At(nodes) => nodes.binary_search(&step.node()).is_ok(),
+        };
+        if kept {
+            self.steps.push(step);
+        }
+    }
+
+    /// The node of the current path that a mark names: the path from the root has one node a ply.
+    fn owner(&self, owner: Owner) -> Option<NodeId> {
+        match owner {
+            Owner::Window => None,
+            Owner::Ply(ply) => self.path.get(ply as usize).map(|(node, _)| *node),
+        }
+    }
 }
 
 impl Observer<TreeGame> for Recorder {
@@ -46,13 +145,29 @@ impl Observer<TreeGame> for Recorder {
     }
 
     fn enter(&mut self, _: &TreeGame, node: &NodeId, entry: Entry<Owner>) {
+        let Entry { window, alpha, beta } = entry;
         self.order.push(*node);
-        self.windows.push((*node, entry.window));
-        self.path.push(entry.window);
+        self.windows.push((*node, window));
+        let (alpha, beta) = (self.owner(alpha), self.owner(beta));
+        self.step(Step::Enter { node: *node, window, alpha, beta });
+        self.path.push((*node, window));
     }
 
-    fn leaf(&mut self, _: &TreeGame, node: &NodeId, _: Score) {
+    fn leaf(&mut self, _: &TreeGame, node: &NodeId, value: Score) {
         self.terminals.push(*node);
+        self.step(Step::Leaf { node: *node, value });
+    }
+
+    fn known(&mut self, value: Score) {
+        if let Some(&(node, _)) = self.path.last() {
+            self.step(Step::Known { node, value });
+        }
+    }
+
+    fn improved(&mut self, child: NodeId, value: Score) {
+        if let Some(&(node, _)) = self.path.last() {
+            self.step(Step::Improved { node, child, value });
+        }
     }
 
     fn cutoff(
@@ -63,23 +178,25 @@ impl Observer<TreeGame> for Recorder {
         owner: Owner,
         skipped: impl Iterator<Item = NodeId>,
     ) {
-        // The path from the root to a node has one ancestor a ply, so a ply names its owner.
-        let ply = self.path.len().saturating_sub(1);
-        let owner = match owner {
-            Owner::Window => None,
-            Owner::Ply(owner) => game.tree().ancestors(*node).nth(ply.saturating_sub(owner as usize + 1)),
-        };
+        let owner = self.owner(owner);
+        self.step(Step::Cutoff { node: *node, index: self.cutoffs.len() });
         self.cutoffs.push(Cutoff {
             node: *node,
             owner,
             deep: owner != game.tree().parent(*node) || owner.is_none(),
             bound,
-            window: self.path.last().copied().unwrap_or(Window::FULL),
+            window: self.path.last().map_or(Window::FULL, |&(_, window)| window),
             skipped: skipped.collect(),
         });
     }
 
-    fn leave(&mut self, _: Score, _: Bound) {
-        self.path.pop();
+    fn leave(&mut self, value: Score, bound: Bound) {
+        if let Some((node, _)) = self.path.pop() {
+            self.step(Step::Leave { node, value, bound });
+        }
+    }
+
+    fn promise(&mut self, _: &TreeGame, node: &NodeId, promise: Promise) {
+        self.step(Step::Promise { node: *node, promise });
     }
 }

@@ -1,0 +1,96 @@
+//! `tree`: searches an explicit tree and tells what was visited, what was cut off and why; explains and draws it.
+
+mod files;
+mod page;
+mod read;
+
+use gametree::tree::presets::PRESETS;
+use gametree::tree::{Keep, Searched, TreeError, TreeGame, Values};
+use gametree::{Algorithm, Settings, draw};
+use serde_json::json;
+
+use crate::args::TreeArgs;
+use crate::failure::{Failure, status};
+use crate::job::Job;
+use crate::output::{Ink, Output};
+
+pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
+    if args.list {
+        list(out);
+        return Ok(status::DONE);
+    }
+    let job = Job::unstoppable("searching the tree");
+    let (tree, own_view) = read::read(args.tree.as_deref().unwrap_or_default())?;
+    let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
+    let values = args.values.map_or(own_view, Values::from);
+    if let Some(node) = tree.without_static_value().filter(|_| algorithm.uses_static_values()) {
+        return Err(TreeError::NoStaticValue { node: tree.dewey(node) }.into());
+    }
+    let game = if algorithm == Algorithm::Product {
+        TreeGame::of_probabilities(tree, values)?
+    } else {
+        TreeGame::new(tree, values)
+    };
+    let explained = match args.explain.as_deref() {
+        Some(name) => Some(game.tree().find(name).ok_or_else(|| {
+            let expected = "expected root or a Dewey number of the tree, as 2.1";
+            Failure::usage(format!("--explain {name:?}: there is no such node: {expected}"))
+        })?),
+        None => None,
+    };
+    let keep = match explained {
+        _ if args.steps => Keep::Everything,
+        Some(node) => Keep::for_explaining(game.tree(), node),
+        None => Keep::Nothing,
+    };
+    let asked = Settings {
+        window: args.asked.window,
+        guess: args.asked.guess,
+        at_least: args.asked.at_least,
+        ..Settings::default()
+    };
+    let search = Searched::new(&game, algorithm, &asked, keep)?;
+    drop(job);
+    let why = explained.map(|node| search.explain(node));
+    let drawn = files::write(&search, args, out)?;
+    if out.json() {
+        let mut fields = search.to_json();
+        if args.steps {
+            fields.insert("steps".to_owned(), search.steps_json().into());
+        }
+        if let Some(why) = &why {
+            fields.insert("explanation".to_owned(), search.explanation_json(why).into());
+        }
+        out.object(fields.into());
+        return Ok(status::DONE);
+    }
+    // Who asks for one thing is told that, and not everything.
+    if args.steps {
+        out.text(&search.steps_text());
+    }
+    if args.draw {
+        out.text(&draw::text(&search, out.ascii()));
+    }
+    if let Some(why) = &why {
+        out.text(&why.text.replace(". ", ".\n"));
+    }
+    if !(drawn || args.steps || args.draw || why.is_some()) {
+        out.text(&page::page(&search, args.types, out));
+    }
+    Ok(status::DONE)
+}
+
+/// The presets.
+fn list(out: &Output) {
+    for preset in PRESETS {
+        let view = if preset.values == Values::Root { "root" } else { "mover" };
+        if out.json() {
+            out.object(
+                json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": view}),
+            );
+        } else {
+            let name = out.paint(Ink::Strong, &format!("@{:<9}", preset.name));
+            out.text(&format!("{name} {}\n           {}  (--values {view})", preset.what, preset.tree));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The page that `tree` prints for people.
+
+use gametree::tree::{NodeId, Searched, node_types};
+
+use crate::output::{Ink, Output, grouped};
+
+/// How much of a list a terminal is shown.
+const MOST_SHOWN: usize = 100;
+
+/// What was visited, found and cut off.
+pub(super) fn page(search: &Searched<'_>, types: bool, out: &Output) -> String {
+    let tree = search.tree();
+    let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
+    let record = &search.record;
+    let mut page = row("value", &out.paint(Ink::Strong, &search.value_text()));
+    page += &row("line", &search.names(&search.line).join(" "));
+    page += &row(
+        "visited",
+        &format!(
+            "{} nodes, {} leaves (of {} and {}), {}",
+            grouped(record.order.len() as u64),
+            grouped(record.terminals.len() as u64),
+            grouped(tree.len() as u64),
+            grouped(tree.leaf_values().count() as u64),
+            search.algorithm.name(),
+        ),
+    );
+    page += &row("order", &shortened(search, &record.order));
+    page += &row("terminals", &shortened(search, &record.terminals));
+    for cutoff in record.cutoffs.iter().take(MOST_SHOWN) {
+        let window = search.game.window_in_view(cutoff.node, cutoff.window);
+        let text = format!(
+            "at {}: the bound {} of {} is reached, {} cut-off, window ({}, {}), skips {}",
+            tree.dewey(cutoff.node),
+            search.game.in_view(cutoff.node, cutoff.bound),
+            search.owner_name(cutoff.owner),
+            cutoff.kind().name(),
+            window.alpha,
+            window.beta,
+            if cutoff.skipped.is_empty() {
+                "nothing".to_owned()
+            } else {
+                search.names(&cutoff.skipped).join(" ")
+            },
+        );
+        page += &row("cut", &text);
+    }
+    if record.cutoffs.len() > MOST_SHOWN {
+        page +=
+            &row("", &format!("… and {} more cut-offs (--json has all)", record.cutoffs.len() - MOST_SHOWN));
+    }
+    if types {
+        let all = node_types(tree);
+        for wanted in 1..=3u8 {
+            let nodes: Vec<NodeId> = tree.nodes().filter(|n| all[n.index()] as u8 == wanted).collect();
+            page += &row(&format!("type {wanted}"), &shortened(search, &nodes));
+        }
+    }
+    page
+}
+
+fn shortened(search: &Searched<'_>, nodes: &[NodeId]) -> String {
+    let shown = search.names(&nodes[..nodes.len().min(MOST_SHOWN)]).join(" ");
+    match nodes.len().checked_sub(MOST_SHOWN) {
+        Some(more) if more > 0 => format!("{shown} … and {more} more (--json has all)"),
+        _ => shown,
+    }
+}

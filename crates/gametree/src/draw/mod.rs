@@ -1,0 +1,67 @@
+//! Drawings of searched trees. The layout is computed once, and written as SVG, as TikZ, in Graphviz's language, or as an
+//! outline for the terminal; and exam sheets with their keys.
+//!
+//! MAX is a house, MIN a house on its roof, a leaf a box; a node shows what the leaves looked at prove of its value (`=`, `≥`,
+//! `≤`), its edge the window it was entered with; cut edges have two ticks (shallow) or three (deep), and what was
+//! never reached is faded. Large trees grow to the right, and their skipped parts are folded.
+//!
+//! ```
+//! use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+//! let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+//! let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+//! assert!(draw::svg(&search).starts_with("<svg"));
+//! assert!(draw::text(&search, false).contains("└─ 2 MIN ≤ 2  (3, inf)  cut by root, shallow"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod dot;
+mod exam;
+mod figure;
+mod layout;
+mod legend;
+mod outline;
+mod plan;
+mod scene;
+mod svg;
+mod tikz;
+
+pub use layout::tidy;
+
+use crate::tree::Searched;
+use figure::{Purpose, figure};
+
+/// A stand-alone SVG.
+#[must_use]
+pub fn svg(search: &Searched<'_>) -> String {
+    svg::svg(&figure(search, Purpose::Show))
+}
+
+/// A TeX document with one `tikzpicture`, which needs the class `standalone` alone.
+#[must_use]
+pub fn tikz(search: &Searched<'_>) -> String {
+    tikz::tikz(&figure(search, Purpose::Show))
+}
+
+/// Graphviz's language.
+#[must_use]
+pub fn dot(search: &Searched<'_>) -> String {
+    dot::dot(search)
+}
+
+/// An outline, a line a node; the line of best play has a star.
+#[must_use]
+pub fn text(search: &Searched<'_>, ascii: bool) -> String {
+    outline::outline(search, ascii)
+}
+
+/// A sheet to fill in and its key, as SVG.
+#[must_use]
+pub fn exam_svg(search: &Searched<'_>) -> (String, String) {
+    (svg::svg(&exam::sheet(search)), svg::svg(&exam::key(search)))
+}
+
+/// A sheet to fill in and its key, as TeX documents.
+#[must_use]
+pub fn exam_tikz(search: &Searched<'_>) -> (String, String) {
+    (tikz::tikz(&exam::sheet(search)), tikz::tikz(&exam::key(search)))
+}

@@ -1,0 +1,52 @@
+//! A searched tree as an outline for the terminal: a line a node.
+
+use super::plan::{cut_by, heading, plan};
+use super::scene::{Look, Shape};
+use crate::tree::Searched;
+
+/// Writes the outline; in ASCII alone where that is asked for.
+pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
+    let items = plan(search);
+    let signs = if ascii { ["|- ", "`- ", "|  ", "   "] } else { ["├─ ", "└─ ", "│  ", "   "] };
+    let mut out = format!("{}\n", heading(search));
+    // For each ply of the current path, whether more siblings follow.
+    let mut more: Vec<bool> = Vec::new();
+    for (index, item) in items.iter().enumerate() {
+        more.truncate(item.ply);
+        let mut line: String = more.iter().skip(1).map(|&more| signs[if more { 2 } else { 3 }]).collect();
+        let last = search.tree().next_sibling(item.node).is_none();
+        if index > 0 {
+            line += signs[usize::from(last)];
+        }
+        more.push(!last);
+        line += &search.tree().dewey(item.node);
+        let player = match item.shape {
+            Shape::Max => " MAX",
+            Shape::Min => " MIN",
+            Shape::Leaf | Shape::Folded => "",
+        };
+        line += player;
+        if !item.value.is_empty() {
+            line += &format!(" {}", item.value);
+        }
+        line += &item.f.as_ref().map_or(String::new(), |f| format!(", f = {f}"));
+        if item.shape != Shape::Leaf {
+            line += &item.window.as_ref().map_or(String::new(), |window| format!("  {window}"));
+        }
+        match item.look {
+            Look::Skipped => line += "  skipped",
+            Look::Cut => {
+                let cut = item.cut.map(|cut| &search.record.cutoffs[cut]);
+                line += &cut
+                    .map_or(String::new(), |cut| format!("  {}, {}", cut_by(search, cut), cut.kind().name()));
+            }
+            Look::Searched | Look::Best | Look::Blank => {}
+        }
+        if item.best {
+            line += "  *";
+        }
+        out += &line;
+        out.push('\n');
+    }
+    out
+}

@@ -1,0 +1,179 @@
+//! An explicit tree and what one algorithm did to it: what the command prints, the explanations and the drawings are
+//! made from.
+
+use serde_json::{Map, Value, json};
+
+use super::arena::{NodeId, Tree};
+use super::line::best_line;
+use super::play::{StaticValues, TreeGame, Values};
+use super::record::{Cutoff, Keep, Recorder};
+use super::types::node_types;
+use crate::algorithm::{Algorithm, Found, SearchError, Settings};
+use crate::game::Game;
+use crate::observe::Line;
+use crate::score::{Bound, Score, Window};
+
+/// Whether the bound that made a cut-off is the parent's (shallow) or comes from further up, or from outside (deep).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub enum Kind {
+    Shallow,
+    Deep,
+}
+
+impl Kind {
+    /// `shallow` or `deep`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Shallow => "shallow",
+            Kind::Deep => "deep",
+        }
+    }
+}
+
+impl Cutoff {
+    /// Whether it is a shallow or a deep one.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        if self.deep { Kind::Deep } else { Kind::Shallow }
+    }
+}
+
+/// A tree that has been searched.
+///
+/// ```
+/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// assert_eq!((search.found.value, search.record.order.len()), (3.into(), 6));
+/// assert_eq!(search.to_json()["cutoffs"][0]["skipped"][0], "2.2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Searched<'a> {
+    /// The tree, with the view its numbers have.
+    pub game: &'a TreeGame,
+    /// What searched it.
+    pub algorithm: Algorithm,
+    /// The window it was called with.
+    pub window: Window,
+    /// What it found, for the side to move at the root.
+    pub found: Found,
+    /// What it did.
+    pub record: Recorder,
+    /// The line of best play.
+    pub line: Vec<NodeId>,
+}
+
+impl<'a> Searched<'a> {
+    /// Searches the whole tree with `algorithm`, which is asked what `asked` says (window, first guess, goal), and keeps these steps.
+    ///
+    /// # Errors
+    /// [`SearchError`], where the algorithm can't do what is asked.
+    pub fn new(
+        game: &'a TreeGame,
+        algorithm: Algorithm,
+        asked: &Settings,
+        keep: Keep,
+    ) -> Result<Self, SearchError> {
+        let root = game.start();
+        let max = game.to_move(&root);
+        let seen_from_root = |leaf: NodeId| {
+            let value = game.outcome(&leaf)?.score();
+            Some(if game.to_move(&leaf) == max { value } else { -value })
+        };
+        let settings = Settings {
+            leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
+            depth: Some(game.tree().height() as u32),
+            ..asked.clone()
+        };
+        let (mut record, mut line) = (Recorder::keeping(keep), Line::default());
+        let mut watch = (&mut record, &mut line);
+        let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
+        let line = best_line(game, algorithm, found, &line);
+        let window = asked.window.unwrap_or(Window::FULL);
+        Ok(Searched { game, algorithm, window, found, record, line })
+    }
+
+    /// The tree.
+    #[must_use]
+    pub fn tree(&self) -> &'a Tree {
+        self.game.tree()
+    }
+
+    /// The Dewey numbers of these nodes.
+    #[must_use]
+    pub fn names(&self, nodes: &[NodeId]) -> Vec<String> {
+        nodes.iter().map(|&node| self.tree().dewey(node)).collect()
+    }
+
+    /// The Dewey number of the owner of a bound, or `window`.
+    #[must_use]
+    pub fn owner_name(&self, owner: Option<NodeId>) -> String {
+        owner.map_or_else(|| "window".to_owned(), |owner| self.tree().dewey(owner))
+    }
+
+    /// The value found with its sign, as `≥ 3`; in the view of the root's mover.
+    #[must_use]
+    pub fn value_text(&self) -> String {
+        let Found { value, bound } = self.found;
+        match bound {
+            // An infinite value at the end of the full window is exact: there is nothing beyond.
+            Bound::Exact => value.to_string(),
+            _ if value.is_infinite() && self.window == Window::FULL => value.to_string(),
+            _ => format!("{} {value}", bound.sign()),
+        }
+    }
+
+    /// A cut-off as a JSON object, in the view that the tree is written in.
+    #[must_use]
+    pub fn cutoff_json(&self, cutoff: &Cutoff) -> Map<String, Value> {
+        let window = self.game.window_in_view(cutoff.node, cutoff.window);
+        let fields = json!({
+            "node": self.tree().dewey(cutoff.node),
+            "owner": self.owner_name(cutoff.owner),
+            "kind": cutoff.kind().name(),
+            "bound": self.game.in_view(cutoff.node, cutoff.bound).finite(),
+            "window": pair(window),
+            "skipped": self.names(&cutoff.skipped),
+        });
+        object(fields)
+    }
+
+    /// Everything the command's `tree --json` tells of every search, without the schema's number.
+    #[must_use]
+    pub fn to_json(&self) -> Map<String, Value> {
+        let tree = self.tree();
+        let types = node_types(tree);
+        let types: Map<String, Value> =
+            tree.nodes().map(|node| (tree.dewey(node), json!(types[node.index()] as u8))).collect();
+        let cutoffs: Vec<_> = self.record.cutoffs.iter().map(|cutoff| self.cutoff_json(cutoff)).collect();
+        object(json!({
+            "algorithm": self.algorithm.name(),
+            "values": if self.game.values() == Values::Root { "root" } else { "mover" },
+            "window": pair(self.window),
+            "value": self.found.value.finite(),
+            "bound": self.found.bound.name(),
+            "pv": self.names(&self.line),
+            "order": self.names(&self.record.order),
+            "terminals": self.names(&self.record.terminals),
+            "types": types,
+            "nodes": self.record.order.len(),
+            "leaves": self.record.terminals.len(),
+            "cutoffs": cutoffs,
+        }))
+    }
+}
+
+/// A window as JSON: infinities are `null`.
+pub(super) fn pair(window: Window) -> [Option<i64>; 2] {
+    [window.alpha, window.beta].map(Score::finite)
+}
+
+pub(super) fn object(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(fields) => fields,
+        other => Map::from_iter([("value".to_owned(), other)]),
+    }
+}

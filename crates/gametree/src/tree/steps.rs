@@ -1,0 +1,183 @@
+//! The steps of a search, told so that a reader can follow them on paper, and as JSON events; in the view that the tree
+//! is written in.
+
+use serde_json::{Map, Value, json};
+
+use super::arena::NodeId;
+use super::play::StaticValues;
+use super::record::Step;
+use super::searched::{Searched, object, pair};
+use crate::game::Player;
+use crate::knowledge::Evaluate;
+use crate::observe::Promise;
+use crate::score::{Bound, Score, Window};
+
+impl Searched<'_> {
+    /// The steps that were kept, one event each.
+    #[must_use]
+    pub fn steps_json(&self) -> Vec<Value> {
+        self.record.steps.iter().map(|step| self.step_json(step).into()).collect()
+    }
+
+    fn step_json(&self, step: &Step) -> Map<String, Value> {
+        let node = step.node();
+        let value = |value| self.game.in_view(node, value).finite();
+        let (event, fields) = match *step {
+            Step::Enter { window, alpha, beta, .. } => {
+                let owners = self.sorted_owners(node, alpha, beta).map(|owner| self.owner_name(owner));
+                let mut fields = object(json!({
+                    "player": player(self.tree().player(node)).to_lowercase(),
+                    "window": pair(self.game.window_in_view(node, window)),
+                    "owners": owners,
+                }));
+                if let Some(f) = self.static_value(node) {
+                    fields.insert("f".to_owned(), json!(f.finite()));
+                }
+                ("enter", fields)
+            }
+            Step::Leaf { value: leaf, .. } => ("leaf", object(json!({"value": value(leaf)}))),
+            Step::Known { value: known, .. } => ("known", object(json!({"value": value(known)}))),
+            Step::Improved { child, value: best, .. } => {
+                ("improved", object(json!({"child": self.tree().dewey(child), "value": value(best)})))
+            }
+            Step::Cutoff { index, .. } => {
+                let mut fields = self.cutoff_json(&self.record.cutoffs[index]);
+                fields.shift_remove("node");
+                ("cutoff", fields)
+            }
+            Step::Leave { value: left, bound, .. } => {
+                let bound = self.game.bound_in_view(node, bound).name();
+                ("leave", object(json!({"value": value(left), "bound": bound})))
+            }
+            Step::Promise { promise: Promise::Merit { solved, merit }, .. } => {
+                let state = if solved { "solved" } else { "live" };
+                ("select", object(json!({"state": state, "merit": value(merit)})))
+            }
+            Step::Promise { promise: Promise::Numbers { proof, disproof }, .. } => {
+                ("numbers", object(json!({"proof": proof, "disproof": disproof})))
+            }
+        };
+        let mut all = object(json!({"event": event, "node": self.tree().dewey(node)}));
+        all.extend(fields);
+        all
+    }
+
+    /// The steps that were kept, a line each, indented by ply.
+    #[must_use]
+    pub fn steps_text(&self) -> String {
+        let mut text = String::new();
+        let mut windows: Vec<(NodeId, Window)> = Vec::new();
+        for step in &self.record.steps {
+            let node = step.node();
+            if let Step::Enter { window, .. } = *step {
+                windows.push((node, window));
+            }
+            let window = windows.last().filter(|(at, _)| *at == node).map(|(_, window)| *window);
+            if matches!(step, Step::Leave { .. }) {
+                windows.pop();
+            }
+            if let Some(line) = self.step_text(step, window) {
+                text += &"  ".repeat(self.tree().ply(node) as usize);
+                text += &line;
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// A step in words, `None` where the step before has said it; `window` is that of the node being searched.
+    fn step_text(&self, step: &Step, window: Option<Window>) -> Option<String> {
+        let node = step.node();
+        let name = self.tree().dewey(node);
+        let leaf = self.tree().is_leaf(node);
+        let view = |value| self.game.in_view(node, value);
+        Some(match *step {
+            Step::Enter { .. } | Step::Leave { .. } if leaf => return None,
+            Step::Enter { window, alpha, beta, .. } => {
+                let mut text = format!("{name} {}", player(self.tree().player(node)));
+                if let Some(f) = self.static_value(node) {
+                    text = format!("{text}, f = {f}");
+                }
+                if window == Window::FULL {
+                    return Some(text);
+                }
+                let Window { alpha: low, beta: high } = self.game.window_in_view(node, window);
+                let owners = self.sorted_owners(node, alpha, beta);
+                let ends = [(low, owners[0]), (high, owners[1])];
+                let known: Vec<String> = ends
+                    .iter()
+                    .filter(|(end, _)| !end.is_infinite())
+                    .map(|(end, owner)| match owner {
+                        Some(owner) => format!("{end} from {}", self.tree().dewey(*owner)),
+                        None => format!("{end} asked for"),
+                    })
+                    .collect();
+                format!("{text}, window ({low}, {high}): {}", known.join(", "))
+            }
+            Step::Leaf { value, .. } => format!("{name} leaf {}", view(value)),
+            Step::Known { value, .. } => format!("{name} is in the table: {}", view(value)),
+            Step::Improved { child, value, .. } => {
+                let child = self.tree().dewey(child);
+                let inside = window.is_none_or(|window| value > window.alpha);
+                if inside {
+                    let sign = self.game.bound_in_view(node, Bound::Lower).sign();
+                    format!("{name} {sign} {} by {child}", view(value))
+                } else {
+                    let sign = self.game.bound_in_view(node, Bound::Upper).sign();
+                    format!("{child} gives {name} {sign} {}: outside the window", view(value))
+                }
+            }
+            Step::Cutoff { index, .. } => {
+                let cutoff = &self.record.cutoffs[index];
+                let skipped = match cutoff.skipped.as_slice() {
+                    [] => "nothing left to skip".to_owned(),
+                    skipped => format!("skips {}", self.names(skipped).join(" ")),
+                };
+                format!(
+                    "cut: {name} reaches the {} of {} ({}), {skipped}",
+                    view(cutoff.bound),
+                    self.owner_name(cutoff.owner),
+                    cutoff.kind().name()
+                )
+            }
+            Step::Leave { value, bound, .. } => {
+                // Beyond an infinite end of the window there is nothing.
+                let exact = value.is_infinite() && window == Some(Window::FULL);
+                let bound = if exact { Bound::Exact } else { bound };
+                format!("{name} {} {}", self.game.bound_in_view(node, bound).sign(), view(value))
+            }
+            Step::Promise { promise: Promise::Merit { solved, merit }, .. } => {
+                let state = if solved { "SOLVED" } else { "LIVE" };
+                format!("OPEN's best: {name} {state}, merit {}", view(merit))
+            }
+            Step::Promise { promise: Promise::Numbers { proof, disproof }, .. } => {
+                let number = |number: Option<u64>| number.map_or("inf".to_owned(), |n| n.to_string());
+                format!("{name} proof {}, disproof {}", number(proof), number(disproof))
+            }
+        })
+    }
+
+    /// The owners of the lower and of the upper end of a window in the view that the tree is written in.
+    fn sorted_owners(
+        &self,
+        node: NodeId,
+        alpha: Option<NodeId>,
+        beta: Option<NodeId>,
+    ) -> [Option<NodeId>; 2] {
+        if self.game.turns_round(node) { [beta, alpha] } else { [alpha, beta] }
+    }
+
+    /// An inner node's static value in the view of the tree, where the algorithm adds it.
+    pub(crate) fn static_value(&self, node: NodeId) -> Option<Score> {
+        let added = self.algorithm.uses_static_values() && !self.tree().is_leaf(node);
+        added.then(|| self.game.in_view(node, StaticValues.evaluate(self.game, &node)))
+    }
+}
+
+/// A player as drawings and explanations call him.
+pub(crate) const fn player(player: Player) -> &'static str {
+    match player {
+        Player::First => "MAX",
+        Player::Second => "MIN",
+    }
+}
