@@ -39,8 +39,7 @@ pub(super) fn dot(search: &Searched<'_>) -> String {
             continue;
         }
         let best = item.best && items[item.parent].best;
-        let kind = item.skipped_by.map(|cut| search.record.cutoffs[cut].kind());
-        let style = match (item.look, kind) {
+        let style = match (item.look, item.skipped_by) {
             (Look::Skipped, Some(Kind::Shallow)) => {
                 ", style=dashed, color=gray60, label=\"||\", fontcolor=red3"
             }

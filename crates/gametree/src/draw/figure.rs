@@ -95,10 +95,7 @@ impl Block {
         let blank = purpose == Purpose::Ask && item.shape != Shape::Leaf;
         lines.push((if blank { "      ".to_owned() } else { item.value.clone() }, VALUE, ink));
         lines.extend(item.f.as_ref().map(|f| (format!("f = {f}"), SMALL, Ink::Small)));
-        if named && item.look == Look::Cut {
-            let cut = item.cut.map(|cut| cut_by(search, &search.record.cutoffs[cut]));
-            lines.extend(cut.map(|cut| (cut, SMALL, Ink::Cut)));
-        }
+        lines.extend(Block::cut(search, item, named));
         Block::around(lines, item)
     }
 
@@ -109,6 +106,7 @@ impl Block {
         let blank = purpose == Purpose::Ask && item.shape != Shape::Leaf;
         let value = if blank { "      ".to_owned() } else { format!("{}{f}", item.value) };
         lines.push((value, 11.0, item.ink()));
+        lines.extend(Block::cut(search, item, named));
         Block::around(lines, item)
     }
 
@@ -117,6 +115,12 @@ impl Block {
         let ink = if item.ink() == Ink::Faded { Ink::Faded } else { Ink::Small };
         let shown = named && item.shape != Shape::Folded;
         if shown { vec![(search.tree().dewey(item.node), SMALL, ink)] } else { vec![] }
+    }
+
+    /// Who cut it off, where names are shown.
+    fn cut(search: &Searched<'_>, item: &Item, named: bool) -> Option<(String, f64, Ink)> {
+        let cut = item.cut.filter(|_| named && item.look == Look::Cut)?;
+        Some((cut_by(search, &search.record.cutoffs[cut]), SMALL, Ink::Cut))
     }
 
     fn around(lines: Vec<(String, f64, Ink)>, item: &Item) -> Block {
@@ -331,8 +335,7 @@ impl Picture<'_> {
     /// Two ticks across an edge that a shallow cut-off skipped, three for a deep one.
     fn ticks(&self, scene: &mut Scene, item: &Item, at: (f64, f64), along: (f64, f64)) {
         const HALF: f64 = 5.5;
-        let kind = item.skipped_by.map(|cut| self.search.record.cutoffs[cut].kind());
-        let places: &[f64] = match kind {
+        let places: &[f64] = match item.skipped_by {
             Some(Kind::Deep) => &[-4.0, 0.0, 4.0],
             _ => &[-2.0, 2.0],
         };

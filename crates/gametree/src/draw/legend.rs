@@ -2,6 +2,8 @@
 
 use super::figure::Purpose;
 use super::plan::Item;
+use crate::tree::Kind;
+
 use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke, breadth};
 
 const SIZE: f64 = 9.5;
@@ -27,10 +29,14 @@ pub(super) fn legend(scene: &mut Scene, items: &[Item], purpose: Purpose) {
     if purpose == Purpose::Show {
         add(has(Shape::Folded), Some(Sample::Node(Shape::Folded, Look::Searched)), "not drawn out");
         add(true, Some(Sample::Line(Stroke::Best, 0)), "best play");
-        let by = |deep: usize| move |item: &Item| item.skipped_by.is_some() && deep > 0;
-        add(any(&by(1)), Some(Sample::Line(Stroke::Skipped, 2)), "skipped: cut by the parent's bound");
+        let by = |kind| move |item: &Item| item.skipped_by == Some(kind);
         add(
-            any(&by(1)),
+            any(&by(Kind::Shallow)),
+            Some(Sample::Line(Stroke::Skipped, 2)),
+            "skipped: cut by the parent's bound",
+        );
+        add(
+            any(&by(Kind::Deep)),
             Some(Sample::Line(Stroke::Skipped, 3)),
             "skipped: cut by a bound from further up, or the caller's",
         );

@@ -48,5 +48,5 @@ pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
         out += &line;
         out.push('\n');
     }
-    out
+    if ascii { out.replace('≥', ">=").replace('≤', "<=").replace('…', "...") } else { out }
 }

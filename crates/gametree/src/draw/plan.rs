@@ -3,7 +3,7 @@
 use crate::algorithm::Algorithm;
 use crate::game::{Game, Player};
 use crate::score::Window;
-use crate::tree::{Cutoff, Interval, NodeId, Searched, probabilities, proven_intervals};
+use crate::tree::{Cutoff, Interval, Kind, NodeId, Searched, probabilities, proven_intervals};
 
 use super::scene::{Look, Shape};
 
@@ -22,8 +22,8 @@ pub(super) struct Item {
     pub(super) f: Option<String>,
     /// The window on the edge to it.
     pub(super) window: Option<String>,
-    /// The cut-off that skipped it.
-    pub(super) skipped_by: Option<usize>,
+    /// The kind of the cut-off that skipped it.
+    pub(super) skipped_by: Option<Kind>,
     /// The cut-off made at it.
     pub(super) cut: Option<usize>,
     /// Whether it is on the line of best play.
@@ -158,7 +158,7 @@ impl<'s> Facts<'s> {
             value,
             f: search.static_value(node).filter(|_| folded.is_none()).map(|f| f.to_string()),
             window,
-            skipped_by: self.skipped_by[index],
+            skipped_by: self.skipped_by[index].map(|cut| search.record.cutoffs[cut].kind()),
             cut: self.cut[index],
             best,
             in_row: false,

@@ -45,7 +45,11 @@ fn draw(out: &mut String, mark: &Mark) {
             };
             let path = match (stroke, points.as_slice()) {
                 (Stroke::Owner, [from, bend, to]) => {
-                    format!("{} .. controls {} .. {}", pair(*from), pair(*bend), pair(*to))
+                    // The quadratic curve of the picture as the cubic one that TikZ draws.
+                    let control =
+                        |end: &(f64, f64)| (end.0 + (bend.0 - end.0) / 1.5, end.1 + (bend.1 - end.1) / 1.5);
+                    let (first, second) = (pair(control(from)), pair(control(to)));
+                    format!("{} .. controls {first} and {second} .. {}", pair(*from), pair(*to))
                 }
                 (_, points) => join(points),
             };

@@ -159,3 +159,21 @@ pub fn windows() -> impl Strategy<Value = (i32, i32)> {
 pub fn window((alpha, beta): (i32, i32)) -> Window {
     Window::new(Score::from(alpha), Score::from(beta)).unwrap()
 }
+
+/// The value of the root by the definition alone, every node looked at; `althofer` adds the static values of inner nodes.
+pub fn whole(game: &TreeGame, althofer: bool) -> Score {
+    fn value(game: &TreeGame, node: NodeId, althofer: bool) -> Score {
+        let tree = game.tree();
+        let written = game.in_view(node, tree.value(node).unwrap_or_default());
+        if tree.is_leaf(node) {
+            return written;
+        }
+        let children = tree.children(node).map(|child| {
+            let value = value(game, child, althofer);
+            if tree.player(child) == tree.player(node) { value } else { -value }
+        });
+        let best = children.max().unwrap();
+        if althofer { best + written } else { best }
+    }
+    value(game, NodeId::ROOT, althofer)
+}

@@ -259,10 +259,11 @@ impl Explainer<'_> {
                 "{name} was never reached: {} looks first where most is promised, and had its answer before this came up.",
                 self.search.algorithm.name()
             );
-            return (
-                None,
-                vec![first, "The leaves it did examine prove that answer, whatever stands here.".to_owned()],
-            );
+            let proof = "The leaves it did examine prove that answer, whatever stands here";
+            // A prover that is to find the value asks only about the values that leaves of the tree have.
+            let value = self.search.algorithm.proves() && self.search.found.bound == Bound::Exact;
+            let among = if value { " of the values that leaves of this tree have" } else { "" };
+            return (None, vec![first, format!("{proof}{among}.")]);
         };
         let cutoff = self.narrowed(&self.search.record.cutoffs[index]);
         let mut sentences = self.why_cut(&visit, &cutoff);
