@@ -4,7 +4,7 @@ use gametree::adapt::{Ban, Budget};
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::textbook::product::CERTAIN;
-use gametree::{Algorithm, Report, Score, Settings};
+use gametree::{Algorithm, Report, Score, Settings, Watch};
 use gametree_games::{Order, Playable};
 
 use crate::args::{AcuteCorners, OrderName, RunArgs};
@@ -25,7 +25,7 @@ pub(crate) const fn each_move(run: &RunArgs) -> bool {
     run.driver_loop || run.all_moves
 }
 
-/// Searches; `first` where `root` is the beginning of the game.
+/// Searches, perhaps watched; `first` where `root` is the beginning of the game.
 pub(crate) fn run<G: Playable>(
     algorithm: Algorithm,
     game: &G,
@@ -33,6 +33,7 @@ pub(crate) fn run<G: Playable>(
     first: bool,
     run: &RunArgs,
     job: &Job,
+    watch: Option<&mut dyn Watch<G>>,
 ) -> Result<Report<G::Move>, Failure> {
     let corners = |rule| {
         game.acute_corners()
@@ -69,5 +70,5 @@ pub(crate) fn run<G: Playable>(
     // What nothing is known of: a value of 0, an even chance.
     let unknown = if algorithm == Algorithm::Product { Score::new(CERTAIN / 2) } else { Score::ZERO };
     let program = Program { algorithm, switches, settings, budget };
-    Ok(program.run(game, &Constant(unknown), root, first)?)
+    Ok(program.run_watched(game, &Constant(unknown), root, first, watch)?)
 }

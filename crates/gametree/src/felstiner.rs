@@ -11,10 +11,11 @@ use crate::adapt::{
 use crate::algorithm::{Algorithm, Found, SearchError, Settings};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
-use crate::observe::Observer;
+use crate::observe::{Entry, Observer, Owner};
 use crate::report::{Counts, Report};
 use crate::score::{Bound, Score};
 use crate::search::{Answer, Statics, session};
+use crate::watch::Watch;
 
 /// The switches.
 #[derive(Clone, Debug)]
@@ -86,6 +87,26 @@ impl<M> Program<'_, M> {
         E: Evaluate<G>,
         M: Copy + Eq + Hash,
     {
+        self.run_watched(game, eval, root, first, None)
+    }
+
+    /// The same, watched; with the driver loop every move is a search with a root of its own.
+    ///
+    /// # Errors
+    /// [`SearchError`], where the algorithm can't do what is asked.
+    pub fn run_watched<G, E>(
+        &self,
+        game: &G,
+        eval: &E,
+        root: &G::State,
+        first: bool,
+        watch: Option<&mut dyn Watch<G>>,
+    ) -> Result<Report<G::Move>, SearchError>
+    where
+        G: Guide<State: Eq + Hash, Move = M>,
+        E: Evaluate<G>,
+        M: Copy + Eq + Hash,
+    {
         let Program { algorithm, switches, settings, budget } = self;
         let asked = settings.window.is_some() || settings.guess.is_some() || settings.at_least.is_some();
         if switches.driver_loop && asked {
@@ -98,7 +119,7 @@ impl<M> Program<'_, M> {
         let stack = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
         let mut settings = self.settings.clone();
         settings.depth = settings.depth.or(budget.depth);
-        let mut tally = (Tally::default(), AtHorizon(0));
+        let mut tally = ((Tally::default(), AtHorizon(0)), Watched { watch, plies: 0 });
         let driven = if switches.driver_loop {
             let root = stack.driver_root(limited_root.clone(), first);
             drive(*algorithm, &stack, eval, &root, &settings, &meter, &mut tally)?
@@ -108,7 +129,7 @@ impl<M> Program<'_, M> {
             Driven { answer, per_move: vec![], roots: 1 }
         };
         let Driven { answer, per_move, roots } = driven;
-        let (tally, AtHorizon(unfinished)) = tally;
+        let ((tally, AtHorizon(unfinished)), _) = tally;
         let counts = Counts {
             leaves: tally.leaves - unfinished,
             tried: tally.entered.saturating_sub(roots + tally.forced_blocks),
@@ -143,18 +164,19 @@ struct Driven<M> {
 type Stack<'a, G, E> = Forced<Shuffled<Limited<'a, G, &'a E>>>;
 
 /// One call of the algorithm. A line that ends where a win is seen and not searched gets the winning move.
-fn answer<'a, G, E>(
+fn answer<'a, G, E, O>(
     algorithm: Algorithm,
     game: &Stack<'a, G, E>,
     eval: &E,
     root: &ForcedState<LimitedState<G::State>, G::Move>,
     settings: &Settings,
     meter: &Meter<'_>,
-    tally: &mut (Tally, AtHorizon),
+    tally: &mut O,
 ) -> Result<Answer<G::Move>, SearchError>
 where
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
     E: Evaluate<G>,
+    O: Observer<Stack<'a, G, E>>,
 {
     let mut answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
     let last = answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
@@ -165,18 +187,19 @@ where
 }
 
 /// The driver loop: every move of the root is made, and its child searched with a fresh window.
-fn drive<'a, G, E>(
+fn drive<'a, G, E, O>(
     algorithm: Algorithm,
     game: &Stack<'a, G, E>,
     eval: &E,
     root: &ForcedState<LimitedState<G::State>, G::Move>,
     settings: &Settings,
     meter: &Meter<'_>,
-    tally: &mut (Tally, AtHorizon),
+    tally: &mut O,
 ) -> Result<Driven<G::Move>, SearchError>
 where
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
     E: Evaluate<G>,
+    O: Observer<Stack<'a, G, E>>,
 {
     if game.outcome(root).is_some() {
         let answer = answer(algorithm, game, eval, root, settings, meter, tally)?;
@@ -220,6 +243,54 @@ impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for AtHorizon {
     fn mark(&self) {}
     fn leaf(&mut self, game: &Stack<'a, G, E>, p: &ForcedState<LimitedState<G::State>, G::Move>, _: Score) {
         self.0 += u64::from(game.inner().inner().at_horizon(&p.state));
+    }
+}
+
+/// Lets a watcher of the game below see the search, if there is one.
+struct Watched<'w, G> {
+    watch: Option<&'w mut dyn Watch<G>>,
+    /// The length of the current path.
+    plies: u32,
+}
+
+type Inner<'a, G, E> = ForcedState<LimitedState<<G as Game>::State>, <Stack<'a, G, E> as Game>::Move>;
+
+impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> {
+    type Mark = Owner;
+    fn mark(&self) -> Owner {
+        Owner::Ply(self.plies.saturating_sub(1))
+    }
+    fn enter(&mut self, game: &Stack<'a, G, E>, p: &Inner<'a, G, E>, entry: Entry<Owner>) {
+        self.plies += 1;
+        if let Some(watch) = &mut self.watch {
+            watch.enter(game.inner().inner().inner(), &p.state.state, entry);
+        }
+    }
+    fn leaf(&mut self, game: &Stack<'a, G, E>, p: &Inner<'a, G, E>, value: Score) {
+        if let Some(watch) = &mut self.watch {
+            watch.leaf(game.inner().inner().inner(), &p.state.state, value);
+        }
+    }
+    fn known(&mut self, value: Score) {
+        if let Some(watch) = &mut self.watch {
+            watch.known(value);
+        }
+    }
+    fn descend(&mut self, mv: G::Move) {
+        if let Some(watch) = &mut self.watch {
+            watch.descend(mv);
+        }
+    }
+    fn leave(&mut self, value: Score, bound: Bound) {
+        self.plies = self.plies.saturating_sub(1);
+        if let Some(watch) = &mut self.watch {
+            watch.leave(value, bound);
+        }
+    }
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        if let Some(watch) = &mut self.watch {
+            watch.below(parent, mv);
+        }
     }
 }
 

@@ -60,6 +60,7 @@
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
 //! | [`adapt`], [`felstiner`] | depth limits and budgets, forced moves, bans and random order, built around a game |
 //! | [`solve`] | the exact solver |
+//! | [`trace`] | what a search did, a record a node, and the judge of foreign traces |
 //! | [`perft`], [`testing`] | counting positions; conformance tests for a game of one's own |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
@@ -77,14 +78,17 @@ mod search;
 pub mod solve;
 pub mod testing;
 pub mod textbook;
+pub mod trace;
 pub mod tree;
 mod walk;
+mod watch;
 
 pub use algorithm::{Algorithm, Found, SearchError, Settings, UnknownAlgorithm};
 pub use game::{Game, Outcome, Player};
 pub use report::{Counts, Report, Verdict, Worth};
 pub use score::{Bound, Limit, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::Search;
+pub use watch::Watch;
 
 /// The README's example, compiled and run.
 #[cfg(doctest)]

@@ -66,7 +66,7 @@ pub enum Promise {
 /// [`known`](Observer::known), or for each child [`descend`](Observer::descend), everything about the child, and
 /// [`improved`](Observer::improved) where it beat the best so far; then perhaps [`cutoff`](Observer::cutoff); last
 /// [`leave`](Observer::leave). The best-first ones (SSS*, DUAL*, proof-number search) have no path to leave: they
-/// tell `enter` and `leaf`, the [`promise`](Observer::promise) by which they choose, and at the end the
+/// tell [`below`](Observer::below), `enter` and `leaf`, the [`promise`](Observer::promise) by which they choose, and at the end the
 /// [`line`](Observer::line).
 pub trait Observer<G: Game> {
     /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
@@ -103,6 +103,10 @@ pub trait Observer<G: Game> {
 
     /// The node is left with `value`.
     fn leave(&mut self, _value: Score, _bound: Bound) {}
+
+    /// A best-first search, which has no path, is about to enter the child by `mv` of the node that it entered as number
+    /// `parent`, its root being number 0.
+    fn below(&mut self, _parent: u64, _mv: G::Move) {}
 
     /// A best-first search tells in its own terms why it looks at a node, or what it has learnt of it.
     fn promise(&mut self, _game: &G, _state: &G::State, _promise: Promise) {}
@@ -151,6 +155,9 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     }
     fn leave(&mut self, value: Score, bound: Bound) {
         (**self).leave(value, bound);
+    }
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        (**self).below(parent, mv);
     }
     fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
         (**self).promise(game, state, promise);
@@ -202,6 +209,10 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn leave(&mut self, value: Score, bound: Bound) {
         self.0.leave(value, bound);
         self.1.leave(value, bound);
+    }
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        self.0.below(parent, mv);
+        self.1.below(parent, mv);
     }
     fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
         self.0.promise(game, state, promise);

@@ -268,6 +268,11 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
             self.watch.leave(value, bound);
         }
     }
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        if !self.meter.stopped() {
+            self.watch.below(parent, mv);
+        }
+    }
     fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
         if !self.meter.stopped() {
             self.watch.promise(game, state, promise);
@@ -320,6 +325,9 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
     }
     fn leave(&mut self, value: Score, bound: Bound) {
         self.watch.leave(value, bound);
+    }
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        self.watch.below(parent, mv);
     }
     fn promise(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, promise: Promise) {
         self.watch.promise(game.inner(), &p.state, promise);

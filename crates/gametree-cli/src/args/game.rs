@@ -54,6 +54,12 @@ pub(crate) struct SolveArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) position: Position,
+    /// Write what the search did, a record a node, as lines of JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<String>,
+    /// The most nodes of --trace [default: 100000]
+    #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]
+    pub(crate) trace_cap: Option<usize>,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }
@@ -127,4 +133,14 @@ fn evaluation(name: &str) -> Result<NoEvaluation, String> {
         "none" => Ok(NoEvaluation),
         _ => Err(format!("the evaluation {name:?} is not in this version: expected none")),
     }
+}
+
+#[derive(Debug, clap::Subcommand)]
+pub(crate) enum TraceArgs {
+    /// Judge a trace, knowing only the rules of the game: the first wrong cut-off, bound, owner, value or move
+    Check {
+        /// The trace: lines of JSON as `search --trace` writes them; - for stdin
+        #[arg(value_name = "FILE")]
+        file: String,
+    },
 }

@@ -10,7 +10,9 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::failure::Failure;
 
-pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs};
+pub(crate) use game::{
+    AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
+};
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -80,6 +82,12 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree --list\n\nA TREE is a text, a preset @name, - for stdin, or a file's path. A leaf is a number, an inner node\n(child child ...) or f:(child ...) with a static value; max(...) and min(...) name the player."
     )]
     Tree(TreeArgs),
+    /// Judge a trace of a search, this program's or anybody's
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nExit status: 0 the trace is right, 1 it is wrong, 2 it is no trace."
+    )]
+    Trace(TraceArgs),
     /// Measure the searches
     #[command(
         after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
@@ -124,6 +132,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
+        Verb::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
         Verb::Games | Verb::Algorithms => &mut [],
     };
     for word in words {
@@ -157,7 +166,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, bench";
+const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
@@ -166,14 +175,11 @@ const LATER: &[&str] = &[
     "verify",
     "reproduce",
     "experiment",
-    "trace",
     "lab",
     "--minimal",
     "--permute",
     "--backup",
     "--threads",
-    "--trace",
-    "--trace-cap",
     "--proof",
     "--rival",
     "--rivals",

@@ -7,6 +7,7 @@ mod perft;
 mod search;
 mod show;
 mod solve;
+mod trace;
 mod tree;
 
 use crate::args::{Arguments, Verb};
@@ -24,6 +25,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         Verb::Solve(args) => solve::run(&args, &out),
         Verb::Search(args) => search::run(&args, &out),
         Verb::Tree(args) => tree::run(&args, &out),
+        Verb::Trace(args) => trace::run(&args, &out),
         Verb::Bench(args) => bench::run(&args, &out),
     }
 }

@@ -1,11 +1,14 @@
 //! `search`: the best move within a budget, by a textbook algorithm.
 
+use std::path::Path;
+
 use gametree::textbook::product::CERTAIN;
-use gametree::{Algorithm, Report, Score, Verdict, Worth};
+use gametree::{Algorithm, Report, Score, Verdict, Watch, Worth};
 use gametree_games::{Order, Playable, Visitor};
 use serde_json::json;
 
 use super::answer::Answer;
+use super::trace;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
@@ -37,17 +40,23 @@ impl Visitor for Search<'_> {
         let algorithm = args.run.algorithm.unwrap_or(Algorithm::AlphaBeta);
         let name = args.position.game.to_string();
         let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
-        let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;
+        let mut recorder = match &args.trace {
+            Some(_) => Some(trace::recorder(game, args, alone)?),
+            None => None,
+        };
+        let watch = recorder.as_mut().map(|recorder| recorder as &mut dyn Watch<G>);
+        let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job, watch)?;
         let seconds = job.seconds();
         drop(job);
+        if let (Some(recorder), Some(file)) = (recorder, &args.trace) {
+            trace::save(recorder, Path::new(file), args, &text, report.stopped)?;
+        }
         let probability = algorithm == Algorithm::Product;
         let (worth, words) = if probability {
             chance(&report)
         } else {
-            {
-                let worth = report.worth_without_evaluation();
-                (worth, worth.to_string())
-            }
+            let worth = report.worth_without_evaluation();
+            (worth, worth.to_string())
         };
         let moves = report.per_move.iter().map(|&(mv, score)| {
             let worth = if probability { Worth::Estimate(score) } else { move_worth(score, report.complete) };

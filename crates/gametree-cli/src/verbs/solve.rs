@@ -83,7 +83,8 @@ impl Visitor for Solve<'_> {
         let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
         let (answer, stopped) = match args.run.algorithm {
             Some(algorithm) => {
-                let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job)?;
+                let report =
+                    textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job, None)?;
                 let worth = if report.stopped { unknown() } else { report.worth_without_evaluation() };
                 let over = game.outcome(&state).is_some();
                 let answer = Answer {

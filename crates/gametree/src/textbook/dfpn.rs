@@ -23,12 +23,12 @@ where
     O: Observer<G>,
 {
     let mut search = Dfpn { walk: Walk::new(game, observer), goal: at_least, table: HashMap::default() };
-    let at_root = search.look_up(root, true);
+    let (at_root, number) = search.look_up(root, true, None);
     if at_root == Numbers::UNKNOWN {
         let without_end = Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE };
-        search.multiple_iterative_deepening(root, true, without_end);
+        search.multiple_iterative_deepening(root, number, true, without_end);
     }
-    let proved = search.look_up(root, true).proof == 0;
+    let proved = search.look_up(root, true, None).0.proof == 0;
     if proved {
         let line = search.line(root);
         search.walk.observer.line(&line);
@@ -39,16 +39,20 @@ where
 struct Dfpn<'a, G: Game<State: Eq + Hash>, O: Observer<G>> {
     walk: Walk<'a, G, O>,
     goal: Score,
-    /// The numbers of each position met, for the side to move: its proof number is for reaching *its* goal.
-    table: HashMap<G::State, Numbers, FxBuildHasher>,
+    /// The numbers of each position met, for the side to move: its proof number is for reaching *its* goal; and the number
+    /// under which it was entered.
+    table: HashMap<G::State, (Numbers, u64), FxBuildHasher>,
 }
 
 impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
     /// The numbers of a position for its side to move, who is (`or`) or is not the one who wants to reach the goal.
-    /// A position met for the first time is evaluated.
-    fn look_up(&mut self, state: &G::State, or: bool) -> Numbers {
-        if let Some(&numbers) = self.table.get(state) {
-            return numbers;
+    /// A position met for the first time is evaluated; `from` is where it is met, and the move that leads to it.
+    fn look_up(&mut self, state: &G::State, or: bool, from: Option<(u64, G::Move)>) -> (Numbers, u64) {
+        if let Some(&known) = self.table.get(state) {
+            return known;
+        }
+        if let Some((parent, mv)) = from {
+            self.walk.observer.below(parent, mv);
         }
         let (alpha, beta) = Walk::<G, O>::limits(Window::FULL);
         self.walk.arrive(state, alpha, beta);
@@ -57,9 +61,10 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             Some(value) => Numbers::of_leaf(-value, self.goal).reversed(),
             None => Numbers::UNKNOWN,
         };
-        self.table.insert(state.clone(), numbers);
+        let known = (numbers, self.table.len() as u64);
+        self.table.insert(state.clone(), known);
         self.tell(state, or, numbers);
-        numbers
+        known
     }
 
     /// Tells the observer the numbers of a position, given for its side to move.
@@ -69,14 +74,16 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
     }
 
     /// Searches below `n` until one of its numbers reaches its limit.
-    fn multiple_iterative_deepening(&mut self, n: &G::State, or: bool, limit: Numbers) {
+    fn multiple_iterative_deepening(&mut self, n: &G::State, number: u64, or: bool, limit: Numbers) {
         let game = self.walk.game;
-        let children: Vec<G::State> = game.moves(n).map(|mv| game.play(n, mv)).collect();
+        let children: Vec<(G::Move, G::State)> = game.moves(n).map(|mv| (mv, game.play(n, mv))).collect();
         loop {
             // To the side to move at n, every child is an opponent's position: its numbers change places.
-            let seen: Vec<Numbers> = children.iter().map(|c| self.look_up(c, !or).reversed()).collect();
+            let look_up = |(mv, c): &(G::Move, G::State)| self.look_up(c, !or, Some((number, *mv)));
+            let known: Vec<(Numbers, u64)> = children.iter().map(look_up).collect();
+            let seen: Vec<Numbers> = known.iter().map(|(numbers, _)| numbers.reversed()).collect();
             let here = Numbers::of_or_node(seen.iter().copied());
-            if self.table.insert(n.clone(), here) != Some(here) {
+            if self.table.insert(n.clone(), (here, number)) != Some((here, number)) {
                 self.tell(n, or, here);
             }
             if here.proof >= limit.proof || here.disproof >= limit.disproof {
@@ -90,7 +97,7 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
                 proof: limit.proof.min(left).min(right),
                 disproof: limit.disproof.saturating_sub(here.disproof).saturating_add(seen[best].disproof),
             };
-            self.multiple_iterative_deepening(&children[best], !or, child_limit.reversed());
+            self.multiple_iterative_deepening(&children[best].1, known[best].1, !or, child_limit.reversed());
         }
     }
 
@@ -103,7 +110,8 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             // In the prover's view a proved child has proof number 0; the table has the view of the side to move.
             let proved = |&mv: &G::Move| {
                 let numbers = self.table.get(&game.play(&n, mv));
-                numbers.is_some_and(|numbers| if or { numbers.disproof == 0 } else { numbers.proof == 0 })
+                numbers
+                    .is_some_and(|(numbers, _)| if or { numbers.disproof == 0 } else { numbers.proof == 0 })
             };
             let Some(mv) = game.moves(&n).find(proved) else { break };
             line.push(mv);

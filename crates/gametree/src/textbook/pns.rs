@@ -86,6 +86,9 @@ struct ProofTree<'a, G: Game, O: Observer<G>> {
 
 impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
     fn generate(&mut self, state: G::State, mv: Option<G::Move>, parent: Option<usize>, or: bool) -> usize {
+        if let (Some(parent), Some(mv)) = (parent, mv) {
+            self.walk.observer.below(parent as u64, mv); // nodes are entered in the order of their indices
+        }
         let (alpha, beta) = Walk::<G, O>::limits(Window::FULL);
         self.walk.arrive(&state, alpha, beta);
         let numbers = match self.walk.leaf(&state) {

@@ -34,6 +34,8 @@ struct Node<G: Game> {
     mv: Option<G::Move>,
     /// The moves of the parent that come after that one: its siblings to the right.
     siblings: Vec<G::Move>,
+    /// The number under which it was entered.
+    number: u64,
     /// Solved as a MAX node: its descendants have left OPEN.
     closed: bool,
     /// The child that its line goes on with: the one that solved a MAX node, the first that brought a MIN node's merit
@@ -47,7 +49,8 @@ impl<G: Game> Node<G> {
     /// A root.
     fn new(state: G::State, kind: Kind) -> Self {
         let (path, siblings) = (vec![], vec![]);
-        Node { state, kind, parent: None, path, mv: None, siblings, closed: false, next: None, merit: None }
+        let (closed, next, merit, number) = (false, None, None, 0);
+        Node { state, kind, parent: None, path, mv: None, siblings, number, closed, next, merit }
     }
 }
 
@@ -87,12 +90,14 @@ pub(super) struct Stockman<'a, G: Game, O: Observer<G>> {
     walk: Walk<'a, G, O>,
     nodes: Vec<Node<G>>,
     open: BinaryHeap<Open>,
+    /// How many nodes have been entered.
+    entered: u64,
 }
 
 impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
     pub(super) fn new(game: &'a G, root: &G::State, kind: Kind, observer: &'a mut O) -> Self {
         let root = Node::new(root.clone(), kind);
-        Stockman { walk: Walk::new(game, observer), nodes: vec![root], open: BinaryHeap::new() }
+        Stockman { walk: Walk::new(game, observer), nodes: vec![root], open: BinaryHeap::new(), entered: 0 }
     }
 
     /// The value of the root for the player for whom the merits are.
@@ -142,6 +147,11 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
 
     fn expand(&mut self, node: usize, kind: Kind, merit: Score) {
         let state = self.nodes[node].state.clone();
+        if let (Some(parent), Some(mv)) = (self.nodes[node].parent, self.nodes[node].mv) {
+            self.walk.observer.below(self.nodes[parent].number, mv);
+        }
+        self.nodes[node].number = self.entered;
+        self.entered += 1;
         let (alpha, beta) = Walk::<G, O>::limits(crate::score::Window::FULL);
         self.walk.arrive(&state, alpha, beta);
         if let Some(value) = self.walk.leaf(&state) {

@@ -1,0 +1,161 @@
+//! Traces: `search --trace` writes one, `trace check` judges one.
+
+use std::io::Read;
+use std::path::Path;
+
+use gametree::trace::{Header, Judged, Recorder, check, read, write};
+use gametree::{Algorithm, Window};
+use gametree_games::{Order, Playable, Spec, Visitor};
+use serde_json::json;
+
+use crate::args::{AcuteCorners, OrderName, SearchArgs, TraceArgs};
+use crate::failure::{Failure, status};
+use crate::output::{Ink, Output, grouped};
+use crate::textbook_run::each_move;
+
+/// The recorder of a search, if it is one that can be recorded.
+pub(super) fn recorder<'g, G: Playable>(
+    game: &'g G,
+    args: &SearchArgs,
+    alone: bool,
+) -> Result<Recorder<'g, G>, Failure> {
+    let refused = [
+        (!alone, "one position at a time: expected no -"),
+        (each_move(&args.run), "one search: expected no --driver-loop and no --all-moves"),
+        (
+            !matches!(args.run.acute_corners, None | Some(AcuteCorners::Allow)),
+            "the game as it is: expected no --acute-corners",
+        ),
+    ];
+    match refused.into_iter().find(|(wrong, _)| *wrong) {
+        Some((_, why)) => Err(Failure::usage(format!("--trace records {why}"))),
+        None => {
+            let blocks = args.run.forced.is_some_and(|rules| rules.block);
+            Ok(Recorder::new(game, args.trace_cap.unwrap_or(MOST_RECORDED)).blocking(blocks))
+        }
+    }
+}
+
+/// How many nodes are recorded unless it is said: some 20 MB.
+const MOST_RECORDED: usize = 100_000;
+
+/// Writes the trace, and says aloud what it leaves out.
+pub(super) fn save<G: Playable>(
+    recorder: Recorder<'_, G>,
+    file: &Path,
+    args: &SearchArgs,
+    position: &str,
+    stopped: bool,
+) -> Result<(), Failure> {
+    let (header, records) = recorder.finish();
+    let run = &args.run;
+    let algorithm = run.algorithm.unwrap_or(Algorithm::AlphaBeta);
+    let mut window = run.asked.window.unwrap_or(Window::FULL);
+    if run.stop_at_win && algorithm.has_window() {
+        // The stop is this window.
+        window.alpha = window.alpha.max((-1).into());
+        window.beta = window.beta.min(1.into());
+    }
+    let forced = run.forced.unwrap_or_default();
+    let rules = [(forced.win, "win"), (forced.block, "block")];
+    let header = Header {
+        game: args.position.game.to_string(),
+        position: position.to_owned(),
+        algorithm: algorithm.name().to_owned(),
+        depth_limit: Some(run.depth),
+        evaluation: Some("none".to_owned()),
+        order: Some(
+            match run.order {
+                Some(OrderName::Centre) => "centre",
+                Some(OrderName::Random) => "random",
+                Some(OrderName::Natural) | None => "natural",
+            }
+            .to_owned(),
+        ),
+        forced: rules.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned()).collect(),
+        stopped,
+        ..header
+    }
+    .with_window(window);
+    let shown = file.display();
+    std::fs::write(file, write(&header, &records))
+        .map_err(|error| Failure::usage(format!("{shown}: {error}: expected a file that can be written")))?;
+    let nodes = header.nodes.unwrap_or_default();
+    if header.capped {
+        eprintln!(
+            "wrote {shown}: only the first {} of {} nodes (--trace-cap N records more)",
+            grouped(records.len() as u64),
+            grouped(nodes)
+        );
+    } else {
+        eprintln!("wrote {shown}: {} nodes", grouped(nodes));
+    }
+    Ok(())
+}
+
+/// `trace check FILE`.
+pub(super) fn run(args: &TraceArgs, out: &Output) -> Result<u8, Failure> {
+    let TraceArgs::Check { file } = args;
+    let place = if file == "-" { "stdin" } else { file };
+    let unreadable = |error: std::io::Error| Failure::usage(format!("{error}: expected a trace")).at(place);
+    let mut text = String::new();
+    if file == "-" {
+        std::io::stdin().read_to_string(&mut text).map_err(unreadable)?;
+    } else {
+        text = std::fs::read_to_string(file).map_err(unreadable)?;
+    }
+    let (header, records) = read(&text).map_err(|error| Failure::usage(error.to_string()).at(place))?;
+    let spec: Spec = header.game.parse().map_err(|error: gametree_games::SpecError| {
+        Failure::usage(error.to_string()).at(&format!("{place}, line 1"))
+    })?;
+    let order = if header.order.as_deref() == Some("centre") { Order::Centre } else { Order::Natural };
+    let judge = Judge { header: &header, records: &records, text: &text, place, out };
+    spec.visit(order, judge).unwrap_or_else(|| Err(Failure::usage(format!("{spec} does not fit its word"))))
+}
+
+struct Judge<'t> {
+    header: &'t Header,
+    records: &'t [gametree::trace::Record],
+    text: &'t str,
+    place: &'t str,
+    out: &'t Output,
+}
+
+impl Visitor for Judge<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Judge { header, records, text, place, out } = self;
+        let root = game
+            .read_position(&header.position)
+            .map_err(|error| Failure::from(error).at(&format!("{place}, line 1")))?;
+        match check(game, &root, header, records) {
+            Ok(Judged { nodes, leaves, cutoffs }) => {
+                if out.json() {
+                    out.object(json!({"ok": true, "first_error": null, "nodes": nodes, "leaves": leaves, "cutoffs": cutoffs, "capped": header.capped}));
+                } else {
+                    let ok = out.paint(Ink::Good, "ok");
+                    let (nodes, leaves) = (grouped(nodes as u64), grouped(leaves as u64));
+                    let capped =
+                        if header.capped { "; capped: the rest of the search is not in it" } else { "" };
+                    out.text(&format!("{ok}: {nodes} nodes, {leaves} leaves, {cutoffs} cut-offs{capped}"));
+                }
+                Ok(status::DONE)
+            }
+            Err(flaw) => {
+                // The header is a line too, and blank ones are left out.
+                let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+                let line = lines.map(|(number, _)| number + 1).nth(flaw.record + 1).unwrap_or(1);
+                if out.json() {
+                    let first_error =
+                        json!({"line": line, "id": flaw.id, "kind": flaw.wrong.name(), "text": flaw.text});
+                    out.object(json!({"ok": false, "first_error": first_error}));
+                } else {
+                    let wrong = out.paint(Ink::Bad, flaw.wrong.name());
+                    out.text(&format!("{wrong} in line {line}, node {}: {}", flaw.id, flaw.text));
+                }
+                Ok(status::CHECK_FAILED)
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Traces of searches of real games are right, and any field that is changed in one is found out.
+
+use gametree::adapt::Budget;
+use gametree::felstiner::{Program, Switches};
+use gametree::knowledge::Constant;
+use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, read, write};
+use gametree::{Algorithm, Settings, Watch, Window};
+use gametree_games::{Order, Playable, Spec, Visitor};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Records a search, and hands the trace to `then`.
+struct Traced<'t> {
+    position: &'t str,
+    algorithm: Algorithm,
+    depth: Option<u32>,
+    cap: usize,
+    then: &'t mut dyn FnMut(&dyn Judge, Header, Vec<Record>),
+}
+
+/// A judge of traces of one game and position.
+trait Judge {
+    fn judge(&self, header: &Header, records: &[Record]) -> Result<usize, Wrong>;
+}
+
+struct At<'g, G: Playable>(&'g G, G::State);
+
+impl<G: Playable> Judge for At<'_, G> {
+    fn judge(&self, header: &Header, records: &[Record]) -> Result<usize, Wrong> {
+        check(self.0, &self.1, header, records).map(|judged| judged.nodes).map_err(|flaw| flaw.wrong)
+    }
+}
+
+impl Visitor for Traced<'_> {
+    type Output = ();
+    fn visit<G: Playable>(self, game: &G) {
+        let state = game.read_position(self.position).unwrap();
+        let mut recorder = Recorder::new(game, self.cap);
+        let budget = Budget { depth: self.depth, ..Budget::default() };
+        let settings = Settings::default();
+        let program = Program { algorithm: self.algorithm, switches: Switches::default(), settings, budget };
+        let unknown = if self.algorithm == Algorithm::Product { 500_000 } else { 0 };
+        let watch: &mut dyn Watch<G> = &mut recorder;
+        program.run_watched(game, &Constant(unknown.into()), &state, false, Some(watch)).unwrap();
+        let (header, records) = recorder.finish();
+        let header = Header {
+            algorithm: self.algorithm.name().to_owned(),
+            depth_limit: Some(self.depth),
+            evaluation: Some("none".to_owned()),
+            order: Some("natural".to_owned()),
+            ..header
+        }
+        .with_window(Window::FULL);
+        (self.then)(&At(game, state), header, records);
+    }
+}
+
+const SEARCHES: [(&str, &str, Option<u32>); 5] = [
+    ("tictactoe", "a1 b2 c3", None),
+    ("tictactoe", "a1 b2", Some(4)),
+    ("connect4:4x4", "1122", Some(5)),
+    ("hex:3", "a1 b2", Some(5)),
+    ("tictactoe3d:3", "Aa1", Some(2)),
+];
+
+fn on_every_search(cap: usize, mut then: impl FnMut(&dyn Judge, Header, Vec<Record>)) {
+    for (game, position, depth) in SEARCHES {
+        for algorithm in Algorithm::ALL {
+            let spec: Spec = game.parse().unwrap();
+            spec.visit(Order::Natural, Traced { position, algorithm, depth, cap, then: &mut then }).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_trace_of_every_algorithm_is_right_and_survives_writing() {
+    let mut nodes = 0;
+    on_every_search(usize::MAX, |judge, header, records| {
+        assert_eq!(judge.judge(&header, &records), Ok(records.len()), "{}", header.algorithm);
+        let (again, same) = read(&write(&header, &records)).unwrap();
+        assert_eq!((&again, &same), (&header, &records));
+        nodes += records.len();
+    });
+    assert!(nodes > 50_000, "{nodes}");
+}
+
+#[test]
+fn a_capped_trace_says_so_and_is_right_as_far_as_it_goes() {
+    on_every_search(200, |judge, header, records| {
+        assert!(records.len() <= 200);
+        assert_eq!(header.capped, header.nodes.unwrap() > 200);
+        assert_eq!(judge.judge(&header, &records), Ok(records.len()), "{}", header.algorithm);
+    });
+}
+
+/// Changes one field of one record to something else; what was changed.
+fn mutate(records: &mut Vec<Record>, random: &mut Xoshiro256PlusPlus) -> Option<&'static str> {
+    let at = random.random_range(0..records.len());
+    let other = random.random_range(0..records.len()) as u64;
+    let before = records[at].clone();
+    let names: Vec<Option<String>> = records.iter().map(|record| record.mv.clone()).collect();
+    let record = &mut records[at];
+    let number = |old: Option<i64>, random: &mut Xoshiro256PlusPlus| match random.random_range(0..3) {
+        0 => old.map_or(Some(0), |old| Some(old + 1)),
+        1 => old.map_or(Some(1), |old| Some(old - 1)),
+        _ => old.map_or(Some(-1), |_| None),
+    };
+    let what = match random.random_range(0..12) {
+        0 => {
+            record.value = number(record.value, random);
+            "value"
+        }
+        1 => {
+            record.alpha = number(record.alpha, random);
+            "alpha"
+        }
+        2 => {
+            record.beta = number(record.beta, random);
+            "beta"
+        }
+        3 => {
+            record.alpha_owner = Some(if random.random_bool(0.3) { None } else { Some(other) });
+            "alpha_owner"
+        }
+        4 => {
+            record.beta_owner = Some(if random.random_bool(0.3) { None } else { Some(other) });
+            "beta_owner"
+        }
+        5 => {
+            let kinds = [Kind::Exact, Kind::Lower, Kind::Upper, Kind::Leaf, Kind::Table];
+            record.kind = kinds[random.random_range(0..kinds.len())];
+            "kind"
+        }
+        6 => {
+            record.mv = names[other as usize].clone();
+            "move"
+        }
+        7 => {
+            record.parent = if random.random_bool(0.2) { None } else { Some(other) };
+            "parent"
+        }
+        8 => {
+            record.depth = record.depth.map(|depth| depth + if random.random_bool(0.5) { 1 } else { -1 });
+            "depth"
+        }
+        9 => {
+            record.searched = record.searched.map(|searched| searched + 1);
+            "searched"
+        }
+        10 => {
+            record.rank = record.rank.map(|rank| rank + 1);
+            "rank"
+        }
+        _ => {
+            record.id = other;
+            "id"
+        }
+    };
+    (*record != before).then_some(what)
+}
+
+#[test]
+fn a_changed_field_is_found_out_each_time() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+    let mut tried = 0;
+    let mut survivors = Vec::new();
+    on_every_search(3_000, |judge, mut header, records| {
+        // As if that were all.
+        if header.capped {
+            return;
+        }
+        header.recorded = Some(records.len() as u64);
+        for _ in 0..150 {
+            let mut changed = records.clone();
+            let Some(what) = mutate(&mut changed, &mut random) else { continue };
+            tried += 1;
+            if judge.judge(&header, &changed).is_ok() {
+                let at = changed.iter().zip(&records).position(|(a, b)| a != b).unwrap();
+                survivors
+                    .push(format!("{} {what}: {:?} was {:?}", header.algorithm, changed[at], records[at]));
+            }
+        }
+    });
+    assert!(tried > 5_000, "{tried}");
+    assert!(survivors.is_empty(), "{} of {tried}:\n{}", survivors.len(), survivors.join("\n"));
+}

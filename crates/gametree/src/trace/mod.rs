@@ -1,0 +1,45 @@
+//! Traces: what a search did, one record a node, in a form that anybody's engine can print and that [`check`](check())
+//! judges knowing only the rules of the game.
+//!
+//! Outside, a trace is NDJSON: a first line with a [`Header`], then a [`Record`] a node. Values and windows are those of the
+//! side to move at the node; `null` is infinity, and for the owner of a bound the window of the call.
+//!
+//! ```
+//! use gametree::{tree::{Tree, TreeGame, Values}, trace::Recorder, Game, Search};
+//! # use gametree::knowledge::*;
+//! # #[derive(Clone)] struct Nim(u32);
+//! # impl Game for Nim {
+//! #     type State = u32; type Move = u32;
+//! #     fn start(&self) -> u32 { self.0 }
+//! #     fn to_move(&self, s: &u32) -> gametree::Player { if s % 2 == 0 { gametree::Player::First } else { gametree::Player::Second } }
+//! #     fn outcome(&self, s: &u32) -> Option<gametree::Outcome> { (*s == 0).then_some(gametree::Outcome::Loss) }
+//! #     fn moves(&self, s: &u32) -> impl Iterator<Item = u32> { (1..=1.min(*s)).chain((*s >= 3).then_some(3)) }
+//! #     fn play(&self, s: &u32, m: u32) -> u32 { s - m }
+//! # }
+//! # impl Notation for Nim {
+//! #     fn move_name(&self, m: u32) -> String { m.to_string() }
+//! #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+//! #         let (word, rest) = text.split_at(1.min(text.len()));
+//! #         word.parse().map(|m| (m, rest)).map_err(|_| MoveError::not_a_move(text, "1 or 3"))
+//! #     }
+//! #     fn picture(&self, _: &u32) -> Picture<u32> { vec![] }
+//! # }
+//! # impl Guide for Nim {}
+//! let game = Nim(9); // a game of one's own, with `Notation`
+//! let mut trace = Recorder::new(&game, 1_000);
+//! Search::new(&game).observe(&mut trace).run(&game.start())?;
+//! let (mut header, records) = trace.finish();
+//! header.algorithm = "alphabeta".to_owned();
+//! let judged = gametree::trace::check(&game, &game.start(), &header, &records).unwrap();
+//! assert_eq!(judged.nodes, records.len());
+//! # Ok::<(), gametree::SearchError>(())
+//! ```
+
+mod check;
+mod format;
+mod place;
+mod recorder;
+
+pub use check::{Flaw, Judged, Wrong, check};
+pub use format::{Header, Kind, Record, TraceError, read, write};
+pub use recorder::Recorder;

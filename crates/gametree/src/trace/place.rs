@@ -1,0 +1,52 @@
+//! The positions of a trace: which one each record stands for, found by playing its moves, and what positions prove of each other.
+
+use super::format::Kind;
+use crate::game::Outcome;
+use crate::knowledge::Guide;
+use crate::score::Score;
+use crate::textbook::product::CERTAIN;
+use crate::tree::Interval;
+
+/// What is proved of a position by what is proved of its children. Of those that `proved` does not know nothing is, but where
+/// threats are blocked without a search (`blocks`) the opponent wins there if he wins at once.
+pub(super) fn of_children<G: Guide>(
+    game: &G,
+    state: &G::State,
+    blocks: bool,
+    proved: impl Fn(&G::State) -> Option<Interval>,
+) -> Interval {
+    let mut interval = Interval::just(Score::NEG_INF);
+    for mv in game.moves(state) {
+        let child = game.play(state, mv);
+        let refuted = || blocks && game.outcome(&child).is_none() && game.winning_move(&child).is_some();
+        let known = proved(&child).unwrap_or_else(|| {
+            if refuted() { Interval::just(Outcome::Win.score()) } else { Interval::UNKNOWN }
+        });
+        let again = game.to_move(&child) == game.to_move(state);
+        let here = if again { known } else { known.reversed() };
+        interval = Interval { low: interval.low.max(here.low), high: interval.high.max(here.high) };
+    }
+    interval
+}
+
+/// What the end of a game counts: as a score, or as a probability in millionths under the product rule.
+pub(super) fn worth(outcome: Outcome, product: bool) -> Score {
+    match outcome {
+        _ if !product => outcome.score(),
+        Outcome::Win => Score::new(CERTAIN),
+        Outcome::Draw => Score::new(CERTAIN / 2),
+        Outcome::Loss => Score::ZERO,
+        Outcome::Value(millionths) => millionths,
+    }
+}
+
+impl Interval {
+    /// How a record says it: its kind, its value, and the other end where both are known and differ.
+    pub(super) fn claim(self) -> (Kind, Option<i64>, Option<i64>) {
+        match (self.low.finite(), self.high.finite()) {
+            (low, _) if self.is_exact() => (Kind::Exact, low, None),
+            (None, Some(high)) => (Kind::Upper, Some(high), None),
+            (low, high) => (Kind::Lower, low, high),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The observer that makes a trace.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use rustc_hash::FxBuildHasher;
+
+use super::format::{Header, Kind, Record};
+use super::place::of_children;
+use crate::game::Game;
+use crate::knowledge::{Guide, Notation};
+use crate::observe::{Entry, Observer, Owner};
+use crate::score::{Bound, Score, Window};
+use crate::tree::Interval;
+
+/// Records the first nodes that a search enters.
+#[derive(Clone, Debug)]
+pub struct Recorder<'g, G: Game> {
+    game: &'g G,
+    cap: usize,
+    records: Vec<Record>,
+    /// The positions of the records, where the search is a best-first one: what it proves is worked out at the end.
+    states: Vec<G::State>,
+    entered: u64,
+    path: Vec<Frame<G::Move>>,
+    /// The parent and the move of the node that a best-first search enters next.
+    below: Option<(u64, G::Move)>,
+    /// The number of the root that was entered last.
+    root: u64,
+    best_first: bool,
+    blocks: bool,
+}
+
+/// A node of the current path.
+#[derive(Clone, Copy, Debug)]
+struct Frame<M> {
+    id: u64,
+    /// The move being tried, and how many have been, this included.
+    trying: Option<M>,
+    tried: u32,
+    again: bool,
+}
+
+impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
+    /// A recorder of at most `cap` nodes of searches of `game`.
+    #[must_use]
+    pub fn new(game: &'g G, cap: usize) -> Self {
+        Recorder {
+            game,
+            cap,
+            records: vec![],
+            states: vec![],
+            entered: 0,
+            path: vec![],
+            below: None,
+            root: 0,
+            best_first: false,
+            blocks: false,
+        }
+    }
+
+    /// Says whether the search blocks threats without trying anything else, as Felstiner's forced moves do.
+    #[must_use]
+    pub fn blocking(mut self, yes: bool) -> Self {
+        self.blocks = yes;
+        self
+    }
+
+    /// The trace. Of the header the caller fills in what only he knows: game, position, algorithm, window, order, limits.
+    #[must_use]
+    pub fn finish(mut self) -> (Header, Vec<Record>) {
+        if self.best_first {
+            self.conclude();
+        }
+        let header = Header {
+            schema: 1,
+            nodes: Some(self.entered),
+            recorded: Some(self.records.len() as u64),
+            capped: self.entered > self.records.len() as u64,
+            ..Header::default()
+        };
+        (header, self.records)
+    }
+
+    /// What the leaves of a best-first search prove of its inner nodes.
+    fn conclude(&mut self) {
+        let game = self.game;
+        let mut proved: HashMap<&G::State, Interval, FxBuildHasher> = HashMap::default();
+        let mut order: Vec<usize> = (0..self.records.len()).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(self.records[at].depth));
+        for at in order {
+            let (record, state) = (&mut self.records[at], &self.states[at]);
+            if record.kind == Kind::Leaf {
+                proved.insert(state, Interval::just(record.score()));
+                continue;
+            }
+            let interval = of_children(game, state, self.blocks, |child| proved.get(child).copied());
+            (record.kind, record.value, record.high) = interval.claim();
+            proved.insert(state, interval);
+        }
+    }
+
+    fn record(&mut self) -> Option<&mut Record> {
+        let id = self.path.last()?.id;
+        self.records.get_mut(id as usize)
+    }
+}
+
+impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
+    type Mark = Owner;
+
+    fn mark(&self) -> Owner {
+        Owner::Ply((self.path.len() as u32).saturating_sub(1))
+    }
+
+    fn enter(&mut self, _: &G, state: &G::State, entry: Entry<Owner>) {
+        let id = self.entered;
+        self.entered += 1;
+        let (mut parent, mut mv, mut rank, mut again) = (None, None, 0, false);
+        if let Some((number, by)) = self.below.take() {
+            self.best_first = true;
+            (parent, mv) = (Some(self.root + number), Some(by));
+            self.path.clear();
+        } else if let Some(Frame { id, trying: Some(by), tried, again: searched_before }) =
+            self.path.last().copied()
+        {
+            (parent, mv, rank, again) = (Some(id), Some(by), tried, searched_before);
+        } else {
+            self.path.clear();
+            self.root = id;
+        }
+        if self.records.len() < self.cap {
+            let above = parent.and_then(|parent| self.records.get(parent as usize));
+            let owner = |owner| match owner {
+                Owner::Window => None,
+                Owner::Ply(ply) => self.path.get(ply as usize).map(|frame| frame.id),
+            };
+            let depth = above.and_then(|above| above.depth).map_or(0, |depth| depth + 1);
+            let Entry { window, alpha, beta } = entry;
+            let (alpha_owner, beta_owner) = (owner(alpha), owner(beta));
+            // The order of a best-first search is no order among siblings.
+            let rank = (!(self.best_first && parent.is_some())).then_some(rank);
+            self.records.push(Record {
+                id,
+                parent,
+                mv: mv.map(|mv| self.game.move_name(mv)),
+                depth: Some(depth),
+                alpha: window.alpha.finite(),
+                beta: window.beta.finite(),
+                alpha_owner: Some(alpha_owner),
+                beta_owner: Some(beta_owner),
+                value: None,
+                kind: Kind::Lower,
+                high: None,
+                rank,
+                reason: Some(if again { "re-search" } else { "order" }.to_owned())
+                    .filter(|_| parent.is_some()),
+                searched: Some(0),
+            });
+            self.states.push(state.clone());
+            if self.best_first {
+                let parent = parent.and_then(|parent| self.records.get_mut(parent as usize));
+                if let Some(Record { searched: Some(searched), .. }) = parent {
+                    *searched += 1;
+                }
+            }
+        }
+        // Both searches of a move are of the one move tried.
+        if let Some(frame) = self.path.last_mut() {
+            frame.again = true;
+        }
+        self.path.push(Frame { id, trying: None, tried: 0, again: false });
+    }
+
+    fn leaf(&mut self, _: &G, _: &G::State, value: Score) {
+        if let Some(record) = self.record() {
+            (record.kind, record.value) = (Kind::Leaf, value.finite());
+        }
+    }
+
+    fn known(&mut self, value: Score) {
+        if let Some(record) = self.record() {
+            (record.kind, record.value) = (Kind::Table, value.finite());
+        }
+    }
+
+    fn descend(&mut self, mv: G::Move) {
+        if let Some(frame) = self.path.last_mut() {
+            *frame = Frame { trying: Some(mv), tried: frame.tried + 1, again: false, ..*frame };
+        }
+    }
+
+    fn leave(&mut self, value: Score, bound: Bound) {
+        let Some(frame) = self.path.pop() else { return };
+        let Some(record) = self.records.get_mut(frame.id as usize) else { return };
+        record.searched = Some(frame.tried);
+        if !matches!(record.kind, Kind::Leaf | Kind::Table) {
+            record.value = value.finite();
+            record.kind = match bound {
+                Bound::Exact => Kind::Exact,
+                Bound::Lower => Kind::Lower,
+                Bound::Upper => Kind::Upper,
+            };
+        }
+    }
+
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        self.below = Some((parent, mv));
+    }
+}
+
+/// The window of the whole call, for the header.
+impl Header {
+    /// Sets the window.
+    #[must_use]
+    pub fn with_window(mut self, window: Window) -> Self {
+        self.window = [window.alpha.finite(), window.beta.finite()];
+        self
+    }
+}

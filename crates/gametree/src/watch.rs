@@ -1,0 +1,44 @@
+//! An observer chosen at run time: [`Watch`], which any observer that asks for owners is.
+//!
+//! A front end that may or may not record what it does would else have every algorithm compiled for it twice.
+
+use crate::game::Game;
+use crate::observe::{Entry, Observer, Owner};
+use crate::score::{Bound, Score};
+
+/// What [`Observer`] is told by a depth-first search, as a trait object. Implemented for every observer whose mark is [`Owner`].
+pub trait Watch<G: Game> {
+    /// See [`Observer::enter`].
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Owner>);
+    /// See [`Observer::leaf`].
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score);
+    /// See [`Observer::known`].
+    fn known(&mut self, value: Score);
+    /// See [`Observer::descend`].
+    fn descend(&mut self, mv: G::Move);
+    /// See [`Observer::leave`].
+    fn leave(&mut self, value: Score, bound: Bound);
+    /// See [`Observer::below`].
+    fn below(&mut self, parent: u64, mv: G::Move);
+}
+
+impl<G: Game, O: Observer<G, Mark = Owner>> Watch<G> for O {
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Owner>) {
+        Observer::enter(self, game, state, entry);
+    }
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
+        Observer::leaf(self, game, state, value);
+    }
+    fn known(&mut self, value: Score) {
+        Observer::known(self, value);
+    }
+    fn descend(&mut self, mv: G::Move) {
+        Observer::descend(self, mv);
+    }
+    fn leave(&mut self, value: Score, bound: Bound) {
+        Observer::leave(self, value, bound);
+    }
+    fn below(&mut self, parent: u64, mv: G::Move) {
+        Observer::below(self, parent, mv);
+    }
+}
