@@ -17,9 +17,12 @@
 //! ```
 
 mod arena;
+mod claim;
 mod error;
 mod json;
 mod line;
+mod minimal;
+mod permute;
 mod play;
 pub mod presets;
 mod record;
@@ -29,6 +32,8 @@ mod types;
 pub use arena::{MAX_DEPTH, MAX_NODES, NodeId, Tree, TreeBuilder};
 pub use error::TreeError;
 pub use line::best_line;
+pub use minimal::minimal_proof;
+pub use permute::{PermuteError, Permuted, permute};
 pub use play::{StaticValues, TreeGame, Values};
 pub use record::{Cutoff, Recorder};
 pub use types::{NodeType, node_types};
