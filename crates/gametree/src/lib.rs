@@ -54,7 +54,8 @@
 //! | module | holds |
 //! |---|---|
 //! | [`textbook`] | every algorithm as its source prints it, one file each |
-//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, what a search did to one |
+//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, generators, what a search did to one |
+//! | [`theory`] | critical positions, expected work, branching factors |
 //! | [`observe`] | what a search tells while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
 //! | [`adapt`], [`felstiner`] | depth limits and budgets, forced moves, bans and random order, built around a game |
@@ -75,6 +76,7 @@ mod search;
 pub mod solve;
 pub mod testing;
 pub mod textbook;
+pub mod theory;
 pub mod tree;
 mod walk;
 

@@ -1,6 +1,7 @@
 //! The command line: its words and flags, as `--help` tells them.
 
 mod game;
+mod generate;
 mod tree;
 
 use std::ffi::OsString;
@@ -11,6 +12,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use crate::failure::Failure;
 
 pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs};
+pub(crate) use generate::{GenerateArgs, Kind};
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -80,6 +82,11 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree --list\n\nA TREE is a text, a preset @name, - for stdin, or a file's path. A leaf is a number, an inner node\n(child child ...) or f:(child ...) with a static value; max(...) and min(...) name the player."
     )]
     Tree(TreeArgs),
+    /// Make a random tree, the same on every machine
+    #[command(
+        after_help = "Examples:\n  gametree generate uniform --branching 3 --depth 4 --range -9..9 --seed 1\n  gametree generate perfect --depth 6 | gametree tree -\n  gametree generate shape --q 1,0.9,0.8 --d 3,2.5,2\n  gametree generate uniform --static-values | gametree tree - --algorithm althofer\n\nThe values are MAX's, who moves at the root, as `gametree tree` reads them."
+    )]
+    Generate(GenerateArgs),
     /// Measure the searches
     #[command(
         after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
@@ -124,7 +131,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
-        Verb::Games | Verb::Algorithms => &mut [],
+        Verb::Games | Verb::Algorithms | Verb::Generate(_) => &mut [],
     };
     for word in words {
         *word = bare(word).to_owned();
@@ -157,12 +164,11 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, bench";
+const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, generate, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
     "play",
-    "generate",
     "verify",
     "reproduce",
     "experiment",

@@ -2,6 +2,7 @@
 
 mod answer;
 mod bench;
+mod generate;
 mod lists;
 mod perft;
 mod search;
@@ -24,6 +25,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         Verb::Solve(args) => solve::run(&args, &out),
         Verb::Search(args) => search::run(&args, &out),
         Verb::Tree(args) => tree::run(&args, &out),
+        Verb::Generate(args) => generate::run(&args, &out),
         Verb::Bench(args) => bench::run(&args, &out),
     }
 }

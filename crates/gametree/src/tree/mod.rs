@@ -19,6 +19,7 @@
 mod arena;
 mod claim;
 mod error;
+pub mod generate;
 mod json;
 mod line;
 mod minimal;
