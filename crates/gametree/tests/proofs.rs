@@ -1,4 +1,5 @@
-//! The minimal proof and the permuter of Theorem 2, against thirty fixtures, brute force, and what each algorithm examines.
+//! The minimal proof and the permuter of Theorem 2, against thirty fixtures, brute force, and what each algorithm
+//! examines.
 
 mod common;
 

@@ -1,8 +1,9 @@
-//! The slides' model of a random game tree: for every level the probability of being nonterminal, and the mean number of successors.
+//! The slides' model of a random game tree: for every level the probability of being nonterminal, and the mean
+//! number of successors.
 
-/// The model of a random shape: a position on level j is nonterminal with probability q_j, and has d_j successors on average
-/// (over *all* positions of the level, terminal ones included). The root is level 0; positions on the level after the last
-/// are terminal.
+/// The model of a random shape: a position on level j is nonterminal with probability q_j, and has d_j successors
+/// on average (over *all* positions of the level, terminal ones included). The root is level 0; positions on the
+/// level after the last are terminal.
 ///
 /// ```
 /// use gametree::theory::Levels;
@@ -46,8 +47,8 @@ impl Levels {
     /// The model with these q_j and d_j, from the root down.
     ///
     /// # Errors
-    /// [`LevelsError`]: lists of different lengths, or without an entry; a q outside 0 … 1; a d below q (who has successors has one
-    /// at least), or above 0 where q is 0.
+    /// [`LevelsError`]: lists of different lengths, or without an entry; a q outside 0 … 1; a d below q (who has
+    /// successors has one at least), or above 0 where q is 0.
     pub fn new(q: &[f64], d: &[f64]) -> Result<Levels, LevelsError> {
         if q.len() != d.len() {
             return Err(LevelsError::Lengths { q: q.len(), d: d.len() });
@@ -68,7 +69,8 @@ impl Levels {
         Ok(Levels(q.iter().zip(d).map(|(&q, &d)| Level { q, d }).collect()))
     }
 
-    /// The model of a uniform tree: `branching` successors on each of `depth` levels. `None` without successors or levels.
+    /// The model of a uniform tree: `branching` successors on each of `depth` levels. `None` without successors or
+    /// levels.
     #[must_use]
     pub fn uniform(branching: u32, depth: u32) -> Option<Levels> {
         let level = Level { q: 1.0, d: f64::from(branching) };

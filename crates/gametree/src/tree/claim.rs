@@ -1,5 +1,5 @@
-//! What a part of the terminals says about a node, and what has to be shown below a node to show something of it: the common
-//! ground of the minimal proof and of the permuter.
+//! What a part of the terminals says about a node, and what has to be shown below a node to show something of it:
+//! the common ground of the minimal proof and of the permuter.
 //!
 //! Everything here is in MAX's view, so that one number, the root's value F, is the threshold at every node, whoever
 //! moves there and whether or not the players take turns.
@@ -32,11 +32,11 @@ impl Claim {
         }
     }
 
-    /// What shows this claim at an inner node where `player` moves: a claim for *one* of its children, and one for all the
-    /// others. `None` asks for nothing; without a claim for the one, all children are alike.
+    /// What shows this claim at an inner node where `player` moves: a claim for *one* of its children, and one for
+    /// all the others. `None` asks for nothing; without a claim for the one, all children are alike.
     ///
-    /// MAX has F as soon as one child has it, and at most F only if all have. To show both at once, the child that has at least
-    /// F can't have more, so that one has exactly F. MIN is the mirror image.
+    /// MAX has F as soon as one child has it, and at most F only if all have. To show both at once, the child that
+    /// has at least F can't have more, so that one has exactly F. MIN is the mirror image.
     pub(super) fn below(self, player: Player) -> (Option<Claim>, Option<Claim>) {
         match (player, self) {
             (Player::First, AtLeast) => (Some(AtLeast), None),
@@ -79,8 +79,8 @@ pub(super) fn strategy(
     claims
 }
 
-/// The interval that every node's value, MAX's view, is known to lie in once the terminals for which `examined` holds are known,
-/// by [`NodeId::index`].
+/// The interval that every node's value, MAX's view, is known to lie in once the terminals for which `examined`
+/// holds are known, by [`NodeId::index`].
 pub(super) fn bounds(game: &TreeGame, examined: impl Fn(NodeId) -> bool) -> Vec<(Score, Score)> {
     let tree = game.tree();
     // What a node has before its first child: the worst for its player.

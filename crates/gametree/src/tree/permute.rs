@@ -1,5 +1,5 @@
-//! The permuter of Knuth and Moore's Theorem 2 (1975, §6): alpha-beta is as good as any algorithm, if the children come in the
-//! right order; and this is how to find that order from what the algorithm has examined.
+//! The permuter of Knuth and Moore's Theorem 2 (1975, §6): alpha-beta is as good as any algorithm, if the children
+//! come in the right order; and this is how to find that order from what the algorithm has examined.
 
 use super::arena::{NodeId, Tree, TreeBuilder};
 use super::claim::{Claim, bounds, strategy};
@@ -47,17 +47,18 @@ pub enum PermuteError {
     },
 }
 
-/// An order of the children under which alpha-beta examines no terminal outside `examined`, which may be the terminals that any
-/// algorithm has examined to find the root's value, in any order, repeats included.
+/// An order of the children under which alpha-beta examines no terminal outside `examined`, which may be the
+/// terminals that any algorithm has examined to find the root's value, in any order, repeats included.
 ///
-/// The terminals examined give every node an interval that its value must lie in (Knuth and Moore's F_l and F_u). The root's is
-/// a point, F. Downwards from there: at a node known to be F, a child known to be F comes first; at one where the mover is known to
-/// have enough, a child that shows it does. One such move is always known, for the interval of a node is made from those of
-/// its children. The other children keep their order, and so does every node that alpha-beta won't enter.
+/// The terminals examined give every node an interval that its value must lie in (Knuth and Moore's F_l and F_u).
+/// The root's is a point, F. Downwards from there: at a node known to be F, a child known to be F comes first; at
+/// one where the mover is known to have enough, a child that shows it does. One such move is always known, for the
+/// interval of a node is made from those of its children. The other children keep their order, and so does every
+/// node that alpha-beta won't enter.
 ///
-/// Where the players take turns and the value is finite, alpha-beta then examines precisely the critical positions of the
-/// new tree. Neither is asked for: extra turns and infinite values keep the promise about the terminals. Static
-/// values and players stay with their nodes. Time and memory grow with the number of nodes.
+/// Where the players take turns and the value is finite, alpha-beta then examines precisely the critical positions
+/// of the new tree. Neither is asked for: extra turns and infinite values keep the promise about the terminals.
+/// Static values and players stay with their nodes. Time and memory grow with the number of nodes.
 ///
 /// ```
 /// use gametree::tree::{permute, Recorder, Tree, TreeGame, Values};
@@ -71,7 +72,8 @@ pub enum PermuteError {
 /// ```
 ///
 /// # Errors
-/// [`PermuteError::Unsettled`] where `examined` doesn't settle the root; the others where it holds what is no terminal of this tree.
+/// [`PermuteError::Unsettled`] where `examined` doesn't settle the root; the others where it holds what is no
+/// terminal of this tree.
 pub fn permute(game: &TreeGame, examined: &[NodeId]) -> Result<Permuted, PermuteError> {
     let tree = game.tree();
     let mut known = vec![false; tree.len()];

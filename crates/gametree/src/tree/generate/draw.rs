@@ -1,5 +1,5 @@
-//! Random numbers that are the same on every machine: xoshiro256++ seeded from one number, and nothing but whole numbers and
-//! exact steps of floating point between its bits and what a tree is made of.
+//! Random numbers that are the same on every machine: xoshiro256++ seeded from one number, and nothing but whole
+//! numbers and exact steps of floating point between its bits and what a tree is made of.
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -16,8 +16,8 @@ impl Draw {
         Draw(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A number below `n`, all equally likely (Lemire 2019: the upper half of a product, and the few draws that would favour some
-    /// numbers thrown away).
+    /// A number below `n`, all equally likely (Lemire 2019: the upper half of a product, and the few draws that
+    /// would favour some numbers thrown away).
     pub(super) fn below(&mut self, n: u64) -> u64 {
         let rejected = n.wrapping_neg() % n; // 2⁶⁴ mod n
         loop {

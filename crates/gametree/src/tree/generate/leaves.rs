@@ -53,12 +53,13 @@ impl Assign for BestFirst {
     }
 }
 
-/// The best child last everywhere, and the others from worst to best, so that alpha-beta can skip nothing. A node is told
-/// its value and the window that alpha-beta will enter it with.
+/// The best child last everywhere, and the others from worst to best, so that alpha-beta can skip nothing. A node
+/// is told its value and the window that alpha-beta will enter it with.
 ///
-/// Alpha-beta leaves a MAX node early only when a child before the last has reached beta. So every such child is drawn below
-/// beta; and below the highest value of the range, for with that as alpha the nodes to its right would have no room for children of
-/// their own above it. A range of two values is room enough: by induction alpha stays below its top, beta above its bottom.
+/// Alpha-beta leaves a MAX node early only when a child before the last has reached beta. So every such child is
+/// drawn below beta; and below the highest value of the range, for with that as alpha the nodes to its right would
+/// have no room for children of their own above it. A range of two values is room enough: by induction alpha stays
+/// below its top, beta above its bottom.
 pub(super) struct WorstFirst(pub(super) Range);
 
 #[derive(Clone, Copy)]
@@ -111,7 +112,8 @@ fn sorted(best: i64, (low, high): (i64, i64), max: bool, count: usize, draw: &mu
     values
 }
 
-/// An N-game: every arc is +1 or −1, and MAX has won where the sum on the way to a leaf is positive. A node is told its sum.
+/// An N-game: every arc is +1 or −1, and MAX has won where the sum on the way to a leaf is positive. A node is told
+/// its sum.
 pub(super) struct Arcs;
 
 impl Assign for Arcs {

@@ -1,7 +1,7 @@
 //! Random trees of every kind the literature experiments on, from one seed: the same tree on every machine.
 //!
-//! A [`Recipe`] says the [`Shape`], how the [`Leaves`] get their values, and the seed. All values are MAX's (who moves at the
-//! root), as [`Values::Root`](super::Values::Root) reads them.
+//! A [`Recipe`] says the [`Shape`], how the [`Leaves`] get their values, and the seed. All values are MAX's (who
+//! moves at the root), as [`Values::Root`](super::Values::Root) reads them.
 //!
 //! ```
 //! use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
@@ -35,8 +35,9 @@ pub enum Shape {
         /// Plies from the root to every leaf.
         depth: u32,
     },
-    /// Drawn level by level: a position on level j is terminal with probability 1 − q_j; else it has one of the two whole numbers
-    /// of successors next to d_j/q_j, with the probabilities that make the mean of all d_j. Every position is drawn on its own.
+    /// Drawn level by level: a position on level j is terminal with probability 1 − q_j; else it has one of the two
+    /// whole numbers of successors next to d_j/q_j, with the probabilities that make the mean of all d_j. Every
+    /// position is drawn on its own.
     Random(Levels),
 }
 
@@ -45,19 +46,22 @@ pub enum Shape {
 pub enum Leaves {
     /// Each drawn from the range on its own, all values equally likely.
     Independent(Range),
-    /// The best child comes first everywhere, the others from best to worst: alpha-beta enters precisely the critical positions
-    /// (Theorem 1). Values are drawn from the root down: the root's from the whole range, a later child's from what is no better than its
-    /// parent's. They depend on the shape in nothing, which the slides' average-case formula needs.
+    /// The best child comes first everywhere, the others from best to worst: alpha-beta enters precisely the
+    /// critical positions (Theorem 1). Values are drawn from the root down: the root's from the whole range, a
+    /// later child's from what is no better than its parent's. They depend on the shape in nothing, which the
+    /// slides' average-case formula needs.
     BestFirst(Range),
-    /// The best child comes last everywhere, the others from worst to best, so that alpha-beta evaluates every leaf, whatever the
-    /// shape. The range must hold two values.
+    /// The best child comes last everywhere, the others from worst to best, so that alpha-beta evaluates every
+    /// leaf, whatever the shape. The range must hold two values.
     WorstFirst(Range),
-    /// A P-game (Pearl 1980, Nau 1982): each leaf is won for MAX, 1, with this probability, or else lost, −1. See [`Recipe::pgame`].
+    /// A P-game (Pearl 1980, Nau 1982): each leaf is won for MAX, 1, with this probability, or else lost, −1. See
+    /// [`Recipe::pgame`].
     Wins(f64),
-    /// An N-game (Nau 1982): every arc is +1 or −1 with equal chances, and a leaf is won for MAX, 1, if the sum of the arcs that lead there is
-    /// positive, or else lost, −1.
+    /// An N-game (Nau 1982): every arc is +1 or −1 with equal chances, and a leaf is won for MAX, 1, if the sum of
+    /// the arcs that lead there is positive, or else lost, −1.
     Arcs,
-    /// Each a real number of [0, 1) in millionths, drawn on its own: 0 … 999,999. They may also be read as probabilities.
+    /// Each a real number of [0, 1) in millionths, drawn on its own: 0 … 999,999. They may also be read as
+    /// probabilities.
     Real,
 }
 
@@ -68,8 +72,8 @@ pub struct Recipe {
     pub shape: Shape,
     /// The values of its leaves.
     pub leaves: Leaves,
-    /// Where to draw a static value for every inner node from, as Althöfer's rule needs them; `None` leaves inner nodes without. The
-    /// leaves are the same either way.
+    /// Where to draw a static value for every inner node from, as Althöfer's rule needs them; `None` leaves inner
+    /// nodes without. The leaves are the same either way.
     pub static_values: Option<Range>,
     /// The seed of everything that is drawn.
     pub seed: u64,
@@ -104,9 +108,10 @@ impl Recipe {
         Recipe { shape, leaves, static_values: None, seed: 0 }
     }
 
-    /// A P-game by board splitting: a board of b^d squares is cut into b parts in turn, and the one who moves keeps one; the square
-    /// that is left decides. A square is MAX's with the probability at which neither player gains by more moves: ξ_b, the root of
-    /// x^b + x = 1, where MIN makes the last move (d even), 1 − ξ_b where MAX does. MAX, who begins, then wins with probability ξ_b.
+    /// A P-game by board splitting: a board of b^d squares is cut into b parts in turn, and the one who moves keeps
+    /// one; the square that is left decides. A square is MAX's with the probability at which neither player gains
+    /// by more moves: ξ_b, the root of x^b + x = 1, where MIN makes the last move (d even), 1 − ξ_b where MAX does.
+    /// MAX, who begins, then wins with probability ξ_b.
     ///
     /// ```
     /// use gametree::tree::generate::{Leaves, Recipe};
