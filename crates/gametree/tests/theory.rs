@@ -311,11 +311,20 @@ fn what_cannot_be_computed() {
     assert_eq!(critical(1, u32::MAX).unwrap().total, 1);
     for pruning in [Shallow, Deep, Minimal] {
         assert_eq!(expected_terminals(pruning, 0, 2), Err(TheoryError::NoSuccessors));
+        assert_eq!(branching_factor(pruning, 0), Err(TheoryError::NoSuccessors));
+    }
+    for pruning in [Shallow, Deep] {
         assert_eq!(expected_terminals(pruning, 101, 2), Err(TheoryError::TooWide(101)));
         assert_eq!(expected_terminals(pruning, 2, 101), Err(TheoryError::TooDeep(101)));
-        assert_eq!(branching_factor(pruning, 0), Err(TheoryError::NoSuccessors));
-        assert_eq!(branching_factor(pruning, u32::MAX), Err(TheoryError::TooWide(u32::MAX)));
     }
+    assert_eq!(branching_factor(Shallow, 101), Err(TheoryError::TooWide(101)));
+    assert_eq!(shallow_bound(u32::MAX), Err(TheoryError::TooWide(u32::MAX)));
+    // Where nothing is integrated, only the numbers themselves have an end.
+    assert_eq!(expected_terminals(Minimal, 1_000, 4), Ok(1_999_999.0));
+    assert_eq!(expected_terminals(Minimal, 2, 200), Ok(2f64.powi(101)));
+    let overflow = TheoryError::Overflow { branching: 1_000, level: 100 };
+    assert_eq!(expected_terminals(Minimal, 1_000, 100), Err(overflow));
+    agree("Pearl", branching_factor(Deep, 1_000).unwrap(), fixed_point(1_000).powi(-999)); // 1 − ξ = ξ^b
     assert_eq!(shallow_bound(0), Err(TheoryError::NoSuccessors));
     let message = TheoryError::TooDeep(101).to_string();
     assert_eq!(

@@ -31,7 +31,8 @@ pub(crate) struct GenerateArgs {
     /// pgame: the probability that a leaf is won for MAX [default: the fixed point]
     #[arg(long, value_name = "P", value_parser = decimal)]
     pub(crate) p0: Option<f64>,
-    /// Draw a static value for every inner node too, from the same range (not for pgame and ngame); the leaves stay the same
+    /// Draw a static value for every inner node too, from the same range (not for pgame and ngame); the leaves stay
+    /// the same
     #[arg(long)]
     pub(crate) static_values: bool,
 }

@@ -3,7 +3,7 @@
 use gametree::theory::Levels;
 use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
 
-use crate::args::{GenerateArgs, Kind};
+use crate::args::{GenerateArgs, Kind, Numbers};
 use crate::failure::{Failure, status};
 use crate::job::Job;
 use crate::output::Output;
@@ -46,7 +46,12 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, Failure> {
     let range = args.range.map_or_else(|| Range::new(RANGE.0, RANGE.1), Ok)?;
     let recipe = match kind {
         Kind::Uniform => Recipe::new(uniform, Leaves::Independent(range)),
-        Kind::Shape => Recipe::new(Shape::Random(levels(args)?), Leaves::Independent(range)),
+        Kind::Shape => {
+            let (Some(q), Some(d)) = (&args.q, &args.d) else {
+                return Err(Failure::usage("shape needs its levels: expected --q Q0,Q1,… and --d D0,D1,…"));
+            };
+            Recipe::new(Shape::Random(levels(q, d, args.depth)?), Leaves::Independent(range))
+        }
         Kind::Perfect => Recipe::new(uniform, Leaves::BestFirst(range)),
         Kind::Worst => Recipe::new(uniform, Leaves::WorstFirst(range)),
         Kind::Pgame => match args.p0 {
@@ -62,12 +67,9 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, Failure> {
 }
 
 /// The levels that `--q` and `--d` give, as many as `--depth` says if it says anything.
-fn levels(args: &GenerateArgs) -> Result<Levels, Failure> {
-    let (Some(q), Some(d)) = (&args.q, &args.d) else {
-        return Err(Failure::usage("shape needs its levels: expected --q Q0,Q1,… and --d D0,D1,…"));
-    };
+pub(super) fn levels(q: &Numbers, d: &Numbers, depth: Option<u32>) -> Result<Levels, Failure> {
     let levels = Levels::new(&q.0, &d.0)?;
-    match args.depth {
+    match depth {
         Some(depth) if depth as usize != levels.depth() => Err(Failure::usage(format!(
             "--depth {depth}, but --q and --d have {} levels: expected one of each for every level above the deepest",
             levels.depth()

@@ -15,22 +15,24 @@ use super::{Pruning, TheoryError, f1};
 /// ```
 ///
 /// # Errors
-/// [`TheoryError::NoSuccessors`], or [`TheoryError::TooWide`] beyond [`MAX_BRANCHING`](super::MAX_BRANCHING).
+/// [`TheoryError::NoSuccessors`], or for F1 [`TheoryError::TooWide`] beyond [`MAX_BRANCHING`](super::MAX_BRANCHING).
 pub fn branching_factor(pruning: Pruning, branching: u32) -> Result<f64, TheoryError> {
-    check(branching)?;
+    if branching == 0 {
+        return Err(TheoryError::NoSuccessors);
+    }
     let xi = fixed_point(branching);
-    Ok(match pruning {
-        Pruning::Shallow => f1::growth(branching),
-        Pruning::Deep => xi / (1.0 - xi),
-        Pruning::Minimal => f64::from(branching).sqrt(),
-    })
+    match pruning {
+        Pruning::Shallow => check(branching).map(|()| f1::growth(branching)),
+        Pruning::Deep => Ok(xi / (1.0 - xi)),
+        Pruning::Minimal => Ok(f64::from(branching).sqrt()),
+    }
 }
 
 /// Knuth and Moore's upper bound for the growth of F1: the largest eigenvalue of the matrix of √p_ij, where p_ij is
 /// the chance that the j-th child of the i-th child is examined, 1/C(i − 1 + (j − 1)/b, i − 1).
 ///
 /// # Errors
-/// As [`branching_factor`].
+/// As [`branching_factor`] of F1.
 pub fn shallow_bound(branching: u32) -> Result<f64, TheoryError> {
     check(branching)?;
     let b = f64::from(branching);

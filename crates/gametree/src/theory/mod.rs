@@ -25,7 +25,7 @@ pub use critical::{Critical, critical, critical_on_average};
 pub use levels::{Level, Levels, LevelsError};
 pub use terminals::{Pruning, expected_terminals};
 
-/// The largest branching factor for which expectations are computed: their accuracy is tested up to here.
+/// The largest branching factor for which expectations are computed: the integrals are tested up to here.
 pub const MAX_BRANCHING: u32 = 100;
 
 /// The largest depth for which expectations are computed.

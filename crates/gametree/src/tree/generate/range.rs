@@ -33,6 +33,9 @@ pub enum RangeError {
 }
 
 impl Range {
+    /// All values that a leaf may have.
+    pub const WIDEST: Range = Range { low: -Score::LIMIT, high: Score::LIMIT };
+
     /// The range from `low` to `high`.
     ///
     /// # Errors
