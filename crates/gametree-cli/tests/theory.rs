@@ -129,7 +129,7 @@ fn experiment_branching() {
     assert!(
         page.starts_with("expected   12.043978    terminals examined by alphabeta, 2 successors, 4 plies\n")
     );
-    assert!(page.contains("\nfactor     1.618034 ") && page.contains("± ? in 1 trees, seed 0"), "{page}");
+    assert!(page.contains("\nfactor     1.618034 ") && page.contains("± ? in 1 tree, seed 0"), "{page}");
 }
 
 #[test]

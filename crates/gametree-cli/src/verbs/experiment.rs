@@ -62,15 +62,16 @@ fn run_branching(args: &BranchingArgs, out: &Output) -> Result<u8, Failure> {
         format!(
             "{} {} {text}\n",
             out.paint(Ink::Faint, &format!("{label:<10}")),
-            out.paint(Ink::Strong, number)
+            out.paint(Ink::Strong, &format!("{number:<12}"))
         )
     };
     let what = format!("terminals examined by {}, {b} successors, {d} plies", algorithm.name());
     let mut page = row("expected", &decimal(exact.expected), &what);
     page += &row("factor", &decimal(exact.factor), "by which they grow with every ply, in the limit");
     if let (Some(found), Some(sampling)) = (simulated, sampling) {
-        let samples =
-            format!("± {} in {} trees, seed {}", error(found), grouped(found.samples), sampling.seed);
+        let trees = if found.samples == 1 { "tree" } else { "trees" };
+        let (number, seed) = (grouped(found.samples), sampling.seed);
+        let samples = format!("± {} in {number} {trees}, seed {seed}", error(found));
         page += &row("simulated", &decimal(found.mean), &samples);
     }
     out.text(&page);
