@@ -29,6 +29,11 @@ impl Job {
     /// Starts the clock, and shows progress on stderr once a second has passed: a bar where the end is known, from the
     /// most nodes or the most time it may take.
     pub(crate) fn start(what: &str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
+        Job::handle_interrupts();
+        Job::display(what, "nodes", most_nodes, most_time)
+    }
+
+    fn handle_interrupts() {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
             // Without a handler Ctrl-C still ends the program, only less politely.
@@ -38,20 +43,26 @@ impl Job {
                 }
             });
         });
-        Job::display(what, most_nodes, most_time)
+    }
+
+    /// The same for work that counts something else, about so much of it.
+    pub(crate) fn counting(what: &str, unit: &'static str, most: u64) -> Self {
+        Job::handle_interrupts();
+        Job::display(what, unit, Some(most), None)
     }
 
     /// The same for work that does not ask whether to stop: Ctrl-C ends the program.
     pub(crate) fn unstoppable(what: &str) -> Self {
-        Job::display(what, None, None)
+        Job::display(what, "nodes", None, None)
     }
 
-    fn display(what: &str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
+    fn display(what: &str, unit: &'static str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
         let nodes = Arc::new(AtomicU64::new(0));
         let finished = Arc::new((Mutex::new(false), Condvar::new()));
         let (what, count, done) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&finished));
-        let display =
-            std::thread::Builder::new().spawn(move || show(&what, &count, &done, most_nodes, most_time)).ok();
+        let display = std::thread::Builder::new()
+            .spawn(move || show((&what, unit), &count, &done, most_nodes, most_time))
+            .ok();
         Job { started: Instant::now(), nodes, finished, display }
     }
 
@@ -83,7 +94,7 @@ impl Drop for Job {
 
 /// The thread that shows the bar: asleep for the first second, and gone when the work is.
 fn show(
-    what: &str,
+    (what, unit): (&str, &str),
     nodes: &AtomicU64,
     done: &(Mutex<bool>, Condvar),
     most_nodes: Option<u64>,
@@ -112,7 +123,7 @@ fn show(
         if length.is_some() {
             bar.set_position(if most_nodes.is_some() { count } else { milliseconds(started.elapsed()) });
         }
-        let counted = format!("{what}: {} nodes, {rate:.1} M a second", grouped(count));
+        let counted = format!("{what}: {} {unit}, {rate:.1} M a second", grouped(count));
         bar.set_message(if count == 0 { what.to_owned() } else { counted });
         bar.tick();
         if wait(Duration::from_millis(100)) {

@@ -95,6 +95,11 @@ impl Output {
         }
         write(&Value::Object(object).to_string());
     }
+
+    /// Writes one object that has been printed already, with the schema's number first: a tree may be large.
+    pub(crate) fn printed_object(&self, object: &str) {
+        write(&object.replacen('{', "{\"schema\":1,", 1));
+    }
 }
 
 /// Writes a line. Ends quietly where nobody reads on, and not so quietly where it can't be written.

@@ -54,8 +54,9 @@
 //! | module | holds |
 //! |---|---|
 //! | [`textbook`] | every algorithm as its source prints it, one file each |
-//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, what a search did to one |
 //! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
+//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, generators, what a search did to one |
+//! | [`theory`] | critical positions, expected work, branching factors |
 //! | [`observe`] | what a search tells while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
 //! | [`adapt`], [`felstiner`] | depth limits and budgets, forced moves, bans and random order, built around a game |
@@ -78,6 +79,7 @@ mod search;
 pub mod solve;
 pub mod testing;
 pub mod textbook;
+pub mod theory;
 pub mod trace;
 pub mod tree;
 mod walk;

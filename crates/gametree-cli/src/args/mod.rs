@@ -1,6 +1,8 @@
 //! The command line: its words and flags, as `--help` tells them.
 
+mod experiment;
 mod game;
+mod generate;
 mod tree;
 
 use std::ffi::OsString;
@@ -10,9 +12,11 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::failure::Failure;
 
+pub(crate) use experiment::{BranchingArgs, CriticalArgs, Experiment, ExperimentArgs, SampleArgs};
 pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
+pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -88,6 +92,13 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nExit status: 0 the trace is right, 1 it is wrong, 2 it is no trace."
     )]
     Trace(TraceArgs),
+    /// Make a random tree, the same on every machine
+    #[command(
+        after_help = "Examples:\n  gametree generate uniform --branching 3 --depth 4 --range -9..9 --seed 1\n  gametree generate perfect --depth 6 | gametree tree -\n  gametree generate shape --q 1,0.9,0.8 --d 3,2.5,2\n  gametree generate uniform --static-values | gametree tree - --algorithm althofer\n\nThe values are MAX's, who moves at the root, as `gametree tree` reads them."
+    )]
+    Generate(GenerateArgs),
+    /// What the theory says of a search, and what the algorithms do
+    Experiment(ExperimentArgs),
     /// Measure the searches
     #[command(
         after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
@@ -133,7 +144,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
         Verb::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
-        Verb::Games | Verb::Algorithms => &mut [],
+        Verb::Games | Verb::Algorithms | Verb::Generate(_) | Verb::Experiment(_) => &mut [],
     };
     for word in words {
         *word = bare(word).to_owned();
@@ -166,15 +177,17 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, trace, bench";
+const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, generate, experiment, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
     "play",
-    "generate",
     "verify",
     "reproduce",
-    "experiment",
+    "randomised",
+    "pathology",
+    "match",
+    "train",
     "lab",
     "--minimal",
     "--permute",
@@ -185,6 +198,16 @@ const LATER: &[&str] = &[
     "--rivals",
 ];
 
+/// What is missing or wrong where a verb, or what follows one, is; and the words that could stand there.
+fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {
+    // Clap doesn't say which of its commands complains, but in the usage that it shows.
+    if error.to_string().contains("gametree experiment") {
+        ("experiment", experiment::EXPERIMENTS)
+    } else {
+        ("verb", VERBS)
+    }
+}
+
 /// Clap's message cut to what one line can say: what was wrong, where, and what was expected.
 fn one_line(error: &clap::Error) -> Failure {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
@@ -194,7 +217,8 @@ fn one_line(error: &clap::Error) -> Failure {
         error.kind(),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand
     ) {
-        return Failure::usage(format!("no verb: expected one of {VERBS} (see --help)"));
+        let (missing, words) = expected_words(error);
+        return Failure::usage(format!("no {missing}: expected one of {words} (see --help)"));
     }
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -211,7 +235,7 @@ fn one_line(error: &clap::Error) -> Failure {
     let paragraph = text.split("\n\n").next().unwrap_or(&text);
     let line = paragraph.strip_prefix("error: ").unwrap_or(paragraph).trim();
     Failure::usage(match error.kind() {
-        ErrorKind::InvalidSubcommand => format!("{line}: expected one of {VERBS}"),
+        ErrorKind::InvalidSubcommand => format!("{line}: expected one of {}", expected_words(error).1),
         ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
             format!("{line}: expected what gametree VERB --help lists")
         }

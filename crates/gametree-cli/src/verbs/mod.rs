@@ -2,6 +2,8 @@
 
 mod answer;
 mod bench;
+mod experiment;
+mod generate;
 mod lists;
 mod perft;
 mod search;
@@ -26,6 +28,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         Verb::Search(args) => search::run(&args, &out),
         Verb::Tree(args) => tree::run(&args, &out),
         Verb::Trace(args) => trace::run(&args, &out),
+        Verb::Generate(args) => generate::run(&args, &out),
+        Verb::Experiment(args) => experiment::run(&args, &out),
         Verb::Bench(args) => bench::run(&args, &out),
     }
 }

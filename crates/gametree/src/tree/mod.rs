@@ -17,11 +17,15 @@
 //! ```
 
 mod arena;
+mod claim;
 mod error;
 mod explain;
+pub mod generate;
 mod interval;
 mod json;
 mod line;
+mod minimal;
+mod permute;
 mod play;
 pub mod presets;
 mod record;
@@ -35,6 +39,8 @@ pub use error::TreeError;
 pub use explain::{Explanation, Status};
 pub use interval::{Interval, probabilities, proven_intervals};
 pub use line::best_line;
+pub use minimal::minimal_proof;
+pub use permute::{PermuteError, Permuted, permute};
 pub use play::{StaticValues, TreeGame, Values};
 pub use record::{Cutoff, Keep, Recorder, Step};
 pub use searched::{Kind, Searched};

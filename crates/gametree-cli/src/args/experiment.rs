@@ -1,0 +1,104 @@
+//! Flags of `experiment`.
+
+use clap::{Args, Subcommand, ValueEnum};
+use gametree_lab::Pruning;
+
+use super::generate::{Numbers, numbers};
+use super::number;
+
+/// The experiments there are.
+pub(super) const EXPERIMENTS: &str = "branching, critical";
+
+#[derive(Debug, Args)]
+pub(crate) struct ExperimentArgs {
+    #[command(subcommand)]
+    pub(crate) experiment: Experiment,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Experiment {
+    /// The terminals that alpha-beta examines in random uniform trees, and how they grow with the depth
+    #[command(
+        after_help = "Examples:\n  gametree experiment branching --branching 2 --depth 4\n  gametree experiment branching --branching 3 --depth 6 --algorithm branch-and-bound --samples 1000\n\nThe values of the leaves are independent and continuous. `expected` is exact: an integral, not a simulation."
+    )]
+    Branching(BranchingArgs),
+    /// The critical positions, level by level and type by type; the average-case formula
+    #[command(
+        after_help = "Examples:\n  gametree experiment critical --branching 3 --depth 8\n  gametree experiment critical --q 1,0.9,0.8 --d 3,2.25,2 --samples 10000"
+    )]
+    Critical(CriticalArgs),
+}
+
+/// What is simulated.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SampleArgs {
+    /// Run the algorithm on so many random trees, too
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    pub(crate) samples: Option<u64>,
+    /// The seed that the trees are drawn from [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BranchingArgs {
+    /// Successors of every position
+    #[arg(long, value_name = "B", value_parser = number::<u32>)]
+    pub(crate) branching: u32,
+    /// Plies from the root to the terminals
+    #[arg(long, value_name = "D", value_parser = number::<u32>)]
+    pub(crate) depth: u32,
+    /// Whose terminals: F1's, F2's, or those of the best order
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Searched::Alphabeta)]
+    pub(crate) algorithm: Searched,
+    #[command(flatten)]
+    pub(crate) sample: SampleArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CriticalArgs {
+    /// Successors of every position of a uniform tree
+    #[arg(long, value_name = "B", value_parser = number::<u32>, conflicts_with_all = ["q", "d"])]
+    pub(crate) branching: Option<u32>,
+    /// The deepest level
+    #[arg(long, value_name = "D", value_parser = number::<u32>)]
+    pub(crate) depth: Option<u32>,
+    /// Of a random shape: the probability, level by level from the root's, that a position has successors
+    #[arg(long, value_name = "Q0,Q1,…", value_parser = numbers, requires = "d")]
+    pub(crate) q: Option<Numbers>,
+    /// Of a random shape: the mean number of successors, level by level, over all positions of the level
+    #[arg(long, value_name = "D0,D1,…", value_parser = numbers, requires = "q")]
+    pub(crate) d: Option<Numbers>,
+    #[command(flatten)]
+    pub(crate) sample: SampleArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum Searched {
+    /// F1, without deep cut-offs
+    BranchAndBound,
+    /// F2, alpha-beta
+    Alphabeta,
+    /// Alpha-beta on perfect order
+    Minimal,
+}
+
+impl Searched {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Searched::BranchAndBound => "branch-and-bound",
+            Searched::Alphabeta => "alphabeta",
+            Searched::Minimal => "minimal",
+        }
+    }
+}
+
+impl From<Searched> for Pruning {
+    fn from(searched: Searched) -> Pruning {
+        match searched {
+            Searched::BranchAndBound => Pruning::Shallow,
+            Searched::Alphabeta => Pruning::Deep,
+            Searched::Minimal => Pruning::Minimal,
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Critical positions, level by level: Corollary 1, the average-case formula, and what alpha-beta enters in
+//! perfectly ordered trees.
+
+use gametree::observe::{Entry, Observer};
+use gametree::theory::{self, Critical, Levels};
+use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree::tree::{MAX_DEPTH, NodeId, TreeGame, Values};
+use gametree::{Bound, Game, Score, Window, textbook};
+
+use crate::sample::{Running, Terminals, sampled};
+use crate::{Estimate, LabError, Sampling, Watch};
+
+/// The critical positions of one level.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CriticalLevel {
+    /// The level; the root's is 0.
+    pub level: u32,
+    /// How many there are, in all and of each type.
+    pub positions: Positions,
+    /// What the average-case formula says of their number.
+    pub expected: f64,
+    /// The mean number of positions that alpha-beta entered on this level of perfectly ordered random trees.
+    pub simulated: Option<Estimate>,
+}
+
+/// Numbers of positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Positions {
+    /// Exact, of a uniform tree.
+    Exact(Critical<u128>),
+    /// Means, of random shapes.
+    Mean(Critical<f64>),
+}
+
+/// The critical positions of a uniform tree on levels 0 … `depth`, by Corollary 1, and by the average-case formula,
+/// of which it is the special case.
+///
+/// ```
+/// use gametree_lab::{critical_uniform, Watch};
+/// let levels = critical_uniform(3, 4, None, Watch::default())?;
+/// assert_eq!(levels.iter().map(|level| level.expected).collect::<Vec<_>>(), [1.0, 3.0, 5.0, 11.0, 17.0]);
+/// # Ok::<(), gametree_lab::LabError>(())
+/// ```
+///
+/// # Errors
+/// [`LabError`]: no successors, more than [`MAX_DEPTH`] levels, more than 2¹²⁸ positions; with samples, trees too
+/// large for memory.
+pub fn critical_uniform(
+    branching: u32,
+    depth: u32,
+    sampling: Option<Sampling>,
+    watch: Watch<'_>,
+) -> Result<Vec<CriticalLevel>, LabError> {
+    within(depth as usize)?;
+    let exact = (0..=depth).map(|level| theory::critical(branching, level));
+    let exact: Vec<Critical<u128>> = exact.collect::<Result<_, _>>()?;
+    let formula = Levels::uniform(branching, depth).map(|levels| theory::critical_on_average(&levels));
+    let formula = formula.into_iter().flatten().map(|level| level.total);
+    let positions = exact.into_iter().map(Positions::Exact);
+    let expected = formula.chain((depth == 0).then_some(1.0)); // a root alone has no level to put into the formula
+    rows(positions.zip(expected), Shape::Uniform { branching, depth }, sampling, watch)
+}
+
+/// The expected critical positions of random shapes on every level. Their order is drawn independently of their
+/// shape, as the formula presumes: it fails where the best child is found by sorting random leaves, for then its
+/// shape is no average one.
+///
+/// # Errors
+/// [`LabError`]: more than [`MAX_DEPTH`] levels; with samples, trees too large for memory.
+pub fn critical_on_average(
+    levels: &Levels,
+    sampling: Option<Sampling>,
+    watch: Watch<'_>,
+) -> Result<Vec<CriticalLevel>, LabError> {
+    within(levels.depth())?;
+    let formula = theory::critical_on_average(levels);
+    let positions = formula.into_iter().map(|level| (Positions::Mean(level), level.total));
+    rows(positions, Shape::Random(levels.clone()), sampling, watch)
+}
+
+fn within(depth: usize) -> Result<(), LabError> {
+    if depth > MAX_DEPTH { Err(LabError::TooDeep(depth)) } else { Ok(()) }
+}
+
+fn rows(
+    levels: impl Iterator<Item = (Positions, f64)>,
+    shape: Shape,
+    sampling: Option<Sampling>,
+    watch: Watch<'_>,
+) -> Result<Vec<CriticalLevel>, LabError> {
+    let row = |(level, (positions, expected))| CriticalLevel { level, positions, expected, simulated: None };
+    let mut rows: Vec<CriticalLevel> = (0..).zip(levels).map(row).collect();
+    if let Some(sampling) = sampling {
+        let recipe = Recipe::new(shape, Leaves::BestFirst(Range::WIDEST));
+        let mut running = vec![Running::default(); rows.len()];
+        let sample = |seed| entered(recipe.clone().seed(seed), rows.len(), watch);
+        sampled(sampling, watch, sample, |entered| {
+            running.iter_mut().zip(entered).for_each(|(level, count)| level.add(count as f64));
+        })?;
+        for (row, running) in rows.iter_mut().zip(running) {
+            row.simulated = Some(running.estimate());
+        }
+    }
+    Ok(rows)
+}
+
+/// The positions that alpha-beta enters on each level of one tree.
+fn entered(recipe: Recipe, levels: usize, watch: Watch<'_>) -> Result<Vec<u64>, LabError> {
+    let game = TreeGame::new(recipe.tree()?, Values::Root);
+    let mut observers = (Entered { counts: vec![0; levels], level: 0 }, Terminals::new(watch));
+    textbook::alphabeta(&game, &game.start(), Window::FULL, &mut observers);
+    Ok(observers.0.counts)
+}
+
+/// Counts the nodes entered on each level.
+struct Entered {
+    counts: Vec<u64>,
+    level: usize,
+}
+
+impl Observer<TreeGame> for Entered {
+    type Mark = ();
+    fn mark(&self) {}
+    fn enter(&mut self, _: &TreeGame, _: &NodeId, _: Entry<()>) {
+        self.counts[self.level] += 1;
+        self.level += 1;
+    }
+    fn leave(&mut self, _: Score, _: Bound) {
+        self.level -= 1;
+    }
+}

@@ -1,0 +1,93 @@
+//! The uniform tree with independent random leaves, as a game without a tree in memory: a leaf is drawn when it is
+//! looked at.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gametree::{Game, Outcome, Player, Score};
+
+/// A uniform game: `branching` moves on each of `depth` plies, and then a value drawn from all that a leaf may
+/// have: 2³² of them, so that a tie is too rare to show in a simulation.
+///
+/// Everything follows from the seed, in whole numbers: a position is named by a hash of the moves that lead to it,
+/// and a leaf's value is the hash of its name. The same seed is the same game on every machine, whatever a search
+/// looks at.
+///
+/// ```
+/// use gametree::{observe::Counter, textbook, Game, Window};
+/// use gametree_lab::RandomGame;
+/// let game = RandomGame::new(2, 40, 7); // 2⁴⁰ leaves: no tree of them would fit
+/// assert_eq!(game.play(&game.start(), 1), game.play(&game.start(), 1));
+/// let (small, mut count) = (RandomGame::new(2, 10, 7), Counter::default());
+/// textbook::alphabeta(&small, &small.start(), Window::FULL, &mut count);
+/// assert!(count.leaves >= 63 && count.leaves < 1_024);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct RandomGame<'a> {
+    branching: u32,
+    depth: u32,
+    seed: u64,
+    stop: Option<&'a AtomicBool>,
+}
+
+/// A position of a [`RandomGame`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    name: u64,
+    ply: u32,
+}
+
+/// The odd number next to 2⁶⁴/φ: the steps of SplitMix64 (Steele, Lea and Flood 2014).
+pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// SplitMix64's mixing of a number.
+pub(crate) const fn mixed(number: u64) -> u64 {
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}
+
+impl RandomGame<'static> {
+    /// The game of this seed.
+    #[must_use]
+    pub const fn new(branching: u32, depth: u32, seed: u64) -> Self {
+        RandomGame { branching, depth, seed, stop: None }
+    }
+}
+
+impl<'a> RandomGame<'a> {
+    /// The same game, which ends everywhere as soon as the flag is raised: a search of it then returns, with a
+    /// value that means nothing.
+    pub(crate) fn until(self, stop: Option<&'a AtomicBool>) -> Self {
+        RandomGame { stop, ..self }
+    }
+}
+
+impl Game for RandomGame<'_> {
+    type State = Place;
+    type Move = u32;
+
+    fn start(&self) -> Place {
+        Place { name: mixed(self.seed.wrapping_add(STEP)), ply: 0 }
+    }
+
+    fn to_move(&self, place: &Place) -> Player {
+        if place.ply.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+
+    fn outcome(&self, place: &Place) -> Option<Outcome> {
+        if place.ply == self.depth {
+            let drawn = u128::from(mixed(place.name)) * (2 * Score::LIMIT as u128 + 1);
+            return Some(Outcome::Value(Score::new((drawn >> 64) as i64 - Score::LIMIT)));
+        }
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)).then_some(Outcome::Draw)
+    }
+
+    fn moves(&self, _: &Place) -> impl Iterator<Item = u32> {
+        0..self.branching
+    }
+
+    fn play(&self, place: &Place, number: u32) -> Place {
+        let step = STEP.wrapping_mul(u64::from(number) + 1);
+        Place { name: mixed(place.name.wrapping_add(step)), ply: place.ply + 1 }
+    }
+}

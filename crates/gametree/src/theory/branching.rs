@@ -1,0 +1,87 @@
+//! Branching factors: how fast the work of a search grows with the depth.
+
+use super::terminals::check;
+use super::{Pruning, TheoryError, f1};
+
+/// The factor by which the terminals examined grow with every ply, for ever deeper uniform trees of continuous,
+/// independent leaves: ξ_b/(1 − ξ_b) for F2 (Pearl 1982; no search has a smaller one on random order), the exact
+/// one of F1, √b on perfect order.
+///
+/// ```
+/// use gametree::theory::{branching_factor, Pruning};
+/// let golden = (1.0 + 5f64.sqrt()) / 2.0;
+/// assert!((branching_factor(Pruning::Deep, 2)? - golden).abs() < 1e-12);
+/// # Ok::<(), gametree::theory::TheoryError>(())
+/// ```
+///
+/// # Errors
+/// [`TheoryError::NoSuccessors`], or for F1 [`TheoryError::TooWide`] beyond [`MAX_BRANCHING`](super::MAX_BRANCHING).
+pub fn branching_factor(pruning: Pruning, branching: u32) -> Result<f64, TheoryError> {
+    if branching == 0 {
+        return Err(TheoryError::NoSuccessors);
+    }
+    let xi = fixed_point(branching);
+    match pruning {
+        Pruning::Shallow => check(branching).map(|()| f1::growth(branching)),
+        Pruning::Deep => Ok(xi / (1.0 - xi)),
+        Pruning::Minimal => Ok(f64::from(branching).sqrt()),
+    }
+}
+
+/// Knuth and Moore's upper bound for the growth of F1: the largest eigenvalue of the matrix of √p_ij, where p_ij is
+/// the chance that the j-th child of the i-th child is examined, 1/C(i − 1 + (j − 1)/b, i − 1).
+///
+/// # Errors
+/// As [`branching_factor`] of F1.
+pub fn shallow_bound(branching: u32) -> Result<f64, TheoryError> {
+    check(branching)?;
+    let b = f64::from(branching);
+    let entry = |i: u32, j: u32| -> f64 {
+        let factor = |m: u32| f64::from(m) / (f64::from(m) + f64::from(j) / b);
+        (1..=i).map(factor).product::<f64>().sqrt()
+    };
+    let matrix: Vec<Vec<f64>> =
+        (0..branching).map(|i| (0..branching).map(|j| entry(i, j)).collect()).collect();
+    // A positive matrix, applied again and again.
+    let (mut vector, mut growth) = (vec![1.0; branching as usize], 0.0);
+    for _ in 0..1_000 {
+        let image = matrix.iter().map(|row| row.iter().zip(&vector).map(|(a, v)| a * v).sum::<f64>());
+        let image: Vec<f64> = image.collect();
+        let last = std::mem::replace(&mut growth, image[0] / vector[0]);
+        vector = image.iter().map(|v| v / image[0]).collect();
+        if (growth - last).abs() <= 1e-15 * growth {
+            break;
+        }
+    }
+    Ok(growth)
+}
+
+/// ξ_b, the root of x^b + x = 1 between 0 and 1: the fixed point of a uniform random game (Pearl 1980). If every
+/// position below a node of MIN is won for MAX with probability ξ_b, that node is with 1 − ξ_b, and a node of MAX
+/// above such ones with ξ_b again. It is ½ for b = 1, (√5 − 1)/2 for b = 2, and goes to 1 for large b (0 for b = 0,
+/// which is no game).
+///
+/// Only multiplications and additions make it, so it has the same bits on every machine.
+#[must_use]
+pub fn fixed_point(branching: u32) -> f64 {
+    let power = |x: f64| {
+        let (mut power, mut square, mut exponent) = (1.0, x, branching);
+        while exponent > 0 {
+            if exponent & 1 == 1 {
+                power *= square;
+            }
+            square *= square;
+            exponent >>= 1;
+        }
+        power
+    };
+    // x^b + x grows with x; halved until the two ends are neighbours.
+    let (mut low, mut high) = (0.0, 1.0);
+    loop {
+        let middle = f64::midpoint(low, high);
+        if middle <= low || middle >= high {
+            return low;
+        }
+        if power(middle) + middle <= 1.0 { low = middle } else { high = middle }
+    }
+}

@@ -1,0 +1,50 @@
+//! The mathematics of alpha-beta: how many positions it must look at, and how many it does on average.
+//!
+//! Everything is computed from its definition when it is asked for; there are no tables. Sources: Knuth and Moore
+//! 1975 (critical positions, F1 and F2), Fuller, Gaschnig and Gillogly 1973 (the chance that alpha-beta examines a
+//! leaf), Pearl 1982 (its branching factor).
+//!
+//! | item | is |
+//! |---|---|
+//! | [`critical`] | Corollary 1: the critical positions of a uniform tree, level by level and type by type |
+//! | [`critical_on_average`], [`Levels`] | the average-case formula for random shapes |
+//! | [`expected_terminals`] | the terminals that F1, F2 or the best order examine in a uniform tree |
+//! | [`branching_factor`] | how fast they grow with the depth |
+//! | [`fixed_point`], [`shallow_bound`] | ξ_b; Knuth and Moore's bound for F1 |
+
+mod branching;
+mod chebyshev;
+mod critical;
+mod f1;
+mod f2;
+mod levels;
+mod terminals;
+
+pub use branching::{branching_factor, fixed_point, shallow_bound};
+pub use critical::{Critical, critical, critical_on_average};
+pub use levels::{Level, Levels, LevelsError};
+pub use terminals::{Pruning, expected_terminals};
+
+/// The largest branching factor for which expectations are computed: the integrals are tested up to here.
+pub const MAX_BRANCHING: u32 = 100;
+
+/// The largest depth for which expectations are computed.
+pub const MAX_PLIES: u32 = 100;
+
+/// What can't be computed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message says it")]
+pub enum TheoryError {
+    #[error("0 successors: expected a branching factor of 1 or more")]
+    NoSuccessors,
+    #[error(
+        "a branching factor of {0}: expected at most {MAX_BRANCHING}, as far as the integrals are known to be accurate"
+    )]
+    TooWide(u32),
+    #[error("a depth of {0}: expected at most {MAX_PLIES}, as far as the integrals are known to be accurate")]
+    TooDeep(u32),
+    #[error(
+        "level {level}: {branching} successors a position give more than 2^128 critical positions: expected fewer"
+    )]
+    Overflow { branching: u32, level: u32 },
+}
