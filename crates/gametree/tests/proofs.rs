@@ -314,3 +314,40 @@ fn permuters_refusals() {
         PermuteError::NotInTheTree { index: 5, nodes: 1 }
     );
 }
+#[test]
+fn under_althofers_rule_the_order_is_that_of_the_path_sums() {
+    let mut smaller = 0;
+    for seed in 0..1_500 {
+        let game = TreeGame::new(
+            gametree::testing::random_tree(
+                seed,
+                4,
+                3,
+                if seed % 2 == 0 { 9 } else { 100_000 },
+                seed % 3 == 0,
+            ),
+            if seed % 5 == 0 { Values::Root } else { Values::Mover },
+        );
+        for algorithm in [Algorithm::Althofer, Algorithm::AlphaBetaAlthofer, Algorithm::AlphaBetaAlthoferHard]
+        {
+            let before = searched(&game, algorithm);
+            let (tree, order) = before.permuted().unwrap();
+            assert_eq!(tree.len(), game.tree().len());
+            assert_eq!(order.len(), tree.nodes().filter(|&n| !tree.is_leaf(n)).count());
+            let permuted = TreeGame::new(tree, game.values());
+            let after = searched(&permuted, Algorithm::AlphaBetaAlthofer);
+            assert_eq!(after.found, before.found);
+            assert!(after.record.terminals.len() <= before.record.terminals.len());
+            // A proof is never larger than what proved it.
+            let leaves = before.minimal().iter().filter(|&&n| game.tree().is_leaf(n)).count();
+            assert!(leaves <= after.record.terminals.len());
+            smaller += usize::from(leaves < before.record.terminals.len());
+        }
+    }
+    assert!(smaller > 1_000, "{smaller}");
+}
+
+fn searched(game: &TreeGame, algorithm: Algorithm) -> gametree::tree::Searched<'_> {
+    let keep = gametree::tree::Keep::Nothing;
+    gametree::tree::Searched::new(game, algorithm, &Settings::default(), keep).unwrap()
+}

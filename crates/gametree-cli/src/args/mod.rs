@@ -189,8 +189,6 @@ const LATER: &[&str] = &[
     "match",
     "train",
     "lab",
-    "--minimal",
-    "--permute",
     "--backup",
     "--threads",
     "--proof",

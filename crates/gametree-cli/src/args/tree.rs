@@ -42,6 +42,12 @@ pub(crate) struct TreeArgs {
     /// Tell every step, to be followed on paper
     #[arg(long)]
     pub(crate) steps: bool,
+    /// Show a smallest proof of the root's value: the nodes that must be looked at
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// Show an order of the children in which alpha-beta looks at no other leaves than this search did
+    #[arg(long)]
+    pub(crate) permute: bool,
     /// Draw the tree in the terminal, a line a node
     #[arg(long)]
     pub(crate) draw: bool,

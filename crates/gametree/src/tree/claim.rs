@@ -5,8 +5,9 @@
 //! moves there and whether or not the players take turns.
 
 use super::arena::{NodeId, Tree};
+use super::interval::{Interval, proven_intervals};
 use super::play::TreeGame;
-use crate::game::{Game, Player};
+use crate::game::Player;
 use crate::score::Score;
 
 /// What is to be shown of a node's value, MAX's view, against the root's value F.
@@ -83,27 +84,10 @@ pub(super) fn strategy(
 /// holds are known, by [`NodeId::index`].
 pub(super) fn bounds(game: &TreeGame, examined: impl Fn(NodeId) -> bool) -> Vec<(Score, Score)> {
     let tree = game.tree();
-    // What a node has before its first child: the worst for its player.
-    let mut bounds: Vec<(Score, Score)> = tree
-        .nodes()
-        .map(|node| match (game.outcome(&node), tree.player(node)) {
-            (Some(_), _) if !examined(node) => (Score::NEG_INF, Score::INF),
-            (Some(value), Player::First) => (value.score(), value.score()),
-            (Some(value), Player::Second) => (-value.score(), -value.score()),
-            (None, Player::First) => (Score::NEG_INF, Score::NEG_INF),
-            (None, Player::Second) => (Score::INF, Score::INF),
-        })
-        .collect();
-    // Backwards through the preorder: a node is complete before its parent asks.
-    for index in (1..tree.len()).rev() {
-        let (lower, upper) = bounds[index];
-        if let Some(parent) = tree.parent(NodeId(index as u32)) {
-            let above = &mut bounds[parent.index()];
-            *above = match tree.player(parent) {
-                Player::First => (above.0.max(lower), above.1.max(upper)),
-                Player::Second => (above.0.min(lower), above.1.min(upper)),
-            };
-        }
-    }
-    bounds
+    let leaves: Vec<NodeId> = tree.nodes().filter(|&n| tree.is_leaf(n) && examined(n)).collect();
+    let max = |(node, interval): (NodeId, Interval)| {
+        let seen = if tree.player(node) == Player::First { interval } else { interval.reversed() };
+        (seen.low, seen.high)
+    };
+    tree.nodes().zip(proven_intervals(game, &leaves, false)).map(max).collect()
 }

@@ -1,9 +1,10 @@
 //! The permuter of Knuth and Moore's Theorem 2 (1975, §6): alpha-beta is as good as any algorithm, if the children
 //! come in the right order; and this is how to find that order from what the algorithm has examined.
 
-use super::arena::{NodeId, Tree, TreeBuilder};
+use super::arena::{NodeId, Tree};
 use super::claim::{Claim, bounds, strategy};
 use super::play::TreeGame;
+use super::rebuild::rebuilt;
 use crate::game::{Game, Player};
 use crate::score::Score;
 
@@ -106,34 +107,6 @@ pub fn permute(game: &TreeGame, examined: &[NodeId]) -> Result<Permuted, Permute
     let inner = tree.nodes().filter(|&node| !tree.is_leaf(node));
     let order: Vec<(NodeId, Vec<NodeId>)> =
         inner.map(|node| (node, in_order(node).collect::<Vec<_>>())).collect();
-    let (tree, original) = rebuilt(tree, in_order);
+    let (tree, original) = rebuilt(tree, in_order, |node| tree.value(node));
     Ok(Permuted { tree, order, original })
-}
-
-/// The tree with the children of each node in this order, and the node that each of its nodes was.
-fn rebuilt<I: Iterator<Item = NodeId>>(tree: &Tree, in_order: impl Fn(NodeId) -> I) -> (Tree, Vec<NodeId>) {
-    let (mut built, mut original) = (TreeBuilder::default(), Vec::with_capacity(tree.len()));
-    let mut copy = || {
-        // What is still to be done, the next at the end: open a node, or close the innermost open one.
-        let mut ahead = vec![Some(NodeId::ROOT)];
-        while let Some(step) = ahead.pop() {
-            let Some(node) = step else {
-                built.close("")?;
-                continue;
-            };
-            let named = !tree.player_prefix(node).is_empty();
-            built.open(tree.value(node), named.then(|| tree.player(node)), "")?;
-            original.push(node);
-            ahead.push(None);
-            let at = ahead.len();
-            ahead.extend(in_order(node).map(Some));
-            ahead[at..].reverse();
-        }
-        Ok::<(), super::TreeError>(())
-    };
-    let copied = copy();
-    match copied.ok().and_then(|()| built.finish()) {
-        Some(tree) => (tree, original),
-        None => unreachable!("the nodes are those of a tree that exists"),
-    }
 }

@@ -1,11 +1,17 @@
 //! An explicit tree and what one algorithm did to it: what the command prints, the explanations and the drawings are
 //! made from.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value, json};
 
 use super::arena::{NodeId, Tree};
 use super::line::best_line;
+use super::minimal::minimal_proof;
+use super::path_sums::path_sums;
+use super::permute::{PermuteError, permute};
 use super::play::{StaticValues, TreeGame, Values};
+use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
 use super::types::node_types;
 use crate::algorithm::{Algorithm, Found, SearchError, Settings};
@@ -139,6 +145,42 @@ impl<'a> Searched<'a> {
             "skipped": self.names(&cutoff.skipped),
         });
         object(fields)
+    }
+
+    /// The game whose minimax value the algorithm found: the tree itself, or that of its path sums under Althöfer's rule.
+    #[must_use]
+    pub fn minimax_game(&self) -> Cow<'a, TreeGame> {
+        if self.algorithm.uses_static_values() {
+            Cow::Owned(path_sums(self.game))
+        } else {
+            Cow::Borrowed(self.game)
+        }
+    }
+
+    /// The nodes of a smallest proof of the root's value, in preorder; see [`minimal_proof`].
+    #[must_use]
+    pub fn minimal(&self) -> Vec<NodeId> {
+        minimal_proof(&self.minimax_game())
+    }
+
+    /// The permuter of Theorem 2, from the leaves that the search looked at: the tree with its children in another order.
+    ///
+    /// # Errors
+    /// [`PermuteError::Unsettled`], where those leaves do not settle the root's value: the search had a window, or proved a
+    /// bound only.
+    pub fn permuted(&self) -> Result<(Tree, Vec<(NodeId, Vec<NodeId>)>), PermuteError> {
+        let permuted = permute(&self.minimax_game(), &self.record.terminals)?;
+        if !self.algorithm.uses_static_values() {
+            return Ok((permuted.tree, permuted.order));
+        }
+        // The order is that of the path sums; the numbers are those of the tree.
+        let mut orders = vec![Vec::new(); self.tree().len()];
+        for (node, children) in &permuted.order {
+            orders[node.index()].clone_from(children);
+        }
+        let in_order = |node: NodeId| orders[node.index()].iter().copied();
+        let (tree, _) = rebuilt(self.tree(), in_order, |node| self.tree().value(node));
+        Ok((tree, permuted.order))
     }
 
     /// Everything the command's `tree --json` tells of every search, without the schema's number.

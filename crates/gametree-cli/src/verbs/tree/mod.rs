@@ -5,9 +5,9 @@ mod page;
 mod read;
 
 use gametree::tree::presets::PRESETS;
-use gametree::tree::{Keep, Searched, TreeError, TreeGame, Values};
+use gametree::tree::{Keep, NodeId, Searched, TreeError, TreeGame, Values};
 use gametree::{Algorithm, Settings, draw};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use crate::args::TreeArgs;
 use crate::failure::{Failure, status};
@@ -25,6 +25,10 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     let values = args.values.map_or(own_view, Values::from);
     if let Some(node) = tree.without_static_value().filter(|_| algorithm.uses_static_values()) {
         return Err(TreeError::NoStaticValue { node: tree.dewey(node) }.into());
+    }
+    if algorithm == Algorithm::Product && (args.minimal || args.permute) {
+        let why = "the product rule needs every leaf: expected an algorithm that finds a minimax value";
+        return Err(Failure::usage(format!("--{}: {why}", if args.minimal { "minimal" } else { "permute" })));
     }
     let game = if algorithm == Algorithm::Product {
         TreeGame::of_probabilities(tree, values)?
@@ -50,6 +54,8 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         ..Settings::default()
     };
     let search = Searched::new(&game, algorithm, &asked, keep)?;
+    let minimal = args.minimal.then(|| search.minimal());
+    let permuted = if args.permute { Some(search.permuted()?) } else { None };
     drop(job);
     let why = explained.map(|node| search.explain(node));
     let drawn = files::write(&search, args, out)?;
@@ -60,6 +66,17 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         }
         if let Some(why) = &why {
             fields.insert("explanation".to_owned(), search.explanation_json(why).into());
+        }
+        if let Some(minimal) = &minimal {
+            fields.insert("minimal".to_owned(), search.names(minimal).into());
+        }
+        if let Some((tree, order)) = &permuted {
+            let children = |(node, children): &(NodeId, Vec<NodeId>)| {
+                (game.tree().dewey(*node), json!(search.names(children)))
+            };
+            fields.insert("permuted".to_owned(), tree.to_string().into());
+            let order: Map<String, Value> = order.iter().map(children).collect();
+            fields.insert("order_of_children".to_owned(), order.into());
         }
         out.object(fields.into());
         return Ok(status::DONE);
@@ -74,8 +91,10 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     if let Some(why) = &why {
         out.text(&why.text.replace(". ", ".\n"));
     }
-    if !(drawn || args.steps || args.draw || why.is_some()) {
-        out.text(&page::page(&search, args.types, out));
+    let told = drawn || args.steps || args.draw || why.is_some();
+    if !told || args.types || minimal.is_some() || permuted.is_some() {
+        let permuted = permuted.as_ref().map(|(tree, _)| tree);
+        out.text(&page::page(&search, args.types, minimal.as_deref(), permuted, out));
     }
     Ok(status::DONE)
 }

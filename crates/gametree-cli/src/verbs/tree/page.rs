@@ -1,6 +1,6 @@
 //! The page that `tree` prints for people.
 
-use gametree::tree::{NodeId, Searched, node_types};
+use gametree::tree::{NodeId, Searched, Tree, node_types};
 
 use crate::output::{Ink, Output, grouped};
 
@@ -8,7 +8,13 @@ use crate::output::{Ink, Output, grouped};
 const MOST_SHOWN: usize = 100;
 
 /// What was visited, found and cut off.
-pub(super) fn page(search: &Searched<'_>, types: bool, out: &Output) -> String {
+pub(super) fn page(
+    search: &Searched<'_>,
+    types: bool,
+    minimal: Option<&[NodeId]>,
+    permuted: Option<&Tree>,
+    out: &Output,
+) -> String {
     let tree = search.tree();
     let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
     let record = &search.record;
@@ -55,6 +61,14 @@ pub(super) fn page(search: &Searched<'_>, types: bool, out: &Output) -> String {
             let nodes: Vec<NodeId> = tree.nodes().filter(|n| all[n.index()] as u8 == wanted).collect();
             page += &row(&format!("type {wanted}"), &shortened(search, &nodes));
         }
+    }
+    if let Some(minimal) = minimal {
+        let leaves = minimal.iter().filter(|&&node| tree.is_leaf(node)).count();
+        let (nodes, leaves) = (grouped(minimal.len() as u64), grouped(leaves as u64));
+        page += &row("minimal", &format!("{nodes} nodes, {leaves} leaves: {}", shortened(search, minimal)));
+    }
+    if let Some(permuted) = permuted {
+        page += &row("permuted", &permuted.to_string());
     }
     page
 }
