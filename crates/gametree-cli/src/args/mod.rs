@@ -1,6 +1,7 @@
 //! The command line: its words and flags, as `--help` tells them.
 
 mod game;
+mod play;
 mod tree;
 
 use std::ffi::OsString;
@@ -11,6 +12,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use crate::failure::Failure;
 
 pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs};
+pub(crate) use play::{First, PlayArgs};
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -75,6 +77,11 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  gametree search connect4 4455 --depth 10 --order centre\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json"
     )]
     Search(SearchArgs),
+    /// Play against the engine, in the terminal
+    #[command(
+        after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal the board fills the screen, with its keys below; otherwise, or with --plain, play is by lines,\nand help lists the commands. The last line, record GAME POSITION, is the game for gametree show."
+    )]
+    Play(PlayArgs),
     /// Search an explicit tree, and tell every cut-off
     #[command(
         after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree --list\n\nA TREE is a text, a preset @name, - for stdin, or a file's path. A leaf is a number, an inner node\n(child child ...) or f:(child ...) with a static value; max(...) and min(...) name the player."
@@ -123,6 +130,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Perft(PerftArgs { words, .. })
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
+        | Verb::Play(PlayArgs { position: Position { words, .. }, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
         Verb::Games | Verb::Algorithms => &mut [],
     };
@@ -157,11 +165,10 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, bench";
+const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
-    "play",
     "generate",
     "verify",
     "reproduce",

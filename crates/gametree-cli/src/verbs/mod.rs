@@ -4,6 +4,7 @@ mod answer;
 mod bench;
 mod lists;
 mod perft;
+mod play;
 mod search;
 mod show;
 mod solve;
@@ -23,6 +24,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         Verb::Perft(args) => perft::run(&args, &out),
         Verb::Solve(args) => solve::run(&args, &out),
         Verb::Search(args) => search::run(&args, &out),
+        Verb::Play(args) => play::run(&args, &out),
         Verb::Tree(args) => tree::run(&args, &out),
         Verb::Bench(args) => bench::run(&args, &out),
     }
