@@ -144,6 +144,11 @@ impl<'r> Table<'r> {
         if self.engine_moves() {
             return Ok(Err("the engine is thinking about its move".to_owned()));
         }
+        self.think(purpose)?;
+        Ok(Ok(format!("the engine thinks, at most {}", words::seconds(self.time))))
+    }
+
+    fn think(&mut self, purpose: Purpose) -> Result<(), Gone> {
         self.cancel()?;
         let question = match purpose {
             Purpose::Move | Purpose::Hint => Question::Best,
@@ -151,7 +156,7 @@ impl<'r> Table<'r> {
         };
         self.engine.ask(self.session.moves().join(" "), question, self.time)?;
         self.thinking = Some((purpose, Instant::now()));
-        Ok(Ok(format!("the engine thinks, at most {}", words::seconds(self.time))))
+        Ok(())
     }
 
     /// Hides the values.
@@ -164,7 +169,7 @@ impl<'r> Table<'r> {
     /// Lets the engine think about its move where it is its turn.
     pub(super) fn go_on(&mut self) -> Result<(), Gone> {
         if self.session.engine_to_move() && self.thinking.is_none() {
-            let _ = self.ask(Purpose::Move)?;
+            self.think(Purpose::Move)?;
         }
         Ok(())
     }
@@ -221,9 +226,9 @@ impl<'r> Table<'r> {
         Ok(())
     }
 
-    /// Whether the engine is thinking about its own move.
+    /// Whether the next move is the engine's: it is its turn, or it was asked to make it.
     pub(super) fn engine_moves(&self) -> bool {
-        matches!(self.thinking, Some((Purpose::Move, _)))
+        self.session.engine_to_move() || matches!(self.thinking, Some((Purpose::Move, _)))
     }
 
     /// The position or the seats have changed: what was thought about them is void, and the record is written.

@@ -21,6 +21,8 @@ const MOST_HELD: usize = 1_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     GoOn,
+    /// And the screen is drawn anew.
+    Redraw,
     Quit,
 }
 
@@ -62,8 +64,12 @@ impl Controls {
 
     /// Takes what the engine has to say.
     pub(super) fn listen(&mut self, table: &mut Table<'_>) -> Result<(), Gone> {
-        let hint = matches!(table.thinking(), Some((Purpose::Hint, _)));
+        let purpose = table.thinking().map(|(purpose, _)| purpose);
+        let hint = purpose == Some(Purpose::Hint);
         while let Some(note) = table.listen(Duration::ZERO)? {
+            // Values can be seen; what the person did wrong meanwhile could not.
+            let keeps = purpose == Some(Purpose::Values) && self.note.is_err();
+            let note = if keeps { self.note.clone() } else { note };
             self.tell(note, table);
             let advised = table.advice().and_then(|(_, advice)| self.lattice.place(&advice.mv));
             self.place = advised.filter(|_| hint).unwrap_or(self.place);
@@ -73,7 +79,7 @@ impl Controls {
 
     /// Does what the keys said that waited for the engine's move.
     pub(super) fn release(&mut self, table: &mut Table<'_>) -> Result<Flow, Gone> {
-        while !table.session().engine_to_move() {
+        while !table.engine_moves() {
             let Some(key) = self.held.pop_front() else { break };
             if self.key(key, table)? == Flow::Quit {
                 return Ok(Flow::Quit);
@@ -102,6 +108,7 @@ impl Controls {
         }
         let note = match code {
             KeyCode::Char('c' | 'q' | 'd') if control => return Ok(Flow::Quit),
+            KeyCode::Char('l') if control => return Ok(Flow::Redraw),
             KeyCode::Char('z') if control => table.undo()?,
             KeyCode::Char('y') if control => table.redo()?,
             KeyCode::Char('s') if control => table.switch()?,

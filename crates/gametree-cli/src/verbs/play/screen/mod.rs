@@ -32,13 +32,13 @@ pub(super) fn run(table: &mut Table<'_>, out: &Output) -> Result<bool, Failure> 
     let mut screen = Screen::open().map_err(|error| no_terminal(&error))?;
     let keys = read_keys();
     let mut controls = Controls::new(table);
-    let mut changed = true;
+    let (mut changed, mut spoilt) = (true, false);
     loop {
         table.go_on()?;
         if controls.release(table)? == Flow::Quit || signals.interrupted() || signals.ended() || hung_up() {
             break;
         }
-        if screen.fit() || changed || table.thinking().is_some() {
+        if screen.fit(spoilt) || changed || table.thinking().is_some() {
             match screen.terminal.draw(|frame| view::draw(frame, table, &controls, out)) {
                 Ok(_) => {}
                 Err(_) if hung_up() => break,
@@ -51,15 +51,20 @@ pub(super) fn run(table: &mut Table<'_>, out: &Output) -> Result<bool, Failure> 
             break;
         }
         changed = thinking || first.is_ok();
+        spoilt = false;
         let pressed = first.into_iter().chain(keys.try_iter());
         let mut flow = Flow::GoOn;
         for event in pressed {
             match event {
                 Event::Key(key) if key.kind != KeyEventKind::Release => flow = controls.key(key, table)?,
+                // Also where the size is what it was: on the way there the terminal has cut lines.
+                Event::Resize(..) => spoilt = true,
                 _ => {}
             }
-            if flow == Flow::Quit {
-                break;
+            match flow {
+                Flow::GoOn => {}
+                Flow::Redraw => spoilt = true,
+                Flow::Quit => break,
             }
         }
         if flow == Flow::Quit {
@@ -95,10 +100,10 @@ impl Screen {
         }
     }
 
-    /// Follows the terminal's size; whether it has changed.
-    fn fit(&mut self) -> bool {
+    /// Follows the terminal's size, and clears it where it has changed or is `spoilt`; whether it must be drawn on.
+    fn fit(&mut self, spoilt: bool) -> bool {
         let area = area();
-        let other = area != self.area;
+        let other = area != self.area || spoilt;
         if other {
             self.area = area;
             // What can't be cleared can't be drawn on either, and that is told.

@@ -21,7 +21,7 @@ const WITH_PANEL: u16 = 70;
 const PANEL: u16 = 30;
 
 /// Every key, with what it does; on a small screen the first of them.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "arrows choose",
     "Enter play",
     "Esc quit",
@@ -31,8 +31,9 @@ const KEYS: [&str; 11] = [
     "^Y redo",
     "a-z 0-9 type a move",
     "^E engine moves",
-    "^S switch sides",
+    "^S swap sides",
     "^T engine on/off",
+    "^L redraw",
 ];
 
 /// A frame in ASCII.
@@ -215,4 +216,93 @@ fn clipped(mut lines: Vec<String>, most: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use gametree_games::{Order, Playable, Visitor};
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    use super::super::super::engine::Engine;
+    use super::super::super::rules::Rules;
+    use super::super::super::session::Session;
+    use super::*;
+    use crate::args::{Colour, Look};
+
+    /// What a screen of this size shows of a position.
+    struct Shown<'a> {
+        name: &'a str,
+        position: &'a str,
+        sizes: &'a [(u16, u16)],
+        look: Look,
+    }
+
+    impl Visitor for Shown<'_> {
+        type Output = Vec<String>;
+
+        fn visit<G: Playable>(self, game: &G) -> Vec<String> {
+            let spec = self.name.parse().unwrap();
+            let moves = game.moves_of(self.position).unwrap();
+            let session = Session::new(game, moves, [Seat::Me, Seat::Engine]).unwrap();
+            let engine = Engine::start(spec, 1 << 20).unwrap();
+            let table = Table::new(spec, session, engine, None, Duration::ZERO);
+            let controls = Controls::new(&table);
+            let out = Output::new(self.look);
+            let show = |&(width, height): &(u16, u16)| {
+                let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+                terminal.draw(|frame| draw(frame, &table, &controls, &out)).unwrap();
+                terminal.backend().to_string()
+            };
+            self.sizes.iter().map(show).collect()
+        }
+    }
+
+    fn shown(name: &str, position: &str, sizes: &[(u16, u16)], ascii: bool) -> Vec<String> {
+        let look = Look { json: false, color: Colour::Never, ascii };
+        let spec: gametree_games::Spec = name.parse().unwrap();
+        spec.visit(Order::Natural, Shown { name, position, sizes, look }).unwrap()
+    }
+
+    #[test]
+    fn the_usual_screen() {
+        let page = shown("connect4", "445", &[(80, 24)], true).remove(0);
+        for line in [
+            "connect4: X (first) is you, O (second) the engine, at most 0 s a move",
+            "+ board -----------------------------------------++ game ----------------------+",
+            "1 2 3 4 5 6 7",
+            ". . . O . . .",
+            ". . . X(X). .",
+            "|moves                       |",
+            "|  1. 4 4                    |",
+            "|  2. 5                      |",
+            "O (second) to move: the engine",
+            "move> [4]",
+            "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^Z undo  ^Y redo",
+            "a-z 0-9 type a move  ^E engine moves  ^S swap sides  ^T engine on/off  ^L redraw",
+        ] {
+            assert!(page.contains(line), "{line}\n{page}");
+        }
+        assert!(page.is_ascii());
+    }
+
+    #[test]
+    fn every_size_and_every_board_can_be_drawn() {
+        let sizes: Vec<(u16, u16)> =
+            (1..=91).step_by(3).flat_map(|width| (1..=40).map(move |height| (width, height))).collect();
+        for (name, position) in [
+            ("hex:11", "f6"),
+            ("hex:1x121", "a99"),
+            ("qubic", "Aa1 Dd4"),
+            ("mnk:121,1,3", "dq1"),
+            ("hex:1", "a1"),
+        ] {
+            for (page, (width, height)) in shown(name, position, &sizes, true).iter().zip(&sizes) {
+                let says = if *width >= LEAST.0 && *height >= LEAST.1 { "move>" } else { "too" };
+                assert!(page.contains(says) || *width < 3, "{name} {width}x{height}\n{page}");
+            }
+        }
+    }
 }
