@@ -23,7 +23,8 @@ fn play(arguments: &[&str]) -> Terminal {
 fn ended_well(terminal: &mut Terminal, record: &str) {
     assert_eq!(terminal.end(), Some(0), "{}", terminal.contents());
     let screen = terminal.screen();
-    assert!(!screen.alternate_screen() && !screen.hide_cursor());
+    let written = String::from_utf8_lossy(&terminal.written);
+    assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{written:?}");
     assert!(terminal.contents().trim().starts_with(record), "{}", terminal.contents());
     assert_eq!(terminal.contents().trim().lines().count(), 1, "{}", terminal.contents());
 }
@@ -162,19 +163,19 @@ fn random_bytes_do_no_harm() {
         seed ^= seed << 17;
         seed
     };
-    for run in 0..8 {
-        let mut game = play(&[["tictactoe", "connect4", "qubic", "hex:5"][run % 4], "--time", "0"]);
-        game.see(&["move> "]);
+    for name in ["tictactoe", "connect4", "qubic", "hex:5"] {
+        // Without the keys that quit the game lives through all of them.
+        let mut game = play(&[name, "--time", "0"]);
         for _ in 0..8 {
-            // Half of the runs never press a key that quits.
             let keys: Vec<u8> = (0..50).map(|_| random() as u8).collect();
-            let quits = |byte: &u8| run % 2 == 0 && [3, 4, 17, 27].contains(byte);
-            game.press(keys.into_iter().filter(|byte| !quits(byte)).collect::<Vec<u8>>());
+            game.press(keys.into_iter().filter(|byte| ![3, 4, 17, 27].contains(byte)).collect::<Vec<u8>>());
         }
-        game.press("\u{1b}[");
         game.press(CONTROL_C);
-        game.press(CONTROL_C);
-        game.press(CONTROL_C);
+        ended_well(&mut game, "record ");
+        // With them it ends well wherever they come. (At once: what is typed after the end is the shell's.)
+        let mut game = play(&[name, "--time", "0"]);
+        let keys: Vec<u8> = (0..400).map(|_| random() as u8).chain([3]).collect();
+        game.press(keys);
         ended_well(&mut game, "record ");
     }
 }

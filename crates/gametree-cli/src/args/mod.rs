@@ -79,7 +79,7 @@ pub(crate) enum Verb {
     Search(SearchArgs),
     /// Play against the engine, in the terminal
     #[command(
-        after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal the board fills the screen, with its keys below; otherwise, or with --plain, play is by lines,\nand help lists the commands. The last line, record GAME POSITION, is the game for gametree show."
+        after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal the board fills the screen, with its keys below; otherwise, or with\n--plain, play is by lines, and help lists the commands. The last line, record GAME POSITION,\nis the game for gametree show."
     )]
     Play(PlayArgs),
     /// Search an explicit tree, and tell every cut-off
@@ -130,7 +130,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Perft(PerftArgs { words, .. })
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
-        | Verb::Play(PlayArgs { position: Position { words, .. }, .. })
+        | Verb::Play(PlayArgs { words, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
         Verb::Games | Verb::Algorithms => &mut [],
     };

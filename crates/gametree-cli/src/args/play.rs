@@ -4,13 +4,18 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use gametree_games::Spec;
 
-use super::{Position, bare};
+use super::{bare, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    #[command(flatten)]
-    pub(crate) position: Position,
+    /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
+    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    pub(crate) game: Spec,
+    /// The moves that lead to the position where play begins, in words or run together
+    #[arg(value_name = "POSITION")]
+    pub(crate) words: Vec<String>,
     /// Who has the first move of the game [default: me, or as the record says]
     #[arg(long, value_enum, value_name = "WHO")]
     pub(crate) first: Option<First>,

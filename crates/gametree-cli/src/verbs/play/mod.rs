@@ -28,7 +28,7 @@ pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
     if out.json() {
         return Err(Failure::usage("--json: play talks with a person: expected it with solve or search"));
     }
-    let game = args.position.game;
+    let game = args.game;
     let record = args.replay.as_deref().map(Record::load).transpose()?;
     if let Some(recorded) = record.as_ref().map(|record| record.game).filter(|&recorded| recorded != game) {
         return Err(Failure::usage(format!(
@@ -57,7 +57,7 @@ impl Visitor for Play<'_> {
 impl Play<'_> {
     fn at(self, rules: &dyn Rules) -> Result<u8, Failure> {
         let Play { args, record, out } = self;
-        let words = args.position.words.join(" ");
+        let words = args.words.join(" ");
         let moves = match &record {
             Some(record) => rules.moves_of(&record.position).map_err(|error| {
                 Failure::from(error)
@@ -68,9 +68,9 @@ impl Play<'_> {
         let seats = seats(args.first, record.and_then(|record| record.seats));
         let session = Session::new(rules, moves, seats)?;
         let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
-        let engine = Engine::start(args.position.game, args.memory)
+        let engine = Engine::start(args.game, args.memory)
             .map_err(|error| Failure::usage(format!("no thread for the engine: {error}")))?;
-        let mut table = Table::new(args.position.game, session, engine, keeper, args.time);
+        let mut table = Table::new(args.game, session, engine, keeper, args.time);
         table.save().map_err(Failure::usage)?;
         let listening = if args.plain || !is_screen() {
             lines::run(&mut table, out)?

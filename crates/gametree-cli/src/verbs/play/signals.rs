@@ -1,5 +1,5 @@
 //! What reaches the command from outside the keyboard: Ctrl-C where it is a signal, the order to end, a terminal that
-//! has hung up.
+//! has changed its size or hung up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,6 +12,7 @@ use signal_hook::flag::register;
 pub(super) struct Signals {
     interrupted: Arc<AtomicBool>,
     ended: Arc<AtomicBool>,
+    resized: Arc<AtomicBool>,
 }
 
 impl Signals {
@@ -21,13 +22,22 @@ impl Signals {
         let _ = register(SIGINT, Arc::clone(&signals.interrupted));
         let _ = register(SIGTERM, Arc::clone(&signals.ended));
         #[cfg(unix)]
-        let _ = register(signal_hook::consts::SIGHUP, Arc::clone(&signals.ended));
+        {
+            let _ = register(signal_hook::consts::SIGHUP, Arc::clone(&signals.ended));
+            let _ = register(signal_hook::consts::SIGWINCH, Arc::clone(&signals.resized));
+        }
         signals
     }
 
     /// Whether Ctrl-C was pressed since this was asked last.
     pub(super) fn interrupted(&self) -> bool {
         self.interrupted.swap(false, Ordering::Relaxed)
+    }
+
+    /// Whether the terminal was resized since this was asked last. The events tell too, but not while half a key waits
+    /// for the rest, nor before they are read.
+    pub(super) fn resized(&self) -> bool {
+        self.resized.swap(false, Ordering::Relaxed)
     }
 
     /// Whether the program was told to end.

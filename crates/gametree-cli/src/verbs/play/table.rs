@@ -34,7 +34,7 @@ pub(super) struct Table<'r> {
     thinking: Option<(Purpose, Instant)>,
     /// What is known of the moves of this position, in natural order; empty unless it was asked for.
     values: Vec<(String, Worth)>,
-    /// The engine's last choice, and for whom.
+    /// The engine's last choice, and for whom: the move just made, or a hint for this position.
     advice: Option<(Player, Advice)>,
 }
 
@@ -196,14 +196,15 @@ impl<'r> Table<'r> {
                 self.thinking = None;
                 let mover = self.session.look().to_move;
                 let (name, reason) = (advice.mv.clone(), words::reason(mover, &advice));
+                let note = match purpose {
+                    Purpose::Hint => Ok(format!("hint: {name}, {reason}")),
+                    _ => match self.session.play(&name) {
+                        Ok(_) => self.changed(format!("the engine plays {name}: {reason}"))?,
+                        Err(error) => Err(error),
+                    },
+                };
                 self.advice = Some((mover, advice));
-                if purpose == Purpose::Hint {
-                    return Ok(Some(Ok(format!("hint: {name}, {reason}"))));
-                }
-                match self.session.play(&name) {
-                    Ok(_) => self.changed(format!("the engine plays {name}: {reason}")).map(Some),
-                    Err(error) => Ok(Some(Err(error))),
-                }
+                Ok(Some(note))
             }
         }
     }
@@ -235,6 +236,7 @@ impl<'r> Table<'r> {
     fn changed(&mut self, note: String) -> Result<Note, Gone> {
         self.cancel()?;
         self.values.clear();
+        self.advice = None;
         if let Err(error) = self.save() {
             return Ok(Err(format!("{note}; but {error}")));
         }

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
-use ratatui::crossterm::terminal::{self, EnterAlternateScreen};
+use ratatui::crossterm::terminal::{self, EnterAlternateScreen, LeaveAlternateScreen};
 use ratatui::crossterm::{execute, style};
 use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, TerminalOptions, Viewport};
@@ -38,7 +38,7 @@ pub(super) fn run(table: &mut Table<'_>, out: &Output) -> Result<bool, Failure> 
         if controls.release(table)? == Flow::Quit || signals.interrupted() || signals.ended() || hung_up() {
             break;
         }
-        if screen.fit(spoilt) || changed || table.thinking().is_some() {
+        if screen.fit(spoilt || signals.resized()) || changed || table.thinking().is_some() {
             match screen.terminal.draw(|frame| view::draw(frame, table, &controls, out)) {
                 Ok(_) => {}
                 Err(_) if hung_up() => break,
@@ -115,7 +115,9 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
+        // The screen first: once the terminal echoes again, keys still pressed could get between.
         let _ = self.terminal.show_cursor();
+        let _ = execute!(io::stdout(), LeaveAlternateScreen);
         let _ = ratatui::try_restore();
     }
 }

@@ -20,6 +20,9 @@ const LEAST: (u16, u16) = (32, 12);
 const WITH_PANEL: u16 = 70;
 const PANEL: u16 = 30;
 
+/// As many lines of the panel are kept for the last moves.
+const MOVES: usize = 2;
+
 /// Every key, with what it does; on a small screen the first of them.
 const KEYS: [&str; 12] = [
     "arrows choose",
@@ -158,6 +161,8 @@ fn side(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, out: &Output) {
     let inner = block.inner(area);
     let (width, height) = (usize::from(inner.width), usize::from(inner.height));
     let mut lines: Vec<Line<'_>> = Vec::new();
+    // The lines of the engine's thought, and the headings.
+    let taken = if table.advice().is_some() { 7 } else { 2 };
     let mut put = |text: &str, ink, most| {
         for line in clipped(wrapped(text.split(' '), " ", width), most) {
             lines.push(Line::styled(out.spelled(&line).into_owned(), style(ink, out)));
@@ -170,8 +175,10 @@ fn side(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, out: &Output) {
     }
     if !table.values().is_empty() {
         put(&format!("values for {}", words::player(table.session().look().to_move)), Ink::Strong, 1);
-        for (label, ink, moves) in by_worth(table.values()) {
-            put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), 2);
+        let groups = by_worth(table.values());
+        let room = height.saturating_sub(taken + MOVES) / groups.len();
+        for (label, ink, moves) in groups {
+            put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), room.max(1));
         }
     }
     put("moves", Ink::Strong, 1);
