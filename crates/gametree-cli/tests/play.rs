@@ -15,8 +15,8 @@ fn play(arguments: &[&str], lines: &str) -> Ended {
 
 /// A file of this test's own.
 fn file(name: &str) -> String {
+    let name = format!("{}-{name}", std::process::id());
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
     path.into_os_string().into_string().unwrap()
 }
 
@@ -146,6 +146,7 @@ fn a_record_is_kept_after_every_move_and_the_game_goes_on_from_it() {
     std::fs::write(&kept, again.stdout.lines().last().unwrap()).unwrap();
     let line = play(&["tictactoe", "--replay", &kept, "--time", "0"], "");
     assert!(line.stdout.starts_with("tictactoe: X (first) is you"));
+    std::fs::remove_file(kept).unwrap();
 }
 
 #[test]
@@ -167,6 +168,7 @@ fn a_bad_record_is_refused_in_one_line() {
     refused(b"[Event \"chess\"]", "line 1: \"[Event\" begins no line of a record: expected record");
     refused(b"\xff\xfe", "not UTF-8: expected a record");
     refused(&vec![b'#'; 100_000], "longer than 65536 bytes: expected a record");
+    std::fs::remove_file(&bad).unwrap();
 }
 
 #[test]

@@ -19,6 +19,12 @@ fn play(arguments: &[&str]) -> Terminal {
     game
 }
 
+/// A file of this run's own.
+fn file(name: &str) -> String {
+    let name = format!("{}-{name}", std::process::id());
+    std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).into_os_string().into_string().unwrap()
+}
+
 /// The game has ended as it should: nothing of it is left on the terminal but the record, which begins so.
 fn ended_well(terminal: &mut Terminal, record: &str) {
     assert_eq!(terminal.end(), Some(0), "{}", terminal.contents());
@@ -312,15 +318,15 @@ fn signals_end_the_game_politely() {
 
 #[test]
 fn a_terminal_that_hangs_up_ends_the_game() {
-    let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("hung-up.txt");
-    let kept = kept.to_str().unwrap();
+    let kept = file("hung-up.txt");
     for time in ["0", "3600"] {
-        let mut game = play(&["hex:11", "--time", time, "--record", kept]);
+        let mut game = play(&["hex:11", "--time", time, "--record", &kept]);
         game.press("f6\r");
         game.see(&["1. f6"]);
-        assert_eq!(game.hang_up(), Some(0));
-        assert!(std::fs::read_to_string(kept).unwrap().contains("\nrecord hex:11 f6"));
+        assert_eq!(game.hang_up(), Some(0), "--time {time}");
+        assert!(std::fs::read_to_string(&kept).unwrap().contains("\nrecord hex:11 f6"));
     }
+    std::fs::remove_file(kept).unwrap();
 }
 
 #[test]
@@ -339,9 +345,9 @@ fn a_dumb_terminal_and_plain_get_lines() {
 
 #[test]
 fn a_record_is_gone_on_with() {
-    let kept = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("gone-on-with.txt");
+    let kept = file("gone-on-with.txt");
     std::fs::write(&kept, "record tictactoe a1 b2 c3 a3 c1\nplayers me me\n").unwrap();
-    let mut game = play(&["tictactoe", "--replay", kept.to_str().unwrap()]);
+    let mut game = play(&["tictactoe", "--replay", &kept]);
     game.see(&["both people", "3. c1", "O (second) to move"]);
     game.press("\u{1a}\u{1a}");
     game.see(&["2. c3", "2 taken back"]);
@@ -349,4 +355,5 @@ fn a_record_is_gone_on_with() {
     game.see(&["2. c3 a3", "1 taken back"]);
     game.press("\u{1b}");
     ended_well(&mut game, "record tictactoe a1 b2 c3 a3");
+    std::fs::remove_file(kept).unwrap();
 }

@@ -12,6 +12,7 @@ mod table;
 mod words;
 
 use std::io::IsTerminal;
+use std::path::Path;
 
 use gametree_games::{Order, Playable, Visitor};
 
@@ -29,20 +30,34 @@ pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
         return Err(Failure::usage("--json: play talks with a person: expected it with solve or search"));
     }
     let game = args.game;
-    let record = args.replay.as_deref().map(Record::load).transpose()?;
-    if let Some(recorded) = record.as_ref().map(|record| record.game).filter(|&recorded| recorded != game) {
-        return Err(Failure::usage(format!(
-            "--replay {:?}: a game of {recorded}: expected one of {game}",
-            args.replay.as_deref().unwrap_or("".as_ref())
-        )));
+    let replay = args.replay.as_deref().map(Replay::load).transpose()?;
+    if let Some(Replay { place, record }) = replay.as_ref().filter(|replay| replay.record.game != game) {
+        let recorded = record.game;
+        return Err(Failure::usage(format!("a game of {recorded}: expected one of {game}")).at(place));
     }
-    game.visit(Order::Natural, Play { args, record, out })
+    game.visit(Order::Natural, Play { args, replay, out })
         .unwrap_or_else(|| Err(Failure::usage(format!("{game} does not fit its word"))))
+}
+
+/// A record to go on with, and what errors call it.
+struct Replay {
+    place: String,
+    record: Record,
+}
+
+impl Replay {
+    fn load(path: &Path) -> Result<Replay, Failure> {
+        let place = format!("--replay {path:?}");
+        match Record::load(path) {
+            Ok(record) => Ok(Replay { place, record }),
+            Err(failure) => Err(failure.at(&place)),
+        }
+    }
 }
 
 struct Play<'a> {
     args: &'a PlayArgs,
-    record: Option<Record>,
+    replay: Option<Replay>,
     out: &'a Output,
 }
 
@@ -56,16 +71,14 @@ impl Visitor for Play<'_> {
 
 impl Play<'_> {
     fn at(self, rules: &dyn Rules) -> Result<u8, Failure> {
-        let Play { args, record, out } = self;
-        let words = args.words.join(" ");
-        let moves = match &record {
-            Some(record) => rules.moves_of(&record.position).map_err(|error| {
-                Failure::from(error)
-                    .at(&format!("--replay {:?}", args.replay.as_deref().unwrap_or("".as_ref())))
-            })?,
-            None => rules.moves_of(&words)?,
+        let Play { args, replay, out } = self;
+        let moves = match &replay {
+            Some(Replay { place, record }) => {
+                rules.moves_of(&record.position).map_err(|error| Failure::from(error).at(place))?
+            }
+            None => rules.moves_of(&args.words.join(" "))?,
         };
-        let seats = seats(args.first, record.and_then(|record| record.seats));
+        let seats = seats(args.first, replay.and_then(|replay| replay.record.seats));
         let session = Session::new(rules, moves, seats)?;
         let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
         let engine = Engine::start(args.game, args.memory)

@@ -93,12 +93,10 @@ impl Record {
 
     /// Reads a file.
     pub(super) fn load(path: &Path) -> Result<Record, Failure> {
-        let place = format!("--replay {path:?}");
-        let bytes =
-            read(path).map_err(|error| Failure::usage(format!("{error}: expected a record")).at(&place))?;
+        let bytes = read(path).map_err(|error| Failure::usage(format!("{error}: expected a record")))?;
         let text = String::from_utf8(bytes)
-            .map_err(|_| Failure::usage("the file is not UTF-8: expected a record").at(&place))?;
-        Record::parse(&text).map_err(|error| Failure::from(error).at(&place))
+            .map_err(|_| Failure::usage("the file is not UTF-8: expected a record"))?;
+        Ok(Record::parse(&text)?)
     }
 }
 
