@@ -1,6 +1,8 @@
 //! Drawing a board for a terminal: stones, coordinates, and a mark on every move whose worth is known.
 
-use gametree::knowledge::{Notation, Piece};
+use std::borrow::Cow;
+
+use gametree::knowledge::{Notation, Picture, Piece};
 use gametree::{Player, Verdict, Worth};
 
 use crate::output::{Ink, Output};
@@ -12,25 +14,43 @@ pub(crate) fn draw<G: Notation>(
     out: &Output,
     worth: impl Fn(G::Move) -> Option<Worth>,
 ) -> String {
-    let free = if out.ascii() { "." } else { "·" };
+    draw_picture(&game.picture(state), out, |&mv| worth(mv))
+}
+
+/// Draws a picture that a game has given.
+pub(crate) fn draw_picture<M>(
+    picture: &Picture<M>,
+    out: &Output,
+    worth: impl Fn(&M) -> Option<Worth>,
+) -> String {
     let mut text = String::new();
-    for row in game.picture(state) {
+    for row in picture {
         let mut line = String::new();
         for piece in row {
-            line += &match piece {
-                Piece::Text(text) => out.paint(Ink::Faint, &text),
-                Piece::Cell(Some(Player::First), _) => out.paint(Ink::First, "X"),
-                Piece::Cell(Some(Player::Second), _) => out.paint(Ink::Second, "O"),
-                Piece::Cell(None, mv) => match mv.and_then(&worth).and_then(mark) {
-                    Some((ink, mark)) => out.paint(ink, mark),
-                    None => out.paint(Ink::Faint, free),
-                },
-            };
+            let (ink, symbol) = symbol(piece, out.ascii(), &worth);
+            line += &out.paint(ink, &symbol);
         }
         text += line.trim_end();
         text.push('\n');
     }
     text
+}
+
+/// How a piece of a picture looks.
+pub(crate) fn symbol<M>(
+    piece: &Piece<M>,
+    ascii: bool,
+    worth: impl Fn(&M) -> Option<Worth>,
+) -> (Ink, Cow<'_, str>) {
+    match piece {
+        Piece::Text(text) => (Ink::Faint, Cow::from(text)),
+        Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
+        Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
+        Piece::Cell(None, mv) => match mv.as_ref().and_then(worth).and_then(mark) {
+            Some((ink, mark)) => (ink, Cow::from(mark)),
+            None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),
+        },
+    }
 }
 
 /// The mark of a move: + it wins, = it draws, - it loses; ? where that is not known.
@@ -39,6 +59,22 @@ fn mark(worth: Worth) -> Option<(Ink, &'static str)> {
         Some(verdict) => (ink(verdict), sign(verdict)),
         None => (Ink::Faint, "?"),
     })
+}
+
+/// Moves by what they are worth: a label, its colour, and the moves with the plies to the end where those are known.
+pub(crate) fn by_worth(moves: &[(String, Worth)]) -> Vec<(String, Option<Ink>, String)> {
+    let named = |wanted: Option<Verdict>| -> String {
+        let those = moves.iter().filter(|(_, worth)| worth.verdict() == wanted);
+        let name = |(name, worth): &(String, Worth)| match worth {
+            Worth::Proved(_, Some(plies)) => format!("{name}({plies})"),
+            _ => name.clone(),
+        };
+        those.map(name).collect::<Vec<_>>().join(" ")
+    };
+    let results = [Verdict::Win, Verdict::Draw, Verdict::Loss];
+    let proved = results.map(|v| (format!("{} {v}", sign(v)), Some(ink(v)), named(Some(v))));
+    let open = ("? open".to_owned(), None, named(None));
+    proved.into_iter().chain([open]).filter(|(_, _, moves)| !moves.is_empty()).collect()
 }
 
 /// The sign of a result for the side to move.

@@ -1,5 +1,6 @@
 //! Writing answers: to stdout, coloured where a person looks, quiet when the reader has gone.
 
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
@@ -50,6 +51,10 @@ impl Output {
         self.look.ascii
     }
 
+    pub(crate) fn colour(&self) -> bool {
+        self.colour
+    }
+
     /// `text` in the colour of its meaning.
     pub(crate) fn paint(&self, ink: Ink, text: &str) -> String {
         if !self.colour {
@@ -71,14 +76,12 @@ impl Output {
 
     /// Writes lines of text. `--ascii` spells what a plain terminal can't show.
     pub(crate) fn text(&self, text: &str) {
-        let plain;
-        let text = if self.ascii() {
-            plain = spelled(text);
-            &plain
-        } else {
-            text
-        };
-        write(text.trim_end_matches('\n'));
+        write(self.spelled(text).trim_end_matches('\n'));
+    }
+
+    /// The text as this terminal can show it.
+    pub(crate) fn spelled<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.ascii() { Cow::Owned(spelled(text)) } else { Cow::Borrowed(text) }
     }
 
     /// Writes a file's text as it is.

@@ -9,7 +9,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no verb: expected one of games, algorithms, show, perft, solve, search, tree, generate, experiment, trace, bench (see --help)",
+            "no verb: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, trace, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "the following required arguments were not provided: <GAME>"),
@@ -145,7 +145,27 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["tree", "(1 2)", "--explain", "1"], "--explain is not in this version yet"),
         (&["tree", "(1 2)", "--svg", "x"], "--svg is not in this version yet"),
         (&["bench", "chess"], "\"chess\" is not a measurement: expected one of tictactoe-minimax"),
-        (&["play", "hex:4"], "play is not in this version yet"),
+        (&["play", "chess"], "\"chess\" is not a game: expected tictactoe"),
+        (&["play", "tictactoe", "a1", "z"], "move 2: \"z\" is not a move: expected a cell from a1 to c3"),
+        (&["play", "tictactoe", "-"], "move 1: \"-\" is not a move: expected a cell from a1 to c3"),
+        (
+            &["play", "tictactoe", "--json"],
+            "--json: play talks with a person: expected it with solve or search",
+        ),
+        (&["play", "tictactoe", "--first", "him"], "invalid value 'him' for '--first <WHO>'"),
+        (
+            &["play", "tictactoe", "--time", "soon"],
+            "invalid value 'soon' for '--time <TIME>': expected seconds",
+        ),
+        (
+            &["play", "tictactoe", "--record="],
+            "invalid value '' for '--record <FILE>': expected the name of a file",
+        ),
+        (&["play", "tictactoe", "--record", "no/such/file"], "expected a file that can be written"),
+        (&["play", "tictactoe", "--record", "."], "--record \".\": not a file: expected one, or a new name"),
+        (&["play", "tictactoe", "--replay", "no/such/file"], "expected a record"),
+        (&["play", "tictactoe", "a1", "--replay", "x"], "cannot be used with '--replay <FILE>'"),
+        (&["generate", "uniform"], "generate is not in this version yet"),
         (&["show", "hex:3", "--color", "blue"], "invalid value 'blue' for '--color <WHEN>'"),
     ];
     for (arguments, expected) in cases {

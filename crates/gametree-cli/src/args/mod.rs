@@ -3,6 +3,7 @@
 mod experiment;
 mod game;
 mod generate;
+mod play;
 mod tree;
 
 use std::ffi::OsString;
@@ -17,6 +18,7 @@ pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
+pub(crate) use play::{First, PlayArgs};
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -81,6 +83,11 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  gametree search connect4 4455 --depth 10 --order centre\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json"
     )]
     Search(SearchArgs),
+    /// Play against the engine, in the terminal
+    #[command(
+        after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal the board fills the screen, with its keys below; otherwise, or with\n--plain, play is by lines, and help lists the commands. The last line, record GAME POSITION,\nis the game for gametree show."
+    )]
+    Play(PlayArgs),
     /// Search an explicit tree, and tell every cut-off
     #[command(
         after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree --list\n\nA TREE is a text, a preset @name, - for stdin, or a file's path. A leaf is a number, an inner node\n(child child ...) or f:(child ...) with a static value; max(...) and min(...) name the player."
@@ -142,6 +149,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Perft(PerftArgs { words, .. })
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
+        | Verb::Play(PlayArgs { words, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
         Verb::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
         Verb::Games | Verb::Algorithms | Verb::Generate(_) | Verb::Experiment(_) => &mut [],
@@ -177,11 +185,11 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str = "games, algorithms, show, perft, solve, search, tree, generate, experiment, trace, bench";
+const VERBS: &str =
+    "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
-    "play",
     "verify",
     "reproduce",
     "randomised",

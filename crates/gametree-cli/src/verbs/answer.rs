@@ -5,7 +5,7 @@ use gametree::{Counts, Verdict, Worth};
 use gametree_games::Playable;
 use serde_json::{Map, Value, json};
 
-use crate::board::{draw, ink, player, player_name, sign};
+use crate::board::{by_worth, draw, ink, player, player_name};
 use crate::output::{Ink, Output, grouped, seconds};
 
 /// What `solve` and `search` have in common.
@@ -112,27 +112,9 @@ impl<G: Playable> Answer<'_, G> {
             page += &row("best", &out.paint(Ink::Strong, &self.names(&self.best).join(" ")));
             page += &row("line", &self.names(&self.line).join(" "));
         }
-        for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
-            let named: Vec<String> = moves
-                .iter()
-                .filter(|(_, worth)| worth.verdict() == Some(verdict))
-                .map(|&(mv, worth)| {
-                    let name = self.game.move_name(mv);
-                    plies(worth).map_or(name.clone(), |plies| format!("{name}({plies})"))
-                })
-                .collect();
-            if !named.is_empty() {
-                let label = format!("{} {}", sign(verdict), verdict);
-                page += &row(&label, &out.paint(ink(verdict), &named.join(" ")));
-            }
-        }
-        let unknown: Vec<String> = moves
-            .iter()
-            .filter(|(_, w)| w.verdict().is_none())
-            .map(|&(mv, _)| self.game.move_name(mv))
-            .collect();
-        if !unknown.is_empty() {
-            page += &row("? open", &unknown.join(" "));
+        let named: Vec<_> = moves.iter().map(|&(mv, worth)| (self.game.move_name(mv), worth)).collect();
+        for (label, ink, names) in by_worth(&named) {
+            page += &row(&label, &ink.map_or(names.clone(), |ink| out.paint(ink, &names)));
         }
         let rate = self.nodes as f64 / self.seconds.max(1e-9) / 1e6;
         let cost = format!(

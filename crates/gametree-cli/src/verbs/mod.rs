@@ -6,6 +6,7 @@ mod experiment;
 mod generate;
 mod lists;
 mod perft;
+mod play;
 mod search;
 mod show;
 mod solve;
@@ -26,6 +27,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         Verb::Perft(args) => perft::run(&args, &out),
         Verb::Solve(args) => solve::run(&args, &out),
         Verb::Search(args) => search::run(&args, &out),
+        Verb::Play(args) => play::run(&args, &out),
         Verb::Tree(args) => tree::run(&args, &out),
         Verb::Trace(args) => trace::run(&args, &out),
         Verb::Generate(args) => generate::run(&args, &out),

@@ -15,7 +15,7 @@ use crate::score::Score;
 /// use gametree::{textbook, tree::{path_sums, StaticValues, Tree, TreeGame, Values}, Game};
 /// let game = TreeGame::new(Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap(), Values::Mover);
 /// let sums = path_sums(&game);
-/// assert_eq!(sums.tree().to_string(), "(3 (6 ((2 6 15) 0)))");
+/// assert_eq!(sums.tree().to_string(), "(3 (2 ((-4 -8 -17) 10)))");
 /// let althofer = textbook::althofer(&game, &StaticValues, &game.start(), &mut ());
 /// assert_eq!(althofer, textbook::negamax(&sums, &sums.start(), &mut ()));
 /// ```

@@ -1,0 +1,206 @@
+//! `play` in plain lines, through pipes.
+
+mod common;
+
+use common::{Ended, gametree_with, refusal};
+
+/// Plays these lines; the game ends politely whatever they are.
+fn play(arguments: &[&str], lines: &str) -> Ended {
+    let arguments = [&["play"], arguments].concat();
+    let ended = gametree_with(&arguments, lines);
+    assert_eq!((ended.status, ended.stderr.as_str()), (0, ""), "{arguments:?} {lines:?}");
+    assert!(ended.stdout.lines().last().unwrap().starts_with("record "), "{}", ended.stdout);
+    ended
+}
+
+/// A file of this test's own.
+fn file(name: &str) -> String {
+    let name = format!("{}-{name}", std::process::id());
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    path.into_os_string().into_string().unwrap()
+}
+
+#[test]
+fn a_game_is_won_and_its_record_can_be_shown() {
+    // a2 wins in 3 by a1 or b1, whichever the engine leaves; the other line is refused.
+    let game = play(&["hex:2", "--time", "60"], "hint\na2\nb1\na1\n");
+    assert!(game.stdout.starts_with("hex:2: X (first) is you, O (second) the engine, at most 60 s a move"));
+    for part in [
+        "hint: ",
+        "win in 3 for X (proved)",
+        "you play a2",
+        "the engine plays ",
+        "you have won, as X (first)",
+    ] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+    let record = game.stdout.lines().last().unwrap();
+    let words: Vec<&str> = record.split(' ').skip(1).collect();
+    let shown = gametree_with(&[&["show"], &words[..]].concat(), "");
+    assert_eq!(shown.status, 0);
+    assert!(shown.stdout.contains("the game is over"), "{}", shown.stdout);
+}
+
+#[test]
+fn moves_run_together_where_the_board_reads_them_so() {
+    let game = play(&["connect4", "--time", "0"], "4\n");
+    let record = game.stdout.lines().last().unwrap();
+    assert!(
+        record.starts_with("record connect4 4") && record.len() == "record connect4 44".len(),
+        "{record}"
+    );
+}
+
+#[test]
+fn wrong_input_is_one_line_and_the_game_goes_on() {
+    let wrong = ["z9", "a1 b2", "b2", "quti", "\u{1b}[A", "é", "A1", "undo undo", &"x".repeat(10_000)];
+    let game = play(&["tictactoe", "b2", "a1", "--time", "0"], &(wrong.join("\n") + "\nc3\n"));
+    for part in [
+        "\"z9\" is not on the board: expected a cell from a1 to c3, or a command: help lists them",
+        "\"b2\" follows the move a1: expected one move",
+        "b2 is not legal here: expected a move to a free cell",
+        "\"A1\" is not a move: expected a cell from a1 to c3",
+        "you play c3",
+    ] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+    assert!(game.stdout.lines().all(|line| line.len() < 200));
+    // Bytes that are no text, and a line that never ends.
+    let mut command = assert_cmd::Command::cargo_bin("gametree").unwrap();
+    let ended = command.args(["play", "tictactoe"]).write_stdin(&b"\xff\xfe\na1\0\n"[..]).output().unwrap();
+    assert_eq!(ended.status.code(), Some(0));
+}
+
+#[test]
+fn moves_are_taken_back_and_played_again() {
+    let game = play(&["tictactoe", "--time", "0"], "undo\nb2\nundo\nredo\nredo\nundo\nundo\n");
+    let said = |text: &str| game.stdout.lines().filter(|line| line.contains(text)).count();
+    assert_eq!(said("2 moves back"), 2);
+    assert_eq!(said("2 moves forth"), 1);
+    assert_eq!(said("there is no move of yours to take back"), 2);
+    assert_eq!(said("no move was taken back that could be played again"), 1);
+    assert_eq!(game.stdout.lines().last(), Some("record tictactoe"));
+    // Whoever moves second can't take back the engine's first move.
+    let second = play(&["tictactoe", "--first", "engine", "--time", "0"], "undo\n");
+    assert_eq!(second.stdout.lines().last(), Some("record tictactoe b2"));
+}
+
+#[test]
+fn values_are_exact_or_unknown() {
+    let exact = play(&["hex:4", "--time", "60"], "values\n");
+    assert!(exact.stdout.contains("1 - - - +\n 2 - - + -\n  3 - + - -\n   4 + - - -\n"), "{}", exact.stdout);
+    for part in ["the values of all moves are proved", "+ win    d1(11) c2(9) b3(9) a4(11)", "- loss   a1("] {
+        assert!(exact.stdout.contains(part), "{part}: {}", exact.stdout);
+    }
+    // Nobody knows the values of Hex 11x11, least of all in no time.
+    let unknown = play(&["hex:11", "--time", "0"], "values\nhint\n");
+    for part in ["121 of 121 values are not proved in the time: ?", "? open   a1 b1", "hint: f6, not proved"]
+    {
+        assert!(unknown.stdout.contains(part), "{part}: {}", unknown.stdout);
+    }
+    assert!(!unknown.stdout.contains("(proved)"));
+}
+
+#[test]
+fn even_without_time_the_engine_takes_wins_and_parries_threats() {
+    let parries = play(&["mnk:7,7,4", "a1", "g7", "b1", "g5", "--time", "0"], "c1\n");
+    assert!(
+        parries.stdout.contains("the engine plays d1: every other move loses (proved)"),
+        "{}",
+        parries.stdout
+    );
+    let wins = play(&["connect4", "1213141", "--first", "engine", "--time", "0"], "");
+    assert!(wins.stdout.contains("the game is over"));
+    let wins = play(&["connect4", "121314", "--first", "engine", "--time", "0"], "");
+    assert!(
+        wins.stdout
+            .contains("the engine plays 1: win in 1 for X (proved); the game is over: the engine has won")
+    );
+}
+
+#[test]
+fn sides_change_and_the_engine_comes_and_goes() {
+    let game = play(&["tictactoe", "--time", "0"], "engine off\na1\nb2\nengine on\nengine\nswitch\n");
+    for part in ["X (first) and O (second) are both people", "X (first) is you", "O (second) is you"] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+    // a1 b2 by people, two by the engine each way round, and one more after the sides changed.
+    assert_eq!(game.stdout.lines().last().unwrap().split(' ').count(), 2 + 5);
+}
+
+#[test]
+fn a_record_is_kept_after_every_move_and_the_game_goes_on_from_it() {
+    let kept = file("kept.txt");
+    play(&["tictactoe", "--time", "0", "--first", "engine", "--record", &kept], "a1\n");
+    let text = std::fs::read_to_string(&kept).unwrap();
+    assert!(text.contains("\nplayers engine me\nrecord tictactoe b2 a1 "), "{text}");
+    // The seats are the record's; undo and redo step through its moves.
+    let again =
+        play(&["tictactoe", "--time", "0", "--replay", &kept, "--record", &kept], "undo\nredo\nundo\n");
+    assert!(again.stdout.starts_with("tictactoe: O (second) is you"));
+    for part in ["2 moves back", "2 moves forth"] {
+        assert!(again.stdout.contains(part), "{part}");
+    }
+    assert!(std::fs::read_to_string(&kept).unwrap().ends_with("record tictactoe b2\n"));
+    // The last line that play prints is a record too.
+    std::fs::write(&kept, again.stdout.lines().last().unwrap()).unwrap();
+    let line = play(&["tictactoe", "--replay", &kept, "--time", "0"], "");
+    assert!(line.stdout.starts_with("tictactoe: X (first) is you"));
+    std::fs::remove_file(kept).unwrap();
+}
+
+#[test]
+fn a_bad_record_is_refused_in_one_line() {
+    let bad = file("bad.txt");
+    let refused = |text: &[u8], said: &str| {
+        std::fs::write(&bad, text).unwrap();
+        let line = refusal(&["play", "tictactoe", "--replay", &bad], "");
+        assert!(line.contains(said) && line.contains("bad.txt"), "{line}");
+    };
+    refused(b"", "no line says what was played: expected record GAME MOVES");
+    refused(b"record tictactoe a1 a1", "move 2: a1 is not legal there: expected a move to a free cell");
+    refused(b"record tictactoe a1 e5", "move 2: \"e5\" is not on the board: expected a cell from a1 to c3");
+    refused(b"record hex:3 a1", "a game of hex:3: expected one of tictactoe");
+    refused(
+        b"record tictactoe\nplayers me you",
+        "line 2: \"me you\" are not the players: expected me engine",
+    );
+    refused(b"[Event \"chess\"]", "line 1: \"[Event\" begins no line of a record: expected record");
+    refused(b"\xff\xfe", "not UTF-8: expected a record");
+    refused(&vec![b'#'; 100_000], "longer than 65536 bytes: expected a record");
+    std::fs::remove_file(&bad).unwrap();
+}
+
+#[test]
+fn ascii_is_ascii_and_pipes_have_no_colour() {
+    let game = play(&["connect4:4x4", "--ascii", "--time", "5"], "4\nvalues\nhelp\n");
+    assert!(game.stdout.is_ascii() && !game.stdout.contains('\u{1b}'));
+    let coloured = play(&["connect4:4x4", "--color", "always", "--time", "0"], "4\n");
+    assert!(coloured.stdout.contains('\u{1b}'));
+}
+
+/// Ctrl-C ends a thought, and at the prompt the game; the record is printed.
+#[cfg(unix)]
+#[test]
+fn interrupted() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
+    command.args(["play", "hex:11", "--time", "3600"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut keys = child.stdin.take().unwrap();
+    let interrupt = || {
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    };
+    keys.write_all(b"f6\n").unwrap();
+    assert!(said.any(|line| line == "you play f6"));
+    assert!(said.by_ref().take(12).count() == 12);
+    interrupt();
+    assert!(said.any(|line| line.starts_with("the engine plays ")));
+    assert!(said.any(|line| line == "X (first) to move"));
+    interrupt();
+    assert!(said.any(|line| line.starts_with("record hex:11 f6 ")));
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

@@ -1,0 +1,359 @@
+//! `play` on the screen, through a pseudo-terminal: right keys, wrong keys, random bytes, resizes, and every way to end.
+#![cfg(unix)]
+
+#[path = "common/terminal.rs"]
+#[allow(dead_code, unreachable_pub, missing_debug_implementations, reason = "a module of the tests")]
+mod terminal;
+
+use terminal::Terminal;
+
+const USUAL: (u16, u16) = (80, 24);
+const LEFT: &str = "\u{1b}[D";
+const UP: &str = "\u{1b}[A";
+const CONTROL_C: &str = "\u{3}";
+
+fn play(arguments: &[&str]) -> Terminal {
+    let mut game = Terminal::run(&[&["play"], arguments].concat(), USUAL, &[]);
+    // What is typed before the game has the terminal, the terminal shows itself.
+    game.see(&["move> "]);
+    game
+}
+
+/// A file of this run's own.
+fn file(name: &str) -> String {
+    let name = format!("{}-{name}", std::process::id());
+    std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).into_os_string().into_string().unwrap()
+}
+
+/// The game has ended as it should: nothing of it is left on the terminal but the record, which begins so.
+fn ended_well(terminal: &mut Terminal, record: &str) {
+    assert_eq!(terminal.end(), Some(0), "{}", terminal.contents());
+    let screen = terminal.screen();
+    let written = String::from_utf8_lossy(&terminal.written);
+    assert!(!screen.alternate_screen() && !screen.hide_cursor(), "{written:?}");
+    assert!(terminal.contents().trim().starts_with(record), "{}", terminal.contents());
+    assert_eq!(terminal.contents().trim().lines().count(), 1, "{}", terminal.contents());
+}
+
+#[test]
+fn everything_a_player_needs_stands_on_80_by_24() {
+    let mut game = play(&["hex:11", "--time", "0"]);
+    game.see(&[
+        "hex:11: X (first) is you, O (second) the engine, at most 0 s a move",
+        "a b c d e f g h i j k",
+        "10 · · · ·",
+        "11 · · · · · · · · · · ·",
+        "·[·]·",
+        "X (first) to move: you",
+        "move> [f6]",
+        "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^Z undo  ^Y redo",
+        "^E engine moves  ^S swap sides",
+    ]);
+    assert!(game.screen().alternate_screen());
+    // The cursor goes to the next cell, Enter plays there, and the engine answers.
+    game.press(format!("{UP}{LEFT}"));
+    game.see(&["move> [e5]"]);
+    game.press("\r");
+    game.see(&["1. e5 f6", "(O)", "engine, for O (second)", "f6: not proved, 2 plies"]);
+    game.press("\t");
+    game.see(&["values for X (first)", "? open a1 b1", "? ? ? ?", "119 of 119 values are not proved"]);
+    game.press(CONTROL_C);
+    ended_well(&mut game, "record hex:11 e5 f6");
+}
+
+#[test]
+fn a_game_is_played_with_typed_moves_and_won() {
+    let mut game = play(&["connect4:4x4", "--time", "60"]);
+    game.press("\t");
+    game.see(&["=[=]= =", "= draw 1(16) 2(16) 3(16)", "the values of all moves are proved"]);
+    game.press("\t");
+    game.see(&["the values are hidden"]);
+    // Two people: the engine leaves, and the second one sleeps.
+    game.press("\u{14}");
+    game.see(&["both people"]);
+    for (column, seen) in
+        [("1", "1. 1"), ("2", "1. 1 2"), ("1", "2. 1"), ("2", "2. 1 2"), ("1", "3. 1"), ("3", "3. 1 3")]
+    {
+        game.press(column);
+        game.see(&[&format!("move> {column}")]);
+        game.press("\n");
+        game.see(&[seen]);
+    }
+    game.press("?");
+    game.see(&["hint: 1, win in 1 for X (proved)", "move> [1]"]);
+    game.press("\r");
+    game.see(&["the game is over: X (first) has won"]);
+    game.press("3\r");
+    game.see(&["the game is over: X (first) has won: expected undo or quit"]);
+    game.press("\u{1a}");
+    game.see(&["one move back", "1 taken back", "X (first) to move"]);
+    game.press("\u{19}\u{1b}");
+    ended_well(&mut game, "record connect4:4x4 1212131");
+}
+
+#[test]
+fn a_move_that_is_none_is_told_and_the_game_goes_on() {
+    let mut game = play(&["tictactoe", "--time", "0"]);
+    for (keys, said) in [
+        ("z9\r", "\"z9\" is not on the board: expected a cell from a1 to c3"),
+        ("7\r", "\"7\" is not a move: expected a cell from a1 to c3"),
+        ("\u{1a}", "there is no move of yours to take back"),
+        ("\u{19}", "no move was taken back"),
+        ("!", "that key does nothing here: expected one of those below"),
+        ("\u{1b}OP", "that key does nothing here"),
+        ("\u{1b}[5~", "that key does nothing here"),
+        ("\u{1b}x", "that key does nothing here"),
+        ("é", "that key does nothing here"),
+    ] {
+        game.press(keys);
+        game.see(&[said, "X (first) to move: you"]);
+        game.press(UP); // no harm done
+    }
+    // What was typed can be rubbed out and dropped.
+    game.press("aa1");
+    game.see(&["move> aa1"]);
+    game.press("\u{7f}\u{8}");
+    game.see(&["move> a"]);
+    game.press("\u{1b}");
+    game.see(&["move> ["]);
+    game.press("a1\r");
+    game.see(&["1. a1 b2"]);
+    game.press("a1\r");
+    game.see(&["a1 is not legal here: expected a move to a free cell"]);
+    game.press("\u{4}");
+    ended_well(&mut game, "record tictactoe a1 b2");
+}
+
+#[test]
+fn thoughts_can_be_ended_undone_and_typed_ahead_of() {
+    let mut game = play(&["hex:11", "--time", "3600"]);
+    game.press("f6\r");
+    game.see(&["the engine thinks about its move: ", "of at most 3600 s (Esc: at once)"]);
+    game.press("\u{1a}");
+    game.see(&["one move back", "X (first) to move: you"]);
+    game.press("f6\r");
+    game.see(&["the engine thinks about its move: "]);
+    // Typed while it thinks, played when it has moved.
+    game.press("a1\r");
+    game.see(&["move> a1"]);
+    game.press(LEFT);
+    game.press("\u{5}");
+    game.press("\u{1b}");
+    game.see(&["the engine plays ", "1. f6 "]);
+    game.press("\t");
+    game.see(&["the engine values every move: "]);
+    game.press("\u{1b}");
+    game.see(&["values are not proved in the time"]);
+    game.press("?");
+    game.see(&["the engine looks for a hint: "]);
+    game.press(CONTROL_C);
+    ended_well(&mut game, "record hex:11 f6 ");
+}
+
+#[test]
+fn moves_typed_ahead_are_played_in_turn() {
+    let mut game = play(&["tictactoe", "--time", "0.2"]);
+    game.press("b2\rzz\rc1\ra2\rb3\r");
+    // The engine has played between them, and not the person for it.
+    game.see(&["1. b2 a1", "2. c1 a3", "3. a2 c2", "4. b3 b1"]);
+    game.press(CONTROL_C);
+    ended_well(&mut game, "record tictactoe b2 a1 c1 a3 a2 c2 b3 b1");
+}
+
+#[test]
+fn random_bytes_do_no_harm() {
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    let mut random = || {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        seed
+    };
+    for name in ["tictactoe", "connect4", "qubic", "hex:5"] {
+        // Without the keys that quit the game lives through all of them.
+        let mut game = play(&[name, "--time", "0"]);
+        for _ in 0..8 {
+            let keys: Vec<u8> = (0..50).map(|_| random() as u8).collect();
+            game.press(keys.into_iter().filter(|byte| ![3, 4, 17, 27].contains(byte)).collect::<Vec<u8>>());
+        }
+        game.press(CONTROL_C);
+        ended_well(&mut game, "record ");
+        // With them it ends well wherever they come. (At once: what is typed after the end is the shell's.)
+        let mut game = play(&[name, "--time", "0"]);
+        let keys: Vec<u8> = (0..400).map(|_| random() as u8).chain([3]).collect();
+        game.press(keys);
+        ended_well(&mut game, "record ");
+    }
+}
+
+/// Half an escape sequence keeps whoever reads the keys waiting, but nobody else.
+#[test]
+fn half_a_key_holds_nothing_up() {
+    let mut game = play(&["tictactoe", "--time", "0"]);
+    game.see(&["move> [b2]"]);
+    game.press("\u{1b}[1;");
+    game.resize((40, 12));
+    game.see(&["arrows choose  Enter play  Esc quit"]);
+    game.signal("TERM");
+    ended_well(&mut game, "record tictactoe");
+}
+
+#[test]
+fn every_size_is_drawn_or_said_to_be_too_small() {
+    for name in ["hex:11", "qubic", "mnk:121,1,3", "connect4:8x8", "hex:1x121"] {
+        let mut game = play(&[name, "--time", "0"]);
+        game.see(&["move> ["]);
+        for size in [(32, 12), (1, 1), (200, 60), (31, 24), (80, 11), (69, 30), (500, 3), (2, 200), (80, 24)]
+        {
+            game.resize(size);
+            if size.0 > 31 && size.1 > 11 {
+                game.see(&["[·]", "move> [", "arrows choose"]);
+            } else if size.0 > 18 {
+                game.see(&["too small: expected 32x12"]);
+            }
+        }
+        game.press(CONTROL_C);
+        ended_well(&mut game, "record ");
+    }
+}
+
+#[test]
+fn resizes_while_the_engine_thinks() {
+    let mut game = play(&["mnk:11,11,5", "--first", "engine", "--time", "3600"]);
+    for width in [100, 20, 60, 33, 80] {
+        game.resize((width, 24));
+    }
+    game.see(&["the engine thinks about its move: "]);
+    // What the terminal itself has spoilt can be drawn anew.
+    game.press("\u{c}");
+    game.press(CONTROL_C);
+    ended_well(&mut game, "record mnk:11,11,5");
+}
+
+#[test]
+fn a_terminal_that_does_not_know_its_size_is_taken_for_80_by_24() {
+    let mut game = Terminal::run(&["play", "tictactoe", "--time", "0"], (0, 0), &[]);
+    // The test has a screen of one cell: the written bytes must do.
+    while !String::from_utf8_lossy(&game.written).contains("move> ") {
+        assert!(game.read());
+    }
+    game.press("b2\r");
+    game.press(CONTROL_C);
+    assert_eq!(game.end(), Some(0));
+    let written = String::from_utf8_lossy(&game.written).into_owned();
+    assert!(written.contains("arrows choose") && written.contains("record tictactoe b2"), "{written}");
+}
+
+/// The arguments of every sequence that sets the look of what follows.
+fn looks(written: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(written).into_owned();
+    let sequences =
+        text.split("\u{1b}[").skip(1).map(|rest| rest.split(|c: char| !"0123456789;:".contains(c)).next());
+    let ends = text
+        .split("\u{1b}[")
+        .skip(1)
+        .map(|rest| rest.trim_start_matches(|c: char| "0123456789;:".contains(c)));
+    sequences
+        .zip(ends)
+        .filter(|(_, end)| end.starts_with('m'))
+        .map(|(looks, _)| looks.unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn without_colour_there_is_none_and_the_meaning_stays() {
+    let none = [("NO_COLOR", "1")];
+    for (flags, environment) in [(&[][..], &none[..]), (&["--color", "never"], &[])] {
+        let arguments = [&["play", "tictactoe", "a1", "b1", "--time", "60"], flags].concat();
+        let mut game = Terminal::run(&arguments, USUAL, environment);
+        game.see(&["move> "]);
+        game.press("\t");
+        game.see(&["1 X(O)=", "2 +[+]=", "3 + = =", "+ win a2(5) b2(5) a3(5)", "= draw c1(7)"]);
+        game.press("zz\r");
+        game.see(&["is not a move"]);
+        game.press(CONTROL_C);
+        ended_well(&mut game, "record tictactoe a1 b1");
+        let looks = looks(&game.written);
+        assert!(looks.iter().all(|look| ["", "0"].contains(&look.as_str())), "{looks:?}");
+    }
+    let mut game = play(&["tictactoe", "a1", "b2", "--time", "0"]);
+    game.see(&["X"]);
+    game.press(CONTROL_C);
+    game.end();
+    assert!(looks(&game.written).iter().any(|look| look.contains("38;5;1")), "{:?}", looks(&game.written));
+}
+
+#[test]
+fn ascii_is_ascii() {
+    let mut game = play(&["qubic", "--ascii", "--time", "0.1"]);
+    game.press("é!?\tAa1\r");
+    game.see(&["+ board -", "| ", "1. Aa1 ", "engine, for O"]);
+    game.press(CONTROL_C);
+    ended_well(&mut game, "record tictactoe3d:4 Aa1 ");
+    assert!(game.written.is_ascii());
+}
+
+#[test]
+fn the_terminal_is_as_it_was() {
+    let script = "\"$0\" play tictactoe --time 0; echo status $?; stty -a";
+    for end in ["\u{1b}", "\u{3}", "\u{4}", "\u{11}"] {
+        let mut shell = Terminal::script(script, USUAL);
+        shell.see(&["move> [b2]"]);
+        shell.press(end);
+        shell.see(&["record tictactoe", "status 0", "isig icanon iexten echo ", "\nopost"]);
+        shell.end();
+        assert!(!shell.screen().alternate_screen() && !shell.screen().hide_cursor());
+    }
+}
+
+#[test]
+fn signals_end_the_game_politely() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let mut game = play(&["hex:11", "--first", "engine", "--time", "3600"]);
+        game.see(&["the engine thinks"]);
+        game.signal(signal);
+        ended_well(&mut game, "record hex:11");
+    }
+}
+
+#[test]
+fn a_terminal_that_hangs_up_ends_the_game() {
+    let kept = file("hung-up.txt");
+    for time in ["0", "3600"] {
+        let mut game = play(&["hex:11", "--time", time, "--record", &kept]);
+        game.press("f6\r");
+        game.see(&["1. f6"]);
+        assert_eq!(game.hang_up(), Some(0), "--time {time}");
+        assert!(std::fs::read_to_string(&kept).unwrap().contains("\nrecord hex:11 f6"));
+    }
+    std::fs::remove_file(kept).unwrap();
+}
+
+#[test]
+fn a_dumb_terminal_and_plain_get_lines() {
+    for (flags, term) in [(&["--plain"][..], "xterm"), (&[], "dumb"), (&[], "")] {
+        let arguments = [&["play", "tictactoe", "--time", "0"], flags].concat();
+        let mut game = Terminal::run(&arguments, USUAL, &[("TERM", term)]);
+        game.see(&["help lists the commands", "X (first) to move", "> "]);
+        game.press("b2\n");
+        game.see(&["you play b2", "the engine plays "]);
+        game.press("\u{4}");
+        assert_eq!(game.end(), Some(0));
+        assert!(game.contents().contains("record tictactoe b2 "), "{}", game.contents());
+    }
+}
+
+#[test]
+fn a_record_is_gone_on_with() {
+    let kept = file("gone-on-with.txt");
+    std::fs::write(&kept, "record tictactoe a1 b2 c3 a3 c1\nplayers me me\n").unwrap();
+    let mut game = play(&["tictactoe", "--replay", &kept]);
+    game.see(&["both people", "3. c1", "O (second) to move"]);
+    game.press("\u{1a}\u{1a}");
+    game.see(&["2. c3", "2 taken back"]);
+    game.press("\u{19}");
+    game.see(&["2. c3 a3", "1 taken back"]);
+    game.press("\u{1b}");
+    ended_well(&mut game, "record tictactoe a1 b2 c3 a3");
+    std::fs::remove_file(kept).unwrap();
+}
