@@ -15,8 +15,11 @@ struct Traced<'t> {
     algorithm: Algorithm,
     depth: Option<u32>,
     cap: usize,
-    then: &'t mut dyn FnMut(&dyn Judge, Header, Vec<Record>),
+    then: &'t mut Then<'t>,
 }
+
+/// What is done with a trace and who judges it.
+type Then<'t> = dyn FnMut(&dyn Judge, Header, Vec<Record>) + 't;
 
 /// A judge of traces of one game and position.
 trait Judge {
@@ -94,7 +97,7 @@ fn a_capped_trace_says_so_and_is_right_as_far_as_it_goes() {
 }
 
 /// Changes one field of one record to something else; what was changed.
-fn mutate(records: &mut Vec<Record>, random: &mut Xoshiro256PlusPlus) -> Option<&'static str> {
+fn mutate(records: &mut [Record], random: &mut Xoshiro256PlusPlus) -> Option<&'static str> {
     let at = random.random_range(0..records.len());
     let other = random.random_range(0..records.len()) as u64;
     let before = records[at].clone();

@@ -331,7 +331,7 @@ fn under_althofers_rule_the_order_is_that_of_the_path_sums() {
         for algorithm in [Algorithm::Althofer, Algorithm::AlphaBetaAlthofer, Algorithm::AlphaBetaAlthoferHard]
         {
             let before = searched(&game, algorithm);
-            let (tree, order) = before.permuted().unwrap();
+            let gametree::tree::Permuted { tree, order, .. } = before.permuted().unwrap();
             assert_eq!(tree.len(), game.tree().len());
             assert_eq!(order.len(), tree.nodes().filter(|&n| !tree.is_leaf(n)).count());
             let permuted = TreeGame::new(tree, game.values());

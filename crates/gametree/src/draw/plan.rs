@@ -80,10 +80,10 @@ pub(super) fn plan(search: &Searched<'_>) -> Vec<Item> {
         let folded = (folds && !tree.is_leaf(node)).then(|| sizes[node.index()]);
         items.push(facts.item(node, parent, ply, folded));
     }
-    for index in 0..items.len() {
-        let node = items[index].node;
-        let family = tree.parent(node).is_some_and(|p| tree.children(p).all(|child| tree.is_leaf(child)));
-        items[index].in_row = family && tree.is_leaf(node);
+    for item in &mut items {
+        let family =
+            tree.parent(item.node).is_some_and(|p| tree.children(p).all(|child| tree.is_leaf(child)));
+        item.in_row = family && tree.is_leaf(item.node);
     }
     items
 }

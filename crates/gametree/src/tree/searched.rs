@@ -9,7 +9,7 @@ use super::arena::{NodeId, Tree};
 use super::line::best_line;
 use super::minimal::minimal_proof;
 use super::path_sums::path_sums;
-use super::permute::{PermuteError, permute};
+use super::permute::{PermuteError, Permuted, permute};
 use super::play::{StaticValues, TreeGame, Values};
 use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
@@ -163,24 +163,23 @@ impl<'a> Searched<'a> {
         minimal_proof(&self.minimax_game())
     }
 
-    /// The permuter of Theorem 2, from the leaves that the search looked at: the tree with its children in another order.
+    /// The permuter of Theorem 2, from the leaves that the search looked at; see [`permute`].
     ///
     /// # Errors
     /// [`PermuteError::Unsettled`], where those leaves do not settle the root's value: the search had a window, or proved a
     /// bound only.
-    pub fn permuted(&self) -> Result<(Tree, Vec<(NodeId, Vec<NodeId>)>), PermuteError> {
-        let permuted = permute(&self.minimax_game(), &self.record.terminals)?;
-        if !self.algorithm.uses_static_values() {
-            return Ok((permuted.tree, permuted.order));
+    pub fn permuted(&self) -> Result<Permuted, PermuteError> {
+        let mut permuted = permute(&self.minimax_game(), &self.record.terminals)?;
+        if self.algorithm.uses_static_values() {
+            // The order is that of the path sums; the numbers are those of the tree.
+            let mut orders = vec![Vec::new(); self.tree().len()];
+            for (node, children) in &permuted.order {
+                orders[node.index()].clone_from(children);
+            }
+            let in_order = |node: NodeId| orders[node.index()].iter().copied();
+            (permuted.tree, _) = rebuilt(self.tree(), in_order, |node| self.tree().value(node));
         }
-        // The order is that of the path sums; the numbers are those of the tree.
-        let mut orders = vec![Vec::new(); self.tree().len()];
-        for (node, children) in &permuted.order {
-            orders[node.index()].clone_from(children);
-        }
-        let in_order = |node: NodeId| orders[node.index()].iter().copied();
-        let (tree, _) = rebuilt(self.tree(), in_order, |node| self.tree().value(node));
-        Ok((tree, permuted.order))
+        Ok(permuted)
     }
 
     /// Everything the command's `tree --json` tells of every search, without the schema's number.

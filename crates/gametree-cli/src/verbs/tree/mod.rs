@@ -5,7 +5,7 @@ mod page;
 mod read;
 
 use gametree::tree::presets::PRESETS;
-use gametree::tree::{Keep, NodeId, Searched, TreeError, TreeGame, Values};
+use gametree::tree::{Keep, NodeId, Permuted, Searched, TreeError, TreeGame, Values};
 use gametree::{Algorithm, Settings, draw};
 use serde_json::{Map, Value, json};
 
@@ -70,7 +70,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         if let Some(minimal) = &minimal {
             fields.insert("minimal".to_owned(), search.names(minimal).into());
         }
-        if let Some((tree, order)) = &permuted {
+        if let Some(Permuted { tree, order, .. }) = &permuted {
             let children = |(node, children): &(NodeId, Vec<NodeId>)| {
                 (game.tree().dewey(*node), json!(search.names(children)))
             };
@@ -93,7 +93,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     }
     let told = drawn || args.steps || args.draw || why.is_some();
     if !told || args.types || minimal.is_some() || permuted.is_some() {
-        let permuted = permuted.as_ref().map(|(tree, _)| tree);
+        let permuted = permuted.as_ref().map(|permuted| &permuted.tree);
         out.text(&page::page(&search, args.types, minimal.as_deref(), permuted, out));
     }
     Ok(status::DONE)
