@@ -1,43 +1,86 @@
-//! Every output shown in the documents is what the command prints.
+//! Every output and every picture shown in the documents is what the command makes.
+//!
+//! With `GAMETREE_UPDATE_DOCS=1` the documents are rewritten instead of compared: read the difference before you commit it.
 
-use std::path::Path;
+#![cfg(unix)]
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Runs the commands of a document's `console` blocks and compares what they print. Lines that begin with `nodes` hold
-/// times and are left out.
-fn check(document: &str) -> usize {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let text = std::fs::read_to_string(root.join(document)).unwrap();
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// What a shell command prints, with `gametree` on the path.
+fn printed(command: &str, folder: &Path) -> String {
     let bin = Path::new(env!("CARGO_BIN_EXE_gametree")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
-    let blocks = text.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
-    let timeless = |text: &str| -> Vec<String> {
-        text.lines()
-            .filter(|line| !line.starts_with("nodes "))
-            .map(|line| line.trim_end().to_owned())
-            .collect()
-    };
+    let shell = Command::new("sh").args(["-c", command]).env("PATH", &path).current_dir(folder).output().unwrap();
+    String::from_utf8(shell.stdout).unwrap() + &String::from_utf8(shell.stderr).unwrap()
+}
+
+/// Lines that begin with `nodes` hold times.
+fn timeless(text: &str) -> Vec<String> {
+    let lines = text.trim_end().lines().map(str::trim_end);
+    lines.filter(|line| !line.starts_with("nodes ")).map(str::to_owned).collect()
+}
+
+/// Runs the commands of a document's `console` blocks in `folder` and compares what they print; how many there are.
+fn check(document: &str, folder: &Path) -> usize {
+    let file = root().join(document);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let update = std::env::var_os("GAMETREE_UPDATE_DOCS").is_some();
+    let mut rewritten = String::new();
     let mut commands = 0;
-    for block in blocks {
+    for (number, part) in text.split("```console\n").enumerate() {
+        if number == 0 {
+            rewritten += part;
+            continue;
+        }
+        let (block, rest) = part.split_once("```").unwrap();
+        rewritten += "```console\n";
         for run in block.split("$ ").skip(1) {
             let (command, expected) = run.split_once('\n').unwrap();
-            let shell = Command::new("sh")
-                .args(["-c", command])
-                .env("PATH", &path)
-                .current_dir(root)
-                .output()
-                .unwrap();
-            let printed =
-                String::from_utf8(shell.stdout).unwrap() + &String::from_utf8(shell.stderr).unwrap();
-            assert_eq!(timeless(printed.trim_end()), timeless(expected.trim_end()), "{document}: {command}");
+            let output = printed(command, folder);
+            let same = timeless(&output) == timeless(expected);
+            assert!(update || same, "{document}: {command}\n{output}\ninstead of\n{expected}");
+            let kept = if same { expected.to_owned() } else { output };
+            let gap = if block.trim_end().ends_with(run.trim_end()) { "" } else { "\n" };
+            let _ = write!(rewritten, "$ {command}\n{}\n{gap}", kept.trim_end());
             commands += 1;
         }
+        let _ = write!(rewritten, "```{rest}");
+    }
+    if update {
+        std::fs::write(&file, rewritten).unwrap();
     }
     commands
 }
 
-#[cfg(unix)]
 #[test]
 fn the_readme_shows_what_is_printed() {
-    assert!(check("README.md") >= 6);
+    assert!(check("README.md", &root()) >= 6);
+}
+
+#[test]
+fn the_guide_shows_what_is_printed_and_drawn() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("alpha-beta");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    assert!(check("docs/alpha-beta.md", &folder) >= 20);
+    let kept = root().join("docs/alpha-beta");
+    let text = std::fs::read_to_string(root().join("docs/alpha-beta.md")).unwrap();
+    let mut pictures = 0;
+    for picture in text.split("](alpha-beta/").skip(1).map(|rest| rest.split(')').next().unwrap()) {
+        let drawn = std::fs::read_to_string(folder.join(picture)).unwrap_or_else(|_| panic!("no command draws {picture}"));
+        if std::env::var_os("GAMETREE_UPDATE_DOCS").is_some() {
+            std::fs::write(kept.join(picture), &drawn).unwrap();
+        }
+        assert_eq!(drawn, std::fs::read_to_string(kept.join(picture)).unwrap(), "{picture}");
+        pictures += 1;
+    }
+    assert!(pictures >= 5, "{pictures}");
+    // Nothing lies there that the guide does not show.
+    assert_eq!(std::fs::read_dir(kept).unwrap().count(), pictures);
 }
