@@ -16,7 +16,8 @@ fn root() -> PathBuf {
 fn printed(command: &str, folder: &Path) -> String {
     let bin = Path::new(env!("CARGO_BIN_EXE_gametree")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
-    let shell = Command::new("sh").args(["-c", command]).env("PATH", &path).current_dir(folder).output().unwrap();
+    let shell =
+        Command::new("sh").args(["-c", command]).env("PATH", &path).current_dir(folder).output().unwrap();
     String::from_utf8(shell.stdout).unwrap() + &String::from_utf8(shell.stderr).unwrap()
 }
 
@@ -73,7 +74,8 @@ fn the_guide_shows_what_is_printed_and_drawn() {
     let text = std::fs::read_to_string(root().join("docs/alpha-beta.md")).unwrap();
     let mut pictures = 0;
     for picture in text.split("](alpha-beta/").skip(1).map(|rest| rest.split(')').next().unwrap()) {
-        let drawn = std::fs::read_to_string(folder.join(picture)).unwrap_or_else(|_| panic!("no command draws {picture}"));
+        let drawn = std::fs::read_to_string(folder.join(picture))
+            .unwrap_or_else(|_| panic!("no command draws {picture}"));
         if std::env::var_os("GAMETREE_UPDATE_DOCS").is_some() {
             std::fs::write(kept.join(picture), &drawn).unwrap();
         }

@@ -93,7 +93,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["search", "tictactoe", "--at-least", "1"], "alphabeta proves no bound: expected pns or dfpn"),
         (&["search", "tictactoe", "--backup", "negamax"], "--backup is not in this version yet"),
         (&["search", "tictactoe", "--threads", "2"], "--threads is not in this version yet"),
-        (&["search", "tictactoe", "--trace=x"], "--trace is not in this version yet"),
+        (&["search", "tictactoe", "--threads=2"], "--threads is not in this version yet"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
         (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
         (
@@ -141,9 +141,39 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             &["tree", "2147483646:(-2147483646)", "--algorithm", "althofer", "--values", "mover"],
             "the result 4294967292 is out of range",
         ),
+        (
+            &["tree", "(1 2)", "--explain", "3"],
+            "--explain \"3\": there is no such node: expected root or a Dewey number",
+        ),
+        (&["tree", "(1 2)", "--explain", "1.1"], "--explain \"1.1\": there is no such node"),
+        (&["tree", "(1 2)", "--explain", "-1"], "--explain \"-1\": there is no such node"),
+        (&["tree", "(1 2)", "--explain", "01"], "there is no such node"),
+        (&["tree", "(1 2)", "--svg", "no/such/folder/x.svg"], "expected a file that can be written"),
+        (
+            &["tree", "(1 2)", "--exam", "sheet.pdf"],
+            "--exam sheet.pdf: expected a file that ends in .svg or .tex",
+        ),
+        (&["tree", "(1 2)", "--exam", "sheet"], "expected a file that ends in .svg or .tex"),
+        (
+            &["tree", "((1 2) (3 4))", "--window", "-9,-5", "--permute"],
+            "the terminals examined leave the root between",
+        ),
+        (
+            &["tree", "(1 2)", "--algorithm", "product", "--minimal"],
+            "--minimal: the product rule needs every leaf",
+        ),
+        (&["trace", "check", "no/such/file"], "no/such/file: "),
+        (&["trace", "judge", "x"], "unrecognized subcommand 'judge'"),
+        (
+            &["search", "tictactoe", "--trace-cap", "5"],
+            "the following required arguments were not provided: --trace",
+        ),
+        (&["search", "tictactoe", "--trace", "x", "--driver-loop"], "--trace records one search"),
+        (
+            &["search", "hex:3", "--trace", "x", "--acute-corners", "never"],
+            "--trace records the game as it is",
+        ),
         (&["tree", "max(max(1 2) 3)", "--algorithm", "scout"], "scout needs players who take turns"),
-        (&["tree", "(1 2)", "--explain", "1"], "--explain is not in this version yet"),
-        (&["tree", "(1 2)", "--svg", "x"], "--svg is not in this version yet"),
         (&["bench", "chess"], "\"chess\" is not a measurement: expected one of tictactoe-minimax"),
         (&["play", "chess"], "\"chess\" is not a game: expected tictactoe"),
         (&["play", "tictactoe", "a1", "z"], "move 2: \"z\" is not a move: expected a cell from a1 to c3"),
@@ -165,7 +195,6 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["play", "tictactoe", "--record", "."], "--record \".\": not a file: expected one, or a new name"),
         (&["play", "tictactoe", "--replay", "no/such/file"], "expected a record"),
         (&["play", "tictactoe", "a1", "--replay", "x"], "cannot be used with '--replay <FILE>'"),
-        (&["generate", "uniform"], "generate is not in this version yet"),
         (&["show", "hex:3", "--color", "blue"], "invalid value 'blue' for '--color <WHEN>'"),
     ];
     for (arguments, expected) in cases {

@@ -195,6 +195,14 @@ fn large_trees_are_folded_and_stay_readable() {
 }
 
 #[test]
+fn the_sheet_of_a_large_tree_does_not_give_away_what_is_skipped() {
+    let game = TreeGame::new(random_tree(5, 6, 4, 99, false), Values::Root);
+    assert!(game.tree().len() > 120);
+    let (sheet, key) = draw::exam_svg(&searched(&game, Algorithm::AlphaBeta));
+    assert!(key.contains(" nodes</text>") && !sheet.contains(" nodes</text>"));
+}
+
+#[test]
 fn the_product_rule_draws_probabilities() {
     let tree = Tree::parse("((500000 500000) (1000000 0))").unwrap();
     let game = TreeGame::of_probabilities(tree, Values::Root).unwrap();

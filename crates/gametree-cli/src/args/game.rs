@@ -55,7 +55,7 @@ pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) position: Position,
     /// Write what the search did, a record a node, as lines of JSON
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) trace: Option<String>,
     /// The most nodes of --trace [default: 100000]
     #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]

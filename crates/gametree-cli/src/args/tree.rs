@@ -37,7 +37,7 @@ pub(crate) struct TreeArgs {
     #[arg(long)]
     pub(crate) types: bool,
     /// Say in a few sentences why a node was cut off, searched, or never reached: root, or a Dewey number
-    #[arg(long, value_name = "NODE")]
+    #[arg(long, value_name = "NODE", value_parser = typed::<String>)]
     pub(crate) explain: Option<String>,
     /// Tell every step, to be followed on paper
     #[arg(long)]
@@ -52,16 +52,16 @@ pub(crate) struct TreeArgs {
     #[arg(long)]
     pub(crate) draw: bool,
     /// Write a drawing as SVG; - is stdout
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) svg: Option<String>,
     /// Write a drawing as TikZ, a TeX document; - is stdout
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) tikz: Option<String>,
     /// Write a drawing for Graphviz; - is stdout
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) dot: Option<String>,
     /// Write a sheet to fill in, NAME.svg or NAME.tex, and its key, NAME-key.svg or NAME-key.tex
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) exam: Option<String>,
     /// List the presets
     #[arg(long)]

@@ -9,7 +9,7 @@ use super::scene::{Look, Shape};
 
 /// Writes the tree.
 pub(super) fn dot(search: &Searched<'_>) -> String {
-    let items = plan(search);
+    let items = plan(search, true);
     let mut out = String::from("digraph tree {\n");
     let _ = write!(
         out,

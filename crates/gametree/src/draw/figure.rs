@@ -32,10 +32,11 @@ pub(super) enum Purpose {
 
 /// Draws a searched tree.
 pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
-    let mut items = plan(search);
+    // A sheet must not give away what is skipped.
+    let mut items = plan(search, purpose == Purpose::Show);
     if purpose == Purpose::Ask {
         for item in &mut items {
-            blank(item);
+            blank(item, search.algorithm.has_bounds());
         }
     }
     let named = items.len() <= MOST_NAMED;
@@ -65,15 +66,17 @@ pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
     scene
 }
 
-/// Takes away what a student is to find out.
-fn blank(item: &mut Item) {
+/// Takes away what a student is to find out; where there are windows, room is left for them.
+fn blank(item: &mut Item, windows: bool) {
     if item.shape != Shape::Leaf {
         item.value = String::new();
     }
     if item.look != Look::Searched || item.shape != Shape::Leaf {
         item.look = Look::Blank;
     }
-    (item.window, item.skipped_by, item.cut, item.best) = (None, None, None, false);
+    let inner = item.shape != Shape::Leaf && item.ply > 0;
+    item.window = (inner && windows).then(|| "(        ,        )".to_owned());
+    (item.skipped_by, item.cut, item.best) = (None, None, false);
     item.told = String::new();
 }
 
@@ -174,8 +177,6 @@ impl Picture<'_> {
             self.edge(scene, item, &[from, to]);
             if let Some(window) = &item.window {
                 scene.label((x, to.1 - 5.0), SMALL, Anchor::Middle, Ink::Plate, window.clone());
-            } else if self.purpose == Purpose::Ask && item.shape != Shape::Leaf {
-                scene.label((x, to.1 - 5.0), SMALL, Anchor::Middle, Ink::Plate, "(      ,      )");
             }
         }
         self.owners(scene, &blocks, &place);
@@ -195,18 +196,22 @@ impl Picture<'_> {
             };
             let Some(above) = self.items.iter().position(|item| item.node == owner) else { continue };
             let ((x, y), (ox, oy)) = (place(index), place(above));
-            // Around the nodes between, on the side where the way is shorter, if it is short at all.
-            let between = |other: &&Item| item.ply >= other.ply && other.ply >= self.items[above].ply;
-            let (mut left, mut right) = (x, x);
-            for (other, _) in self.items.iter().enumerate().filter(|(_, other)| between(other)) {
-                left = f64::min(left, place(other).0 - blocks[other].breadth / 2.0);
-                right = f64::max(right, place(other).0 + blocks[other].breadth / 2.0);
-            }
-            let side = if x - left <= right - x { -1.0 } else { 1.0 };
+            // Around the nodes between, on the side where fewer stand beside the cut itself.
+            let reach = |plies: std::ops::RangeInclusive<usize>| {
+                let (mut left, mut right) = (x, x);
+                let there = self.items.iter().enumerate().filter(|(_, other)| plies.contains(&other.ply));
+                for (other, _) in there {
+                    left = f64::min(left, place(other).0 - blocks[other].breadth / 2.0);
+                    right = f64::max(right, place(other).0 + blocks[other].breadth / 2.0);
+                }
+                (x - left, right - x)
+            };
+            let beside = reach(item.ply..=item.ply);
+            let between = reach(self.items[above].ply..=item.ply);
+            let side = if beside.0 <= beside.1 { -1.0 } else { 1.0 };
             let from = (x + side * blocks[index].width / 2.0, y);
             let to = (ox + side * blocks[above].width / 2.0, oy);
-            let outermost = if side < 0.0 { left } else { right };
-            let reach = f64::min(f64::abs(outermost - x), 90.0) + 12.0;
+            let reach = f64::min(if side < 0.0 { between.0 } else { between.1 }, 90.0) + 12.0;
             let bend = 2.0 * (x + side * reach) - (from.0 + to.0) / 2.0;
             scene.line(Stroke::Owner, &[from, (bend, (y + oy) / 2.0), to]);
         }

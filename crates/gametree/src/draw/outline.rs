@@ -6,7 +6,7 @@ use crate::tree::Searched;
 
 /// Writes the outline; in ASCII alone where that is asked for.
 pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
-    let items = plan(search);
+    let items = plan(search, true);
     let signs = if ascii { ["|- ", "`- ", "|  ", "   "] } else { ["├─ ", "└─ ", "│  ", "   "] };
     let mut out = format!("{}\n", heading(search));
     // For each ply of the current path, whether more siblings follow.

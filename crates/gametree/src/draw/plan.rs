@@ -40,11 +40,11 @@ const MOST_DRAWN: usize = 1_500;
 /// The most nodes of a tree of which the skipped parts are drawn out too.
 const MOST_WITH_SKIPPED: usize = 120;
 
-/// The items of a searched tree, in preorder.
-pub(super) fn plan(search: &Searched<'_>) -> Vec<Item> {
+/// The items of a searched tree, in preorder; `fold` lets skipped parts of large trees be folded.
+pub(super) fn plan(search: &Searched<'_>, fold: bool) -> Vec<Item> {
     let tree = search.tree();
     let facts = Facts::new(search);
-    let fold_skipped = tree.len() > MOST_WITH_SKIPPED;
+    let fold_skipped = fold && tree.len() > MOST_WITH_SKIPPED;
     let hidden = |node: NodeId| fold_skipped && tree.parent(node).is_some_and(|p| !facts.entered[p.index()]);
     // The deepest ply that still fits.
     let mut of_ply = vec![0; tree.height() + 1];
