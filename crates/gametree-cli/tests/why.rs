@@ -126,12 +126,12 @@ fn a_trace_is_written_and_judged() {
     let text = std::fs::read_to_string(path).unwrap();
     assert_eq!(text.lines().count(), 301);
     std::fs::remove_file(path).unwrap();
-    // Somebody else's: three fields less, and a wrong cut. X has won by b3 in line 4; the last move was skipped.
+    // Somebody else's, with fields left out, and a wrong cut: O's other move, c3, would have drawn.
     let foreign = [
-        r#"{"schema":1,"game":"tictactoe","position":"a1 a2 b1 b2 c3 c2 a3","algorithm":"mine","window":[null,null]}"#,
-        r#"{"id":1,"parent":null,"move":null,"alpha":null,"beta":null,"value":0,"kind":"exact"}"#,
-        r#"{"id":2,"parent":1,"move":"c1","alpha":null,"beta":null,"value":0,"kind":"exact"}"#,
-        r#"{"id":3,"parent":2,"move":"b3","alpha":null,"beta":null,"value":0,"kind":"leaf"}"#,
+        r#"{"schema":1,"game":"tictactoe","position":"a1 b1 c1 b2 b3 a2 c2","algorithm":"mine","window":[null,null]}"#,
+        r#"{"id":1,"parent":null,"move":null,"alpha":null,"beta":null,"value":-1,"kind":"exact"}"#,
+        r#"{"id":2,"parent":1,"move":"a3","alpha":null,"beta":null,"value":1,"kind":"exact"}"#,
+        r#"{"id":3,"parent":2,"move":"c3","alpha":null,"beta":null,"value":-1,"kind":"leaf"}"#,
     ]
     .join("\n");
     let judge = |trace: &str| gametree_with(&["trace", "check", "-", "--json"], trace);
@@ -142,7 +142,7 @@ fn a_trace_is_written_and_judged() {
         (&judged["first_error"]["kind"], &judged["first_error"]["line"]),
         (&json!("wrong-cut"), &json!(2))
     );
-    assert_eq!(judge(&foreign.replace("b3", "a3")).status, 1);
+    assert_eq!(judge(&foreign.replace("\"move\":\"c3\"", "\"move\":\"a3\"")).status, 1);
     for (broken, line) in [
         (foreign.replace("\"kind\":\"leaf\"", ""), "line 4: "),
         (String::new(), "line 1: "),
