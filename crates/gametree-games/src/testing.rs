@@ -1,4 +1,6 @@
-//! The body of the fuzz targets for names of games and positions, which the plain tests run on the corpora too.
+//! The bodies of the fuzz targets for names of games and positions, and for traces; the plain tests run them on the corpora too.
+
+use gametree::trace::{Header, Record, check, read, write};
 
 use crate::catalogue::{Playable, Spec, Visitor};
 use crate::order::Order;
@@ -36,6 +38,38 @@ impl Visitor for Read<'_> {
                         assert!(game.read_move(&game.move_name(mv)) == Ok((mv, "")));
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Reads any text as a trace: either it is refused in one line, or it is written and read back the same, and judged,
+/// whatever the verdict.
+///
+/// # Panics
+/// If that does not hold.
+pub fn judge_trace_or_refuse(text: &str) {
+    let (header, records) = match read(text) {
+        Err(error) => return assert!(!error.to_string().contains('\n'), "{error}"),
+        Ok(trace) => trace,
+    };
+    assert_eq!(read(&write(&header, &records)).as_ref(), Ok(&(header.clone(), records.clone())));
+    if let Ok(spec) = header.game.parse::<Spec>() {
+        assert!(spec.visit(Order::Natural, Judge(&header, &records)).is_some(), "{spec} has no rules");
+    }
+}
+
+struct Judge<'a>(&'a Header, &'a [Record]);
+
+impl Visitor for Judge<'_> {
+    type Output = ();
+
+    fn visit<G: Playable>(self, game: &G) {
+        let Judge(header, records) = self;
+        if let Ok(root) = game.read_position(&header.position) {
+            match check(game, &root, header, records) {
+                Err(flaw) => assert!(!flaw.text.contains('\n') && flaw.record <= records.len()),
+                Ok(judged) => assert_eq!(judged.nodes, records.len()),
             }
         }
     }

@@ -231,7 +231,7 @@ where
     fn step_of_depth(&self) -> i64 {
         let down = |(at, parent): (usize, Option<usize>)| {
             let (here, above) = (self.records[at].depth?, self.records[parent?].depth?);
-            Some(here - above)
+            Some(here.saturating_sub(above))
         };
         let mut steps = self.parents.iter().copied().enumerate().filter_map(down);
         if steps.all(|step| step == -1)
@@ -252,7 +252,7 @@ where
     fn place(&self, at: usize, step: i64) -> Judgement {
         let record = &self.records[at];
         let expected = match self.parents[at] {
-            Some(parent) => self.records[parent].depth.map(|depth| depth + step),
+            Some(parent) => self.records[parent].depth.map(|depth| depth.saturating_add(step)),
             None if step > 0 => Some(0),
             None => record.depth,
         };
@@ -306,7 +306,7 @@ where
             return Err((Wrong::Bound, format!("the window ({alpha}, {beta}) is empty")));
         }
         let allowed = match self.parents[at] {
-            None => self.windows_of_root(),
+            None => self.windows_of_root(at),
             Some(parent) => self.windows_of_child(parent, at),
         };
         let Some(same) = allowed.iter().position(|(low, high)| (low.0, high.0) == (alpha, beta)) else {
@@ -333,15 +333,14 @@ where
         Ok(())
     }
 
-    fn windows_of_root(&self) -> Vec<Ends> {
+    fn windows_of_root(&self, at: usize) -> Vec<Ends> {
         let [alpha, beta] = self.header.window;
-        let window = (lower(alpha), upper(beta));
-        let mut allowed = vec![((window.0, None), (window.1, None))];
-        if self.algorithm.is_none_or(|algorithm| algorithm == Algorithm::Mtdf) {
-            // One null window after another; which ones is the algorithm's affair.
-            let roots = self.records.iter().filter(|record| record.parent.is_none());
-            let nulls = roots.map(Record::window).filter(|window| window.alpha.up() == window.beta);
-            allowed.extend(nulls.map(|window| ((window.alpha, None), (window.beta, None))));
+        let mut allowed = vec![((lower(alpha), None), (upper(beta), None))];
+        let own = self.records[at].window();
+        // One null window after another; which ones is the algorithm's affair.
+        let tests = self.algorithm.is_none_or(|algorithm| algorithm == Algorithm::Mtdf);
+        if tests && own.alpha.up() == own.beta {
+            allowed.push(((own.alpha, None), (own.beta, None)));
         }
         allowed
     }
