@@ -12,6 +12,14 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// An empty folder for what the commands write.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 /// What a shell command prints, with `gametree` on the path.
 fn printed(command: &str, folder: &Path) -> String {
     let bin = Path::new(env!("CARGO_BIN_EXE_gametree")).parent().unwrap();
@@ -61,14 +69,12 @@ fn check(document: &str, folder: &Path) -> usize {
 
 #[test]
 fn the_readme_shows_what_is_printed() {
-    assert!(check("README.md", &root()) >= 6);
+    assert!(check("README.md", &folder("readme")) >= 6);
 }
 
 #[test]
 fn the_guide_shows_what_is_printed_and_drawn() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("alpha-beta");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
+    let folder = folder("alpha-beta");
     assert!(check("docs/alpha-beta.md", &folder) >= 20);
     let kept = root().join("docs/alpha-beta");
     let text = std::fs::read_to_string(root().join("docs/alpha-beta.md")).unwrap();

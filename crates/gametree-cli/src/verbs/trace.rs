@@ -135,7 +135,8 @@ impl Visitor for Judge<'_> {
                     out.object(json!({"ok": true, "first_error": null, "nodes": nodes, "leaves": leaves, "cutoffs": cutoffs, "capped": header.capped}));
                 } else {
                     let ok = out.paint(Ink::Good, "ok");
-                    let (nodes, leaves) = (grouped(nodes as u64), grouped(leaves as u64));
+                    let [nodes, leaves, cutoffs] =
+                        [nodes, leaves, cutoffs].map(|count| grouped(count as u64));
                     let capped =
                         if header.capped { "; capped: the rest of the search is not in it" } else { "" };
                     out.text(&format!("{ok}: {nodes} nodes, {leaves} leaves, {cutoffs} cut-offs{capped}"));
