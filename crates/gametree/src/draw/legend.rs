@@ -43,6 +43,7 @@ pub(super) fn legend(scene: &mut Scene, items: &[Item], purpose: Purpose) {
         let hidden = any(&|item| item.look == Look::Skipped && item.skipped_by.is_none());
         add(hidden, Some(Sample::Line(Stroke::Skipped, 0)), "never reached");
         add(windows, None, "(alpha, beta): the window on entry");
+        add(any(&|item| item.f.is_some()), None, "f: the node's own static value");
         add(true, None, "= ≥ ≤: what the leaves looked at prove");
     }
     let room = scene.width.max(LEAST);

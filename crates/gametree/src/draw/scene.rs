@@ -41,6 +41,20 @@ pub(super) enum Stroke {
     Rule,
 }
 
+impl Stroke {
+    /// What the styles of a drawing call it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Stroke::Edge => "edge",
+            Stroke::Best => "best",
+            Stroke::Skipped => "skipped",
+            Stroke::Tick => "tick",
+            Stroke::Owner => "owner",
+            Stroke::Rule => "rule",
+        }
+    }
+}
+
 /// The shape of a node, which says whose move it is; colour only repeats it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
@@ -52,6 +66,18 @@ pub(super) enum Shape {
     Leaf,
     /// A wedge: a subtree that is not drawn out.
     Folded,
+}
+
+impl Shape {
+    /// What the styles of a drawing call it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Shape::Max => "max",
+            Shape::Min => "min",
+            Shape::Leaf => "leaf",
+            Shape::Folded => "folded",
+        }
+    }
 }
 
 /// How a node looks.

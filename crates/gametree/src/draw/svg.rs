@@ -37,23 +37,12 @@ fn draw(out: &mut String, mark: &Mark) {
     // Writing to a string can't fail.
     let _ = match mark {
         Mark::Line { points, stroke } => {
-            let (class, end) = match stroke {
-                Stroke::Edge => ("edge", ""),
-                Stroke::Best => ("best", ""),
-                Stroke::Skipped => ("skipped", ""),
-                Stroke::Tick => ("tick", ""),
-                Stroke::Owner => ("owner", " marker-end=\"url(#arrow)\""),
-                Stroke::Rule => ("rule", ""),
-            };
+            let end = if *stroke == Stroke::Owner { " marker-end=\"url(#arrow)\"" } else { "" };
+            let class = stroke.name();
             writeln!(out, "<path class=\"{class}\" d=\"{}\"{end}/>", path(points, *stroke))
         }
         Mark::Node { shape, x, y, width, height, look, told } => {
-            let class = match shape {
-                Shape::Max => "max",
-                Shape::Min => "min",
-                Shape::Leaf => "leaf",
-                Shape::Folded => "folded",
-            };
+            let class = shape.name();
             let look = match look {
                 Look::Searched => "",
                 Look::Cut => " is-cut",

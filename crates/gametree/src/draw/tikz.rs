@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke};
+use super::scene::{Anchor, Ink, Look, Mark, Scene, Stroke};
 use super::svg::outline;
 
 const PREAMBLE: &str = r"\documentclass[tikz,border=4pt]{standalone}
@@ -35,14 +35,7 @@ fn draw(out: &mut String, mark: &Mark) {
     // Writing to a string can't fail.
     let _ = match mark {
         Mark::Line { points, stroke } => {
-            let style = match stroke {
-                Stroke::Edge => "edge",
-                Stroke::Best => "best",
-                Stroke::Skipped => "skipped",
-                Stroke::Tick => "tick",
-                Stroke::Owner => "owner",
-                Stroke::Rule => "rule",
-            };
+            let style = stroke.name();
             let path = match (stroke, points.as_slice()) {
                 (Stroke::Owner, [from, bend, to]) => {
                     // The quadratic curve of the picture as the cubic one that TikZ draws.
@@ -56,12 +49,7 @@ fn draw(out: &mut String, mark: &Mark) {
             writeln!(out, "\\path[{style}] {path};")
         }
         Mark::Node { shape, x, y, width, height, look, .. } => {
-            let style = match shape {
-                Shape::Max => "max",
-                Shape::Min => "min",
-                Shape::Leaf => "leaf",
-                Shape::Folded => "folded",
-            };
+            let style = shape.name();
             let look = match look {
                 Look::Searched => "",
                 Look::Cut => ", cutnode",

@@ -44,6 +44,15 @@ pub struct Header {
     pub stopped: bool,
 }
 
+impl Header {
+    /// The same header with the window of the call.
+    #[must_use]
+    pub fn with_window(mut self, window: Window) -> Self {
+        self.window = [window.alpha.finite(), window.beta.finite()];
+        self
+    }
+}
+
 /// A node of a trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {

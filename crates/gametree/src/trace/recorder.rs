@@ -10,7 +10,7 @@ use super::place::of_children;
 use crate::game::Game;
 use crate::knowledge::{Guide, Notation};
 use crate::observe::{Entry, Observer, Owner};
-use crate::score::{Bound, Score, Window};
+use crate::score::{Bound, Score};
 use crate::tree::Interval;
 
 /// Records the first nodes that a search enters.
@@ -206,15 +206,5 @@ impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
 
     fn below(&mut self, parent: u64, mv: G::Move) {
         self.below = Some((parent, mv));
-    }
-}
-
-/// The window of the whole call, for the header.
-impl Header {
-    /// Sets the window.
-    #[must_use]
-    pub fn with_window(mut self, window: Window) -> Self {
-        self.window = [window.alpha.finite(), window.beta.finite()];
-        self
     }
 }
