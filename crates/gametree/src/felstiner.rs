@@ -240,6 +240,7 @@ struct AtHorizon(u64);
 
 impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for AtHorizon {
     type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
     fn mark(&self) {}
     fn leaf(&mut self, game: &Stack<'a, G, E>, p: &ForcedState<LimitedState<G::State>, G::Move>, _: Score) {
         self.0 += u64::from(game.inner().inner().at_horizon(&p.state));
@@ -257,6 +258,7 @@ type Inner<'a, G, E> = ForcedState<LimitedState<<G as Game>::State>, <Stack<'a, 
 
 impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> {
     type Mark = Owner;
+    const HEARS_CUTOFFS: bool = false;
     fn mark(&self) -> Owner {
         Owner::Ply(self.plies.saturating_sub(1))
     }

@@ -72,6 +72,10 @@ pub trait Observer<G: Game> {
     /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
     type Mark: Mark;
 
+    /// Whether [`cutoff`](Observer::cutoff) is listened to. An observer that does not may say so: two that watch together
+    /// then need no copy of the moves skipped.
+    const HEARS_CUTOFFS: bool = true;
+
     /// The mark of the node that is being searched, for a bound that it sets.
     fn mark(&self) -> Self::Mark;
 
@@ -119,12 +123,14 @@ pub trait Observer<G: Game> {
 /// Nobody watches.
 impl<G: Game> Observer<G> for () {
     type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
     #[inline]
     fn mark(&self) {}
 }
 
 impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     type Mark = O::Mark;
+    const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
     fn mark(&self) -> Self::Mark {
         (**self).mark()
     }
@@ -170,6 +176,7 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
 /// Two observers watch one search.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Mark = (A::Mark, B::Mark);
+    const HEARS_CUTOFFS: bool = A::HEARS_CUTOFFS || B::HEARS_CUTOFFS;
     fn mark(&self) -> Self::Mark {
         (self.0.mark(), self.1.mark())
     }
@@ -202,9 +209,15 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         owner: Self::Mark,
         skipped: impl Iterator<Item = G::Move>,
     ) {
-        let skipped: Vec<G::Move> = skipped.collect();
-        self.0.cutoff(game, state, bound, owner.0, skipped.iter().copied());
-        self.1.cutoff(game, state, bound, owner.1, skipped.iter().copied());
+        match (A::HEARS_CUTOFFS, B::HEARS_CUTOFFS) {
+            (true, true) => {
+                let skipped: Vec<G::Move> = skipped.collect();
+                self.0.cutoff(game, state, bound, owner.0, skipped.iter().copied());
+                self.1.cutoff(game, state, bound, owner.1, skipped.iter().copied());
+            }
+            (true, false) => self.0.cutoff(game, state, bound, owner.0, skipped),
+            (false, _) => self.1.cutoff(game, state, bound, owner.1, skipped),
+        }
     }
     fn leave(&mut self, value: Score, bound: Bound) {
         self.0.leave(value, bound);
@@ -245,6 +258,7 @@ pub struct Counter {
 
 impl<G: Game> Observer<G> for Counter {
     type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
     fn mark(&self) {}
     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
         self.nodes += 1;
@@ -262,10 +276,11 @@ impl<G: Game> Observer<G> for Counter {
 /// A node at which nothing beat −∞ keeps its first move: every move is as good there.
 #[derive(Clone, Debug)]
 pub struct Line<M> {
-    /// For each node of the current path: the move being tried below it, and its best line so far.
-    path: Vec<(Option<M>, Vec<M>)>,
-    /// The line of the node left last.
-    finished: Vec<M>,
+    /// For each ply the best line of the node searched there last: the triangle of a depth-first search, made once and
+    /// used again. That of a node just left stands one ply below its parent's.
+    lines: Vec<Vec<M>>,
+    /// The moves being tried at the nodes of the current path.
+    path: Vec<Option<M>>,
     /// The line that the algorithm told at its end.
     told: Option<Vec<M>>,
     /// The value of the root's best move so far.
@@ -274,7 +289,7 @@ pub struct Line<M> {
 
 impl<M> Default for Line<M> {
     fn default() -> Self {
-        Line { path: Vec::new(), finished: Vec::new(), told: None, value: None }
+        Line { lines: Vec::new(), path: Vec::new(), told: None, value: None }
     }
 }
 
@@ -282,10 +297,10 @@ impl<M: Copy> Line<M> {
     /// The best line of the root, as far as the search has come.
     #[must_use]
     pub fn moves(&self) -> &[M] {
-        match (&self.told, self.path.first()) {
+        match (&self.told, self.lines.first()) {
             (Some(told), _) => told,
-            (None, Some((_, line))) => line,
-            (None, None) => &self.finished,
+            (None, Some(line)) => line,
+            (None, None) => &[],
         }
     }
 
@@ -295,40 +310,55 @@ impl<M: Copy> Line<M> {
         self.value
     }
 
+    /// The node at the end of the path takes the move it is trying, and the line of the child just left.
+    #[inline]
     fn adopt(&mut self) {
-        if let Some((Some(mv), best)) = self.path.last_mut() {
+        let Some(ply) = self.path.len().checked_sub(1) else { return };
+        if let Some(mv) = self.path[ply]
+            && let (upper, [child, ..]) = self.lines.split_at_mut(ply + 1)
+        {
+            let best = &mut upper[ply];
             best.clear();
-            best.push(*mv);
-            best.extend_from_slice(&self.finished);
+            best.push(mv);
+            best.extend_from_slice(child);
         }
     }
 }
 
 impl<G: Game> Observer<G> for Line<G::Move> {
     type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
     fn mark(&self) {}
+    #[inline]
     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
         // A best-first search tries no move of the root: it has no path.
-        if self.path.last().is_none_or(|(trying, _)| trying.is_some()) {
-            self.path.push((None, Vec::new()));
+        if self.path.last().is_some_and(Option::is_none) {
+            return;
         }
+        match self.lines.get_mut(self.path.len()) {
+            Some(line) => line.clear(),
+            None => self.lines.push(Vec::new()),
+        }
+        self.path.push(None);
     }
+    #[inline]
     fn descend(&mut self, mv: G::Move) {
-        if let Some((trying, _)) = self.path.last_mut() {
+        if let Some(trying) = self.path.last_mut() {
             *trying = Some(mv);
         }
     }
+    #[inline]
     fn improved(&mut self, _: G::Move, value: Score) {
         self.adopt();
         if self.path.len() == 1 {
             self.value = Some(value);
         }
     }
-    fn leave(&mut self, _: Score, _: Bound) {
-        if let Some((_, line)) = self.path.pop() {
-            self.finished = line;
-        }
-        if self.path.last().is_some_and(|(_, line)| line.is_empty()) {
+    #[inline]
+    fn leave(&mut self, value: Score, _: Bound) {
+        self.path.pop();
+        // Only a child worth −∞ to its parent is no improvement on nothing.
+        if value.is_infinite() && !self.path.is_empty() && self.lines[self.path.len() - 1].is_empty() {
             self.adopt();
         }
     }

@@ -223,6 +223,7 @@ struct UntilStopped<'a, W> {
 
 impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
     type Mark = W::Mark;
+    const HEARS_CUTOFFS: bool = W::HEARS_CUTOFFS;
     fn mark(&self) -> W::Mark {
         self.watch.mark()
     }
@@ -294,6 +295,7 @@ struct Inside<O> {
 
 impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Inside<O> {
     type Mark = O::Mark;
+    const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
     fn mark(&self) -> O::Mark {
         self.watch.mark()
     }

@@ -185,6 +185,7 @@ impl Tally {
 
 impl<G: Guide> Observer<Forced<G>> for Tally {
     type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
 
     fn mark(&self) {}
 

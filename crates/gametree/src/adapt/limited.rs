@@ -114,6 +114,7 @@ impl<'a> Meter<'a> {
 /// A meter that watches a search is charged for every node entered.
 impl<G: Game> Observer<G> for &Meter<'_> {
     type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
     fn mark(&self) {}
     #[inline]
     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
