@@ -89,7 +89,7 @@ impl WinLoss {
             errors.push([false, true].map(|wrong| self.errors.chance(wrong) * error(wrong)).iter().sum());
             nodes = EachTruth::new(|truth| {
                 let best = moves[usize::from(truth.wrong)].best(self.good_moves(truth.won));
-                let searched = best.shifted(weight.numerator() * truth.value());
+                let searched = best.normalized().shifted(weight.numerator() * truth.value());
                 let ended = Spread::of(trap::end(truth.won, plies, weight, literal));
                 Spread::mixed(&[(1.0 - self.trap, &searched), (self.trap, &ended)])
             });

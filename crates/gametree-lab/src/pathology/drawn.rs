@@ -50,7 +50,7 @@ impl Drawn {
         self.levels[ply].push(seen);
     }
 
-    fn level(&self, ply: usize) -> &[Seen] {
+    pub(super) fn level(&self, ply: usize) -> &[Seen] {
         &self.levels[ply]
     }
 

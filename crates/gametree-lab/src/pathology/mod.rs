@@ -40,6 +40,8 @@ mod rules;
 mod simulate;
 mod splitting;
 mod spread;
+#[cfg(test)]
+mod tests;
 mod trap;
 mod weight;
 

@@ -109,6 +109,17 @@ pub(super) fn simulate<S: Sampler>(
     branching: usize,
     players: &[Player<'_>],
     depth: usize,
+    sampling: Sampling,
+    watch: Watch<'_>,
+) -> Result<Vec<Vec<Estimate>>, LabError> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    on_threads(threads, sampler, (branching, players, depth), sampling, watch)
+}
+
+pub(super) fn on_threads<S: Sampler>(
+    threads: usize,
+    sampler: &S,
+    (branching, players, depth): (usize, &[Player<'_>], usize),
     Sampling { samples, seed }: Sampling,
     watch: Watch<'_>,
 ) -> Result<Vec<Vec<Estimate>>, LabError> {
@@ -155,7 +166,6 @@ pub(super) fn simulate<S: Sampler>(
         let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         total.iter_mut().zip(&tallies).for_each(|(total, tally)| total.merge(tally));
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 1..threads.min(usize::try_from(chunks).unwrap_or(usize::MAX)) {
             scope.spawn(work);

@@ -108,7 +108,9 @@ pub(super) fn minimax_errors(
         for ply in (1..depth).rev() {
             let position = |state| {
                 let (moves, ..) = moves(&nodes, state);
-                [moves.best(&ways[1..]), moves.best(&ways[..1])]
+                let sides = [moves.best(&ways[1..]), moves.best(&ways[..1])];
+                let total: f64 = sides.iter().map(Spread::total).sum();
+                sides.map(|side| side.scaled(1.0 / total))
             };
             nodes = (0..game.states(ply)).map(position).collect();
         }

@@ -41,6 +41,19 @@ impl Spread {
         self
     }
 
+    /// All chances times the same factor.
+    pub(super) fn scaled(mut self, factor: f64) -> Self {
+        self.0.iter_mut().for_each(|(_, chance)| *chance *= factor);
+        self
+    }
+
+    /// With chances that sum to 1. What is missing by rounding would be b times as much at the next ply, and soon
+    /// everything.
+    pub(super) fn normalized(self) -> Self {
+        let total = self.total();
+        self.scaled(1.0 / total)
+    }
+
     /// The sum of all chances.
     pub(super) fn total(&self) -> f64 {
         self.0.iter().map(|&(_, chance)| chance).sum()

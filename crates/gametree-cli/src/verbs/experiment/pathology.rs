@@ -4,8 +4,7 @@ use std::path::Path;
 
 use gametree_lab::Sampling;
 use gametree_lab::pathology::{
-    Cell, Evaluation, Good, Model, PathologyError, Rule, critical_error, critical_trap, exact_errors,
-    pathology,
+    Cell, Evaluation, Good, Model, Rule, critical_error, critical_trap, exact_errors, pathology,
 };
 use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::{Value, json};
@@ -25,7 +24,7 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
         return Err(Failure::usage(format!("--plot {file}: expected a file that ends in .svg")));
     }
     let sampling = args.sample.sampling();
-    let rules = rules(args, &model, sampling)?;
+    let (rules, left_out) = rules(args, &model, sampling)?;
     let job = Job::counting("simulating", "roots", sampling.map_or(0, |sampling| sampling.samples));
     let cells = pathology(&model, &rules, args.depth, sampling, watch(&job))?;
     drop(job);
@@ -35,6 +34,13 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
             Failure::usage(format!("{file}: {error}: expected a file that can be written"))
         })?;
         eprintln!("wrote {file}");
+    }
+    if !left_out.is_empty() {
+        let left_out = left_out.join(", ");
+        eprintln!(
+            "left out, since not exact at depth {}: {left_out}; --samples N simulates them",
+            args.depth
+        );
     }
     if out.json() {
         for cell in &cells {
@@ -101,8 +107,13 @@ fn model(args: &PathologyArgs) -> Result<Model, Failure> {
     })
 }
 
-/// The rules that are asked for; or all that the model knows, as far as they are exact where nothing is simulated.
-fn rules(args: &PathologyArgs, model: &Model, sampling: Option<Sampling>) -> Result<Vec<Rule>, Failure> {
+/// The rules that are asked for; or all that the model knows, but where nothing is simulated those that are not exact
+/// at all depths: they are told.
+fn rules(
+    args: &PathologyArgs,
+    model: &Model,
+    sampling: Option<Sampling>,
+) -> Result<(Vec<Rule>, Vec<String>), Failure> {
     if !args.rule.is_empty() {
         let mut rules: Vec<Rule> = vec![];
         for &rule in &args.rule {
@@ -110,11 +121,11 @@ fn rules(args: &PathologyArgs, model: &Model, sampling: Option<Sampling>) -> Res
                 rules.push(rule);
             }
         }
-        return Ok(rules);
+        return Ok((rules, vec![]));
     }
     let all = model.rules();
     if sampling.is_some() {
-        return Ok(all);
+        return Ok((all, vec![]));
     }
     let depths: Vec<usize> = exact_errors(model, &all, args.depth)?.iter().map(Vec::len).collect();
     let (mut exact, mut others) = (vec![], vec![]);
@@ -126,17 +137,9 @@ fn rules(args: &PathologyArgs, model: &Model, sampling: Option<Sampling>) -> Res
         }
     }
     if exact.is_empty() {
-        let (model, rule) = (model.name(), all[0]);
-        return Err(PathologyError::NeedsSamples { model, rule, depth: 1 }.into());
+        return Ok((all, vec![])); // which will be refused
     }
-    if !others.is_empty() {
-        eprintln!(
-            "left out, since not exact at depth {}: {}; --samples N simulates them",
-            args.depth,
-            others.join(", ")
-        );
-    }
-    Ok(exact)
+    Ok((exact, others))
 }
 
 fn cell_json(cell: &Cell, model: &Model, sampling: Option<Sampling>) -> Value {
@@ -233,7 +236,7 @@ fn threshold(model: &Model) -> Option<String> {
             let critical = critical_error(branching).ok()?;
             let side = if error < critical { "below" } else { "not below" };
             Some(format!(
-                "{error} is {side} p_c = {critical:.6}, up to which errors die out under Alth\u{f6}fer's rule"
+                "{error} is {side} p_c = {critical:.6}, up to which errors die out under Althöfer's rule"
             ))
         }
         Model::Trap { branching, good, trap, .. } => {
@@ -254,11 +257,8 @@ fn page(cells: &[Cell], model: &Model, sampling: Option<Sampling>, out: &Output)
     }
     if let (Some(sampling), Some(samples)) = (sampling, cells.first().and_then(|cell| cell.samples)) {
         let roots = if samples == 1 { "root" } else { "roots" };
-        page += &format!(
-            "{} {roots}, seed {}; \u{b1} is half of a 95 % interval\n",
-            grouped(samples),
-            sampling.seed
-        );
+        page +=
+            &format!("{} {roots}, seed {}; ± is half of a 95 % interval\n", grouped(samples), sampling.seed);
     }
     let depth = cells.iter().map(|cell| cell.depth).max().unwrap_or(0) as usize;
     let rows: Vec<&[Cell]> = cells.chunks(depth.max(1)).collect();
@@ -269,7 +269,7 @@ fn page(cells: &[Cell], model: &Model, sampling: Option<Sampling>, out: &Output)
         let simulated = row.iter().any(|cell| !cell.exact);
         if simulated {
             lines[0].push(rule);
-            row.iter().zip(&mut lines[1..]).for_each(|(cell, line)| line.push(interval(cell)));
+            row.iter().zip(&mut lines[1..]).for_each(|(cell, line)| line.push(interval(cell, out)));
         }
         if row.iter().any(|cell| cell.exact_error.is_some()) {
             lines[0].push(if simulated { "exact".to_owned() } else { row[0].rule.to_string() });
@@ -281,7 +281,7 @@ fn page(cells: &[Cell], model: &Model, sampling: Option<Sampling>, out: &Output)
 }
 
 /// A simulated error and half of its confidence interval.
-fn interval(cell: &Cell) -> String {
+fn interval(cell: &Cell, out: &Output) -> String {
     let half = match (cell.standard_error, cell.samples) {
         (None, _) => "?".to_owned(),
         // Nothing in n samples: the rule of three.
@@ -290,7 +290,9 @@ fn interval(cell: &Cell) -> String {
         }
         (Some(error), _) => number(CONFIDENCE * error),
     };
-    format!("{} \u{b1} {half}", number(cell.decision_error))
+    // As wide as it will be written, so that columns stay columns.
+    let sign = if out.ascii() { "+-" } else { "±" };
+    format!("{} {sign} {half}", number(cell.decision_error))
 }
 
 /// An error for people: to five decimals, small ones in powers of ten.
