@@ -17,6 +17,8 @@
 
 mod branching;
 mod critical;
+pub mod pathology;
+pub mod plot;
 mod random_game;
 mod sample;
 
@@ -38,6 +40,8 @@ pub enum LabError {
     Theory(#[from] TheoryError),
     #[error(transparent)]
     Generate(#[from] GenerateError),
+    #[error(transparent)]
+    Pathology(#[from] pathology::PathologyError),
     #[error("{0} levels below the root: expected at most {MAX_DEPTH}")]
     TooDeep(usize),
     #[error("0 samples: expected 1 or more")]

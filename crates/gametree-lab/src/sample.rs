@@ -22,7 +22,7 @@ pub struct Sampling {
 pub struct Watch<'a> {
     /// Raised to end it early, with the samples that are complete.
     pub stop: Option<&'a AtomicBool>,
-    /// Told the terminals examined so far.
+    /// Told the terminals examined so far, or the roots decided.
     pub progress: Option<&'a AtomicU64>,
 }
 

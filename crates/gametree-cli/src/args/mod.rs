@@ -13,7 +13,10 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::failure::Failure;
 
-pub(crate) use experiment::{BranchingArgs, CriticalArgs, Experiment, ExperimentArgs, SampleArgs};
+pub(crate) use experiment::{
+    BranchingArgs, CriticalArgs, EvaluationName, Experiment, ExperimentArgs, ModelName, PathologyArgs,
+    SampleArgs,
+};
 pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
@@ -193,7 +196,6 @@ const LATER: &[&str] = &[
     "verify",
     "reproduce",
     "randomised",
-    "pathology",
     "match",
     "train",
     "lab",

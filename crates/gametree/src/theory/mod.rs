@@ -2,7 +2,7 @@
 //!
 //! Everything is computed from its definition when it is asked for; there are no tables. Sources: Knuth and Moore
 //! 1975 (critical positions, F1 and F2), Fuller, Gaschnig and Gillogly 1973 (the chance that alpha-beta examines a
-//! leaf), Pearl 1982 (its branching factor).
+//! leaf), Pearl 1982 (its branching factor), Althöfer 1990 (when errors of the evaluation die out).
 //!
 //! | item | is |
 //! |---|---|
@@ -11,10 +11,12 @@
 //! | [`expected_terminals`] | the terminals that F1, F2 or the best order examine in a uniform tree |
 //! | [`branching_factor`] | how fast they grow with the depth |
 //! | [`fixed_point`], [`shallow_bound`] | ξ_b; Knuth and Moore's bound for F1 |
+//! | [`critical_error`] | up to which error rate Althöfer's rule is free of pathology |
 
 mod branching;
 mod chebyshev;
 mod critical;
+mod critical_error;
 mod f1;
 mod f2;
 mod levels;
@@ -22,6 +24,7 @@ mod terminals;
 
 pub use branching::{branching_factor, fixed_point, shallow_bound};
 pub use critical::{Critical, critical, critical_on_average};
+pub use critical_error::critical_error;
 pub use levels::{Level, Levels, LevelsError};
 pub use terminals::{Pruning, expected_terminals};
 

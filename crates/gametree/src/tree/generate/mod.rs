@@ -20,9 +20,9 @@ use super::arena::{MAX_DEPTH, MAX_NODES, Tree, TreeBuilder};
 use super::error::TreeError;
 use crate::score::Score;
 use crate::theory::{Levels, fixed_point};
-use draw::Draw;
 use leaves::{Arcs, Assign, BestFirst, Independent, WorstFirst};
 
+pub use draw::Draw;
 pub use range::{Range, RangeError};
 
 /// How many successors the positions of a tree have.

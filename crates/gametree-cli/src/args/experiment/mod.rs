@@ -1,13 +1,17 @@
 //! Flags of `experiment`.
 
+mod pathology;
+
 use clap::{Args, Subcommand, ValueEnum};
 use gametree_lab::Pruning;
 
 use super::generate::{Numbers, numbers};
 use super::number;
 
+pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
+
 /// The experiments there are.
-pub(super) const EXPERIMENTS: &str = "branching, critical";
+pub(super) const EXPERIMENTS: &str = "branching, critical, pathology";
 
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
@@ -27,6 +31,9 @@ pub(crate) enum Experiment {
         after_help = "Examples:\n  gametree experiment critical --branching 3 --depth 8\n  gametree experiment critical --q 1,0.9,0.8 --d 3,2.25,2 --samples 10000"
     )]
     Critical(CriticalArgs),
+    /// How often a search chooses a bad move, by rule and depth: where deeper is worse, and for whom
+    #[command(after_help = pathology::HELP)]
+    Pathology(PathologyArgs),
 }
 
 /// What is simulated.

@@ -1,5 +1,7 @@
 //! `experiment`: what the theory says of a search, and what the algorithms do.
 
+mod pathology;
+
 use gametree_lab::{
     CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
 };
@@ -15,6 +17,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
     match &args.experiment {
         Experiment::Branching(args) => run_branching(args, out),
         Experiment::Critical(args) => run_critical(args, out),
+        Experiment::Pathology(args) => pathology::run(args, out),
     }
 }
 
@@ -157,9 +160,15 @@ fn table(rows: &[CriticalLevel], out: &Output) -> String {
         }
         lines.push(line);
     }
-    let widths: Vec<usize> = (0..lines[0].len())
-        .map(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0))
-        .collect();
+    columns(&lines, out)
+}
+
+/// Lines of cells as text, every column to the right; the first line is the head.
+fn columns(lines: &[Vec<String>], out: &Output) -> String {
+    let width = |column: usize| {
+        lines.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..lines.first().map_or(0, Vec::len)).map(width).collect();
     let mut text = String::new();
     for (number, line) in lines.iter().enumerate() {
         let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:>width$}"));

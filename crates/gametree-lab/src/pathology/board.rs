@@ -1,0 +1,126 @@
+//! Board splitting: games of D moves with b^D leaves, each 1 (won for MAX) or 0, whose positions are judged by the
+//! number of ones below them.
+
+use gametree::tree::generate::Draw;
+
+use super::drawn::{Drawn, Sampler, Seen};
+use super::judge::Judge;
+
+/// Where the leaves of a board come from: independent coins.
+pub(super) trait Coins: Sync {
+    /// How many coins are thrown for a board, if they are no more than `u32` holds.
+    fn count(&self, board: Size) -> u32;
+    /// Throws them, each with its probability of success, and fills in the leaves.
+    fn throw(&self, board: Size, coin: &mut impl FnMut(f64) -> bool, leaves: &mut Vec<bool>);
+}
+
+/// The size of a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Size {
+    pub(super) branching: usize,
+    pub(super) moves: usize,
+}
+
+impl Size {
+    /// The leaves below a position.
+    pub(super) fn leaves(self, ply: usize) -> usize {
+        (ply..self.moves).fold(1usize, |leaves, _| leaves.saturating_mul(self.branching))
+    }
+}
+
+/// A board: the ones below every position, and who wins it.
+#[derive(Debug, Default)]
+pub(super) struct Board {
+    leaves: Vec<bool>,
+    /// By ply, the leaves' last.
+    plies: Vec<Vec<Position>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    ones: u32,
+    max_wins: bool,
+}
+
+impl Board {
+    /// Throws the coins and works out who wins; whether there is something to decide at the root.
+    fn throw<C: Coins>(&mut self, coins: &C, size: Size, coin: &mut impl FnMut(f64) -> bool) -> bool {
+        self.leaves.clear();
+        coins.throw(size, coin, &mut self.leaves);
+        self.plies.resize_with(size.moves + 1, Vec::new);
+        self.plies[size.moves].clear();
+        let leaf = |&one: &bool| Position { ones: u32::from(one), max_wins: one };
+        self.plies[size.moves].extend(self.leaves.iter().map(leaf));
+        for ply in (1..size.moves).rev() {
+            let (above, below) = self.plies.split_at_mut(ply + 1);
+            let max = ply.is_multiple_of(2);
+            above[ply].clear();
+            above[ply].extend(below[0].chunks_exact(size.branching).map(|children| {
+                let (mut ones, mut good) = (0, false);
+                for child in children {
+                    ones += child.ones;
+                    good |= child.max_wins == max;
+                }
+                Position { ones, max_wins: good == max }
+            }));
+        }
+        let won = self.plies[1].iter().filter(|position| position.max_wins).count();
+        0 < won && won < size.branching
+    }
+
+    /// What a search to `depth` sees of the board.
+    fn show(&self, judge: &Judge, depth: usize, tree: &mut Drawn) {
+        let all = self.plies[1].iter().map(|position| position.ones).sum();
+        tree.begin(judge.size.branching, Seen { value: 0, mark: all, ended: None }); // nobody asks for its value
+        tree.good.extend(self.plies[1].iter().map(|position| position.max_wins));
+        for ply in 1..=depth {
+            for position in &self.plies[ply] {
+                let (value, mark) = (judge.value(ply, position.ones, all), position.ones);
+                tree.push(ply, Seen { value, mark, ended: None });
+            }
+        }
+    }
+}
+
+/// Draws boards with a root at which there is something to decide.
+pub(super) struct BoardSampler<'a, C> {
+    pub(super) coins: &'a C,
+    pub(super) judge: &'a Judge,
+    pub(super) depth: usize,
+}
+
+impl<C: Coins> Sampler for BoardSampler<'_, C> {
+    type Scratch = Board;
+
+    fn draw(&self, draw: &mut Draw, board: &mut Board, tree: &mut Drawn) -> bool {
+        let critical = board.throw(self.coins, self.judge.size, &mut |p| draw.chance(p));
+        if critical {
+            board.show(self.judge, self.depth, tree);
+        }
+        critical
+    }
+}
+
+/// Every board with its probability, where there is something to decide at the root. The time is exponential in the
+/// number of coins.
+pub(super) fn every_board<C: Coins>(
+    coins: &C,
+    judge: &Judge,
+    depth: usize,
+    mut each: impl FnMut(&Drawn, f64),
+) {
+    let (mut board, mut tree) = (Board::default(), Drawn::default());
+    for pattern in 0..1u64 << coins.count(judge.size) {
+        let (mut rest, mut probability) = (pattern, 1.0);
+        let critical = board.throw(coins, judge.size, &mut |p| {
+            let success = rest & 1 == 1;
+            rest >>= 1;
+            probability *= if success { p } else { 1.0 - p };
+            success
+        });
+        if critical {
+            board.show(judge, depth, &mut tree);
+            each(&tree, probability);
+        }
+    }
+}

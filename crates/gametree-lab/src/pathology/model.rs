@@ -1,0 +1,301 @@
+//! The models of game trees: their parameters, and what is allowed.
+
+use super::good::Good;
+use super::judge::Evaluation;
+use super::rules::Rule;
+use super::splitting::MOST_LEAVES;
+use super::weight::Weight;
+
+/// The largest branching factor.
+pub const MAX_BRANCHING: u32 = super::backups::MOST_GOOD as u32;
+
+/// The deepest search.
+pub const MAX_DEPTH: u32 = 1_000;
+
+/// As many positions of one ply are simulated, at most.
+pub(super) const MOST_POSITIONS: usize = 10_000_000;
+
+/// A model of game trees and of what a search sees of them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Model {
+    /// Althöfer's: positions are won or lost, static values are ±1 and wrong with probability `error`, all
+    /// independently (theory.md §4a).
+    Althofer {
+        /// Moves of every position.
+        branching: u32,
+        /// How many of them are good where one is.
+        good: Good,
+        /// The probability p of an error.
+        error: f64,
+    },
+    /// The same with errors that persist from a position to its children (§4b).
+    Persistent {
+        /// Moves of every position.
+        branching: u32,
+        /// How many of them are good where one is.
+        good: Good,
+        /// The probability p of an error.
+        error: f64,
+        /// The probability ρ that a position's error bit is its parent's.
+        persistence: f64,
+    },
+    /// The same as the first with games that end early, and are then seen without error (§4a).
+    Trap {
+        /// Moves of every position.
+        branching: u32,
+        /// How many of them are good where one is.
+        good: Good,
+        /// The probability p of an error.
+        error: f64,
+        /// The probability τ that a position between root and horizon ends the game.
+        trap: f64,
+    },
+    /// P-games (§4d): independent leaves, at the fixed point.
+    Pgame {
+        /// Moves of every position.
+        branching: u32,
+        /// Moves of a game.
+        moves: u32,
+        /// How a position before the end is judged.
+        evaluation: Evaluation,
+    },
+    /// Positions that are won and lost as in P-games of any length, and judged as in Althöfer's model: his model with
+    /// [`Good::Pgame`].
+    PgameErrors {
+        /// Moves of every position.
+        branching: u32,
+        /// The probability p of an error.
+        error: f64,
+    },
+    /// N-games (§4e): leaves depend on sums of arcs.
+    Ngame {
+        /// Moves of every position.
+        branching: u32,
+        /// Moves of a game.
+        moves: u32,
+        /// How a position before the end is judged.
+        evaluation: Evaluation,
+    },
+    /// Real-valued games (§4f), seen with normal noise.
+    Real {
+        /// Moves of every position.
+        branching: u32,
+        /// Moves of a game.
+        moves: u32,
+        /// The standard deviation of the noise.
+        noise: f64,
+        /// Whether a leaf is the sum of standard normal arcs, and not drawn from [0, 1) on its own.
+        dependent: bool,
+        /// Rounds a static value to the nearest multiple of 1/G; `None`: not at all.
+        levels: Option<u32>,
+    },
+}
+
+/// Why there is no such experiment.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message says it")]
+pub enum PathologyError {
+    #[error(
+        "a branching factor of {0}: expected 2 to {MAX_BRANCHING} (with a single move there is nothing to decide)"
+    )]
+    Branching(u32),
+    #[error("{good} good of {branching} moves: expected 1 to {}", branching - 1)]
+    Good { good: u32, branching: u32 },
+    #[error("{what} {value} is not a probability: expected a number from 0 to 1")]
+    NotAProbability { what: &'static str, value: f64 },
+    #[error("a noise of {0}: expected a standard deviation from 0 to 100")]
+    Noise(f64),
+    #[error("{0} levels: expected 1 to 1000")]
+    Levels(u32),
+    #[error("the exact chance as an evaluation of model {0}: expected model pgame")]
+    NoChances(&'static str),
+    #[error("a search {0} plies deep: expected 1 to {MAX_DEPTH}")]
+    Depth(u32),
+    #[error("a search {depth} plies deep in a game of {moves} moves: expected at most {moves}")]
+    Moves { depth: u32, moves: u32 },
+    #[error("{rule} is not for model {model}: expected {expected}")]
+    Rule { rule: Rule, model: &'static str, expected: &'static str },
+    #[error(
+        "no exact error of {rule} at depth {depth} in model {model}: expected --samples N, to simulate it"
+    )]
+    NeedsSamples { model: &'static str, rule: Rule, depth: u32 },
+    #[error(
+        "{branching} moves a position, {plies} plies deep, are more than {MOST_POSITIONS} positions: expected at most so many where games are simulated"
+    )]
+    TooLarge { branching: u32, plies: u32 },
+    #[error(
+        "exact chances with {branching}^{plies} leaves below a child of the root: expected at most {MOST_LEAVES} leaves"
+    )]
+    TooManyLeaves { branching: u32, plies: u32 },
+    #[error(
+        "{roots} roots in a row with nothing to decide: expected a model where some move is good and another bad"
+    )]
+    NothingToDecide { roots: u32 },
+}
+
+const OF_ERRORS: &str = "minimax, althofer:W, product or bayes";
+const OF_TRAPS: &str = "minimax, althofer:W, literal:W, product or bayes";
+const OF_SHARES: &str = "minimax, althofer:W or product";
+const OF_VALUES: &str = "minimax or althofer:W";
+
+impl Model {
+    /// The word it is known by.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Model::Althofer { .. } => "althofer",
+            Model::Persistent { .. } => "persistent",
+            Model::Trap { .. } => "trap",
+            Model::Pgame { .. } | Model::PgameErrors { .. } => "pgame",
+            Model::Ngame { .. } => "ngame",
+            Model::Real { .. } => "real",
+        }
+    }
+
+    /// Moves of every position.
+    #[must_use]
+    pub const fn branching(&self) -> u32 {
+        match *self {
+            Model::Althofer { branching, .. }
+            | Model::Persistent { branching, .. }
+            | Model::Trap { branching, .. }
+            | Model::Pgame { branching, .. }
+            | Model::PgameErrors { branching, .. }
+            | Model::Ngame { branching, .. }
+            | Model::Real { branching, .. } => branching,
+        }
+    }
+
+    /// The probability that a static value is wrong, or the standard deviation of noise.
+    #[must_use]
+    pub const fn error_rate(&self) -> Option<f64> {
+        match *self {
+            Model::Althofer { error, .. }
+            | Model::Persistent { error, .. }
+            | Model::Trap { error, .. }
+            | Model::PgameErrors { error, .. } => Some(error),
+            Model::Real { noise, .. } => Some(noise),
+            Model::Pgame { .. } | Model::Ngame { .. } => None,
+        }
+    }
+
+    /// The rules that go with the model, Althöfer's with weight 1.
+    #[must_use]
+    pub fn rules(&self) -> Vec<Rule> {
+        let all = [
+            Rule::Minimax,
+            Rule::Althofer(Weight::ONE),
+            Rule::Literal(Weight::ONE),
+            Rule::Product,
+            Rule::Bayes,
+        ];
+        all.into_iter().filter(|&rule| self.knows(rule)).collect()
+    }
+
+    fn knows(&self, rule: Rule) -> bool {
+        match rule {
+            Rule::Minimax | Rule::Althofer(_) => true,
+            Rule::Literal(_) => matches!(self, Model::Trap { .. }),
+            Rule::Product => !matches!(
+                self,
+                Model::Real { .. }
+                    | Model::Pgame { evaluation: Evaluation::Sign, .. }
+                    | Model::Ngame { evaluation: Evaluation::Sign, .. }
+            ),
+            Rule::Bayes => match self {
+                Model::Pgame { evaluation, .. } => {
+                    matches!(evaluation, Evaluation::Share { levels: None } | Evaluation::Chance)
+                }
+                Model::Ngame { .. } | Model::Real { .. } => false,
+                _ => true,
+            },
+        }
+    }
+
+    /// Whether the model, the rules and the depth go together.
+    pub(super) fn check(&self, rules: &[Rule], depth: u32) -> Result<(), PathologyError> {
+        let branching = self.branching();
+        if !(2..=MAX_BRANCHING).contains(&branching) {
+            return Err(PathologyError::Branching(branching));
+        }
+        let probability = |what, value| match value {
+            0.0..=1.0 => Ok(()),
+            _ => Err(PathologyError::NotAProbability { what, value }),
+        };
+        let rounded = |levels: Option<u32>| match levels {
+            Some(levels @ (0 | 1001..)) => Err(PathologyError::Levels(levels)),
+            _ => Ok(()),
+        };
+        match *self {
+            Model::Althofer { good, error, .. }
+            | Model::Persistent { good, error, .. }
+            | Model::Trap { good, error, .. } => {
+                if let Good::Exactly(good) = good
+                    && !(1..branching).contains(&good)
+                {
+                    return Err(PathologyError::Good { good, branching });
+                }
+                probability("an error rate of", error)?;
+            }
+            Model::PgameErrors { error, .. } => probability("an error rate of", error)?,
+            Model::Ngame { evaluation: Evaluation::Chance, .. } => {
+                return Err(PathologyError::NoChances(self.name()));
+            }
+            Model::Pgame { evaluation, .. } | Model::Ngame { evaluation, .. } => {
+                if let Evaluation::Share { levels } = evaluation {
+                    rounded(levels)?;
+                }
+            }
+            Model::Real { noise, levels, .. } => {
+                if !(0.0..=100.0).contains(&noise) {
+                    return Err(PathologyError::Noise(noise));
+                }
+                rounded(levels)?;
+            }
+        }
+        match *self {
+            Model::Persistent { persistence, .. } => probability("a persistence of", persistence)?,
+            Model::Trap { trap, .. } => probability("a chance of traps of", trap)?,
+            _ => {}
+        }
+        if !(1..=MAX_DEPTH).contains(&depth) {
+            return Err(PathologyError::Depth(depth));
+        }
+        if let Some(moves) = self.moves() {
+            if depth > moves {
+                return Err(PathologyError::Moves { depth, moves });
+            }
+            self.fits(moves)?;
+        }
+        let model = self.name();
+        let expected = match self {
+            Model::Trap { .. } => OF_TRAPS,
+            _ if self.knows(Rule::Bayes) => OF_ERRORS,
+            _ if self.knows(Rule::Product) => OF_SHARES,
+            _ => OF_VALUES,
+        };
+        match rules.iter().find(|&&rule| !self.knows(rule)) {
+            Some(&rule) => Err(PathologyError::Rule { rule, model, expected }),
+            None => Ok(()),
+        }
+    }
+
+    /// The moves of a game, where games have an end.
+    const fn moves(&self) -> Option<u32> {
+        match *self {
+            Model::Pgame { moves, .. } | Model::Ngame { moves, .. } | Model::Real { moves, .. } => {
+                Some(moves)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a tree of so many plies can be drawn.
+    pub(super) fn fits(&self, plies: u32) -> Result<(), PathologyError> {
+        let branching = self.branching();
+        match (branching as usize).checked_pow(plies) {
+            Some(positions) if positions <= MOST_POSITIONS => Ok(()),
+            _ => Err(PathologyError::TooLarge { branching, plies }),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Simulation on all cores: the same numbers for every number of threads.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use gametree::tree::generate::Draw;
+
+use super::PathologyError;
+use super::backups::{Belief, Chances, Evidence, Product, Weighted};
+use super::drawn::{Choice, Drawn, Sampler, Seen};
+use super::judge::{Exact, Judge};
+use crate::random_game::{STEP, mixed};
+use crate::{Estimate, LabError, Sampling, Watch};
+
+/// A rule at work.
+pub(super) enum Player<'a> {
+    Weighted(Weighted),
+    /// The product rule where static values are ±1 and wrong at this rate.
+    ErrorRate(f64),
+    /// The product rule on shares of ones.
+    Share(&'a Judge),
+    /// The product rule on exact chances.
+    Exact(&'a Exact),
+    Belief(Box<Belief>),
+}
+
+/// Memory that is used again.
+#[derive(Default)]
+pub(super) struct Buffers {
+    numbers: Vec<i64>,
+    chances: Vec<Chances>,
+    evidence: Vec<Evidence>,
+}
+
+impl Player<'_> {
+    /// What it chooses in a tree after a search `depth` plies deep.
+    pub(super) fn decide(&self, tree: &Drawn, depth: usize, buffers: &mut Buffers) -> Choice {
+        match self {
+            Player::Weighted(rule) => tree.decide(rule, depth, &mut buffers.numbers),
+            &Player::ErrorRate(rate) => {
+                tree.decide(&Product(|_, seen: Seen| believed(rate, seen)), depth, &mut buffers.chances)
+            }
+            Player::Share(judge) => {
+                tree.decide(&Product(|_, seen: Seen| judge.chances(seen)), depth, &mut buffers.chances)
+            }
+            Player::Exact(exact) => {
+                tree.decide(&Product(|ply, seen: Seen| exact.at(ply, seen)), depth, &mut buffers.chances)
+            }
+            Player::Belief(belief) => tree.decide(&**belief, depth, &mut buffers.evidence),
+        }
+    }
+}
+
+/// The chances of a position whose static value is ±1, and wrong at this rate.
+pub(super) fn believed(rate: f64, seen: Seen) -> Chances {
+    if seen.value > 0 {
+        Chances { win: 1.0 - rate, loss: rate }
+    } else {
+        Chances { win: rate, loss: 1.0 - rate }
+    }
+}
+
+/// How often a choice had how many bad moves among the tied ones: whole numbers, whose sums don't depend on the order
+/// in which threads are done.
+#[derive(Clone, Debug)]
+struct Tally {
+    counts: Vec<u64>,
+    width: usize,
+}
+
+impl Tally {
+    fn new(branching: usize) -> Self {
+        Tally { counts: vec![0; (branching + 1) * (branching + 1)], width: branching + 1 }
+    }
+
+    fn add(&mut self, choice: Choice) {
+        self.counts[choice.tied as usize * self.width + choice.bad as usize] += 1;
+    }
+
+    fn merge(&mut self, other: &Tally) {
+        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
+    }
+
+    fn estimate(&self) -> Estimate {
+        let shares = || {
+            let share = |(place, &count): (usize, &u64)| {
+                ((place % self.width) as f64 / (place / self.width) as f64, count as f64)
+            };
+            self.counts.iter().enumerate().filter(|&(_, &count)| count > 0).map(share)
+        };
+        let samples: u64 = self.counts.iter().sum();
+        let n = samples as f64;
+        let mean = shares().map(|(share, count)| share * count).sum::<f64>() / n;
+        let squares: f64 = shares().map(|(share, count)| (share - mean).powi(2) * count).sum();
+        Estimate { mean, standard_error: (samples > 1).then(|| (squares / (n - 1.0) / n).sqrt()), samples }
+    }
+}
+
+/// So many roots are decided with one stream of random numbers.
+const CHUNK: u64 = 64;
+
+/// After so many roots in a row with nothing to decide, the search for one is given up.
+const TRIES: u32 = 10_000_000;
+
+/// The errors of the players' decisions at so many roots, by searches 1 … `depth` plies deep: by player, then by depth. All
+/// players and depths decide at the same roots.
+pub(super) fn simulate<S: Sampler>(
+    sampler: &S,
+    branching: usize,
+    players: &[Player<'_>],
+    depth: usize,
+    sampling: Sampling,
+    watch: Watch<'_>,
+) -> Result<Vec<Vec<Estimate>>, LabError> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    on_threads(threads, sampler, (branching, players, depth), sampling, watch)
+}
+
+pub(super) fn on_threads<S: Sampler>(
+    threads: usize,
+    sampler: &S,
+    (branching, players, depth): (usize, &[Player<'_>], usize),
+    Sampling { samples, seed }: Sampling,
+    watch: Watch<'_>,
+) -> Result<Vec<Vec<Estimate>>, LabError> {
+    if samples == 0 {
+        return Err(LabError::NoSamples);
+    }
+    let chunks = samples.div_ceil(CHUNK);
+    let fresh = || vec![Tally::new(branching); players.len() * depth];
+    let (next, failed) = (AtomicU64::new(0), AtomicU64::new(0));
+    let total = Mutex::new(fresh());
+    let work = || {
+        let mut tallies = fresh();
+        let (mut scratch, mut tree, mut buffers) =
+            (S::Scratch::default(), Drawn::default(), Buffers::default());
+        'chunks: loop {
+            let chunk = next.fetch_add(1, Ordering::Relaxed);
+            if chunk >= chunks || failed.load(Ordering::Relaxed) > 0 {
+                break;
+            }
+            let mut draw = Draw::new(mixed(mixed(seed).wrapping_add(STEP.wrapping_mul(chunk))));
+            for _ in chunk * CHUNK..samples.min((chunk + 1) * CHUNK) {
+                let mut tries = 0;
+                while !sampler.draw(&mut draw, &mut scratch, &mut tree) {
+                    tries += 1;
+                    if watch.stopped() {
+                        break 'chunks;
+                    }
+                    if tries == TRIES {
+                        failed.store(1, Ordering::Relaxed);
+                        break 'chunks;
+                    }
+                }
+                if watch.stopped() {
+                    break 'chunks;
+                }
+                for (player, tallies) in players.iter().zip(tallies.chunks_exact_mut(depth)) {
+                    for (tally, depth) in tallies.iter_mut().zip(1..) {
+                        tally.add(player.decide(&tree, depth, &mut buffers));
+                    }
+                }
+                watch.tell(1);
+            }
+        }
+        let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        total.iter_mut().zip(&tallies).for_each(|(total, tally)| total.merge(tally));
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads.min(usize::try_from(chunks).unwrap_or(usize::MAX)) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    if failed.into_inner() > 0 {
+        return Err(PathologyError::NothingToDecide { roots: TRIES }.into());
+    }
+    let total = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let estimates: Vec<Vec<Estimate>> =
+        total.chunks_exact(depth).map(|tallies| tallies.iter().map(Tally::estimate).collect()).collect();
+    if estimates.iter().flatten().any(|estimate| estimate.samples == 0) {
+        Err(LabError::Stopped)
+    } else {
+        Ok(estimates)
+    }
+}

@@ -1,0 +1,183 @@
+//! Distributions of backed-up values, and the best of several moves drawn from two of them.
+//!
+//! Everything is a sum of positive terms, never a difference, so that an error rate of 10⁻²⁰ has as many right
+//! digits as one of ½.
+
+/// The chances of values, in the order of the values. They may sum to less than 1 where they are those of one case out
+/// of several.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spread(Vec<(i64, f64)>);
+
+impl Spread {
+    /// From values in any order, repeated ones included.
+    pub(super) fn new(mut chances: Vec<(i64, f64)>) -> Self {
+        chances.sort_unstable_by_key(|&(value, _)| value);
+        chances.dedup_by(|(later, more), (value, chance)| {
+            let same = later == value;
+            if same {
+                *chance += *more;
+            }
+            same
+        });
+        chances.retain(|&(_, chance)| chance > 0.0);
+        Spread(chances)
+    }
+
+    /// One value for certain.
+    pub(super) fn of(value: i64) -> Self {
+        Spread(vec![(value, 1.0)])
+    }
+
+    /// A mixture, its parts with their weights.
+    pub(super) fn mixed(parts: &[(f64, &Spread)]) -> Self {
+        let chances =
+            parts.iter().flat_map(|&(weight, part)| part.0.iter().map(move |&(v, p)| (v, weight * p)));
+        Spread::new(chances.collect())
+    }
+
+    /// All values moved by the same amount.
+    pub(super) fn shifted(mut self, by: i64) -> Self {
+        self.0.iter_mut().for_each(|(value, _)| *value += by);
+        self
+    }
+
+    /// All chances times the same factor.
+    pub(super) fn scaled(mut self, factor: f64) -> Self {
+        self.0.iter_mut().for_each(|(_, chance)| *chance *= factor);
+        self
+    }
+
+    /// With chances that sum to 1. What is missing by rounding would be b times as much at the next ply, and soon
+    /// everything.
+    pub(super) fn normalized(self) -> Self {
+        let total = self.total();
+        self.scaled(1.0 / total)
+    }
+
+    /// The sum of all chances.
+    pub(super) fn total(&self) -> f64 {
+        self.0.iter().map(|&(_, chance)| chance).sum()
+    }
+}
+
+/// The moves of a position by what their values are to the mover: those of good moves come from one distribution, those
+/// of bad moves from another, all independently.
+#[derive(Clone, Debug)]
+pub(super) struct Moves {
+    places: Vec<Place>,
+    most: usize,
+}
+
+/// One value, with the powers of the chances of a move to be there, below, or at most there; exponents 0 … most.
+#[derive(Clone, Debug)]
+struct Place {
+    value: i64,
+    good: Powers,
+    bad: Powers,
+}
+
+#[derive(Clone, Debug)]
+struct Powers {
+    here: Vec<f64>,
+    below: Vec<f64>,
+    at_most: Vec<f64>,
+    /// The chance that the best of n is here: (below + here)ⁿ − belowⁿ.
+    best: Vec<f64>,
+}
+
+impl Powers {
+    fn new(here: f64, below: f64, most: usize) -> Self {
+        let powers = |x: f64| {
+            let mut powers = vec![1.0];
+            powers.extend((0..most).scan(1.0, |power, _| {
+                *power *= x;
+                Some(*power)
+            }));
+            powers
+        };
+        let at_most = powers(here + below);
+        // aⁿ − cⁿ = (aⁿ⁻¹ − cⁿ⁻¹)·c + (a − c)·aⁿ⁻¹.
+        let mut best = vec![0.0];
+        for n in 0..most {
+            best.push(best[n] * below + here * at_most[n]);
+        }
+        Powers { here: powers(here), below: powers(below), at_most, best }
+    }
+}
+
+impl Moves {
+    /// Of moves to positions whose values, to their own mover, are spread like this; no more than `most` of them.
+    pub(super) fn to(good: &Spread, bad: &Spread, most: usize) -> Self {
+        // To the one who moves there, a position is worth the opposite.
+        let (mut good, mut bad) = (good.0.iter().rev().peekable(), bad.0.iter().rev().peekable());
+        let (mut good_below, mut bad_below) = (0.0, 0.0);
+        let mut places = Vec::new();
+        loop {
+            let next = [good.peek(), bad.peek()].into_iter().flatten().map(|place| place.0).max();
+            let Some(value) = next else { break };
+            let here = |side: &mut std::iter::Peekable<_>| {
+                side.next_if(|place: &&(i64, f64)| place.0 == value).map_or(0.0, |&(_, chance)| chance)
+            };
+            let (good_here, bad_here) = (here(&mut good), here(&mut bad));
+            places.push(Place {
+                value: -value,
+                good: Powers::new(good_here, good_below, most),
+                bad: Powers::new(bad_here, bad_below, most),
+            });
+            good_below += good_here;
+            bad_below += bad_here;
+        }
+        Moves { places, most }
+    }
+
+    /// How the best move's value is spread, over the numbers of good moves with their weights; all others are bad.
+    pub(super) fn best(&self, good_moves: &[(usize, f64)]) -> Spread {
+        let chance = |place: &Place| {
+            let one = |&(good, weight): &(usize, f64)| {
+                let bad = self.most - good;
+                // The best is here if the best good one is, and no bad one above; or no good one is, and a bad one.
+                let best = place.good.best[good] * place.bad.at_most[bad]
+                    + place.good.below[good] * place.bad.best[bad];
+                weight * best
+            };
+            good_moves.iter().map(one).sum()
+        };
+        Spread(
+            self.places.iter().map(|place| (place.value, chance(place))).filter(|&(_, p)| p > 0.0).collect(),
+        )
+    }
+
+    /// The expected share of bad moves among those that tie for the best, over the numbers of good moves with their
+    /// weights.
+    pub(super) fn share_of_bad(&self, good_moves: &[(usize, f64)]) -> f64 {
+        good_moves.iter().map(|&(good, weight)| weight * self.share(good, self.most - good)).sum()
+    }
+
+    fn share(&self, good: usize, bad: usize) -> f64 {
+        let (of_good, of_bad) = (binomials(good), binomials(bad));
+        let share = |place: &Place| {
+            let mut sum = 0.0;
+            for i in 0..=good {
+                let good_ones = of_good[i] * place.good.here[i] * place.good.below[good - i];
+                if good_ones == 0.0 {
+                    continue;
+                }
+                for j in 1..=bad {
+                    let bad_ones = of_bad[j] * place.bad.here[j] * place.bad.below[bad - j];
+                    sum += good_ones * bad_ones * j as f64 / (i + j) as f64;
+                }
+            }
+            sum
+        };
+        self.places.iter().map(share).sum()
+    }
+}
+
+/// n over 0 … n over n.
+pub(super) fn binomials(n: usize) -> Vec<f64> {
+    let mut row = vec![1.0];
+    for k in 0..n {
+        row.push(row[k] * (n - k) as f64 / (k + 1) as f64);
+    }
+    row
+}

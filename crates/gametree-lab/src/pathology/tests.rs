@@ -1,0 +1,137 @@
+//! What can't be seen from outside: rules against the textbook's, joint distributions against all boards, threads.
+
+use gametree::tree::generate::Draw;
+use gametree::tree::{StaticValues, Tree, TreeGame, Values};
+use gametree::{Game, textbook};
+
+use super::althofer::{WinLoss, WinLossSampler};
+use super::backups::{Belief, Weighted};
+use super::board::{BoardSampler, Coins, Size, every_board};
+use super::drawn::{Choice, Drawn, Sampler, Seen};
+use super::judge::Judge;
+use super::ngame::Ngame;
+use super::pgame::Pgame;
+use super::simulate::{Buffers, Player, on_threads};
+use super::splitting::{Splitting, joints, minimax_errors};
+use super::{Good, Weight};
+use crate::{Sampling, Watch};
+
+const MINIMAX: Player<'_> = Player::Weighted(Weighted { weight: Weight::ZERO, literal: false });
+const ALTHOFER: Player<'_> = Player::Weighted(Weighted { weight: Weight::ONE, literal: false });
+
+/// The search tree as the library's text, with the values that a function makes of what is seen.
+fn text(tree: &Drawn, (ply, number): (usize, usize), depth: usize, leaf: &dyn Fn(Seen) -> i64) -> String {
+    let seen = tree.level(ply)[number];
+    if ply == depth {
+        return leaf(seen).to_string();
+    }
+    let b = tree.good.len();
+    let child = |child| text(tree, (ply + 1, number * b + child), depth, leaf);
+    let children: Vec<String> = (0..b).map(child).collect();
+    format!("{}:({})", seen.value, children.join(" "))
+}
+
+/// Among which moves a rule can't distinguish, by the values of the positions they lead to.
+fn choice(game: &TreeGame, good: &[bool], value: impl Fn(&<TreeGame as Game>::State) -> f64) -> Choice {
+    let values: Vec<f64> = game.moves(&game.start()).map(|mv| value(&game.play(&game.start(), mv))).collect();
+    let best = values.iter().copied().fold(f64::INFINITY, f64::min);
+    let tied = || values.iter().zip(good).filter(|(value, _)| **value <= best + 1e-9);
+    Choice { tied: tied().count() as u32, bad: tied().filter(|(_, good)| !**good).count() as u32 }
+}
+
+#[test]
+fn rules_choose_as_the_textbook_does() {
+    let (mut draw, mut tree, mut buffers) = (Draw::new(5), Drawn::default(), Buffers::default());
+    let plain = |text: &str| TreeGame::new(Tree::parse(text).unwrap(), Values::Mover);
+    let mut compared = 0;
+    for (branching, depth, good) in [(2, 5, Good::Exactly(1)), (3, 3, Good::Pgame), (4, 3, Good::Exactly(2))]
+    {
+        let errors = WinLoss::new(branching, good, 0.2, 0.3, 0.0);
+        let (size, depth) = (Size { branching: branching as usize, moves: 5 }, depth);
+        let judge = Judge::share(size, None);
+        let pgame = Pgame::new(branching, 5);
+        for round in 0..400 {
+            let errors_of = WinLossSampler { model: &errors, depth };
+            let boards = BoardSampler { coins: &pgame, judge: &judge, depth };
+            let product;
+            let leaf: Box<dyn Fn(Seen) -> i64>;
+            if round % 2 == 0 {
+                assert!(errors_of.draw(&mut draw, &mut Default::default(), &mut tree));
+                leaf = Box::new(|seen: Seen| if seen.value > 0 { 800_000 } else { 200_000 });
+                product = Player::ErrorRate(0.2);
+            } else {
+                while !boards.draw(&mut draw, &mut Default::default(), &mut tree) {}
+                // Shares are whole millionths on boards of 2⁵ squares, and rounded on others.
+                leaf = Box::new(|seen: Seen| (judge.chances(seen).win * 1e6).round() as i64);
+                product = Player::Share(&judge);
+            }
+            for depth in 1..=depth {
+                let game = plain(&text(&tree, (0, 0), depth, &|seen| seen.value));
+                let value = |score: gametree::Score| score.finite().unwrap() as f64;
+                let minimax =
+                    choice(&game, &tree.good, |node| value(textbook::negamax(&game, node, &mut ())));
+                assert_eq!(MINIMAX.decide(&tree, depth, &mut buffers), minimax);
+                let w = |node: &_| value(textbook::althofer(&game, &StaticValues, node, &mut ()));
+                assert_eq!(ALTHOFER.decide(&tree, depth, &mut buffers), choice(&game, &tree.good, w));
+                compared += 1;
+                if round % 2 == 0 || branching == 2 {
+                    let tree_text = text(&tree, (0, 0), depth, &*leaf);
+                    let game =
+                        TreeGame::of_probabilities(Tree::parse(&tree_text).unwrap(), Values::Mover).unwrap();
+                    let p = |node: &_| textbook::product::product(&game, node, &mut ());
+                    assert_eq!(product.decide(&tree, depth, &mut buffers), choice(&game, &tree.good, p));
+                }
+            }
+        }
+    }
+    assert_eq!(compared, 400 * (5 + 3 + 3));
+}
+
+/// Minimax by joint distributions, and by looking at every board.
+#[test]
+fn joint_distributions_are_those_of_all_boards() {
+    fn check<G: Coins + Splitting>(game: &G, branching: usize, moves: usize, levels: Option<u32>) {
+        let size = Size { branching, moves };
+        let judge = Judge::share(size, levels);
+        let (mut errors, mut critical) = (vec![0.0; moves], 0.0);
+        let mut buffers = Buffers::default();
+        every_board(game, &judge, moves, |tree, probability| {
+            critical += probability;
+            for (error, depth) in errors.iter_mut().zip(1..) {
+                *error += probability * MINIMAX.decide(tree, depth, &mut buffers).share();
+            }
+        });
+        let joint = minimax_errors(game, &judge, &joints(game, size), moves);
+        for (depth, (all, joint)) in errors.iter().zip(joint).enumerate() {
+            assert!((all / critical - joint).abs() < 1e-13, "{branching} {moves} {}", depth + 1);
+        }
+    }
+    for (branching, moves) in [(2, 1), (2, 2), (2, 3), (2, 4), (3, 2), (4, 2)] {
+        for levels in [None, Some(1), Some(3), Some(4)] {
+            check(&Pgame::new(branching as u32, moves as u32), branching, moves, levels);
+        }
+    }
+    for (branching, moves) in [(2, 1), (2, 2), (2, 3), (3, 2), (4, 1)] {
+        for levels in [None, Some(1), Some(2)] {
+            check(&Ngame, branching, moves, levels);
+        }
+    }
+}
+
+/// Whoever works on which chunk, the sums are the same.
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let model = WinLoss::new(3, Good::Pgame, 0.1, 0.5, 0.1);
+    let sampler = WinLossSampler { model: &model, depth: 4 };
+    let players =
+        [MINIMAX, ALTHOFER, Player::ErrorRate(0.1), Player::Belief(Box::new(Belief::new(model.clone())))];
+    let run = |threads, samples| {
+        on_threads(threads, &sampler, (3, &players, 4), Sampling { samples, seed: 3 }, Watch::default())
+            .unwrap()
+    };
+    for samples in [1, 63, 64, 65, 1000] {
+        let one = run(1, samples);
+        assert!(one.iter().flatten().all(|estimate| estimate.samples == samples));
+        assert!((2..9).all(|threads| run(threads, samples) == one), "{samples}");
+    }
+}
