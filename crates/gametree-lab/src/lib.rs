@@ -18,14 +18,17 @@
 mod branching;
 mod critical;
 mod random_game;
+mod randomised;
 mod sample;
 
 pub use branching::{Branching, branching};
 pub use critical::{CriticalLevel, Positions, critical_on_average, critical_uniform};
 pub use gametree::theory::{Levels, Pruning};
 pub use random_game::{Place, RandomGame};
+pub use randomised::{Expectation, Randomised};
 pub use sample::{Estimate, Sampling, Watch};
 
+use gametree::Score;
 use gametree::theory::TheoryError;
 use gametree::tree::MAX_DEPTH;
 use gametree::tree::generate::GenerateError;
@@ -42,6 +45,10 @@ pub enum LabError {
     TooDeep(usize),
     #[error("0 samples: expected 1 or more")]
     NoSamples,
+    #[error("more than {0} numbers to keep: expected a smaller board, a later position, or forced moves")]
+    TooManyPositions(u64),
+    #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
+    Points(Score),
     #[error("stopped before the first sample was complete: expected more time")]
     Stopped,
 }

@@ -13,7 +13,9 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 
 use crate::failure::Failure;
 
-pub(crate) use experiment::{BranchingArgs, CriticalArgs, Experiment, ExperimentArgs, SampleArgs};
+pub(crate) use experiment::{
+    BranchingArgs, CriticalArgs, Experiment, ExperimentArgs, RandomisedArgs, SampleArgs, Shuffled,
+};
 pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
@@ -151,6 +153,9 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
         | Verb::Play(PlayArgs { words, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
+        Verb::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args) }) => {
+            &mut args.position.words
+        }
         Verb::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
         Verb::Games | Verb::Algorithms | Verb::Generate(_) | Verb::Experiment(_) => &mut [],
     };
@@ -192,7 +197,6 @@ const VERBS: &str =
 const LATER: &[&str] = &[
     "verify",
     "reproduce",
-    "randomised",
     "pathology",
     "match",
     "train",

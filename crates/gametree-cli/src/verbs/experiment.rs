@@ -1,5 +1,7 @@
 //! `experiment`: what the theory says of a search, and what the algorithms do.
 
+mod randomised;
+
 use gametree_lab::{
     CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
 };
@@ -15,6 +17,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
     match &args.experiment {
         Experiment::Branching(args) => run_branching(args, out),
         Experiment::Critical(args) => run_critical(args, out),
+        Experiment::Randomised(args) => randomised::run(args, out),
     }
 }
 
