@@ -19,6 +19,7 @@ mod branching;
 mod critical;
 mod random_game;
 mod randomised;
+pub mod reproduce;
 mod sample;
 
 pub use branching::{Branching, branching};
@@ -49,6 +50,14 @@ pub enum LabError {
     TooManyPositions(u64),
     #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
     Points(Score),
+    #[error(transparent)]
+    Search(#[from] gametree::SearchError),
+    #[error(transparent)]
+    Tree(#[from] gametree::tree::TreeError),
+    #[error(transparent)]
+    Permute(#[from] gametree::tree::PermuteError),
+    #[error("no such board, tree or range: expected one that there is")]
+    NoBoard,
     #[error("stopped before the first sample was complete: expected more time")]
     Stopped,
 }
