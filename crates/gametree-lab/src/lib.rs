@@ -56,6 +56,8 @@ pub enum LabError {
     Tree(#[from] gametree::tree::TreeError),
     #[error(transparent)]
     Permute(#[from] gametree::tree::PermuteError),
+    #[error("a figure can't be drawn: {0}")]
+    Drawing(String),
     #[error("no such board, tree or range: expected one that there is")]
     NoBoard,
     #[error("stopped before the first sample was complete: expected more time")]

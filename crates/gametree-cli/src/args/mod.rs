@@ -4,6 +4,7 @@ mod experiment;
 mod game;
 mod generate;
 mod play;
+mod reproduce;
 mod tree;
 
 use std::ffi::OsString;
@@ -21,6 +22,7 @@ pub(crate) use game::{
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
+pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -108,6 +110,11 @@ pub(crate) enum Verb {
     Generate(GenerateArgs),
     /// What the theory says of a search, and what the algorithms do
     Experiment(ExperimentArgs),
+    /// Measure the numbers and claims of the sources again
+    #[command(
+        after_help = "Examples:\n  gametree reproduce --quick\n  gametree reproduce felstiner-hex3-improved slides-theorem1\n  gametree reproduce --html report.html\n  gametree reproduce --list\n\nExit status: 0 every verdict is the one that is expected, 1 one is not, or it was stopped."
+    )]
+    Reproduce(ReproduceArgs),
     /// Measure the searches
     #[command(
         after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
@@ -152,6 +159,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
         | Verb::Play(PlayArgs { words, .. })
+        | Verb::Reproduce(ReproduceArgs { ids: words, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
         Verb::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args) }) => {
             &mut args.position.words
@@ -190,13 +198,11 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str =
-    "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, trace, bench";
+const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] = &[
     "verify",
-    "reproduce",
     "pathology",
     "match",
     "train",

@@ -7,10 +7,12 @@ use gametree::observe::{Entry as Entered, Observer};
 use gametree::tree::{NodeId, StaticValues, TreeGame, Values};
 use gametree::{Algorithm, Game, Score, textbook};
 
-use super::{Entry, Fault, Finding, Run, Source, Tolerance, Verdict, decimal, trees};
+use super::{Entry, Fault, Finding, Run, Source, Tolerance, Verdict, trees};
 use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
+
+pub(super) use persistent::decision_error;
 
 const HARD: Algorithm = Algorithm::AlphaBetaAlthoferHard;
 
@@ -192,10 +194,10 @@ pub(super) const ENTRIES: &[Entry] = &[
     claim(
         "abdelbar-evaluations",
         "Figure 1",
-        "where the static evaluation is needed",
-        "h ← static evaluation(x), before the test for a leaf",
+        "where ABNegamax needs the static evaluation",
+        "at every node: h ← static evaluation(x) stands before the test for a leaf",
         "every evaluation computed must be used: nodes entered against leaves reached by ABNegamax on random trees",
-        SourceIsWrong(Fault::Misprint),
+        SourceIsWrong(Fault::FalseClaim),
         |run| {
             let (mut entered, mut used) = (0, 0);
             let cases = run.cases(500, |seed| {
@@ -204,9 +206,9 @@ pub(super) const ENTRIES: &[Entry] = &[
                 used += record.terminals.len();
                 Ok(())
             })?;
-            let text = format!("{entered} computed, {used} used");
-            Ok(Finding::statement(entered == used, text, format!("In Figure 1 h is returned at leaves alone, and the line belongs below the test; only Figure 4 needs it everywhere. {} % of the work is for nothing.", decimal((100 * (entered - used) / entered.max(1)) as f64)))
-                .else_fault(Fault::Misprint)
+            let note = "Figure 1 returns h at leaves alone, so nothing but time is lost; only Figure 4 needs it everywhere.";
+            Ok(Finding::statement(entered == used, format!("{entered} computed, {used} used"), note)
+                .else_fault(Fault::FalseClaim)
                 .from_cases(cases))
         },
     ),

@@ -15,6 +15,10 @@
 mod abdelbar;
 mod cs440;
 mod felstiner;
+mod figures;
+mod html;
+mod markdown;
+mod plots;
 mod slides;
 mod trees;
 mod verdict;
@@ -22,6 +26,10 @@ mod verdict;
 use crate::sample::Running;
 use crate::{LabError, Watch};
 
+pub use figures::{Plot, Series, Style};
+pub use html::html;
+pub use markdown::{explanation, markdown, summary, table_row};
+pub use plots::{Figure, figures};
 pub use verdict::{Fault, Finding, Measured, Tolerance, Verdict, decimal, judge, printed_number};
 
 /// A source.
@@ -115,7 +123,12 @@ impl Default for Run<'_> {
 impl Run<'_> {
     /// How many samples where `full` are enough for the report.
     fn samples(&self, full: u64) -> u64 {
-        self.samples.unwrap_or(if self.quick { (full / 10).max(8) } else { full })
+        self.samples.unwrap_or(if self.quick { (full / 10).clamp(8, full) } else { full })
+    }
+
+    /// The same for something of which `full` samples are enough, with so many at least: by fewer it can't be judged.
+    fn at_least(self, least: u64, full: u64) -> Self {
+        Run { samples: Some(self.samples(full).max(least)), ..self }
     }
 
     /// Runs `sample` with one seed after the other.
@@ -138,9 +151,9 @@ impl Run<'_> {
         })
     }
 
-    /// Something checked on so many random cases, each from a seed of its own.
+    /// Something checked on so many random cases, each from a seed of its own; a hundred at least.
     fn cases(&self, full: u64, mut case: impl FnMut(u64) -> Result<(), LabError>) -> Result<u64, LabError> {
-        let samples = self.samples(full);
+        let samples = self.samples(full).max(100);
         let sampling = crate::Sampling { samples, seed: self.seed };
         crate::sample::sampled(sampling, self.watch, &mut case, |()| ())?;
         Ok(samples)

@@ -79,6 +79,8 @@ pub enum Tolerance {
     MeanOf(u32),
     /// A sentence, which must hold in every case tried.
     EveryCase,
+    /// A sentence on means: what is simulated may lie four standard errors from it.
+    FourErrors,
 }
 
 impl Tolerance {
@@ -96,6 +98,9 @@ impl Tolerance {
                 "printed as a mean of random runs, {runs} by the source's own account (its section 5): two standard errors of such a mean, and a unit of the last digit"
             ),
             Tolerance::EveryCase => "a statement: one counter-example refutes it".to_owned(),
+            Tolerance::FourErrors => {
+                "a statement on means: four standard errors of the simulation, so that chance alone refutes it once in some ten thousand times".to_owned()
+            }
         }
     }
 }
@@ -191,6 +196,9 @@ pub fn printed_number(text: &str) -> Option<(f64, f64)> {
 #[must_use]
 pub fn judge(printed: &str, tolerance: Tolerance, finding: &Finding) -> (Verdict, String) {
     let (agrees, verdict, how) = match (&finding.measured, printed_number(printed).zip(finding.best())) {
+        (Measured::Statement(holds, _), _) if tolerance == Tolerance::FourErrors => {
+            (*holds, Verdict::WithinItsError, String::new())
+        }
         (Measured::Statement(holds, _), _) => (*holds, Verdict::Exactly, String::new()),
         (_, None) => (false, Verdict::Exactly, "There is no printed number to compare with. ".to_owned()),
         (_, Some(((value, unit), best))) => compare(value, unit, best, tolerance, finding.spread),
@@ -212,25 +220,27 @@ fn compare(
 ) -> (bool, Verdict, String) {
     let off = value - best;
     let side = if off < 0.0 { "below" } else { "above" };
-    // A unit in the fifteenth digit: decimal fractions have no exact binary form.
-    let digits = off.abs() <= 0.5 * unit + 1e-12 * value || (off <= 0.0 && -off < unit);
+    let away = decimal(off.abs());
+    // Rounding moves a number by half a unit, cutting off by less than one, and down. (And a decimal fraction has no
+    // exact binary form.)
+    let slack = if off > 0.0 { 0.5 * unit } else { unit } + 1e-12 * value.abs();
     match (tolerance, spread) {
         (Tolerance::MeanOf(runs), Some(spread)) => {
             let error = spread / f64::from(runs).sqrt();
-            let far = if error > 0.0 {
-                format!(", {:.1} standard errors of its own", off.abs() / error)
-            } else {
-                String::new()
+            let far = match error {
+                0.0 => String::new(),
+                error => format!(", {:.1} standard errors of its own", off.abs() / error),
             };
-            let how = format!("The printed number lies {} {side} the mean{far}. ", decimal(off.abs()));
-            (off.abs() <= 2.0 * error + unit, Verdict::WithinItsError, how)
+            let how = format!("The printed number lies {away} {side} the mean{far}. ");
+            (off.abs() <= 2.0 * error + slack, Verdict::WithinItsError, how)
         }
-        _ if digits => (true, Verdict::Exactly, String::new()),
-        _ => (
-            false,
-            Verdict::Exactly,
-            format!("The printed number lies {} {side} the measured one. ", decimal(off.abs())),
-        ),
+        _ if off.abs() > slack => {
+            (false, Verdict::Exactly, format!("The printed number lies {away} {side} the measured one. "))
+        }
+        _ if -off > 0.5 * unit => {
+            (true, Verdict::Exactly, "The printed number is cut off, not rounded. ".to_owned())
+        }
+        _ => (true, Verdict::Exactly, String::new()),
     }
 }
 

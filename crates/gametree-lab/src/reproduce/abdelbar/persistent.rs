@@ -7,7 +7,7 @@
 
 /// The probability that a search of `depth` plies by Althöfer's rule chooses a losing move at a won root; of several
 /// best moves each is as likely.
-pub(super) fn decision_error(b: u32, wrong: f64, persistence: f64, depth: u32) -> f64 {
+pub(in super::super) fn decision_error(b: u32, wrong: f64, persistence: f64, depth: u32) -> f64 {
     let mut below = Level::leaves();
     for _ in 1..depth {
         below = below.parent(b, wrong, persistence);

@@ -5,7 +5,6 @@ mod hex;
 mod other;
 mod tictactoe;
 
-use gametree::Game;
 use gametree::adapt::{Ban, ForcedRules};
 use gametree::knowledge::Constant;
 use gametree_games::hex::Hex;
