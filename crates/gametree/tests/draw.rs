@@ -144,7 +144,7 @@ fn every_drawing_of_every_algorithm_is_well_formed() {
                 assert!(tex.is_ascii() && tex.ends_with("\\end{tikzpicture}\n\\end{document}\n"), "{tex}");
             }
             let dot = draw::dot(&search);
-            assert!(dot.starts_with("digraph") && dot.matches('"').count() % 2 == 0);
+            assert!(dot.starts_with("digraph") && dot.matches('"').count().is_multiple_of(2));
             assert!(draw::text(&search, true).is_ascii());
         }
     }
