@@ -51,6 +51,12 @@ impl Job {
         Job::display(what, unit, Some(most), None)
     }
 
+    /// The same for work that consists of so many steps, however long each is.
+    pub(crate) fn steps(what: &str, steps: u64) -> Self {
+        Job::handle_interrupts();
+        Job::display(what, "", Some(steps), None)
+    }
+
     /// The same for work that does not ask whether to stop: Ctrl-C ends the program.
     pub(crate) fn unstoppable(what: &str) -> Self {
         Job::display(what, "nodes", None, None)
@@ -123,7 +129,10 @@ fn show(
         if length.is_some() {
             bar.set_position(if most_nodes.is_some() { count } else { milliseconds(started.elapsed()) });
         }
-        let counted = format!("{what}: {} {unit}, {rate:.1} M a second", grouped(count));
+        let counted = match (unit, length) {
+            ("", Some(steps)) => format!("{what}: {} of {}", grouped(count), grouped(steps)),
+            _ => format!("{what}: {} {unit}, {rate:.1} M a second", grouped(count)),
+        };
         bar.set_message(if count == 0 { what.to_owned() } else { counted });
         bar.tick();
         if wait(Duration::from_millis(100)) {

@@ -131,6 +131,7 @@ fn spelled(text: &str) -> String {
             '…' => plain += "...",
             'µ' => plain.push('u'),
             '·' => plain.push('.'),
+            '×' => plain.push('x'),
             other => plain.push(if other.is_ascii() { other } else { '?' }),
         }
     }

@@ -25,6 +25,19 @@ pub(crate) const fn each_move(run: &RunArgs) -> bool {
     run.driver_loop || run.all_moves
 }
 
+/// The moves that `--acute-corners` leaves out.
+pub(crate) fn ban<G: Playable>(game: &G, rule: Option<AcuteCorners>) -> Result<Ban<G::Move>, Failure> {
+    let corners = |rule| {
+        game.acute_corners()
+            .ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))
+    };
+    Ok(match rule {
+        None | Some(AcuteCorners::Allow) => Ban::None,
+        Some(AcuteCorners::FirstMove) => Ban::FirstMove(corners("first-move")?),
+        Some(AcuteCorners::Never) => Ban::Always(corners("never")?),
+    })
+}
+
 /// Searches, perhaps watched; `first` where `root` is the beginning of the game.
 pub(crate) fn run<G: Playable>(
     algorithm: Algorithm,
@@ -35,20 +48,11 @@ pub(crate) fn run<G: Playable>(
     job: &Job,
     watch: Option<&mut dyn Watch<G>>,
 ) -> Result<Report<G::Move>, Failure> {
-    let corners = |rule| {
-        game.acute_corners()
-            .ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))
-    };
-    let ban = match run.acute_corners {
-        None | Some(AcuteCorners::Allow) => Ban::None,
-        Some(AcuteCorners::FirstMove) => Ban::FirstMove(corners("first-move")?),
-        Some(AcuteCorners::Never) => Ban::Always(corners("never")?),
-    };
     let switches = Switches {
         forced: run.forced.unwrap_or_default(),
         count_forced: run.count_forced,
         seed: (run.order == Some(OrderName::Random)).then(|| run.seed.unwrap_or(0)),
-        ban,
+        ban: ban(game, run.acute_corners)?,
         driver_loop: each_move(run),
     };
     let settings = Settings {

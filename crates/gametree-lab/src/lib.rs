@@ -20,14 +20,18 @@ mod critical;
 pub mod pathology;
 pub mod plot;
 mod random_game;
+mod randomised;
+pub mod reproduce;
 mod sample;
 
 pub use branching::{Branching, branching};
 pub use critical::{CriticalLevel, Positions, critical_on_average, critical_uniform};
 pub use gametree::theory::{Levels, Pruning};
 pub use random_game::{Place, RandomGame};
+pub use randomised::{Expectation, Randomised};
 pub use sample::{Estimate, Sampling, Watch};
 
+use gametree::Score;
 use gametree::theory::TheoryError;
 use gametree::tree::MAX_DEPTH;
 use gametree::tree::generate::GenerateError;
@@ -46,6 +50,20 @@ pub enum LabError {
     TooDeep(usize),
     #[error("0 samples: expected 1 or more")]
     NoSamples,
+    #[error("more than {0} numbers to keep: expected a smaller board, a later position, or forced moves")]
+    TooManyPositions(u64),
+    #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
+    Points(Score),
+    #[error(transparent)]
+    Search(#[from] gametree::SearchError),
+    #[error(transparent)]
+    Tree(#[from] gametree::tree::TreeError),
+    #[error(transparent)]
+    Permute(#[from] gametree::tree::PermuteError),
+    #[error("a figure can't be drawn: {0}")]
+    Drawing(String),
+    #[error("no such board, tree or range: expected one that there is")]
+    NoBoard,
     #[error("stopped before the first sample was complete: expected more time")]
     Stopped,
 }

@@ -31,6 +31,11 @@ impl Watch<'_> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
+    /// The same without its progress: for work whose measure is another.
+    pub(crate) fn silent(&self) -> Self {
+        Watch { progress: None, ..*self }
+    }
+
     pub(crate) fn tell(&self, terminals: u64) {
         if let Some(progress) = self.progress {
             progress.fetch_add(terminals, Ordering::Relaxed);

@@ -4,6 +4,7 @@ mod experiment;
 mod game;
 mod generate;
 mod play;
+mod reproduce;
 mod tree;
 
 use std::ffi::OsString;
@@ -15,13 +16,14 @@ use crate::failure::Failure;
 
 pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, EvaluationName, Experiment, ExperimentArgs, ModelName, PathologyArgs,
-    SampleArgs,
+    RandomisedArgs, SampleArgs, Shuffled,
 };
 pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
+pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tree::TreeArgs;
 
 /// Search of two-player, perfect-information game trees: exact, fast, and so that a person can see why.
@@ -109,6 +111,11 @@ pub(crate) enum Verb {
     Generate(GenerateArgs),
     /// What the theory says of a search, and what the algorithms do
     Experiment(ExperimentArgs),
+    /// Measure the numbers and claims of the sources again
+    #[command(
+        after_help = "Examples:\n  gametree reproduce --quick\n  gametree reproduce felstiner-hex3-improved slides-theorem1\n  gametree reproduce --html report.html\n  gametree reproduce --list\n\nExit status: 0 every verdict is the one that is expected, 1 one is not, or it was stopped."
+    )]
+    Reproduce(ReproduceArgs),
     /// Measure the searches
     #[command(
         after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
@@ -153,7 +160,11 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Verb::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Verb::Search(SearchArgs { position: Position { words, .. }, .. })
         | Verb::Play(PlayArgs { words, .. })
+        | Verb::Reproduce(ReproduceArgs { ids: words, .. })
         | Verb::Bench(BenchArgs { names: words, .. }) => words,
+        Verb::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args) }) => {
+            &mut args.position.words
+        }
         Verb::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
         Verb::Games | Verb::Algorithms | Verb::Generate(_) | Verb::Experiment(_) => &mut [],
     };
@@ -188,23 +199,11 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
-const VERBS: &str =
-    "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, trace, bench";
+const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
-const LATER: &[&str] = &[
-    "verify",
-    "reproduce",
-    "randomised",
-    "match",
-    "train",
-    "lab",
-    "--backup",
-    "--threads",
-    "--proof",
-    "--rival",
-    "--rivals",
-];
+const LATER: &[&str] =
+    &["verify", "match", "train", "lab", "--backup", "--threads", "--proof", "--rival", "--rivals"];
 
 /// What is missing or wrong where a verb, or what follows one, is; and the words that could stand there.
 fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {

@@ -7,6 +7,7 @@ mod generate;
 mod lists;
 mod perft;
 mod play;
+mod reproduce;
 mod search;
 mod show;
 mod solve;
@@ -32,6 +33,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
         Verb::Trace(args) => trace::run(&args, &out),
         Verb::Generate(args) => generate::run(&args, &out),
         Verb::Experiment(args) => experiment::run(&args, &out),
+        Verb::Reproduce(args) => reproduce::run(&args, &out),
         Verb::Bench(args) => bench::run(&args, &out),
     }
 }

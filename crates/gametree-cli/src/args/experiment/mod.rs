@@ -5,13 +5,14 @@ mod pathology;
 use clap::{Args, Subcommand, ValueEnum};
 use gametree_lab::Pruning;
 
+use super::game::{AcuteCorners, Position};
 use super::generate::{Numbers, numbers};
 use super::number;
 
 pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
 
 /// The experiments there are.
-pub(super) const EXPERIMENTS: &str = "branching, critical, pathology";
+pub(super) const EXPERIMENTS: &str = "branching, critical, pathology, randomised";
 
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
@@ -34,6 +35,11 @@ pub(crate) enum Experiment {
     /// How often a search chooses a bad move, by rule and depth: where deeper is worse, and for whom
     #[command(after_help = pathology::HELP)]
     Pathology(PathologyArgs),
+    /// The moves that a search in random order is expected to try: exact, not sampled
+    #[command(
+        after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win,block --stop-at-win --acute-corners never\n  gametree experiment randomised tictactoe3d:3 Bb2 --forced win,block --stop-at-win\n\nThe order is drawn anew at every node, uniformly; `search --order random` draws one. `tried` leaves out the\nroot, the moves of POSITION and forced moves; `nodes` is one more, with --driver-loop too."
+    )]
+    Randomised(RandomisedArgs),
 }
 
 /// What is simulated.
@@ -78,6 +84,36 @@ pub(crate) struct CriticalArgs {
     pub(crate) d: Option<Numbers>,
     #[command(flatten)]
     pub(crate) sample: SampleArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RandomisedArgs {
+    #[command(flatten)]
+    pub(crate) position: Position,
+    /// The search whose moves are shuffled
+    #[arg(long, value_enum, value_name = "NAME", default_value_t = Shuffled::Alphabeta)]
+    pub(crate) algorithm: Shuffled,
+    /// Moves seen before they are searched: none, win, block, or win,block
+    #[arg(long, value_name = "RULES", value_parser = crate::input::forced)]
+    pub(crate) forced: Option<gametree::adapt::ForcedRules>,
+    /// Stop at a node as soon as it is won: the ±1 termination
+    #[arg(long)]
+    pub(crate) stop_at_win: bool,
+    /// Hex's two acute corners: allowed, left out of the first move, or out of every loop
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub(crate) acute_corners: Option<AcuteCorners>,
+    /// Search every move of the root on its own, with a fresh window and no forced move at the root
+    #[arg(long)]
+    pub(crate) driver_loop: bool,
+}
+
+/// The searches whose expectation is known.
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum Shuffled {
+    /// Without cut-offs
+    Minimax,
+    /// With the full window
+    Alphabeta,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]

@@ -1,6 +1,7 @@
 //! `experiment`: what the theory says of a search, and what the algorithms do.
 
 mod pathology;
+mod randomised;
 
 use gametree_lab::{
     CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
@@ -18,6 +19,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Branching(args) => run_branching(args, out),
         Experiment::Critical(args) => run_critical(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
+        Experiment::Randomised(args) => randomised::run(args, out),
     }
 }
 

@@ -1,0 +1,115 @@
+//! Slips of the slides in the procedures themselves.
+
+use gametree::tree::{NodeId, TreeGame, Values};
+use gametree::{Algorithm, Game, Player, Score};
+
+use super::{Entry, Fault, Finding, Verdict, claim, of, trees};
+
+use Verdict::SourceIsWrong;
+
+pub(super) const ENTRIES: &[Entry] = &[
+    claim(
+        "slides-view",
+        "Introduction, Nega-max formulation",
+        "whose view f is",
+        "f is computed from the root player's point of view, and F(p) = f(p) if d = 0, else max{-F(p_i)}",
+        "both at once, on the tree (1 2): MAX moves to the better leaf",
+        SourceIsWrong(Fault::FalseClaim),
+        |_| {
+            let (root, mover) = (trees::read("(1 2)", Values::Root)?, trees::read("(1 2)", Values::Mover)?);
+            let (right, literal) = (trees::value(&root)?, trees::value(&mover)?);
+            let note = format!(
+                "MAX can have {right}. At odd depth the formula turns the sign of a value that is already the root's: f must be from the view of the side to move there."
+            );
+            Ok(Finding::statement(right == literal, format!("F = {literal}"), note)
+                .else_fault(Fault::FalseClaim))
+        },
+    ),
+    claim(
+        "slides-g2-return",
+        "Alpha-beta Pruning Algorithm: Mini-Max",
+        "what G2' returns",
+        "G2' ends with its loop, without return m",
+        "F2' and G2' as printed, on random trees of two plies at least: the root must have a value",
+        SourceIsWrong(Fault::Misprint),
+        |run| {
+            let (mut defined, mut repaired) = (0, 0);
+            let cases = run.cases(1_000, |seed| {
+                let game = trees::random(seed | 1, 4); // regular: more than one ply
+                let (inf, root) = (Score::INF, game.start());
+                defined += u64::from(printed_f2(&game, root, -inf, inf, false).is_some());
+                repaired += u64::from(printed_f2(&game, root, -inf, inf, true) == Some(trees::value(&game)?));
+                Ok(())
+            })?;
+            let note = format!(
+                "A node of MIN that isn't cut off returns nothing. With the last line of F2' in G2' too, {} have the right value.",
+                of(repaired, cases, "roots")
+            );
+            Ok(Finding::statement(defined == cases, of(defined, cases, "roots have a value"), note)
+                .else_fault(Fault::Misprint)
+                .from_cases(cases))
+        },
+    ),
+    claim(
+        "slides-shallow-bound",
+        "Deep Cut-off",
+        "what the first branch of a min node u bounds",
+        "the first branch of u produces an upper bound V_u for v",
+        "the tree (3 (2 9)): v, which the slide doesn't introduce, can only be the parent",
+        SourceIsWrong(Fault::Misprint),
+        |_| {
+            let game = trees::read("(3 (2 9))", Values::Root)?;
+            let (value, _) = trees::searched(&game, Algorithm::AlphaBeta, None)?;
+            let (_, of_u) = (value, trees::value(&trees::read("min(2 9)", Values::Root)?)?);
+            let bound = Score::from(2);
+            let found = format!("V_u = {bound}, u = {}, its parent {value}", -of_u);
+            Ok(Finding::statement(value <= bound, found, "It bounds u itself.").else_fault(Fault::Misprint))
+        },
+    ),
+    claim(
+        "slides-shallow-strict",
+        "Deep Cut-off",
+        "when the second branch of u is cut off",
+        "if V_l > V_u, then there is no need to evaluate it",
+        "the rule must say what F2 does: the tree (3 (3 9)), where V_l = V_u = 3",
+        SourceIsWrong(Fault::Misprint),
+        |_| {
+            let game = trees::read("(3 (3 9))", Values::Root)?;
+            let (_, record) = trees::searched(&game, Algorithm::AlphaBetaHard, None)?;
+            let skipped: Vec<NodeId> = record.cutoffs.iter().flat_map(|cut| cut.skipped.clone()).collect();
+            let found = format!("F2 cuts off {}", trees::names(&game, &skipped));
+            Ok(Finding::statement(skipped.is_empty(), found, "The procedures, and the slides before this one for alpha cut-offs of bounds that are equal (<= bound), stop at equality: it must be V_l >= V_u.").else_fault(Fault::Misprint))
+        },
+    ),
+];
+
+/// F2' and G2', MAX's values: as printed, without a value where G2' runs out of children; or with the missing line.
+fn printed_f2(game: &TreeGame, p: NodeId, alpha: Score, beta: Score, repaired: bool) -> Option<Score> {
+    let tree = game.tree();
+    if tree.is_leaf(p) {
+        return game
+            .outcome(&p)
+            .map(|end| if tree.player(p) == Player::First { end.score() } else { -end.score() });
+    }
+    if tree.player(p) == Player::First {
+        let mut m = alpha;
+        for child in tree.children(p) {
+            let t = printed_f2(game, child, m, beta, repaired)?;
+            m = m.max(t);
+            if m >= beta {
+                return Some(m);
+            }
+        }
+        Some(m)
+    } else {
+        let mut m = beta;
+        for child in tree.children(p) {
+            let t = printed_f2(game, child, alpha, m, repaired)?;
+            m = m.min(t);
+            if m <= alpha {
+                return Some(m);
+            }
+        }
+        repaired.then_some(m)
+    }
+}

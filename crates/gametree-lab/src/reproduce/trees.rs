@@ -1,0 +1,105 @@
+//! Small trees for the entries: read, searched, drawn at random, and enumerated.
+
+use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeGame, Values, presets};
+use gametree::{Algorithm, Game, Score, Settings, Window, testing};
+
+use crate::LabError;
+
+/// The game of a tree in text.
+pub(super) fn read(text: &str, values: Values) -> Result<TreeGame, LabError> {
+    Ok(TreeGame::new(Tree::parse(text)?, values))
+}
+
+/// A preset of the library.
+pub(super) fn preset(name: &str) -> Result<TreeGame, LabError> {
+    let preset = presets::find(name).ok_or(LabError::NoBoard)?;
+    read(preset.tree, preset.values)
+}
+
+/// What a search did, and the value it found.
+pub(super) fn searched(
+    game: &TreeGame,
+    algorithm: Algorithm,
+    window: Option<Window>,
+) -> Result<(Score, Recorder), LabError> {
+    let mut record = Recorder::default();
+    let settings = Settings { window, ..Settings::default() };
+    let found = algorithm.run(game, &StaticValues, &game.start(), &settings, &mut record)?;
+    Ok((found.value, record))
+}
+
+/// The value of the root to its mover.
+pub(super) fn value(game: &TreeGame) -> Result<Score, LabError> {
+    Ok(searched(game, Algorithm::Negamax, None)?.0)
+}
+
+/// The window that a node was first entered with.
+pub(super) fn entered_with(game: &TreeGame, record: &Recorder, dewey: &str) -> Option<Window> {
+    let node = game.tree().find(dewey)?;
+    record.windows.iter().find(|(entered, _)| *entered == node).map(|&(_, window)| window)
+}
+
+/// A window in the notation of the papers.
+pub(super) fn shown(window: Option<Window>) -> String {
+    window.map_or_else(|| "not entered".to_owned(), |w| format!("({}, {})", w.alpha, w.beta))
+}
+
+/// A random tree whose numbers are the mover's, with static values; every other one with few values, so that they tie,
+/// and every third irregular.
+pub(super) fn random(seed: u64, height: u32) -> TreeGame {
+    let range = if seed.is_multiple_of(2) { 3 } else { 1_000 };
+    TreeGame::new(testing::random_tree(seed, height, 3, range, seed.is_multiple_of(3)), Values::Mover)
+}
+
+/// A random window, never an empty one.
+pub(super) fn random_window(seed: u64) -> Window {
+    let number = |shift: u32| (crate::random_game::mixed(seed) >> shift) as i64 % 9 - 4;
+    let (one, other) = (number(8).min(number(24)), number(8).max(number(24)) + 1);
+    Window { alpha: Score::new(one), beta: Score::new(other) }
+}
+
+/// The names of some nodes.
+pub(super) fn names(game: &TreeGame, nodes: &[NodeId]) -> String {
+    nodes.iter().map(|&node| game.tree().dewey(node)).collect::<Vec<_>>().join(" ")
+}
+
+/// All trees in which every inner node has two children at least, with these leaves from left to right, as text.
+pub(super) fn shapes(leaves: &[String]) -> Vec<String> {
+    match leaves {
+        [leaf] => vec![leaf.clone()],
+        _ => {
+            sequences(leaves, leaves.len() - 1).iter().map(|parts| format!("({})", parts.join(" "))).collect()
+        }
+    }
+}
+
+/// The leaves cut into parts, the first of them not above a length, with every tree that can be made of each.
+fn sequences(leaves: &[String], longest: usize) -> Vec<Vec<String>> {
+    if leaves.is_empty() {
+        return vec![vec![]];
+    }
+    let mut all = vec![];
+    for first in 1..=longest {
+        let rests = sequences(&leaves[first..], leaves.len() - first);
+        for head in shapes(&leaves[..first]) {
+            all.extend(rests.iter().map(|rest| [std::slice::from_ref(&head), rest.as_slice()].concat()));
+        }
+    }
+    all
+}
+
+/// All orders of 0 … n − 1.
+pub(super) fn permutations(n: usize) -> Vec<Vec<usize>> {
+    if n == 0 {
+        return vec![vec![]];
+    }
+    let shorter = permutations(n - 1);
+    let insert = |at: usize| {
+        shorter.iter().map(move |order| {
+            let mut longer = order.clone();
+            longer.insert(at, n - 1);
+            longer
+        })
+    };
+    (0..n).flat_map(insert).collect()
+}
