@@ -170,7 +170,7 @@ impl Plot {
             .y_desc(&self.y)
             .axis_desc_style((FONT, 16))
             .label_style((FONT, 14))
-            .light_line_style(WHITE)
+            .max_light_lines(0)
             .bold_line_style(BLACK.mix(0.12))
             .x_labels(((x.1 - x.0) as usize + 1).clamp(2, 20))
             .x_label_formatter(&|x| label(*x))
@@ -245,7 +245,8 @@ fn marks((low, high): Span) -> Vec<f64> {
         _ => &[1.0],
     };
     let powers = (low.log10().floor() as i32..=high.log10().ceil() as i32).map(|power| 10f64.powi(power));
-    powers.flat_map(|power| between.iter().map(move |digit| digit * power)).collect()
+    let all = powers.flat_map(|power| between.iter().map(move |digit| digit * power));
+    all.filter(|mark| (low..=high).contains(mark)).collect()
 }
 
 /// A number at an axis: small and large ones in powers of ten.
