@@ -4,6 +4,7 @@
 //! when printed in black and white.
 
 use plotters::coord::Shift;
+use plotters::coord::combinators::BindKeyPoints;
 use plotters::coord::ranged1d::ValueFormatter;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
@@ -105,7 +106,8 @@ impl Plot {
             root.fill(&WHITE).map_err(backend)?;
             let (chart, legend) = root.split_horizontally(SIZE.0 - LEGEND);
             if self.logarithmic {
-                self.chart(&chart, x, (y.0..y.1).log_scale(), y).map_err(backend)?;
+                let axis = (y.0..y.1).log_scale().with_key_points(marks(y));
+                self.chart(&chart, x, axis, y).map_err(backend)?;
             } else {
                 self.chart(&chart, x, y.0..y.1, y).map_err(backend)?;
             }
@@ -137,10 +139,6 @@ impl Plot {
         if self.logarithmic {
             low = low.max(high * DECADES);
             (low, high) = (low / 1.5, high * 1.5);
-            if high / low < 10.0 {
-                let middle = (low * high).sqrt();
-                (low, high) = (middle / 10f64.sqrt(), middle * 10f64.sqrt());
-            }
         } else {
             let room = if high > low { (high - low) / 20.0 } else { 1.0 };
             (low, high) = (low - room, high + room);
@@ -172,7 +170,7 @@ impl Plot {
             .y_desc(&self.y)
             .axis_desc_style((FONT, 16))
             .label_style((FONT, 14))
-            .light_line_style(WHITE)
+            .max_light_lines(0)
             .bold_line_style(BLACK.mix(0.12))
             .x_labels(((x.1 - x.0) as usize + 1).clamp(2, 20))
             .x_label_formatter(&|x| label(*x))
@@ -237,6 +235,18 @@ impl Plot {
         }
         Ok(())
     }
+}
+
+/// The numbers at a logarithmic axis: powers of ten, and what lies between where there are few of them.
+fn marks((low, high): Span) -> Vec<f64> {
+    let between: &[f64] = match (high / low).log10() {
+        decades if decades < 1.0 => &[1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
+        decades if decades < 2.5 => &[1.0, 2.0, 5.0],
+        _ => &[1.0],
+    };
+    let powers = (low.log10().floor() as i32..=high.log10().ceil() as i32).map(|power| 10f64.powi(power));
+    let all = powers.flat_map(|power| between.iter().map(move |digit| digit * power));
+    all.filter(|mark| (low..=high).contains(mark)).collect()
 }
 
 /// A number at an axis: small and large ones in powers of ten.

@@ -15,7 +15,7 @@ fn printed(what: &str, found: f64, text: &str) {
     assert!((found - known).abs() <= half * 1.000_001, "{what}: {found}, printed {text}");
 }
 
-/// A row of the tables of theory.md §4: depths and what is printed for them.
+/// A row of the tables that the project's study of the theory printed: depths and what is printed for them.
 fn row(model: Model, rule: &str, depths: &[u32], texts: &str) {
     let errors = exact(model, rule, *depths.last().unwrap());
     assert_eq!(depths.len(), texts.split(' ').count());
@@ -164,7 +164,7 @@ fn the_dynamic_programs_of_others() {
     assert!(numbers > 4_900, "{numbers}");
 }
 
-/// Identities of theory.md §2, and what must be so.
+/// Identities, and what must be so.
 #[test]
 fn identities() {
     // Without errors, and where all is known, nobody errs.

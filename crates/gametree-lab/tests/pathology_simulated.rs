@@ -60,7 +60,7 @@ fn simulation_agrees_with_exact_errors() {
     );
 }
 
-/// Rows of theory.md §4c–4f: errors (or accuracies) by rule at these depths, with a half 95 % interval for all.
+/// Rows that the project's study of the theory printed from simulations of its own: errors (or accuracies) by rule at these depths, with a half 95 % interval for all.
 fn published(model: Model, accuracy: bool, depths: &[u32], rows: &[(&str, &[f64], f64)], samples: u64) {
     let names: Vec<&str> = rows.iter().map(|row| row.0).collect();
     let most = *depths.iter().max().unwrap();
@@ -116,7 +116,7 @@ fn simulations_of_others_on_boards() {
 
 #[test]
 fn simulations_of_others_with_errors() {
-    // §4c: half intervals of 60,000 roots.
+    // Half intervals of 60,000 roots.
     let check = |model, depth, values: [f64; 4], halves: [f64; 4]| {
         let names = ["minimax", "althofer", "product", "bayes"];
         let rows: Vec<(&str, &[f64], f64)> =

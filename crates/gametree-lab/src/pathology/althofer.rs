@@ -6,8 +6,9 @@
 //! sees every position down to d plies below the root. The root is won, and one move at least is bad; how often the
 //! search chooses a bad one is the error of its decision.
 //!
-//! The reconstruction is theory.md §4a's. Below a root of known type all subtrees are independent given its
-//! error bit, so the distribution of a backed-up value follows from that of one ply less.
+//! The paper's tables could not be had: this is a reconstruction from its abstract and from Karp and Pearl's (1983)
+//! trees of random costs, on which it rests. Below a root of known type all subtrees are independent given its error
+//! bit, so the distribution of a backed-up value follows from that of one ply less.
 
 use gametree::tree::generate::Draw;
 

@@ -7,8 +7,8 @@
 //!
 //! | model | exact without samples |
 //! |---|---|
-//! | [`Althofer`](Model::Althofer), [`Persistent`](Model::Persistent), [`Trap`](Model::Trap), [`Pgame`](Model::Pgame) with an error rate | minimax and Althöfer's rule at any depth; the product rule and Bayes while values are few |
-//! | [`Pgame`](Model::Pgame), [`Ngame`](Model::Ngame) | minimax; at depth 1, and on boards of at most 20 coins, every rule |
+//! | [`Althofer`](Model::Althofer), [`Persistent`](Model::Persistent), [`Trap`](Model::Trap), [`PgameErrors`](Model::PgameErrors) | minimax and Althöfer's rule at any depth; the product rule and Bayes while values are few |
+//! | [`Pgame`](Model::Pgame), [`Ngame`](Model::Ngame) | minimax, at depth 1 every rule (N-games not by [`Sign`](Evaluation::Sign)); on boards of at most 20 coins, all |
 //! | [`Real`](Model::Real) | nothing |
 //!
 //! ```

@@ -19,7 +19,7 @@ pub(super) const MOST_POSITIONS: usize = 10_000_000;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Model {
     /// Althöfer's: positions are won or lost, static values are ±1 and wrong with probability `error`, all
-    /// independently (theory.md §4a).
+    /// independently.
     Althofer {
         /// Moves of every position.
         branching: u32,
@@ -28,7 +28,7 @@ pub enum Model {
         /// The probability p of an error.
         error: f64,
     },
-    /// The same with errors that persist from a position to its children (§4b).
+    /// The same with errors that persist from a position to its children.
     Persistent {
         /// Moves of every position.
         branching: u32,
@@ -39,7 +39,7 @@ pub enum Model {
         /// The probability ρ that a position's error bit is its parent's.
         persistence: f64,
     },
-    /// The same as the first with games that end early, and are then seen without error (§4a).
+    /// The same as the first with games that end early, and are then seen without error.
     Trap {
         /// Moves of every position.
         branching: u32,
@@ -50,7 +50,7 @@ pub enum Model {
         /// The probability τ that a position between root and horizon ends the game.
         trap: f64,
     },
-    /// P-games (§4d): independent leaves, at the fixed point.
+    /// P-games: independent leaves, at the fixed point.
     Pgame {
         /// Moves of every position.
         branching: u32,
@@ -67,7 +67,7 @@ pub enum Model {
         /// The probability p of an error.
         error: f64,
     },
-    /// N-games (§4e): leaves depend on sums of arcs.
+    /// N-games: leaves depend on sums of arcs.
     Ngame {
         /// Moves of every position.
         branching: u32,
@@ -76,7 +76,7 @@ pub enum Model {
         /// How a position before the end is judged.
         evaluation: Evaluation,
     },
-    /// Real-valued games (§4f), seen with normal noise.
+    /// Real-valued games, seen with normal noise.
     Real {
         /// Moves of every position.
         branching: u32,
@@ -120,7 +120,7 @@ pub enum PathologyError {
     )]
     NeedsSamples { model: &'static str, rule: Rule, depth: u32 },
     #[error(
-        "{branching} moves a position, {plies} plies deep, are more than {MOST_POSITIONS} positions: expected at most so many where games are simulated"
+        "{branching} moves a position, {plies} plies deep, are more than {MOST_POSITIONS} positions: expected at most so many"
     )]
     TooLarge { branching: u32, plies: u32 },
     #[error(

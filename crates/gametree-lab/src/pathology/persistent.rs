@@ -1,8 +1,8 @@
 //! Errors that persist: a position is misjudged the more likely if the one before it was.
 //!
 //! The error bit of a position is its parent's with probability ρ (the persistence), or else drawn anew: wrong with
-//! probability p. Every position is misjudged with probability p all the same. For ρ > 0 Althöfer's rule itself is
-//! pathological (theory.md §4b): misjudged lines keep together and are no longer averaged away.
+//! probability p. Every position is misjudged with probability p all the same. With enough of it Althöfer's rule
+//! itself is pathological: misjudged lines keep together and are no longer averaged away.
 
 /// How errors are drawn, from the root down.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 //!
 //! The probability of a one is the fixed point at which neither player gains by more moves, as
 //! [`Recipe::pgame`] has it. Given the ones at the horizon, the boards below are independent and all patterns with
-//! so many ones equally likely; so the product rule on the exact chances of a board with so many ones (theory.md's
-//! e₂) is the best that can be made of what a search sees. That is what [`Rule::Bayes`](super::Rule) means here.
+//! so many ones equally likely; so the product rule on the exact chances of a board with so many ones (e₂) is the
+//! best that can be made of what a search sees. That is what [`Rule::Bayes`](super::Rule) means here.
 
 use gametree::tree::generate::{Leaves, Recipe};
 

@@ -11,8 +11,8 @@ pub enum Rule {
     /// Minimax of the values at the horizon.
     Minimax,
     /// Althöfer's rule (Abdelbar 2012, eq. 2), inner nodes weighted. A game that has ended with k plies to go counts
-    /// as if it went on for k plies without a change, so that lines of all lengths weigh the same (theory.md §2,
-    /// *padding*).
+    /// as if it went on for k plies without a change, so that lines of all lengths weigh the same:
+    /// it is padded.
     Althofer(Weight),
     /// The same, but a game that has ended counts once, as equation (2) says to the letter. It differs only where games
     /// end before the horizon, in the model with traps.

@@ -1,7 +1,7 @@
 //! Traps: games that end early, seen for what they are.
 //!
 //! Every position between the root and the horizon is the end of a game with probability τ; a search sees its
-//! value without error. Enough such ends keep minimax from pathology (Abramson; theory.md §4a).
+//! value without error. Enough such ends keep minimax from pathology (Abramson 2013, arXiv 1304.3444).
 
 use gametree::theory::TheoryError;
 

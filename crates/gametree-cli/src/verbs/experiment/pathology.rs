@@ -257,8 +257,12 @@ fn page(cells: &[Cell], model: &Model, sampling: Option<Sampling>, out: &Output)
     }
     if let (Some(sampling), Some(samples)) = (sampling, cells.first().and_then(|cell| cell.samples)) {
         let roots = if samples == 1 { "root" } else { "roots" };
-        page +=
-            &format!("{} {roots}, seed {}; ± is half of a 95 % interval\n", grouped(samples), sampling.seed);
+        let stopped = match sampling.samples {
+            asked if asked > samples => format!(" of the {} asked for", grouped(asked)),
+            _ => String::new(),
+        };
+        let (samples, seed) = (grouped(samples), sampling.seed);
+        page += &format!("{samples} {roots}{stopped}, seed {seed}; ± is half of a 95 % interval\n");
     }
     let depth = cells.iter().map(|cell| cell.depth).max().unwrap_or(0) as usize;
     let rows: Vec<&[Cell]> = cells.chunks(depth.max(1)).collect();
