@@ -9,7 +9,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no verb: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, trace, bench (see --help)",
+            "no verb: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "the following required arguments were not provided: <GAME>"),
@@ -93,7 +93,6 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["search", "tictactoe", "--at-least", "1"], "alphabeta proves no bound: expected pns or dfpn"),
         (&["search", "tictactoe", "--backup", "negamax"], "--backup is not in this version yet"),
         (&["search", "tictactoe", "--threads", "2"], "--threads is not in this version yet"),
-        (&["search", "tictactoe", "--trace=x"], "--trace is not in this version yet"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
         (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
         (
@@ -142,8 +141,6 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             "the result 4294967292 is out of range",
         ),
         (&["tree", "max(max(1 2) 3)", "--algorithm", "scout"], "scout needs players who take turns"),
-        (&["tree", "(1 2)", "--explain", "1"], "--explain is not in this version yet"),
-        (&["tree", "(1 2)", "--svg", "x"], "--svg is not in this version yet"),
         (&["bench", "chess"], "\"chess\" is not a measurement: expected one of tictactoe-minimax"),
         (&["play", "chess"], "\"chess\" is not a game: expected tictactoe"),
         (&["play", "tictactoe", "a1", "z"], "move 2: \"z\" is not a move: expected a cell from a1 to c3"),
@@ -165,7 +162,6 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["play", "tictactoe", "--record", "."], "--record \".\": not a file: expected one, or a new name"),
         (&["play", "tictactoe", "--replay", "no/such/file"], "expected a record"),
         (&["play", "tictactoe", "a1", "--replay", "x"], "cannot be used with '--replay <FILE>'"),
-        (&["generate", "uniform"], "generate is not in this version yet"),
         (&["show", "hex:3", "--color", "blue"], "invalid value 'blue' for '--color <WHEN>'"),
     ];
     for (arguments, expected) in cases {

@@ -176,10 +176,13 @@ fn experiment_critical() {
 #[test]
 fn experiments_refuse_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
-        (&[], "no experiment: expected one of branching, critical (see --help)"),
-        (&["braching"], "unrecognized subcommand 'braching': expected one of branching, critical"),
+        (&[], "no experiment: expected one of branching, critical, randomised (see --help)"),
+        (
+            &["braching"],
+            "unrecognized subcommand 'braching': expected one of branching, critical, randomised",
+        ),
         (&["pathology", "--model", "pgame"], "pathology is not in this version yet"),
-        (&["randomised", "tictactoe"], "randomised is not in this version yet"),
+        (&["pathology"], "pathology is not in this version yet"),
         (&["match"], "match is not in this version yet"),
         (&["train"], "train is not in this version yet"),
         (
