@@ -9,7 +9,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no verb: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, trace, bench (see --help)",
+            "no verb: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "the following required arguments were not provided: <GAME>"),

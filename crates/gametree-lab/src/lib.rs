@@ -50,7 +50,7 @@ pub enum LabError {
     TooDeep(usize),
     #[error("0 samples: expected 1 or more")]
     NoSamples,
-    #[error("more than {0} numbers to keep: expected a smaller board, a later position, or forced moves")]
+    #[error("more than {0} positions to keep: expected a smaller board, a later position, or forced moves")]
     TooManyPositions(u64),
     #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
     Points(Score),

@@ -73,8 +73,8 @@ impl Sampler for RealSampler {
         let root = truths[0][0];
         tree.begin(branching, Seen { value: root, mark: 0, ended: None });
         tree.good.extend(truths[1].iter().map(|&truth| truth == root));
-        for ply in 1..=self.depth {
-            for &truth in &truths[ply] {
+        for (ply, level) in truths.iter().enumerate().take(self.depth + 1).skip(1) {
+            for &truth in level {
                 let value = if ply == moves { truth } else { self.seen(truth, draw, &mut normal) };
                 let value = if ply.is_multiple_of(2) { value } else { -value };
                 tree.push(ply, Seen { value, mark: 0, ended: None });

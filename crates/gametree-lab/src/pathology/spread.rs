@@ -157,13 +157,13 @@ impl Moves {
         let (of_good, of_bad) = (binomials(good), binomials(bad));
         let share = |place: &Place| {
             let mut sum = 0.0;
-            for i in 0..=good {
-                let good_ones = of_good[i] * place.good.here[i] * place.good.below[good - i];
+            for (i, ways) in of_good.iter().enumerate() {
+                let good_ones = ways * place.good.here[i] * place.good.below[good - i];
                 if good_ones == 0.0 {
                     continue;
                 }
-                for j in 1..=bad {
-                    let bad_ones = of_bad[j] * place.bad.here[j] * place.bad.below[bad - j];
+                for (j, ways) in of_bad.iter().enumerate().skip(1) {
+                    let bad_ones = ways * place.bad.here[j] * place.bad.below[bad - j];
                     sum += good_ones * bad_ones * j as f64 / (i + j) as f64;
                 }
             }

@@ -223,7 +223,8 @@ fn compare(
     let away = decimal(off.abs());
     // Rounding moves a number by half a unit, cutting off by less than one, and down. (And a decimal fraction has no
     // exact binary form.)
-    let slack = if off > 0.0 { 0.5 * unit } else { unit } + 1e-12 * value.abs();
+    let slack = if off > 0.0 { 0.5 * unit + 1e-12 * value.abs() } else { unit * (1.0 - 1e-9) };
+    let near = off.abs() <= slack; // never where nothing was measured
     match (tolerance, spread) {
         (Tolerance::MeanOf(runs), Some(spread)) => {
             let error = spread / f64::from(runs).sqrt();
@@ -234,7 +235,7 @@ fn compare(
             let how = format!("The printed number lies {away} {side} the mean{far}. ");
             (off.abs() <= 2.0 * error + slack, Verdict::WithinItsError, how)
         }
-        _ if off.abs() > slack => {
+        _ if !near => {
             (false, Verdict::Exactly, format!("The printed number lies {away} {side} the measured one. "))
         }
         _ if -off > 0.5 * unit => {
