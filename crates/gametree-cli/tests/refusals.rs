@@ -156,12 +156,17 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["tree", "(1 2)", "--exam", "sheet"], "expected a file that ends in .svg or .tex"),
         (
             &["tree", "((1 2) (3 4))", "--window", "-9,-5", "--permute"],
-            "the terminals examined leave the root between",
+            "--permute: the terminals examined leave the root between",
         ),
         (
             &["tree", "(1 2)", "--algorithm", "product", "--minimal"],
             "--minimal: the product rule needs every leaf",
         ),
+        (
+            &["tree", "(1 2)", "--svg", "a.x", "--tikz", "a.x"],
+            "two drawings go to \"a.x\": expected a file for each",
+        ),
+        (&["tree", "(1 2)", "--svg", "-", "--json"], "a drawing and --json both go to stdout"),
         (&["trace", "check", "no/such/file"], "no/such/file: "),
         (&["trace", "judge", "x"], "unrecognized subcommand 'judge'"),
         (

@@ -307,3 +307,40 @@ fn the_steps_of_a_depth_first_search_nest_and_tell_the_whole_record() {
         }
     }
 }
+
+#[test]
+fn scout_says_of_infinite_values_only_what_is_so() {
+    for text in [
+        "((inf) (-inf))",
+        "((-1 3 7 0) (inf) (-inf))",
+        "((((2 2 -inf 3)) ((2)) ((3)) ((-2) (-1))))",
+        "((0 (3 7)))",
+    ] {
+        let game = TreeGame::new(Tree::parse(text).unwrap(), Values::Root);
+        let found = search(&game, Algorithm::Scout);
+        let truth = |node: NodeId| {
+            fn value(game: &TreeGame, node: NodeId) -> Score {
+                let own = game.outcome(&node).map(|outcome| outcome.score());
+                own.unwrap_or_else(|| game.moves(&node).map(|child| -value(game, child)).max().unwrap())
+            }
+            value(&game, node)
+        };
+        for step in &found.record.steps {
+            if let Step::Leave { node, value, bound } = *step {
+                let holds = match bound {
+                    gametree::Bound::Exact => truth(node) == value,
+                    gametree::Bound::Lower => truth(node) >= value,
+                    gametree::Bound::Upper => truth(node) <= value,
+                };
+                assert!(
+                    holds || game.tree().is_leaf(node),
+                    "{text}: {} {bound:?} {value}",
+                    game.tree().dewey(node)
+                );
+            }
+        }
+    }
+    let game = TreeGame::new(Tree::parse("((0 (3 7)))").unwrap(), Values::Root);
+    let why = search(&game, Algorithm::Scout).explain(game.tree().find("1.2").unwrap());
+    assert!(why.text.contains("its child 1.2.1, worth 3, makes it worth at least 3"), "{}", why.text);
+}

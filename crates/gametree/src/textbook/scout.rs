@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::game::Game;
 use crate::observe::Observer;
-use crate::score::Score;
+use crate::score::{Bound, Score};
 use crate::walk::{Limit, Walk};
 
 /// The minimax value of `root` for its mover. Players must alternate.
@@ -68,7 +68,8 @@ fn test<G: Game, O: Observer<G>>(
         Than::Greater => (greater, greater),
         Than::Less => (less, !less),
     };
-    let bound = if high { beta } else { alpha };
-    walk.leave(bound.score, alpha, beta);
+    // Said outright: beyond an infinite v the window of the question is empty.
+    let (end, bound) = if high { (beta, Bound::Lower) } else { (alpha, Bound::Upper) };
+    walk.observer.leave(end.score, bound);
     answer
 }

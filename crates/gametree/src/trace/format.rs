@@ -160,6 +160,10 @@ pub fn read(text: &str) -> Result<(Header, Vec<Record>), TraceError> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let error = |number: usize, reason: String, expected| TraceError { line: number + 1, reason, expected };
     let (number, first) = lines.next().ok_or_else(|| error(0, "nothing is there".to_owned(), HEADER))?;
+    let object = |line: &str| line.trim_start().starts_with('{');
+    if !object(first) {
+        return Err(error(number, "this is no JSON object".to_owned(), HEADER));
+    }
     let header: Header = serde_json::from_str(first).map_err(|e| error(number, short(&e), HEADER))?;
     if header.schema != 1 {
         return Err(error(number, format!("schema {}", header.schema), "schema 1"));
@@ -170,6 +174,9 @@ pub fn read(text: &str) -> Result<(Header, Vec<Record>), TraceError> {
     }
     let mut records = Vec::new();
     for (number, line) in lines {
+        if !object(line) {
+            return Err(error(number, "this is no JSON object".to_owned(), RECORD));
+        }
         let record: Record = serde_json::from_str(line).map_err(|e| error(number, short(&e), RECORD))?;
         if ![record.alpha, record.beta, record.value].into_iter().all(in_range) {
             let expected = "whole numbers from -2147483646 to 2147483646, or null";

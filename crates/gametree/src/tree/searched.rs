@@ -127,7 +127,8 @@ impl<'a> Searched<'a> {
         match bound {
             // An infinite value at the end of the full window is exact: there is nothing beyond.
             Bound::Exact => value.to_string(),
-            _ if value.is_infinite() && self.window == Window::FULL => value.to_string(),
+            Bound::Lower if value == Score::INF && self.window == Window::FULL => value.to_string(),
+            Bound::Upper if value == Score::NEG_INF && self.window == Window::FULL => value.to_string(),
             _ => format!("{} {value}", bound.sign()),
         }
     }

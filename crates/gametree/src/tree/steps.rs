@@ -167,6 +167,11 @@ impl Searched<'_> {
         if self.game.turns_round(node) { [beta, alpha] } else { [alpha, beta] }
     }
 
+    /// What an inner node adds to its best child's value, for its mover: nothing but under Althöfer's rule.
+    pub(crate) fn own_value(&self, node: NodeId) -> Score {
+        self.static_value(node).map_or(Score::ZERO, |f| self.game.in_view(node, f))
+    }
+
     /// An inner node's static value in the view of the tree, where the algorithm adds it.
     pub(crate) fn static_value(&self, node: NodeId) -> Option<Score> {
         let added = self.algorithm.uses_static_values() && !self.tree().is_leaf(node);

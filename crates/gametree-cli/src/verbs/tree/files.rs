@@ -11,6 +11,7 @@ use crate::output::Output;
 
 /// Writes what was asked for; whether something of it went to stdout.
 pub(super) fn write(search: &Searched<'_>, args: &TreeArgs, out: &Output) -> Result<bool, Failure> {
+    distinct(args, out)?;
     type Draw = fn(&Searched<'_>) -> String;
     let drawings: [(&Option<String>, Draw); 3] =
         [(&args.svg, draw::svg), (&args.tikz, draw::tikz), (&args.dot, draw::dot)];
@@ -29,6 +30,22 @@ pub(super) fn write(search: &Searched<'_>, args: &TreeArgs, out: &Output) -> Res
         exam(search, Path::new(file))?;
     }
     Ok(on_stdout)
+}
+
+/// Whether every drawing has a place of its own.
+fn distinct(args: &TreeArgs, out: &Output) -> Result<(), Failure> {
+    let files = [&args.svg, &args.tikz, &args.dot, &args.exam];
+    let files: Vec<&str> = files.into_iter().filter_map(|file| file.as_deref()).collect();
+    let twice = (0..files.len()).find(|&at| files[..at].contains(&files[at]));
+    if let Some(at) = twice {
+        return Err(Failure::usage(format!("two drawings go to {:?}: expected a file for each", files[at])));
+    }
+    if out.json() && files.contains(&"-") {
+        return Err(Failure::usage(
+            "a drawing and --json both go to stdout: expected a file for the drawing",
+        ));
+    }
+    Ok(())
 }
 
 /// The sheet goes to the file, the key to one beside it.

@@ -55,7 +55,10 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     };
     let search = Searched::new(&game, algorithm, &asked, keep)?;
     let minimal = args.minimal.then(|| search.minimal());
-    let permuted = if args.permute { Some(search.permuted()?) } else { None };
+    let permuted = match args.permute {
+        true => Some(search.permuted().map_err(|error| Failure::from(error).at("--permute"))?),
+        false => None,
+    };
     drop(job);
     let why = explained.map(|node| search.explain(node));
     let drawn = files::write(&search, args, out)?;

@@ -32,6 +32,10 @@ where
                 format!("{} records: the header says {}", records.len(), header.recorded.unwrap_or_default());
             return Err(flaw(records.len() - 1, Wrong::Structure, text));
         }
+        if header.nodes.is_some_and(|nodes| (nodes > records.len() as u64) != header.capped) {
+            let text = "the header says capped, or not, against its own count of nodes".to_owned();
+            return Err(flaw(0, Wrong::Structure, text));
+        }
         let mut by_id: HashMap<u64, usize, FxBuildHasher> = HashMap::default();
         for (at, record) in records.iter().enumerate() {
             let most = header.nodes.unwrap_or(u64::MAX);

@@ -19,7 +19,15 @@ impl Explainer<'_> {
             Step::Leave { node: child, value, bound } if child != node => Some((child, value, bound)),
             _ => None,
         });
-        let value = visit.left.map_or(cutoff.bound, |(value, _)| value);
+        let mut value = visit.left.map_or(cutoff.bound, |(value, _)| value);
+        // A TEST returns no more than its answer; the child that gave it may say more.
+        if let Some((child, found, bound)) = tried
+            && (bound != Bound::Lower || self.search.tree().is_leaf(child))
+        {
+            let own = self.search.own_value(node);
+            let again = self.search.tree().player(child) == mover;
+            value = value.max(if again { found } else { -found } + own);
+        }
         let at_least = if self.search.game.turns_round(node) { "at most" } else { "at least" };
         let reached = self.search.game.in_view(node, value);
         let f = self.search.static_value(node).map_or(String::new(), |f| format!(" with f = {f}"));
@@ -277,8 +285,11 @@ impl Explainer<'_> {
     fn worth(&self, node: NodeId, value: Score, bound: Bound) -> String {
         let value = self.search.game.in_view(node, value);
         match self.search.game.bound_in_view(node, bound) {
-            _ if value.is_infinite() || self.search.tree().is_leaf(node) => value.to_string(),
+            _ if self.search.tree().is_leaf(node) => value.to_string(),
             Bound::Exact => value.to_string(),
+            // Beyond an infinity there is nothing.
+            Bound::Lower if value == Score::INF => value.to_string(),
+            Bound::Upper if value == Score::NEG_INF => value.to_string(),
             Bound::Lower => format!("at least {value}"),
             Bound::Upper => format!("at most {value}"),
         }
