@@ -13,6 +13,10 @@ use crate::score::Score;
 ///
 /// Equal states must have equal keys ([`crate::testing::check_keyed`] tries).
 pub trait Keyed: Game<State: Hash> {
+    /// Whether a position can come back in a game. Where it can, the engine counts one that returns on
+    /// the line being searched as a draw.
+    const REPEATS: bool = false;
+
     /// The key of a position.
     fn key(&self, state: &Self::State) -> u64 {
         let mut hasher = rustc_hash::FxHasher::default();
@@ -51,7 +55,7 @@ impl<G: Game> Evaluate<G> for Constant {
 
 /// A game that can tell some things about a position without searching.
 ///
-/// Every answer is a *proof*, not a hint, but for [`Guide::rank`]; [`crate::testing::check_guide`] compares them with play.
+/// Every answer is a *proof*, not a hint, but for [`Guide::rank`], [`Guide::noisy`] and [`Guide::slot`]; [`crate::testing::check_guide`] compares them with play.
 /// The defaults find the answers by playing the moves, which is right and slow: `impl Guide for MyGame {}` is enough to
 /// begin with.
 pub trait Guide: Game {
@@ -91,6 +95,24 @@ pub trait Guide: Game {
     /// Whether a theorem says that this move does not win. Says nothing about how soon it loses.
     fn refuted(&self, _state: &Self::State, _mv: Self::Move) -> bool {
         false
+    }
+
+    /// The noisy moves: those after which a position is worth something else than it seemed, as captures or new threats.
+    /// A search with quiescence follows them beyond its depth; a hint, so any choice is right. By default none.
+    fn noisy(&self, _state: &Self::State) -> impl Iterator<Item = Self::Move> {
+        std::iter::empty()
+    }
+
+    /// A small number that names the move in every position, as the cell it goes to: the index by which a search
+    /// remembers how often a move was good. `None`, the default, remembers nothing.
+    fn slot(&self, _mv: Self::Move) -> Option<u16> {
+        None
+    }
+
+    /// The position after the side to move has passed, where the null move is safe: where having to move is never worse
+    /// than passing. `None`, the default, where nobody may say that.
+    fn pass(&self, _state: &Self::State) -> Option<Self::State> {
+        None
     }
 }
 

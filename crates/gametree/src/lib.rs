@@ -68,6 +68,7 @@
 pub mod adapt;
 mod algorithm;
 pub mod draw;
+pub mod engine;
 pub mod felstiner;
 mod game;
 pub mod knowledge;

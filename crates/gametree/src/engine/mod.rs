@@ -1,0 +1,1 @@
+//! The fast search, for any game (being built).
