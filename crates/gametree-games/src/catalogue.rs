@@ -18,7 +18,12 @@ use crate::tictactoe3d::TicTacToe3d;
 
 /// A game of the catalogue: everything the command and the lab can do with one.
 pub trait Playable:
-    Guide + Keyed + Symmetric + Notation + Game<State: Eq + Hash + Debug, Move: Eq + Hash + Debug>
+    Guide
+    + Keyed
+    + Symmetric
+    + Notation
+    + Game<State: Eq + Hash + Debug + Send + Sync, Move: Eq + Hash + Debug + Send + Sync>
+    + Sync
 {
     /// Hex's two acute corners; `None` in other games.
     fn acute_corners(&self) -> Option<Vec<Self::Move>> {
@@ -26,7 +31,7 @@ pub trait Playable:
     }
 }
 
-impl<B: Bits, L: Layout> Playable for LineGame<B, L> {}
+impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {}
 impl<B: Bits> Playable for ConnectFour<B> {}
 impl<B: Bits> Playable for Hex<B> {
     fn acute_corners(&self) -> Option<Vec<u8>> {

@@ -1,1 +1,26 @@
-//! The fast search, for any game (being built).
+//! The fast search, for any game: [`Engine`].
+
+mod advice;
+mod backup;
+mod core;
+mod crew;
+mod depth;
+mod entry;
+mod memory;
+mod notes;
+mod options;
+#[cfg(feature = "threads")]
+mod parallel;
+mod report;
+mod root;
+mod run;
+mod score;
+mod search;
+mod table;
+
+pub use advice::{Advice, Folded, Guided, Tactics, Unguided};
+pub use backup::{Althofer, Backup, Ends, Negamax};
+pub use options::{Driver, Parts, Wanted};
+pub use report::{Effort, Report};
+pub use run::Engine;
+pub use score::{MOST_PLIES, decisive, result, win_in};

@@ -1,0 +1,200 @@
+//! What the search asks a game beyond its rules: nothing but keys, or what its guide and its symmetries tell.
+
+use crate::game::Game;
+use crate::knowledge::{Guide, Keyed, Symmetric};
+
+use super::table::mix;
+
+/// What is to be seen of a position without searching.
+#[derive(Clone, Copy, Debug)]
+pub enum Tactics<M> {
+    /// Nothing.
+    Quiet,
+    /// The side to move wins at once.
+    Wins,
+    /// Every move but this loses in two plies.
+    Forced(M),
+    /// Every move loses in two plies.
+    Lost,
+}
+
+/// From a position to the image that stands for it in the table, or back.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    There,
+    Back,
+}
+
+/// The knowledge of a game that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either [`Folded`].
+///
+/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and [`Engine::folded`](super::Engine::folded).
+pub trait Advice<G: Game>: sealed::Sealed {
+    /// The key of a position that is to be searched so deep, mixed, and whether it is that of another image.
+    #[doc(hidden)]
+    fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
+
+    /// The number of the same move in the order of that other image, or from there back; `None` where it has none.
+    #[doc(hidden)]
+    fn renumber(&self, _game: &G, _state: &G::State, number: u16, _way: Way) -> Option<u16> {
+        Some(number)
+    }
+
+    /// Whether a position can come back.
+    #[doc(hidden)]
+    const REPEATS: bool;
+
+    /// What is to be seen at once; of threats only where `deep`.
+    #[doc(hidden)]
+    fn tactics(&self, _game: &G, _state: &G::State, _deep: bool) -> Tactics<G::Move> {
+        Tactics::Quiet
+    }
+
+    /// Whether `rank` and `slot` say anything.
+    #[doc(hidden)]
+    const RANKS: bool = false;
+
+    #[doc(hidden)]
+    fn rank(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
+        0
+    }
+
+    #[doc(hidden)]
+    fn slot(&self, _game: &G, _mv: G::Move) -> Option<u16> {
+        None
+    }
+
+    #[doc(hidden)]
+    fn noisy(&self, _game: &G, _state: &G::State) -> impl Iterator<Item = G::Move> {
+        std::iter::empty()
+    }
+
+    #[doc(hidden)]
+    fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
+        None
+    }
+}
+
+/// Nothing beyond the rules and a key.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unguided;
+
+impl<G: Keyed> Advice<G> for Unguided {
+    const REPEATS: bool = G::REPEATS;
+    #[inline]
+    fn key(&self, game: &G, state: &G::State, _: u32) -> (u64, bool) {
+        (mix(game.key(state)), false)
+    }
+}
+
+/// What the game's [`Guide`] tells: wins and threats seen before they are played, ranks, noisy moves, the null move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Guided;
+
+impl<G: Guide + Keyed> Advice<G> for Guided {
+    const REPEATS: bool = G::REPEATS;
+    const RANKS: bool = true;
+    #[inline]
+    fn key(&self, game: &G, state: &G::State, ply: u32) -> (u64, bool) {
+        Unguided.key(game, state, ply)
+    }
+    #[inline]
+    fn tactics(&self, game: &G, state: &G::State, deep: bool) -> Tactics<G::Move> {
+        if game.winning_move(state).is_some() {
+            return Tactics::Wins;
+        }
+        if !deep {
+            return Tactics::Quiet;
+        }
+        let mut threats = game.threats(state);
+        match (threats.next(), threats.next()) {
+            (None, _) => Tactics::Quiet,
+            (Some(only), None) => Tactics::Forced(only),
+            (Some(_), Some(_)) => Tactics::Lost,
+        }
+    }
+    #[inline]
+    fn rank(&self, game: &G, state: &G::State, mv: G::Move) -> i32 {
+        game.rank(state, mv)
+    }
+    #[inline]
+    fn slot(&self, game: &G, mv: G::Move) -> Option<u16> {
+        game.slot(mv)
+    }
+    #[inline]
+    fn noisy(&self, game: &G, state: &G::State) -> impl Iterator<Item = G::Move> {
+        game.noisy(state)
+    }
+    #[inline]
+    fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
+        game.pass(state)
+    }
+}
+
+/// The same, and all images of a position under the board's symmetries are one in the table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Folded<K>(pub(super) K);
+
+/// Positions to be searched at least so deep are folded. With less below them a fold costs more than it saves.
+const FOLD_DEPTH: u32 = 6;
+
+/// The image with the least key, which stands for all, and its key.
+fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
+    let own = (state.clone(), game.key(state));
+    let images = game.images(state).map(|image| {
+        let key = game.key(&image);
+        (image, key)
+    });
+    images.fold(own, |least, image| if image.1 < least.1 { image } else { least })
+}
+
+impl<G: Symmetric + Keyed, K: Advice<G>> Advice<G> for Folded<K> {
+    const REPEATS: bool = K::REPEATS;
+    const RANKS: bool = K::RANKS;
+    #[inline]
+    fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool) {
+        if depth < FOLD_DEPTH {
+            return self.0.key(game, state, depth);
+        }
+        let least = chosen(game, state).1;
+        (mix(least), least != game.key(state))
+    }
+    /// The same move leads to an image of the same position.
+    fn renumber(&self, game: &G, state: &G::State, number: u16, way: Way) -> Option<u16> {
+        let image = chosen(game, state).0;
+        let (from, to) = match way {
+            Way::There => (state, &image),
+            Way::Back => (&image, state),
+        };
+        let after = |at: &G::State, mv| chosen(game, &game.play(at, mv)).1;
+        let reached = after(from, game.moves(from).nth(number.into())?);
+        game.moves(to).position(|mv| after(to, mv) == reached).and_then(|number| number.try_into().ok())
+    }
+    #[inline]
+    fn tactics(&self, game: &G, state: &G::State, deep: bool) -> Tactics<G::Move> {
+        self.0.tactics(game, state, deep)
+    }
+    #[inline]
+    fn rank(&self, game: &G, state: &G::State, mv: G::Move) -> i32 {
+        self.0.rank(game, state, mv)
+    }
+    #[inline]
+    fn slot(&self, game: &G, mv: G::Move) -> Option<u16> {
+        self.0.slot(game, mv)
+    }
+    #[inline]
+    fn noisy(&self, game: &G, state: &G::State) -> impl Iterator<Item = G::Move> {
+        self.0.noisy(game, state)
+    }
+    #[inline]
+    fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
+        self.0.pass(game, state)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Unguided {}
+    impl Sealed for super::Guided {}
+    impl<K: Sealed> Sealed for super::Folded<K> {}
+}

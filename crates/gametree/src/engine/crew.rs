@@ -1,0 +1,52 @@
+//! What the threads of one search tell each other beyond the table: which positions are being searched just now, so that
+//! nobody searches what another is at (ABDADA; Weill 1996, in Kerrigan's simple form).
+//!
+//! Only hints: a sign overwritten by another position's, or read too late, costs work and nothing else.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The places for signs: many times what a few threads have on their paths at once.
+const PLACES: usize = 1 << 12;
+
+/// The positions being searched by a crew of threads.
+#[derive(Debug)]
+pub(super) struct Crew {
+    busy: Box<[AtomicU64]>,
+}
+
+impl Crew {
+    pub(super) fn new() -> Self {
+        Crew { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
+    }
+
+    /// The sign of a position that is to be searched so deep.
+    #[inline]
+    pub(super) fn sign(&self, key: u64, depth: u32) -> u64 {
+        (key ^ u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15)) | 1
+    }
+
+    #[inline]
+    fn place(&self, sign: u64) -> &AtomicU64 {
+        &self.busy[(sign >> 40) as usize % PLACES]
+    }
+
+    /// Whether another thread is at it.
+    #[inline]
+    pub(super) fn is_busy(&self, sign: u64) -> bool {
+        self.place(sign).load(Ordering::Relaxed) == sign
+    }
+
+    /// This thread begins with it.
+    #[inline]
+    pub(super) fn enter(&self, sign: u64) {
+        self.place(sign).store(sign, Ordering::Relaxed);
+    }
+
+    /// This thread is done with it.
+    #[inline]
+    pub(super) fn leave(&self, sign: u64) {
+        if self.is_busy(sign) {
+            self.place(sign).store(0, Ordering::Relaxed);
+        }
+    }
+}

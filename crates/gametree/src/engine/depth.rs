@@ -1,0 +1,113 @@
+//! One depth: which windows the root is searched with, until its value is exact.
+
+use super::advice::Advice;
+use super::backup::Backup;
+use super::options::{Driver, Wanted};
+use super::root::Found;
+use super::score::decisive;
+use super::search::Worker;
+use crate::knowledge::{Evaluate, Keyed};
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+
+/// What the depths before this one say of its value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guess {
+    pub(super) value: Score,
+    /// By how much the value changed from one depth to the next.
+    pub(super) change: i64,
+}
+
+/// The values of the depths before.
+#[derive(Debug, Default)]
+pub(super) struct Values(Vec<(u32, Score)>);
+
+impl Values {
+    pub(super) fn add(&mut self, depth: u32, value: Score) {
+        self.0.push((depth, value));
+    }
+
+    /// A first guess at the value of `depth`: that of the last depth with the same parity, since many evaluations favour
+    /// the side that has just moved; by Althöfer's rule, whose values grow, the last one as it would have grown.
+    pub(super) fn guess<B: Backup>(&self, backup: &B, depth: u32) -> Option<Guess> {
+        let like = |(d, _): &&(u32, Score)| B::USES_STATICS || (depth - d) % 2 == 0;
+        let &(from, value) = self.0.iter().rev().find(like).or(self.0.last())?;
+        let growth: f64 = (from..depth).map(|d| backup.growth(d)).product();
+        let grown = Score::new((value.finite()? as f64 * growth) as i64);
+        // By how much such guesses were wrong.
+        let earlier = self.0.iter().rev().find(|(d, _)| *d < from && (from - d) % 2 == 0);
+        let change = earlier.map_or(0, |(_, earlier)| (value - *earlier).finite().unwrap_or(0).abs());
+        Some(Guess { value: grown, change })
+    }
+}
+
+impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
+where
+    G: Keyed,
+    E: Evaluate<G>,
+    K: Advice<G>,
+    B: Backup,
+    O: Observer<G>,
+{
+    /// The root's value at this depth, exactly. `None` once the budget is spent; what was found till then is in `found`.
+    pub(super) fn value(
+        &mut self,
+        x: &G::State,
+        guess: Option<Guess>,
+        wanted: Wanted,
+        found: &mut Option<Found<G::Move>>,
+    ) -> Option<Score> {
+        let guess = guess.filter(|guess| wanted == Wanted::Best && !decisive(guess.value));
+        match (self.parts.driver, guess) {
+            (Driver::Aspiration, Some(guess)) => self.aspire(x, guess, found),
+            (Driver::Mtdf, Some(guess)) => self.close_in(x, guess.value, found),
+            (Driver::Mtdf, None) if wanted == Wanted::Best => self.close_in(x, Score::ZERO, found),
+            _ => self.root(x, Window::FULL, wanted, found),
+        }
+    }
+
+    /// A window round the guess, widened where the value lies outside.
+    fn aspire(
+        &mut self,
+        x: &G::State,
+        Guess { value: guess, change }: Guess,
+        found: &mut Option<Found<G::Move>>,
+    ) -> Option<Score> {
+        let mut margin = 1 + change.min(1 << 40);
+        let around = |margin: i64| (guess - Score::new(margin), guess + Score::new(margin));
+        let (mut alpha, mut beta) = around(margin);
+        loop {
+            let value = self.root(x, Window { alpha, beta }, Wanted::Best, found)?;
+            margin *= 8;
+            // After two steps outside there is no use in guessing.
+            let (lower, upper) =
+                if margin > 64 * (1 + change) { (Score::NEG_INF, Score::INF) } else { around(margin) };
+            if value <= alpha && alpha > Score::NEG_INF {
+                alpha = lower.min(value - Score::new(1));
+            } else if value >= beta && beta < Score::INF {
+                beta = upper.max(value + Score::new(1));
+            } else {
+                return Some(value);
+            }
+        }
+    }
+
+    /// MTD(f): null windows, each at the value that the last one left open; at the end one more that is just wide enough
+    /// for a line.
+    fn close_in(&mut self, x: &G::State, guess: Score, found: &mut Option<Found<G::Move>>) -> Option<Score> {
+        let (mut lower, mut upper) = (Score::NEG_INF, Score::INF);
+        let mut value = guess;
+        while lower < upper {
+            let beta = if value == lower { value + Score::new(1) } else { value };
+            let window = Window { alpha: beta - Score::new(1), beta };
+            value = self.root(x, window, Wanted::Best, found)?;
+            if value < beta {
+                upper = value;
+            } else {
+                lower = value;
+            }
+        }
+        let window = Window { alpha: value - Score::new(1), beta: value + Score::new(1) };
+        if value.is_infinite() { Some(value) } else { self.root(x, window, Wanted::Best, found) }
+    }
+}

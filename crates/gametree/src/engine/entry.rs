@@ -1,0 +1,163 @@
+//! An entry of the transposition table, packed into 64 bits.
+
+use super::score::{MOST_PLIES, decisive, result, win_in};
+use crate::report::Verdict;
+use crate::score::{Bound, Score};
+
+/// What is known of a position. Wins and losses are counted from the position itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) value: Score,
+    /// The depth of the search that found it.
+    pub(super) depth: u32,
+    pub(super) bound: Bound,
+    /// Whether no estimate stands behind it: it is the same at every greater depth.
+    pub(super) settled: bool,
+    /// The number of the best move in the order of the game's moves.
+    pub(super) best: Option<u16>,
+}
+
+/// From the low end: 2 bits of bound (never 0), 1 settled, 5 of age, 10 of depth, 12 of the move, 34 of the value.
+const SETTLED: u32 = 2;
+const AGE: u32 = 3;
+const DEPTH: u32 = 8;
+const MOVE: u32 = 18;
+const VALUE: u32 = 30;
+const NO_MOVE: u64 = 0xfff;
+
+/// Packed values beyond this are wins: this plus 2¹¹ minus the distance. Static values and short sums of them fit below.
+const TOP: i64 = (1 << 33) - (1 << 12);
+
+impl Entry {
+    /// Ages are numbers below this.
+    pub(super) const AGES: u8 = 32;
+
+    /// The entry as a word that is never 0; `None` where the value or the depth has no room, and need not be remembered.
+    #[inline]
+    pub(super) fn pack(self, age: u8) -> Option<u64> {
+        let value = match result(self.value) {
+            Some((verdict, plies)) => {
+                let value = TOP + (1 << 11) - i64::from(plies.min(MOST_PLIES));
+                if verdict == Verdict::Win { value } else { -value }
+            }
+            None => self.value.finite().filter(|value| value.abs() <= TOP)?,
+        };
+        let bound = match self.bound {
+            Bound::Exact => 1,
+            Bound::Lower => 2,
+            Bound::Upper => 3,
+        };
+        let best = self.best.map_or(NO_MOVE, |number| u64::from(number).min(NO_MOVE));
+        (self.depth < 1 << 10).then_some(
+            bound
+                | u64::from(self.settled) << SETTLED
+                | u64::from(age % Self::AGES) << AGE
+                | u64::from(self.depth) << DEPTH
+                | best << MOVE
+                | (value as u64) << VALUE,
+        )
+    }
+
+    /// The entry of a word; `None` for 0, which is an empty place.
+    #[inline]
+    pub(super) fn unpack(word: u64) -> Option<Entry> {
+        let bound = match word & 3 {
+            1 => Bound::Exact,
+            2 => Bound::Lower,
+            3 => Bound::Upper,
+            _ => return None,
+        };
+        let packed = word as i64 >> VALUE;
+        let value = if packed > TOP {
+            win_in((TOP + (1 << 11) - packed) as u32)
+        } else if packed < -TOP {
+            -win_in((TOP + (1 << 11) + packed) as u32)
+        } else {
+            Score::new(packed)
+        };
+        let best = word >> MOVE & NO_MOVE;
+        Some(Entry {
+            value,
+            depth: (word >> DEPTH & 0x3ff) as u32,
+            bound,
+            settled: word >> SETTLED & 1 == 1,
+            best: (best != NO_MOVE).then_some(best as u16),
+        })
+    }
+
+    /// The age of a packed entry.
+    #[inline]
+    pub(super) fn age(word: u64) -> u8 {
+        (word >> AGE) as u8 % Self::AGES
+    }
+
+    /// The value seen from the root, so many plies above.
+    #[inline]
+    pub(super) fn seen_from_root(self, ply: u32) -> Score {
+        shift(self.value, -i64::from(ply))
+    }
+
+    /// A value counted from the root, seen from its own position.
+    #[inline]
+    pub(super) fn seen_from_here(value: Score, ply: u32) -> Score {
+        shift(value, i64::from(ply))
+    }
+}
+
+/// Brings wins and losses nearer by so many plies.
+#[inline]
+fn shift(value: Score, plies: i64) -> Score {
+    match value.finite() {
+        Some(number) if decisive(value) => {
+            Score::new(if number > 0 { number + plies } else { number - plies })
+        }
+        _ => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_as_they_were() {
+        let values = [0, 1, -1, 77, Score::LIMIT, -Score::LIMIT, TOP, -TOP].map(Score::new);
+        let wins = [0, 1, 7, MOST_PLIES].map(win_in);
+        for value in values.into_iter().chain(wins).chain(wins.map(|win| -win)) {
+            for (bound, depth, settled, best) in [
+                (Bound::Exact, 0, true, None),
+                (Bound::Lower, 1_023, false, Some(0)),
+                (Bound::Upper, 17, true, Some(4_094)),
+            ] {
+                let entry = Entry { value, depth, bound, settled, best };
+                for age in [0, 31] {
+                    let word = entry.pack(age).unwrap();
+                    assert_eq!(Entry::unpack(word), Some(entry));
+                    assert_eq!(Entry::age(word), age);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_room_is_not_remembered() {
+        let entry = Entry { value: Score::ZERO, depth: 3, bound: Bound::Exact, settled: false, best: None };
+        assert_eq!(Entry { value: Score::INF, ..entry }.pack(0), None);
+        assert_eq!(Entry { value: Score::new(TOP + 1), ..entry }.pack(0), None);
+        assert_eq!(Entry { depth: 1 << 10, ..entry }.pack(0), None);
+        assert_eq!(Entry { best: Some(5_000), ..entry }.pack(0).and_then(Entry::unpack), Some(entry));
+    }
+
+    #[test]
+    fn a_win_is_nearer_to_the_root_of_its_own_search() {
+        let seen = win_in(9); // from the root, found 4 plies below it
+        let here = Entry::seen_from_here(seen, 4);
+        assert_eq!(result(here), Some((Verdict::Win, 5)));
+        let entry = Entry { value: here, depth: 5, bound: Bound::Exact, settled: true, best: None };
+        assert_eq!(entry.seen_from_root(6), win_in(11));
+        let lost = Entry { value: -here, ..entry };
+        assert_eq!(lost.seen_from_root(6), -win_in(11));
+        let even = Entry { value: Score::new(12), ..entry };
+        assert_eq!(even.seen_from_root(6), Score::new(12));
+    }
+}

@@ -1,0 +1,70 @@
+//! What a search by the engine may be told: which parts it uses, and for how much of the root's moves it answers.
+
+/// How a depth is searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Driver {
+    /// Principal variation search with a window round the last depth's value.
+    #[default]
+    Aspiration,
+    /// Principal variation search with the full window.
+    FullWindow,
+    /// Null windows only, from the last depth's value on: MTD(f) (Plaat 1996).
+    Mtdf,
+}
+
+/// The parts of the search that can be left out, or added: for experiments, and for games of another kind.
+///
+/// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
+/// rule) of that depth. [`quiescence`](Parts::quiescence), [`extensions`](Parts::extensions) and
+/// [`null_move`](Parts::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
+/// they are off unless asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// How a depth is searched.
+    pub driver: Driver,
+    /// Try first the move that the table knows.
+    pub table_move: bool,
+    /// Try early the two moves that cut off last at this ply.
+    pub killers: bool,
+    /// Among equals try first what was good elsewhere: needs [`Guide::slot`](crate::knowledge::Guide::slot).
+    pub history: bool,
+    /// Order by [`Guide::rank`](crate::knowledge::Guide::rank).
+    pub ranks: bool,
+    /// Use wins and threats that the guide sees.
+    pub tactics: bool,
+    /// The most plies of noisy moves beyond the depth ([`Guide::noisy`](crate::knowledge::Guide::noisy)), and of answers
+    /// to threats: Felstiner's volatile positions.
+    pub quiescence: u32,
+    /// The most plies by which a line grows because there was only one move.
+    pub extensions: u32,
+    /// How many plies less the null move is searched; 0 for none. Needs [`Guide::pass`](crate::knowledge::Guide::pass).
+    pub null_move: u32,
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Parts {
+            driver: Driver::Aspiration,
+            table_move: true,
+            killers: false,
+            history: true,
+            ranks: true,
+            tactics: true,
+            quiescence: 0,
+            extensions: 0,
+            null_move: 0,
+        }
+    }
+}
+
+/// For how many of the root's moves the engine answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Wanted {
+    /// One best move.
+    #[default]
+    Best,
+    /// All best moves: those of equal score.
+    AllBest,
+    /// The score of every move.
+    Every,
+}

@@ -1,0 +1,74 @@
+//! Several threads on one root: they search the same depth at the same time over one table, and put off what another is at.
+//!
+//! Chosen by measurement: threads that only share the table do much of the work twice, and ones that shuffle their moves to
+//! be different cost twice the nodes of one (connect4.md §4.3). What is found is the same as on one thread, since an entry
+//! of the table is used only at its own depth; which of several equal moves is named may differ.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use super::advice::Advice;
+use super::backup::Backup;
+use super::crew::Crew;
+use super::notes::Notes;
+use super::report::Report;
+use super::run::Engine;
+use crate::adapt::{Budget, Meter};
+use crate::knowledge::{Evaluate, Keyed};
+
+/// The searches recurse once a ply, a thousand at the most.
+const STACK: usize = 64 << 20;
+
+impl<G, E, K, B> Engine<'_, G, E, K, B>
+where
+    G: Keyed<State: Sync, Move: Send> + Sync,
+    E: Evaluate<G> + Sync,
+    K: Advice<G> + Sync,
+    B: Backup + Sync,
+{
+    /// Searches `root` on so many threads. They end before the call does. A budget of nodes is shared out evenly.
+    pub fn run_on(&mut self, threads: usize, root: &G::State) -> Report<G::Move> {
+        let helpers = threads.saturating_sub(1);
+        if helpers == 0 {
+            return self.run(root);
+        }
+        let whole = self.budget;
+        let share = whole.nodes.map(|nodes| nodes.div_ceil(threads as u64));
+        let meter = Meter::for_root(Budget { nodes: share, ..whole }, self.core.game, root);
+        let mut own = Notes::new();
+        let mut theirs: Vec<(Notes<G::Move>, u64)> = (0..helpers).map(|_| (Notes::new(), 0)).collect();
+        self.deepen(root, &meter, |core, depth, guess| {
+            let crew = Crew::new();
+            let enough = AtomicBool::new(false);
+            let searched = thread::scope(|scope| {
+                let running: Vec<_> = theirs
+                    .iter_mut()
+                    .map(|(notes, spent)| {
+                        let (crew, enough) = (&crew, &enough);
+                        let left = share.map(|share| share.saturating_sub(*spent));
+                        let help = move || {
+                            let budget = Budget { nodes: left, stop: Some(enough), ..Budget::default() };
+                            let meter = Meter::new(budget);
+                            let searched =
+                                core.search_depth(root, (depth, guess), &meter, Some(crew), notes, &mut ());
+                            *spent += meter.nodes();
+                            searched.effort
+                        };
+                        // Where the system has no thread to give, the others do the work.
+                        thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help)
+                    })
+                    .collect();
+                let mut searched =
+                    core.search_depth(root, (depth, guess), &meter, Some(&crew), &mut own, &mut ());
+                enough.store(true, Ordering::Relaxed);
+                for helper in running.into_iter().flatten() {
+                    if let Ok(effort) = helper.join() {
+                        searched.effort.add(effort);
+                    }
+                }
+                searched
+            });
+            (searched, meter.nodes() + theirs.iter().map(|(_, spent)| spent).sum::<u64>())
+        })
+    }
+}

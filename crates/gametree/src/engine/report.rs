@@ -1,0 +1,146 @@
+//! The engine's answer.
+
+use super::core::Searched;
+use super::options::Wanted;
+use super::root::Found;
+use super::score::{result, worth};
+use crate::report::{Verdict, Worth};
+use crate::score::Score;
+
+/// What the engine found, of a depth or in the end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report<M> {
+    /// One best move, or all of them where that was asked for; none where the game is over.
+    pub best: Vec<M>,
+    /// The value for the side to move, in the units of the evaluation (centi-points); a win or a loss is a score of its own
+    /// ([`win_in`](super::win_in)).
+    pub score: Score,
+    /// The line of best play, as far as the search knows it, a best move first.
+    pub line: Vec<M>,
+    /// Every move with its score for the side to move at the root, where that was asked for, in the game's order.
+    pub per_move: Vec<(M, Score)>,
+    /// The last depth that was finished, in plies.
+    pub depth: u32,
+    /// Positions entered, those beyond the depth included, by all threads.
+    pub nodes: u64,
+    /// Whether no estimate stands behind the score: the whole game was seen.
+    pub complete: bool,
+    /// Whether the budget ended the search before its depth was reached or the game was seen.
+    pub stopped: bool,
+    /// What the search did.
+    pub effort: Effort,
+}
+
+impl<M: Copy> Report<M> {
+    /// Before any search.
+    pub(super) fn at_sight(score: Score, over: bool, first: Option<M>) -> Self {
+        Report {
+            best: first.into_iter().collect(),
+            score,
+            line: first.into_iter().collect(),
+            per_move: Vec::new(),
+            depth: 0,
+            nodes: 0,
+            complete: over,
+            stopped: false,
+            effort: Effort::default(),
+        }
+    }
+
+    /// A depth is finished.
+    pub(super) fn finish(
+        &mut self,
+        depth: u32,
+        value: Score,
+        complete: bool,
+        searched: &Searched<M>,
+        wanted: Wanted,
+    ) where
+        M: Eq,
+    {
+        (self.depth, self.score, self.complete) = (depth, value, complete);
+        if let Some(Found { best, .. }) = searched.found {
+            self.best = vec![best];
+            self.line.clone_from(&searched.line);
+        }
+        let scored = searched.per_move.iter().filter_map(|&(mv, score)| Some((mv, score?)));
+        if wanted != Wanted::Best {
+            let first = self.best.first().copied();
+            self.best.extend(
+                scored.clone().filter(|&(mv, score)| score == value && Some(mv) != first).map(|(mv, _)| mv),
+            );
+        }
+        if wanted == Wanted::Every {
+            self.per_move = scored.collect();
+        }
+    }
+
+    /// A depth that the budget ended has found a better move than the depth before. Where it has only found that all
+    /// moves tried so far lose, the others may not: then nothing changes.
+    pub(super) fn improve(&mut self, found: Found<M>, line: Vec<M>)
+    where
+        M: Eq,
+    {
+        let lost = matches!(result(found.value), Some((Verdict::Loss, _)));
+        let other = self.depth == 0 || self.best.first() != Some(&found.best);
+        if other && !lost {
+            (self.best, self.line, self.score) = (vec![found.best], line, found.value);
+            self.complete = false;
+        }
+    }
+}
+
+impl<M> Report<M> {
+    /// The score in words: `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
+    ///
+    /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved of the game; then the score
+    /// is called an estimate.
+    #[must_use]
+    pub fn worth(&self) -> Worth {
+        worth(self.score, self.complete)
+    }
+
+    /// The score of a move of the root in words.
+    #[must_use]
+    pub fn worth_of(&self, score: Score) -> Worth {
+        worth(score, self.complete)
+    }
+
+    /// Whether the result of the game, or all that the depth could show of it, is proved.
+    #[must_use]
+    pub fn proved(&self) -> bool {
+        self.worth().verdict().is_some()
+    }
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Nodes that were cut off.
+    pub cutoffs: u64,
+    /// Those of them where the first move tried did it: the measure of an order.
+    pub first_cutoffs: u64,
+    /// Visits of the table.
+    pub probes: u64,
+    /// Visits that ended the search of a node.
+    pub hits: u64,
+    /// Bytes of the table in use.
+    pub table_bytes: usize,
+    /// The remaining depth from which on the table is used.
+    pub floor: u32,
+}
+
+impl Effort {
+    /// The share of cut-offs made by the first move tried, from 0 to 1.
+    #[must_use]
+    pub fn first_share(&self) -> f64 {
+        self.first_cutoffs as f64 / self.cutoffs.max(1) as f64
+    }
+
+    pub(super) fn add(&mut self, other: Effort) {
+        self.cutoffs += other.cutoffs;
+        self.first_cutoffs += other.first_cutoffs;
+        self.probes += other.probes;
+        self.hits += other.hits;
+    }
+}
