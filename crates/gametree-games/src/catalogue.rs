@@ -8,7 +8,7 @@ use gametree::Game;
 use gametree::knowledge::{Guide, Keyed, Notation, Symmetric};
 
 use crate::bits::Bits;
-use crate::connect4::ConnectFour;
+use crate::connect4::{Board, ConnectFour};
 use crate::grid::MOST_CELLS;
 use crate::hex::Hex;
 use crate::lines::{Layout, LineGame};
@@ -27,7 +27,7 @@ pub trait Playable:
 }
 
 impl<B: Bits, L: Layout> Playable for LineGame<B, L> {}
-impl<B: Bits> Playable for ConnectFour<B> {}
+impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {}
 impl<B: Bits> Playable for Hex<B> {
     fn acute_corners(&self) -> Option<Vec<u8>> {
         Some(Hex::acute_corners(self))
