@@ -22,6 +22,12 @@ pub trait Board<B: Bits>: Clone + Debug + Send + Sync {
     /// The lowest cell of each column.
     fn bottom(&self) -> B;
 
+    /// The first row from below, the third, the fifth, and so on.
+    fn odd_rows(&self) -> B;
+
+    /// The lower half of the rows, without the middle one.
+    fn lower_half(&self) -> B;
+
     /// The distances from a cell to its neighbours along a row and both diagonals. Where the word is too short for four in a direction,
     /// the step up the column stands in for it: it is looked at anyhow, and every shift stays in range.
     fn steps(&self) -> [u32; 3];
@@ -43,6 +49,8 @@ pub struct AnySize<B> {
     rows: u32,
     cells: B,
     bottom: B,
+    odd_rows: B,
+    lower_half: B,
     steps: [u32; 3],
     /// The columns in the order of the moves, with their highest cells.
     order: Vec<(u8, B)>,
@@ -62,6 +70,8 @@ impl<B: Bits> AnySize<B> {
             rows,
             cells: B::of(lowest_rows(columns, rows, rows)),
             bottom: B::of(lowest_rows(columns, rows, 1)),
+            odd_rows: B::of(odd_rows(columns, rows)),
+            lower_half: B::of(lowest_rows(columns, rows, rows / 2)),
             steps: steps(rows, B::WIDTH),
             order: order.into_iter().map(with_top).collect(),
         })
@@ -90,6 +100,16 @@ impl<B: Bits> Board<B> for AnySize<B> {
     }
 
     #[inline]
+    fn odd_rows(&self) -> B {
+        self.odd_rows
+    }
+
+    #[inline]
+    fn lower_half(&self) -> B {
+        self.lower_half
+    }
+
+    #[inline]
     fn steps(&self) -> [u32; 3] {
         self.steps
     }
@@ -108,6 +128,8 @@ pub struct Fixed<const COLUMNS: usize, const ROWS: usize, const CENTRE: bool = t
 impl<const COLUMNS: usize, const ROWS: usize, const CENTRE: bool> Fixed<COLUMNS, ROWS, CENTRE> {
     const CELLS: u128 = lowest_rows(COLUMNS as u32, ROWS as u32, ROWS as u32);
     const BOTTOM: u128 = lowest_rows(COLUMNS as u32, ROWS as u32, 1);
+    const ODD_ROWS: u128 = odd_rows(COLUMNS as u32, ROWS as u32);
+    const LOWER_HALF: u128 = lowest_rows(COLUMNS as u32, ROWS as u32, ROWS as u32 / 2);
 
     /// The columns in the order of [`Order::Centre`] or [`Order::Natural`].
     const ORDER: [u8; COLUMNS] = {
@@ -150,6 +172,16 @@ impl<B: Bits, const COLUMNS: usize, const ROWS: usize, const CENTRE: bool> Board
     }
 
     #[inline]
+    fn odd_rows(&self) -> B {
+        B::of(Self::ODD_ROWS)
+    }
+
+    #[inline]
+    fn lower_half(&self) -> B {
+        B::of(Self::LOWER_HALF)
+    }
+
+    #[inline]
     fn steps(&self) -> [u32; 3] {
         const { steps(ROWS as u32, B::WIDTH) }
     }
@@ -176,12 +208,24 @@ const fn steps(rows: u32, width: u32) -> [u32; 3] {
 
 /// The `n` lowest rows of a board.
 const fn lowest_rows(columns: u32, rows: u32, n: u32) -> u128 {
-    let column = u128::MAX >> (128 - n);
+    let column = if n == 0 { 0 } else { u128::MAX >> (128 - n) };
     let mut set = 0;
     let mut at = 0;
     while at < columns {
         set |= column << (at * (rows + 1));
         at += 1;
+    }
+    set
+}
+
+/// Every other row, from the lowest.
+const fn odd_rows(columns: u32, rows: u32) -> u128 {
+    let lowest = lowest_rows(columns, rows, 1);
+    let mut set = 0;
+    let mut row = 0;
+    while row < rows {
+        set |= lowest << row;
+        row += 2;
     }
     set
 }

@@ -3,6 +3,7 @@
 //! Bitboards by columns with an empty row on top (J. Tromp), so that no shift runs from one column into the next.
 
 mod board;
+mod evaluation;
 pub mod known;
 
 use std::marker::PhantomData;
@@ -14,6 +15,7 @@ use crate::bits::Bits;
 use crate::grid::{column_number, letters};
 use crate::order::Order;
 pub use board::{AnySize, Board, Fixed};
+pub use evaluation::Threats;
 
 /// The rules of Connect Four, on a board whose size is known when they are built, or with [`Fixed`] when they are compiled.
 #[derive(Clone, Debug)]
@@ -66,6 +68,19 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
             let pairs = stones & stones.down(step);
             !(pairs & pairs.down(2 * step)).is_empty()
         })
+    }
+
+    /// The lines of four cells that hold none of these stones.
+    #[inline]
+    fn open_lines(&self, stones: B) -> u32 {
+        let free = self.board.cells() & !stones;
+        let [falling, level, rising] = self.board.steps();
+        let lines = |step: u32| {
+            let pairs = free & free.down(step);
+            (pairs & pairs.down(2 * step)).count()
+        };
+        // A direction without a line is stood in for by the column, on both sides alike.
+        lines(1) + lines(falling) + lines(level) + lines(rising)
     }
 
     /// The empty cells, playable or not, that complete a four of these stones.
@@ -152,6 +167,23 @@ impl<B: Bits, S: Board<B>> Guide for ConnectFour<B, S> {
             return -1;
         }
         self.completions(p.own | cell, p.all | cell).count() as i32
+    }
+
+    /// Fours, stones against one, and the moves after which another four can be completed at once.
+    fn noisy(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let ends = self.completions(p.own, p.all) | self.completions(p.own ^ p.all, p.all);
+        let noisy = move |&column: &u8| {
+            let cell = self.landing(p.all, column);
+            let all = p.all | cell;
+            let threatens = || !(self.completions(p.own | cell, all) & self.playable(all)).is_empty();
+            !(ends & cell).is_empty() || threatens()
+        };
+        self.moves(p).filter(noisy)
+    }
+
+    /// The column.
+    fn slot(&self, column: u8) -> Option<u16> {
+        Some(u16::from(column))
     }
 }
 
