@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 
-/// A set of cells, cell 0 in the lowest bit. Shifts by the word's width or more give the empty set.
+/// A set of cells, cell 0 in the lowest bit. Cells are numbered, and sets moved, by less than [`Bits::WIDTH`]: a shift need
+/// not look first whether it is in range.
 pub trait Bits:
     Copy
     + Eq
@@ -41,6 +42,10 @@ pub trait Bits:
     /// The sum of the words as numbers: carries run along full columns (Connect Four).
     #[must_use]
     fn plus(self, other: Self) -> Self;
+
+    /// The set whose cells are the bits of a word; those that don't fit are lost.
+    #[must_use]
+    fn of(word: u128) -> Self;
 
     /// The number of cells.
     fn count(self) -> u32;
@@ -93,19 +98,23 @@ macro_rules! bits {
             const EMPTY: Self = 0;
             #[inline]
             fn cell(index: u32) -> Self {
-                (1 as $word).checked_shl(index).unwrap_or(0)
+                (1 as $word).wrapping_shl(index)
             }
             #[inline]
             fn up(self, n: u32) -> Self {
-                self.checked_shl(n).unwrap_or(0)
+                self.wrapping_shl(n)
             }
             #[inline]
             fn down(self, n: u32) -> Self {
-                self.checked_shr(n).unwrap_or(0)
+                self.wrapping_shr(n)
             }
             #[inline]
             fn plus(self, other: Self) -> Self {
                 self.wrapping_add(other)
+            }
+            #[inline]
+            fn of(word: u128) -> Self {
+                word as $word
             }
             #[inline]
             fn count(self) -> u32 {
@@ -159,6 +168,6 @@ mod tests {
         }
         assert_eq!(u64::first(64), u64::MAX);
         assert_eq!(u64::first(3), 0b111);
-        assert_eq!(1u128.up(128), 0);
+        assert_eq!(u128::first(128), u128::MAX);
     }
 }

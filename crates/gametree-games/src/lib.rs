@@ -15,6 +15,7 @@
 pub mod bits;
 pub mod catalogue;
 pub mod connect4;
+pub mod evaluation;
 mod grid;
 pub mod hex;
 pub mod lines;

@@ -21,6 +21,8 @@ const BOARDS: &[&str] = &[
     "hex:1x7",
     "hex:7x1",
     "hex:11",
+    "hex:64x1",
+    "mnk:64,1,2",
     "connect4",
     "connect4:4x4",
     "connect4:1x9",
@@ -39,7 +41,7 @@ impl Visitor for Check {
     fn visit<G: Playable>(self, game: &G) {
         let Check(name, order) = self;
         // Sampled searches of the largest boards add nothing but time.
-        if !["mnk:11,11,5", "hex:11", "connect4:1x127"].contains(&name) {
+        if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127"].contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
         check_keyed(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));

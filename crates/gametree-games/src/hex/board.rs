@@ -29,7 +29,8 @@ impl<B: Bits> Board<B> {
         Board {
             all: B::first(grid.cells()),
             edges: [[top, bottom], [left, right]],
-            columns: grid.columns,
+            // A single row that fills the word has no row above or below: a step of 0 then finds nothing new.
+            columns: grid.columns % B::WIDTH,
             not_first: set(&|x, _| x != 0),
             not_last: set(&|x, _| x != last_column),
         }
@@ -42,8 +43,8 @@ impl<B: Bits> Board<B> {
         // Steps to the left leave the first column, steps to the right the last one.
         let (left, right) = (cells & self.not_first, cells & self.not_last);
         let beside = left.down(1) | right.up(1);
-        let above = cells.down(n) | right.down(n - 1);
-        let below = cells.up(n) | left.up(n - 1);
+        let above = cells.down(n) | right.down(n.wrapping_sub(1));
+        let below = cells.up(n) | left.up(n.wrapping_sub(1));
         (beside | above | below) & self.all
     }
 

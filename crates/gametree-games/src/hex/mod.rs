@@ -6,6 +6,7 @@
 //! touches both.
 
 mod board;
+mod evaluation;
 pub mod known;
 
 use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
@@ -16,6 +17,7 @@ use crate::grid::{Grid, MOST_CELLS};
 use crate::lines::stone;
 use crate::order::Order;
 use board::Board;
+pub use evaluation::Distance;
 
 /// The rules of Hex.
 #[derive(Clone, Debug)]
@@ -131,6 +133,11 @@ impl<B: Bits> Guide for Hex<B> {
         let square = self.grid.columns == self.grid.rows && self.grid.columns >= 2;
         let last = (self.grid.cells() - 1) as u8;
         square && (cell == 0 || cell == last) && (p.stones[0] | p.stones[1]).is_empty()
+    }
+
+    /// The cell.
+    fn slot(&self, cell: u8) -> Option<u16> {
+        Some(u16::from(cell))
     }
 }
 

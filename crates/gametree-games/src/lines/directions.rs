@@ -41,17 +41,67 @@ impl<B: Bits> Directions<B> {
     #[inline]
     #[must_use]
     pub fn completions(&self, stones: B, empty: B) -> B {
+        self.lacking(1, stones, empty)
+    }
+
+    /// The empty cells of the lines that hold these stones and nothing else but `missing` empty cells; `missing` is 1 or 2.
+    #[inline]
+    #[must_use]
+    pub fn lacking(&self, missing: usize, stones: B, empty: B) -> B {
         let mut cells = B::EMPTY;
         for &(stride, starts) in &self.lines {
-            for missing in 0..self.k {
-                let mut lines = starts & empty.down(stride * missing);
-                for i in (0..self.k).filter(|&i| i != missing) {
-                    lines = lines & stones.down(stride * i);
-                }
-                cells |= lines.up(stride * missing);
+            let lines = self.by_missing(stride, starts, stones, stones | empty)[missing];
+            if lines.is_empty() {
+                continue;
+            }
+            for at in 0..self.k {
+                cells |= lines.up(stride * at) & empty;
             }
         }
         cells
+    }
+
+    /// How many lines hold none but these stones and empty cells, by the number of the empty ones: 0, 1, 2, 3, or more.
+    #[must_use]
+    pub fn open(&self, stones: B, empty: B) -> [u32; 5] {
+        let mut open = [0; 5];
+        for &(stride, starts) in &self.lines {
+            let lines = self.by_missing(stride, starts, stones, stones | empty);
+            for (count, lines) in open.iter_mut().zip(lines) {
+                *count += lines.count();
+            }
+        }
+        open
+    }
+
+    /// The lines of one direction within `free`, by how many cells they lack of `stones`: 0, 1, 2, 3, or more. All lines are
+    /// counted at once, a bit each.
+    #[inline]
+    fn by_missing(&self, stride: u32, starts: B, stones: B, free: B) -> [B; 5] {
+        let mut lines = [starts, B::EMPTY, B::EMPTY, B::EMPTY, B::EMPTY];
+        for at in 0..self.k {
+            let (there, open) = (stones.down(stride * at), free.down(stride * at));
+            let lacks = open & !there;
+            let [none, one, two, three, more] = lines;
+            lines = [
+                none & there,
+                (one & there) | (none & lacks),
+                (two & there) | (one & lacks),
+                (three & there) | (two & lacks),
+                (more & open) | (three & lacks),
+            ];
+        }
+        lines
+    }
+
+    /// Every line that runs through a cell.
+    pub(super) fn through(&self, cell: u32) -> impl Iterator<Item = B> {
+        let line = |stride: u32, start: u32| {
+            (0..self.k).fold(B::EMPTY, |line, at| line | B::cell(start + stride * at))
+        };
+        let all =
+            self.lines.iter().flat_map(move |&(stride, starts)| starts.cells().map(move |s| line(stride, s)));
+        all.filter(move |line: &B| line.has(cell))
     }
 
     /// The number of lines.
@@ -98,6 +148,21 @@ mod tests {
                 empty.cells().filter(|&c| lines_through(&lines, stones, c)).fold(0, |s, c| s | 1 << c);
             assert_eq!(lines.completions(stones, empty), expected, "{stones:b}");
         }
+    }
+
+    #[test]
+    fn open_lines_are_counted_by_what_they_lack() {
+        let lines = Directions::<u64>::new([4, 4, 1], 4);
+        // A row of three with the fourth cell free, and what crosses it.
+        let (own, other) = (0b0111u64, 1u64 << 5);
+        let empty = u64::first(16) & !(own | other);
+        // The row lacks one; the first and third columns three; the second column and one diagonal are closed; the other
+        // diagonal, three rows and a column are empty but for the closed one.
+        assert_eq!(lines.open(own, empty), [0, 1, 0, 2, 4]);
+        assert_eq!(lines.lacking(1, own, empty), 1 << 3);
+        assert_eq!(lines.lacking(2, own, empty), 0);
+        assert_eq!(lines.through(0).count(), 3);
+        assert_eq!(lines.through(1).count(), 2);
     }
 
     /// Whether some line runs through `cell` whose other cells are all in `stones`.

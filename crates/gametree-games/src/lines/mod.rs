@@ -3,8 +3,10 @@
 //! A [`Layout`] gives the board its shape, names and symmetries; [`LineGame`] the rules.
 
 mod directions;
+mod evaluation;
 
 pub use directions::Directions;
+pub use evaluation::Lines;
 
 use std::fmt::Debug;
 
@@ -44,6 +46,8 @@ pub struct LineGame<B, L> {
     cells: u32,
     order: Vec<u8>,
     symmetries: Vec<Vec<u8>>,
+    /// The lines through each cell.
+    through: Vec<Vec<B>>,
 }
 
 /// A position: the stones of both players, whose move it is, and whether the last move completed a line.
@@ -78,8 +82,10 @@ impl<B: Bits, L: Layout> LineGame<B, L> {
             let at = [cell % size[0], cell / size[0] % size[1], cell / (size[0] * size[1])];
             (0..3).map(|axis| off_centre(at[axis], size[axis]).pow(2) as u32).sum()
         };
+        let directions = Directions::new(size, k);
         LineGame {
-            directions: Directions::new(size, k),
+            through: (0..cells).map(|cell| directions.through(cell).collect()).collect(),
+            directions,
             board: B::first(cells),
             cells,
             order: order.arrange(cells, distance),
@@ -135,6 +141,10 @@ impl<B: Bits, L: Layout> Game for LineGame<B, L> {
     }
 }
 
+/// What a move on an open line of 0, 1, 2, or more stones is worth for ordering: of one's own, and of the opponent's.
+const MAKES: [i32; 4] = [2, 4, 5, 8];
+const BLOCKS: [i32; 4] = [2, 1, 4, 8];
+
 impl<B: Bits, L: Layout> Guide for LineGame<B, L> {
     fn winning_move(&self, p: &Position<B>) -> Option<u8> {
         let (own, _) = p.sides();
@@ -145,6 +155,30 @@ impl<B: Bits, L: Layout> Guide for LineGame<B, L> {
     fn threats(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
         let (_, other) = p.sides();
         self.directions.completions(other, self.board & !p.occupied()).cells().map(|cell| cell as u8)
+    }
+
+    /// The sum over the lines through the cell of what the move makes or blocks there.
+    fn rank(&self, p: &Position<B>, cell: u8) -> i32 {
+        let (own, other) = p.sides();
+        let worth = |&line: &B| match ((line & own).count(), (line & other).count()) {
+            (stones, 0) => MAKES[stones.min(3) as usize],
+            (0, stones) => BLOCKS[stones.min(3) as usize],
+            _ => 0,
+        };
+        self.through.get(usize::from(cell)).map_or(0, |lines| lines.iter().map(worth).sum())
+    }
+
+    /// Wins, blocks, and the moves that threaten to win with the next one.
+    fn noisy(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let ((own, other), empty) = (p.sides(), self.board & !p.occupied());
+        let ends = self.directions.completions(own, empty) | self.directions.completions(other, empty);
+        let noisy = ends | self.directions.lacking(2, own, empty);
+        noisy.cells().map(|cell| cell as u8)
+    }
+
+    /// The cell.
+    fn slot(&self, cell: u8) -> Option<u16> {
+        Some(u16::from(cell))
     }
 }
 
