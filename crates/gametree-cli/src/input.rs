@@ -29,18 +29,41 @@ pub(crate) fn answer_each<V>(
 where
     V: Visitor<Output = Result<u8, Failure>>,
 {
-    let answer = |text: String, alone| {
-        let answered = game.visit(order, visitor(Question { text, alone }));
-        answered.unwrap_or_else(|| Err(Failure::usage(format!("{game} does not fit its word"))))
-    };
+    each_question(words, |question| game.visit(order, visitor(question)).unwrap_or_else(|| too_large(game)))
+}
+
+/// The same with rules of constant size where there are such.
+pub(crate) fn answer_each_fast<V>(
+    game: Spec,
+    order: Order,
+    words: &[String],
+    visitor: impl Fn(Question) -> V,
+) -> Result<u8, Failure>
+where
+    V: Visitor<Output = Result<u8, Failure>>,
+{
+    each_question(words, |question| {
+        game.visit_fast(order, visitor(question)).unwrap_or_else(|| too_large(game))
+    })
+}
+
+fn too_large(game: Spec) -> Result<u8, Failure> {
+    Err(Failure::usage(format!("{game} does not fit its word")))
+}
+
+fn each_question(
+    words: &[String],
+    answer: impl Fn(Question) -> Result<u8, Failure>,
+) -> Result<u8, Failure> {
     if words != ["-"] {
-        return answer(words.join(" "), true);
+        return answer(Question { text: words.join(" "), alone: true });
     }
     let mut worst = 0;
     for (number, line) in (1..).zip(std::io::stdin().lock().lines()) {
         let place = format!("stdin, line {number}");
         let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
-        let status = answer(line.trim().to_owned(), false).map_err(|failure| failure.at(&place))?;
+        let question = Question { text: line.trim().to_owned(), alone: false };
+        let status = answer(question).map_err(|failure| failure.at(&place))?;
         worst = worst.max(status);
         if crate::job::interrupted() {
             break; // what was asked after Ctrl-C is not answered

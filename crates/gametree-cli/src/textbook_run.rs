@@ -2,9 +2,10 @@
 
 use gametree::adapt::{Ban, Budget};
 use gametree::felstiner::{Program, Switches};
-use gametree::knowledge::Constant;
+use gametree::knowledge::Evaluate;
 use gametree::textbook::product::CERTAIN;
 use gametree::{Algorithm, Report, Score, Settings, Watch};
+use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Playable};
 
 use crate::args::{AcuteCorners, OrderName, RunArgs};
@@ -36,6 +37,28 @@ pub(crate) fn ban<G: Playable>(game: &G, rule: Option<AcuteCorners>) -> Result<B
         Some(AcuteCorners::FirstMove) => Ban::FirstMove(corners("first-move")?),
         Some(AcuteCorners::Never) => Ban::Always(corners("never")?),
     })
+}
+
+/// The evaluation that was asked for, or the one of this name.
+pub(crate) fn evaluation<G: Playable>(game: &G, run: &RunArgs, default: &str) -> Result<G::Eval, Failure> {
+    let name = run.eval.as_deref().unwrap_or(default);
+    game.evaluation(name).ok_or_else(|| {
+        let names: Vec<&str> = G::evaluations().iter().map(|known| known.name).collect();
+        Failure::usage(format!("--eval {name:?} is not an evaluation of this game: expected {}", names.join(" or ")))
+    })
+}
+
+/// The static values of a textbook search.
+struct Static<E> {
+    eval: E,
+    /// What nothing is known of is an even chance, in millionths: the product rule's.
+    unknown: bool,
+}
+
+impl<G: Playable<Eval = E>, E: Evaluate<G>> Evaluate<G> for Static<E> {
+    fn evaluate(&self, game: &G, state: &G::State) -> Score {
+        if self.unknown { Score::new(CERTAIN / 2) } else { self.eval.evaluate(game, state) }
+    }
 }
 
 /// Searches, perhaps watched; `first` where `root` is the beginning of the game.
@@ -71,8 +94,7 @@ pub(crate) fn run<G: Playable>(
         stop: Some(job.stop()),
         progress: Some(job.nodes()),
     };
-    // What nothing is known of: a value of 0, an even chance.
-    let unknown = if algorithm == Algorithm::Product { Score::new(CERTAIN / 2) } else { Score::ZERO };
     let program = Program { algorithm, switches, settings, budget };
-    Ok(program.run_watched(game, &Constant(unknown), root, first, watch)?)
+    let eval = Static { eval: evaluation(game, run, NONE.name)?, unknown: algorithm == Algorithm::Product };
+    Ok(program.run_watched(game, &eval, root, first, watch)?)
 }

@@ -1,9 +1,12 @@
 //! Flags of the verbs that take a game and a position.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use gametree::Algorithm;
+use gametree::engine::{Althofer, Ends};
+use gametree::{Algorithm, UnknownAlgorithm};
 use gametree_games::Spec;
 
 use super::tree::Asked;
@@ -60,6 +63,24 @@ pub(crate) struct SearchArgs {
     /// The most nodes of --trace [default: 100000]
     #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]
     pub(crate) trace_cap: Option<usize>,
+    /// How the engine backs up values: negamax, or althofer:WEIGHT with ,literal or ,padded for ends before the depth [default: negamax]
+    #[arg(long, value_name = "RULE", value_parser = typed::<Rule>)]
+    pub(crate) backup: Option<Rule>,
+    /// The engine's threads [default: 1]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) threads: Option<usize>,
+    /// How large the engine's table may grow: MiB, or with a suffix K, M or G [default: 64M]
+    #[arg(long, value_name = "SIZE", value_parser = crate::input::memory)]
+    pub(crate) memory: Option<usize>,
+    /// The engine follows noisy moves and threats so many plies beyond the depth [default: 0]
+    #[arg(long, value_name = "PLIES", value_parser = plies)]
+    pub(crate) quiescence: Option<u32>,
+    /// The engine's lines grow by so many plies where there is only one move [default: 0]
+    #[arg(long, value_name = "PLIES", value_parser = plies)]
+    pub(crate) extensions: Option<u32>,
+    /// How the engine searches a depth: aspiration, full or mtdf [default: aspiration]
+    #[arg(long, value_enum, value_name = "DRIVER")]
+    pub(crate) driver: Option<DriverName>,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }
@@ -68,8 +89,8 @@ pub(crate) struct SearchArgs {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RunArgs {
     /// The algorithm; see `gametree algorithms`
-    #[arg(long, value_name = "NAME", value_parser = typed::<Algorithm>)]
-    pub(crate) algorithm: Option<Algorithm>,
+    #[arg(long, value_name = "NAME", value_parser = typed::<Searcher>)]
+    pub(crate) algorithm: Option<Searcher>,
     /// The value of every move of the root
     #[arg(long)]
     pub(crate) all_moves: bool,
@@ -82,9 +103,9 @@ pub(crate) struct RunArgs {
     /// The most time: seconds, or with a unit ms, s or m
     #[arg(long, value_name = "TIME", value_parser = crate::input::duration)]
     pub(crate) time: Option<Duration>,
-    /// The value of a position at the depth limit; none: 0
-    #[arg(long, value_name = "NAME", value_parser = evaluation)]
-    pub(crate) eval: Option<NoEvaluation>,
+    /// The value of a position at the depth limit: none is 0; see `gametree games` [default: the game's own for the engine, else none]
+    #[arg(long, value_name = "NAME", value_parser = typed::<String>)]
+    pub(crate) eval: Option<String>,
     /// The order of moves; random is drawn anew at every node
     #[arg(long, value_enum, value_name = "ORDER")]
     pub(crate) order: Option<OrderName>,
@@ -110,9 +131,110 @@ pub(crate) struct RunArgs {
     pub(crate) asked: Asked,
 }
 
-/// The only evaluation so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct NoEvaluation;
+/// Who searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Searcher {
+    Engine,
+    Textbook(Algorithm),
+}
+
+impl Searcher {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Searcher::Engine => ENGINE,
+            Searcher::Textbook(algorithm) => algorithm.name(),
+        }
+    }
+
+    /// The textbook algorithm, if it is one.
+    pub(crate) const fn textbook(self) -> Option<Algorithm> {
+        match self {
+            Searcher::Engine => None,
+            Searcher::Textbook(algorithm) => Some(algorithm),
+        }
+    }
+}
+
+const ENGINE: &str = "engine";
+
+impl FromStr for Searcher {
+    type Err = String;
+    fn from_str(name: &str) -> Result<Self, String> {
+        if name == ENGINE {
+            return Ok(Searcher::Engine);
+        }
+        let textbook = name.parse().map(Searcher::Textbook);
+        textbook.map_err(|error: UnknownAlgorithm| error.to_string().replace("one of ", "one of engine, "))
+    }
+}
+
+/// How the engine backs up values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Rule {
+    Negamax,
+    Althofer(Althofer),
+}
+
+/// What a win counts where ends are padded: just beyond every evaluation of the catalogue.
+const PADDED_WIN: i64 = 10_000;
+
+impl FromStr for Rule {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let expected = || {
+            format!(
+                "{text:?} is not a backup rule: expected negamax or althofer:WEIGHT, WEIGHT from 0 to 100, perhaps with \
+                 ,saturated ,padded or ,literal"
+            )
+        };
+        if text == "negamax" {
+            return Ok(Rule::Negamax);
+        }
+        let rule = text.strip_prefix("althofer:").ok_or_else(expected)?;
+        let (weight, ends) = rule.split_once(',').unwrap_or((rule, "saturated"));
+        let ends = match ends {
+            "saturated" => Ends::Saturated,
+            "padded" => Ends::Padded { win: PADDED_WIN },
+            "literal" => Ends::Literal,
+            _ => return Err(expected()),
+        };
+        let plain = weight.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+        let weight = weight.parse::<f64>().ok().filter(|w| plain && *w <= 100.0).ok_or_else(expected)?;
+        Ok(Rule::Althofer(Althofer { weight, ends }))
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rule::Negamax => f.write_str("negamax"),
+            Rule::Althofer(Althofer { weight, ends }) => match ends {
+                Ends::Saturated => write!(f, "althofer:{weight}"),
+                Ends::Padded { .. } => write!(f, "althofer:{weight},padded"),
+                Ends::Literal => write!(f, "althofer:{weight},literal"),
+            },
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum DriverName {
+    Aspiration,
+    Full,
+    Mtdf,
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    const MOST: usize = 256;
+    let number = number::<usize>(text).ok().filter(|n| (1..=MOST).contains(n));
+    number.ok_or_else(|| format!("expected a number of threads from 1 to {MOST}"))
+}
+
+fn plies(text: &str) -> Result<u32, String> {
+    const MOST: u32 = 100;
+    let number = number::<u32>(text).ok().filter(|&n| n <= MOST);
+    number.ok_or_else(|| format!("expected a number of plies from 0 to {MOST}"))
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(crate) enum OrderName {
@@ -126,13 +248,6 @@ pub(crate) enum AcuteCorners {
     Allow,
     FirstMove,
     Never,
-}
-
-fn evaluation(name: &str) -> Result<NoEvaluation, String> {
-    match name {
-        "none" => Ok(NoEvaluation),
-        _ => Err(format!("the evaluation {name:?} is not in this version: expected none")),
-    }
 }
 
 #[derive(Debug, clap::Subcommand)]

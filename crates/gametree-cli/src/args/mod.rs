@@ -19,7 +19,7 @@ pub(crate) use experiment::{
     RandomisedArgs, SampleArgs, Shuffled,
 };
 pub(crate) use game::{
-    AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
+    AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs, TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
@@ -83,9 +83,9 @@ pub(crate) enum Verb {
         after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
     )]
     Solve(SolveArgs),
-    /// Find the best move within a budget, by any algorithm
+    /// Find the best move within a budget, by the engine or a textbook algorithm
     #[command(
-        after_help = "Examples:\n  gametree search connect4 4455 --depth 10 --order centre\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json"
+        after_help = "Examples:\n  gametree search connect4 4455 --depth 16\n  gametree search hex:7 --time 10 --threads 2\n  gametree search connect4 44 --depth 12 --backup althofer:0.5 --all-moves\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json"
     )]
     Search(SearchArgs),
     /// Play against the engine, in the terminal
@@ -203,7 +203,7 @@ const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, 
 
 /// Words of later versions, so that the refusal says so.
 const LATER: &[&str] =
-    &["verify", "match", "train", "lab", "--backup", "--threads", "--proof", "--rival", "--rivals"];
+    &["verify", "match", "train", "lab", "--proof", "--rival", "--rivals"];
 
 /// What is missing or wrong where a verb, or what follows one, is; and the words that could stand there.
 fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {

@@ -4,7 +4,7 @@ use super::core::Searched;
 use super::options::Wanted;
 use super::root::Found;
 use super::score::{result, worth};
-use crate::report::{Verdict, Worth};
+use crate::report::{Counts, Verdict, Worth};
 use crate::score::Score;
 
 /// What the engine found, of a depth or in the end.
@@ -116,6 +116,8 @@ impl<M> Report<M> {
 /// What a search did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
+    /// Positions by what became of them: ends of the game reached or seen, nodes expanded, forced moves.
+    pub counts: Counts,
     /// Nodes that were cut off.
     pub cutoffs: u64,
     /// Those of them where the first move tried did it: the measure of an order.
@@ -138,6 +140,10 @@ impl Effort {
     }
 
     pub(super) fn add(&mut self, other: Effort) {
+        self.counts.leaves += other.counts.leaves;
+        self.counts.expanded += other.counts.expanded;
+        self.counts.forced_wins += other.counts.forced_wins;
+        self.counts.forced_blocks += other.counts.forced_blocks;
         self.cutoffs += other.cutoffs;
         self.first_cutoffs += other.first_cutoffs;
         self.probes += other.probes;

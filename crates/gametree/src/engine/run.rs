@@ -251,6 +251,7 @@ where
             let (searched, nodes) = search(&self.core, depth, values.guess(&self.core.backup, depth));
             report.nodes = nodes;
             report.effort.add(searched.effort);
+            report.effort.counts.tried = nodes.saturating_sub(1);
             (report.effort.table_bytes, report.effort.floor) = (self.core.table.bytes(), self.core.floor);
             report.stopped = searched.value.is_none();
             let Some(value) = searched.value else {

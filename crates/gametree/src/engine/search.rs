@@ -59,6 +59,14 @@ enum Arrival {
     Inner,
 }
 
+/// What is to be seen of a position before its moves are tried.
+enum Sight<M> {
+    /// Its value.
+    Known(Score),
+    /// The only move that need be searched, if there is one.
+    Search(Option<M>),
+}
+
 /// A node under way: its window for the best child's value, and the best so far.
 pub(super) struct Node<L> {
     pub(super) m: L,
@@ -127,6 +135,7 @@ where
         self.observer.enter(self.game, x, Entered { window, alpha: alpha.mark, beta: beta.mark });
         // 2. The game is over.
         if let Some(outcome) = self.game.outcome(x) {
+            self.notes.effort.counts.leaves += 1;
             return Arrival::Leaf(self.leaf(x, self.backup.end(outcome, ply, depth), window));
         }
         // 3. A position that has come back counts as a draw (see the module's page on cycles).
@@ -172,13 +181,10 @@ where
         alpha: Limit<G, O>,
         beta: Limit<G, O>,
     ) -> Option<Score> {
-        let mut only = None;
-        match self.tactics(x, depth) {
-            Tactics::Quiet => {}
-            Tactics::Wins => return self.known(win_in(ply + 1), alpha, beta),
-            Tactics::Lost => return self.known(-win_in(ply + 2), alpha, beta),
-            Tactics::Forced(mv) => only = Some(mv),
-        }
+        let only = match self.sight(x, depth, ply) {
+            Sight::Search(only) => only,
+            Sight::Known(value) => return self.known(value, alpha, beta),
+        };
         let game = self.game;
         let mut node = self.open(x, ply, alpha, beta);
         if K::REPEATS {
@@ -240,13 +246,10 @@ where
         let (key, foreign) = self.advice.key(game, x, depth);
         self.table.prefetch(key);
         // 6. What is to be seen at once: a win, a threat that only one move parries, two threats.
-        let mut only = None;
-        match self.tactics(x, depth) {
-            Tactics::Quiet => {}
-            Tactics::Wins => return self.known(win_in(ply + 1), alpha, beta),
-            Tactics::Lost => return self.known(-win_in(ply + 2), alpha, beta),
-            Tactics::Forced(mv) => only = Some(mv),
-        }
+        let only = match self.sight(x, depth, ply) {
+            Sight::Search(only) => only,
+            Sight::Known(value) => return self.known(value, alpha, beta),
+        };
         // 7. What the table knows. An open window is searched even so, for its line.
         self.notes.effort.probes += 1;
         let known = self.table.get(key);
@@ -464,6 +467,7 @@ where
             b.score = self.backup.pull_beta(own, beta.score);
         }
         let open = b.score > next(m.score);
+        self.notes.effort.counts.expanded += 1;
         if self.backup.wins_decide() && ply > 0 {
             // Nothing is better than to win by the next move: Felstiner's ±1 stop, with distances.
             b.score = b.score.min(win_in(ply + 1));
@@ -529,6 +533,26 @@ where
         }
     }
 
+    /// The value of a position if it is plain to see, or the only move that need be searched.
+    #[inline(always)]
+    fn sight(&mut self, x: &G::State, depth: u32, ply: u32) -> Sight<G::Move> {
+        let seen = self.tactics(x, depth);
+        let counts = &mut self.notes.effort.counts;
+        match seen {
+            Tactics::Quiet => Sight::Search(None),
+            Tactics::Wins => {
+                counts.leaves += 1;
+                counts.forced_wins += 1;
+                Sight::Known(win_in(ply + 1))
+            }
+            Tactics::Lost => Sight::Known(-win_in(ply + 2)),
+            Tactics::Forced(mv) => {
+                counts.forced_blocks += 1;
+                Sight::Search(Some(mv))
+            }
+        }
+    }
+
     /// The place of a move in the game's order.
     fn number_of(&self, x: &G::State, mv: G::Move) -> u16 {
         let place = self.game.moves(x).position(|other| other == mv);
@@ -585,13 +609,10 @@ where
     fn quiet(&mut self, x: &G::State, left: u32, ply: u32, alpha: Score, beta: Score) -> Option<Score> {
         let game = self.game;
         let stand = self.eval.evaluate(game, x);
-        let mut only = None;
-        match self.tactics(x, left) {
-            Tactics::Quiet => {}
-            Tactics::Wins => return Some(win_in(ply + 1)),
-            Tactics::Lost => return Some(-win_in(ply + 2)),
-            Tactics::Forced(mv) => only = Some(mv),
-        }
+        let only = match self.sight(x, left, ply) {
+            Sight::Search(only) => only,
+            Sight::Known(value) => return Some(value),
+        };
         if left == 0 {
             return Some(stand);
         }
