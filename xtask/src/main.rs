@@ -1,5 +1,6 @@
-//! The project's chores: `cargo xtask test`, `signature`, `fuzz`.
+//! The project's chores: `cargo xtask test`, `signature`, `fuzz`, `callgrind`.
 
+mod callgrind;
 mod run;
 mod wasm;
 
@@ -12,7 +13,8 @@ const HELP: &str = "cargo xtask CHORE
   test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
                      documentation, the library for wasm32. --install (or CI=true) installs what is missing.
   signature          writes the search signature after a change that was meant (crates/gametree-cli/tests/signature.txt)
-  fuzz [SECONDS]     runs every fuzz target for some seconds (60)";
+  fuzz [SECONDS]     runs every fuzz target for some seconds (60)
+  callgrind          counts the instructions of a search watched by nobody against one without observers (needs valgrind)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
         ["signature"] => signature(),
         ["fuzz"] => fuzz("60"),
         ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => fuzz(seconds),
+        ["callgrind"] => callgrind::observer(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

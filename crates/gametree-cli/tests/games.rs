@@ -259,7 +259,13 @@ fn bench_counts_what_it_must() {
     assert_eq!(found.len(), 2);
     for bench in found {
         assert_eq!(bench["nodes"], bench["expected_nodes"]);
-        assert!(bench["seconds"].is_number() && bench["ratio"].is_null());
+        assert_eq!(bench["rival_nodes"], bench["expected_nodes"]);
+        for field in
+            ["seconds", "median_seconds", "rival_seconds", "rival_median_seconds", "ratio", "median_ratio"]
+        {
+            assert!(bench[field].as_f64().is_some_and(|value| value > 0.0), "{field}");
+        }
+        assert!(bench["rival"].is_string() && bench["rounds"].as_u64() >= Some(1));
     }
 }
 

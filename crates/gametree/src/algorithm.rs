@@ -205,6 +205,8 @@ pub struct Settings {
     pub stop_at_win: bool,
     /// The remaining depth that [`Algorithm::NegaScout`] is told; unknown, and so never small, by default.
     pub depth: Option<u32>,
+    /// What a win counts; 1 by default, as in the textbooks. With an evaluation it should be more than any estimate.
+    pub win: Option<Score>,
 }
 
 /// A request that an algorithm can't meet.

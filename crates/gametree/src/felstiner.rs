@@ -114,7 +114,7 @@ impl<M> Program<'_, M> {
         }
         let over = game.outcome(root).is_some();
         let meter = Meter::for_root(*budget, game, root);
-        let limited = Limited::new(game, eval, &meter);
+        let limited = Limited::new(game, eval, &meter).with_win(self.settings.win);
         let limited_root = limited.root(root);
         let stack = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
         let mut settings = self.settings.clone();

@@ -276,20 +276,46 @@ impl<G: Game> Observer<G> for Counter {
 /// A node at which nothing beat −∞ keeps its first move: every move is as good there.
 #[derive(Clone, Debug)]
 pub struct Line<M> {
-    /// For each ply the best line of the node searched there last: the triangle of a depth-first search, made once and
-    /// used again. That of a node just left stands one ply below its parent's.
-    lines: Vec<Vec<M>>,
-    /// The moves being tried at the nodes of the current path.
-    path: Vec<Option<M>>,
+    /// The best lines of the nodes of the path, that of the root at the bottom, each *backwards*: a node's first best line is its
+    /// child's with one move more, which is on top already. Only a second one has to be moved down.
+    moves: Vec<M>,
+    /// The inner nodes of the current path, then those left behind. A node is put there with the first move it
+    /// tries, so that a leaf, as most nodes are, touches nothing that the next one waits for.
+    path: Vec<Place<M>>,
+    /// The number of those of the current path.
+    plies: usize,
+    /// Whether the node entered last has tried no move.
+    fresh: bool,
+    /// Whether the node just left had tried none: then it has no line, else it stands one place below its parent.
+    left_leaf: bool,
+    /// The root's best line.
+    best: Vec<M>,
     /// The line that the algorithm told at its end.
     told: Option<Vec<M>>,
     /// The value of the root's best move so far.
     value: Option<Score>,
 }
 
+/// A node of the path: where its line stands, and the move being tried.
+#[derive(Clone, Copy, Debug)]
+struct Place<M> {
+    from: usize,
+    to: usize,
+    trying: M,
+}
+
 impl<M> Default for Line<M> {
     fn default() -> Self {
-        Line { lines: Vec::new(), path: Vec::new(), told: None, value: None }
+        Line {
+            moves: Vec::new(),
+            path: Vec::new(),
+            plies: 0,
+            fresh: false,
+            left_leaf: false,
+            best: Vec::new(),
+            told: None,
+            value: None,
+        }
     }
 }
 
@@ -297,11 +323,7 @@ impl<M: Copy> Line<M> {
     /// The best line of the root, as far as the search has come.
     #[must_use]
     pub fn moves(&self) -> &[M] {
-        match (&self.told, self.lines.first()) {
-            (Some(told), _) => told,
-            (None, Some(line)) => line,
-            (None, None) => &[],
-        }
+        self.told.as_ref().unwrap_or(&self.best)
     }
 
     /// The value of the root's best move so far; `None` while none has been finished.
@@ -310,56 +332,100 @@ impl<M: Copy> Line<M> {
         self.value
     }
 
-    /// The node at the end of the path takes the move it is trying, and the line of the child just left.
+    /// The last node of the path, if any.
     #[inline]
-    fn adopt(&mut self) {
-        let Some(ply) = self.path.len().checked_sub(1) else { return };
-        if let Some(mv) = self.path[ply]
-            && let (upper, [child, ..]) = self.lines.split_at_mut(ply + 1)
-        {
-            let best = &mut upper[ply];
-            best.clear();
-            best.push(mv);
-            best.extend_from_slice(child);
+    fn last(&mut self) -> Option<&mut Place<M>> {
+        self.path.get_mut(self.plies.wrapping_sub(1))
+    }
+
+    /// The last node of the path takes `mv`, and the line of the child just left.
+    #[inline]
+    fn adopt(&mut self, mv: M) {
+        let Some(ply) = self.plies.checked_sub(1) else { return };
+        let from = self.path[ply].from;
+        let end = if self.left_leaf { from } else { self.lower(from) };
+        self.path[ply].to = end + 1;
+        match self.moves.get_mut(end) {
+            Some(place) => *place = mv,
+            None => self.moves.push(mv),
         }
+        if ply == 0 {
+            self.publish(end);
+        }
+    }
+
+    /// Moves the line of the inner node just left to where its parent's begins, and returns its end. It is there already
+    /// unless the parent had a line before, on which it stands.
+    fn lower(&mut self, from: usize) -> usize {
+        let Some(&Place { from: old, to, .. }) = self.path.get(self.plies) else { return from };
+        if old != from {
+            self.moves.copy_within(old..to, from);
+        }
+        from + (to - old)
+    }
+
+    /// Turns the root's line, which ends at `end`, for those who ask.
+    #[cold]
+    fn publish(&mut self, end: usize) {
+        self.best.clear();
+        self.best.extend(self.moves[..=end].iter().rev());
+    }
+
+    /// The node entered last tries its first move: it joins the path.
+    #[inline]
+    fn join(&mut self, mv: M) {
+        let from = self.last().map_or(0, |parent| parent.to);
+        let place = Place { from, to: from, trying: mv };
+        match self.path.get_mut(self.plies) {
+            Some(old) => *old = place,
+            None => self.path.push(place),
+        }
+        self.plies += 1;
     }
 }
 
 impl<G: Game> Observer<G> for Line<G::Move> {
     type Mark = ();
     const HEARS_CUTOFFS: bool = false;
+    #[inline]
     fn mark(&self) {}
     #[inline]
     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
-        // A best-first search tries no move of the root: it has no path.
-        if self.path.last().is_some_and(Option::is_none) {
-            return;
+        self.fresh = true;
+        if self.plies == 0 {
+            self.best.clear();
         }
-        match self.lines.get_mut(self.path.len()) {
-            Some(line) => line.clear(),
-            None => self.lines.push(Vec::new()),
-        }
-        self.path.push(None);
     }
     #[inline]
     fn descend(&mut self, mv: G::Move) {
-        if let Some(trying) = self.path.last_mut() {
-            *trying = Some(mv);
+        if self.fresh {
+            self.fresh = false;
+            self.join(mv);
+        } else if let Some(node) = self.last() {
+            node.trying = mv;
         }
     }
     #[inline]
-    fn improved(&mut self, _: G::Move, value: Score) {
-        self.adopt();
-        if self.path.len() == 1 {
+    fn improved(&mut self, mv: G::Move, value: Score) {
+        self.adopt(mv);
+        if self.plies == 1 {
             self.value = Some(value);
         }
     }
     #[inline]
     fn leave(&mut self, value: Score, _: Bound) {
-        self.path.pop();
+        self.left_leaf = self.fresh;
+        if self.fresh {
+            self.fresh = false;
+        } else {
+            self.plies = self.plies.saturating_sub(1);
+        }
         // Only a child worth −∞ to its parent is no improvement on nothing.
-        if value.is_infinite() && !self.path.is_empty() && self.lines[self.path.len() - 1].is_empty() {
-            self.adopt();
+        if value.is_infinite()
+            && let Some(&mut Place { from, to, trying }) = self.last()
+            && from == to
+        {
+            self.adopt(trying);
         }
     }
     fn line(&mut self, moves: &[G::Move]) {

@@ -6,7 +6,7 @@ use crate::adapt::{Budget, Limited, LimitedState, Meter};
 use crate::algorithm::{Algorithm, Found, SearchError, Settings};
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
-use crate::observe::{Counter, Entry, Line, Observer, Promise};
+use crate::observe::{Entry, Line, Observer, Promise};
 use crate::report::{Counts, Report};
 use crate::score::{Bound, Score};
 
@@ -101,10 +101,10 @@ where
     /// [`SearchError`], where the algorithm can't do what is asked.
     pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
         let meter = Meter::for_root(self.budget, self.game, root);
-        let limited = Limited::new(self.game, &self.eval, &meter);
+        let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.settings.win);
         let limited_root = limited.root(root);
         self.settings.depth = self.settings.depth.or(self.budget.depth);
-        let mut observer = (Counter::default(), Inside { watch: &mut self.observer, unfinished: 0 });
+        let mut observer = Inside { watch: &mut self.observer, ends: 0, unfinished: 0, known: 0 };
         let statics = Statics(&self.eval);
         let answer = session(
             self.algorithm,
@@ -115,11 +115,13 @@ where
             &meter,
             &mut observer,
         )?;
-        let Counter { nodes, leaves, known } = observer.0;
+        let Inside { ends, unfinished, known, .. } = observer;
+        // What was entered is what was charged for.
+        let nodes = meter.nodes();
         let counts = Counts {
-            leaves: leaves - observer.1.unfinished,
+            leaves: ends,
             tried: nodes.saturating_sub(1),
-            expanded: nodes - leaves - known,
+            expanded: nodes - ends - unfinished - known,
             ..Counts::default()
         };
         let first = || if self.game.outcome(root).is_none() { self.game.moves(root).next() } else { None };
@@ -286,11 +288,14 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
     }
 }
 
-/// An observer of a game, watching the same game with a limit built in. Counts what was evaluated only because the
-/// depth ended there.
+/// An observer of a game, watching the same game with a limit built in. Counts the leaves: finished games, and what was
+/// evaluated only because the depth ended there.
 struct Inside<O> {
     watch: O,
+    ends: u64,
     unfinished: u64,
+    /// Nodes answered from a table.
+    known: u64,
 }
 
 impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Inside<O> {
@@ -303,10 +308,15 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
         self.watch.enter(game.inner(), &p.state, entry);
     }
     fn leaf(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, value: Score) {
-        self.unfinished += u64::from(game.at_horizon(p));
+        if game.at_horizon(p) {
+            self.unfinished += 1;
+        } else {
+            self.ends += 1;
+        }
         self.watch.leaf(game.inner(), &p.state, value);
     }
     fn known(&mut self, value: Score) {
+        self.known += 1;
         self.watch.known(value);
     }
     fn descend(&mut self, mv: G::Move) {

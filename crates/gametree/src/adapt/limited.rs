@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::{Evaluate, Guide};
 use crate::observe::{Entry, Observer};
+use crate::score::Score;
 
 /// How much a search may spend. Everything is unlimited until it is set.
 ///
@@ -30,9 +31,9 @@ pub struct Budget<'a> {
 pub struct Meter<'a> {
     budget: Budget<'a>,
     started: Option<Instant>,
-    nodes: Cell<u64>,
-    /// The number of nodes at which to look up next: one comparison a node, and the rest every 1,024 nodes.
-    look_at: Cell<u64>,
+    /// The nodes granted so far, and how many of them are left: one subtraction a node, and the rest every 1,024 nodes.
+    granted: Cell<u64>,
+    left: Cell<u64>,
     stopped: Cell<bool>,
     horizon: Cell<bool>,
 }
@@ -45,8 +46,8 @@ impl<'a> Meter<'a> {
             budget,
             // The clock is read only where it matters: some platforms (wasm32) have none.
             started: budget.time.map(|_| Instant::now()),
-            nodes: Cell::new(0),
-            look_at: Cell::new(0),
+            granted: Cell::new(0),
+            left: Cell::new(0),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
         }
@@ -67,11 +68,12 @@ impl<'a> Meter<'a> {
     /// Nodes spent.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        self.nodes.get()
+        self.granted.get() - self.left.get()
     }
 
     /// Whether the budget ended the search before its answer.
     #[must_use]
+    #[inline]
     pub fn stopped(&self) -> bool {
         self.stopped.get()
     }
@@ -85,17 +87,16 @@ impl<'a> Meter<'a> {
     /// Spends one node; false once the budget is used up.
     #[inline]
     pub fn spend(&self) -> bool {
-        let nodes = self.nodes.get();
-        if nodes >= self.look_at.get() && !self.look_up(nodes) {
-            return false;
-        }
-        self.nodes.set(nodes + 1);
+        let Some(left) = self.left.get().checked_sub(1) else { return self.look_up() };
+        self.left.set(left);
         true
     }
 
-    /// Whether anything is left, by the count, the flag and the clock; says when to look again.
+    /// Spends one node more than was granted, if the count, the flag and the clock allow it, and grants what may be spent
+    /// before the next look.
     #[cold]
-    fn look_up(&self, nodes: u64) -> bool {
+    fn look_up(&self) -> bool {
+        let nodes = self.granted.get();
         let most = self.budget.nodes.unwrap_or(u64::MAX);
         let late = |(started, time): (Instant, Duration)| started.elapsed() >= time;
         let stopped = self.stopped.get()
@@ -106,7 +107,11 @@ impl<'a> Meter<'a> {
             progress.store(nodes, Ordering::Relaxed);
         }
         self.stopped.set(stopped);
-        self.look_at.set(if stopped { 0 } else { most.min(nodes + 1024) });
+        if !stopped {
+            let grant = 1024.min(most - nodes);
+            self.granted.set(nodes + grant);
+            self.left.set(grant - 1);
+        }
         !stopped
     }
 }
@@ -132,6 +137,11 @@ pub struct Limited<'a, G, E> {
     game: &'a G,
     eval: E,
     meter: &'a Meter<'a>,
+    /// What a move takes from the remaining depth: 1, or 0 where there is no limit, so that a position is then the same by
+    /// whatever path it is reached. Cheaper than asking at every move.
+    step: u32,
+    /// What a win counts, if it is not to be 1.
+    win: Option<Score>,
 }
 
 /// The remaining depth where there is no limit.
@@ -149,7 +159,16 @@ pub struct LimitedState<S> {
 impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     /// `game`, limited by `meter`'s budget.
     pub fn new(game: &'a G, eval: E, meter: &'a Meter<'a>) -> Self {
-        Limited { game, eval, meter }
+        let step = u32::from(meter.budget().depth.unwrap_or(UNLIMITED) != UNLIMITED);
+        Limited { game, eval, meter, step, win: None }
+    }
+
+    /// Lets a win count so much, and a loss as much the other way: more than every evaluation, so that a win is never given
+    /// up for hopes.
+    #[must_use]
+    pub fn with_win(mut self, win: Option<Score>) -> Self {
+        self.win = win;
+        self
     }
 
     /// The root of a search from `state`.
@@ -159,6 +178,7 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     }
 
     /// Whether a position is evaluated only because the depth ends there.
+    #[inline]
     pub(crate) fn at_horizon(&self, p: &LimitedState<G::State>) -> bool {
         p.depth == 0 && self.game.outcome(&p.state).is_none()
     }
@@ -191,7 +211,11 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
     fn outcome(&self, p: &Self::State) -> Option<Outcome> {
         let outcome = self.game.outcome(&p.state);
         if outcome.is_some() {
-            return outcome;
+            return match (outcome, self.win) {
+                (Some(Outcome::Win), Some(win)) => Some(Outcome::Value(win)),
+                (Some(Outcome::Loss), Some(win)) => Some(Outcome::Value(-win)),
+                _ => outcome,
+            };
         }
         if p.depth == 0 {
             self.meter.horizon.set(true);
@@ -206,9 +230,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
 
     #[inline]
     fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
-        // Without a limit the depth stays what it is, so that a position is the same by whatever path it is reached.
-        let depth = if p.depth == UNLIMITED { UNLIMITED } else { p.depth - 1 };
-        LimitedState { state: self.game.play(&p.state, mv), depth }
+        LimitedState { state: self.game.play(&p.state, mv), depth: p.depth - self.step }
     }
 }
 

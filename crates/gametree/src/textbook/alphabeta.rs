@@ -36,8 +36,11 @@ fn fs<G: Game, O: Observer<G>>(
         if t > best {
             best = t;
             m = m.max(walk.improve(i, best));
+            if m >= beta {
+                return ControlFlow::Break(beta);
+            }
         }
-        if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
+        ControlFlow::Continue(())
     });
     walk.leave(best, alpha, beta)
 }

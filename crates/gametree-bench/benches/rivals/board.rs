@@ -1,0 +1,92 @@
+//! One Connect Four for both: `minimax`'s traits over gametree's rules, and the same evaluation.
+
+use std::cell::Cell;
+
+use gametree::knowledge::Evaluate;
+use gametree::{Game, Outcome, Score};
+
+use crate::hand::connect4::Board;
+use crate::rules::Constants;
+
+/// gametree's rules, centre first. (A value without size, so that `minimax`, whose rules have no value, has them free.)
+pub(crate) type Rules = Constants<true>;
+pub(crate) const RULES: Rules = Constants;
+
+/// The middle column, and its two neighbours.
+const MIDDLE: u64 = 0b11_1111 << 21;
+const BESIDE: u64 = 0b11_1111 << 14 | 0b11_1111 << 28;
+
+thread_local! {
+    static APPLIED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The moves made by `minimax` since this was asked last: all the nodes it enters but its roots.
+pub(crate) fn applied() -> u64 {
+    APPLIED.take()
+}
+
+/// Stones in and beside the middle, ours less theirs.
+fn centre(p: &Board) -> i32 {
+    let side = |stones: u64| 2 * (stones & MIDDLE).count_ones() + (stones & BESIDE).count_ones();
+    side(p.own()) as i32 - side(p.other()) as i32
+}
+
+/// The evaluation of both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Centre;
+
+impl Evaluate<Rules> for Centre {
+    #[inline]
+    fn evaluate(&self, _: &Rules, p: &Board) -> Score {
+        Score::from(centre(p))
+    }
+}
+
+impl minimax::Evaluator for Centre {
+    type G = Rival;
+    #[inline]
+    fn evaluate(&self, p: &Board) -> minimax::Evaluation {
+        centre(p) as minimax::Evaluation
+    }
+}
+
+/// The game as `minimax` wants it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rival;
+
+impl minimax::Game for Rival {
+    type S = Board;
+    type M = u8;
+
+    #[inline]
+    fn generate_moves(p: &Board, moves: &mut Vec<u8>) -> Option<minimax::Winner> {
+        let winner = Self::get_winner(p);
+        if winner.is_none() {
+            moves.extend(RULES.moves(p).map(|column| column as u8));
+        }
+        winner
+    }
+
+    #[inline]
+    fn apply(p: &mut Board, column: u8) -> Option<Board> {
+        APPLIED.set(APPLIED.get() + 1);
+        Some(RULES.play(p, column.into()))
+    }
+
+    #[inline]
+    fn get_winner(p: &Board) -> Option<minimax::Winner> {
+        Some(match RULES.outcome(p)? {
+            Outcome::Loss => minimax::Winner::PlayerJustMoved,
+            Outcome::Win => minimax::Winner::PlayerToMove,
+            Outcome::Draw | Outcome::Value(_) => minimax::Winner::Draw,
+        })
+    }
+
+    /// Both words, well mixed: it takes the low bits for the place and the high ones for the check as they are.
+    #[inline]
+    fn zobrist_hash(p: &Board) -> u64 {
+        let key = (p.own() + p.own() + p.other() + Board::BOTTOM).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let key = (key ^ key >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        key ^ key >> 32
+    }
+}

@@ -1,0 +1,31 @@
+//! gametree against the crate `minimax` 0.6 on the same board, moves and evaluation, by turns in one process.
+//!
+//! `cargo bench -p gametree-bench --bench rivals [-- --json]`
+
+mod board;
+mod engine;
+mod measure;
+mod negamax;
+
+// The very board that `gametree bench` measures: 16 bytes, its rules all constants.
+#[path = "../../../gametree-cli/src/verbs/bench/hand/mod.rs"]
+#[allow(dead_code, reason = "only one of its games is played here")]
+mod hand;
+#[path = "../../../gametree-cli/src/verbs/bench/rules.rs"]
+mod rules;
+
+use measure::Contest;
+
+fn main() {
+    // Cargo passes `--bench`; anything else it was given is for the harness that this one replaces.
+    let json = std::env::args().any(|word| word == "--json");
+    if !json {
+        println!("{}", measure::HEAD);
+    }
+    let contests = negamax::contests().into_iter().chain(engine::contests());
+    for Contest { name, rounds, bar, per_node, ours, rival } in contests {
+        let measured = measure::by_turns(rounds, ours, rival);
+        let line = measured.line(name, bar, per_node, json);
+        println!("{line}");
+    }
+}

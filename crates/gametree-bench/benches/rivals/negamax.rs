@@ -1,0 +1,34 @@
+//! Plain alpha-beta: gametree's textbook search against `minimax::Negamax`.
+//!
+//! The rival tries the root's moves in a random order and forgets its alpha there, so the trees differ: what is compared is the
+//! time a node takes.
+
+use gametree::adapt::{Budget, Limited, Meter};
+use gametree::{Game, Window, textbook};
+use minimax::{Negamax, Strategy};
+
+use crate::board::{Centre, RULES, applied};
+use crate::hand::connect4::Board;
+use crate::measure::Contest;
+
+const DEPTH: u8 = 12;
+
+pub(crate) fn contests() -> Vec<Contest> {
+    vec![Contest {
+        name: "negamax, depth 12",
+        rounds: 41,
+        bar: 2.4,
+        per_node: true,
+        ours: Box::new(|| {
+            let meter = Meter::new(Budget { depth: Some(DEPTH.into()), ..Budget::default() });
+            let game = Limited::new(&RULES, Centre, &meter);
+            std::hint::black_box(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut &meter));
+            Some(meter.nodes())
+        }),
+        rival: Box::new(|| {
+            applied();
+            std::hint::black_box(Negamax::new(Centre, DEPTH).choose_move(&Board::EMPTY));
+            Some(applied() + 1)
+        }),
+    }]
+}

@@ -1,0 +1,40 @@
+//! Runs the generic alpha-beta on Connect Four once, `observed` by nobody or `unobserved`: the same code without a word about
+//! observers. `cargo xtask callgrind` counts the instructions of both.
+//!
+//! `once` does everything but search, so that what starting the program costs can be taken off.
+
+use std::process::ExitCode;
+
+use gametree::adapt::{Budget, Limited, Meter};
+use gametree::knowledge::Constant;
+use gametree::{Game, Window, textbook};
+
+// The very code that `gametree bench` measures.
+#[path = "../../../gametree-cli/src/verbs/bench/hand/mod.rs"]
+#[allow(dead_code, reason = "only one of its games is played here")]
+mod hand;
+#[path = "../../../gametree-cli/src/verbs/bench/rules.rs"]
+mod rules;
+#[path = "../../../gametree-cli/src/verbs/bench/unobserved.rs"]
+mod unobserved;
+
+/// 748,116 nodes, centre first.
+const DEPTH: u32 = 12;
+
+fn main() -> ExitCode {
+    let meter = Meter::new(Budget { depth: Some(DEPTH), ..Budget::default() });
+    let rules = rules::Constants::<true>;
+    let game = Limited::new(&rules, Constant::default(), &meter);
+    let root = game.start();
+    let value = match std::env::args().nth(1).as_deref() {
+        Some("observed") => textbook::alphabeta(&game, &root, Window::FULL, &mut ()),
+        Some("unobserved") => unobserved::alphabeta(&game, &root, Window::FULL),
+        Some("once") => gametree::Score::ZERO,
+        _ => {
+            eprintln!("observer: expected observed, unobserved or once");
+            return ExitCode::from(2);
+        }
+    };
+    println!("{value}");
+    ExitCode::SUCCESS
+}
