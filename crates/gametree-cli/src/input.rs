@@ -51,10 +51,7 @@ fn too_large(game: Spec) -> Result<u8, Failure> {
     Err(Failure::usage(format!("{game} does not fit its word")))
 }
 
-fn each_question(
-    words: &[String],
-    answer: impl Fn(Question) -> Result<u8, Failure>,
-) -> Result<u8, Failure> {
+fn each_question(words: &[String], answer: impl Fn(Question) -> Result<u8, Failure>) -> Result<u8, Failure> {
     if words != ["-"] {
         return answer(Question { text: words.join(" "), alone: true });
     }

@@ -21,6 +21,8 @@ pub(crate) fn interrupted() -> bool {
 pub(crate) struct Job {
     started: Instant,
     nodes: Arc<AtomicU64>,
+    /// Lines to be shown above the bar.
+    told: Arc<Mutex<Vec<String>>>,
     finished: Arc<(Mutex<bool>, Condvar)>,
     display: Option<JoinHandle<()>>,
 }
@@ -65,11 +67,13 @@ impl Job {
     fn display(what: &str, unit: &'static str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
         let nodes = Arc::new(AtomicU64::new(0));
         let finished = Arc::new((Mutex::new(false), Condvar::new()));
-        let (what, count, done) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&finished));
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let (what, count, lines) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&told));
+        let done = Arc::clone(&finished);
         let display = std::thread::Builder::new()
-            .spawn(move || show((&what, unit), &count, &done, most_nodes, most_time))
+            .spawn(move || show((&what, unit), &count, &lines, &done, most_nodes, most_time))
             .ok();
-        Job { started: Instant::now(), nodes, finished, display }
+        Job { started: Instant::now(), nodes, told, finished, display }
     }
 
     /// The flag that ends the search.
@@ -80,6 +84,15 @@ impl Job {
     /// Where the search tells its nodes.
     pub(crate) fn nodes(&self) -> &AtomicU64 {
         &self.nodes
+    }
+
+    /// A line about what was reached. Shown once the work has taken a second: then the last one before, and all after it.
+    pub(crate) fn tell(&self, line: String) {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.started.elapsed() < Duration::from_secs(1) {
+            told.clear();
+        }
+        told.push(line);
     }
 
     /// Seconds since the start.
@@ -102,6 +115,7 @@ impl Drop for Job {
 fn show(
     (what, unit): (&str, &str),
     nodes: &AtomicU64,
+    told: &Mutex<Vec<String>>,
     done: &(Mutex<bool>, Condvar),
     most_nodes: Option<u64>,
     most_time: Option<Duration>,
@@ -124,6 +138,14 @@ fn show(
         bar.set_style(style);
     }
     loop {
+        for line in told.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            // Where there is no terminal there is no bar, and the line alone is written.
+            if bar.is_hidden() {
+                eprintln!("{line}");
+            } else {
+                bar.println(line);
+            }
+        }
         let count = nodes.load(Ordering::Relaxed);
         let rate = count as f64 / started.elapsed().as_secs_f64() / 1e6;
         if length.is_some() {

@@ -44,7 +44,10 @@ pub(crate) fn evaluation<G: Playable>(game: &G, run: &RunArgs, default: &str) ->
     let name = run.eval.as_deref().unwrap_or(default);
     game.evaluation(name).ok_or_else(|| {
         let names: Vec<&str> = G::evaluations().iter().map(|known| known.name).collect();
-        Failure::usage(format!("--eval {name:?} is not an evaluation of this game: expected {}", names.join(" or ")))
+        Failure::usage(format!(
+            "--eval {name:?} is not an evaluation of this game: expected {}",
+            names.join(" or ")
+        ))
     })
 }
 
@@ -61,6 +64,29 @@ impl<G: Playable<Eval = E>, E: Evaluate<G>> Evaluate<G> for Static<E> {
     }
 }
 
+/// What a win counts where there is an evaluation: far more than any of the catalogue.
+const WIN: Score = Score::new(1_000_000);
+
+/// Whether positions at the depth limit are estimated.
+pub(crate) fn estimates(run: &RunArgs) -> bool {
+    run.eval.as_deref().is_some_and(|name| name != NONE.name)
+}
+
+/// Whether what is asked goes together with an evaluation.
+fn check_evaluation(algorithm: Algorithm, run: &RunArgs) -> Result<(), Failure> {
+    let refused = [
+        (algorithm.proves() || algorithm == Algorithm::Product, algorithm.name()),
+        (run.stop_at_win, "--stop-at-win"),
+        (run.forced.is_some_and(|rules| rules.win || rules.block), "--forced"),
+    ];
+    match refused.into_iter().find(|(wrong, _)| estimates(run) && *wrong) {
+        Some((_, what)) => {
+            Err(Failure::usage(format!("{what} knows wins, draws and losses alone: expected --eval none")))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Searches, perhaps watched; `first` where `root` is the beginning of the game.
 pub(crate) fn run<G: Playable>(
     algorithm: Algorithm,
@@ -71,6 +97,7 @@ pub(crate) fn run<G: Playable>(
     job: &Job,
     watch: Option<&mut dyn Watch<G>>,
 ) -> Result<Report<G::Move>, Failure> {
+    check_evaluation(algorithm, run)?;
     let switches = Switches {
         forced: run.forced.unwrap_or_default(),
         count_forced: run.count_forced,
@@ -85,6 +112,7 @@ pub(crate) fn run<G: Playable>(
         // Nothing but a win, a draw and a loss is worth anything here.
         leaf_values: algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec()),
         stop_at_win: run.stop_at_win,
+        win: estimates(run).then_some(WIN),
         ..Settings::default()
     };
     let budget = Budget {

@@ -79,6 +79,14 @@ impl Worth {
     }
 }
 
+impl Worth {
+    /// The plies to the end under best play, where they are known.
+    #[must_use]
+    pub fn plies(self) -> Option<u32> {
+        if let Worth::Proved(_, plies) = self { plies } else { None }
+    }
+}
+
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

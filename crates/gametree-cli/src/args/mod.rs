@@ -19,7 +19,8 @@ pub(crate) use experiment::{
     RandomisedArgs, SampleArgs, Shuffled,
 };
 pub(crate) use game::{
-    AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs, TraceArgs,
+    AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs,
+    TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
@@ -202,8 +203,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
 const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
-const LATER: &[&str] =
-    &["verify", "match", "train", "lab", "--proof", "--rival", "--rivals"];
+const LATER: &[&str] = &["verify", "match", "train", "lab", "--proof", "--rival", "--rivals"];
 
 /// What is missing or wrong where a verb, or what follows one, is; and the words that could stand there.
 fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {

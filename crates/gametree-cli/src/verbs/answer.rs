@@ -37,10 +37,6 @@ fn limits(worth: Worth) -> (Verdict, Verdict) {
     }
 }
 
-fn plies(worth: Worth) -> Option<u32> {
-    if let Worth::Proved(_, plies) = worth { plies } else { None }
-}
-
 impl<G: Playable> Answer<'_, G> {
     fn names(&self, moves: &[G::Move]) -> Vec<String> {
         moves.iter().map(|&mv| self.game.move_name(mv)).collect()
@@ -67,9 +63,12 @@ impl<G: Playable> Answer<'_, G> {
         if let Some(known) = &self.moves {
             let mut moves = Map::new();
             for &(mv, worth) in known {
-                let mut entry = json!({"value": worth.verdict().map(Verdict::name), "plies": plies(worth)});
+                let mut entry = json!({"value": worth.verdict().map(Verdict::name), "plies": worth.plies()});
                 if worth.verdict().is_none() {
                     let (lower, upper) = limits(worth);
+                    if let Worth::Estimate(score) = worth {
+                        entry["score"] = json!(score.finite());
+                    }
                     entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
                 }
                 moves.insert(self.game.move_name(mv), entry);
@@ -96,14 +95,18 @@ impl<G: Playable> Answer<'_, G> {
         format!("{position}: {}{best}, {} nodes", self.words, self.nodes)
     }
 
+    /// A row of the page.
+    pub(super) fn row(&self, label: &str, text: &str, out: &Output) -> String {
+        format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")))
+    }
+
     /// The answer for a person: the board, the value, the line, what it cost.
     pub(super) fn page(&self, out: &Output) -> String {
         let moves = self.moves.as_deref().unwrap_or_default();
         let worth_of = |mv: G::Move| moves.iter().find(|(m, _)| *m == mv).map(|&(_, worth)| worth);
         let mut page = draw(self.game, self.state, out, worth_of);
         page.push('\n');
-        let row =
-            |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")));
+        let row = |label: &str, text: &str| self.row(label, text, out);
         let who = player(self.game.to_move(self.state), out);
         let value_ink = self.worth.verdict().map_or(Ink::Strong, ink);
         page += &row("to move", &who);

@@ -2,10 +2,16 @@
 
 use gametree::Algorithm;
 use gametree_games::catalogue::GAMES;
+use gametree_games::evaluation::Named;
+use gametree_games::{Order, Playable, Spec, Visitor};
 use serde_json::json;
 
 use crate::failure::status;
 use crate::output::{Ink, Output};
+
+/// What `search` does when it chooses.
+const ENGINE: (&str, &str) =
+    ("engine", "search's own: iterative deepening, principal variation search, a table, a guide, any backup");
 
 /// What `solve` does when it chooses.
 pub(super) const NULL_WINDOW: (&str, &str) =
@@ -13,13 +19,33 @@ pub(super) const NULL_WINDOW: (&str, &str) =
 
 pub(super) fn games(out: &Output) -> u8 {
     for game in GAMES {
+        let evaluations = evaluations(game.example);
         if out.json() {
-            out.object(json!({"name": game.name, "what": game.what, "example": game.example}));
+            let named: Vec<_> = evaluations.iter().map(|e| json!({"name": e.name, "what": e.what})).collect();
+            out.object(
+                json!({"name": game.name, "what": game.what, "example": game.example, "evaluations": named}),
+            );
         } else {
             line(out, game.name, game.what, 15);
+            for Named { name, what } in evaluations {
+                out.text(&format!("{:15}   --eval {name:9} {what}", ""));
+            }
         }
     }
     status::DONE
+}
+
+/// The evaluations of a game.
+fn evaluations(example: &str) -> &'static [Named] {
+    struct Ask;
+    impl Visitor for Ask {
+        type Output = &'static [Named];
+        fn visit<G: Playable>(self, _: &G) -> &'static [Named] {
+            G::evaluations()
+        }
+    }
+    let spec = example.parse::<Spec>().ok();
+    spec.and_then(|spec| spec.visit(Order::Natural, Ask)).unwrap_or_default()
 }
 
 pub(super) fn algorithms(out: &Output) -> u8 {
@@ -36,11 +62,12 @@ pub(super) fn algorithms(out: &Output) -> u8 {
             line(out, algorithm.name(), algorithm.what(), 24);
         }
     }
-    let (name, what) = NULL_WINDOW;
-    if out.json() {
-        out.object(json!({"name": name, "what": what}));
-    } else {
-        line(out, name, what, 24);
+    for (name, what) in [ENGINE, NULL_WINDOW] {
+        if out.json() {
+            out.object(json!({"name": name, "what": what}));
+        } else {
+            line(out, name, what, 24);
+        }
     }
     status::DONE
 }

@@ -7,7 +7,7 @@ use gametree_games::{Order, Playable, Visitor};
 
 use super::answer::Answer;
 use super::lists::NULL_WINDOW;
-use crate::args::SolveArgs;
+use crate::args::{Searcher, SolveArgs};
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
@@ -29,7 +29,13 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
 /// Whether the flags go together.
 fn check(args: &SolveArgs) -> Result<(), Failure> {
     let run = &args.run;
-    if let Some(algorithm) = run.algorithm {
+    if run.algorithm == Some(Searcher::Engine) {
+        return Err(Failure::usage("engine searches to a depth: expected it with search"));
+    }
+    if run.eval.as_deref().is_some_and(|name| name != "none") {
+        return Err(Failure::usage("--eval: solve estimates nothing: expected it with search"));
+    }
+    if let Some(algorithm) = run.algorithm.and_then(Searcher::textbook) {
         if algorithm == Algorithm::Product {
             return Err(Failure::usage("product finds a probability, not a value: expected it with search"));
         }
@@ -81,7 +87,7 @@ impl Visitor for Solve<'_> {
         let state = game.read_position(&text)?;
         let name = args.position.game.to_string();
         let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
-        let (answer, stopped) = match args.run.algorithm {
+        let (answer, stopped) = match args.run.algorithm.and_then(Searcher::textbook) {
             Some(algorithm) => {
                 let report =
                     textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job, None)?;

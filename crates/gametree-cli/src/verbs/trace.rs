@@ -8,7 +8,7 @@ use gametree::{Algorithm, Window};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use serde_json::json;
 
-use crate::args::{AcuteCorners, OrderName, SearchArgs, TraceArgs};
+use crate::args::{AcuteCorners, OrderName, SearchArgs, Searcher, TraceArgs};
 use crate::failure::{Failure, status};
 use crate::output::{Ink, Output, grouped};
 use crate::textbook_run::each_move;
@@ -49,7 +49,7 @@ pub(super) fn save<G: Playable>(
 ) -> Result<(), Failure> {
     let (header, records) = recorder.finish();
     let run = &args.run;
-    let algorithm = run.algorithm.unwrap_or(Algorithm::AlphaBeta);
+    let algorithm = run.algorithm.and_then(Searcher::textbook).unwrap_or(Algorithm::AlphaBeta);
     let mut window = run.asked.window.unwrap_or(Window::FULL);
     if run.stop_at_win && algorithm.has_window() {
         // The stop is this window.
@@ -63,7 +63,7 @@ pub(super) fn save<G: Playable>(
         position: position.to_owned(),
         algorithm: algorithm.name().to_owned(),
         depth_limit: Some(run.depth),
-        evaluation: Some("none".to_owned()),
+        evaluation: Some(run.eval.clone().unwrap_or_else(|| "none".to_owned())),
         order: Some(
             match run.order {
                 Some(OrderName::Centre) => "centre",

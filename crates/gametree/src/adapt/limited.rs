@@ -20,7 +20,8 @@ pub struct Budget<'a> {
     pub nodes: Option<u64>,
     /// The most time.
     pub time: Option<Duration>,
-    /// Raised from elsewhere to end the search; looked at every 1,024 nodes.
+    /// Raised from elsewhere to end the search; looked at every 1,024 nodes, and where nodes are expensive more often, so that
+    /// it is honoured within 2 ms.
     pub stop: Option<&'a AtomicBool>,
     /// Told the number of nodes every 1,024 nodes, for a progress display.
     pub progress: Option<&'a AtomicU64>,
@@ -34,6 +35,9 @@ pub struct Meter<'a> {
     /// The nodes granted so far, and how many of them are left: one subtraction a node, and the rest every 1,024 nodes.
     granted: Cell<u64>,
     left: Cell<u64>,
+    /// When the flag and the clock were looked at last, and how many nodes were granted then.
+    looked: Cell<Option<Instant>>,
+    grant: Cell<u64>,
     stopped: Cell<bool>,
     horizon: Cell<bool>,
 }
@@ -48,6 +52,8 @@ impl<'a> Meter<'a> {
             started: budget.time.map(|_| Instant::now()),
             granted: Cell::new(0),
             left: Cell::new(0),
+            looked: Cell::new(None),
+            grant: Cell::new(FIRST_GRANTED),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
         }
@@ -108,13 +114,37 @@ impl<'a> Meter<'a> {
         }
         self.stopped.set(stopped);
         if !stopped {
-            let grant = 1024.min(most - nodes);
+            let grant = self.next_grant().min(most - nodes);
             self.granted.set(nodes + grant);
             self.left.set(grant - 1);
         }
         !stopped
     }
+
+    /// How many nodes until the next look: as many as take well under a millisecond, so that a flag is honoured soon however
+    /// much a node costs, and at most 1,024.
+    fn next_grant(&self) -> u64 {
+        // A flag that nobody can raise while the search runs needs no clock, and wasm32 has none.
+        let timed = self.started.is_some() || (self.budget.stop.is_some() && !cfg!(target_arch = "wasm32"));
+        if !timed {
+            return MOST_GRANTED;
+        }
+        let now = Instant::now();
+        let grant = match self.looked.replace(Some(now)).map(|before| now - before) {
+            Some(taken) if taken > Duration::from_micros(500) => (self.grant.get() / 4).max(1),
+            Some(taken) if taken < Duration::from_micros(200) => (self.grant.get() * 2).min(MOST_GRANTED),
+            _ => self.grant.get(),
+        };
+        self.grant.set(grant);
+        grant
+    }
 }
+
+/// The most nodes between two looks at the flag and the clock.
+const MOST_GRANTED: u64 = 1_024;
+
+/// The nodes before the second look, when nobody knows yet what a node costs.
+const FIRST_GRANTED: u64 = 8;
 
 /// A meter that watches a search is charged for every node entered.
 impl<G: Game> Observer<G> for &Meter<'_> {

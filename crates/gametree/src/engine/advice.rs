@@ -10,8 +10,8 @@ use super::table::mix;
 pub enum Tactics<M> {
     /// Nothing.
     Quiet,
-    /// The side to move wins at once.
-    Wins,
+    /// The side to move wins at once, by this.
+    Wins(M),
     /// Every move but this loses in two plies.
     Forced(M),
     /// Every move loses in two plies.
@@ -100,8 +100,8 @@ impl<G: Guide + Keyed> Advice<G> for Guided {
     }
     #[inline]
     fn tactics(&self, game: &G, state: &G::State, deep: bool) -> Tactics<G::Move> {
-        if game.winning_move(state).is_some() {
-            return Tactics::Wins;
+        if let Some(mv) = game.winning_move(state) {
+            return Tactics::Wins(mv);
         }
         if !deep {
             return Tactics::Quiet;

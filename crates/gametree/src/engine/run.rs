@@ -1,6 +1,6 @@
 //! The engine: what it is told, and its search, depth after depth, until the budget or the game ends.
 
-use super::advice::{Advice, Folded, Guided, Unguided};
+use super::advice::{Advice, Folded, Guided, Tactics, Unguided};
 use super::backup::{Backup, Negamax};
 use super::core::{Core, Searched};
 use super::depth::{Guess, Values};
@@ -8,6 +8,7 @@ use super::notes::Notes;
 use super::options::{Parts, Wanted};
 use super::report::Report;
 use super::score::{MOST_PLIES, result};
+use super::search::at_sight;
 use super::table::{Table, mix};
 use crate::adapt::{Budget, Meter};
 use crate::game::Game;
@@ -263,6 +264,9 @@ where
             };
             values.add(depth, value);
             report.finish(depth, value, searched.complete && !B::USES_STATICS, &searched, self.core.wanted);
+            if let Some((_, plies)) = result(value) {
+                self.complete(root, &mut report.line, plies);
+            }
             if let Some(told) = &mut self.told {
                 told(&report);
             }
@@ -275,11 +279,28 @@ where
         report
     }
 
+    /// The line of a win or a loss, completed by what was seen of its last position and not searched.
+    fn complete(&self, root: &G::State, line: &mut Vec<G::Move>, plies: u32) {
+        let Core { game, advice, .. } = &self.core;
+        let mut x = line.iter().fold(root.clone(), |x, &mv| game.play(&x, mv));
+        while game.outcome(&x).is_none() && line.len() < plies as usize {
+            let next = match at_sight(*game, advice, &x, MOST_PLIES) {
+                Tactics::Wins(mv) | Tactics::Forced(mv) => Some(mv),
+                // Whatever is played, the game ends in two plies.
+                Tactics::Lost => game.moves(&x).next(),
+                Tactics::Quiet => None,
+            };
+            let Some(mv) = next else { return };
+            x = game.play(&x, mv);
+            line.push(mv);
+        }
+    }
+
     /// What is known without a search: the end of the game, or a static value and the first move.
     fn at_sight(&self, root: &G::State) -> Report<G::Move> {
         let over = self.core.game.outcome(root);
         let score = match over {
-            Some(outcome) => self.core.backup.end(outcome, 0, 0),
+            Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0)),
             None => self.core.eval.evaluate(self.core.game, root),
         };
         let first = if over.is_none() { self.core.game.moves(root).next() } else { None };

@@ -44,7 +44,8 @@ pub(super) struct Worker<'a, G: Game, E, K, B, O> {
 /// Ranks beyond this count as much.
 const MOST_RANK: i64 = 1 << 24;
 
-const UNGUIDED: u32 = 3;
+/// From this depth on it pays to look for a winning move by playing all of them, where no guide sees one.
+const WORTH_PLAYING: u32 = 3;
 
 /// Moves with an order up to this have been put off.
 const PUT_OFF: i64 = i64::MIN / 2;
@@ -79,6 +80,23 @@ pub(super) struct Node<L> {
     pub(super) open: bool,
     /// How many children have been searched.
     pub(super) tried: u32,
+}
+
+/// What the guide sees of a position that is to be searched so deep, or what play shows.
+#[inline(always)]
+pub(super) fn at_sight<G: Game, K: Advice<G>>(
+    game: &G,
+    advice: &K,
+    x: &G::State,
+    depth: u32,
+) -> Tactics<G::Move> {
+    if K::RANKS {
+        advice.tactics(game, x, depth >= 2)
+    } else if depth >= WORTH_PLAYING {
+        game.moves(x).find(|&mv| wins_at_once(game, x, mv)).map_or(Tactics::Quiet, Tactics::Wins)
+    } else {
+        Tactics::Quiet
+    }
 }
 
 /// The next score up: the far end of a null window.
@@ -540,7 +558,7 @@ where
         let counts = &mut self.notes.effort.counts;
         match seen {
             Tactics::Quiet => Sight::Search(None),
-            Tactics::Wins => {
+            Tactics::Wins(_) => {
                 counts.leaves += 1;
                 counts.forced_wins += 1;
                 Sight::Known(win_in(ply + 1))
@@ -562,12 +580,8 @@ where
     /// What is to be seen of a position, as far as it is the same as what searching so deep would find.
     #[inline(always)]
     fn tactics(&self, x: &G::State, depth: u32) -> Tactics<G::Move> {
-        if !(self.parts.tactics && self.backup.wins_decide()) {
-            Tactics::Quiet
-        } else if K::RANKS {
-            self.advice.tactics(self.game, x, depth >= 2)
-        } else if depth >= UNGUIDED && self.game.moves(x).any(|mv| wins_at_once(self.game, x, mv)) {
-            Tactics::Wins
+        if self.parts.tactics && self.backup.wins_decide() {
+            at_sight(self.game, self.advice, x, depth)
         } else {
             Tactics::Quiet
         }

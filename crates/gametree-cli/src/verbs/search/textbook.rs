@@ -1,4 +1,4 @@
-//! `search`: the best move within a budget, by a textbook algorithm.
+//! `search` by a textbook algorithm.
 
 use std::path::Path;
 
@@ -7,19 +7,20 @@ use gametree::{Algorithm, Report, Score, Verdict, Watch, Worth};
 use gametree_games::{Order, Playable, Visitor};
 use serde_json::json;
 
-use super::answer::Answer;
-use super::trace;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::Output;
 use crate::textbook_run::{self, each_move};
+use crate::verbs::answer::Answer;
+use crate::verbs::trace;
 
-pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
+pub(super) fn run(args: &SearchArgs, algorithm: Algorithm, out: &Output) -> Result<u8, Failure> {
     let order = textbook_run::rules_order(&args.run, Order::Natural);
     input::answer_each(args.position.game, order, &args.position.words, |question| Search {
         args,
+        algorithm,
         question,
         out,
     })
@@ -27,6 +28,7 @@ pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
 
 struct Search<'a> {
     args: &'a SearchArgs,
+    algorithm: Algorithm,
     question: Question,
     out: &'a Output,
 }
@@ -35,9 +37,8 @@ impl Visitor for Search<'_> {
     type Output = Result<u8, Failure>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Search { args, question: Question { text, alone }, out } = self;
+        let Search { args, algorithm, question: Question { text, alone }, out } = self;
         let state = game.read_position(&text)?;
-        let algorithm = args.run.algorithm.unwrap_or(Algorithm::AlphaBeta);
         let name = args.position.game.to_string();
         let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
         let mut recorder = match &args.trace {
@@ -55,11 +56,13 @@ impl Visitor for Search<'_> {
         let (worth, words) = if probability {
             chance(&report)
         } else {
-            let worth = report.worth_without_evaluation();
+            let estimates = textbook_run::estimates(&args.run);
+            let worth = if estimates { estimated(&report) } else { report.worth_without_evaluation() };
             (worth, worth.to_string())
         };
         let moves = report.per_move.iter().map(|&(mv, score)| {
-            let worth = if probability { Worth::Estimate(score) } else { move_worth(score, report.complete) };
+            let unproved = probability || textbook_run::estimates(&args.run);
+            let worth = if unproved { Worth::Estimate(score) } else { move_worth(score, report.complete) };
             (mv, worth)
         });
         let over = game.outcome(&state).is_some();
@@ -102,6 +105,11 @@ fn move_worth(score: Score, complete: bool) -> Worth {
     } else {
         Worth::Estimate(score)
     }
+}
+
+/// What a score rests on where there was an evaluation: the game, where no end of the depth was met.
+fn estimated<M>(report: &Report<M>) -> Worth {
+    if report.complete { report.worth() } else { Worth::Estimate(report.score) }
 }
 
 /// What the product rule found: a probability proves nothing.
