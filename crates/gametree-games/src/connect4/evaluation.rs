@@ -3,7 +3,7 @@
 //! A *threat* is an empty cell that completes a four. Where nothing else is left, columns fill up in pairs: on a board with an even
 //! number of rows the first player comes to the odd rows (1, 3, 5 from below), the second to the even ones, so a threat there
 //! decides the game in the end (J. D. Allen, *The Complete Book of Connect 4*; V. Allis, *A Knowledge-based Approach of Connect-Four*,
-//! 1988).
+//! 1988). The weights were chosen by games against a search without evaluation, at depths 1 to 5.
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Player, Score};
@@ -12,7 +12,7 @@ use super::{Board, ConnectFour, Position};
 use crate::bits::Bits;
 use crate::evaluation::bounded;
 
-/// Threats with parity, and open lines, of the side to move less the opponent's: in centi-points, within ±9,999. Some 30 ns on 7×6. The
+/// Threats with parity, and open lines, of the side to move less the opponent's: in centi-points, within ±9,999. Some 35 ns on 7×6. The
 /// same for the mirror image; not for other colours, since rows favour a player.
 /// ```
 /// use gametree::{Game, Score, knowledge::{Evaluate, Notation}};

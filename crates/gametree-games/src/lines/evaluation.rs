@@ -1,8 +1,9 @@
 //! What a position of k in a row is worth at sight: the lines that are still open to one side only.
 //!
-//! A line with stones of both sides is dead; every other counts by what it lacks (the classical evaluation of tic-tac-toe, and
-//! of M. Felstiner, *AlphaBeta search*, for the cube). A line without a stone is open to both, and cancels out. Whoever is to
-//! move comes first: he completes his line, and the opponent's is stopped unless there are two.
+//! A line with stones of both sides is dead; every other counts by what it lacks, as in the evaluation that textbooks give noughts and
+//! crosses (S. Russell and P. Norvig, *Artificial Intelligence*, exercises on games: 3X₂ + X₁ − 3O₂ − O₁). A line without a stone is
+//! open to both, and cancels out. Whoever is to move comes first: he completes his line, and the opponent's is stopped unless
+//! there are two. The weights are set by hand; `tests/evaluation.rs` plays with them.
 
 use gametree::Score;
 use gametree::knowledge::Evaluate;
