@@ -83,6 +83,21 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
         lines(1) + lines(falling) + lines(level) + lines(rising)
     }
 
+    /// The lines of four cells within `open` that hold two of these stones, all of a direction counted at once.
+    #[inline]
+    fn pairs(&self, stones: B, open: B) -> u32 {
+        let open = open & self.board.cells();
+        let [falling, level, rising] = self.board.steps();
+        let lines = |step: u32| {
+            let free = open & open.down(step);
+            let (one, two) = (stones ^ stones.down(step), stones & stones.down(step));
+            let (one_above, two_above) = (one.down(2 * step), two.down(2 * step));
+            let pairs = (one & one_above) | (two & !(one_above | two_above)) | (two_above & !(one | two));
+            (pairs & free & free.down(2 * step)).count()
+        };
+        lines(1) + lines(falling) + lines(level) + lines(rising)
+    }
+
     /// The empty cells, playable or not, that complete a four of these stones.
     #[inline]
     fn completions(&self, stones: B, all: B) -> B {

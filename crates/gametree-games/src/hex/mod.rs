@@ -113,6 +113,9 @@ impl<B: Bits> Game for Hex<B> {
     }
 }
 
+/// No rank: of own and other neighbours and bridges, in a dozen weightings, none helped the solver on every board (own
+/// neighbours alone, the best: 4×4 11,119 nodes for 15,851, but 5×4 197,617 for 162,239; bridges four times as many). The order
+/// from the middle outwards stays. No noisy moves either: in Hex every move is quiet until the last.
 impl<B: Bits> Guide for Hex<B> {
     fn winning_move(&self, p: &Position<B>) -> Option<u8> {
         let cells = self.winning_cells(p, p.next);

@@ -10,6 +10,17 @@ pub struct Directions<B> {
     lines: Vec<(u32, B)>,
 }
 
+/// The lines that are open to one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open<B> {
+    /// How many, by the number of stones they lack: 0, 1, 2, 3, or more.
+    pub lines: [u32; 5],
+    /// The empty cells of those that lack one.
+    pub ends: B,
+    /// The empty cells on two of those that lack two: a stone there threatens twice.
+    pub forks: B,
+}
+
 impl<B: Bits> Directions<B> {
     /// The directions of a lattice of this size; cell number = x + sx·(y + sy·z).
     #[must_use]
@@ -25,16 +36,6 @@ impl<B: Bits> Directions<B> {
             })
             .collect();
         Directions { k, lines }
-    }
-
-    /// Whether these stones hold a whole line.
-    #[inline]
-    #[must_use]
-    pub fn has_line(&self, stones: B) -> bool {
-        self.lines.iter().any(|&(stride, starts)| {
-            let whole = (0..self.k).fold(starts, |lines, i| lines & stones.down(stride * i));
-            !whole.is_empty()
-        })
     }
 
     /// The empty cells that complete a line of these stones.
@@ -61,14 +62,25 @@ impl<B: Bits> Directions<B> {
         cells
     }
 
-    /// How many lines hold none but these stones and empty cells, by the number of the empty ones: 0, 1, 2, 3, or more.
+    /// What is still open to `stones`: the lines that hold nothing else but empty cells.
     #[must_use]
-    pub fn open(&self, stones: B, empty: B) -> [u32; 5] {
-        let mut open = [0; 5];
+    pub fn open(&self, stones: B, empty: B) -> Open<B> {
+        let mut open = Open { lines: [0; 5], ends: B::EMPTY, forks: B::EMPTY };
+        let mut seen = B::EMPTY;
         for &(stride, starts) in &self.lines {
             let lines = self.by_missing(stride, starts, stones, stones | empty);
-            for (count, lines) in open.iter_mut().zip(lines) {
+            for (count, lines) in open.lines.iter_mut().zip(lines) {
                 *count += lines.count();
+            }
+            let [_, ends, twos, ..] = lines;
+            if (ends | twos).is_empty() {
+                continue;
+            }
+            for at in 0..self.k {
+                open.ends |= ends.up(stride * at) & empty;
+                let cells = twos.up(stride * at) & empty;
+                open.forks |= seen & cells;
+                seen |= cells;
             }
         }
         open
@@ -158,9 +170,14 @@ mod tests {
         let empty = u64::first(16) & !(own | other);
         // The row lacks one; the first and third columns three; the second column and one diagonal are closed; the other
         // diagonal, three rows and a column are empty but for the closed one.
-        assert_eq!(lines.open(own, empty), [0, 1, 0, 2, 4]);
+        let open = lines.open(own, empty);
+        assert_eq!((open.lines, open.ends, open.forks), ([0, 1, 0, 2, 4], 1 << 3, 0));
         assert_eq!(lines.lacking(1, own, empty), 1 << 3);
         assert_eq!(lines.lacking(2, own, empty), 0);
+        let corner = 1 | 1 << 1 | 1 << 4 | 1 << 8;
+        assert_eq!(lines.open(corner, u64::first(16) & !corner).forks, 0);
+        let crossing = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8;
+        assert_eq!(lines.open(crossing, u64::first(16) & !crossing).forks, 1);
         assert_eq!(lines.through(0).count(), 3);
         assert_eq!(lines.through(1).count(), 2);
     }

@@ -1,17 +1,19 @@
 //! What a position of k in a row is worth at sight: the lines that are still open to one side only.
 //!
-//! A line with stones of both sides is dead; every other counts by what it lacks (the classical evaluation of tic-tac-toe, and
-//! of M. Felstiner, *AlphaBeta search*, for the cube). A line without a stone is open to both, and cancels out.
+//! A line with stones of both sides is dead; every other counts by what it lacks, as in the evaluation that textbooks give noughts and
+//! crosses (S. Russell and P. Norvig, *Artificial Intelligence*, exercises on games: 3X₂ + X₁ − 3O₂ − O₁). A line without a stone is
+//! open to both, and cancels out. Whoever is to move comes first: he completes his line, and the opponent's is stopped unless
+//! there are two. The weights are set by hand; `tests/evaluation.rs` plays with them.
 
 use gametree::Score;
 use gametree::knowledge::Evaluate;
 
 use super::{Layout, LineGame, Position};
 use crate::bits::Bits;
-use crate::evaluation::{LIMIT, bounded};
+use crate::evaluation::bounded;
 
-/// The open lines of the side to move less the opponent's, in centi-points, within ±9,999. It changes its sign when the stones
-/// change colour, and is the same for every image of a position.
+/// The open lines of the side to move less the opponent's, in centi-points, within ±9,999. The same when both
+/// stones and mover change colour, and for every image of a position. Some 80 ns on 3×3, 300 on 4×4×4.
 /// ```
 /// use gametree::{Game, Score, knowledge::{Evaluate, Notation}};
 /// use gametree_games::{Order, lines::Lines, tictactoe::TicTacToe};
@@ -26,15 +28,60 @@ pub struct Lines;
 
 /// What an open line is worth that lacks 0, 1, 2, 3, or more stones, in centi-points: about four times as much a stone. (A whole
 /// line is an end of the game, which no evaluation sees.)
-const WORTH: [i64; 5] = [LIMIT, 300, 70, 18, 5];
+const WORTH: [i64; 5] = [0, 300, 70, 18, 5];
+/// The side to move completes a line, or can't stop the opponent from doing so.
+const AT_ONCE: i64 = 5_000;
+/// The side to move can threaten to complete two lines at once, and need not answer a threat first.
+const FORK: i64 = 2_000;
 
 impl<B: Bits, L: Layout> Evaluate<LineGame<B, L>> for Lines {
     fn evaluate(&self, game: &LineGame<B, L>, p: &Position<B>) -> Score {
         let ((own, other), empty) = (p.sides(), game.board & !p.occupied());
-        let worth = |stones: B| -> i64 {
-            let open = game.directions.open(stones, empty);
-            open.iter().zip(WORTH).map(|(&lines, worth)| i64::from(lines) * worth).sum()
+        let mine = game.directions.open(own, empty);
+        if !mine.ends.is_empty() {
+            return Score::new(AT_ONCE);
+        }
+        let theirs = game.directions.open(other, empty);
+        let fork = match theirs.ends.count() {
+            0 if !mine.forks.is_empty() => FORK,
+            0 | 1 => 0,
+            _ => return Score::new(-AT_ONCE),
         };
-        bounded(worth(own) - worth(other))
+        let worth = |lines: [u32; 5]| -> i64 {
+            lines.iter().zip(WORTH).map(|(&n, worth)| i64::from(n) * worth).sum()
+        };
+        bounded(fork + worth(mine.lines) - worth(theirs.lines))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gametree::Game;
+
+    use super::*;
+    use crate::order::Order;
+    use crate::tictactoe::TicTacToe;
+
+    #[test]
+    fn the_colours_change_places() {
+        let game = TicTacToe::<u64>::new(4, 4, 4, Order::Natural).unwrap();
+        let mut p = game.start();
+        for cell in [5, 9, 6, 7, 0, 15, 10] {
+            let swapped = Position { stones: [p.stones[1], p.stones[0]], next: p.next.other(), ..p };
+            assert_eq!(Lines.evaluate(&game, &p), Lines.evaluate(&game, &swapped));
+            p = game.play(&p, cell);
+        }
+    }
+
+    #[test]
+    fn who_is_to_move_comes_first() {
+        let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+        let value = |moves: &[u8]| {
+            let p = moves.iter().fold(game.start(), |p, &mv| game.play(&p, mv));
+            Lines.evaluate(&game, &p)
+        };
+        assert_eq!(value(&[0, 4, 1, 8]), Score::new(AT_ONCE)); // a1 b1, c1 is free
+        assert!(value(&[0, 4, 1]) > Score::new(-AT_ONCE)); // one can be stopped
+        assert_eq!(value(&[0, 1, 4, 8, 3]), Score::new(-AT_ONCE)); // c1-a3 and c2
     }
 }

@@ -46,7 +46,7 @@ pub struct LineGame<B, L> {
     cells: u32,
     order: Vec<u8>,
     symmetries: Vec<Vec<u8>>,
-    /// The lines through each cell.
+    /// The lines through each cell: a move need look at no others (×1.6 on 3×3 to ×4.6 on 3×3×3 of looking for any line).
     through: Vec<Vec<B>>,
 }
 
@@ -136,12 +136,15 @@ impl<B: Bits, L: Layout> Game for LineGame<B, L> {
         let mut stones = p.stones;
         let own = &mut stones[p.next as usize];
         *own |= B::cell(u32::from(cell));
-        let won = self.directions.has_line(*own);
+        let lines = self.through.get(usize::from(cell));
+        let won = lines.is_some_and(|lines| lines.iter().any(|&line| *own & line == line));
         Position { stones, next: p.next.other(), won }
     }
 }
 
-/// What a move on an open line of 0, 1, 2, or more stones is worth for ordering: of one's own, and of the opponent's.
+/// What a move on an open line of 0, 1, 2, or more stones is worth for ordering: of one's own, and of the opponent's. With them the
+/// solver needs 130 nodes on 3,3,3 (155 in centre order alone), 39 on 3×3×3 (54), 3.9 million on 5,5,4 (more than 30 million); but on
+/// 4,4,4 80,721 (34,735) and on 5,4,4 428,608 (325,757): small boards that nobody wins want other moves first.
 const MAKES: [i32; 4] = [2, 4, 5, 8];
 const BLOCKS: [i32; 4] = [2, 1, 4, 8];
 

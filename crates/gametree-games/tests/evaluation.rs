@@ -1,0 +1,145 @@
+//! What every evaluation owes: its range, the same for every image of a position and in both twins, and that a search
+//! with it beats one without.
+
+use gametree::knowledge::Evaluate;
+use gametree::{Game, Outcome, Player, Score, Search};
+use gametree_games::Order;
+use gametree_games::catalogue::{Playable, Spec, Visitor};
+use gametree_games::evaluation::LIMIT;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// `plies` random moves from the start, or fewer where the game ends; every position on the way.
+fn random_line<G: Game>(game: &G, plies: usize, seed: u64) -> Vec<G::State> {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut line = vec![game.start()];
+    while line.len() <= plies && game.outcome(&line[line.len() - 1]).is_none() {
+        let last = &line[line.len() - 1];
+        let moves: Vec<G::Move> = game.moves(last).collect();
+        let next = game.play(last, *moves.choose(&mut random).unwrap());
+        line.push(next);
+    }
+    line
+}
+
+struct Check(&'static str);
+
+impl Visitor for Check {
+    type Output = ();
+    fn visit<G: Playable>(self, game: &G) {
+        let Check(name) = self;
+        assert!(game.evaluation("").is_none() && game.evaluation("nonsense").is_none());
+        assert_eq!(G::evaluations().last().map(|e| e.name), Some("none"));
+        let none = game.evaluation("none").unwrap();
+        let own = game.evaluation(G::evaluations()[0].name).unwrap();
+        let start = own.evaluate(game, &game.start());
+        // An empty board favours nobody, but an oblong one of Hex, and where the first stone already wins or threatens twice.
+        let oblong = name.strip_prefix("hex:").is_some_and(|size| size.contains('x'));
+        let even = !oblong && name != "mnk:2,2,1" && name != "mnk:7,1,2";
+        assert!(start == Score::ZERO || !even, "{name}: {start}");
+        for seed in 0..60 {
+            for state in random_line(game, 200, seed) {
+                if game.outcome(&state).is_some() {
+                    continue;
+                }
+                assert_eq!(none.evaluate(game, &state), Score::ZERO);
+                let value = own.evaluate(game, &state);
+                assert!(value.finite().is_some_and(|v| v.abs() <= LIMIT), "{name}: {value} at {state:?}");
+                for image in game.images(&state) {
+                    assert_eq!(own.evaluate(game, &image), value, "{name}: {state:?} and {image:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn evaluations_stay_in_range_and_see_the_same_in_every_image() {
+    let boards = [
+        "tictactoe",
+        "mnk:5,4,3",
+        "mnk:11,11,5",
+        "mnk:2,2,1",
+        "mnk:7,1,2",
+        "tictactoe3d:3",
+        "qubic",
+        "hex:1",
+        "hex:5",
+        "hex:4x6",
+        "hex:11",
+        "hex:64x1",
+        "connect4",
+        "connect4:5x5",
+        "connect4:8x8",
+        "connect4:1x127",
+        "connect4:64x1",
+        "connect4:42x2",
+    ];
+    for name in boards {
+        for order in [Order::Natural, Order::Centre] {
+            name.parse::<Spec>().unwrap().visit_fast(order, Check(name)).unwrap();
+        }
+    }
+}
+
+/// Pairs of games from random openings of `plies` moves: with the evaluation against without, both at the same depth.
+struct Duel {
+    depth: u32,
+    plies: usize,
+    pairs: u64,
+}
+
+/// Games that the evaluation won, drew and lost.
+type Tally = [u32; 3];
+
+impl Visitor for Duel {
+    type Output = Tally;
+    fn visit<G: Playable>(self, game: &G) -> Tally {
+        let own = game.evaluation(G::evaluations()[0].name).unwrap();
+        let none = game.evaluation("none").unwrap();
+        let mut tally = [0; 3];
+        for seed in 1_000..1_000 + self.pairs {
+            let opening = random_line(game, self.plies, seed).pop().unwrap();
+            if game.outcome(&opening).is_some() {
+                continue;
+            }
+            for with in [Player::First, Player::Second] {
+                let mut state = opening.clone();
+                let outcome = loop {
+                    if let Some(outcome) = game.outcome(&state) {
+                        break outcome;
+                    }
+                    let eval = if game.to_move(&state) == with { own } else { none };
+                    let report = Search::new(game).depth(self.depth).evaluate(eval).run(&state).unwrap();
+                    state = game.play(&state, report.best[0]);
+                };
+                let for_own = if game.to_move(&state) == with { outcome } else { outcome.reversed() };
+                let at = [Outcome::Win, Outcome::Draw, Outcome::Loss].iter().position(|&o| o == for_own);
+                tally[at.unwrap()] += 1;
+            }
+        }
+        tally
+    }
+}
+
+#[test]
+fn a_search_with_an_evaluation_beats_one_without() {
+    for (name, depth, plies, pairs) in [
+        ("mnk:6,6,4", 2, 2, 40),
+        ("mnk:6,6,4", 3, 2, 25),
+        ("qubic", 2, 4, 40),
+        ("connect4", 2, 4, 100),
+        ("connect4", 3, 4, 100),
+        ("connect4", 4, 4, 100),
+        ("hex:5", 2, 1, 25),
+        ("hex:6", 2, 2, 25),
+    ] {
+        let [won, drawn, lost] =
+            name.parse::<Spec>().unwrap().visit_fast(Order::Centre, Duel { depth, plies, pairs }).unwrap();
+        println!("{name} depth {depth}: +{won} ={drawn} -{lost}");
+        // Three standard deviations of as many tosses of a coin.
+        let clear = f64::from(won) - f64::from(lost) > 3.0 * f64::from(won + lost).sqrt();
+        assert!(clear, "{name} at depth {depth}: +{won} ={drawn} -{lost}");
+    }
+}
