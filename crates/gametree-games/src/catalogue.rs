@@ -319,15 +319,12 @@ impl Spec {
 }
 
 impl Spec {
-    /// As [`Spec::visit`], with rules for which the size is constant where there are such: Connect Four on 7×6. Twice as fast in a
-    /// search with little else to do, and as much more code for the visitor.
+    /// As [`Spec::visit`], with rules for which the size is constant where there are such: Connect Four on 7×6, centre first.
+    /// Twice as fast in a search with little else to do, and one more type for which the visitor is compiled.
     pub fn visit_fast<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
         Some(match (self, order) {
             (Spec::ConnectFour { columns: 7, rows: 6 }, Order::Centre) => {
                 visitor.visit(&ConnectFour::<u64, Fixed<7, 6>>::fixed())
-            }
-            (Spec::ConnectFour { columns: 7, rows: 6 }, Order::Natural) => {
-                visitor.visit(&ConnectFour::<u64, Fixed<7, 6, false>>::fixed())
             }
             _ => return self.visit(order, visitor),
         })
