@@ -131,21 +131,27 @@ impl<G: Game> Observer<G> for () {
 impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    #[inline]
     fn mark(&self) -> Self::Mark {
         (**self).mark()
     }
+    #[inline]
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Self::Mark>) {
         (**self).enter(game, state, entry);
     }
+    #[inline]
     fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
         (**self).leaf(game, state, value);
     }
+    #[inline]
     fn known(&mut self, value: Score) {
         (**self).known(value);
     }
+    #[inline]
     fn descend(&mut self, mv: G::Move) {
         (**self).descend(mv);
     }
+    #[inline]
     fn improved(&mut self, mv: G::Move, value: Score) {
         (**self).improved(mv, value);
     }
@@ -159,6 +165,7 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     ) {
         (**self).cutoff(game, state, bound, owner, skipped);
     }
+    #[inline]
     fn leave(&mut self, value: Score, bound: Bound) {
         (**self).leave(value, bound);
     }
@@ -177,26 +184,32 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Mark = (A::Mark, B::Mark);
     const HEARS_CUTOFFS: bool = A::HEARS_CUTOFFS || B::HEARS_CUTOFFS;
+    #[inline]
     fn mark(&self) -> Self::Mark {
         (self.0.mark(), self.1.mark())
     }
+    #[inline]
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Self::Mark>) {
         let Entry { window, alpha, beta } = entry;
         self.0.enter(game, state, Entry { window, alpha: alpha.0, beta: beta.0 });
         self.1.enter(game, state, Entry { window, alpha: alpha.1, beta: beta.1 });
     }
+    #[inline]
     fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
         self.0.leaf(game, state, value);
         self.1.leaf(game, state, value);
     }
+    #[inline]
     fn known(&mut self, value: Score) {
         self.0.known(value);
         self.1.known(value);
     }
+    #[inline]
     fn descend(&mut self, mv: G::Move) {
         self.0.descend(mv);
         self.1.descend(mv);
     }
+    #[inline]
     fn improved(&mut self, mv: G::Move, value: Score) {
         self.0.improved(mv, value);
         self.1.improved(mv, value);
@@ -219,6 +232,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
             (false, _) => self.1.cutoff(game, state, bound, owner.1, skipped),
         }
     }
+    #[inline]
     fn leave(&mut self, value: Score, bound: Bound) {
         self.0.leave(value, bound);
         self.1.leave(value, bound);
@@ -371,6 +385,12 @@ impl<M: Copy> Line<M> {
         self.best.extend(self.moves[..=end].iter().rev());
     }
 
+    /// Makes room for a ply more.
+    #[cold]
+    fn deepen(&mut self, place: Place<M>) {
+        self.path.push(place);
+    }
+
     /// The node entered last tries its first move: it joins the path.
     #[inline]
     fn join(&mut self, mv: M) {
@@ -378,7 +398,7 @@ impl<M: Copy> Line<M> {
         let place = Place { from, to: from, trying: mv };
         match self.path.get_mut(self.plies) {
             Some(old) => *old = place,
-            None => self.path.push(place),
+            None => self.deepen(place),
         }
         self.plies += 1;
     }

@@ -226,29 +226,35 @@ struct UntilStopped<'a, W> {
 impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
     type Mark = W::Mark;
     const HEARS_CUTOFFS: bool = W::HEARS_CUTOFFS;
+    #[inline]
     fn mark(&self) -> W::Mark {
         self.watch.mark()
     }
+    #[inline]
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<W::Mark>) {
         if self.meter.spend() {
             self.watch.enter(game, state, entry);
         }
     }
+    #[inline]
     fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
         if !self.meter.stopped() {
             self.watch.leaf(game, state, value);
         }
     }
+    #[inline]
     fn known(&mut self, value: Score) {
         if !self.meter.stopped() {
             self.watch.known(value);
         }
     }
+    #[inline]
     fn descend(&mut self, mv: G::Move) {
         if !self.meter.stopped() {
             self.watch.descend(mv);
         }
     }
+    #[inline]
     fn improved(&mut self, mv: G::Move, value: Score) {
         if !self.meter.stopped() {
             self.watch.improved(mv, value);
@@ -266,6 +272,7 @@ impl<G: Game, W: Observer<G>> Observer<G> for UntilStopped<'_, W> {
             self.watch.cutoff(game, state, bound, owner, skipped);
         }
     }
+    #[inline]
     fn leave(&mut self, value: Score, bound: Bound) {
         if !self.meter.stopped() {
             self.watch.leave(value, bound);
@@ -301,12 +308,15 @@ struct Inside<O> {
 impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Inside<O> {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    #[inline]
     fn mark(&self) -> O::Mark {
         self.watch.mark()
     }
+    #[inline]
     fn enter(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, entry: Entry<O::Mark>) {
         self.watch.enter(game.inner(), &p.state, entry);
     }
+    #[inline]
     fn leaf(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, value: Score) {
         if game.at_horizon(p) {
             self.unfinished += 1;
@@ -315,13 +325,16 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
         }
         self.watch.leaf(game.inner(), &p.state, value);
     }
+    #[inline]
     fn known(&mut self, value: Score) {
         self.known += 1;
         self.watch.known(value);
     }
+    #[inline]
     fn descend(&mut self, mv: G::Move) {
         self.watch.descend(mv);
     }
+    #[inline]
     fn improved(&mut self, mv: G::Move, value: Score) {
         self.watch.improved(mv, value);
     }
@@ -335,6 +348,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for In
     ) {
         self.watch.cutoff(game.inner(), &p.state, bound, owner, skipped);
     }
+    #[inline]
     fn leave(&mut self, value: Score, bound: Bound) {
         self.watch.leave(value, bound);
     }

@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 use super::Bench;
 use crate::job::Job;
 
-/// For so long the rounds of one measurement go on; at least one round, at most [`MOST_ROUNDS`].
+/// For so long the rounds of one measurement go on, and for so many at least; of a long one, which nobody runs unasked, one is
+/// enough.
 const TIME: Duration = Duration::from_millis(1_000);
+const LEAST_ROUNDS: usize = 5;
 const MOST_ROUNDS: usize = 10_000;
 
 /// The time since the first call.
@@ -100,7 +102,7 @@ pub(super) fn measure(bench: &Bench) -> Measured {
         if round % 2 == 1 {
             own.round(bench.run, clock);
         }
-        if wall() - started >= TIME {
+        if wall() - started >= TIME && (bench.long || round + 1 >= LEAST_ROUNDS) {
             break;
         }
     }

@@ -26,6 +26,11 @@ const fn row(
     Bench { name, what, nodes: Some(nodes), run, rival, long: false, wall: false }
 }
 
+/// A row that does not count, because nobody watches.
+const fn bare(name: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u64) -> Bench {
+    Bench { nodes: None, ..row(name, "the same watched by nobody, not even the meter", nodes, run, hand) }
+}
+
 pub(super) const ROWS: &[Bench] = &[
     row(
         "tictactoe-minimax",
@@ -55,6 +60,12 @@ pub(super) const ROWS: &[Bench] = &[
         || alphabeta(&Constants::<true>, 14),
         || hand::connect4::nodes::<true>(14),
     ),
+    bare(
+        "connect4-14-centre-bare",
+        14_096_150,
+        || unwatched(&Constants::<true>, 14),
+        || hand::connect4::nodes::<true>(14),
+    ),
     row(
         "connect4-14",
         "alpha-beta to depth 14, columns left to right",
@@ -67,6 +78,12 @@ pub(super) const ROWS: &[Bench] = &[
         "the same, the board a constant",
         60_313_995,
         || alphabeta(&Constants::<false>, 14),
+        || hand::connect4::nodes::<false>(14),
+    ),
+    bare(
+        "connect4-14-bare",
+        60_313_995,
+        || unwatched(&Constants::<false>, 14),
         || hand::connect4::nodes::<false>(14),
     ),
     row(
@@ -136,6 +153,14 @@ fn alphabeta<G: Game>(game: &G, depth: u32) -> u64 {
     let limited = Limited::new(game, Constant::default(), &meter);
     textbook::alphabeta(&limited, &limited.start(), Window::FULL, &mut &meter);
     meter.nodes()
+}
+
+/// The same with nobody counting.
+fn unwatched<G: Game>(game: &G, depth: u32) -> u64 {
+    let meter = Meter::new(Budget { depth: Some(depth), ..Budget::default() });
+    let limited = Limited::new(game, Constant::default(), &meter);
+    std::hint::black_box(textbook::alphabeta(&limited, &limited.start(), Window::FULL, &mut ()));
+    0
 }
 
 /// The same by the front door.
