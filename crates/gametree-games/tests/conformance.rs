@@ -1,6 +1,6 @@
 //! Every game keeps the contract of every trait it implements, on small and large boards, in narrow and wide words.
 
-use gametree::testing::{check_game, check_guide, check_keyed, check_notation, check_symmetric};
+use gametree::testing::{check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric};
 use gametree_games::catalogue::{Playable, Spec, Visitor};
 use gametree_games::{Order, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
@@ -49,6 +49,8 @@ impl Visitor for Check {
         check_notation(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         if order == Order::Natural {
             check_guide(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+            check_engine(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+            check_guided_engine(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
     }
 }

