@@ -2,6 +2,7 @@
 
 mod args;
 mod board;
+mod engine_run;
 mod failure;
 mod input;
 mod job;

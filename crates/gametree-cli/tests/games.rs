@@ -102,13 +102,14 @@ fn search_ends_by_its_budget_with_a_best_move_the_same_every_time() {
 
 #[test]
 fn search_to_a_depth() {
-    let answer = json(&["search", "connect4", "--depth", "8"]);
+    let answer = json(&["search", "connect4", "--depth", "8", "--algorithm", "alphabeta"]);
     assert_eq!(
         (&answer["nodes"], &answer["depth"], &answer["score"]),
         (&json!(12_574), &json!(8), &json!(0))
     );
     assert_eq!((&answer["value"], &answer["words"]), (&Value::Null, &json!("0 (estimate)")));
-    let centre = json(&["search", "connect4", "--depth", "6", "--order", "centre"]);
+    let centre =
+        json(&["search", "connect4", "--depth", "6", "--order", "centre", "--algorithm", "alphabeta"]);
     assert_eq!(centre["best"], json!(["4"]));
     let nothing = json(&["search", "tictactoe", "--depth", "0"]);
     assert_eq!((&nothing["best"], &nothing["nodes"]), (&json!(["a1"]), &json!(1)));
@@ -236,7 +237,7 @@ fn lists() {
     for game in games {
         assert_eq!(gametree(&["show", game["example"].as_str().unwrap()]).status, 0);
     }
-    assert_eq!(answers(&["algorithms"], "").len(), 21);
+    assert_eq!(answers(&["algorithms"], "").len(), 22);
     let version = gametree(&["--version"]);
     assert_eq!(version.status, 0);
     assert!(version.stdout.starts_with("gametree 0.1.0 ("), "{}", version.stdout);

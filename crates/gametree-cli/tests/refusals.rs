@@ -62,11 +62,11 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["solve", "hex:3", "--proof", "x"], "--proof is not in this version yet"),
         (
             &["search", "tictactoe", "--algorithm", "astar"],
-            "\"astar\" is not an algorithm: expected one of minimax",
+            "\"astar\" is not an algorithm: expected one of engine, minimax",
         ),
         (
-            &["search", "tictactoe", "--eval", "lines"],
-            "the evaluation \"lines\" is not in this version: expected none",
+            &["search", "tictactoe", "--eval", "points"],
+            "--eval \"points\" is not an evaluation of this game: expected lines or none",
         ),
         (&["search", "tictactoe", "--forced", "win,win"], "expected none, win, block or win,block"),
         (
@@ -91,9 +91,13 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["search", "tictactoe", "--guess", "1"], "alphabeta takes no first guess: expected mtdf"),
         (&["search", "tictactoe", "--at-least", "1"], "alphabeta proves no bound: expected pns or dfpn"),
-        (&["search", "tictactoe", "--backup", "negamax"], "--backup is not in this version yet"),
-        (&["search", "tictactoe", "--threads", "2"], "--threads is not in this version yet"),
-        (&["search", "tictactoe", "--threads=2"], "--threads is not in this version yet"),
+        (&["search", "tictactoe", "--backup=x"], "\"x\" is not a backup rule: expected negamax"),
+        (&["search", "tictactoe", "--threads=x"], "expected a number of threads from 1 to 256"),
+        (
+            &["tree", "(1 2)", "--algorithm", "engine"],
+            "the engine searches games: expected a textbook algorithm",
+        ),
+        (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve estimates nothing"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
         (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
         (

@@ -1,6 +1,8 @@
 //! Every game keeps the contract of every trait it implements, on small and large boards, in narrow and wide words.
 
-use gametree::testing::{check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric};
+use gametree::testing::{
+    check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric,
+};
 use gametree_games::catalogue::{Playable, Spec, Visitor};
 use gametree_games::{Order, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 

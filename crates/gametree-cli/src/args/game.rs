@@ -139,6 +139,13 @@ pub(crate) enum Searcher {
 }
 
 impl Searcher {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Searcher::Engine => ENGINE,
+            Searcher::Textbook(algorithm) => algorithm.name(),
+        }
+    }
+
     /// The textbook algorithm, if it is one.
     pub(crate) const fn textbook(self) -> Option<Algorithm> {
         match self {

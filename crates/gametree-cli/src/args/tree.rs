@@ -4,6 +4,7 @@ use clap::{Args, ValueEnum};
 use gametree::tree::Values;
 use gametree::{Algorithm, Score, Window};
 
+use super::game::Searcher;
 use super::typed;
 
 /// What an algorithm may be asked beyond the position.
@@ -25,8 +26,8 @@ pub(crate) struct TreeArgs {
     /// The tree: its text, a preset @name, - for stdin, or a file's path
     #[arg(value_name = "TREE", required_unless_present = "list")]
     pub(crate) tree: Option<String>,
-    /// The algorithm; see `gametree algorithms` [default: alphabeta]
-    #[arg(long, value_name = "NAME", value_parser = typed::<Algorithm>)]
+    /// The algorithm: any of the textbook's; see `gametree algorithms` [default: alphabeta]
+    #[arg(long, value_name = "NAME", value_parser = textbook)]
     pub(crate) algorithm: Option<Algorithm>,
     /// Whose view the numbers are: MAX's, or the side to move's [default: root; a preset's own]
     #[arg(long, value_enum, value_name = "VIEW")]
@@ -66,6 +67,14 @@ pub(crate) struct TreeArgs {
     /// List the presets
     #[arg(long)]
     pub(crate) list: bool,
+}
+
+/// Reads the name of a textbook algorithm.
+fn textbook(name: &str) -> Result<Algorithm, String> {
+    if typed::<Searcher>(name) == Ok(Searcher::Engine) {
+        return Err("the engine searches games: expected a textbook algorithm, as pvs".to_owned());
+    }
+    typed(name)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]

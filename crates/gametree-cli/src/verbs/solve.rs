@@ -1,6 +1,7 @@
 //! `solve`: the exact value of a position, by the plain solver or by a textbook algorithm.
 
 use gametree::adapt::Budget;
+use gametree::engine::{Negamax, Parts};
 use gametree::solve::{Distance, Solver};
 use gametree::{Algorithm, Worth};
 use gametree_games::{Order, Playable, Visitor};
@@ -8,6 +9,7 @@ use gametree_games::{Order, Playable, Visitor};
 use super::answer::Answer;
 use super::lists::NULL_WINDOW;
 use crate::args::{Searcher, SolveArgs};
+use crate::engine_run::{self, MEMORY, Telling};
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
@@ -29,20 +31,17 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
 /// Whether the flags go together.
 fn check(args: &SolveArgs) -> Result<(), Failure> {
     let run = &args.run;
-    if run.algorithm == Some(Searcher::Engine) {
-        return Err(Failure::usage("engine searches to a depth: expected it with search"));
-    }
     if run.eval.as_deref().is_some_and(|name| name != "none") {
         return Err(Failure::usage("--eval: solve estimates nothing: expected it with search"));
     }
-    if let Some(algorithm) = run.algorithm.and_then(Searcher::textbook) {
-        if algorithm == Algorithm::Product {
+    if let Some(searcher) = run.algorithm {
+        if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected it with search"));
         }
         if args.exact || args.memory.is_some() {
             return Err(Failure::usage(format!(
                 "--exact and --memory belong to solve's own algorithm: expected none of them with --algorithm {}",
-                algorithm.name()
+                searcher.name()
             )));
         }
         if run.depth.is_some() {
@@ -50,7 +49,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
                 "--depth: solve searches to the end of the game: expected it with search",
             ));
         }
-        return Ok(());
+        if searcher != Searcher::Engine {
+            return Ok(());
+        }
     }
     let textbook_only = [
         ("--depth", run.depth.is_some()),
@@ -87,8 +88,15 @@ impl Visitor for Solve<'_> {
         let state = game.read_position(&text)?;
         let name = args.position.game.to_string();
         let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
-        let (answer, stopped) = match args.run.algorithm.and_then(Searcher::textbook) {
-            Some(algorithm) => {
+        let budget = Budget {
+            depth: None,
+            nodes: args.run.nodes,
+            time: args.run.time,
+            stop: Some(job.stop()),
+            progress: Some(job.nodes()),
+        };
+        let (answer, stopped) = match args.run.algorithm {
+            Some(Searcher::Textbook(algorithm)) => {
                 let report =
                     textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job, None)?;
                 let worth = if report.stopped { unknown() } else { report.worth_without_evaluation() };
@@ -111,14 +119,39 @@ impl Visitor for Solve<'_> {
                 };
                 (answer, report.stopped)
             }
-            None => {
-                let budget = Budget {
-                    depth: None,
-                    nodes: args.run.nodes,
-                    time: args.run.time,
-                    stop: Some(job.stop()),
-                    progress: Some(job.nodes()),
+            Some(Searcher::Engine) => {
+                let telling = Telling {
+                    budget,
+                    parts: Parts::default(),
+                    all_moves: args.run.all_moves,
+                    memory: MEMORY,
+                    threads: 1,
                 };
+                let eval = textbook_run::evaluation(game, &args.run, "none")?;
+                let report = engine_run::run(game, &state, eval, Negamax, telling, |_| {});
+                // An estimate is no answer.
+                let solved = |worth: Worth| if worth.verdict().is_some() { worth } else { unknown() };
+                let worth = solved(report.worth());
+                let known = |&(mv, score)| (mv, solved(report.worth_of(score)));
+                let answer = Answer {
+                    game,
+                    name,
+                    text: &text,
+                    state: &state,
+                    worth,
+                    words: worth.to_string(),
+                    plies: worth.plies(),
+                    moves: args.run.all_moves.then(|| report.per_move.iter().map(known).collect()),
+                    best: report.best,
+                    line: report.line,
+                    nodes: report.nodes,
+                    counts: report.effort.counts,
+                    seconds: job.seconds(),
+                    algorithm: Searcher::Engine.name(),
+                };
+                (answer, worth.verdict().is_none())
+            }
+            None => {
                 let mut solver = Solver::new(game)
                     .memory(args.memory.unwrap_or(256 << 20))
                     .budget(budget)

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use gametree::adapt::Budget;
-use gametree::engine::{Backup, Driver, Engine, Negamax, Parts, Report, Wanted};
+use gametree::engine::{Backup, Negamax, Report};
 use gametree_games::{Order, Playable, Visitor};
 use serde_json::json;
 
-use crate::args::{DriverName, Rule, SearchArgs};
+use crate::args::{Rule, SearchArgs};
+use crate::engine_run::{self, MEMORY, Telling};
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
@@ -64,17 +65,14 @@ impl Search<'_> {
         };
         let tell = |report: &Report<G::Move>| job.tell(progress(game, report, job.seconds()));
         let threads = args.threads.unwrap_or(1);
-        let report = Engine::new(game)
-            .evaluate(eval)
-            .guided()
-            .folded()
-            .backup(backup)
-            .memory(args.memory.unwrap_or(64 << 20))
-            .parts(parts(args))
-            .wanted(if run.all_moves { Wanted::Every } else { Wanted::Best })
-            .budget(budget)
-            .each_depth(tell)
-            .run_on(threads, &state);
+        let telling = Telling {
+            budget,
+            parts: engine_run::parts(args),
+            all_moves: run.all_moves,
+            memory: args.memory.unwrap_or(MEMORY),
+            threads,
+        };
+        let report = engine_run::run(game, &state, eval, backup, telling, tell);
         let seconds = job.seconds();
         drop(job);
         let worth = report.worth();
@@ -118,19 +116,6 @@ impl Search<'_> {
             out.text(&answer.line());
         }
         Ok(status::DONE)
-    }
-}
-
-fn parts(args: &SearchArgs) -> Parts {
-    Parts {
-        driver: match args.driver {
-            None | Some(DriverName::Aspiration) => Driver::Aspiration,
-            Some(DriverName::Full) => Driver::FullWindow,
-            Some(DriverName::Mtdf) => Driver::Mtdf,
-        },
-        quiescence: args.quiescence.unwrap_or(0),
-        extensions: args.extensions.unwrap_or(0),
-        ..Parts::default()
     }
 }
 

@@ -1,0 +1,58 @@
+//! The engine on a game, with the flags of the command line: what `search` does, and `solve` when told.
+
+use gametree::adapt::Budget;
+use gametree::engine::{Backup, Driver, Engine, Parts, Report, Wanted};
+use gametree_games::Playable;
+
+use crate::args::{DriverName, SearchArgs};
+
+/// What a search by the engine is told.
+pub(crate) struct Telling<'a> {
+    pub(crate) budget: Budget<'a>,
+    pub(crate) parts: Parts,
+    /// Whether the value of every move of the root is asked for.
+    pub(crate) all_moves: bool,
+    /// The largest size of its table, in bytes.
+    pub(crate) memory: usize,
+    pub(crate) threads: usize,
+}
+
+/// The size of the table unless another is asked for.
+pub(crate) const MEMORY: usize = 64 << 20;
+
+/// Searches `root` with everything that is known of the game; `told` hears the report of each depth.
+pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
+    game: &'a G,
+    root: &G::State,
+    eval: G::Eval,
+    backup: B,
+    telling: Telling<'a>,
+    told: impl FnMut(&Report<G::Move>) + 'a,
+) -> Report<G::Move> {
+    let Telling { budget, parts, all_moves, memory, threads } = telling;
+    Engine::new(game)
+        .evaluate(eval)
+        .guided()
+        .folded()
+        .backup(backup)
+        .memory(memory)
+        .parts(parts)
+        .wanted(if all_moves { Wanted::Every } else { Wanted::Best })
+        .budget(budget)
+        .each_depth(told)
+        .run_on(threads, root)
+}
+
+/// The parts of the search that were asked for.
+pub(crate) fn parts(args: &SearchArgs) -> Parts {
+    Parts {
+        driver: match args.driver {
+            None | Some(DriverName::Aspiration) => Driver::Aspiration,
+            Some(DriverName::Full) => Driver::FullWindow,
+            Some(DriverName::Mtdf) => Driver::Mtdf,
+        },
+        quiescence: args.quiescence.unwrap_or(0),
+        extensions: args.extensions.unwrap_or(0),
+        ..Parts::default()
+    }
+}
