@@ -111,10 +111,10 @@ fn search_to_a_depth() {
     let centre =
         json(&["search", "connect4", "--depth", "6", "--order", "centre", "--algorithm", "alphabeta"]);
     assert_eq!(centre["best"], json!(["4"]));
-    let nothing = json(&["search", "tictactoe", "--depth", "0"]);
+    let nothing = json(&["search", "tictactoe", "--depth", "0", "--algorithm", "alphabeta"]);
     assert_eq!((&nothing["best"], &nothing["nodes"]), (&json!(["a1"]), &json!(1)));
     // A forced win is proved whatever the depth.
-    let won = json(&["search", "tictactoe", "a1 b1 a2 b2", "--depth", "1"]);
+    let won = json(&["search", "tictactoe", "a1 b1 a2 b2", "--depth", "1", "--algorithm", "alphabeta"]);
     assert_eq!(
         (&won["value"], &won["words"], &won["best"]),
         (&json!("win"), &json!("win (proved)"), &json!(["a3"]))

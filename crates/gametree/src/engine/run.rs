@@ -304,7 +304,9 @@ where
             None => self.core.eval.evaluate(self.core.game, root),
         };
         let first = if over.is_none() { self.core.game.moves(root).next() } else { None };
-        Report::at_sight(score, over.is_some(), first)
+        let mut report = Report::at_sight(score, over.is_some(), first);
+        report.nodes = self.budget.nodes.unwrap_or(1).min(1);
+        report
     }
 
     /// Fits the table to what the last depth needed, before the next.
