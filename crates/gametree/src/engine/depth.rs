@@ -30,12 +30,12 @@ impl Values {
     /// A first guess at the value of `depth`: that of the last depth with the same parity, since many evaluations favour
     /// the side that has just moved; by Althöfer's rule, whose values grow, the last one as it would have grown.
     pub(super) fn guess<B: Backup>(&self, backup: &B, depth: u32) -> Option<Guess> {
-        let like = |(d, _): &&(u32, Score)| B::USES_STATICS || (depth - d) % 2 == 0;
+        let like = |(d, _): &&(u32, Score)| B::USES_STATICS || (depth - d).is_multiple_of(2);
         let &(from, value) = self.0.iter().rev().find(like).or(self.0.last())?;
         let growth: f64 = (from..depth).map(|d| backup.growth(d)).product();
         let grown = Score::new((value.finite()? as f64 * growth) as i64);
         // By how much such guesses were wrong.
-        let earlier = self.0.iter().rev().find(|(d, _)| *d < from && (from - d) % 2 == 0);
+        let earlier = self.0.iter().rev().find(|(d, _)| *d < from && (from - d).is_multiple_of(2));
         let change = earlier.map_or(0, |(_, earlier)| (value - *earlier).finite().unwrap_or(0).abs());
         Some(Guess { value: grown, change })
     }

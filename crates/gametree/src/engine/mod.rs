@@ -7,15 +7,19 @@ mod crew;
 mod depth;
 mod entry;
 mod memory;
+mod node;
 mod notes;
 mod options;
+mod order;
 #[cfg(feature = "threads")]
 mod parallel;
+mod quiet;
 mod report;
 mod root;
 mod run;
 mod score;
 mod search;
+mod sight;
 mod table;
 
 pub use advice::{Advice, Folded, Guided, Tactics, Unguided};

@@ -8,7 +8,7 @@ use super::notes::Notes;
 use super::options::{Parts, Wanted};
 use super::report::Report;
 use super::score::{MOST_PLIES, result};
-use super::search::at_sight;
+use super::sight::at_sight;
 use super::table::{Table, mix};
 use crate::adapt::{Budget, Meter};
 use crate::game::Game;

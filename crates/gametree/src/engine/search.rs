@@ -7,17 +7,19 @@
 
 use std::ops::ControlFlow;
 
-use super::advice::{Advice, Tactics, Way};
+use super::advice::{Advice, Way};
 use super::backup::Backup;
 use super::crew::Crew;
 use super::entry::Entry;
+use super::node::{Node, next};
 use super::notes::{Candidate, Notes};
 use super::options::Parts;
-use super::score::{decisive, win_in};
+use super::score::decisive;
+use super::sight::Sight;
 use super::table::{Table, mix};
 use crate::adapt::Meter;
 use crate::game::{Game, Outcome};
-use crate::knowledge::{Evaluate, Keyed, wins_at_once};
+use crate::knowledge::{Evaluate, Keyed};
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};
 use crate::walk::Limit;
@@ -41,12 +43,6 @@ pub(super) struct Worker<'a, G: Game, E, K, B, O> {
     pub(super) observer: &'a mut O,
 }
 
-/// Ranks beyond this count as much.
-const MOST_RANK: i64 = 1 << 24;
-
-/// From this depth on it pays to look for a winning move by playing all of them, where no guide sees one.
-const WORTH_PLAYING: u32 = 3;
-
 /// Moves with an order up to this have been put off.
 const PUT_OFF: i64 = i64::MIN / 2;
 
@@ -58,54 +54,6 @@ enum Arrival {
     Leaf(Score),
     /// It has children to search.
     Inner,
-}
-
-/// What is to be seen of a position before its moves are tried.
-enum Sight<M> {
-    /// Its value.
-    Known(Score),
-    /// The only move that need be searched, if there is one.
-    Search(Option<M>),
-}
-
-/// A node under way: its window for the best child's value, and the best so far.
-pub(super) struct Node<L> {
-    pub(super) m: L,
-    pub(super) b: L,
-    pub(super) best: Score,
-    pub(super) best_number: Option<u16>,
-    /// The static part of its value.
-    pub(super) own: Score,
-    /// Whether its window is more than a question with two answers.
-    pub(super) open: bool,
-    /// How many children have been searched.
-    pub(super) tried: u32,
-}
-
-/// What the guide sees of a position that is to be searched so deep, or what play shows.
-#[inline(always)]
-pub(super) fn at_sight<G: Game, K: Advice<G>>(
-    game: &G,
-    advice: &K,
-    x: &G::State,
-    depth: u32,
-) -> Tactics<G::Move> {
-    if K::RANKS {
-        advice.tactics(game, x, depth >= 2)
-    } else if depth >= WORTH_PLAYING {
-        game.moves(x).find(|&mv| wins_at_once(game, x, mv)).map_or(Tactics::Quiet, Tactics::Wins)
-    } else {
-        Tactics::Quiet
-    }
-}
-
-/// The next score up: the far end of a null window.
-#[inline]
-fn next(score: Score) -> Score {
-    match score.finite() {
-        Some(value) => Score::new(value + 1),
-        None => score.up(),
-    }
 }
 
 impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
@@ -287,13 +235,12 @@ where
         }
         // 8. The null move: if even passing is too good, so is the best move. Only where the game says that is safe.
         let reduced = self.parts.null_move;
-        if reduced > 0 && !node.open && depth > reduced && only.is_none() {
-            if let Some(passed) = self.advice.pass(game, x) {
-                let t = self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b)?;
-                if t >= node.b.score && !decisive(t) {
-                    self.notes.estimates += 1;
-                    return self.known(self.backup.apply(node.own, t), alpha, beta);
-                }
+        let may_pass = reduced > 0 && !node.open && depth > reduced && only.is_none();
+        if let Some(passed) = if may_pass { self.advice.pass(game, x) } else { None } {
+            let t = self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b)?;
+            if t >= node.b.score && !decisive(t) {
+                self.notes.estimates += 1;
+                return self.known(self.backup.apply(node.own, t), alpha, beta);
             }
         }
         // 9. Children, in stages: the table's move before anything else is looked at, then the others in order.
@@ -468,131 +415,6 @@ where
         }
     }
 
-    /// A node begins: its window seen from its children.
-    #[inline(always)]
-    pub(super) fn open(
-        &mut self,
-        x: &G::State,
-        ply: u32,
-        alpha: Limit<G, O>,
-        beta: Limit<G, O>,
-    ) -> Node<Limit<G, O>> {
-        let mut own = Score::ZERO;
-        let (mut m, mut b) = (alpha, beta);
-        if B::USES_STATICS {
-            own = self.backup.own(self.eval.evaluate(self.game, x));
-            m.score = self.backup.pull_alpha(own, alpha.score);
-            b.score = self.backup.pull_beta(own, beta.score);
-        }
-        let open = b.score > next(m.score);
-        self.notes.effort.counts.expanded += 1;
-        if self.backup.wins_decide() && ply > 0 {
-            // Nothing is better than to win by the next move: Felstiner's ±1 stop, with distances.
-            b.score = b.score.min(win_in(ply + 1));
-            m.score = m.score.min(b.score.down());
-        }
-        Node { m, b, best: Score::NEG_INF, best_number: None, own, open, tried: 0 }
-    }
-
-    /// A child is better than those before it.
-    #[inline(always)]
-    fn improve(&mut self, node: &mut Node<Limit<G, O>>, mv: G::Move, t: Score, ply: u32) {
-        node.best = t;
-        self.observer.improved(mv, self.backup.apply(node.own, t));
-        node.m = node.m.max(Limit::<G, O>::new(t, self.observer.mark()));
-        if node.open {
-            self.notes.adopt(ply, mv);
-        }
-    }
-
-    /// A node ends.
-    #[inline(always)]
-    pub(super) fn close(&mut self, node: &Node<Limit<G, O>>, alpha: Limit<G, O>, beta: Limit<G, O>) -> Score {
-        let value = self.backup.apply(node.own, node.best);
-        self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
-        value
-    }
-
-    /// A node is cut off by `mv`: remembers that, and tells it. The moves not tried are those from `at` on.
-    fn cut(&mut self, x: &G::State, depth: u32, ply: u32, node: &Node<Limit<G, O>>, mv: G::Move, at: usize) {
-        self.notes.effort.cutoffs += 1;
-        self.notes.effort.first_cutoffs += u64::from(node.tried == 1);
-        if self.parts.killers {
-            self.notes.kill(ply, mv);
-        }
-        if K::RANKS && self.parts.history {
-            if let Some(slot) = self.advice.slot(self.game, mv) {
-                self.notes.credit(self.game.to_move(x) as usize, slot, depth);
-            }
-        }
-        let Worker { observer, notes, game, .. } = self;
-        let bound = self.backup.apply(node.own, node.b.score);
-        observer.cutoff(game, x, bound, node.b.mark, notes.moves[at..].iter().map(|c| c.mv));
-    }
-
-    /// Lists the moves of a node, without that of a number, with their order.
-    fn list_moves(&mut self, x: &G::State, ply: u32, without: Option<u16>) {
-        let Worker { game, advice, notes, parts, .. } = self;
-        let history = K::RANKS && parts.history;
-        let mover = if history { game.to_move(x) as usize } else { 0 };
-        let mut number = 0;
-        for mv in game.moves(x) {
-            if Some(number) != without {
-                // From the top: rank; what was good elsewhere, by history where the move has a slot, else by killers, which
-                // come after the game's own first move (measured: before it they cost Connect Four five times the
-                // nodes); the game's own order.
-                let rank = if K::RANKS && parts.ranks { advice.rank(game, x, mv) } else { 0 };
-                let rank = i64::from(rank).clamp(-MOST_RANK, MOST_RANK) + MOST_RANK;
-                let slot = if history { advice.slot(game, mv) } else { None };
-                let past = match slot {
-                    Some(slot) => i64::from(notes.history(mover, slot)),
-                    None if !parts.killers => 0,
-                    None if number == 0 => 3,
-                    None => notes.killer(ply, mv),
-                };
-                let order = (rank << 16 | past) << 16;
-                notes.moves.push(Candidate { order: order | i64::from(u16::MAX - number), number, mv });
-            }
-            number = number.saturating_add(1);
-        }
-    }
-
-    /// The value of a position if it is plain to see, or the only move that need be searched.
-    #[inline(always)]
-    fn sight(&mut self, x: &G::State, depth: u32, ply: u32) -> Sight<G::Move> {
-        let seen = self.tactics(x, depth);
-        let counts = &mut self.notes.effort.counts;
-        match seen {
-            Tactics::Quiet => Sight::Search(None),
-            Tactics::Wins(_) => {
-                counts.leaves += 1;
-                counts.forced_wins += 1;
-                Sight::Known(win_in(ply + 1))
-            }
-            Tactics::Lost => Sight::Known(-win_in(ply + 2)),
-            Tactics::Forced(mv) => {
-                counts.forced_blocks += 1;
-                Sight::Search(Some(mv))
-            }
-        }
-    }
-
-    /// The place of a move in the game's order.
-    fn number_of(&self, x: &G::State, mv: G::Move) -> u16 {
-        let place = self.game.moves(x).position(|other| other == mv);
-        place.and_then(|place| place.try_into().ok()).unwrap_or(u16::MAX)
-    }
-
-    /// What is to be seen of a position, as far as it is the same as what searching so deep would find.
-    #[inline(always)]
-    fn tactics(&self, x: &G::State, depth: u32) -> Tactics<G::Move> {
-        if self.parts.tactics && self.backup.wins_decide() {
-            at_sight(self.game, self.advice, x, depth)
-        } else {
-            Tactics::Quiet
-        }
-    }
-
     /// Whether an entry says what a search so deep would find: one of the same depth, or one that no estimate stands
     /// behind, so that more depth finds the same.
     #[inline]
@@ -622,46 +444,5 @@ where
         if self.notes.returned_to == self.notes.path.len() {
             self.notes.returned_to = usize::MAX;
         }
-    }
-
-    /// The value of a position beyond the depth, for its mover: it may stand as it is, or change by a noisy move, or it must
-    /// answer a threat (Felstiner's volatile positions). By minimax, whatever the backup: it stands for a static value.
-    fn quiet(&mut self, x: &G::State, left: u32, ply: u32, alpha: Score, beta: Score) -> Option<Score> {
-        let game = self.game;
-        let stand = self.eval.evaluate(game, x);
-        let only = match self.sight(x, left, ply) {
-            Sight::Search(only) => only,
-            Sight::Known(value) => return Some(value),
-        };
-        if left == 0 {
-            return Some(stand);
-        }
-        let mut best = if only.is_some() { Score::NEG_INF } else { stand };
-        let mut m = alpha.max(best);
-        let mut visit = |worker: &mut Self, mv: G::Move| {
-            if best >= beta {
-                return ControlFlow::Break(Some(()));
-            }
-            let child = game.play(x, mv);
-            let same = !G::ALTERNATES && game.to_move(x) == game.to_move(&child);
-            let t = if !worker.meter.spend() {
-                None
-            } else if let Some(outcome) = game.outcome(&child) {
-                Some(worker.backup.end(outcome, ply + 1, 0)).map(|t| if same { t } else { -t })
-            } else if same {
-                worker.quiet(&child, left - 1, ply + 1, m, beta)
-            } else {
-                worker.quiet(&child, left - 1, ply + 1, -beta, -m).map(|t| -t)
-            };
-            let Some(t) = t else { return ControlFlow::Break(None) };
-            best = best.max(t);
-            m = m.max(t);
-            ControlFlow::Continue(())
-        };
-        let end = match only {
-            Some(mv) => visit(self, mv),
-            None => self.advice.noisy(game, x).try_for_each(|mv| visit(self, mv)),
-        };
-        (end != ControlFlow::Break(None)).then_some(best)
     }
 }

@@ -1,0 +1,87 @@
+//! A node under way: its window as its children see it, its best child so far, its value in the end.
+
+use super::advice::Advice;
+use super::backup::Backup;
+use super::score::win_in;
+use super::search::Worker;
+use crate::knowledge::{Evaluate, Keyed};
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+use crate::walk::Limit;
+
+/// A node under way: its window for the best child's value, and the best so far.
+pub(super) struct Node<L> {
+    pub(super) m: L,
+    pub(super) b: L,
+    pub(super) best: Score,
+    pub(super) best_number: Option<u16>,
+    /// The static part of its value.
+    pub(super) own: Score,
+    /// Whether its window is more than a question with two answers.
+    pub(super) open: bool,
+    /// How many children have been searched.
+    pub(super) tried: u32,
+}
+
+/// The next score up: the far end of a null window.
+#[inline]
+pub(super) fn next(score: Score) -> Score {
+    match score.finite() {
+        Some(value) => Score::new(value + 1),
+        None => score.up(),
+    }
+}
+
+impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
+where
+    G: Keyed,
+    E: Evaluate<G>,
+    K: Advice<G>,
+    B: Backup,
+    O: Observer<G>,
+{
+    /// A node begins: its window seen from its children.
+    #[inline(always)]
+    pub(super) fn open(
+        &mut self,
+        x: &G::State,
+        ply: u32,
+        alpha: Limit<G, O>,
+        beta: Limit<G, O>,
+    ) -> Node<Limit<G, O>> {
+        let mut own = Score::ZERO;
+        let (mut m, mut b) = (alpha, beta);
+        if B::USES_STATICS {
+            own = self.backup.own(self.eval.evaluate(self.game, x));
+            m.score = self.backup.pull_alpha(own, alpha.score);
+            b.score = self.backup.pull_beta(own, beta.score);
+        }
+        let open = b.score > next(m.score);
+        self.notes.effort.counts.expanded += 1;
+        if self.backup.wins_decide() && ply > 0 {
+            // Nothing is better than to win by the next move: Felstiner's ±1 stop, with distances.
+            b.score = b.score.min(win_in(ply + 1));
+            m.score = m.score.min(b.score.down());
+        }
+        Node { m, b, best: Score::NEG_INF, best_number: None, own, open, tried: 0 }
+    }
+
+    /// A child is better than those before it.
+    #[inline(always)]
+    pub(super) fn improve(&mut self, node: &mut Node<Limit<G, O>>, mv: G::Move, t: Score, ply: u32) {
+        node.best = t;
+        self.observer.improved(mv, self.backup.apply(node.own, t));
+        node.m = node.m.max(Limit::<G, O>::new(t, self.observer.mark()));
+        if node.open {
+            self.notes.adopt(ply, mv);
+        }
+    }
+
+    /// A node ends.
+    #[inline(always)]
+    pub(super) fn close(&mut self, node: &Node<Limit<G, O>>, alpha: Limit<G, O>, beta: Limit<G, O>) -> Score {
+        let value = self.backup.apply(node.own, node.best);
+        self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
+        value
+    }
+}
