@@ -36,6 +36,9 @@ pub trait Playable:
     /// The evaluation of this name; `None` where there is none so called.
     fn evaluation(&self, name: &str) -> Option<Self::Eval>;
 
+    /// The one that is used unless another is asked for.
+    fn usual_evaluation(&self) -> Self::Eval;
+
     /// Hex's two acute corners; `None` in other games.
     fn acute_corners(&self) -> Option<Vec<Self::Move>> {
         None
@@ -52,6 +55,10 @@ impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
     fn evaluation(&self, name: &str) -> Option<Chosen<Lines>> {
         Chosen::by_name(Self::evaluations(), name, Lines)
     }
+
+    fn usual_evaluation(&self) -> Chosen<Lines> {
+        Chosen::Own(Lines)
+    }
 }
 
 impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
@@ -63,6 +70,10 @@ impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
 
     fn evaluation(&self, name: &str) -> Option<Chosen<Threats>> {
         Chosen::by_name(Self::evaluations(), name, Threats)
+    }
+
+    fn usual_evaluation(&self) -> Chosen<Threats> {
+        Chosen::Own(Threats)
     }
 }
 
@@ -81,6 +92,10 @@ impl<B: Bits> Playable for Hex<B> {
 
     fn evaluation(&self, name: &str) -> Option<Chosen<Distance>> {
         Chosen::by_name(Self::evaluations(), name, Distance)
+    }
+
+    fn usual_evaluation(&self) -> Chosen<Distance> {
+        Chosen::Own(Distance)
     }
 
     fn acute_corners(&self) -> Option<Vec<u8>> {

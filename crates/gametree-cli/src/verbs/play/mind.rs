@@ -1,12 +1,14 @@
 //! What the engine thinks, within a time: the best move, or the worth of every move. It asks the library and holds no
-//! search of its own. In this order: what is seen at sight, the exact solver for half the time, and alpha-beta with
-//! forced moves, one ply deeper at a time, for the rest. Only what is proved gets a worth.
+//! search of its own. In this order: what is seen at sight, the exact solver for half the time, and for the rest the best
+//! move by the engine, the worth of every move by alpha-beta with forced moves, one ply deeper at a time. Only what is
+//! proved gets a worth.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gametree::adapt::{Budget, ForcedRules};
+use gametree::engine::{Engine, Folded, Guided};
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::solve::Solver;
@@ -61,32 +63,33 @@ impl<'a> Clock<'a> {
 /// The moves of a position with what is proved of them.
 type Known<M> = Vec<(M, Worth)>;
 
-/// The engine's mind: the solver keeps its table from move to move.
+/// The engine's mind: the solver and the engine keep their tables from move to move.
 pub(super) struct Mind<'a, G: Playable> {
     game: &'a G,
     solver: Option<Solver<'a, G>>,
+    engine: Engine<'a, G, G::Eval, Folded<Guided>>,
     stop: &'a AtomicBool,
 }
 
 impl<'a, G: Playable> Mind<'a, G> {
-    /// A mind whose thoughts end early once `stop` is raised.
+    /// A mind whose thoughts end early once `stop` is raised, with tables of at most `memory` bytes together.
     pub(super) fn new(game: &'a G, memory: usize, stop: &'a AtomicBool) -> Self {
-        Mind { game, solver: Some(Solver::new(game).memory(memory)), stop }
+        let engine = Engine::new(game).evaluate(game.usual_evaluation()).guided().folded().memory(memory / 2);
+        Mind { game, solver: Some(Solver::new(game).memory(memory / 2)), engine, stop }
     }
 
     /// The best move of a position that is not over.
     pub(super) fn best(&mut self, state: &G::State, time: Duration) -> Option<Thought<G::Move>> {
         let clock = Clock::new(time, self.stop);
-        let mut known = self.sight(state);
-        let mut depth = 2;
+        let known = self.sight(state);
         if !open_moves(&known).is_empty() && count(&known, Verdict::Win) == 0 {
             // Where there is nothing to choose, nobody should wait long for it.
             let share = if decided(&known) { 10 } else { 2 };
             if let Some(thought) = self.solved(state, clock.part(share)) {
                 return Some(thought);
             }
-            if !decided(&known) {
-                depth = self.deepen(state, &mut known, clock, decided, |_| {});
+            if let Some(thought) = self.estimated(state, clock, &known) {
+                return Some(thought);
             }
         }
         let only = count(&known, Verdict::Loss) + 1 == known.len();
@@ -94,7 +97,7 @@ impl<'a, G: Playable> Mind<'a, G> {
             let (class, haste) = preference(worth);
             (Reverse(class), Reverse(haste), Reverse(self.game.rank(state, mv)))
         })?;
-        Some(Thought { best, worth, line: vec![best], depth, only })
+        Some(Thought { best, worth, line: vec![best], depth: 2, only })
     }
 
     /// The worth of every move of a position; `tell` hears what is known so far, whenever that is more.
@@ -107,7 +110,7 @@ impl<'a, G: Playable> Mind<'a, G> {
         let clock = Clock::new(time, self.stop);
         let mut known = self.sight(state);
         self.solve_each(state, &mut known, clock.part(2), &mut tell);
-        self.deepen(state, &mut known, clock, |_| false, &mut tell);
+        self.deepen(state, &mut known, clock, &mut tell);
         known
     }
 
@@ -134,6 +137,24 @@ impl<'a, G: Playable> Mind<'a, G> {
         let &best = solution.best.first()?;
         solution.worth.verdict()?;
         Some(Thought { best, worth: solution.worth, line: solution.line, depth: 0, only: false })
+    }
+
+    /// The engine's choice among moves of which several may be good, if it has finished a depth.
+    fn estimated(
+        &mut self,
+        state: &G::State,
+        clock: Clock<'a>,
+        known: &[(G::Move, Worth)],
+    ) -> Option<Thought<G::Move>> {
+        if decided(known) {
+            return None;
+        }
+        self.engine.set_budget(self.budget(clock.left()));
+        let report = self.engine.run(state);
+        let &best = report.best.first().filter(|_| report.depth > 0)?;
+        let proved = report.worth().verdict().is_some();
+        let worth = if proved { report.worth() } else { UNKNOWN };
+        Some(Thought { best, worth, line: report.line, depth: report.depth, only: false })
     }
 
     /// Asks the solver about one move after the other. Each gets an equal share of half the time that is left, and so on
@@ -168,21 +189,19 @@ impl<'a, G: Playable> Mind<'a, G> {
         }
     }
 
-    /// Searches the moves that are still open ever deeper, until the time is up or there is `enough`; how many plies
-    /// were looked ahead.
+    /// Searches the moves that are still open ever deeper, until the time is up or none is open.
     fn deepen(
         &self,
         state: &G::State,
         known: &mut Known<G::Move>,
         clock: Clock<'a>,
-        enough: impl Fn(&[(G::Move, Worth)]) -> bool,
         mut tell: impl FnMut(&[(G::Move, Worth)]),
-    ) -> u32 {
+    ) {
         for depth in 2.. {
             for at in open_moves(known) {
                 let left = clock.left();
                 if left.is_zero() {
-                    return depth;
+                    return;
                 }
                 let child = self.game.play(state, known[at].0);
                 if let Some(worth) = self.look_ahead(&child, depth, left) {
@@ -190,11 +209,10 @@ impl<'a, G: Playable> Mind<'a, G> {
                     tell(known);
                 }
             }
-            if enough(known) || open_moves(known).is_empty() {
-                return depth + 1;
+            if open_moves(known).is_empty() {
+                return;
             }
         }
-        0
     }
 
     /// What alpha-beta with forced moves proves of a position within a depth and a time. Without an evaluation that is a
@@ -316,7 +334,7 @@ mod tests {
         for position in ["3333", "33332", "333321", "3", "11325"] {
             let state = game.read_position(position).unwrap();
             let mut known = mind.sight(&state);
-            mind.deepen(&state, &mut known, Clock::new(LONG, &stop), |_| false, |_| {});
+            mind.deepen(&state, &mut known, Clock::new(LONG, &stop), |_| {});
             for ((mv, ahead), (_, exact)) in known.into_iter().zip(mind.values(&state, LONG, |_| {})) {
                 assert_eq!(ahead.verdict(), exact.verdict(), "{position} {mv}");
             }
