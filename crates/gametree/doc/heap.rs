@@ -1,5 +1,5 @@
 // The game of the documentation's small examples, which include this file as a hidden line; the documentation of `Game` shows it.
-use gametree::knowledge::{Guide, Keyed, Symmetric};
+pub use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
 pub use gametree::{Game, Outcome, Player};
 
 /// One heap of so many stones; a move takes one, two or three; who takes the last stone wins.
@@ -29,3 +29,18 @@ impl Game for Heap {
 impl Keyed for Heap {}
 impl Guide for Heap {}
 impl Symmetric for Heap {}
+
+impl Notation for Heap {
+    fn move_name(&self, take: u32) -> String {
+        take.to_string()
+    }
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+        match text.chars().next().and_then(|digit| digit.to_digit(10)) {
+            Some(take @ 1..=3) => Ok((take, &text[1..])),
+            _ => Err(MoveError::not_a_move(text, "1, 2 or 3")),
+        }
+    }
+    fn picture(&self, s: &(u32, Player)) -> Picture<u32> {
+        vec![vec![Piece::Text("o".repeat(s.0 as usize))]]
+    }
+}

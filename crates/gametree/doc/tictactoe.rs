@@ -1,5 +1,5 @@
 // Tic-tac-toe for the documentation's examples, which include this file as a hidden line; `examples/watching_a_search.rs` shows it.
-use gametree::knowledge::{Guide, Keyed};
+pub use gametree::knowledge::{Guide, Keyed};
 pub use gametree::{Game, Outcome, Player};
 
 /// The stones of the side to move and of the other, nine bits each.

@@ -3,6 +3,11 @@
 use crate::score::Score;
 
 /// One of the two players, named by who moves first in the game.
+///
+/// ```
+/// use gametree::Player;
+/// assert_eq!([Player::First as usize, Player::Second as usize], [0, 1]); // an index, where one is wanted
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
     /// The player who makes the first move of the game; MAX in an explicit tree.
@@ -13,6 +18,10 @@ pub enum Player {
 
 impl Player {
     /// The opponent.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Player::First.other(), gametree::Player::Second);
+    /// ```
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -23,6 +32,16 @@ impl Player {
 }
 
 /// How a game ended, for the side that would be to move.
+///
+/// ```
+/// use gametree::{Outcome, Player, Score};
+/// // Points, counted for the first player; an outcome is told to the side to move.
+/// let outcome = |points: i32, next: Player| {
+///     let points = if next == Player::First { points } else { -points };
+///     Outcome::Value(Score::from(points))
+/// };
+/// assert_eq!(outcome(7, Player::Second), Outcome::Value(Score::from(-7)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move has won.
@@ -37,6 +56,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// The score the textbook algorithms give it, without a distance: +1, 0, −1, or the value.
+    ///
+    /// ```
+    /// use gametree::{Outcome, Score};
+    /// assert_eq!([Outcome::Loss.score(), Outcome::Value(Score::from(9)).score()], [-1, 9].map(Score::from));
+    /// ```
     #[must_use]
     pub const fn score(self) -> Score {
         match self {
@@ -48,6 +72,12 @@ impl Outcome {
     }
 
     /// The same end of the game, seen by the opponent.
+    ///
+    /// ```
+    /// use gametree::{Outcome, Score};
+    /// assert_eq!(Outcome::Win.reversed(), Outcome::Loss);
+    /// assert_eq!(Outcome::Value(Score::from(9)).reversed(), Outcome::Value(Score::from(-9)));
+    /// ```
     #[must_use]
     pub fn reversed(self) -> Self {
         match self {

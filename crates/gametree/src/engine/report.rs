@@ -13,7 +13,7 @@ use crate::score::Score;
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::engine::{Engine, win_in};
 /// let report = Engine::new(&Heap(7)).run(&Heap(7).start());
-/// assert_eq!((report.best, report.score), (vec![3], win_in(3)));
+/// assert_eq!((&report.best[..], report.score), (&[3][..], win_in(3)));
 /// assert_eq!(report.line.len(), 3); // three stones, then any move, then the rest
 /// assert!(report.proved() && !report.stopped);
 /// ```

@@ -156,6 +156,11 @@ const RECORD: &str = "a record {\"id\", \"parent\", \"move\", \"alpha\", \"beta\
 ///
 /// # Errors
 /// [`TraceError`], with the line.
+///
+/// ```
+/// let error = gametree::trace::read("no trace").unwrap_err();
+/// println!("{error}");
+/// ```
 pub fn read(text: &str) -> Result<(Header, Vec<Record>), TraceError> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let error = |number: usize, reason: String, expected| TraceError { line: number + 1, reason, expected };
@@ -198,6 +203,18 @@ fn short(error: &serde_json::Error) -> String {
 }
 
 /// Writes a trace, a line for the header and a line for each record.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, records) = recorder.finish();
+/// let text = trace::write(&header, &records);
+/// assert_eq!(trace::read(&text)?.1.len(), records.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn write(header: &Header, records: &[Record]) -> String {
     let mut text = String::new();

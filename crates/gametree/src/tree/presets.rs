@@ -3,6 +3,11 @@
 use super::play::Values;
 
 /// A named tree.
+///
+/// ```
+/// let deep = gametree::tree::presets::find("deep").unwrap();
+/// println!("{deep:?}");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
     /// Its name, without the `@`.
@@ -56,6 +61,11 @@ pub const PRESETS: &[Preset] = &[
 ];
 
 /// The preset of that name, without its `@`.
+///
+/// ```
+/// use gametree::tree::presets::find;
+/// assert!(find("fig5").is_some() && find("fig500").is_none());
+/// ```
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.name == name)

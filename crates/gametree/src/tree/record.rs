@@ -7,6 +7,15 @@ use crate::observe::{Entry, Observer, Owner, Promise};
 use crate::score::{Bound, Score, Window};
 
 /// A cut-off: at `node` the value reached `bound`, so `skipped` can't matter. Scores are for the side to move at `node`.
+///
+/// ```
+/// use gametree::{Game, Search, tree::{Recorder, Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("(10 (((1 9) 4) 20))")?, Values::Root);
+/// let mut record = Recorder::default();
+/// Search::new(&game).observe(&mut record).run(&game.start())?;
+/// assert!(record.cutoffs.iter().any(|cut| cut.deep));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cutoff {
     /// Where.
@@ -93,6 +102,15 @@ pub enum Keep {
 
 /// Keeps the order in which a search enters the nodes of an explicit tree and evaluates its leaves, repeats
 /// included, its cut-offs, and the steps it is told to keep.
+///
+/// ```
+/// use gametree::{Game, Search, tree::{Recorder, Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let mut record = Recorder::default();
+/// Search::new(&game).observe(&mut record).run(&game.start())?;
+/// assert_eq!(game.tree().dewey(record.cutoffs[0].skipped[0]), "2.2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
     /// Every node entered, in order.
@@ -112,6 +130,15 @@ pub struct Recorder {
 
 impl Recorder {
     /// A recorder that keeps these steps too.
+    ///
+    /// ```
+    /// use gametree::{Game, Search, tree::{Keep, Recorder, Tree, TreeGame, Values}};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let mut record = Recorder::keeping(Keep::Everything);
+    /// Search::new(&game).observe(&mut record).run(&game.start())?;
+    /// assert!(record.steps.len() > record.order.len()); // every step, not only every node
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn keeping(keep: Keep) -> Self {
         Recorder { keep, ..Recorder::default() }

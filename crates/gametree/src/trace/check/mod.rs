@@ -85,6 +85,18 @@ pub struct Judged {
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, records) = recorder.finish();
+/// let judged = trace::check(&heap, &heap.start(), &header, &records).unwrap();
+/// println!("{judged:?}");
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 pub fn check<G>(game: &G, root: &G::State, header: &Header, records: &[Record]) -> Result<Judged, Flaw>
 where
     G: Guide<State: Eq + Hash> + Notation,

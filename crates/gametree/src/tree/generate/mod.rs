@@ -126,6 +126,13 @@ impl Recipe {
     }
 
     /// The same with another seed.
+    ///
+    /// ```
+    /// use gametree::tree::generate::Recipe;
+    /// let tree = |seed| Recipe::pgame(2, 6).seed(seed).tree().unwrap();
+    /// assert_eq!(tree(1), tree(1));
+    /// assert_ne!(tree(1), tree(2));
+    /// ```
     #[must_use]
     pub fn seed(self, seed: u64) -> Recipe {
         Recipe { seed, ..self }
@@ -135,6 +142,12 @@ impl Recipe {
     ///
     /// # Errors
     /// [`GenerateError`], before anything is made, but for a random shape that turns out too large.
+    ///
+    /// ```
+    /// use gametree::tree::generate::Recipe;
+    /// let tree = Recipe::pgame(2, 4).seed(1).tree().unwrap();
+    /// assert_eq!(tree.len(), 31);
+    /// ```
     pub fn tree(&self) -> Result<Tree, GenerateError> {
         self.check()?;
         let mut draw = Draw::new(self.seed);
