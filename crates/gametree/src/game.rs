@@ -97,6 +97,15 @@ impl Outcome {
 /// Everything a player knows beyond the rules is a separate trait in [`crate::knowledge`], so that what is
 /// missing is a compile error.
 ///
+/// - Derive `Clone, Copy, Debug, PartialEq, Eq, Hash` for the state and for the move: the engine wants `Hash`,
+///   [`testing`](crate::testing) wants `Debug`. Whose move it is belongs into the state, if nothing else there tells it.
+/// - Outcomes are told *to the side to move*: after a winning move that is [`Outcome::Loss`], since it is the other's turn.
+/// - Who has no move, and whose game is not over, must pass: then *pass* is the one move. A position without an outcome has
+///   at least one.
+/// - A player who moves twice in a row: `const ALTERNATES: bool = false`, and nothing else (`examples/extra_turns.rs`).
+/// - A game that can repeat a position says so in [`Keyed::REPEATS`](crate::knowledge::Keyed::REPEATS)
+///   (`examples/cycles.rs`), and wants a depth in every search of the textbook.
+///
 /// # A game in full
 /// One heap of stones; a move takes one, two or three; who takes the last stone wins.
 /// ```
@@ -144,8 +153,12 @@ pub trait Game {
     /// a search would try.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// The legal moves of a position that is not over, each once, in the order a search without knowledge tries them. Searches consume it by `try_for_each`, which the
-    /// compiler turns into the loop one would write by hand.
+    /// The legal moves of a position that is not over, each once, in the order a search without knowledge tries them:
+    /// likely good ones first, since a search that begins with good moves is a fast one. Searches consume it by
+    /// `try_for_each`, which the compiler turns into the loop one would write by hand.
+    ///
+    /// The iterator may borrow the game and the state. Where a closure in it would outlive a local variable, let the
+    /// closure own a copy: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
     fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
 
     /// The position after a legal move.

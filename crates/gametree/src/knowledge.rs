@@ -43,7 +43,8 @@ use crate::score::Score;
 /// ```
 pub trait Keyed: Game<State: Hash> {
     /// Whether a position can come back in a game. Where it can, the engine counts one that returns on
-    /// the line being searched as a draw.
+    /// the line being searched as a draw ([what that means](crate::engine#cycles)). A game that repeats and does not say so is
+    /// searched in circles, as deep as the budget lets it; and a search of the textbook does so in any case: give it a depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -65,7 +66,8 @@ pub trait Keyed: Game<State: Hash> {
     }
 }
 
-/// A static evaluation: what a position is worth at sight, for the side to move.
+/// A static evaluation: what a position is worth at sight, for the side to move: good for whose turn it is, positive. (A wrong sign is
+/// the usual mistake. If the board with colours exchanged is a position too, test that its value is the same.)
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -126,7 +128,8 @@ impl<G: Game> Evaluate<G> for Constant {
 ///
 /// Every answer is a *proof*, not a hint, but for [`Guide::rank`], [`Guide::noisy`] and [`Guide::slot`]; [`crate::testing::check_guide`] compares them with play.
 /// The defaults find the answers by playing the moves, which is right and slow: `impl Guide for MyGame {}` is enough to
-/// begin with.
+/// begin with. The engine asks only after [`guided()`](crate::engine::Engine::guided); without it ranks, slots, noisy
+/// moves and the null move are of no effect, whatever its parts say.
 ///
 /// What a heap of stones can tell without a search, and two hints:
 /// ```

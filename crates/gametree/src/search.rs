@@ -117,6 +117,9 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
 
     /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
     ///
+    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win: set [`Settings::win`] to more
+    /// than any estimate, if the game's outcomes are wins and losses. (The [engine](crate::engine) needs no such care.)
+    ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, Search, knowledge::Constant};

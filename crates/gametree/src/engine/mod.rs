@@ -122,10 +122,41 @@
 //! named, vary. The game, its states and the evaluation must be [`Sync`]; an observer sees one thread, so [`observed`](Engine::observed)
 //! has only one. On the web there is `run`.
 //!
+//! # In a program with a window
+//! An engine borrows its game, its flag and its closures, and is not [`Send`]. So give the search a thread of its own and make the engine
+//! there; what crosses over is the position, the flag and the report.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::{adapt::Budget, engine::Engine};
+//! use std::{sync::{Arc, atomic::{AtomicBool, Ordering}, mpsc}, thread};
+//!
+//! let stop = Arc::new(AtomicBool::new(false));
+//! let (positions, inbox) = mpsc::channel();
+//! let (outbox, reports) = mpsc::channel();
+//! let flag = Arc::clone(&stop);
+//! let thinker = thread::spawn(move || {
+//!     let mut engine = Engine::new(&TicTacToe).budget(Budget { stop: Some(&flag), ..Budget::default() });
+//!     for position in inbox {
+//!         let _ = outbox.send(engine.run(&position)); // one engine for the whole game: it keeps its table
+//!     }
+//! });
+//! positions.send(TicTacToe.start()).unwrap();
+//! let report = reports.recv().unwrap(); // or try_recv, between two pictures
+//! stop.store(true, Ordering::Relaxed); // the player has closed the window
+//! drop(positions);
+//! thinker.join().unwrap();
+//! # assert_eq!(report.worth().to_string(), "draw (proved)");
+//! ```
+//!
+//! A game that holds nothing, as this one, may be borrowed for ever: `&TicTacToe` is `'static`. One whose size is known only at run time
+//! is made in the thread too.
+//!
 //! # The knobs
 //! [`Parts`] says which parts a search uses. The defaults are those measured to be good on four different games. Worth a try for your
-//! own: `killers` (a help in games without a [`rank`](crate::knowledge::Guide::rank)), `quiescence` for games with captures,
-//! [`Driver::Mtdf`] where evaluations are coarse.
+//! own: `killers` in games without a [`rank`](crate::knowledge::Guide::rank), `quiescence` in games with captures,
+//! [`Driver::Mtdf`] where evaluations are coarse. Ranks, history, quiescence and the null move ask the game's guide, so they need
+//! [`guided()`](Engine::guided) too.
 //!
 //! # Cycles
 //! In some games a position can come back. Say so ([`REPEATS`](crate::knowledge::Keyed::REPEATS)), and one that returns on the line being

@@ -27,7 +27,8 @@ pub enum Driver {
 /// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
 /// rule) of that depth. [`quiescence`](Parts::quiescence), [`extensions`](Parts::extensions) and
 /// [`null_move`](Parts::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
-/// they are off unless asked for.
+/// they are off unless asked for. Ranks, history, noisy moves and the null move are asked of the game's guide, so only by an
+/// engine that is [`guided`](super::Engine::guided).
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -95,6 +96,6 @@ pub enum Wanted {
     Best,
     /// All best moves: those of equal score.
     AllBest,
-    /// The score of every move.
+    /// The score of every move, at the depth that was finished. A win ends the search, so another move may still have an estimate.
     Every,
 }
