@@ -2,6 +2,16 @@
 //! ±1 stop and driver loop, counted as he counts.
 //!
 //! The switches are adapters around the game and a function around the search; no algorithm knows of them.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::{Algorithm, adapt::ForcedRules, felstiner::Program, knowledge::Constant};
+//! let mut program = Program::new(Algorithm::AlphaBeta);
+//! program.switches.forced = ForcedRules { win: true, block: true };
+//! let report = program.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true)?;
+//! assert_eq!(report.worth().to_string(), "draw (proved)");
+//! # Ok::<(), gametree::SearchError>(())
+//! ```
 
 use std::hash::Hash;
 

@@ -1,5 +1,28 @@
 //! What a player knows beyond the rules, each piece a trait of its own: keys, static values, tactics, symmetry,
 //! notation. A search asks for what it needs in its bounds, so what is missing is a compile error.
+//!
+//! ```
+//! use gametree::{Game, Outcome, Player, engine::Engine, knowledge::{Guide, Keyed}, testing};
+//! # struct Stones;
+//! # impl Game for Stones {
+//! #     type State = (u32, Player);
+//! #     type Move = u32;
+//! #     fn start(&self) -> (u32, Player) { (21, Player::First) }
+//! #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+//! #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+//! #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+//! #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+//! # }
+//! // Take one, two or three of 21 stones; the last one wins.
+//! impl Keyed for Stones {} // enough for the engine
+//! impl Guide for Stones {
+//!     fn rank(&self, s: &(u32, Player), take: u32) -> i32 {
+//!         i32::from((s.0 - take) % 4 == 0) // a hint: this one first
+//!     }
+//! }
+//! testing::check_guide(&Stones).unwrap(); // and what it claims is true
+//! assert!(Engine::new(&Stones).guided().run(&Stones.start()).proved());
+//! ```
 
 use std::hash::{Hash, Hasher};
 

@@ -2,11 +2,29 @@
 //!
 //! An observer is a type parameter, so the one that is not there, `()`, compiles to nothing. All scores and windows
 //! are those of the side to move at the node concerned.
+//!
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+//! use gametree::{Search, observe::{Counter, Line}};
+//! // Two of them watch one search.
+//! let (mut count, mut line) = (Counter::default(), Line::default());
+//! Search::new(&Heap(9)).observe((&mut count, &mut line)).run(&Heap(9).start())?;
+//! println!("{} nodes, best play {:?}", count.nodes, line.moves());
+//! # Ok::<(), gametree::SearchError>(())
+//! ```
 
 use crate::game::Game;
 use crate::score::{Bound, Score, Window};
 
 /// What a bound remembers of who set it; its default means *the window of the caller*.
+///
+/// ```
+/// use gametree::observe::Mark;
+/// /// Remembers the move that set a bound, for an observer with this `type Mark`.
+/// #[derive(Clone, Copy, Default)]
+/// struct By(Option<u8>);
+/// impl Mark for By {}
+/// ```
 pub trait Mark: Copy + Default {}
 
 impl Mark for () {}

@@ -1,4 +1,12 @@
 //! Perft: how many positions a game has at each ply, the classical test of rules.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::perft::{Watch, perft};
+//! let plies = perft(&TicTacToe, &TicTacToe.start(), 5, Watch::default()).unwrap();
+//! assert_eq!(plies.iter().map(|ply| ply.nodes).collect::<Vec<_>>(), [1, 9, 72, 504, 3_024, 15_120]);
+//! assert_eq!(plies[5].ended, 1_440);
+//! ```
 
 use std::collections::HashSet;
 use std::hash::Hash;

@@ -9,6 +9,11 @@ use crate::score::Score;
 use crate::walk::Walk;
 
 /// One in millionths, the unit in which leaves and results are given.
+///
+/// ```
+/// use gametree::textbook::product::{CERTAIN, in_millionths};
+/// assert_eq!(in_millionths(1.0), gametree::Score::new(CERTAIN));
+/// ```
 pub const CERTAIN: i64 = 1_000_000;
 
 /// The probability that the side to move at `root` wins, by visiting the whole tree. Players must alternate. A win

@@ -5,6 +5,12 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::score::{Score, Window};
 
 /// The first line of a trace. What is missing in a foreign one is not judged.
+///
+/// ```
+/// use gametree::trace::Header;
+/// let header = Header { schema: 1, game: "heap".into(), algorithm: "alphabeta".into(), ..Header::default() };
+/// assert_eq!(header.window, [None, None]); // −∞ and +∞
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The version of the format: 1.
@@ -46,6 +52,12 @@ pub struct Header {
 
 impl Header {
     /// The same header with the window of the call.
+    ///
+    /// ```
+    /// use gametree::{Window, trace::Header};
+    /// let window: Window = "-5,inf".parse().unwrap();
+    /// assert_eq!(Header::default().with_window(window).window, [Some(-5), None]);
+    /// ```
     #[must_use]
     pub fn with_window(mut self, window: Window) -> Self {
         self.window = [window.alpha.finite(), window.beta.finite()];
@@ -95,6 +107,11 @@ pub struct Record {
 }
 
 /// What the value of a record says.
+///
+/// ```
+/// use gametree::trace::Kind;
+/// assert_ne!(Kind::Leaf, Kind::Table); // seen, or remembered
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {

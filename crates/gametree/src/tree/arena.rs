@@ -6,9 +6,20 @@ use crate::score::Score;
 use super::error::TreeError;
 
 /// The most plies a tree may be high. The searches recurse once a ply, and must never overflow the stack.
+///
+/// ```
+/// use gametree::tree::{MAX_DEPTH, Tree};
+/// let deep = format!("{}0{}", "(".repeat(MAX_DEPTH + 1), ")".repeat(MAX_DEPTH + 1));
+/// assert!(Tree::parse(&deep).is_err());
+/// ```
 pub const MAX_DEPTH: usize = 1_000;
 
 /// The most nodes a tree may have.
+///
+/// ```
+/// let tree = gametree::tree::Tree::parse("(3 5)").unwrap();
+/// assert!(tree.len() <= gametree::tree::MAX_NODES);
+/// ```
 pub const MAX_NODES: usize = 10_000_000;
 
 /// A node of a [`Tree`], as small as an index; the root is [`NodeId::ROOT`].
@@ -59,6 +70,12 @@ struct Node {
 /// An explicit game tree: every leaf has a value, every inner node may have a static one.
 ///
 /// The numbers are kept as they were written; whose view they are is said by [`super::Values`] when the tree is played.
+///
+/// ```
+/// use gametree::tree::Tree;
+/// let tree = Tree::parse("((3 5) (2 9))").unwrap();
+/// assert_eq!((tree.len(), tree.height(), tree.leaf_values().count()), (7, 2, 4));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<Node>,

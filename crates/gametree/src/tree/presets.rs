@@ -1,4 +1,10 @@
 //! Trees worth naming: the figures of the sources and the smallest counter-examples, as `@name`.
+//!
+//! ```
+//! use gametree::tree::{Tree, presets};
+//! let deep = presets::find("deep").unwrap(); // `@deep` on the command line
+//! assert_eq!(Tree::parse(deep.tree).unwrap().len(), 9);
+//! ```
 
 use super::play::Values;
 
@@ -21,6 +27,11 @@ pub struct Preset {
 }
 
 /// All of them.
+///
+/// ```
+/// use gametree::tree::{Tree, presets::PRESETS};
+/// assert!(PRESETS.iter().all(|preset| Tree::parse(preset.tree).is_ok()));
+/// ```
 pub const PRESETS: &[Preset] = &[
     Preset {
         name: "fig2",

@@ -34,6 +34,12 @@ pub struct Cutoff {
 
 /// One step of a search. Scores and windows are for the side to move at `node`; the owner of a bound is `None` where it
 /// is the window the search was called with.
+///
+/// ```
+/// use gametree::tree::{NodeId, Step};
+/// let step = Step::Leaf { node: NodeId::ROOT, value: 3.into() };
+/// assert_eq!(step.node(), NodeId::ROOT);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants and their fields are those of `Observer`")]
 pub enum Step {
@@ -74,6 +80,11 @@ pub enum Step {
 
 impl Step {
     /// The node it happened at.
+    ///
+    /// ```
+    /// use gametree::tree::{NodeId, Step};
+    /// assert_eq!(Step::Known { node: NodeId::ROOT, value: 0.into() }.node(), NodeId::ROOT);
+    /// ```
     #[must_use]
     pub const fn node(&self) -> NodeId {
         match *self {
@@ -89,6 +100,12 @@ impl Step {
 }
 
 /// Which steps a [`Recorder`] keeps.
+///
+/// ```
+/// use gametree::tree::{Keep, Recorder};
+/// assert_eq!(Keep::default(), Keep::Nothing);
+/// let record = Recorder::keeping(Keep::Everything);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Keep {
     /// None: a tree of ten million nodes has some thirty million.
