@@ -73,6 +73,11 @@ fn the_readme_shows_what_is_printed() {
 }
 
 #[test]
+fn the_page_on_the_engine_shows_what_is_printed() {
+    assert!(check("docs/engine.md", &folder("engine")) >= 8);
+}
+
+#[test]
 fn the_guide_shows_what_is_printed_and_drawn() {
     let folder = folder("alpha-beta");
     assert!(check("docs/alpha-beta.md", &folder) >= 20);

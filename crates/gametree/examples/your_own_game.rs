@@ -1,9 +1,10 @@
-//! Your own game in thirty lines: Chomp, played, solved and checked.
+//! Your own game in thirty lines: Chomp, checked, searched, played by the engine and solved.
 //!
 //! A bar of chocolate of five columns and four rows; a player takes a square and everything right of it and below it;
 //! who takes the poisoned square at the top left loses. Run it with
 //! `cargo run --release -p gametree --example your_own_game`.
 
+use gametree::engine::Engine;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
 use gametree::{Algorithm, Game, Outcome, Player, Search, testing};
@@ -47,24 +48,45 @@ impl Game for Chomp {
     }
 }
 
-// What the solver wants to know beyond the rules has defaults that are right, if slow; give it better ones when it matters.
-// (A game whose players may move twice in a row sets `const ALTERNATES: bool = false`, and is for the minimax and
-// alpha-beta family.)
-impl Guide for Chomp {}
+// A key for every position, so that a table can recognise it: made from `Hash`. All that the engine needs.
 impl Keyed for Chomp {}
+
+// What the solver wants to know beyond that has defaults that are right, if slow; give it better ones when it matters.
+// (A game whose players may move twice in a row sets `const ALTERNATES: bool = false`: see `extra_turns.rs`.)
+impl Guide for Chomp {}
 impl Symmetric for Chomp {}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Does it keep the contract that the searches rely on? Run this from your tests.
+    // Does it keep the contract that the searches rely on? Run these from your tests.
     testing::check_game(&Chomp)?;
+    testing::check_keyed(&Chomp)?;
 
-    // The value and a best first move, by alpha-beta with a memory, to the end of the game.
+    // By a textbook algorithm: the value and a best first move, at the end of the game.
     let report = Search::new(&Chomp).algorithm(Algorithm::Mtdf).run(&Chomp.start())?;
-    println!("{} in {} nodes", report.worth(), report.nodes);
+    println!("{}: {} in {} nodes", report.algorithm.name(), report.worth(), report.nodes);
     println!("take (row, column) {:?}", report.best[0]);
 
-    // How soon, against the best defence?
+    // By the engine: fast, deeper and deeper until the end is seen. It plays both sides here.
+    let mut engine = Engine::new(&Chomp);
+    let mut bar = Chomp.start();
+    while Chomp.outcome(&bar).is_none() {
+        let report = engine.run(&bar);
+        let mv = report.best[0];
+        println!("\n{:?} takes {mv:?}: {}", bar.next, report.worth());
+        bar = Chomp.play(&bar, mv);
+        for &left in &bar.rows {
+            println!("  {}", "▦ ".repeat(left.into()));
+        }
+    }
+
+    // By the solver: how soon, against the best defence?
     let solution = Solver::new(&Chomp).distance(Distance::Always).run(&Chomp.start());
-    println!("{}; best play {:?}", solution.worth, solution.line);
+    println!("solver: {}; best play {:?}", solution.worth, solution.line);
+    assert_eq!(solution.worth, Engine::new(&Chomp).run(&Chomp.start()).worth());
     Ok(())
+}
+
+#[test]
+fn it_runs() {
+    main().unwrap();
 }

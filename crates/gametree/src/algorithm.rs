@@ -10,6 +10,15 @@ use crate::score::{Bound, Score, Window};
 use crate::textbook;
 
 /// A textbook algorithm, by the name the command line knows it by.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Search};
+/// let algorithm: Algorithm = "scout".parse()?;
+/// let report = Search::new(&Heap(9)).algorithm(algorithm).run(&Heap(9).start())?;
+/// assert_eq!(report.best, [1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "`what` describes each")]
 pub enum Algorithm {
@@ -39,6 +48,12 @@ use Algorithm as A;
 
 impl Algorithm {
     /// All of them, in the order of the textbook.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// let names: Vec<_> = Algorithm::ALL.iter().map(|algorithm| algorithm.name()).collect();
+    /// assert!(names.contains(&"alphabeta"));
+    /// ```
     pub const ALL: [Algorithm; 20] = [
         A::Minimax,
         A::MinimaxValue,
@@ -93,18 +108,31 @@ impl Algorithm {
     }
 
     /// The name, as `alphabeta-hard`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Algorithm::AlphaBetaHard.name(), "alphabeta-hard");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.entry().0
     }
 
     /// What it is, in a line.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Algorithm::AlphaBeta.what(), "fail-soft alpha-beta in negamax form");
+    /// ```
     #[must_use]
     pub const fn what(self) -> &'static str {
         self.entry().1
     }
 
     /// Whether it takes a window.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// assert!(Algorithm::Pvs.has_window() && !Algorithm::Minimax.has_window());
+    /// ```
     #[must_use]
     pub const fn has_window(self) -> bool {
         matches!(
@@ -122,18 +150,33 @@ impl Algorithm {
     }
 
     /// Whether it visits the whole tree, so that there is nothing it could cut off.
+    ///
+    /// ```
+    /// assert!(gametree::Algorithm::Minimax.visits_everything());
+    /// ```
     #[must_use]
     pub const fn visits_everything(self) -> bool {
         matches!(self, A::Minimax | A::MinimaxValue | A::Negamax | A::Althofer | A::Product)
     }
 
     /// Whether it carries bounds from node to node, so that a node is entered with a window.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// assert!(Algorithm::Mtdf.has_bounds() && !Algorithm::Sss.has_bounds());
+    /// ```
     #[must_use]
     pub const fn has_bounds(self) -> bool {
         self.has_window() || matches!(self, A::Scout | A::Mtdf)
     }
 
     /// Whether it may be used where a player moves twice in a row.
+    ///
+    /// ```
+    /// use gametree::Algorithm;
+    /// let some: Vec<_> = Algorithm::ALL.into_iter().filter(|a| a.allows_extra_turns()).collect();
+    /// assert!(some.contains(&Algorithm::AlphaBeta) && !some.contains(&Algorithm::Pvs));
+    /// ```
     #[must_use]
     pub const fn allows_extra_turns(self) -> bool {
         matches!(
@@ -149,12 +192,20 @@ impl Algorithm {
     }
 
     /// Whether it adds up static values of inner nodes.
+    ///
+    /// ```
+    /// assert!(gametree::Algorithm::Althofer.uses_static_values());
+    /// ```
     #[must_use]
     pub const fn uses_static_values(self) -> bool {
         matches!(self, A::Althofer | A::AlphaBetaAlthoferHard | A::AlphaBetaAlthofer)
     }
 
     /// Whether it proves that the value reaches a bound, and no more.
+    ///
+    /// ```
+    /// assert!(gametree::Algorithm::Pns.proves());
+    /// ```
     #[must_use]
     pub const fn proves(self) -> bool {
         matches!(self, A::Pns | A::Dfpn)
@@ -168,6 +219,11 @@ impl Algorithm {
 }
 
 /// A name that no algorithm has.
+///
+/// ```
+/// let error = "alfabeta".parse::<gametree::Algorithm>().unwrap_err();
+/// assert!(error.to_string().starts_with("\"alfabeta\" is not an algorithm: expected one of minimax, "));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{name:?} is not an algorithm: expected one of {}", names())]
 pub struct UnknownAlgorithm {
@@ -190,6 +246,16 @@ impl FromStr for Algorithm {
 }
 
 /// What an algorithm may be asked beyond the position. `None` means its own default.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Bound, Score, Search, Settings};
+/// // Proof-number search: can the mover win?
+/// let settings = Settings { at_least: Some(Score::from(1)), ..Settings::default() };
+/// let report = Search::new(&Heap(9)).algorithm(Algorithm::Pns).settings(settings).run(&Heap(9).start())?;
+/// assert_eq!((report.score, report.bound), (Score::from(1), Bound::Lower));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// The window; full by default. [`Algorithm::BranchAndBound`] takes one whose lower end is −∞.
@@ -210,6 +276,12 @@ pub struct Settings {
 }
 
 /// A request that an algorithm can't meet.
+///
+/// ```
+/// use gametree::{Algorithm, SearchError};
+/// let error = SearchError::NoWindow(Algorithm::Minimax);
+/// assert!(error.to_string().starts_with("minimax has no window"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum SearchError {
@@ -234,6 +306,15 @@ pub enum SearchError {
 }
 
 /// What an algorithm found: a value for the side to move at the root, and what it says of the true one.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Bound, Found, Score, Settings, knowledge::Constant};
+/// let (heap, settings) = (Heap(9), Settings::default());
+/// let found = Algorithm::Negamax.run(&heap, &Constant::default(), &heap.start(), &settings, &mut ())?;
+/// assert_eq!(found, Found { value: Score::from(1), bound: Bound::Exact });
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The value.
@@ -247,6 +328,12 @@ impl Algorithm {
     ///
     /// # Errors
     /// [`SearchError`], all but [`SearchError::OutOfRange`].
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchError, Settings};
+    /// let refused = Algorithm::Sss.check(false, &Settings::default());
+    /// assert_eq!(refused, Err(SearchError::ExtraTurns(Algorithm::Sss)));
+    /// ```
     pub fn check(self, alternates: bool, settings: &Settings) -> Result<(), SearchError> {
         let refused = [
             (settings.window.is_some() && !self.has_window(), SearchError::NoWindow(self)),
@@ -266,6 +353,15 @@ impl Algorithm {
     ///
     /// # Errors
     /// [`SearchError`], where the algorithm can't do what is asked, or the result is out of range.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Settings, knowledge::Constant, observe::Counter};
+    /// let (heap, settings, mut counter) = (Heap(9), Settings::default(), Counter::default());
+    /// Algorithm::Pvs.run(&heap, &Constant::default(), &heap.start(), &settings, &mut counter)?;
+    /// assert!(counter.nodes > 0);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     pub fn run<G, F, O>(
         self,
         game: &G,

@@ -2,6 +2,16 @@
 //! ±1 stop and driver loop, counted as he counts.
 //!
 //! The switches are adapters around the game and a function around the search; no algorithm knows of them.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::{Algorithm, adapt::ForcedRules, felstiner::Program, knowledge::Constant};
+//! let mut program = Program::new(Algorithm::AlphaBeta);
+//! program.switches.forced = ForcedRules { win: true, block: true };
+//! let report = program.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true)?;
+//! assert_eq!(report.worth().to_string(), "draw (proved)");
+//! # Ok::<(), gametree::SearchError>(())
+//! ```
 
 use std::hash::Hash;
 
@@ -18,6 +28,12 @@ use crate::search::{Answer, Statics, session};
 use crate::watch::Watch;
 
 /// The switches.
+///
+/// ```
+/// use gametree::{adapt::ForcedRules, felstiner::Switches};
+/// let switches: Switches<u8> = Switches { forced: ForcedRules { win: true, block: true }, seed: Some(1), ..Default::default() };
+/// assert!(!switches.driver_loop);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Switches<M> {
     /// Which forced moves are seen before they are searched.
@@ -46,6 +62,17 @@ impl<M> Default for Switches<M> {
 }
 
 /// A textbook algorithm with its switches, settings and budget.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::{Algorithm, adapt::ForcedRules, felstiner::Program, knowledge::Constant};
+/// let mut program = Program::new(Algorithm::AlphaBeta);
+/// let run = |program: &Program<'_, u8>| program.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true);
+/// let plain = run(&program)?;
+/// program.switches.forced = ForcedRules { win: true, block: true };
+/// assert!(run(&program)?.nodes < plain.nodes / 2);
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Program<'a, M> {
     /// The algorithm.
@@ -60,6 +87,12 @@ pub struct Program<'a, M> {
 
 impl<M> Program<'_, M> {
     /// The algorithm without switches, to the end of the game.
+    ///
+    /// ```
+    /// use gametree::{Algorithm, felstiner::Program};
+    /// let program: Program<'_, u8> = Program::new(Algorithm::Minimax);
+    /// assert!(program.switches.seed.is_none());
+    /// ```
     #[must_use]
     pub fn new(algorithm: Algorithm) -> Self {
         Program {
@@ -75,6 +108,14 @@ impl<M> Program<'_, M> {
     ///
     /// # Errors
     /// [`SearchError`], where the algorithm can't do what is asked.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, felstiner::Program, knowledge::Constant};
+    /// let report = Program::new(Algorithm::Negamax).run(&Heap(9), &Constant::default(), &Heap(9).start(), true)?;
+    /// assert_eq!(report.worth().to_string(), "win (proved)");
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     pub fn run<G, E>(
         &self,
         game: &G,
@@ -94,6 +135,16 @@ impl<M> Program<'_, M> {
     ///
     /// # Errors
     /// [`SearchError`], where the algorithm can't do what is asked.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, felstiner::Program, knowledge::Constant, trace::Recorder};
+    /// let (heap, program) = (Heap(5), Program::new(Algorithm::AlphaBeta));
+    /// let mut recorder = Recorder::new(&heap, 1_000);
+    /// let report = program.run_watched(&heap, &Constant::default(), &heap.start(), true, Some(&mut recorder))?;
+    /// assert_eq!(recorder.finish().1.len() as u64, report.nodes);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     pub fn run_watched<G, E>(
         &self,
         game: &G,

@@ -3,6 +3,11 @@
 use crate::score::Score;
 
 /// One of the two players, named by who moves first in the game.
+///
+/// ```
+/// use gametree::Player;
+/// assert_eq!([Player::First as usize, Player::Second as usize], [0, 1]); // an index, where one is wanted
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
     /// The player who makes the first move of the game; MAX in an explicit tree.
@@ -13,6 +18,10 @@ pub enum Player {
 
 impl Player {
     /// The opponent.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Player::First.other(), gametree::Player::Second);
+    /// ```
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -23,6 +32,16 @@ impl Player {
 }
 
 /// How a game ended, for the side that would be to move.
+///
+/// ```
+/// use gametree::{Outcome, Player, Score};
+/// // Points, counted for the first player; an outcome is told to the side to move.
+/// let outcome = |points: i32, next: Player| {
+///     let points = if next == Player::First { points } else { -points };
+///     Outcome::Value(Score::from(points))
+/// };
+/// assert_eq!(outcome(7, Player::Second), Outcome::Value(Score::from(-7)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move has won.
@@ -37,6 +56,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// The score the textbook algorithms give it, without a distance: +1, 0, −1, or the value.
+    ///
+    /// ```
+    /// use gametree::{Outcome, Score};
+    /// assert_eq!([Outcome::Loss.score(), Outcome::Value(Score::from(9)).score()], [-1, 9].map(Score::from));
+    /// ```
     #[must_use]
     pub const fn score(self) -> Score {
         match self {
@@ -48,6 +72,12 @@ impl Outcome {
     }
 
     /// The same end of the game, seen by the opponent.
+    ///
+    /// ```
+    /// use gametree::{Outcome, Score};
+    /// assert_eq!(Outcome::Win.reversed(), Outcome::Loss);
+    /// assert_eq!(Outcome::Value(Score::from(9)).reversed(), Outcome::Value(Score::from(-9)));
+    /// ```
     #[must_use]
     pub fn reversed(self) -> Self {
         match self {
@@ -66,6 +96,15 @@ impl Outcome {
 ///
 /// Everything a player knows beyond the rules is a separate trait in [`crate::knowledge`], so that what is
 /// missing is a compile error.
+///
+/// - Derive `Clone, Copy, Debug, PartialEq, Eq, Hash` for the state and for the move: the engine wants `Hash`,
+///   [`testing`](crate::testing) wants `Debug`. Whose move it is belongs into the state, if nothing else there tells it.
+/// - Outcomes are told *to the side to move*: after a winning move that is [`Outcome::Loss`], since it is the other's turn.
+/// - Who has no move, and whose game is not over, must pass: then *pass* is the one move. A position without an outcome has
+///   at least one.
+/// - A player who moves twice in a row: `const ALTERNATES: bool = false`, and nothing else (`examples/extra_turns.rs`).
+/// - A game that can repeat a position says so in [`Keyed::REPEATS`](crate::knowledge::Keyed::REPEATS)
+///   (`examples/cycles.rs`), and wants a depth in every search of the textbook.
 ///
 /// # A game in full
 /// One heap of stones; a move takes one, two or three; who takes the last stone wins.
@@ -114,8 +153,12 @@ pub trait Game {
     /// a search would try.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// The legal moves of a position that is not over, each once, in the order a search without knowledge tries them. Searches consume it by `try_for_each`, which the
-    /// compiler turns into the loop one would write by hand.
+    /// The legal moves of a position that is not over, each once, in the order a search without knowledge tries them:
+    /// likely good ones first, since a search that begins with good moves is a fast one. Searches consume it by
+    /// `try_for_each`, which the compiler turns into the loop one would write by hand.
+    ///
+    /// The iterator may borrow the game and the state. Where a closure in it would outlive a local variable, let the
+    /// closure own a copy: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
     fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
 
     /// The position after a legal move.

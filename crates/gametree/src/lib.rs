@@ -5,7 +5,8 @@
 //! [`Observer`](observe::Observer). The alpha-beta that solves Hex runs on a tree typed by a student.
 //!
 //! # A tour
-//! A tree in the notation of textbooks, and a search of it:
+//! ## A tree
+//! In the notation of textbooks, and a search of it:
 //!
 //! ```
 //! use gametree::{tree::{Recorder, Tree, TreeGame, Values}, textbook, Game, Score, Window};
@@ -18,9 +19,9 @@
 //! # Ok::<(), gametree::tree::TreeError>(())
 //! ```
 //!
-//! A game of one's own is a type that implements [`Game`]: five functions, thirty lines (its documentation has one in
-//! full, `examples/your_own_game.rs` another). Then [`Search`] is the front door: any algorithm, a budget, an
-//! evaluation for the depth limit, an observer; the answer is a [`Report`]:
+//! ## A game of your own
+//! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] is the front door to the textbook: any
+//! algorithm, a budget, an evaluation for the depth limit, an observer; the answer is a [`Report`].
 //!
 //! ```
 //! use gametree::{Algorithm, Game, Outcome, Player, Search};
@@ -40,15 +41,145 @@
 //!     fn play(&self, s: &(u32, Player), n: u32) -> (u32, Player) { (s.0 - n, s.1.other()) }
 //! }
 //!
+//! gametree::testing::check_game(&Squares)?; // does it keep the contract that all of this relies on?
 //! let report = Search::new(&Squares).algorithm(Algorithm::Scout).run(&Squares.start())?;
 //! assert_eq!(report.worth().to_string(), "loss (proved)");
 //! let shallow = Search::new(&Squares).depth(3).run(&Squares.start())?;
 //! assert_eq!(shallow.worth().to_string(), "0 (estimate)"); // the end was not in sight
-//! # Ok::<(), gametree::SearchError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a player knows beyond the rules is a trait of its own in [`knowledge`]; with three of them a game gets the exact
-//! [`solve::Solver`]. [`testing::check_game`] tells whether a game keeps the contract that all of this relies on.
+//! ## An opponent: the engine
+//! For strength and speed there is [`engine::Engine`]: a table, deepening, good orders. It asks for a key of every
+//! position, which [`knowledge::Keyed`] makes from `Hash`, in one line. The game here is tic-tac-toe.
+//!
+//! ```
+//! # mod tictactoe {
+//! #     use gametree::{Game, Outcome, Player};
+//! #     pub struct TicTacToe;
+//! #     const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+//! #     impl Game for TicTacToe {
+//! #         type State = [u16; 2];
+//! #         type Move = u8;
+//! #         fn start(&self) -> [u16; 2] { [0, 0] }
+//! #         fn to_move(&self, [mine, theirs]: &[u16; 2]) -> Player {
+//! #             if mine.count_ones() == theirs.count_ones() { Player::First } else { Player::Second }
+//! #         }
+//! #         fn outcome(&self, [mine, theirs]: &[u16; 2]) -> Option<Outcome> {
+//! #             let lost = LINES.iter().any(|line| theirs & line == *line);
+//! #             if lost { Some(Outcome::Loss) } else { (mine | theirs == 0o777).then_some(Outcome::Draw) }
+//! #         }
+//! #         fn moves(&self, [mine, theirs]: &[u16; 2]) -> impl Iterator<Item = u8> {
+//! #             let taken = mine | theirs;
+//! #             (0..9).filter(move |cell| taken >> cell & 1 == 0)
+//! #         }
+//! #         fn play(&self, [mine, theirs]: &[u16; 2], cell: u8) -> [u16; 2] { [*theirs, mine | 1 << cell] }
+//! #     }
+//! # }
+//! # use tictactoe::TicTacToe;
+//! # use gametree::Game;
+//! use gametree::{engine::Engine, knowledge::Keyed};
+//! impl Keyed for TicTacToe {}
+//!
+//! let mut engine = Engine::new(&TicTacToe);
+//! let report = engine.run(&TicTacToe.start());
+//! assert_eq!(report.worth().to_string(), "draw (proved)");
+//! ```
+//!
+//! It keeps its table from move to move, so play a game with one engine. Tic-tac-toe it sees to the end; for other games
+//! give it a [budget](engine::Engine::budget): `.depth(8)`, a time, a number of nodes.
+//!
+//! ## An evaluation
+//! Where a search must stop before the end, somebody has to say what a position is worth: [`knowledge::Evaluate`], for the
+//! side to move, in any unit (hundredths of a point are usual).
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::{engine::Engine, knowledge::Evaluate, Score};
+//!
+//! struct Centre; // is worth half a point
+//! impl Evaluate<TicTacToe> for Centre {
+//!     fn evaluate(&self, _: &TicTacToe, [mine, theirs]: &[u16; 2]) -> Score {
+//!         let held = |stones: u16| i32::from(stones >> 4 & 1);
+//!         Score::from(50 * (held(*mine) - held(*theirs)))
+//!     }
+//! }
+//! let report = Engine::new(&TicTacToe).evaluate(Centre).depth(1).run(&TicTacToe.start());
+//! assert_eq!((report.best[0], report.worth().to_string()), (4, "+50 (estimate)".to_owned()));
+//! ```
+//!
+//! ## What the game can tell
+//! A [`knowledge::Guide`] sees wins, threats and promising moves without a search; every part of it is optional, and
+//! `.guided()` uses it. [`knowledge::Symmetric`] names the images of a position, and `.folded()` makes them one.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! # use gametree::engine::Engine;
+//! // impl Guide for TicTacToe {}: what it does not tell is found by playing the moves.
+//! let report = Engine::new(&TicTacToe).guided().run(&[0b01_0000, 0b00_0011]);
+//! assert_eq!(report.best, [2]); // the other has a1 and b1
+//! ```
+//!
+//! ## Threads, and a search that can be stopped
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::{adapt::Budget, engine::Engine};
+//! use std::{sync::atomic::AtomicBool, time::Duration};
+//!
+//! let stop = AtomicBool::new(false); // for any other thread to raise
+//! let budget = Budget { time: Some(Duration::from_secs(1)), stop: Some(&stop), ..Budget::default() };
+//! let report = Engine::new(&TicTacToe).budget(budget).run_on(2, &TicTacToe.start());
+//! assert!(!report.stopped); // it was finished before; and its threads have ended
+//! ```
+//!
+//! ## Proofs
+//! [`solve::Solver`] answers one question exactly: who wins, and how soon?
+//!
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+//! use gametree::solve::{Distance, Solver};
+//! // The game of `Game`'s documentation: take one, two or three stones of ten.
+//! let solution = Solver::new(&Heap(10)).distance(Distance::Always).run(&Heap(10).start());
+//! assert_eq!(solution.worth.to_string(), "win in 5");
+//! ```
+//!
+//! ## Why?
+//! An [`observe::Observer`] sees every node: its window, who set the bounds, what was cut off and by whom. Nobody
+//! watching costs nothing. On a tree the record explains itself ([`tree::Searched::explain`]); of any game
+//! [`trace`] writes a record a node.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::{observe::{Entry, Observer}, engine::Engine};
+//!
+//! /// How often was the position with the first stone in the centre, or an answer to it, looked at?
+//! #[derive(Default)]
+//! struct Centre(u32);
+//! impl Observer<TicTacToe> for Centre {
+//!     type Mark = (); // it does not ask who set a bound
+//!     fn mark(&self) {}
+//!     fn enter(&mut self, _: &TicTacToe, [mine, theirs]: &[u16; 2], _: Entry<()>) {
+//!         self.0 += u32::from([*mine, *theirs].contains(&(1 << 4)));
+//!     }
+//! }
+//! let mut centre = Centre::default();
+//! let report = Engine::new(&TicTacToe).depth(4).observed(&TicTacToe.start(), &mut centre);
+//! println!("{} of {} nodes", centre.0, report.nodes);
+//! ```
+//!
+//! # Where to begin
+//! | you want | read | run |
+//! |---|---|---|
+//! | a game of your own | [`Game`], [`testing`] | `examples/your_own_game.rs` |
+//! | a strong opponent for it | [`engine`], [`knowledge`] | `examples/your_own_evaluation.rs` |
+//! | extra turns, points | [`Game::ALTERNATES`], [`Outcome::Value`] | `examples/extra_turns.rs` |
+//! | positions that come back | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
+//! | time limits, a stop button | [`adapt::Budget`] | `examples/stopping_a_search.rs` |
+//! | to see what it does | [`observe`], [`trace`] | `examples/watching_a_search.rs` |
+//! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
+//!
+//! The same answer has two reports: [`Report`], of a textbook algorithm, in its own scores; and [`engine::Report`], in
+//! which a win is a score of its own, by its distance. Both say [`worth()`](engine::Report::worth) in the same words.
 //!
 //! # The rooms
 //! | module | holds |
@@ -60,6 +191,7 @@
 //! | [`observe`] | what a search tells while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
 //! | [`adapt`], [`felstiner`] | depth limits and budgets, forced moves, bans and random order, built around a game |
+//! | [`engine`] | the fast search for any game: table, deepening, threads, Althöfer's rule |
 //! | [`solve`] | the exact solver |
 //! | [`trace`] | what a search did, a record a node, and the judge of foreign traces |
 //! | [`perft`], [`testing`] | counting positions; conformance tests for a game of one's own |

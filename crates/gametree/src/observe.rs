@@ -2,11 +2,29 @@
 //!
 //! An observer is a type parameter, so the one that is not there, `()`, compiles to nothing. All scores and windows
 //! are those of the side to move at the node concerned.
+//!
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+//! use gametree::{Search, observe::{Counter, Line}};
+//! // Two of them watch one search.
+//! let (mut count, mut line) = (Counter::default(), Line::default());
+//! Search::new(&Heap(9)).observe((&mut count, &mut line)).run(&Heap(9).start())?;
+//! println!("{} nodes, best play {:?}", count.nodes, line.moves());
+//! # Ok::<(), gametree::SearchError>(())
+//! ```
 
 use crate::game::Game;
 use crate::score::{Bound, Score, Window};
 
 /// What a bound remembers of who set it; its default means *the window of the caller*.
+///
+/// ```
+/// use gametree::observe::Mark;
+/// /// Remembers the move that set a bound, for an observer with this `type Mark`.
+/// #[derive(Clone, Copy, Default)]
+/// struct By(Option<u8>);
+/// impl Mark for By {}
+/// ```
 pub trait Mark: Copy + Default {}
 
 impl Mark for () {}
@@ -15,6 +33,11 @@ impl Mark for () {}
 ///
 /// By Knuth and Moore's deep cut-offs (1975, §3) the distance between a node and the owner of its beta says which
 /// kind of cut-off it is: the parent for a shallow one, an ancestor 3, 5, … plies up for a deep one.
+///
+/// ```
+/// use gametree::observe::Owner;
+/// assert_eq!(Owner::default(), Owner::Window);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Owner {
     /// The window the search was called with.
@@ -29,6 +52,12 @@ impl Mark for Owner {}
 impl<A: Mark, B: Mark> Mark for (A, B) {}
 
 /// The window a node is entered with, and who set its two ends.
+///
+/// ```
+/// use gametree::{Window, observe::{Entry, Owner}};
+/// let root = Entry { window: Window::FULL, alpha: Owner::Window, beta: Owner::Window };
+/// assert_eq!(root.window.alpha, gametree::Score::NEG_INF);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Entry<M> {
     /// The window.
@@ -40,6 +69,23 @@ pub struct Entry<M> {
 }
 
 /// What a best-first search tells of a node, in its own terms: why it looks there next.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Search, observe::{Observer, Promise}};
+/// /// Listens to a best-first search.
+/// #[derive(Default)]
+/// struct Promises(u32);
+/// impl<G: Game> Observer<G> for Promises {
+///     type Mark = ();
+///     fn mark(&self) {}
+///     fn promise(&mut self, _: &G, _: &G::State, _: Promise) { self.0 += 1; }
+/// }
+/// let mut seen = Promises::default();
+/// Search::new(&Heap(6)).algorithm(Algorithm::Sss).observe(&mut seen).run(&Heap(6).start())?;
+/// assert!(seen.0 > 0);
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promise {
     /// SSS* and DUAL*: the state with the largest merit, taken from OPEN. The merit is told as the others are, for the
@@ -68,6 +114,27 @@ pub enum Promise {
 /// [`leave`](Observer::leave). The best-first ones (SSS*, DUAL*, proof-number search) have no path to leave: they
 /// tell [`below`](Observer::below), `enter` and `leaf`, the [`promise`](Observer::promise) by which they choose, and at the end the
 /// [`line`](Observer::line).
+///
+/// One that keeps the longest path; what it does not listen to has a default.
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Bound, Score, Search, observe::{Entry, Observer}};
+/// #[derive(Default)]
+/// struct Deepest { path: u32, most: u32 }
+/// impl<G: Game> Observer<G> for Deepest {
+///     type Mark = (); // it does not ask who set a bound
+///     fn mark(&self) {}
+///     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
+///         self.path += 1;
+///         self.most = self.most.max(self.path);
+///     }
+///     fn leave(&mut self, _: Score, _: Bound) { self.path -= 1; }
+/// }
+/// let mut deepest = Deepest::default();
+/// Search::new(&Heap(6)).observe(&mut deepest).run(&Heap(6).start())?;
+/// assert_eq!(deepest.most, 7); // one stone at a time
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 pub trait Observer<G: Game> {
     /// What a bound remembers of its owner: [`Owner`], or `()` for an observer that does not ask.
     type Mark: Mark;
@@ -288,6 +355,16 @@ impl<G: Game> Observer<G> for Counter {
 /// Keeps the principal variation: the line of best play found so far, from the root.
 ///
 /// A node at which nothing beat −∞ keeps its first move: every move is as good there.
+///
+/// ```
+/// use gametree::{Game, Window, observe::Line, textbook, tree::{NodeId, Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let mut line = Line::default();
+/// textbook::alphabeta(&game, &game.start(), Window::FULL, &mut line);
+/// let names: Vec<String> = line.moves().iter().map(|&mv| game.tree().dewey(mv)).collect();
+/// assert_eq!(names, ["1", "1.1"]);
+/// # Ok::<(), gametree::tree::TreeError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Line<M> {
     /// The best lines of the nodes of the path, that of the root at the bottom, each *backwards*: a node's first best line is its
@@ -335,12 +412,28 @@ impl<M> Default for Line<M> {
 
 impl<M: Copy> Line<M> {
     /// The best line of the root, as far as the search has come.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut line = gametree::observe::Line::default();
+    /// gametree::textbook::negamax(&Heap(5), &Heap(5).start(), &mut line);
+    /// assert_eq!(line.moves()[0], 1);
+    /// ```
     #[must_use]
     pub fn moves(&self) -> &[M] {
         self.told.as_ref().unwrap_or(&self.best)
     }
 
     /// The value of the root's best move so far; `None` while none has been finished.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Score, observe::Line};
+    /// let mut line = Line::default();
+    /// assert_eq!(line.value(), None);
+    /// gametree::textbook::negamax(&Heap(5), &Heap(5).start(), &mut line);
+    /// assert_eq!(line.value(), Some(Score::from(1)));
+    /// ```
     #[must_use]
     pub fn value(&self) -> Option<Score> {
         self.value

@@ -1,4 +1,12 @@
 //! Perft: how many positions a game has at each ply, the classical test of rules.
+//!
+//! ```
+//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+//! use gametree::perft::{Watch, perft};
+//! let plies = perft(&TicTacToe, &TicTacToe.start(), 5, Watch::default()).unwrap();
+//! assert_eq!(plies.iter().map(|ply| ply.nodes).collect::<Vec<_>>(), [1, 9, 72, 504, 3_024, 15_120]);
+//! assert_eq!(plies[5].ended, 1_440);
+//! ```
 
 use std::collections::HashSet;
 use std::hash::Hash;
@@ -9,6 +17,12 @@ use rustc_hash::FxBuildHasher;
 use crate::game::Game;
 
 /// The positions at one ply.
+///
+/// ```
+/// use gametree::perft::PerftPly;
+/// let row = PerftPly { ply: 5, nodes: 15_120, ended: 1_440 }; // 3×3 Hex
+/// assert!(row.ended <= row.nodes);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PerftPly {
     /// Plies from the root.
@@ -21,6 +35,15 @@ pub struct PerftPly {
 }
 
 /// Where a count may be watched and ended from outside.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::perft::{Watch, perft};
+/// use std::sync::atomic::AtomicU64;
+/// let counted = AtomicU64::new(0);
+/// let watch = Watch { progress: Some(&counted), stop: None }; // another thread may read it meanwhile
+/// assert!(perft(&Heap(8), &Heap(8).start(), 8, watch).is_some());
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Watch<'a> {
     /// Raised to end the count early.
@@ -32,6 +55,14 @@ pub struct Watch<'a> {
 /// Counts all sequences of moves up to `depth` plies, one row a ply, to the last ply that has any.
 ///
 /// `None` if it was stopped. Time grows with the count, memory with the depth.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::perft::{Watch, perft};
+/// let plies = perft(&TicTacToe, &TicTacToe.start(), 9, Watch::default()).unwrap();
+/// assert_eq!(plies[1].nodes, 9);
+/// assert_eq!(plies.iter().map(|ply| ply.ended).sum::<u64>(), 255_168); // the well-known number of games
+/// ```
 pub fn perft<G: Game>(game: &G, root: &G::State, depth: u32, watch: Watch<'_>) -> Option<Vec<PerftPly>> {
     let mut plies = vec![];
     count(game, root, 0, depth, &mut plies, &watch, &mut 0)?;
@@ -76,6 +107,13 @@ impl Watch<'_> {
 }
 
 /// Counts *distinct* positions up to `depth` plies, ply by ply. `None` if it was stopped. Keeps one ply in memory.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::perft::{Watch, perft_distinct};
+/// let plies = perft_distinct(&TicTacToe, &TicTacToe.start(), 9, Watch::default()).unwrap();
+/// assert_eq!(plies.iter().map(|ply| ply.nodes).sum::<u64>(), 5_478); // and of positions
+/// ```
 pub fn perft_distinct<G>(game: &G, root: &G::State, depth: u32, watch: Watch<'_>) -> Option<Vec<PerftPly>>
 where
     G: Game<State: Eq + Hash>,

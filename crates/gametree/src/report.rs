@@ -6,6 +6,12 @@ use crate::algorithm::Algorithm;
 use crate::score::{Bound, Score};
 
 /// The result of a game for the side to move.
+///
+/// ```
+/// use gametree::Verdict;
+/// assert!(Verdict::Loss < Verdict::Draw && Verdict::Draw < Verdict::Win);
+/// assert_eq!(Verdict::Draw.to_string(), "draw");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Verdict {
     /// The side to move loses.
@@ -18,6 +24,10 @@ pub enum Verdict {
 
 impl Verdict {
     /// The word used in output: `win`, `draw` or `loss`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Verdict::Win.name(), "win");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -28,6 +38,11 @@ impl Verdict {
     }
 
     /// The same result for the opponent.
+    ///
+    /// ```
+    /// use gametree::Verdict;
+    /// assert_eq!([Verdict::Win, Verdict::Draw].map(Verdict::reversed), [Verdict::Loss, Verdict::Draw]);
+    /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -38,6 +53,11 @@ impl Verdict {
     }
 
     /// The result that a textbook score (+1, 0, −1) stands for.
+    ///
+    /// ```
+    /// use gametree::{Score, Verdict};
+    /// assert_eq!(Verdict::of_score(Score::from(-12)), Verdict::Loss);
+    /// ```
     #[must_use]
     pub fn of_score(score: Score) -> Self {
         match score.cmp(&Score::ZERO) {
@@ -55,6 +75,17 @@ impl fmt::Display for Verdict {
 }
 
 /// What a position is worth, with what that rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
+///
+/// ```
+/// use gametree::{Bound, Score, Verdict, Worth};
+/// let said = [
+///     Worth::Proved(Verdict::Win, Some(7)),
+///     Worth::Between(Verdict::Draw, Verdict::Win),
+///     Worth::Estimate(Score::from(12)),
+///     Worth::Bound(Score::from(3), Bound::Lower),
+/// ];
+/// assert_eq!(said.map(|worth| worth.to_string()), ["win in 7", "at least a draw", "+12 (estimate)", "≥ 3"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// A proved result, and the plies to the end under best play where they are known.
@@ -69,6 +100,12 @@ pub enum Worth {
 
 impl Worth {
     /// The proved result.
+    ///
+    /// ```
+    /// use gametree::{Score, Verdict, Worth};
+    /// assert_eq!(Worth::Proved(Verdict::Draw, None).verdict(), Some(Verdict::Draw));
+    /// assert_eq!(Worth::Estimate(Score::from(900)).verdict(), None); // good hopes prove nothing
+    /// ```
     #[must_use]
     pub fn verdict(self) -> Option<Verdict> {
         match self {
@@ -81,6 +118,11 @@ impl Worth {
 
 impl Worth {
     /// The plies to the end under best play, where they are known.
+    ///
+    /// ```
+    /// use gametree::{Verdict, Worth};
+    /// assert_eq!(Worth::Proved(Verdict::Win, Some(7)).plies(), Some(7));
+    /// ```
     #[must_use]
     pub fn plies(self) -> Option<u32> {
         if let Worth::Proved(_, plies) = self { plies } else { None }
@@ -107,6 +149,14 @@ impl fmt::Display for Worth {
 }
 
 /// What a search did.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// let report = gametree::Search::new(&Heap(3)).run(&Heap(3).start()).unwrap();
+/// // Every node entered has its moves tried, or is the end of a game.
+/// assert_eq!(report.counts.expanded + report.counts.leaves, report.nodes);
+/// assert_eq!(report.counts.tried, report.nodes - 1);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Finished positions reached.
@@ -122,6 +172,15 @@ pub struct Counts {
 }
 
 /// The answer of a search. All scores are for the side to move at the root.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Bound, Score, Search};
+/// let report = Search::new(&Heap(6)).run(&Heap(6).start()).unwrap();
+/// assert_eq!((report.score, report.bound), (Score::from(1), Bound::Exact)); // a win, in the textbook's scores
+/// assert_eq!((&report.best[..], report.line[0]), (&[2][..], 2));
+/// assert!(report.complete);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
     /// What found it.
@@ -152,6 +211,14 @@ impl<M> Report<M> {
     /// What the root is worth: a proved result where the whole tree stands behind the score (a game that ends in points
     /// counts as won, drawn or lost), else an estimate or a bound. What Althöfer's rule and the product rule find is
     /// never a result of the game.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::Search;
+    /// let search = || Search::new(&Heap(9));
+    /// assert_eq!(search().run(&Heap(9).start()).unwrap().worth().to_string(), "win (proved)");
+    /// assert_eq!(search().depth(2).run(&Heap(9).start()).unwrap().worth().to_string(), "0 (estimate)");
+    /// ```
     #[must_use]
     pub fn worth(&self) -> Worth {
         let no_result = self.algorithm.uses_static_values() || self.algorithm == Algorithm::Product;
@@ -160,6 +227,14 @@ impl<M> Report<M> {
 
     /// The same where the evaluation was 0 everywhere, in a game whose ends count +1, 0 and −1: there a score of ±1 is
     /// proved even at a depth limit, and Althöfer's values are those of minimax.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// // To a depth of three the win is seen, though not the whole game.
+    /// let report = gametree::Search::new(&Heap(5)).depth(3).run(&Heap(5).start()).unwrap();
+    /// assert_eq!(report.worth().to_string(), "+1 (estimate)");
+    /// assert_eq!(report.worth_without_evaluation().to_string(), "win (proved)");
+    /// ```
     #[must_use]
     pub fn worth_without_evaluation(&self) -> Worth {
         let reached = match self.bound {

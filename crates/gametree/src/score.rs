@@ -23,33 +23,72 @@ pub struct Score(i64);
 
 impl Score {
     /// Better than every finite score.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert!(Score::INF > Score::new(Score::LIMIT) && Score::INF + Score::from(-5) == Score::INF);
+    /// ```
     pub const INF: Score = Score(i64::MAX);
     /// Worse than every finite score.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert_eq!(-Score::NEG_INF, Score::INF);
+    /// ```
     pub const NEG_INF: Score = Score(-i64::MAX);
     /// Neither good nor bad.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Score::ZERO, gametree::Score::default());
+    /// ```
     pub const ZERO: Score = Score(0);
     /// The largest finite value a leaf or a result may have, 2³¹ − 2; the smallest is its negative.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// let value = |points: i64| Score::new(points.clamp(-Score::LIMIT, Score::LIMIT)); // what an evaluation may say
+    /// assert!(value(1 << 40).in_range());
+    /// ```
     pub const LIMIT: i64 = (1 << 31) - 2;
 
     /// A finite score; `value` must lie well inside ±2⁶², which every sum of leaves does.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert_eq!(Score::new(250), Score::from(250));
+    /// ```
     #[must_use]
     pub const fn new(value: i64) -> Self {
         Score(value)
     }
 
     /// The integer, or `None` for an infinity.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert_eq!((Score::from(-3).finite(), Score::INF.finite()), (Some(-3), None));
+    /// ```
     #[must_use]
     pub const fn finite(self) -> Option<i64> {
         if self.is_infinite() { None } else { Some(self.0) }
     }
 
     /// Whether this is +∞ or −∞.
+    ///
+    /// ```
+    /// assert!(gametree::Score::NEG_INF.is_infinite());
+    /// ```
     #[must_use]
     pub const fn is_infinite(self) -> bool {
         self.0 == i64::MAX || self.0 == -i64::MAX
     }
 
     /// Whether a leaf or a result may have this score: an infinity, or within ±[`Score::LIMIT`].
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert!(Score::INF.in_range() && !Score::new(Score::LIMIT + 1).in_range());
+    /// ```
     #[must_use]
     pub const fn in_range(self) -> bool {
         self.is_infinite() || (self.0 <= Self::LIMIT && self.0 >= -Self::LIMIT)
@@ -57,6 +96,12 @@ impl Score {
 
     /// The next score up that a leaf may have, itself for +∞: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The null
     /// window above `m` is `(m, m.up())`.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert_eq!(Score::from(3).up(), Score::from(4));
+    /// assert_eq!(Score::INF.up(), Score::INF);
+    /// ```
     #[must_use]
     pub const fn up(self) -> Self {
         match self {
@@ -67,6 +112,11 @@ impl Score {
     }
 
     /// The next score down that a leaf may have, itself for −∞.
+    ///
+    /// ```
+    /// use gametree::Score;
+    /// assert_eq!(Score::INF.down(), Score::new(Score::LIMIT));
+    /// ```
     #[must_use]
     pub const fn down(self) -> Self {
         Score(-Score(-self.0).up().0)
@@ -127,6 +177,12 @@ impl fmt::Debug for Score {
 }
 
 /// A score that was not one: what stood there.
+///
+/// ```
+/// use gametree::Score;
+/// let error = "1.5".parse::<Score>().unwrap_err();
+/// assert!(error.to_string().starts_with("\"1.5\" is not a score"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf")]
 pub struct ParseScoreError {
@@ -151,6 +207,12 @@ impl std::str::FromStr for Score {
 }
 
 /// What a search that ended with a value knows of the true one.
+///
+/// ```
+/// use gametree::{Bound, Score, Window};
+/// let window = Window::new(Score::from(2), Score::from(5)).unwrap();
+/// assert_eq!(window.bound(Score::from(7)), Bound::Lower); // at least 7: the search need not know more
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// The value is the true one.
@@ -163,6 +225,10 @@ pub enum Bound {
 
 impl Bound {
     /// The word used in output: `exact`, `lower` or `upper`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Bound::Upper.name(), "upper");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -173,6 +239,11 @@ impl Bound {
     }
 
     /// What the same bound says to the opponent.
+    ///
+    /// ```
+    /// use gametree::Bound;
+    /// assert_eq!(Bound::Lower.reversed(), Bound::Upper);
+    /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -183,6 +254,10 @@ impl Bound {
     }
 
     /// The sign used in output: `=`, `≥` or `≤`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Bound::Lower.sign(), "≥");
+    /// ```
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -194,6 +269,12 @@ impl Bound {
 }
 
 /// The open interval (alpha, beta) in which a search must find the value exactly, for the side to move.
+///
+/// ```
+/// use gametree::{Score, Window};
+/// let window: Window = "-5,5".parse().unwrap();
+/// assert_eq!(window, Window { alpha: Score::from(-5), beta: Score::from(5) });
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
     /// The value is of interest only above this.
@@ -204,9 +285,19 @@ pub struct Window {
 
 impl Window {
     /// (−∞, +∞): every value is of interest.
+    ///
+    /// ```
+    /// use gametree::{Bound, Score, Window};
+    /// assert_eq!(Window::FULL.bound(Score::from(-900)), Bound::Exact);
+    /// ```
     pub const FULL: Window = Window { alpha: Score::NEG_INF, beta: Score::INF };
 
     /// The window (alpha, beta), or `None` where nothing lies between.
+    ///
+    /// ```
+    /// use gametree::{Score, Window};
+    /// assert!(Window::new(Score::from(1), Score::from(1)).is_none());
+    /// ```
     #[must_use]
     pub fn new(alpha: Score, beta: Score) -> Option<Window> {
         (alpha < beta).then_some(Window { alpha, beta })
@@ -214,6 +305,13 @@ impl Window {
 
     /// What `value`, returned by a search with this window, says: an upper bound if it is ≤ alpha, a lower bound if
     /// it is ≥ beta, else exact.
+    ///
+    /// ```
+    /// use gametree::{Bound, Score, Window};
+    /// let null = Window::new(Score::ZERO, Score::from(1)).unwrap(); // a question with two answers
+    /// assert_eq!(null.bound(Score::ZERO), Bound::Upper);
+    /// assert_eq!(null.bound(Score::from(1)), Bound::Lower);
+    /// ```
     #[must_use]
     pub fn bound(&self, value: Score) -> Bound {
         if value <= self.alpha {
@@ -227,6 +325,11 @@ impl Window {
 }
 
 /// A window that was not one.
+///
+/// ```
+/// use gametree::Window;
+/// assert_eq!("5,5".parse::<Window>().unwrap_err().to_string(), "the window 5,5 is empty: expected A < B");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseWindowError {
     /// Not two scores with a comma between them.
@@ -266,6 +369,13 @@ impl std::str::FromStr for Window {
 /// `M` is the observer's mark ([`crate::observe::Mark`]): a ply when somebody watches, `()`, which costs nothing,
 /// when nobody does. Negation and shifting keep the mark, so a search written as its source prints it carries
 /// the owner of every bound along without a word.
+///
+/// ```
+/// use gametree::{Limit, Score, observe::Owner};
+/// let alpha = Limit::new(Score::from(3), Owner::Ply(0)); // set by the root
+/// let beta_below = -alpha; // seen by the opponent: still the root's
+/// assert_eq!((beta_below.score, beta_below.mark), (Score::from(-3), Owner::Ply(0)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limit<M> {
     /// The bound itself.
@@ -276,11 +386,22 @@ pub struct Limit<M> {
 
 impl<M> Limit<M> {
     /// `score`, remembered as set by `mark`.
+    ///
+    /// ```
+    /// use gametree::{Limit, Score};
+    /// assert_eq!(Limit::new(Score::ZERO, ()).score, Score::ZERO);
+    /// ```
     pub const fn new(score: Score, mark: M) -> Self {
         Limit { score, mark }
     }
 
     /// The larger of two bounds; of equal ones this, whose owner was there first.
+    ///
+    /// ```
+    /// use gametree::{Limit, Score, observe::Owner};
+    /// let (old, new) = (Limit::new(Score::ZERO, Owner::Window), Limit::new(Score::ZERO, Owner::Ply(2)));
+    /// assert_eq!(old.max(new).mark, Owner::Window); // as good is not better
+    /// ```
     #[must_use]
     #[inline]
     pub fn max(self, other: Self) -> Self {
@@ -288,6 +409,11 @@ impl<M> Limit<M> {
     }
 
     /// The smaller of two bounds; of equal ones this, whose owner was there first.
+    ///
+    /// ```
+    /// use gametree::{Limit, Score};
+    /// assert_eq!(Limit::new(Score::INF, ()).min(Limit::new(Score::ZERO, ())).score, Score::ZERO);
+    /// ```
     #[must_use]
     #[inline]
     pub fn min(self, other: Self) -> Self {
@@ -295,6 +421,11 @@ impl<M> Limit<M> {
     }
 
     /// The bound just above this one, by the same owner: the far end of a null window.
+    ///
+    /// ```
+    /// use gametree::{Limit, Score};
+    /// assert_eq!(Limit::new(Score::from(3), ()).up().score, Score::from(4));
+    /// ```
     #[must_use]
     pub fn up(self) -> Self {
         Limit { score: self.score.up(), mark: self.mark }

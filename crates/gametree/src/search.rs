@@ -33,6 +33,13 @@ pub struct Search<'a, G, E = Constant, O = ()> {
 
 impl<'a, G: Game> Search<'a, G> {
     /// A search of `game` by fail-soft alpha-beta to the end of the game, watched by nobody.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::Search::new(&Heap(10)).run(&Heap(10).start())?;
+    /// assert_eq!(report.best, [2]);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     pub fn new(game: &'a G) -> Self {
         Search {
             game,
@@ -47,6 +54,14 @@ impl<'a, G: Game> Search<'a, G> {
 
 impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     /// Chooses the algorithm.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Search};
+    /// let nodes = |algorithm| Search::new(&Heap(12)).algorithm(algorithm).run(&Heap(12).start()).map(|report| report.nodes);
+    /// assert!(nodes(Algorithm::AlphaBeta)? < nodes(Algorithm::Minimax)?);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn algorithm(mut self, algorithm: Algorithm) -> Self {
         self.algorithm = algorithm;
@@ -54,6 +69,16 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     }
 
     /// Sets what the algorithm may be asked: window, first guess, goal.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Score, Search, Settings, Window, Worth, Bound};
+    /// // Only: is it a win?
+    /// let settings = Settings { window: Window::new(Score::ZERO, Score::from(1)), ..Settings::default() };
+    /// let report = Search::new(&Heap(9)).settings(settings).run(&Heap(9).start())?;
+    /// assert_eq!(report.bound, Bound::Lower); // at least that
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn settings(mut self, settings: Settings) -> Self {
         self.settings = settings;
@@ -61,6 +86,13 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     }
 
     /// Searches at most this many plies deep; positions there are worth what the evaluation says.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::Search::new(&Heap(40)).depth(4).run(&Heap(40).start())?;
+    /// assert_eq!((report.depth, report.complete), (Some(4), false));
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn depth(mut self, plies: u32) -> Self {
         self.budget.depth = Some(plies);
@@ -68,6 +100,15 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     }
 
     /// Sets the whole budget, depth included.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Search, adapt::Budget};
+    /// let budget = Budget { nodes: Some(500), ..Budget::default() };
+    /// let report = Search::new(&Heap(40)).budget(budget).run(&Heap(40).start())?;
+    /// assert!(report.stopped && report.nodes <= 500);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
         self.budget = budget;
@@ -75,6 +116,17 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     }
 
     /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
+    ///
+    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win: set [`Settings::win`] to more
+    /// than any estimate, if the game's outcomes are wins and losses. (The [engine](crate::engine) needs no such care.)
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Score, Search, knowledge::Constant};
+    /// let report = Search::new(&Heap(40)).evaluate(Constant(Score::from(7))).depth(2).run(&Heap(40).start())?;
+    /// assert_eq!(report.score, Score::from(7));
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Search<'a, G, F, O> {
         let Search { game, algorithm, settings, budget, observer, .. } = self;
@@ -82,6 +134,15 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     }
 
     /// Lets `observer` watch.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Search, observe::Counter};
+    /// let mut counter = Counter::default();
+    /// let report = Search::new(&Heap(9)).observe(&mut counter).run(&Heap(9).start())?;
+    /// assert_eq!(counter.nodes, report.nodes);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
     #[must_use]
     pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, E, P> {
         let Search { game, algorithm, settings, budget, eval, .. } = self;
@@ -99,6 +160,15 @@ where
     ///
     /// # Errors
     /// [`SearchError`], where the algorithm can't do what is asked.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Search, SearchError, Settings, Score};
+    /// // Minimax has no use for a first guess, and says so.
+    /// let settings = Settings { guess: Some(Score::ZERO), ..Settings::default() };
+    /// let refused = Search::new(&Heap(9)).algorithm(Algorithm::Minimax).settings(settings).run(&(9, Player::First));
+    /// assert_eq!(refused.unwrap_err(), SearchError::NoGuess(Algorithm::Minimax));
+    /// ```
     pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
         let meter = Meter::for_root(self.budget, self.game, root);
         let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.settings.win);

@@ -7,6 +7,15 @@ use crate::observe::{Entry, Observer, Owner};
 use crate::score::{Bound, Score};
 
 /// What [`Observer`] is told by a depth-first search, as a trait object. Implemented for every observer whose mark is [`Owner`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::Watch;
+/// // A front end that may or may not record holds this:
+/// fn watcher<'a>(wanted: bool, record: &'a mut gametree::trace::Recorder<'a, Heap>) -> Option<&'a mut dyn Watch<Heap>> {
+///     wanted.then_some(record as &mut dyn Watch<Heap>)
+/// }
+/// ```
 pub trait Watch<G: Game> {
     /// See [`Observer::enter`].
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Owner>);

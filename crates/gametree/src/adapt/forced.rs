@@ -13,6 +13,12 @@ use crate::observe::{Entry, Observer};
 use crate::score::Score;
 
 /// Which of the two forced rules hold.
+///
+/// ```
+/// use gametree::adapt::ForcedRules;
+/// let both = ForcedRules { win: true, block: true };
+/// assert_ne!(both, ForcedRules::default()); // by default neither
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ForcedRules {
     /// A move that wins at once is returned as a win.
@@ -22,6 +28,13 @@ pub struct ForcedRules {
 }
 
 /// Moves that the loops leave out.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::adapt::{Ban, Forced, ForcedRules};
+/// let game = Forced::new(Heap(9), ForcedRules::default(), Ban::FirstMove(vec![1]));
+/// assert_eq!(game.moves(&game.start()).collect::<Vec<_>>(), [2, 3]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Ban<M> {
     /// None.
@@ -34,6 +47,14 @@ pub enum Ban<M> {
 }
 
 /// What the forced rules found at a position.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::adapt::{Ban, Force, Forced, ForcedRules};
+/// let game = Forced::new(Heap(3), ForcedRules { win: true, block: true }, Ban::None);
+/// assert_eq!(game.start().force, Force::Win); // take all three
+/// assert_eq!(game.root((8, Player::First), false).force, Force::Free);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Force<M> {
     /// Nothing: the moves are searched in a loop.
@@ -45,6 +66,14 @@ pub enum Force<M> {
 }
 
 /// A position with what the forced rules found there: looked for once a node.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::adapt::{Ban, Force, Forced, ForcedRules};
+/// let game = Forced::new(Heap(9), ForcedRules { win: true, block: false }, Ban::None);
+/// let after = game.play(&game.root((5, Player::First), false), 2);
+/// assert_eq!((after.state.0, after.force), (3, Force::Win));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ForcedState<S, M> {
     /// The position.
@@ -58,6 +87,17 @@ pub struct ForcedState<S, M> {
 }
 
 /// A game searched with forced moves and bans.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::adapt::{Ban, Forced, ForcedRules, Tally};
+/// use gametree::{Score, Window, textbook};
+/// // Tic-tac-toe as Felstiner searches it: wins are seen, threats blocked.
+/// let game = Forced::new(TicTacToe, ForcedRules { win: true, block: true }, Ban::None);
+/// let mut tally = Tally::default();
+/// assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut tally), Score::ZERO);
+/// assert!(tally.forced_wins > 0 && tally.forced_blocks > 0);
+/// ```
 pub struct Forced<G: Guide> {
     game: G,
     rules: ForcedRules,
@@ -159,6 +199,16 @@ impl<G: Guide> Game for Forced<G> {
 }
 
 /// Counts a search with forced moves as Felstiner's paper does.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::adapt::{Ban, Forced, ForcedRules, Tally};
+/// let game = Forced::new(Heap(4), ForcedRules { win: true, block: false }, Ban::None);
+/// let mut tally = Tally::default();
+/// gametree::textbook::negamax(&game, &game.start(), &mut tally);
+/// // The root, and three children whose mover takes the rest: each is a leaf.
+/// assert_eq!((tally.entered, tally.leaves, tally.forced_wins), (4, 3, 3));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Nodes entered, the root and blocks included, the children of forced wins not.
@@ -177,6 +227,13 @@ pub struct Tally {
 
 impl Tally {
     /// Moves tried in loops: every node entered but the root and the blocks.
+    ///
+    /// ```
+    /// use gametree::adapt::Tally;
+    /// let mut tally = Tally::default();
+    /// (tally.entered, tally.forced_blocks) = (10, 2);
+    /// assert_eq!(tally.tried(), 7);
+    /// ```
     #[must_use]
     pub fn tried(&self) -> u64 {
         self.entered.saturating_sub(1 + self.forced_blocks)

@@ -12,6 +12,16 @@ use crate::score::Score;
 /// How much a search may spend. Everything is unlimited until it is set.
 ///
 /// With a depth or a number of nodes alone the result is the same every time.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{adapt::Budget, engine::Engine};
+/// use std::time::Duration;
+/// // At most a second and at most 10,000 nodes, whichever comes first.
+/// let budget = Budget { time: Some(Duration::from_secs(1)), nodes: Some(10_000), ..Budget::default() };
+/// let report = Engine::new(&Heap(21)).budget(budget).run(&Heap(21).start());
+/// assert!(report.nodes <= 10_000);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// The most plies below the root.
@@ -28,6 +38,13 @@ pub struct Budget<'a> {
 }
 
 /// A budget being spent.
+///
+/// ```
+/// use gametree::adapt::{Budget, Meter};
+/// let meter = Meter::new(Budget { nodes: Some(2), ..Budget::default() });
+/// assert!(meter.spend() && meter.spend() && !meter.spend());
+/// assert_eq!((meter.nodes(), meter.stopped()), (2, true));
+/// ```
 #[derive(Debug)]
 pub struct Meter<'a> {
     budget: Budget<'a>,
@@ -44,6 +61,12 @@ pub struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     /// Nothing is spent yet; the time runs from now.
+    ///
+    /// ```
+    /// use gametree::adapt::{Budget, Meter};
+    /// let meter = Meter::new(Budget::default());
+    /// assert!(meter.spend() && !meter.stopped());
+    /// ```
     #[must_use]
     pub fn new(budget: Budget<'a>) -> Self {
         Meter {
@@ -66,18 +89,37 @@ impl<'a> Meter<'a> {
     }
 
     /// What may be spent.
+    ///
+    /// ```
+    /// use gametree::adapt::{Budget, Meter};
+    /// assert_eq!(Meter::new(Budget { depth: Some(6), ..Budget::default() }).budget().depth, Some(6));
+    /// ```
     #[must_use]
     pub fn budget(&self) -> Budget<'a> {
         self.budget
     }
 
     /// Nodes spent.
+    ///
+    /// ```
+    /// use gametree::adapt::{Budget, Meter};
+    /// let meter = Meter::new(Budget::default());
+    /// (0..5_000).for_each(|_| assert!(meter.spend()));
+    /// assert_eq!(meter.nodes(), 5_000);
+    /// ```
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.granted.get() - self.left.get()
     }
 
     /// Whether the budget ended the search before its answer.
+    ///
+    /// ```
+    /// use gametree::adapt::{Budget, Meter};
+    /// let stop = std::sync::atomic::AtomicBool::new(true);
+    /// let meter = Meter::new(Budget { stop: Some(&stop), ..Budget::default() });
+    /// assert!(!meter.spend() && meter.stopped());
+    /// ```
     #[must_use]
     #[inline]
     pub fn stopped(&self) -> bool {
@@ -85,12 +127,28 @@ impl<'a> Meter<'a> {
     }
 
     /// Whether some position was evaluated at the depth limit, so that the result is an estimate.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Budget, Limited, Meter};
+    /// use gametree::{textbook, knowledge::Constant};
+    /// let (heap, meter) = (Heap(9), Meter::new(Budget { depth: Some(4), ..Budget::default() }));
+    /// let game = Limited::new(&heap, Constant::default(), &meter);
+    /// textbook::negamax(&game, &game.start(), &mut &meter);
+    /// assert!(meter.reached_horizon());
+    /// ```
     #[must_use]
     pub fn reached_horizon(&self) -> bool {
         self.horizon.get()
     }
 
     /// Spends one node; false once the budget is used up.
+    ///
+    /// ```
+    /// use gametree::adapt::{Budget, Meter};
+    /// let meter = Meter::new(Budget { nodes: Some(1), ..Budget::default() });
+    /// assert_eq!([meter.spend(), meter.spend()], [true, false]);
+    /// ```
     #[inline]
     pub fn spend(&self) -> bool {
         let Some(left) = self.left.get().checked_sub(1) else { return self.look_up() };
@@ -162,6 +220,17 @@ impl<G: Game> Observer<G> for &Meter<'_> {
 ///
 /// Once the budget is spent every position that is not over counts as a draw, so that any search unwinds quickly;
 /// what it returns is then worthless, and [`Meter::stopped`] says so.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::adapt::{Budget, Limited, Meter};
+/// use gametree::{Score, Window, knowledge::Constant, textbook};
+/// // Alpha-beta knows nothing of depths: the game it searches ends after three plies.
+/// let (heap, meter) = (Heap(21), Meter::new(Budget { depth: Some(3), ..Budget::default() }));
+/// let game = Limited::new(&heap, Constant(Score::ZERO), &meter);
+/// let value = textbook::alphabeta(&game, &game.start(), Window::FULL, &mut &meter);
+/// assert_eq!((value, meter.reached_horizon()), (Score::ZERO, true));
+/// ```
 #[derive(Debug)]
 pub struct Limited<'a, G, E> {
     game: &'a G,
@@ -178,6 +247,15 @@ pub struct Limited<'a, G, E> {
 const UNLIMITED: u32 = u32::MAX;
 
 /// A position and the plies that may still be searched below it.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::adapt::{Budget, Limited, Meter};
+/// let (heap, meter) = (Heap(21), Meter::new(Budget { depth: Some(3), ..Budget::default() }));
+/// let game = Limited::new(&heap, gametree::knowledge::Constant::default(), &meter);
+/// let after = game.play(&game.start(), 1);
+/// assert_eq!((after.state.0, after.depth), (20, 2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LimitedState<S> {
     /// The position.
@@ -188,6 +266,15 @@ pub struct LimitedState<S> {
 
 impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     /// `game`, limited by `meter`'s budget.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Budget, Limited, Meter};
+    /// let (heap, meter) = (Heap(5), Meter::new(Budget { depth: Some(1), ..Budget::default() }));
+    /// let game = Limited::new(&heap, gametree::knowledge::Constant::default(), &meter);
+    /// let child = game.play(&game.start(), 2);
+    /// assert!(game.outcome(&child).is_some()); // three stones are left, but no depth
+    /// ```
     pub fn new(game: &'a G, eval: E, meter: &'a Meter<'a>) -> Self {
         let step = u32::from(meter.budget().depth.unwrap_or(UNLIMITED) != UNLIMITED);
         Limited { game, eval, meter, step, win: None }
@@ -195,6 +282,15 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
 
     /// Lets a win count so much, and a loss as much the other way: more than every evaluation, so that a win is never given
     /// up for hopes.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Budget, Limited, Meter};
+    /// use gametree::{Score, Window, knowledge::Constant, textbook};
+    /// let (heap, meter) = (Heap(3), Meter::new(Budget::default()));
+    /// let game = Limited::new(&heap, Constant::default(), &meter).with_win(Some(Score::from(1_000)));
+    /// assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut ()), Score::from(1_000));
+    /// ```
     #[must_use]
     pub fn with_win(mut self, win: Option<Score>) -> Self {
         self.win = win;
@@ -202,6 +298,14 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     }
 
     /// The root of a search from `state`.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::{Budget, Limited, Meter};
+    /// let (heap, meter) = (Heap(21), Meter::new(Budget { depth: Some(3), ..Budget::default() }));
+    /// let game = Limited::new(&heap, gametree::knowledge::Constant::default(), &meter);
+    /// assert_eq!(game.root(&(8, Player::Second)).depth, 3);
+    /// ```
     #[must_use]
     pub fn root(&self, state: &G::State) -> LimitedState<G::State> {
         LimitedState { state: state.clone(), depth: self.meter.budget().depth.unwrap_or(UNLIMITED) }

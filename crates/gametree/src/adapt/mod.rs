@@ -5,6 +5,15 @@
 //! [`Timed`] lets wins count by their distance, as the engine's do.
 //! They stack; the usual order is `Forced<Shuffled<Limited<rules>>>`: a position at the depth limit is a leaf before
 //! anybody looks for forced moves in it.
+//!
+//! ```
+//! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+//! use gametree::{Window, adapt::{Budget, Limited, Meter, Shuffled}, knowledge::Constant, textbook};
+//! // A game that ends after four plies, its moves in random order, for an algorithm that knows of neither.
+//! let (heap, meter) = (Heap(21), Meter::new(Budget { depth: Some(4), ..Budget::default() }));
+//! let game = Shuffled::new(Limited::new(&heap, Constant::default(), &meter), Some(1));
+//! assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut ()), 0.into());
+//! ```
 
 mod forced;
 mod limited;

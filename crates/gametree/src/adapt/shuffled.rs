@@ -11,6 +11,14 @@ use crate::knowledge::Guide;
 
 /// A game whose moves come in random order, from a seeded generator (xoshiro256++), or in their own where no seed is
 /// given. The same seed and the same search draw the same orders on every machine.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Score, Window, adapt::Shuffled, textbook};
+/// let game = Shuffled::new(Heap(9), Some(7)); // the seed
+/// let value = textbook::alphabeta(&game, &game.start(), Window::FULL, &mut ());
+/// assert_eq!(value, Score::from(1)); // the same value in any order
+/// ```
 #[derive(Debug)]
 pub struct Shuffled<G> {
     game: G,
@@ -19,6 +27,14 @@ pub struct Shuffled<G> {
 
 impl<G: Game> Shuffled<G> {
     /// `game` with its moves shuffled from `seed`, or untouched.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::adapt::Shuffled;
+    /// let moves = |game: Shuffled<Heap>| game.moves(&game.start()).collect::<Vec<_>>();
+    /// assert_eq!(moves(Shuffled::new(Heap(9), None)), [1, 2, 3]);
+    /// assert_eq!(moves(Shuffled::new(Heap(9), Some(1))), moves(Shuffled::new(Heap(9), Some(1))));
+    /// ```
     pub fn new(game: G, seed: Option<u64>) -> Self {
         Shuffled { game, random: seed.map(|seed| RefCell::new(Xoshiro256PlusPlus::seed_from_u64(seed))) }
     }

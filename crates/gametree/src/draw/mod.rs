@@ -31,36 +31,86 @@ use crate::tree::Searched;
 use figure::{Purpose, figure};
 
 /// A stand-alone SVG.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// assert!(draw::svg(&search).starts_with("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn svg(search: &Searched<'_>) -> String {
     svg::svg(&figure(search, Purpose::Show))
 }
 
 /// A TeX document with one `tikzpicture`, which needs the class `standalone` alone.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// assert!(draw::tikz(&search).contains("tikzpicture"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn tikz(search: &Searched<'_>) -> String {
     tikz::tikz(&figure(search, Purpose::Show))
 }
 
 /// Graphviz's language.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// assert!(draw::dot(&search).contains("digraph"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn dot(search: &Searched<'_>) -> String {
     dot::dot(search)
 }
 
 /// An outline, a line a node; the line of best play has a star.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// assert!(draw::text(&search, false).contains("1 MIN = 3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn text(search: &Searched<'_>, ascii: bool) -> String {
     outline::outline(search, ascii)
 }
 
 /// A sheet to fill in and its key, as SVG.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+/// let (sheet, key) = draw::exam_svg(&search);
+/// assert_ne!(sheet, key);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn exam_svg(search: &Searched<'_>) -> (String, String) {
     (svg::svg(&exam::sheet(search)), svg::svg(&exam::key(search)))
 }
 
 /// A sheet to fill in and its key, as TeX documents.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+/// let (sheet, key) = draw::exam_tikz(&search);
+/// assert!(sheet.contains("tikz") && key.contains("tikz"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn exam_tikz(search: &Searched<'_>) -> (String, String) {
     (tikz::tikz(&exam::sheet(search)), tikz::tikz(&exam::key(search)))

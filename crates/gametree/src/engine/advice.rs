@@ -6,6 +6,7 @@ use crate::knowledge::{Guide, Keyed, Symmetric};
 use super::table::mix;
 
 /// What is to be seen of a position without searching.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Tactics<M> {
     /// Nothing.
@@ -29,6 +30,17 @@ pub enum Way {
 /// The knowledge of a game that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either [`Folded`].
 ///
 /// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and [`Engine::folded`](super::Engine::folded).
+///
+/// A function over engines of any knowledge has it in its bounds:
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Advice, Backup, Engine};
+/// use gametree::knowledge::Evaluate;
+/// fn best<E: Evaluate<Heap>, K: Advice<Heap>, B: Backup>(mut engine: Engine<'_, Heap, E, K, B>) -> u32 {
+///     engine.run(&(7, Player::First)).best[0]
+/// }
+/// assert_eq!((best(Engine::new(&Heap(7))), best(Engine::new(&Heap(7)).guided())), (3, 3));
+/// ```
 pub trait Advice<G: Game>: sealed::Sealed {
     /// The key of a position that is to be searched so deep, mixed, and whether it is that of another image.
     #[doc(hidden)]
@@ -76,6 +88,15 @@ pub trait Advice<G: Game>: sealed::Sealed {
 }
 
 /// Nothing beyond the rules and a key.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, Negamax, Unguided};
+/// use gametree::knowledge::Constant;
+/// // The type of an engine that knows the rules and nothing more, as a field of a struct may need it.
+/// let heap = Heap(7);
+/// let engine: Engine<'_, Heap, Constant, Unguided, Negamax> = Engine::new(&heap);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unguided;
 
@@ -88,6 +109,14 @@ impl<G: Keyed> Advice<G> for Unguided {
 }
 
 /// What the game's [`Guide`] tells: wins and threats seen before they are played, ranks, noisy moves, the null move.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, Guided};
+/// use gametree::knowledge::Constant;
+/// let heap = Heap(7);
+/// let engine: Engine<'_, Heap, Constant, Guided> = Engine::new(&heap).guided();
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guided;
 
@@ -132,6 +161,14 @@ impl<G: Guide + Keyed> Advice<G> for Guided {
 }
 
 /// The same, and all images of a position under the board's symmetries are one in the table.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, Folded, Guided};
+/// use gametree::knowledge::Constant;
+/// let heap = Heap(7);
+/// let engine: Engine<'_, Heap, Constant, Folded<Guided>> = Engine::new(&heap).guided().folded();
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Folded<K>(pub(super) K);
 

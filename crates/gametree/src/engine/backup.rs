@@ -10,6 +10,30 @@ use crate::score::Score;
 /// Alpha-beta is exact for every such rule if the children of a node with window (a, b) get (a′, b′) =
 /// (max {t : g(t) ≤ a}, min {t : g(t) ≥ b}); [`pull_alpha`](Backup::pull_alpha) and
 /// [`pull_beta`](Backup::pull_beta) are these two. (Abdelbar 2012 has g(t) = t + h.)
+///
+/// A rule of one's own: minimax in which tempo counts, so much for every position in which one is to move.
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Backup, Engine, Negamax, decisive};
+/// use gametree::Score;
+///
+/// struct Tempo(Score);
+/// impl Backup for Tempo {
+///     const USES_STATICS: bool = true; // an inner node has a value of its own; here the same for all
+///     fn own(&self, _: Score) -> Score { self.0 }
+///     fn apply(&self, own: Score, t: Score) -> Score { if decisive(t) { t } else { t + own } }
+///     fn pull_alpha(&self, own: Score, a: Score) -> Score { if decisive(a) { a } else { a - own } }
+///     fn pull_beta(&self, own: Score, b: Score) -> Score { if decisive(b) { b } else { b - own } }
+///     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score { Negamax.end(outcome, ply, left) }
+///     fn wins_decide(&self) -> bool { true }
+///     fn settles(&self) -> bool { true }
+///     fn growth(&self, _: u32) -> f64 { 1.0 }
+/// }
+///
+/// let heap = Heap(40);
+/// let report = Engine::new(&heap).backup(Tempo(Score::from(10))).depth(3).run(&heap.start());
+/// assert_eq!(report.score, Score::from(10)); // two tempi against one
+/// ```
 pub trait Backup {
     /// Whether inner nodes' static values count. Where they don't, they are not asked for.
     const USES_STATICS: bool;
@@ -42,6 +66,15 @@ pub trait Backup {
 }
 
 /// The value of a node is its best child's: minimax.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Althofer, Ends, Engine, Negamax};
+/// let heap = Heap(9);
+/// let althofer = Engine::new(&heap).backup(Althofer { weight: 0.5, ends: Ends::Saturated });
+/// let mut minimax = althofer.backup(Negamax); // and back again
+/// assert_eq!(minimax.run(&heap.start()).best, [1]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Negamax;
 
@@ -115,6 +148,16 @@ pub struct Althofer {
 
 /// What a game that ends before the depth limit counts in Althöfer's rule. Its line has fewer static values than the
 /// others, so that a short way to a certain win may look worse than a long one full of hope.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Althofer, Ends, Engine};
+/// let heap = Heap(6);
+/// let score = |ends| Engine::new(&heap).backup(Althofer { weight: 1.0, ends }).depth(6).run(&heap.start()).score;
+/// assert_eq!(score(Ends::Literal).to_string(), "1"); // the win, without its distance
+/// assert_eq!(score(Ends::Saturated), gametree::engine::win_in(3));
+/// assert!(score(Ends::Padded { win: 100 }) > score(Ends::Literal));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ends {
     /// As printed: the leaf's value once; a win is worth 1. On random trees a forced win within the depth is found in

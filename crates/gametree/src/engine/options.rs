@@ -1,6 +1,16 @@
 //! What a search by the engine may be told: which parts it uses, and for how much of the root's moves it answers.
 
 /// How a depth is searched.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::engine::{Driver, Engine, Parts};
+/// // Three ways to the same value, at different cost.
+/// let with = |driver| Engine::new(&TicTacToe).parts(Parts { driver, ..Parts::default() }).depth(9).run(&[0, 0]);
+/// for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
+///     assert_eq!(with(driver).worth().to_string(), "draw (proved)");
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Driver {
     /// Principal variation search with a window round the last depth's value.
@@ -17,7 +27,19 @@ pub enum Driver {
 /// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
 /// rule) of that depth. [`quiescence`](Parts::quiescence), [`extensions`](Parts::extensions) and
 /// [`null_move`](Parts::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
-/// they are off unless asked for.
+/// they are off unless asked for. Ranks, history, noisy moves and the null move are asked of the game's guide, so only by an
+/// engine that is [`guided`](super::Engine::guided).
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::engine::{Engine, Parts};
+/// // How much does the table's move help? Leave it out and count.
+/// let nodes = |table_move| {
+///     let parts = Parts { table_move, ..Parts::default() };
+///     Engine::new(&TicTacToe).parts(parts).depth(9).run(&TicTacToe.start()).nodes
+/// };
+/// println!("{} nodes with, {} without", nodes(true), nodes(false));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// How a depth is searched.
@@ -58,6 +80,15 @@ impl Default for Parts {
 }
 
 /// For how many of the root's moves the engine answers.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::engine::{Engine, Wanted};
+/// let every = Engine::new(&TicTacToe).wanted(Wanted::Every).run(&TicTacToe.start());
+/// assert_eq!((every.per_move.len(), every.best.len()), (9, 9)); // all nine draw
+/// let one = Engine::new(&TicTacToe).run(&TicTacToe.start());
+/// assert_eq!(one.best.len(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Wanted {
     /// One best move.
@@ -65,6 +96,6 @@ pub enum Wanted {
     Best,
     /// All best moves: those of equal score.
     AllBest,
-    /// The score of every move.
+    /// The score of every move, at the depth that was finished. A win ends the search, so another move may still have an estimate.
     Every,
 }

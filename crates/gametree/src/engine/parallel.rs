@@ -27,6 +27,13 @@ where
     B: Backup + Sync,
 {
     /// Searches `root` on so many threads. They end before the call does. A budget of nodes is shared out evenly.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// let mut engine = gametree::engine::Engine::new(&TicTacToe);
+    /// let report = engine.run_on(2, &TicTacToe.start());
+    /// assert_eq!(report.worth().to_string(), "draw (proved)");
+    /// ```
     pub fn run_on(&mut self, threads: usize, root: &G::State) -> Report<G::Move> {
         let helpers = threads.saturating_sub(1);
         if helpers == 0 {

@@ -8,6 +8,15 @@ use crate::report::{Counts, Verdict, Worth};
 use crate::score::Score;
 
 /// What the engine found, of a depth or in the end.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, win_in};
+/// let report = Engine::new(&Heap(7)).run(&Heap(7).start());
+/// assert_eq!((&report.best[..], report.score), (&[3][..], win_in(3)));
+/// assert_eq!(report.line.len(), 3); // three stones, then any move, then the rest
+/// assert!(report.proved() && !report.stopped);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report<M> {
     /// One best move, or all of them where that was asked for; none where the game is over.
@@ -23,7 +32,8 @@ pub struct Report<M> {
     pub depth: u32,
     /// Positions entered, those beyond the depth included, by all threads.
     pub nodes: u64,
-    /// Whether no estimate stands behind the score: the whole game was seen.
+    /// Whether no estimate stands behind the score: the whole game was seen. A win or a loss may be
+    /// [proved](Report::proved) without.
     pub complete: bool,
     /// Whether the budget ended the search before its depth was reached or the game was seen.
     pub stopped: bool,
@@ -95,18 +105,43 @@ impl<M> Report<M> {
     ///
     /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved of the game; then the score
     /// is called an estimate.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::Engine;
+    /// let heap = Heap(21);
+    /// let mut engine = Engine::new(&heap).depth(3);
+    /// assert_eq!(engine.run(&heap.start()).worth().to_string(), "0 (estimate)"); // the end is not in sight
+    /// assert_eq!(engine.run(&(4, Player::First)).worth().to_string(), "loss in 2");
+    /// ```
     #[must_use]
     pub fn worth(&self) -> Worth {
         worth(self.score, self.complete)
     }
 
     /// The score of a move of the root in words.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Engine, Wanted};
+    /// let report = Engine::new(&Heap(5)).wanted(Wanted::Every).run(&Heap(5).start());
+    /// let said: Vec<_> = report.per_move.iter().map(|&(take, score)| format!("{take}: {}", report.worth_of(score))).collect();
+    /// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
+    /// ```
     #[must_use]
     pub fn worth_of(&self, score: Score) -> Worth {
         worth(score, self.complete)
     }
 
     /// Whether the result of the game, or all that the depth could show of it, is proved.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::Engine;
+    /// let heap = Heap(21);
+    /// assert!(!Engine::new(&heap).depth(4).run(&heap.start()).proved());
+    /// assert!(Engine::new(&heap).run(&heap.start()).proved());
+    /// ```
     #[must_use]
     pub fn proved(&self) -> bool {
         self.worth().verdict().is_some()
@@ -114,6 +149,14 @@ impl<M> Report<M> {
 }
 
 /// What a search did.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::engine::Engine;
+/// let effort = Engine::new(&TicTacToe).run(&TicTacToe.start()).effort;
+/// assert!(effort.first_cutoffs <= effort.cutoffs && effort.hits <= effort.probes);
+/// println!("{} MiB of table, used from {} plies on", effort.table_bytes >> 20, effort.floor);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// Positions by what became of them: ends of the game reached or seen, nodes expanded, forced moves.
@@ -134,6 +177,12 @@ pub struct Effort {
 
 impl Effort {
     /// The share of cut-offs made by the first move tried, from 0 to 1.
+    ///
+    /// ```
+    /// use gametree::engine::Effort;
+    /// let effort = Effort { cutoffs: 200, first_cutoffs: 180, ..Effort::default() };
+    /// assert_eq!(effort.first_share(), 0.9);
+    /// ```
     #[must_use]
     pub fn first_share(&self) -> f64 {
         self.first_cutoffs as f64 / self.cutoffs.max(1) as f64

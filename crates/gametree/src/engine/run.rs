@@ -67,6 +67,12 @@ const FLOOR: u32 = 3;
 impl<'a, G: Keyed> Engine<'a, G> {
     /// An engine for `game` that knows only its rules and its keys: an evaluation of 0, no guide, minimax, a table of at
     /// most 64 MiB, no limits.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::engine::Engine::new(&Heap(10)).run(&Heap(10).start());
+    /// assert_eq!(report.best, [2]);
+    /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
         Engine {
@@ -105,18 +111,41 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Sets the evaluation: what a position is worth where the depth ends, and with Althöfer's rule everywhere.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Score, engine::Engine, knowledge::Constant};
+    /// let report = Engine::new(&Heap(40)).evaluate(Constant(Score::from(7))).depth(2).run(&Heap(40).start());
+    /// assert_eq!(report.worth().to_string(), "+7 (estimate)");
+    /// ```
     #[must_use]
     pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Engine<'a, G, F, K, B> {
         self.with(|_| eval, |advice| advice, |backup| backup)
     }
 
     /// Sets how values climb: [`Negamax`], [`Althofer`](super::Althofer) or one's own.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Althofer, Engine, Ends};
+    /// let rule = Althofer { weight: 1.0, ends: Ends::Saturated };
+    /// let report = Engine::new(&Heap(10)).backup(rule).depth(9).run(&Heap(10).start());
+    /// assert_eq!(report.best, [2]);
+    /// ```
     #[must_use]
     pub fn backup<C: Backup>(self, backup: C) -> Engine<'a, G, E, K, C> {
         self.with(|eval| eval, |advice| advice, |_| backup)
     }
 
     /// Uses the game's [`Guide`].
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::engine::Engine;
+    /// // The other has a1 and b1: the guide sees that c1 must be taken, and the search begins there.
+    /// let report = Engine::new(&TicTacToe).guided().run(&[0b01_0000, 0b00_0011]);
+    /// assert_eq!(report.best, [2]);
+    /// ```
     #[must_use]
     pub fn guided(self) -> Engine<'a, G, E, Guided, B>
     where
@@ -126,6 +155,13 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Uses the game's symmetries: near the root all images of a position are one.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// // A game whose `Symmetric` has more images than one searches fewer positions so.
+    /// let report = gametree::engine::Engine::new(&Heap(10)).folded().run(&Heap(10).start());
+    /// assert_eq!(report.best, [2]);
+    /// ```
     #[must_use]
     pub fn folded(self) -> Engine<'a, G, E, Folded<K>, B>
     where
@@ -137,6 +173,15 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// Sets the budget of each search: depth, nodes, time, stop flag.
     ///
     /// With an expensive evaluation the flag and the clock are looked at more often than every 1,024 nodes.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{adapt::Budget, engine::Engine};
+    /// use std::time::Duration;
+    /// let budget = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
+    /// let report = Engine::new(&Heap(90)).budget(budget).run(&Heap(90).start());
+    /// assert_eq!(report.best.len(), 1);
+    /// ```
     #[must_use]
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
         self.budget = budget;
@@ -144,11 +189,28 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// The same for an engine in use: it keeps what it knows.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{adapt::Budget, engine::Engine};
+    /// let heap = Heap(90);
+    /// let mut engine = Engine::new(&heap);
+    /// for nodes in [100, 1_000] {
+    ///     engine.set_budget(Budget { nodes: Some(nodes), ..Budget::default() });
+    ///     assert!(engine.run(&heap.start()).nodes <= nodes);
+    /// }
+    /// ```
     pub fn set_budget(&mut self, budget: Budget<'a>) {
         self.budget = budget;
     }
 
     /// Searches at most this many plies deep, and no more than 1,000.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::engine::Engine::new(&Heap(90)).depth(6).run(&Heap(90).start());
+    /// assert_eq!((report.depth, report.proved()), (6, false));
+    /// ```
     #[must_use]
     pub fn depth(mut self, plies: u32) -> Self {
         self.budget.depth = Some(plies);
@@ -156,6 +218,12 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Lets the table grow to `bytes`, a power of two of them, and forgets what it knew.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::engine::Engine::new(&Heap(30)).memory(64 << 10).depth(20).run(&Heap(30).start());
+    /// assert!(report.effort.table_bytes <= 64 << 10);
+    /// ```
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.core.table = Table::new(bytes);
@@ -163,6 +231,14 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Sets the parts that the search uses.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::engine::{Engine, Parts};
+    /// let parts = Parts { killers: true, ..Parts::default() };
+    /// let report = Engine::new(&TicTacToe).parts(parts).run(&TicTacToe.start());
+    /// assert_eq!(report.worth().to_string(), "draw (proved)");
+    /// ```
     #[must_use]
     pub fn parts(mut self, parts: Parts) -> Self {
         self.core.parts = parts;
@@ -171,6 +247,13 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Sets for how many of the root's moves it answers.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Engine, Wanted};
+    /// let report = Engine::new(&Heap(8)).wanted(Wanted::AllBest).run(&Heap(8).start());
+    /// assert_eq!(report.best.len(), 3); // lost, whatever is taken
+    /// ```
     #[must_use]
     pub fn wanted(mut self, wanted: Wanted) -> Self {
         self.core.wanted = wanted;
@@ -178,6 +261,15 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Searches the whole depth at once, if `false`, without the lesser ones before it: slower, and easier to watch.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::{engine::Engine, observe::Counter};
+    /// let mut counter = Counter::default();
+    /// let mut engine = Engine::new(&TicTacToe).deepening(false).depth(4);
+    /// let report = engine.observed(&TicTacToe.start(), &mut counter);
+    /// assert_eq!(counter.nodes, report.nodes); // of one search, to depth 4
+    /// ```
     #[must_use]
     pub fn deepening(mut self, yes: bool) -> Self {
         self.deepening = yes;
@@ -185,6 +277,16 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Calls `told` with the report of every depth as it is finished.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::Engine;
+    /// let mut depths = Vec::new();
+    /// let mut engine = Engine::new(&Heap(9)).each_depth(|report| depths.push(report.depth));
+    /// engine.run(&Heap(9).start());
+    /// drop(engine); // it holds the closure
+    /// assert_eq!(depths[..3], [1, 2, 3]);
+    /// ```
     #[must_use]
     pub fn each_depth(mut self, told: impl FnMut(&Report<G::Move>) + 'a) -> Self {
         self.told = Some(Box::new(told));
@@ -193,6 +295,19 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
 
     /// Tells which positions were played before the root, for games in which a position can come back
     /// ([`Keyed::REPEATS`]).
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::Engine;
+    /// let (heap, mut past) = (Heap(9), vec![]);
+    /// let (mut state, mut engine) = (heap.start(), Engine::new(&heap));
+    /// while heap.outcome(&state).is_none() {
+    ///     engine.set_past(&past); // of no effect here: a heap's positions never come back
+    ///     let best = engine.run(&state).best[0];
+    ///     past.push(state);
+    ///     state = heap.play(&state, best);
+    /// }
+    /// ```
     pub fn set_past<'s>(&mut self, positions: impl IntoIterator<Item = &'s G::State>)
     where
         G::State: 's,
@@ -201,6 +316,16 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     }
 
     /// Forgets everything that searches have found.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::engine::Engine;
+    /// let mut engine = Engine::new(&TicTacToe).depth(7);
+    /// let first = engine.run(&TicTacToe.start());
+    /// assert!(engine.run(&TicTacToe.start()).nodes < first.nodes); // the table remembers
+    /// engine.forget();
+    /// assert_eq!(engine.run(&TicTacToe.start()), first);
+    /// ```
     pub fn forget(&mut self) {
         self.core.table.clear();
         self.core.floor = FLOOR;
@@ -215,11 +340,27 @@ where
     B: Backup,
 {
     /// Searches `root` on this thread.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let heap = Heap(10);
+    /// let mut engine = gametree::engine::Engine::new(&heap);
+    /// assert_eq!(engine.run(&heap.start()).best, [2]);
+    /// assert_eq!(engine.run(&(7, Player::Second)).best, [3]); // any position of the game
+    /// ```
     pub fn run(&mut self, root: &G::State) -> Report<G::Move> {
         self.observed(root, &mut ())
     }
 
     /// Searches `root` on this thread, watched: every depth of it, and every window that a depth is searched with.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::{engine::Engine, observe::Counter};
+    /// let mut counter = Counter::default();
+    /// let report = Engine::new(&TicTacToe).depth(5).observed(&TicTacToe.start(), &mut counter);
+    /// assert_eq!(counter.nodes, report.nodes);
+    /// ```
     pub fn observed<O: Observer<G>>(&mut self, root: &G::State, observer: &mut O) -> Report<G::Move> {
         let meter = Meter::for_root(self.budget, self.core.game, root);
         let mut notes = Notes::new();

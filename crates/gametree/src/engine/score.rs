@@ -7,9 +7,24 @@ use crate::score::Score;
 const WIN: i64 = 1 << 50;
 
 /// The most plies that any search goes below its root.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, MOST_PLIES};
+/// let heap = Heap(3_999); // a game of some 2,000 plies
+/// let budget = gametree::adapt::Budget { nodes: Some(50_000), ..Default::default() };
+/// let report = Engine::new(&heap).budget(budget).run(&heap.start());
+/// assert!(report.depth <= MOST_PLIES && !report.proved());
+/// ```
 pub const MOST_PLIES: u32 = 1_000;
 
 /// The score of a win in so many plies: 2⁵⁰ − `plies`. A loss is its negative.
+///
+/// ```
+/// use gametree::engine::win_in;
+/// assert!(win_in(3) > win_in(5)); // the sooner the better
+/// assert!(-win_in(5) > -win_in(3)); // a loss the later the better
+/// ```
 #[inline]
 #[must_use]
 pub const fn win_in(plies: u32) -> Score {
@@ -17,6 +32,12 @@ pub const fn win_in(plies: u32) -> Score {
 }
 
 /// Whether a score is a win or a loss in so many plies, or an infinity.
+///
+/// ```
+/// use gametree::{Score, engine::{decisive, win_in}};
+/// assert!(decisive(win_in(7)) && decisive(-win_in(8)));
+/// assert!(!decisive(Score::new(Score::LIMIT))); // the best that an evaluation may say
+/// ```
 #[inline]
 #[must_use]
 pub fn decisive(score: Score) -> bool {
@@ -24,6 +45,12 @@ pub fn decisive(score: Score) -> bool {
 }
 
 /// The result and its distance in plies that a score stands for, if it is decisive and finite.
+///
+/// ```
+/// use gametree::{Score, Verdict, engine::{result, win_in}};
+/// assert_eq!(result(-win_in(8)), Some((Verdict::Loss, 8)));
+/// assert_eq!(result(Score::from(250)), None); // an estimate
+/// ```
 #[must_use]
 pub fn result(score: Score) -> Option<(Verdict, u32)> {
     let value = score.finite().filter(|_| decisive(score))?;

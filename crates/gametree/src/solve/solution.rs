@@ -11,6 +11,14 @@ use super::table::Table;
 use super::value::{Bounds, Value};
 
 /// Whether the solver looks for the distance to the end, beyond who wins.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::solve::{Distance, Solver};
+/// let worth = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).worth.to_string();
+/// assert_eq!(worth(Distance::Never), "win (proved)");
+/// assert_eq!(worth(Distance::Always), "win in 5");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Distance {
     /// Only the result.
@@ -23,6 +31,14 @@ pub enum Distance {
 }
 
 /// What a move is worth to the side to move at the root.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::solve::{Distance, Solver};
+/// let solution = Solver::new(&Heap(5)).distance(Distance::Always).all_moves(true).run(&Heap(5).start());
+/// let said: Vec<_> = solution.moves.iter().map(|m| format!("{}: {}", m.mv, m.worth)).collect();
+/// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveWorth<M> {
     /// The move.
@@ -32,6 +48,13 @@ pub struct MoveWorth<M> {
 }
 
 /// The answer of a [`Solver`], for the side to move.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// let solution = gametree::solve::Solver::new(&Heap(10)).run(&Heap(10).start());
+/// assert_eq!((solution.worth.to_string(), solution.best), ("win in 5".into(), vec![2]));
+/// assert_eq!(solution.plies, Some(solution.line.len() as u32));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The value.
@@ -56,6 +79,15 @@ pub struct Solution<M> {
 /// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
 ///
 /// Precondition: the players take turns ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::solve::Solver;
+/// let heap = Heap(20);
+/// let mut solver = Solver::new(&heap);
+/// assert_eq!(solver.run(&heap.start()).worth.verdict(), Some(gametree::Verdict::Loss));
+/// assert!(solver.run(&(19, Player::Second)).nodes < 50); // the table knows most of it
+/// ```
 pub struct Solver<'a, G: Guide> {
     search: NullWindow<'a, G>,
     budget: Budget<'a>,
@@ -80,6 +112,11 @@ where
     G: Guide<State: Hash> + Keyed + Symmetric,
 {
     /// A solver of `game` with a table of at most 256 MiB. That the players take turns is checked when it is compiled.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// assert_eq!(gametree::solve::Solver::new(&Heap(6)).run(&Heap(6).start()).best, [2]);
+    /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
         const { assert!(G::ALTERNATES, "the solver needs players who take turns") };
@@ -92,6 +129,12 @@ where
     }
 
     /// Lets the table grow to `bytes`. Forgets what it knew.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let solution = gametree::solve::Solver::new(&Heap(30)).memory(1 << 16).run(&Heap(30).start());
+    /// assert_eq!(solution.best, [2]);
+    /// ```
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.search.table = Table::new(bytes);
@@ -99,6 +142,14 @@ where
     }
 
     /// Sets the budget; its depth is not used.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{adapt::Budget, solve::Solver};
+    /// let (heap, budget) = (Heap(60), Budget { nodes: Some(10), ..Budget::default() });
+    /// let solution = Solver::new(&heap).budget(budget).run(&heap.start());
+    /// assert!(solution.stopped && solution.worth.verdict().is_none());
+    /// ```
     #[must_use]
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
         self.budget = budget;
@@ -106,6 +157,13 @@ where
     }
 
     /// Sets whether distances are looked for.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::solve::{Distance, Solver};
+    /// let solution = Solver::new(&Heap(9)).distance(Distance::Always).run(&Heap(9).start());
+    /// assert_eq!(solution.plies, Some(5));
+    /// ```
     #[must_use]
     pub fn distance(mut self, distance: Distance) -> Self {
         self.distance = distance;
@@ -113,6 +171,12 @@ where
     }
 
     /// Asks for the worth of every move.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let solution = gametree::solve::Solver::new(&Heap(7)).all_moves(true).run(&Heap(7).start());
+    /// assert_eq!(solution.moves.len(), 3);
+    /// ```
     #[must_use]
     pub fn all_moves(mut self, yes: bool) -> Self {
         self.all_moves = yes;
@@ -120,6 +184,13 @@ where
     }
 
     /// Solves `root`.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let heap = Heap(9);
+    /// let mut solver = gametree::solve::Solver::new(&heap);
+    /// assert_eq!(solver.run(&heap.start()).worth.to_string(), "win in 5");
+    /// ```
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
         let meter = Meter::new(self.budget);
         (self.search.counts, self.search.entered) = (Counts::default(), 0);

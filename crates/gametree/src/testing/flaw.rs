@@ -4,6 +4,12 @@ use crate::algorithm::Algorithm;
 use crate::score::Score;
 
 /// A broken promise of a game, with the position (in debug form) where it shows.
+///
+/// ```
+/// use gametree::testing::Flaw;
+/// let flaw = Flaw::NoMove { position: "(0, First)".into() };
+/// assert_eq!(flaw.to_string(), "(0, First): not over, but there is no move");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum Flaw {

@@ -18,6 +18,26 @@ use crate::search::Search;
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// Moves of the wrong player are found out:
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::testing::{Flaw, check_game};
+/// check_game(&Heap(12)).unwrap();
+///
+/// /// Forgets to pass the turn.
+/// struct Forgetful;
+/// impl Game for Forgetful {
+///     type State = (u32, Player);
+///     type Move = u32;
+///     fn start(&self) -> (u32, Player) { (5, Player::First) }
+///     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+///     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+///     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+///     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1) }
+/// }
+/// assert!(matches!(check_game(&Forgetful), Err(Flaw::MovesAgain { .. })));
+/// ```
 pub fn check_game<G>(game: &G) -> Result<(), Flaw>
 where
     G: Game<State: Eq + Hash + Debug, Move: Debug>,
@@ -117,6 +137,11 @@ where
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// gametree::testing::check_keyed(&Heap(12)).unwrap();
+/// ```
 pub fn check_keyed<G>(game: &G) -> Result<(), Flaw>
 where
     G: Keyed<State: Eq + Debug>,
@@ -150,6 +175,11 @@ where
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// gametree::testing::check_symmetric(&Heap(12)).unwrap();
+/// ```
 pub fn check_symmetric<G>(game: &G) -> Result<(), Flaw>
 where
     G: Symmetric<State: Eq + Debug>,
@@ -181,6 +211,11 @@ where
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// gametree::testing::check_notation(&Heap(12)).unwrap();
+/// ```
 pub fn check_notation<G>(game: &G) -> Result<(), Flaw>
 where
     G: Notation<State: Eq + Debug, Move: Debug>,

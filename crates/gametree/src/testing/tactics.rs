@@ -12,6 +12,11 @@ use crate::knowledge::{Guide, wins_at_once};
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// gametree::testing::check_guide(&TicTacToe).unwrap();
+/// ```
 pub fn check_guide<G>(game: &G) -> Result<(), Flaw>
 where
     G: Guide<State: Eq + Hash + Debug, Move: Debug>,

@@ -8,6 +8,12 @@ use crate::tree::{Tree, TreeBuilder, TreeError};
 
 /// A random tree of at most `height` plies and `width` children a node, values in ±`range`, static values at every
 /// node; `irregular` lets branches end early. Small ranges make ties.
+///
+/// ```
+/// use gametree::testing::random_tree;
+/// let tree = random_tree(1, 4, 3, 9, false); // seed, height, width, values to ±9
+/// assert_eq!(tree, random_tree(1, 4, 3, 9, false));
+/// ```
 #[must_use]
 pub fn random_tree(seed: u64, height: u32, width: u32, range: i64, irregular: bool) -> Tree {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -41,6 +47,11 @@ fn grow(
 ///
 /// # Panics
 /// If that does not hold.
+///
+/// ```
+/// gametree::testing::read_tree_or_refuse("((3 5) (2 9))");
+/// gametree::testing::read_tree_or_refuse("((3 5");
+/// ```
 pub fn read_tree_or_refuse(text: &str) {
     match Tree::parse(text) {
         Err(error) => assert!(!error.to_string().contains('\n'), "an error of more than one line: {error}"),
@@ -55,6 +66,10 @@ pub fn read_tree_or_refuse(text: &str) {
 ///
 /// # Panics
 /// If that does not hold.
+///
+/// ```
+/// ["12", "-inf", "-5,5", "1.5"].map(gametree::testing::read_score_or_refuse);
+/// ```
 pub fn read_score_or_refuse(text: &str) {
     match text.parse::<Score>() {
         Err(error) => assert!(!error.to_string().contains('\n')),

@@ -10,6 +10,12 @@ use crate::walk::{Limit, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players need not alternate.
+///
+/// ```
+/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut ()), 3.into());
+/// ```
 pub fn alphabeta<G: Game, O: Observer<G>>(
     game: &G,
     root: &G::State,

@@ -11,6 +11,13 @@ use crate::walk::{Limit, Walk};
 
 /// The Althöfer value W of `root` for its mover if it lies in the window; else an r with W ≤ r ≤ alpha or
 /// beta ≤ r ≤ W. Players must alternate.
+///
+/// ```
+/// use gametree::{Game, Window, textbook, tree::{StaticValues, Tree, TreeGame, Values}};
+/// // Abdelbar's Figure 5.
+/// let game = TreeGame::new(Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap(), Values::Mover);
+/// assert_eq!(textbook::alphabeta_althofer(&game, &StaticValues, &game.start(), Window::FULL, &mut ()), (-3).into());
+/// ```
 pub fn alphabeta_althofer<G: Game, E: Evaluate<G>, O: Observer<G>>(
     game: &G,
     f: &E,

@@ -11,6 +11,12 @@ use crate::walk::{Limit, Walk};
 /// The value of `root` for its mover, clipped to the window at an inner node: alpha itself if the value is ≤ alpha,
 /// some bound ≥ beta if it is ≥ beta. (A leaf returns its value whatever the window. The slides say that failing low
 /// returns "a terminal position's value that is less than alpha"; it is alpha.) Players need not alternate.
+///
+/// ```
+/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::alphabeta_hard(&game, &game.start(), Window::FULL, &mut ()), 3.into());
+/// ```
 pub fn alphabeta_hard<G: Game, O: Observer<G>>(
     game: &G,
     root: &G::State,

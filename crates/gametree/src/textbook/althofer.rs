@@ -11,6 +11,13 @@ use crate::walk::Walk;
 
 /// The Althöfer value of `root` for its mover, by visiting the whole tree. Players must alternate; `f` is the static
 /// value of inner nodes for the side to move, a leaf is worth its outcome.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{StaticValues, Tree, TreeGame, Values}};
+/// // Abdelbar's Figure 5.
+/// let game = TreeGame::new(Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap(), Values::Mover);
+/// assert_eq!(textbook::althofer(&game, &StaticValues, &game.start(), &mut ()), (-3).into());
+/// ```
 pub fn althofer<G: Game, E: Evaluate<G>, O: Observer<G>>(
     game: &G,
     f: &E,

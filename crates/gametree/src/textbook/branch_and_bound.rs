@@ -9,6 +9,12 @@ use crate::score::Score;
 use crate::walk::{Limit, Walk};
 
 /// The value of `root` for its mover if it is below `bound`, else some value ≥ `bound`. Players must alternate.
+///
+/// ```
+/// use gametree::{Game, Score, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::branch_and_bound(&game, &game.start(), Score::INF, &mut ()), 3.into());
+/// ```
 pub fn branch_and_bound<G: Game, O: Observer<G>>(
     game: &G,
     root: &G::State,

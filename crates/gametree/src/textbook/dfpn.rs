@@ -17,6 +17,13 @@ use crate::walk::Walk;
 
 /// Whether the value of `root` for its mover is at least `at_least`. Players must alternate. The table keeps two
 /// numbers for every position met.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// let at_least = |value: i32| textbook::dfpn(&game, &game.start(), value.into(), &mut ());
+/// assert_eq!([at_least(3), at_least(4)], [true, false]);
+/// ```
 pub fn dfpn<G, O>(game: &G, root: &G::State, at_least: Score, observer: &mut O) -> bool
 where
     G: Game<State: Eq + Hash>,

@@ -9,6 +9,15 @@ use crate::score::Score;
 use crate::walk::{Limit, Walk};
 
 /// The value of `root` for its mover in a game whose ends are worth +1, 0 and −1. Players need not alternate.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::{Score, observe::Counter, textbook};
+/// let (mut stop, mut plain) = (Counter::default(), Counter::default());
+/// let value = textbook::minimax_stop(&TicTacToe, &TicTacToe.start(), &mut stop);
+/// assert_eq!(value, textbook::minimax(&TicTacToe, &TicTacToe.start(), &mut plain));
+/// assert!(stop.nodes < plain.nodes / 2); // a won node is left at once
+/// ```
 pub fn minimax_stop<G: Game, O: Observer<G>>(game: &G, root: &G::State, observer: &mut O) -> Score {
     negamax_stop(&mut Walk::new(game, observer), root)
 }

@@ -6,6 +6,12 @@ use crate::score::Score;
 use crate::walk::Walk;
 
 /// The minimax value of `root` for its mover, by visiting the whole tree. Players need not alternate.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::minimax_value(&game, &game.start(), &mut ()), 3.into());
+/// ```
 pub fn minimax_value<G: Game, O: Observer<G>>(game: &G, root: &G::State, observer: &mut O) -> Score {
     max_value(&mut Walk::new(game, observer), root)
 }

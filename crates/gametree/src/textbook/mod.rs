@@ -19,6 +19,15 @@
 //! | [`sss`], [`dual`] | Stockman; Marsland et al. | yes, best-first | – |
 //! | [`pns`], [`dfpn`] | Allis; Nagai | proves value ≥ v | – |
 //! | [`product`](product()) | Pearl; Nau | no | – |
+//!
+//! ```
+//! use gametree::{Game, Window, observe::Counter, textbook, tree::{Tree, TreeGame, Values}};
+//! let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+//! let (mut all, mut few) = (Counter::default(), Counter::default());
+//! assert_eq!(textbook::minimax(&game, &game.start(), &mut all), 3.into());
+//! assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut few), 3.into());
+//! assert_eq!((all.leaves, few.leaves), (4, 3)); // one was cut off
+//! ```
 
 mod alphabeta;
 mod alphabeta_althofer;

@@ -14,6 +14,12 @@ use crate::walk::{Limit, Walk};
 
 /// The minimax value of `root` for its mover, from the first `guess`. Players must alternate. The memory keeps a pair
 /// of bounds for every position met, and grows with the tree.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::mtdf(&game, &game.start(), 0.into(), &mut ()), 3.into()); // from a first guess of 0
+/// ```
 pub fn mtdf<G, O>(game: &G, root: &G::State, guess: Score, observer: &mut O) -> Score
 where
     G: Game<State: Eq + Hash>,

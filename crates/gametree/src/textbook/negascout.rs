@@ -14,6 +14,12 @@ use crate::walk::{Limit, Walk};
 ///
 /// Where branches end early it is still the height of the *whole tree* minus the ply that decides about the second
 /// search: NegaScout is told the remaining depth and does not look for it.
+///
+/// ```
+/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::negascout(&game, &game.start(), Window::FULL, 2, &mut ()), 3.into()); // of 2 plies
+/// ```
 pub fn negascout<G: Game, O: Observer<G>>(
     game: &G,
     root: &G::State,

@@ -9,6 +9,13 @@ use crate::score::{Score, Window};
 use crate::walk::Walk;
 
 /// Whether the value of `root` for its mover is at least `at_least`. Players must alternate. Keeps the tree in memory.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// let at_least = |value: i32| textbook::pns(&game, &game.start(), value.into(), &mut ());
+/// assert_eq!([at_least(3), at_least(4)], [true, false]);
+/// ```
 pub fn pns<G: Game, O: Observer<G>>(game: &G, root: &G::State, at_least: Score, observer: &mut O) -> bool {
     let mut tree = ProofTree { walk: Walk::new(game, observer), goal: at_least, nodes: vec![] };
     tree.generate(root.clone(), None, None, true);

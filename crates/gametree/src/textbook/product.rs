@@ -9,15 +9,30 @@ use crate::score::Score;
 use crate::walk::Walk;
 
 /// One in millionths, the unit in which leaves and results are given.
+///
+/// ```
+/// use gametree::textbook::product::{CERTAIN, in_millionths};
+/// assert_eq!(in_millionths(1.0), gametree::Score::new(CERTAIN));
+/// ```
 pub const CERTAIN: i64 = 1_000_000;
 
 /// The probability that the side to move at `root` wins, by visiting the whole tree. Players must alternate. A win
 /// counts 1, a draw ½, a loss 0, and `Outcome::Value` is a probability in millionths for the side to move there.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::of_probabilities(Tree::parse("(500000 500000)").unwrap(), Values::Root).unwrap();
+/// assert_eq!(textbook::product(&game, &game.start(), &mut ()), 0.75);
+/// ```
 pub fn product<G: Game, O: Observer<G>>(game: &G, root: &G::State, observer: &mut O) -> f64 {
     p(&mut Walk::new(game, observer), root)
 }
 
 /// A probability as a score: millionths, rounded to the nearest.
+///
+/// ```
+/// assert_eq!(gametree::textbook::product::in_millionths(0.75), 750_000.into());
+/// ```
 #[must_use]
 pub fn in_millionths(probability: f64) -> Score {
     Score::new((probability * CERTAIN as f64).round() as i64)

@@ -10,6 +10,12 @@ use crate::walk::{Limit, Walk};
 /// The minimax value of `root` for its mover. Players must alternate.
 ///
 /// SCOUT may look at terminals that alpha-beta does not: each TEST starts afresh (theory: counter-example in the tests).
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::scout(&game, &game.start(), &mut ()), 3.into());
+/// ```
 pub fn scout<G: Game, O: Observer<G>>(game: &G, root: &G::State, observer: &mut O) -> Score {
     eval(&mut Walk::new(game, observer), root)
 }

@@ -13,6 +13,12 @@ use crate::score::Score;
 use crate::walk::Walk;
 
 /// The minimax value of `root` for its mover. Players must alternate. Memory grows with the solution trees.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::sss(&game, &game.start(), &mut ()), 3.into());
+/// ```
 pub fn sss<G: Game, O: Observer<G>>(game: &G, root: &G::State, observer: &mut O) -> Score {
     Stockman::new(game, root, Kind::Max, observer).run()
 }

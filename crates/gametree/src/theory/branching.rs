@@ -33,6 +33,12 @@ pub fn branching_factor(pruning: Pruning, branching: u32) -> Result<f64, TheoryE
 ///
 /// # Errors
 /// As [`branching_factor`] of F1.
+///
+/// ```
+/// let bound = gametree::theory::shallow_bound(2)?;
+/// assert!(bound > 1.0 && bound < 2.0);
+/// # Ok::<(), gametree::theory::TheoryError>(())
+/// ```
 pub fn shallow_bound(branching: u32) -> Result<f64, TheoryError> {
     check(branching)?;
     let b = f64::from(branching);
@@ -62,6 +68,11 @@ pub fn shallow_bound(branching: u32) -> Result<f64, TheoryError> {
 /// which is no game).
 ///
 /// Only multiplications and additions make it, so it has the same bits on every machine.
+///
+/// ```
+/// let x = gametree::theory::fixed_point(2);
+/// assert!((x * x + x - 1.0).abs() < 1e-9); // xᵇ + x = 1: the golden ratio
+/// ```
 #[must_use]
 pub fn fixed_point(branching: u32) -> f64 {
     let power = |x: f64| {

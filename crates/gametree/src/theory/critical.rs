@@ -4,6 +4,12 @@ use super::TheoryError;
 use super::levels::{Level, Levels};
 
 /// The critical positions of one level: those that alpha-beta enters in a perfectly ordered tree.
+///
+/// ```
+/// let level = gametree::theory::critical(2, 3)?;
+/// assert_eq!(level.total, level.type1 + level.type2 + level.type3);
+/// # Ok::<(), gametree::theory::TheoryError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Critical<N> {
     /// All of them.

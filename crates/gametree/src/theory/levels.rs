@@ -17,6 +17,12 @@
 pub struct Levels(Vec<Level>);
 
 /// One level of [`Levels`].
+///
+/// ```
+/// use gametree::theory::{Level, Levels};
+/// assert_eq!(Levels::new(&[1.0], &[3.0])?.level(0), Level { q: 1.0, d: 3.0 });
+/// # Ok::<(), gametree::theory::LevelsError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
     /// The probability q of having successors.
@@ -26,6 +32,11 @@ pub struct Level {
 }
 
 /// Why two lists are no model.
+///
+/// ```
+/// use gametree::theory::{Levels, LevelsError};
+/// assert_eq!(Levels::new(&[], &[]), Err(LevelsError::None));
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum LevelsError {

@@ -12,6 +12,14 @@
 //! | [`branching_factor`] | how fast they grow with the depth |
 //! | [`fixed_point`], [`shallow_bound`] | ξ_b; Knuth and Moore's bound for F1 |
 //! | [`critical_error`] | up to which error rate Althöfer's rule is free of pathology |
+//!
+//! ```
+//! use gametree::theory::{Pruning, branching_factor, critical, expected_terminals};
+//! assert_eq!(critical(3, 4)?.total, 17); // positions on level 4 that no search can do without
+//! let terminals = expected_terminals(Pruning::Deep, 2, 4)?; // of 16, in random order
+//! assert!(7.0 < terminals && terminals < 16.0);
+//! # Ok::<(), gametree::theory::TheoryError>(())
+//! ```
 
 mod branching;
 mod chebyshev;
@@ -29,12 +37,29 @@ pub use levels::{Level, Levels, LevelsError};
 pub use terminals::{Pruning, expected_terminals};
 
 /// The largest branching factor for which expectations are computed: the integrals are tested up to here.
+///
+/// ```
+/// use gametree::theory::{MAX_BRANCHING, Pruning, TheoryError, expected_terminals};
+/// let wider = MAX_BRANCHING + 1;
+/// assert_eq!(expected_terminals(Pruning::Deep, wider, 2), Err(TheoryError::TooWide(wider)));
+/// ```
 pub const MAX_BRANCHING: u32 = 100;
 
 /// The largest depth for which expectations are computed.
+///
+/// ```
+/// use gametree::theory::{MAX_PLIES, Pruning, TheoryError, expected_terminals};
+/// let deeper = MAX_PLIES + 1;
+/// assert_eq!(expected_terminals(Pruning::Deep, 2, deeper), Err(TheoryError::TooDeep(deeper)));
+/// ```
 pub const MAX_PLIES: u32 = 100;
 
 /// What can't be computed.
+///
+/// ```
+/// use gametree::theory::{TheoryError, critical};
+/// assert_eq!(critical(0, 3), Err(TheoryError::NoSuccessors));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum TheoryError {

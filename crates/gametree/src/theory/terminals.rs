@@ -4,6 +4,13 @@ use super::critical::critical;
 use super::{MAX_BRANCHING, MAX_PLIES, TheoryError, f1, f2};
 
 /// Whose terminals are counted.
+///
+/// ```
+/// use gametree::theory::{Pruning, branching_factor};
+/// // Deep cut-offs, shallow ones alone, and the best order there is.
+/// let [shallow, deep, least] = [Pruning::Shallow, Pruning::Deep, Pruning::Minimal].map(|p| branching_factor(p, 2).unwrap());
+/// assert!(least < deep && deep < shallow);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pruning {
     /// F1: alpha-beta without deep cut-offs, on random order.

@@ -5,6 +5,12 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::score::{Score, Window};
 
 /// The first line of a trace. What is missing in a foreign one is not judged.
+///
+/// ```
+/// use gametree::trace::Header;
+/// let header = Header { schema: 1, game: "heap".into(), algorithm: "alphabeta".into(), ..Header::default() };
+/// assert_eq!(header.window, [None, None]); // −∞ and +∞
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The version of the format: 1.
@@ -46,6 +52,12 @@ pub struct Header {
 
 impl Header {
     /// The same header with the window of the call.
+    ///
+    /// ```
+    /// use gametree::{Window, trace::Header};
+    /// let window: Window = "-5,inf".parse().unwrap();
+    /// assert_eq!(Header::default().with_window(window).window, [Some(-5), None]);
+    /// ```
     #[must_use]
     pub fn with_window(mut self, window: Window) -> Self {
         self.window = [window.alpha.finite(), window.beta.finite()];
@@ -95,6 +107,11 @@ pub struct Record {
 }
 
 /// What the value of a record says.
+///
+/// ```
+/// use gametree::trace::Kind;
+/// assert_ne!(Kind::Leaf, Kind::Table); // seen, or remembered
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -156,6 +173,11 @@ const RECORD: &str = "a record {\"id\", \"parent\", \"move\", \"alpha\", \"beta\
 ///
 /// # Errors
 /// [`TraceError`], with the line.
+///
+/// ```
+/// let error = gametree::trace::read("no trace").unwrap_err();
+/// println!("{error}");
+/// ```
 pub fn read(text: &str) -> Result<(Header, Vec<Record>), TraceError> {
     let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let error = |number: usize, reason: String, expected| TraceError { line: number + 1, reason, expected };
@@ -198,6 +220,18 @@ fn short(error: &serde_json::Error) -> String {
 }
 
 /// Writes a trace, a line for the header and a line for each record.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, records) = recorder.finish();
+/// let text = trace::write(&header, &records);
+/// assert_eq!(trace::read(&text)?.1.len(), records.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn write(header: &Header, records: &[Record]) -> String {
     let mut text = String::new();

@@ -14,6 +14,17 @@ use crate::score::{Bound, Score};
 use crate::tree::Interval;
 
 /// Records the first nodes that a search enters.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace::{self, Recorder}};
+/// let heap = Heap(4);
+/// let mut recorder = Recorder::new(&heap, 1_000); // at most so many nodes
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, records) = recorder.finish();
+/// println!("{}", trace::write(&header, &records));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Recorder<'g, G: Game> {
     game: &'g G,

@@ -3,6 +3,12 @@
 use super::arena::{MAX_DEPTH, MAX_NODES};
 
 /// Why a text is no tree. `at` is the place: `column 7`, or a node's Dewey number.
+///
+/// ```
+/// use gametree::tree::Tree;
+/// let error = Tree::parse("(1 (2").unwrap_err();
+/// assert_eq!(error.to_string(), "column 4: this '(' is never closed: expected ')'");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TreeError {
     /// Nothing was there.

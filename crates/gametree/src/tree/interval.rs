@@ -11,6 +11,11 @@ use crate::score::Score;
 use crate::textbook::product::{CERTAIN, in_millionths};
 
 /// The values that a node may still have, both ends included, for the side to move there.
+///
+/// ```
+/// use gametree::tree::Interval;
+/// assert!(Interval::just(3.into()).is_exact() && !Interval::UNKNOWN.is_exact());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
     /// It is at least this.
@@ -21,21 +26,40 @@ pub struct Interval {
 
 impl Interval {
     /// Nothing is known.
+    ///
+    /// ```
+    /// assert!(gametree::tree::Interval::UNKNOWN.high.is_infinite());
+    /// ```
     pub const UNKNOWN: Interval = Interval { low: Score::NEG_INF, high: Score::INF };
 
     /// Just this value.
+    ///
+    /// ```
+    /// let three = gametree::tree::Interval::just(3.into());
+    /// assert_eq!(three.low, three.high);
+    /// ```
     #[must_use]
     pub const fn just(value: Score) -> Self {
         Interval { low: value, high: value }
     }
 
     /// The same values, seen by the other player.
+    ///
+    /// ```
+    /// use gametree::tree::Interval;
+    /// let at_least = Interval { low: 3.into(), ..Interval::UNKNOWN };
+    /// assert_eq!(at_least.reversed(), Interval { high: (-3).into(), ..Interval::UNKNOWN });
+    /// ```
     #[must_use]
     pub fn reversed(self) -> Self {
         Interval { low: -self.high, high: -self.low }
     }
 
     /// Whether there is only one value left.
+    ///
+    /// ```
+    /// assert!(gametree::tree::Interval::just(0.into()).is_exact());
+    /// ```
     #[must_use]
     pub fn is_exact(self) -> bool {
         self.low == self.high
@@ -44,6 +68,13 @@ impl Interval {
 
 /// The interval of every node, by [`NodeId::index`], from the leaves examined; `althofer` where every inner node's static value is
 /// added (equation 2 of Abdelbar 2012), else plain minimax.
+///
+/// ```
+/// use gametree::tree::{Tree, TreeGame, Values, proven_intervals};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// let leaves = ["1.1", "1.2", "2.1"].map(|name| game.tree().find(name).unwrap());
+/// assert!(proven_intervals(&game, &leaves, false)[0].is_exact()); // the root's value is proved without 2.2
+/// ```
 #[must_use]
 pub fn proven_intervals(game: &TreeGame, examined: &[NodeId], althofer: bool) -> Vec<Interval> {
     let tree = game.tree();
@@ -74,6 +105,12 @@ pub fn proven_intervals(game: &TreeGame, examined: &[NodeId], althofer: bool) ->
 }
 
 /// The probabilities of all nodes under the product rule, in millionths, as intervals of one value.
+///
+/// ```
+/// use gametree::tree::{Tree, TreeGame, Values, probabilities};
+/// let game = TreeGame::of_probabilities(Tree::parse("(500000 500000)").unwrap(), Values::Root).unwrap();
+/// assert_eq!(probabilities(&game)[0].low, 750_000.into());
+/// ```
 #[must_use]
 pub fn probabilities(game: &TreeGame) -> Vec<Interval> {
     let tree = game.tree();

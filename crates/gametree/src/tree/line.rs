@@ -10,6 +10,15 @@ use crate::textbook;
 
 /// The line that `algorithm` told while it found `found`. Where it proved the value from below, the opponent may play badly in the
 /// line of its proof: alpha-beta around the value has the right one. Where every move is as bad, the first stands for them.
+///
+/// ```
+/// use gametree::{Algorithm, Bound, Found, observe::Line, tree::{Tree, TreeGame, Values, best_line}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// let found = Found { value: 3.into(), bound: Bound::Exact };
+/// let line = best_line(&game, Algorithm::Pns, found, &Line::default()); // a prover tells no line
+/// let names: Vec<String> = line.iter().map(|&node| game.tree().dewey(node)).collect();
+/// assert_eq!(names, ["1", "1.1"]);
+/// ```
 #[must_use]
 pub fn best_line(game: &TreeGame, algorithm: Algorithm, found: Found, told: &Line<NodeId>) -> Vec<NodeId> {
     let root = game.start();

@@ -9,6 +9,14 @@ use crate::game::{Game, Player};
 use crate::score::Score;
 
 /// A tree whose children have been put into another order.
+///
+/// ```
+/// use gametree::tree::{Tree, TreeGame, Values, permute};
+/// let game = TreeGame::new(Tree::parse("((2 9) (5 3))").unwrap(), Values::Root);
+/// let leaves: Vec<_> = game.tree().nodes().filter(|&node| game.tree().is_leaf(node)).collect();
+/// let permuted = permute(&game, &leaves).unwrap();
+/// assert_eq!(permuted.tree.len(), game.tree().len());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Permuted {
     /// The tree in the new order, with its static values and its players.
@@ -20,6 +28,12 @@ pub struct Permuted {
 }
 
 /// Why there is no permutation.
+///
+/// ```
+/// use gametree::tree::{PermuteError, Tree, TreeGame, Values, permute};
+/// let game = TreeGame::new(Tree::parse("(2 9)").unwrap(), Values::Root);
+/// assert!(matches!(permute(&game, &[]), Err(PermuteError::Unsettled { .. }))); // nothing was examined
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PermuteError {
     /// The root may still have several values. Scores are for the side to move at the root.

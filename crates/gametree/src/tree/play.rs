@@ -9,6 +9,18 @@ use crate::score::{Bound, Score, Window};
 use crate::textbook::product::CERTAIN;
 
 /// Whose view the numbers of a tree are.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// // The same tree of one ply of MAX and one of MIN, its leaves MAX's or the mover's, who is MAX again.
+/// let value = |text: &str, values| {
+///     let game = TreeGame::new(Tree::parse(text).unwrap(), values);
+///     textbook::negamax(&game, &game.start(), &mut ())
+/// };
+/// assert_eq!(value("((3 5) (2 9))", Values::Root), value("((3 5) (2 9))", Values::Mover));
+/// assert_eq!(value("(3 5)", Values::Root), 5.into());
+/// assert_eq!(value("(3 5)", Values::Mover), (-3).into()); // the leaves are MIN's
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Values {
     /// MAX's, everywhere, as textbooks draw trees.
@@ -19,6 +31,12 @@ pub enum Values {
 }
 
 /// A [`Tree`] as a game. A move is named by the node it leads to.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
+/// assert_eq!(textbook::minimax(&game, &game.start(), &mut ()), 3.into());
+/// ```
 #[derive(Clone, Debug)]
 pub struct TreeGame {
     tree: Tree,
@@ -29,6 +47,12 @@ pub struct TreeGame {
 
 impl TreeGame {
     /// The game of `tree`, its numbers read as scores.
+    ///
+    /// ```
+    /// use gametree::{Game, tree::{Tree, TreeGame, Values}};
+    /// let game = TreeGame::new(Tree::parse("(3 5)").unwrap(), Values::Root);
+    /// assert_eq!(game.moves(&game.start()).count(), 2);
+    /// ```
     #[must_use]
     pub fn new(tree: Tree, values: Values) -> Self {
         TreeGame { tree, values, complement: Score::ZERO }
@@ -38,6 +62,12 @@ impl TreeGame {
     ///
     /// # Errors
     /// [`TreeError::NotAProbability`] at a leaf outside 0 … 1,000,000.
+    ///
+    /// ```
+    /// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+    /// let game = TreeGame::of_probabilities(Tree::parse("(500000 500000)").unwrap(), Values::Root).unwrap();
+    /// assert_eq!(textbook::product(&game, &game.start(), &mut ()), 0.75); // two chances of a half
+    /// ```
     pub fn of_probabilities(tree: Tree, values: Values) -> Result<Self, TreeError> {
         let probability = Score::ZERO..=Score::new(CERTAIN);
         let value = |node| tree.value(node).filter(|v| tree.is_leaf(node) && !probability.contains(v));
@@ -48,24 +78,49 @@ impl TreeGame {
     }
 
     /// The tree.
+    ///
+    /// ```
+    /// use gametree::tree::{Tree, TreeGame, Values};
+    /// assert_eq!(TreeGame::new(Tree::parse("(3 5)").unwrap(), Values::Root).tree().len(), 3);
+    /// ```
     #[must_use]
     pub fn tree(&self) -> &Tree {
         &self.tree
     }
 
     /// Whose view its numbers are.
+    ///
+    /// ```
+    /// use gametree::tree::{Tree, TreeGame, Values};
+    /// assert_eq!(TreeGame::new(Tree::parse("(3 5)").unwrap(), Values::Root).values(), Values::Root);
+    /// ```
     #[must_use]
     pub fn values(&self) -> Values {
         self.values
     }
 
     /// A value of the side to move at `node`, in the view that the tree is written in; and back.
+    ///
+    /// ```
+    /// use gametree::tree::{Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) 2)").unwrap(), Values::Root);
+    /// let min = game.tree().find("1").unwrap();
+    /// assert_eq!(game.in_view(min, (-3).into()), 3.into()); // −3 for MIN is 3 for MAX
+    /// ```
     #[must_use]
     pub fn in_view(&self, node: NodeId, value: Score) -> Score {
         if self.turns_round(node) { self.complement - value } else { value }
     }
 
     /// A window of the side to move at `node`, in the view that the tree is written in; its lower end stays the first.
+    ///
+    /// ```
+    /// use gametree::{Window, tree::{Tree, TreeGame, Values}};
+    /// let game = TreeGame::new(Tree::parse("((3 5) 2)").unwrap(), Values::Root);
+    /// let min = game.tree().find("1").unwrap();
+    /// let window: Window = "-5,2".parse().unwrap();
+    /// assert_eq!(game.window_in_view(min, window), "-2,5".parse().unwrap());
+    /// ```
     #[must_use]
     pub fn window_in_view(&self, node: NodeId, window: Window) -> Window {
         let view = |score| self.in_view(node, score);
@@ -79,12 +134,25 @@ impl TreeGame {
 
     /// What a bound for the side to move at `node` is in the view that the tree is written in: MIN's lower bound is an
     /// upper one to MAX.
+    ///
+    /// ```
+    /// use gametree::{Bound, tree::{Tree, TreeGame, Values}};
+    /// let game = TreeGame::new(Tree::parse("((3 5) 2)").unwrap(), Values::Root);
+    /// assert_eq!(game.bound_in_view(game.tree().find("1").unwrap(), Bound::Lower), Bound::Upper);
+    /// ```
     #[must_use]
     pub fn bound_in_view(&self, node: NodeId, bound: Bound) -> Bound {
         if self.turns_round(node) { bound.reversed() } else { bound }
     }
 
     /// An interval of the side to move at `node`, in the view that the tree is written in.
+    ///
+    /// ```
+    /// use gametree::tree::{Interval, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) 2)").unwrap(), Values::Root);
+    /// let min = game.tree().find("1").unwrap();
+    /// assert_eq!(game.interval_in_view(min, Interval::just((-3).into())), Interval::just(3.into()));
+    /// ```
     #[must_use]
     pub fn interval_in_view(&self, node: NodeId, interval: Interval) -> Interval {
         let Window { alpha, beta } =
@@ -93,6 +161,12 @@ impl TreeGame {
     }
 
     /// Whether the tree is written in the view of the opponent of the side to move at `node`.
+    ///
+    /// ```
+    /// use gametree::tree::{NodeId, Tree, TreeGame, Values};
+    /// let game = TreeGame::new(Tree::parse("((3 5) 2)").unwrap(), Values::Root);
+    /// assert!(!game.turns_round(NodeId::ROOT) && game.turns_round(game.tree().find("1").unwrap()));
+    /// ```
     #[must_use]
     pub fn turns_round(&self, node: NodeId) -> bool {
         self.values == Values::Root && self.tree.player(node) == Player::Second
@@ -140,6 +214,12 @@ impl Keyed for TreeGame {
 /// The static values written at the nodes of a tree, which Althöfer's rule adds up.
 ///
 /// Ask [`Tree::without_static_value`] first: an inner node without one counts as 0.
+///
+/// ```
+/// use gametree::{Game, textbook, tree::{StaticValues, Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("1:(2:(3 5) 4)").unwrap(), Values::Mover);
+/// println!("{}", textbook::althofer(&game, &StaticValues, &game.start(), &mut ()));
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StaticValues;
 

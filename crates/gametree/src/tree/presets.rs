@@ -1,8 +1,19 @@
 //! Trees worth naming: the figures of the sources and the smallest counter-examples, as `@name`.
+//!
+//! ```
+//! use gametree::tree::{Tree, presets};
+//! let deep = presets::find("deep").unwrap(); // `@deep` on the command line
+//! assert_eq!(Tree::parse(deep.tree).unwrap().len(), 9);
+//! ```
 
 use super::play::Values;
 
 /// A named tree.
+///
+/// ```
+/// let deep = gametree::tree::presets::find("deep").unwrap();
+/// println!("{deep:?}");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
     /// Its name, without the `@`.
@@ -16,6 +27,11 @@ pub struct Preset {
 }
 
 /// All of them.
+///
+/// ```
+/// use gametree::tree::{Tree, presets::PRESETS};
+/// assert!(PRESETS.iter().all(|preset| Tree::parse(preset.tree).is_ok()));
+/// ```
 pub const PRESETS: &[Preset] = &[
     Preset {
         name: "fig2",
@@ -56,6 +72,11 @@ pub const PRESETS: &[Preset] = &[
 ];
 
 /// The preset of that name, without its `@`.
+///
+/// ```
+/// use gametree::tree::presets::find;
+/// assert!(find("fig5").is_some() && find("fig500").is_none());
+/// ```
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.name == name)

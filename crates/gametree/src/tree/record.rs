@@ -7,6 +7,15 @@ use crate::observe::{Entry, Observer, Owner, Promise};
 use crate::score::{Bound, Score, Window};
 
 /// A cut-off: at `node` the value reached `bound`, so `skipped` can't matter. Scores are for the side to move at `node`.
+///
+/// ```
+/// use gametree::{Game, Search, tree::{Recorder, Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("(10 (((1 9) 4) 20))")?, Values::Root);
+/// let mut record = Recorder::default();
+/// Search::new(&game).observe(&mut record).run(&game.start())?;
+/// assert!(record.cutoffs.iter().any(|cut| cut.deep));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cutoff {
     /// Where.
@@ -25,6 +34,12 @@ pub struct Cutoff {
 
 /// One step of a search. Scores and windows are for the side to move at `node`; the owner of a bound is `None` where it
 /// is the window the search was called with.
+///
+/// ```
+/// use gametree::tree::{NodeId, Step};
+/// let step = Step::Leaf { node: NodeId::ROOT, value: 3.into() };
+/// assert_eq!(step.node(), NodeId::ROOT);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants and their fields are those of `Observer`")]
 pub enum Step {
@@ -65,6 +80,11 @@ pub enum Step {
 
 impl Step {
     /// The node it happened at.
+    ///
+    /// ```
+    /// use gametree::tree::{NodeId, Step};
+    /// assert_eq!(Step::Known { node: NodeId::ROOT, value: 0.into() }.node(), NodeId::ROOT);
+    /// ```
     #[must_use]
     pub const fn node(&self) -> NodeId {
         match *self {
@@ -80,6 +100,12 @@ impl Step {
 }
 
 /// Which steps a [`Recorder`] keeps.
+///
+/// ```
+/// use gametree::tree::{Keep, Recorder};
+/// assert_eq!(Keep::default(), Keep::Nothing);
+/// let record = Recorder::keeping(Keep::Everything);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Keep {
     /// None: a tree of ten million nodes has some thirty million.
@@ -93,6 +119,15 @@ pub enum Keep {
 
 /// Keeps the order in which a search enters the nodes of an explicit tree and evaluates its leaves, repeats
 /// included, its cut-offs, and the steps it is told to keep.
+///
+/// ```
+/// use gametree::{Game, Search, tree::{Recorder, Tree, TreeGame, Values}};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let mut record = Recorder::default();
+/// Search::new(&game).observe(&mut record).run(&game.start())?;
+/// assert_eq!(game.tree().dewey(record.cutoffs[0].skipped[0]), "2.2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
     /// Every node entered, in order.
@@ -112,6 +147,15 @@ pub struct Recorder {
 
 impl Recorder {
     /// A recorder that keeps these steps too.
+    ///
+    /// ```
+    /// use gametree::{Game, Search, tree::{Keep, Recorder, Tree, TreeGame, Values}};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let mut record = Recorder::keeping(Keep::Everything);
+    /// Search::new(&game).observe(&mut record).run(&game.start())?;
+    /// assert!(record.steps.len() > record.order.len()); // every step, not only every node
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn keeping(keep: Keep) -> Self {
         Recorder { keep, ..Recorder::default() }

@@ -20,6 +20,11 @@ use crate::observe::Line;
 use crate::score::{Bound, Score, Window};
 
 /// Whether the bound that made a cut-off is the parent's (shallow) or comes from further up, or from outside (deep).
+///
+/// ```
+/// use gametree::tree::Kind;
+/// assert_eq!([Kind::Shallow, Kind::Deep].map(Kind::name), ["shallow", "deep"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said above")]
 pub enum Kind {
@@ -29,6 +34,10 @@ pub enum Kind {
 
 impl Kind {
     /// `shallow` or `deep`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::tree::Kind::Deep.name(), "deep");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

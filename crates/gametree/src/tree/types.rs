@@ -4,6 +4,12 @@
 use super::arena::Tree;
 
 /// The type of a position: which of the two players' strategies of the minimal tree it belongs to.
+///
+/// ```
+/// use gametree::tree::{NodeType, Tree, node_types};
+/// let types = node_types(&Tree::parse("((3 5) (2 9))").unwrap());
+/// println!("{:?}", types[0]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NodeType {
     /// Not critical: cut off in a perfectly ordered tree.
@@ -21,6 +27,12 @@ pub enum NodeType {
 /// By induction from the root: of type 1 the first child is 1 and the others 2; of type 2 the first is 3 and the
 /// others are not critical; of type 3 all are 2. (The slides' definition of type 2 lacks the parity: with a_j the
 /// first entry > 1 of the Dewey number a₁…a_l, it is type 2 if l − j is even, 3 if it is odd.)
+///
+/// ```
+/// use gametree::tree::{Tree, node_types};
+/// let tree = Tree::parse("((3 5) (2 9))").unwrap();
+/// assert_eq!(node_types(&tree).len(), tree.len());
+/// ```
 #[must_use]
 pub fn node_types(tree: &Tree) -> Vec<NodeType> {
     use NodeType::{NotCritical, One, Three, Two};

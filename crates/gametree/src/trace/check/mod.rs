@@ -17,6 +17,11 @@ use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
 
 /// What is wrong with a trace.
+///
+/// ```
+/// use gametree::trace::Wrong;
+/// assert_eq!([Wrong::Move, Wrong::NotRestored].map(Wrong::name), ["illegal-move", "state-not-restored"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// The records do not hang together: numbers, parents, depths, counts.
@@ -41,6 +46,10 @@ pub enum Wrong {
 
 impl Wrong {
     /// The word used in output.
+    ///
+    /// ```
+    /// assert_eq!(gametree::trace::Wrong::Structure.name(), "structure");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -58,6 +67,20 @@ impl Wrong {
 }
 
 /// The first error of a trace, in the order of its records.
+///
+/// What is wrong with a trace in which a value was changed:
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, mut records) = recorder.finish();
+/// records[0].value = records[0].value.map(|value| -value);
+/// let flaw = trace::check(&heap, &heap.start(), &header, &records).unwrap_err();
+/// println!("{flaw:?}");
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// Which record, from 0.
@@ -85,6 +108,18 @@ pub struct Judged {
 ///
 /// # Errors
 /// The first [`Flaw`].
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, records) = recorder.finish();
+/// let judged = trace::check(&heap, &heap.start(), &header, &records).unwrap();
+/// println!("{judged:?}");
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
 pub fn check<G>(game: &G, root: &G::State, header: &Header, records: &[Record]) -> Result<Judged, Flaw>
 where
     G: Guide<State: Eq + Hash> + Notation,

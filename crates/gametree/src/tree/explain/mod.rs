@@ -14,6 +14,11 @@ use super::searched::{Searched, object};
 use crate::score::{Bound, Score, Window};
 
 /// What happened to a node.
+///
+/// ```
+/// use gametree::tree::Status;
+/// assert_eq!(Status::NeverReached.name(), "never-reached");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// It was entered, and a cut-off there ended its search.
@@ -26,6 +31,10 @@ pub enum Status {
 
 impl Status {
     /// `cut`, `searched` or `never-reached`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::tree::Status::Cut.name(), "cut");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,6 +46,15 @@ impl Status {
 }
 
 /// Why a node was cut off, searched, or never reached.
+///
+/// ```
+/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+/// let why = search.explain(game.tree().find("2.2").unwrap());
+/// assert!(why.text.starts_with("2.2 was never reached"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The node asked about.
@@ -66,6 +84,16 @@ struct Visit {
 
 impl Keep {
     /// The steps that [`Searched::explain`] needs for `node`.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let node = game.tree().find("2").unwrap();
+    /// let keep = Keep::for_explaining(game.tree(), node); // of a large tree only what the answer needs
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), keep)?;
+    /// assert!(search.explain(node).text.contains("shallow cut-off"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn for_explaining(tree: &super::Tree, node: NodeId) -> Keep {
         let path: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();

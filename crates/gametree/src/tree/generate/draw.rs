@@ -9,6 +9,11 @@ use super::range::Range;
 /// A source of random numbers: of everything that [`Recipe`](super::Recipe) makes, and of what simulations draw.
 ///
 /// The library's own way from bits to numbers, since a later version of `rand` may change its.
+///
+/// ```
+/// let mut draw = gametree::tree::generate::Draw::new(7);
+/// assert!(draw.below(6) < 6 && (0.0..1.0).contains(&draw.real()));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Draw(Xoshiro256PlusPlus);
 

@@ -26,6 +26,13 @@ pub use draw::Draw;
 pub use range::{Range, RangeError};
 
 /// How many successors the positions of a tree have.
+///
+/// ```
+/// use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
+/// let shape = Shape::Uniform { branching: 3, depth: 2 };
+/// let tree = Recipe::new(shape, Leaves::Independent("-9..9".parse().unwrap())).tree().unwrap();
+/// assert_eq!(tree.len(), 1 + 3 + 9);
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// Every inner node has the same number, and every leaf is as deep.
@@ -42,6 +49,16 @@ pub enum Shape {
 }
 
 /// How the leaves get their values, MAX's.
+///
+/// ```
+/// use gametree::{Algorithm, Settings, tree::{Keep, Searched, TreeGame, Values}};
+/// use gametree::tree::generate::{Leaves, Recipe, Shape};
+/// let shape = Shape::Uniform { branching: 2, depth: 4 };
+/// let best = Recipe::new(shape, Leaves::BestFirst("0..99".parse().unwrap())).tree().unwrap();
+/// let game = TreeGame::new(best, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing).unwrap();
+/// assert_eq!(search.record.terminals.len(), 7); // 2² + 2² − 1: no order is better
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Leaves {
     /// Each drawn from the range on its own, all values equally likely.
@@ -66,6 +83,12 @@ pub enum Leaves {
 }
 
 /// What tree to make.
+///
+/// ```
+/// use gametree::tree::generate::{Leaves, Recipe, Shape};
+/// let recipe = Recipe::new(Shape::Uniform { branching: 2, depth: 3 }, Leaves::Arcs).seed(7);
+/// assert_eq!(recipe.tree(), recipe.tree());
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
     /// Its shape.
@@ -80,6 +103,11 @@ pub struct Recipe {
 }
 
 /// Why there is no such tree.
+///
+/// ```
+/// use gametree::tree::generate::{GenerateError, Recipe};
+/// assert_eq!(Recipe::pgame(0, 3).tree(), Err(GenerateError::NoSuccessors));
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum GenerateError {
@@ -103,6 +131,12 @@ pub enum GenerateError {
 
 impl Recipe {
     /// A tree of this shape with such leaves, no static values, seed 0.
+    ///
+    /// ```
+    /// use gametree::tree::generate::{Leaves, Recipe, Shape};
+    /// let tree = Recipe::new(Shape::Uniform { branching: 2, depth: 3 }, Leaves::Real).tree().unwrap();
+    /// assert_eq!(tree.leaf_values().count(), 8);
+    /// ```
     #[must_use]
     pub fn new(shape: Shape, leaves: Leaves) -> Recipe {
         Recipe { shape, leaves, static_values: None, seed: 0 }
@@ -126,6 +160,13 @@ impl Recipe {
     }
 
     /// The same with another seed.
+    ///
+    /// ```
+    /// use gametree::tree::generate::Recipe;
+    /// let tree = |seed| Recipe::pgame(2, 6).seed(seed).tree().unwrap();
+    /// assert_eq!(tree(1), tree(1));
+    /// assert_ne!(tree(1), tree(2));
+    /// ```
     #[must_use]
     pub fn seed(self, seed: u64) -> Recipe {
         Recipe { seed, ..self }
@@ -135,6 +176,12 @@ impl Recipe {
     ///
     /// # Errors
     /// [`GenerateError`], before anything is made, but for a random shape that turns out too large.
+    ///
+    /// ```
+    /// use gametree::tree::generate::Recipe;
+    /// let tree = Recipe::pgame(2, 4).seed(1).tree().unwrap();
+    /// assert_eq!(tree.len(), 31);
+    /// ```
     pub fn tree(&self) -> Result<Tree, GenerateError> {
         self.check()?;
         let mut draw = Draw::new(self.seed);

@@ -21,6 +21,11 @@ pub struct Range {
 }
 
 /// Why a text or a pair of numbers is no range.
+///
+/// ```
+/// use gametree::tree::generate::Range;
+/// assert!("one".parse::<Range>().unwrap_err().to_string().starts_with("\"one\" is not a range"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum RangeError {
