@@ -27,7 +27,7 @@ pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
     eval: G::Eval,
     backup: B,
     telling: Telling<'a>,
-    told: impl FnMut(&Report<G::Move>) + 'a,
+    told: impl FnMut(&Report<G::Move>) + Send + 'a,
 ) -> Report<G::Move> {
     let Telling { budget, parts, all_moves, memory, threads } = telling;
     Engine::new(game)

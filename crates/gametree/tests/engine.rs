@@ -422,6 +422,45 @@ fn a_null_move_is_made_only_where_the_game_says_so() {
 }
 
 #[test]
+fn every_move_is_decided_even_where_one_wins_soon() {
+    for heap in [5, 6, 7, 9, 14] {
+        let game = Again(heap);
+        let report = Engine::new(&game).wanted(Wanted::Every).run(&game.start());
+        for &(mv, score) in &report.per_move {
+            let child = game.play(&game.start(), mv);
+            let value = Search::new(&game).run(&child).unwrap().score;
+            let same = game.to_move(&child) == Player::First;
+            assert_eq!(score, if same { value } else { -value }, "heap {heap} move {mv}");
+        }
+    }
+    struct Nim(u32);
+    impl Game for Nim {
+        type State = (u32, Player);
+        type Move = u32;
+        fn start(&self) -> Self::State {
+            (self.0, Player::First)
+        }
+        fn to_move(&self, s: &Self::State) -> Player {
+            s.1
+        }
+        fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+            (s.0 == 0).then_some(Outcome::Loss)
+        }
+        fn moves(&self, s: &Self::State) -> impl Iterator<Item = u32> {
+            1..=s.0.min(3)
+        }
+        fn play(&self, s: &Self::State, take: u32) -> Self::State {
+            (s.0 - take, s.1.other())
+        }
+    }
+    impl Keyed for Nim {}
+    let nim = Nim(6);
+    let report = Engine::new(&nim).wanted(Wanted::Every).run(&nim.start());
+    // Two leaves four, which is lost; after one the opponent leaves four, after three he takes the rest.
+    assert_eq!(report.per_move, [(1, -win_in(4)), (2, win_in(3)), (3, -win_in(2))]);
+}
+
+#[test]
 fn without_anything_to_find_the_answer_is_at_hand() {
     let game = Again(0);
     let report = Engine::new(&game).evaluate(Constant(Score::new(5))).run(&game.start());

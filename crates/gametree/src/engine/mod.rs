@@ -88,8 +88,7 @@
 //! assert_eq!(report.per_move, [(1, win_in(3)), (2, -win_in(2)), (3, -win_in(2))]);
 //! ```
 //!
-//! They are the scores of the depth that was finished. A win ends the search as soon as it is proved, so another move may still have
-//! an estimate, which [`worth_of`](Report::worth_of) says.
+//! They are the scores of the depth that was finished. The search goes on until every move is decided, the game is seen or the budget is spent.
 //!
 //! # How values climb
 //! By minimax ([`Negamax`]), unless [another rule](Backup) is given. [`Althofer`] adds to every inner node its own static value,
@@ -123,8 +122,8 @@
 //! has only one. On the web there is `run`.
 //!
 //! # In a program with a window
-//! An engine borrows its game, its flag and its closures, and is not [`Send`]. So give the search a thread of its own and make the engine
-//! there; what crosses over is the position, the flag and the report.
+//! An engine borrows its game, its flag and its closures. So give the search a thread of its own and make the engine there; what crosses over
+//! is the position, the flag and the report.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -154,7 +153,7 @@
 //!
 //! # The knobs
 //! [`Parts`] says which parts a search uses. The defaults are those measured to be good on four different games. Worth a try for your
-//! own: `killers` in games without a [`rank`](crate::knowledge::Guide::rank), `quiescence` in games with captures,
+//! own: without `killers` where the game's own order is good, `quiescence` in games with captures,
 //! [`Driver::Mtdf`] where evaluations are coarse. Ranks, history, quiescence and the null move ask the game's guide, so they need
 //! [`guided()`](Engine::guided) too.
 //!

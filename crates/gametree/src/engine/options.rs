@@ -96,6 +96,6 @@ pub enum Wanted {
     Best,
     /// All best moves: those of equal score.
     AllBest,
-    /// The score of every move, at the depth that was finished. A win ends the search, so another move may still have an estimate.
+    /// The score of every move, at the depth that was finished. The search goes on after a win is found, until every move is decided.
     Every,
 }

@@ -14,9 +14,10 @@ use crate::adapt::{Budget, Meter};
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use crate::observe::Observer;
+use crate::score::Score;
 
 /// Told the report of every depth as it is finished.
-type Told<'a, M> = Box<dyn FnMut(&Report<M>) + 'a>;
+type Told<'a, M> = Box<dyn FnMut(&Report<M>) + Send + 'a>;
 
 /// The fast search: iterative deepening with a table, for any game that has keys.
 ///
@@ -288,7 +289,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// assert_eq!(depths[..3], [1, 2, 3]);
     /// ```
     #[must_use]
-    pub fn each_depth(mut self, told: impl FnMut(&Report<G::Move>) + 'a) -> Self {
+    pub fn each_depth(mut self, told: impl FnMut(&Report<G::Move>) + Send + 'a) -> Self {
         self.told = Some(Box::new(told));
         self
     }
@@ -411,13 +412,24 @@ where
             if let Some(told) = &mut self.told {
                 told(&report);
             }
-            let all_seen = searched.complete && (self.core.backup.settles() || self.budget.depth.is_none());
-            if all_seen || result(value).is_some_and(|(_, plies)| plies <= depth) || meter.stopped() {
+            if meter.stopped() || self.enough(depth, value, &searched) {
                 break;
             }
             self.adapt(&searched);
         }
         report
+    }
+
+    /// Whether deeper searches would find the same.
+    fn enough(&self, depth: u32, value: Score, searched: &Searched<G::Move>) -> bool {
+        let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= depth);
+        let decided = match self.core.wanted {
+            Wanted::Best | Wanted::AllBest => seen(value),
+            Wanted::Every => searched.per_move.iter().all(|(_, score)| score.is_some_and(seen)),
+        };
+        // Padded ends are worth the more the deeper the search.
+        let all_seen = searched.complete && (self.core.backup.settles() || self.budget.depth.is_none());
+        decided || all_seen
     }
 
     /// The line of a win or a loss, completed by what was seen of its last position and not searched.

@@ -29,6 +29,8 @@ pub enum Flaw {
     Refused { position: String, algorithm: Algorithm, reason: String },
     #[error("{position}: equal positions have different keys")]
     KeyDiffers { position: String },
+    #[error("{position}: has been in the same game before, but REPEATS is false")]
+    Returns { position: String },
     #[error("{position}: has the same key as {other}, though they differ")]
     KeyShared { position: String, other: String },
     #[error(

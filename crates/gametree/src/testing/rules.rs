@@ -133,7 +133,8 @@ where
     Ok(())
 }
 
-/// Whether equal positions have equal keys, and different ones different keys as far as random games can tell.
+/// Whether equal positions have equal keys, and different ones different keys as far as random games can tell; and whether a
+/// position comes back in a game that does not say so ([`Keyed::REPEATS`]).
 ///
 /// # Errors
 /// The first [`Flaw`].
@@ -147,7 +148,15 @@ where
     G: Keyed<State: Eq + Debug>,
 {
     let mut seen: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
-    random_positions(game, |state, _| {
+    let mut before: Vec<G::State> = Vec::new();
+    random_positions(game, |state, played| {
+        if played.is_empty() {
+            before.clear();
+        }
+        if !G::REPEATS && before.contains(state) {
+            return Err(Flaw::Returns { position: format!("{state:?}") });
+        }
+        before.push(state.clone());
         let key = game.key(state);
         if game.key(&state.clone()) != key {
             return Err(Flaw::KeyDiffers { position: format!("{state:?}") });
