@@ -6,6 +6,7 @@ mod board;
 mod evaluation;
 pub mod known;
 
+use std::hint;
 use std::marker::PhantomData;
 
 use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
@@ -145,10 +146,13 @@ impl<B: Bits, S: Board<B>> Game for ConnectFour<B, S> {
     #[inline]
     fn outcome(&self, p: &Position<B>) -> Option<Outcome> {
         if self.has_four(p.own ^ p.all) {
-            Some(Outcome::Loss)
-        } else {
-            (p.all == self.board.cells()).then_some(Outcome::Draw)
+            return Some(Outcome::Loss);
         }
+        if p.all == self.board.cells() {
+            hint::cold_path();
+            return Some(Outcome::Draw);
+        }
+        None
     }
 
     #[inline]
