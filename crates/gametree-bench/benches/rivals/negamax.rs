@@ -8,7 +8,6 @@ use gametree::{Game, Window, textbook};
 use minimax::{Negamax, Strategy};
 
 use crate::board::{Centre, RULES, applied};
-use crate::hand::connect4::Board;
 use crate::measure::Contest;
 
 const DEPTH: u8 = 12;
@@ -23,12 +22,12 @@ pub(crate) fn contests() -> Vec<Contest> {
             let meter = Meter::new(Budget { depth: Some(DEPTH.into()), ..Budget::default() });
             let game = Limited::new(&RULES, Centre, &meter);
             std::hint::black_box(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut &meter));
-            Some(meter.nodes())
+            meter.nodes()
         }),
         rival: Box::new(|| {
             applied();
-            std::hint::black_box(Negamax::new(Centre, DEPTH).choose_move(&Board::EMPTY));
-            Some(applied() + 1)
+            std::hint::black_box(Negamax::new(Centre, DEPTH).choose_move(&RULES.start()));
+            applied() + 1
         }),
     }]
 }

@@ -32,6 +32,22 @@ pub struct Position<B> {
     all: B,
 }
 
+impl<B: Bits> Position<B> {
+    /// The stones of the side to move: cell 0 is the lowest of the first column, and an empty cell lies on top of each.
+    #[must_use]
+    #[inline]
+    pub fn own(&self) -> B {
+        self.own
+    }
+
+    /// The stones of the side that moved last.
+    #[must_use]
+    #[inline]
+    pub fn other(&self) -> B {
+        self.own ^ self.all
+    }
+}
+
 impl<B: Bits> ConnectFour<B> {
     /// Connect Four on `columns` × `rows`; `None` where a side is 0 or (rows + 1) × columns is more than the word holds.
     #[must_use]
