@@ -95,7 +95,8 @@ fn counted(side: &Side) -> Option<u64> {
 fn against(bench: &Bench, measured: &Measured) -> String {
     let Some((rival, side)) = bench.rival.as_ref().zip(measured.rival.as_ref()) else { return String::new() };
     let mut against = rival.what.to_owned();
-    if let Some(nodes) = counted(side).filter(|&nodes| nodes != measured.own.nodes) {
+    let other = |&nodes: &u64| counted(&measured.own).is_some_and(|own| own != nodes);
+    if let Some(nodes) = counted(side).filter(other) {
         against += &format!(", {} nodes", grouped(nodes));
     }
     if let Some((own, rival)) = measured.own.cutoffs.zip(side.cutoffs) {
