@@ -2,15 +2,16 @@
 
 use std::cell::Cell;
 
-use gametree::knowledge::Evaluate;
+use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Game, Outcome, Score};
-
-use crate::hand::connect4::Board;
-use crate::rules::Constants;
+use gametree_games::connect4::{ConnectFour, Fixed, Position};
 
 /// gametree's rules, centre first. (A value without size, so that `minimax`, whose rules have no value, has them free.)
-pub(crate) type Rules = Constants<true>;
-pub(crate) const RULES: Rules = Constants;
+pub(crate) type Rules = ConnectFour<u64, Fixed<7, 6>>;
+pub(crate) const RULES: Rules = ConnectFour::fixed();
+
+/// Sixteen bytes.
+type Board = Position<u64>;
 
 /// The middle column, and its two neighbours.
 const MIDDLE: u64 = 0b11_1111 << 21;
@@ -62,7 +63,7 @@ impl minimax::Game for Rival {
     fn generate_moves(p: &Board, moves: &mut Vec<u8>) -> Option<minimax::Winner> {
         let winner = Self::get_winner(p);
         if winner.is_none() {
-            moves.extend(RULES.moves(p).map(|column| column as u8));
+            moves.extend(RULES.moves(p));
         }
         winner
     }
@@ -70,7 +71,7 @@ impl minimax::Game for Rival {
     #[inline]
     fn apply(p: &mut Board, column: u8) -> Option<Board> {
         APPLIED.set(APPLIED.get() + 1);
-        Some(RULES.play(p, column.into()))
+        Some(RULES.play(p, column))
     }
 
     #[inline]
@@ -82,10 +83,10 @@ impl minimax::Game for Rival {
         })
     }
 
-    /// Both words, well mixed: it takes the low bits for the place and the high ones for the check as they are.
+    /// gametree's key, well mixed: it takes the low bits for the place and the high ones for the check as they are.
     #[inline]
     fn zobrist_hash(p: &Board) -> u64 {
-        let key = (p.own() + p.own() + p.other() + Board::BOTTOM).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let key = RULES.key(p).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let key = (key ^ key >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
         key ^ key >> 32
     }

@@ -1,38 +1,44 @@
 //! Everything on: gametree's engine against `minimax::IterativeSearch`, tables of the same size, made anew for every run.
+//!
+//! Twice: knowing what the rival knows (rules, key, evaluation), and with the game's guide, for which the rival has no place.
 
+use gametree::Game;
+use gametree::adapt::Budget;
+use gametree::engine::Engine;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
-use crate::board::{Centre, applied};
-use crate::hand::connect4::Board;
+use crate::board::{Centre, RULES, applied};
 use crate::measure::Contest;
 
 pub(crate) fn contests() -> Vec<Contest> {
     [
-        ("engine 18, 64 MiB", 18, 64 << 20, 2.5),
-        ("engine 20, 64 MiB", 20, 64 << 20, 2.5),
-        ("engine 18, 1 MiB", 18, 1 << 20, 3.5),
-        ("engine 20, 1 MiB", 20, 1 << 20, 3.5),
+        ("engine 18, 64 MiB", 18, 64 << 20, 2.5, false),
+        ("guided 18, 64 MiB", 18, 64 << 20, 2.5, true),
+        ("engine 20, 64 MiB", 20, 64 << 20, 2.5, false),
+        ("guided 20, 64 MiB", 20, 64 << 20, 2.5, true),
+        ("engine 18, 1 MiB", 18, 1 << 20, 3.5, false),
+        ("guided 18, 1 MiB", 18, 1 << 20, 3.5, true),
+        ("engine 20, 1 MiB", 20, 1 << 20, 3.5, false),
+        ("guided 20, 1 MiB", 20, 1 << 20, 3.5, true),
     ]
-    .map(|(name, depth, memory, bar)| Contest {
+    .map(|(name, depth, memory, bar, guided)| Contest {
         name,
         rounds: 7,
         bar,
         per_node: false,
-        ours: Box::new(move || ours(depth, memory)),
-        rival: Box::new(move || Some(rival(depth, memory))),
+        ours: Box::new(move || ours(depth, memory, guided)),
+        rival: Box::new(move || rival(depth, memory)),
     })
     .into()
 }
 
-/// TODO: enable with the engine; until then these rows show the rival alone.
-/// ```ignore
-/// let engine = Engine::new(&RULES).evaluate(Centre).memory(memory);
-/// let report = engine.budget(Budget { depth: Some(depth.into()), ..Budget::default() }).run(&RULES.start());
-/// std::hint::black_box((report.score, report.best));
-/// Some(report.nodes)
-/// ```
-fn ours(_depth: u8, _memory: usize) -> Option<u64> {
-    None
+fn ours(depth: u8, memory: usize, guided: bool) -> u64 {
+    let budget = Budget { depth: Some(depth.into()), ..Budget::default() };
+    let mut engine = Engine::new(&RULES).evaluate(Centre).memory(memory).budget(budget);
+    let root = RULES.start();
+    let report = if guided { engine.guided().run(&root) } else { engine.run(&root) };
+    std::hint::black_box((report.score, report.best));
+    report.nodes
 }
 
 /// With its defaults but for the table; no time limit, so that it starts no clock thread.
@@ -40,6 +46,6 @@ fn rival(depth: u8, memory: usize) -> u64 {
     applied();
     let mut search = IterativeSearch::new(Centre, IterativeOptions::new().with_table_byte_size(memory));
     search.set_max_depth(depth);
-    std::hint::black_box(search.choose_move(&Board::EMPTY));
+    std::hint::black_box(search.choose_move(&RULES.start()));
     applied() + 1
 }

@@ -7,13 +7,6 @@ mod engine;
 mod measure;
 mod negamax;
 
-// The very board that `gametree bench` measures: 16 bytes, its rules all constants.
-#[path = "../../../gametree-cli/src/verbs/bench/hand/mod.rs"]
-#[allow(dead_code, reason = "only one of its games is played here")]
-mod hand;
-#[path = "../../../gametree-cli/src/verbs/bench/rules.rs"]
-mod rules;
-
 use measure::Contest;
 
 fn main() {

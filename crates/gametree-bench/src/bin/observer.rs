@@ -8,13 +8,9 @@ use std::process::ExitCode;
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::knowledge::Constant;
 use gametree::{Game, Window, textbook};
+use gametree_games::connect4::{ConnectFour, Fixed};
 
 // The very code that `gametree bench` measures.
-#[path = "../../../gametree-cli/src/verbs/bench/hand/mod.rs"]
-#[allow(dead_code, reason = "only one of its games is played here")]
-mod hand;
-#[path = "../../../gametree-cli/src/verbs/bench/rules.rs"]
-mod rules;
 #[path = "../../../gametree-cli/src/verbs/bench/unobserved.rs"]
 mod unobserved;
 
@@ -23,7 +19,7 @@ const DEPTH: u32 = 12;
 
 fn main() -> ExitCode {
     let meter = Meter::new(Budget { depth: Some(DEPTH), ..Budget::default() });
-    let rules = rules::Constants::<true>;
+    let rules = ConnectFour::<u64, Fixed<7, 6>>::fixed();
     let game = Limited::new(&rules, Constant::default(), &meter);
     let root = game.start();
     let value = match std::env::args().nth(1).as_deref() {

@@ -6,6 +6,7 @@ mod board;
 mod evaluation;
 pub mod known;
 
+use std::hint;
 use std::marker::PhantomData;
 
 use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
@@ -29,6 +30,22 @@ pub struct ConnectFour<B: Bits = u64, S: Board<B> = AnySize<B>> {
 pub struct Position<B> {
     own: B,
     all: B,
+}
+
+impl<B: Bits> Position<B> {
+    /// The stones of the side to move: cell 0 is the lowest of the first column, and an empty cell lies on top of each.
+    #[must_use]
+    #[inline]
+    pub fn own(&self) -> B {
+        self.own
+    }
+
+    /// The stones of the side that moved last.
+    #[must_use]
+    #[inline]
+    pub fn other(&self) -> B {
+        self.own ^ self.all
+    }
 }
 
 impl<B: Bits> ConnectFour<B> {
@@ -145,10 +162,13 @@ impl<B: Bits, S: Board<B>> Game for ConnectFour<B, S> {
     #[inline]
     fn outcome(&self, p: &Position<B>) -> Option<Outcome> {
         if self.has_four(p.own ^ p.all) {
-            Some(Outcome::Loss)
-        } else {
-            (p.all == self.board.cells()).then_some(Outcome::Draw)
+            return Some(Outcome::Loss);
         }
+        if p.all == self.board.cells() {
+            hint::cold_path();
+            return Some(Outcome::Draw);
+        }
+        None
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use super::Bench;
+use super::{Bench, Cutoffs, Run};
 use crate::job::Job;
 
 /// For so long the rounds of one measurement go on, and for so many at least; of a long one, which nobody runs unasked, one is
@@ -34,6 +34,7 @@ fn worked() -> Duration {
 /// The nodes and times of one side.
 pub(super) struct Side {
     pub(super) nodes: u64,
+    pub(super) cutoffs: Option<Cutoffs>,
     /// In seconds, in ascending order.
     times: Vec<f64>,
 }
@@ -46,12 +47,18 @@ pub(super) struct Measured {
 
 impl Side {
     fn new() -> Self {
-        Side { nodes: 0, times: Vec::new() }
+        Side { nodes: 0, cutoffs: None, times: Vec::new() }
     }
 
-    fn round(&mut self, run: fn() -> u64, clock: fn() -> Duration) {
+    fn round(&mut self, run: Run, clock: fn() -> Duration) {
         let started = clock();
-        self.nodes = run();
+        match run {
+            Run::Nodes(run) => self.nodes = run(),
+            Run::Cutoffs(run) => {
+                let (nodes, cutoffs) = run();
+                (self.nodes, self.cutoffs) = (nodes, Some(cutoffs));
+            }
+        }
         self.times.push((clock() - started).as_secs_f64());
     }
 

@@ -4,7 +4,6 @@ mod hand;
 mod measure;
 mod print;
 mod rows;
-mod rules;
 mod signature;
 mod unobserved;
 
@@ -19,9 +18,9 @@ use print::Table;
 struct Bench {
     name: &'static str,
     what: &'static str,
-    /// Nodes that several independent programs agree on; `None` where the run does not count.
+    /// How many nodes there must be; `None` where the run does not count, or not always the same.
     nodes: Option<u64>,
-    run: fn() -> u64,
+    run: Run,
     rival: Option<Rival>,
     /// Left out unless named.
     long: bool,
@@ -34,7 +33,31 @@ struct Bench {
 struct Rival {
     what: &'static str,
     nodes: Option<u64>,
-    run: fn() -> u64,
+    run: Run,
+}
+
+/// What is run.
+#[derive(Clone, Copy)]
+enum Run {
+    /// The nodes, 0 where nobody counts.
+    Nodes(fn() -> u64),
+    /// With the cut-offs among them.
+    Cutoffs(fn() -> (u64, Cutoffs)),
+}
+
+/// Nodes that were cut off.
+#[derive(Clone, Copy)]
+struct Cutoffs {
+    all: u64,
+    /// By the first move tried.
+    first: u64,
+}
+
+impl Cutoffs {
+    /// The share made by the first move tried: the measure of an order.
+    fn share(self) -> f64 {
+        self.first as f64 / self.all.max(1) as f64
+    }
 }
 
 pub(super) fn run(args: &BenchArgs, out: &Output) -> Result<u8, Failure> {

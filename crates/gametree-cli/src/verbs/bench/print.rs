@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::Bench;
-use super::measure::Measured;
+use super::measure::{Measured, Side};
 use crate::output::{Ink, Output, grouped, seconds};
 
 /// Columns wide enough for every row.
@@ -63,15 +63,14 @@ impl<'a> Table<'a> {
         }
         let own = &measured.own;
         let name = self.out.paint(Ink::Strong, &format!("{:<1$}", bench.name, self.name));
-        let (nodes, rate) = match bench.nodes {
-            Some(_) => (grouped(own.nodes), format!("{:.1}", own.nodes as f64 / own.least() / 1e6)),
+        let (nodes, rate) = match counted(own) {
+            Some(nodes) => (grouped(nodes), format!("{:.1}", nodes as f64 / own.least() / 1e6)),
             None => (String::new(), String::new()),
         };
         let least = measured.rival.as_ref().map_or(String::new(), |rival| seconds(rival.least()));
-        let (ratio, median) = measured
-            .ratios()
-            .map_or((String::new(), String::new()), |(r, m)| (format!("{r:.2}"), format!("{m:.2}")));
-        let against = bench.rival.as_ref().map_or("", |rival| rival.what);
+        let (ratio, median) =
+            measured.ratios().map_or((String::new(), String::new()), |(r, m)| (factor(r), factor(m)));
+        let against = against(bench, measured);
         let verdict = if measured.right(bench) { String::new() } else { wrong(bench, measured) };
         self.out.text(&format!(
             "{name} {nodes:>15} {:>10} {:>10} {rate:>9} {least:>10} {ratio:>7} {median:>7} {:>6}  {against}{verdict}",
@@ -82,31 +81,66 @@ impl<'a> Table<'a> {
     }
 }
 
+/// A ratio, with as many digits as a small one needs.
+fn factor(ratio: f64) -> String {
+    if ratio < 0.1 { format!("{ratio:.4}") } else { format!("{ratio:.2}") }
+}
+
+/// The nodes of a side that counts them.
+fn counted(side: &Side) -> Option<u64> {
+    (side.nodes > 0).then_some(side.nodes)
+}
+
+/// The rival, with its nodes where it needs others, and whose first moves cut off how often.
+fn against(bench: &Bench, measured: &Measured) -> String {
+    let Some((rival, side)) = bench.rival.as_ref().zip(measured.rival.as_ref()) else { return String::new() };
+    let mut against = rival.what.to_owned();
+    let other = |&nodes: &u64| counted(&measured.own).is_some_and(|own| own != nodes);
+    if let Some(nodes) = counted(side).filter(other) {
+        against += &format!(", {} nodes", grouped(nodes));
+    }
+    if let Some((own, rival)) = measured.own.cutoffs.zip(side.cutoffs) {
+        let (own, rival) = (100.0 * own.share(), 100.0 * rival.share());
+        against += &format!("; cut off by the first move: {own:.1} % to its {rival:.1} %");
+    }
+    against
+}
+
 /// What should have been counted.
 fn wrong(bench: &Bench, measured: &Measured) -> String {
-    let expected = |nodes: Option<u64>| nodes.map_or("any number of".to_owned(), grouped);
-    let rival = bench.rival.as_ref().zip(measured.rival.as_ref()).map(|(rival, side)| {
-        format!("; of the rival, which counted {}, {}", grouped(side.nodes), expected(rival.nodes))
+    let rival = bench.rival.as_ref().zip(measured.rival.as_ref());
+    let rival = rival.map(|(rival, side)| ("of the rival ", rival.nodes, side.nodes));
+    let sides = [Some(("", bench.nodes, measured.own.nodes)), rival].into_iter().flatten();
+    let wrong = sides.filter_map(|(whose, expected, found)| {
+        let expected = expected.filter(|&expected| expected != found)?;
+        Some(format!("  WRONG: {whose}expected {} nodes, counted {}", grouped(expected), grouped(found)))
     });
-    format!("  WRONG: expected {} nodes{}", expected(bench.nodes), rival.unwrap_or_default())
+    wrong.collect()
 }
 
 fn json_row(out: &Output, bench: &Bench, measured: &Measured) {
     let (own, rival, ratios) = (&measured.own, measured.rival.as_ref(), measured.ratios());
-    let rival_expects = bench.rival.as_ref().and_then(|rival| rival.nodes);
-    out.object(json!({
+    let mut row = json!({
         "name": bench.name,
         "what": bench.what,
-        "nodes": bench.nodes.map(|_| own.nodes),
+        "nodes": counted(own),
         "expected_nodes": bench.nodes,
         "seconds": own.least(),
         "median_seconds": own.median(),
         "rival": bench.rival.as_ref().map(|rival| rival.what),
-        "rival_nodes": rival_expects.and_then(|_| rival.map(|side| side.nodes)),
+        "rival_nodes": rival.and_then(counted),
         "rival_seconds": rival.map(|side| side.least()),
         "rival_median_seconds": rival.map(|side| side.median()),
         "ratio": ratios.map(|(least, _)| least),
         "median_ratio": ratios.map(|(_, median)| median),
         "rounds": measured.rounds(),
-    }));
+    });
+    for (side, prefix) in [(Some(own), ""), (rival, "rival_")] {
+        if let Some(cutoffs) = side.and_then(|side| side.cutoffs) {
+            row[format!("{prefix}cutoffs")] = json!(cutoffs.all);
+            row[format!("{prefix}first_cutoffs")] = json!(cutoffs.first);
+            row[format!("{prefix}share")] = json!(cutoffs.share());
+        }
+    }
+    out.object(row);
 }

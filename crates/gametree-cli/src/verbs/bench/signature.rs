@@ -1,6 +1,7 @@
 //! One number made of what every search counts and finds: it changes exactly when a search changes.
 
 use gametree::adapt::ForcedRules;
+use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, Negamax, Parts};
 use gametree::felstiner::Program;
 use gametree::knowledge::Constant;
 use gametree::solve::{Distance, Solver};
@@ -9,7 +10,7 @@ use gametree::tree::{StaticValues, TreeGame, Values};
 use gametree::{Algorithm, Game, Search};
 use gametree_games::{Order, Playable, Visitor};
 
-use super::rows::with;
+use super::rows::{fast, with};
 
 /// A textbook search, to a depth or with all of Felstiner's switches, as `search` runs it.
 #[derive(Clone, Copy)]
@@ -51,6 +52,36 @@ impl Visitor for Solved {
     }
 }
 
+/// The engine's search by one of its backups, with the game's usual evaluation, as `search` runs it.
+struct Engined<B> {
+    depth: u32,
+    parts: Parts,
+    backup: B,
+}
+
+impl<B: Backup + Sync> Visitor for Engined<B> {
+    type Output = (u64, i64);
+    fn visit<G: Playable>(self, game: &G) -> (u64, i64) {
+        let usual = G::evaluations().first().and_then(|usual| game.evaluation(usual.name));
+        let Some(eval) = usual else { unreachable!("every game has an evaluation") };
+        let engine = Engine::new(game).evaluate(eval).guided().folded().backup(self.backup);
+        let report = engine.parts(self.parts).depth(self.depth).run_on(1, &game.start());
+        (report.nodes, report.score.finite().unwrap_or(i64::MAX))
+    }
+}
+
+/// The ways of searching that the signature covers: the drivers, next to nothing, and everything.
+fn all_parts() -> [Parts; 5] {
+    let usual = Parts::default();
+    [
+        usual,
+        Parts { driver: Driver::FullWindow, killers: true, ..usual },
+        Parts { driver: Driver::Mtdf, ..usual },
+        Parts { table_move: false, history: false, ranks: false, tactics: false, ..usual },
+        Parts { quiescence: 4, extensions: 2, ..usual },
+    ]
+}
+
 /// One number made of what every search counts and finds on a fixed set of trees and positions: it changes exactly when
 /// a search changes (the habit is Stockfish's).
 pub(super) fn signature() -> u64 {
@@ -75,8 +106,32 @@ pub(super) fn signature() -> u64 {
         hash.add(with(game, Order::Natural, Searched::Switched));
         hash.add(with(game, Order::Centre, Solved));
     }
+    engine(&mut hash);
     hash.0
 }
+
+/// The engine on trees, which are too small for its table to matter, and on games deep enough that it does.
+fn engine(hash: &mut Fnv) {
+    for seed in 0..50 {
+        let game = TreeGame::new(random_tree(seed, 6, 3, 1_000, seed % 2 == 0), Values::Mover);
+        for parts in all_parts() {
+            let engine = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(6);
+            let report = engine.backup(ALTHOFER).run(&game.start());
+            hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
+            let report = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(5).run(&game.start());
+            hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
+        }
+    }
+    for (game, depth) in [("tictactoe", 9), ("connect4", 8), ("hex:4", 5), ("tictactoe3d:4", 4)] {
+        for parts in all_parts() {
+            hash.add(fast(game, Engined { depth, parts, backup: Negamax }));
+            hash.add(fast(game, Engined { depth: depth - 2, parts, backup: ALTHOFER }));
+        }
+    }
+}
+
+/// Half of every static value.
+const ALTHOFER: Althofer = Althofer { weight: 0.5, ends: Ends::Saturated };
 
 /// FNV-1a: any change of any count changes the number.
 struct Fnv(u64);

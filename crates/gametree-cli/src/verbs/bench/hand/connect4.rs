@@ -3,8 +3,8 @@
 use super::INF;
 
 /// Columns from the left, and from the middle.
-pub(in super::super) const NATURAL: [u32; 7] = [0, 1, 2, 3, 4, 5, 6];
-pub(in super::super) const CENTRE: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
+const NATURAL: [u32; 7] = [0, 1, 2, 3, 4, 5, 6];
+const CENTRE: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
 
 /// The lowest cell of every column; a column is seven bits, its top one always empty.
 const BOTTOM: u64 = 1 | 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28 | 1 << 35 | 1 << 42;
@@ -12,42 +12,33 @@ const FULL: u64 = BOTTOM * 0b11_1111;
 
 /// A position: the stones of the side to move, and all stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in super::super) struct Board {
+struct Board {
     own: u64,
     all: u64,
 }
 
 impl Board {
-    pub(in super::super) const EMPTY: Board = Board { own: 0, all: 0 };
-    #[allow(dead_code, reason = "for gametree-bench")]
-    pub(in super::super) const BOTTOM: u64 = BOTTOM;
-
-    /// The stones of the side to move.
-    #[allow(dead_code, reason = "for gametree-bench")]
-    #[inline]
-    pub(in super::super) fn own(self) -> u64 {
-        self.own
-    }
+    const EMPTY: Board = Board { own: 0, all: 0 };
 
     /// The stones of the side that moved last.
     #[inline]
-    pub(in super::super) fn other(self) -> u64 {
+    fn other(self) -> u64 {
         self.own ^ self.all
     }
 
     #[inline]
-    pub(in super::super) fn free(self, column: u32) -> bool {
+    fn free(self, column: u32) -> bool {
         self.all & 1 << (7 * column + 5) == 0
     }
 
     #[inline]
-    pub(in super::super) fn play(self, column: u32) -> Board {
+    fn play(self, column: u32) -> Board {
         Board { own: self.own ^ self.all, all: self.all | (self.all + (1 << (7 * column))) }
     }
 
     /// Whether the side that moved last has four in a row.
     #[inline]
-    pub(in super::super) fn lost(self) -> bool {
+    fn lost(self) -> bool {
         let stones = self.other();
         [1, 6, 7, 8].into_iter().any(|step| {
             let pairs = stones & stones >> step;
@@ -56,13 +47,8 @@ impl Board {
     }
 
     #[inline]
-    pub(in super::super) fn full(self) -> bool {
+    fn full(self) -> bool {
         self.all == FULL
-    }
-
-    /// The number of stones.
-    pub(in super::super) fn stones(self) -> u32 {
-        self.all.count_ones()
     }
 }
 

@@ -1,12 +1,210 @@
-//! The engine: against a loop by hand, by size of its table, by number of threads.
+//! The engine, as `gametree search` uses it: against a loop by hand, by size of its table, by number of threads, watched and not.
+//!
+//! On one thread its nodes are exact, and checked. A change of the search that is meant changes them: then the numbers here, which
+//! the row that is `WRONG` names.
 
-use super::super::Bench;
+use gametree::engine::{Engine, Folded, Guided, Report};
+use gametree::observe::Counter;
+use gametree_games::{Playable, Visitor};
 
-/// To come with the engine, each a [`Bench`] as in `generic.rs`; where the counts may differ from run to run (two threads), `nodes`
-/// is `None`.
+use super::super::{Bench, Rival, Run, hand};
+use super::{CENTRE, fast};
+
+const HAND: &str = "a loop by hand";
+const LARGE: &str = "a table of 64 MiB";
+const ALONE: &str = "one thread";
+
+/// The size of a table unless another is measured.
+const MEMORY: usize = 64 << 20;
+
+/// What the engine needs; a loop by hand to the same depth needs what `generic.rs` says.
+mod nodes {
+    pub(super) const TICTACTOE: u64 = 980;
+    pub(super) const CONNECT4_14: u64 = 88_380;
+    pub(super) const TICTACTOE3D_6: u64 = 616_041;
+    pub(super) const HEX_8: u64 = 1_280_590;
+    /// Connect Four with its usual evaluation, by depth and table.
+    pub(super) const CONNECT4_18: u64 = 4_616_953;
+    pub(super) const CONNECT4_18_1: u64 = 5_656_757;
+    pub(super) const CONNECT4_18_4: u64 = 4_861_369;
+    pub(super) const CONNECT4_18_16: u64 = 4_616_953;
+    pub(super) const CONNECT4_20: u64 = 21_361_875;
+    pub(super) const CONNECT4_20_1: u64 = 35_171_310;
+    pub(super) const CONNECT4_20_4: u64 = 31_262_001;
+    pub(super) const CONNECT4_20_16: u64 = 25_334_982;
+    pub(super) const HEX_6: u64 = 265_696;
+}
+
+/// To the same depth, and so to the same answer, without evaluation.
+const fn by_hand(
+    name: &'static str,
+    what: &'static str,
+    (nodes, run): (u64, fn() -> u64),
+    (hand_nodes, hand): (u64, fn() -> u64),
+) -> Bench {
+    let rival = Some(Rival { what: HAND, nodes: Some(hand_nodes), run: Run::Nodes(hand) });
+    Bench { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
+}
+
+/// A small table against the usual one.
+const fn table(
+    name: &'static str,
+    what: &'static str,
+    (nodes, run): (u64, fn() -> u64),
+    (large_nodes, large): (u64, fn() -> u64),
+) -> Bench {
+    let rival = Some(Rival { what: LARGE, nodes: Some(large_nodes), run: Run::Nodes(large) });
+    Bench { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
+}
+
+/// Two threads against one. How they share the work is another thing every time, so the nodes are only told.
+const fn threads(name: &'static str, what: &'static str, run: fn() -> u64, one: (u64, fn() -> u64)) -> Bench {
+    let rival = Some(Rival { what: ALONE, nodes: Some(one.0), run: Run::Nodes(one.1) });
+    Bench { name, what, nodes: None, run: Run::Nodes(run), rival, long: false, wall: true }
+}
+
 pub(super) const ROWS: &[Bench] = &[
-    // Engine against hand loop: `engine-connect4-14`, rival `hand::connect4::nodes::<true>(14)`.
-    // Table sizes: 1 MiB and 64 MiB against none.
-    // Threads: two against one, to a fixed depth, with `wall: true`.
-    // First moves: the share of cut-offs that the first move tried makes is no time; it wants a list of its own.
+    by_hand(
+        "engine-tictactoe",
+        "the engine to the end, no evaluation",
+        (nodes::TICTACTOE, || blind("tictactoe", 9)),
+        (18_297, hand::tictactoe::alphabeta_nodes),
+    ),
+    by_hand(
+        "engine-connect4-14",
+        "the engine to depth 14, no evaluation",
+        (nodes::CONNECT4_14, || blind("connect4", 14)),
+        (14_096_150, || hand::connect4::nodes::<true>(14)),
+    ),
+    by_hand(
+        "engine-tictactoe3d-6",
+        "the engine on 4x4x4 to depth 6, no evaluation",
+        (nodes::TICTACTOE3D_6, || blind("tictactoe3d:4", 6)),
+        (718_769, || hand::tictactoe3d::nodes(6)),
+    ),
+    by_hand(
+        "engine-hex-6x6-8",
+        "the engine to depth 8, no evaluation",
+        (nodes::HEX_8, || blind("hex:6", 8)),
+        (3_543_265, || hand::hex::nodes::<6>(8)),
+    ),
+    table(
+        "table-18-1",
+        "the engine on Connect Four to depth 18 with a table of 1 MiB",
+        (nodes::CONNECT4_18_1, || usual("connect4", 18, 1 << 20, 1)),
+        (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
+    ),
+    table(
+        "table-18-4",
+        "the same with 4 MiB",
+        (nodes::CONNECT4_18_4, || usual("connect4", 18, 4 << 20, 1)),
+        (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
+    ),
+    table(
+        "table-18-16",
+        "the same with 16 MiB",
+        (nodes::CONNECT4_18_16, || usual("connect4", 18, 16 << 20, 1)),
+        (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
+    ),
+    Bench {
+        long: true,
+        ..table(
+            "table-20-1",
+            "the engine on Connect Four to depth 20 with a table of 1 MiB",
+            (nodes::CONNECT4_20_1, || usual("connect4", 20, 1 << 20, 1)),
+            (nodes::CONNECT4_20, || usual("connect4", 20, MEMORY, 1)),
+        )
+    },
+    Bench {
+        long: true,
+        ..table(
+            "table-20-4",
+            "the same with 4 MiB",
+            (nodes::CONNECT4_20_4, || usual("connect4", 20, 4 << 20, 1)),
+            (nodes::CONNECT4_20, || usual("connect4", 20, MEMORY, 1)),
+        )
+    },
+    Bench {
+        long: true,
+        ..table(
+            "table-20-16",
+            "the same with 16 MiB",
+            (nodes::CONNECT4_20_16, || usual("connect4", 20, 16 << 20, 1)),
+            (nodes::CONNECT4_20, || usual("connect4", 20, MEMORY, 1)),
+        )
+    },
+    threads(
+        "threads-connect4-18",
+        "the engine on Connect Four to depth 18 on two threads, by the clock on the wall",
+        || usual("connect4", 18, MEMORY, 2),
+        (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
+    ),
+    threads(
+        "threads-hex-6x6-6",
+        "the engine on 6x6 Hex to depth 6 on two threads",
+        || usual("hex:6", 6, MEMORY, 2),
+        (nodes::HEX_6, || usual("hex:6", 6, MEMORY, 1)),
+    ),
+    Bench {
+        name: "observer-engine",
+        what: "the engine on Connect Four to depth 18, watched by a counter",
+        nodes: Some(nodes::CONNECT4_18),
+        run: Run::Nodes(watched),
+        rival: Some(Rival {
+            what: "the same watched by nobody",
+            nodes: Some(nodes::CONNECT4_18),
+            run: Run::Nodes(|| usual("connect4", 18, MEMORY, 1)),
+        }),
+        long: false,
+        wall: false,
+    },
 ];
+
+/// A search of the start, with the game's evaluation of some name or its usual one, its guide and its symmetries, over a new table.
+pub(super) struct Searched {
+    pub(super) eval: Option<&'static str>,
+    pub(super) depth: u32,
+    pub(super) memory: usize,
+    pub(super) threads: usize,
+}
+
+impl Searched {
+    /// As `gametree search` does by itself.
+    pub(super) const fn usual(depth: u32) -> Self {
+        Searched { eval: None, depth, memory: MEMORY, threads: 1 }
+    }
+
+    fn engine<'g, G: Playable>(&self, game: &'g G) -> Engine<'g, G, G::Eval, Folded<Guided>> {
+        let usual = G::evaluations().first().map_or("none", |usual| usual.name);
+        let name = self.eval.unwrap_or(usual);
+        let Some(eval) = game.evaluation(name) else {
+            unreachable!("{name} is an evaluation of every game asked")
+        };
+        Engine::new(game).evaluate(eval).guided().folded().memory(self.memory).depth(self.depth)
+    }
+}
+
+/// The nodes, the cut-offs, those by the first move tried.
+impl Visitor for Searched {
+    type Output = [u64; 3];
+    fn visit<G: Playable>(self, game: &G) -> [u64; 3] {
+        let Report { score, nodes, effort, .. } = self.engine(game).run_on(self.threads, &game.start());
+        std::hint::black_box(score);
+        [nodes, effort.cutoffs, effort.first_cutoffs]
+    }
+}
+
+fn blind(game: &str, depth: u32) -> u64 {
+    fast(game, Searched { eval: Some("none"), ..Searched::usual(depth) })[0]
+}
+
+fn usual(game: &str, depth: u32, memory: usize, threads: usize) -> u64 {
+    fast(game, Searched { memory, threads, ..Searched::usual(depth) })[0]
+}
+
+fn watched() -> u64 {
+    let mut counter = Counter::default();
+    let report = Searched::usual(18).engine(&CENTRE).observed(&gametree::Game::start(&CENTRE), &mut counter);
+    std::hint::black_box(report.score);
+    counter.nodes
+}

@@ -8,9 +8,8 @@ use gametree::knowledge::Constant;
 use gametree::{Game, Search, Window, textbook};
 use gametree_games::{Order, Playable, Visitor};
 
-use super::super::rules::Constants;
-use super::super::{Bench, Rival, hand};
-use super::with;
+use super::super::{Bench, Rival, Run, hand};
+use super::{CENTRE, NATURAL, with};
 
 const HAND: &str = "a loop by hand";
 
@@ -22,8 +21,8 @@ const fn row(
     run: fn() -> u64,
     hand: fn() -> u64,
 ) -> Bench {
-    let rival = Some(Rival { what: HAND, nodes: Some(nodes), run: hand });
-    Bench { name, what, nodes: Some(nodes), run, rival, long: false, wall: false }
+    let rival = Some(Rival { what: HAND, nodes: Some(nodes), run: Run::Nodes(hand) });
+    Bench { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
 }
 
 /// A row that does not count, because nobody watches.
@@ -57,13 +56,13 @@ pub(super) const ROWS: &[Bench] = &[
         "connect4-14-centre-constant",
         "the same, the board a constant",
         14_096_150,
-        || alphabeta(&Constants::<true>, 14),
+        || alphabeta(&CENTRE, 14),
         || hand::connect4::nodes::<true>(14),
     ),
     bare(
         "connect4-14-centre-bare",
         14_096_150,
-        || unwatched(&Constants::<true>, 14),
+        || unwatched(&CENTRE, 14),
         || hand::connect4::nodes::<true>(14),
     ),
     row(
@@ -77,20 +76,15 @@ pub(super) const ROWS: &[Bench] = &[
         "connect4-14-constant",
         "the same, the board a constant",
         60_313_995,
-        || alphabeta(&Constants::<false>, 14),
+        || alphabeta(&NATURAL, 14),
         || hand::connect4::nodes::<false>(14),
     ),
-    bare(
-        "connect4-14-bare",
-        60_313_995,
-        || unwatched(&Constants::<false>, 14),
-        || hand::connect4::nodes::<false>(14),
-    ),
+    bare("connect4-14-bare", 60_313_995, || unwatched(&NATURAL, 14), || hand::connect4::nodes::<false>(14)),
     row(
         "connect4-14-centre-search",
         "the same by the front door: counts, budget and line",
         14_096_150,
-        || searched(&Constants::<true>, 14),
+        || searched(&CENTRE, 14),
         || hand::connect4::nodes::<true>(14),
     ),
     row(

@@ -8,8 +8,8 @@ use gametree::{Game, Window, textbook};
 use gametree_games::Order;
 use gametree_games::connect4::ConnectFour;
 
-use super::super::rules::Constants;
-use super::super::{Bench, Rival, unobserved};
+use super::super::{Bench, Rival, Run, unobserved};
+use super::{CENTRE, SevenBySix};
 
 const NOBODY: &str = "the same watched by nobody";
 
@@ -18,16 +18,16 @@ pub(super) const ROWS: &[Bench] = &[
         name: "observer-none",
         what: "alpha-beta of Connect Four to depth 14, centre first, watched by nobody",
         nodes: None,
-        run: || unwatched(14),
+        run: Run::Nodes(|| unwatched(14)),
         rival: Some(Rival {
             what: "the same code without observers",
             nodes: None,
-            run: || {
+            run: Run::Nodes(|| {
                 limited(14, |game| {
                     std::hint::black_box(unobserved::alphabeta(game, &game.start(), Window::FULL));
                     0
                 })
-            },
+            }),
         }),
         long: false,
         wall: false,
@@ -36,14 +36,14 @@ pub(super) const ROWS: &[Bench] = &[
         name: "observer-counter",
         what: "the same with a counter",
         nodes: Some(14_096_150),
-        run: || {
+        run: Run::Nodes(|| {
             limited(14, |game| {
                 let mut count = Counter::default();
                 watched(game, &mut count);
                 count.nodes
             })
-        },
-        rival: Some(Rival { what: NOBODY, nodes: None, run: || unwatched(14) }),
+        }),
+        rival: Some(Rival { what: NOBODY, nodes: None, run: Run::Nodes(|| unwatched(14)) }),
         long: false,
         wall: false,
     },
@@ -51,14 +51,15 @@ pub(super) const ROWS: &[Bench] = &[
         name: "observer-line",
         what: "the same with the line of best play",
         nodes: None,
-        run: || {
+        run: Run::Nodes(|| {
             limited(14, |game| {
                 let mut line = Line::default();
                 watched(game, &mut line);
-                line.moves().len() as u64
+                std::hint::black_box(line.moves());
+                0
             })
-        },
-        rival: Some(Rival { what: NOBODY, nodes: None, run: || unwatched(14) }),
+        }),
+        rival: Some(Rival { what: NOBODY, nodes: None, run: Run::Nodes(|| unwatched(14)) }),
         long: false,
         wall: false,
     },
@@ -66,22 +67,22 @@ pub(super) const ROWS: &[Bench] = &[
         name: "observer-trace",
         what: "alpha-beta of Connect Four 4x4 to the end, with every node recorded as a trace",
         nodes: Some(TRACED),
-        run: || {
+        run: Run::Nodes(|| {
             small(|game| {
                 let mut trace = Recorder::new(game, usize::MAX);
                 textbook::alphabeta(game, &game.start(), Window::FULL, &mut trace);
                 trace.finish().1.len() as u64
             })
-        },
+        }),
         rival: Some(Rival {
             what: NOBODY,
             nodes: None,
-            run: || {
+            run: Run::Nodes(|| {
                 small(|game| {
                     std::hint::black_box(textbook::alphabeta(game, &game.start(), Window::FULL, &mut ()));
                     0
                 })
-            },
+            }),
         }),
         long: false,
         wall: false,
@@ -92,9 +93,9 @@ pub(super) const ROWS: &[Bench] = &[
 const TRACED: u64 = 62_889;
 
 /// Does something with Connect Four to a depth, the board a constant.
-fn limited(depth: u32, run: impl FnOnce(&Limited<'_, Constants<true>, Constant>) -> u64) -> u64 {
+fn limited(depth: u32, run: impl FnOnce(&Limited<'_, SevenBySix<true>, Constant>) -> u64) -> u64 {
     let meter = Meter::new(Budget { depth: Some(depth), ..Budget::default() });
-    run(&Limited::new(&Constants, Constant::default(), &meter))
+    run(&Limited::new(&CENTRE, Constant::default(), &meter))
 }
 
 /// Does something with a game small enough to be recorded whole.
