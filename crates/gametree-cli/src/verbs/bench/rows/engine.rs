@@ -24,14 +24,14 @@ mod nodes {
     pub(super) const TICTACTOE3D_6: u64 = 616_041;
     pub(super) const HEX_8: u64 = 1_280_590;
     /// Connect Four with its usual evaluation, by depth and table.
-    pub(super) const CONNECT4_18: u64 = 4_616_953;
+    pub(super) const CONNECT4_18: u64 = 4_861_369;
     pub(super) const CONNECT4_18_1: u64 = 5_656_757;
     pub(super) const CONNECT4_18_4: u64 = 4_861_369;
-    pub(super) const CONNECT4_18_16: u64 = 4_616_953;
-    pub(super) const CONNECT4_20: u64 = 21_361_875;
+    pub(super) const CONNECT4_18_16: u64 = 4_861_369;
+    pub(super) const CONNECT4_20: u64 = 27_292_600;
     pub(super) const CONNECT4_20_1: u64 = 35_171_310;
     pub(super) const CONNECT4_20_4: u64 = 31_262_001;
-    pub(super) const CONNECT4_20_16: u64 = 25_334_982;
+    pub(super) const CONNECT4_20_16: u64 = 27_292_600;
     pub(super) const HEX_6: u64 = 265_696;
 }
 
