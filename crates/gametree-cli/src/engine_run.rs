@@ -26,10 +26,10 @@ pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
     root: &G::State,
     eval: G::Eval,
     backup: B,
-    telling: Telling<'a>,
+    telling: &Telling<'a>,
     told: impl FnMut(&Report<G::Move>) + Send + 'a,
 ) -> Report<G::Move> {
-    let Telling { budget, parts, all_moves, memory, threads } = telling;
+    let &Telling { budget, parts, all_moves, memory, threads } = telling;
     Engine::new(game)
         .evaluate(eval)
         .guided()

@@ -128,7 +128,7 @@ impl Visitor for Solve<'_> {
                     threads: 1,
                 };
                 let eval = textbook_run::evaluation(game, &args.run, "none")?;
-                let report = engine_run::run(game, &state, eval, Negamax, telling, |_| {});
+                let report = engine_run::run(game, &state, eval, Negamax, &telling, |_| {});
                 // An estimate is no answer.
                 let solved = |worth: Worth| if worth.verdict().is_some() { worth } else { unknown() };
                 let worth = solved(report.worth());

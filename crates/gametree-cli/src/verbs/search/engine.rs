@@ -72,7 +72,7 @@ impl Search<'_> {
             memory: args.memory.unwrap_or(MEMORY),
             threads,
         };
-        let report = engine_run::run(game, &state, eval, backup, telling, tell);
+        let report = engine_run::run(game, &state, eval, backup, &telling, tell);
         let seconds = job.seconds();
         drop(job);
         let worth = report.worth();
