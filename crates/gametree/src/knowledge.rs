@@ -202,6 +202,7 @@ pub trait Guide: Game {
 
     /// The moves, in natural order, with which the *opponent* wins at once after every other move than this very one:
     /// so the side to move must play it, unless it can win at once, and with two of them it is lost in two plies.
+    /// A move after which the side to move stays at it is no such other move: it parries everything.
     /// Asked only where nothing wins at once.
     ///
     /// ```
@@ -215,7 +216,8 @@ pub trait Guide: Game {
         let parries_only_itself = |&threat: &Self::Move| {
             let others = moves.iter().filter(|&&mv| mv != threat);
             others.map(|&mv| self.play(state, mv)).all(|child| {
-                let legal = self.outcome(&child).is_none() && self.moves(&child).any(|reply| reply == threat);
+                let theirs = self.outcome(&child).is_none() && self.to_move(&child) != self.to_move(state);
+                let legal = theirs && self.moves(&child).any(|reply| reply == threat);
                 legal && wins_at_once(self, &child, threat)
             })
         };

@@ -4,7 +4,7 @@
 use gametree::adapt::Budget;
 use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, Parts, Wanted, result, win_in};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
-use gametree::testing::{Flaw, check_engine, check_guided_engine, random_tree};
+use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine, random_tree};
 use gametree::tree::{StaticValues, Tree, TreeGame, Values};
 use gametree::{Algorithm, Game, Outcome, Player, Score, Search, Verdict};
 
@@ -468,4 +468,101 @@ fn without_anything_to_find_the_answer_is_at_hand() {
     let game = Again(9);
     let report = Engine::new(&game).evaluate(Constant(Score::new(5))).depth(0).run(&game.start());
     assert_eq!((report.score, report.complete, report.best), (Score::new(5), false, vec![1]));
+}
+
+/// From 0 upwards by twos and threes; on an even sum below the goal the same player goes on. Who is to move on the goal has lost, beyond
+/// it won.
+struct Run(u32);
+
+impl Game for Run {
+    type State = (u32, Player);
+    type Move = u32;
+    const ALTERNATES: bool = false;
+    fn start(&self) -> Self::State {
+        (0, Player::First)
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        s.1
+    }
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        (s.0 >= self.0).then_some(if s.0 == self.0 { Outcome::Loss } else { Outcome::Win })
+    }
+    fn moves(&self, _: &Self::State) -> impl Iterator<Item = u32> {
+        2..=3
+    }
+    fn play(&self, s: &Self::State, step: u32) -> Self::State {
+        let sum = s.0 + step;
+        (sum, if sum.is_multiple_of(2) && sum < self.0 { s.1 } else { s.1.other() })
+    }
+}
+
+impl Keyed for Run {}
+impl Guide for Run {}
+impl Symmetric for Run {}
+
+#[test]
+fn a_move_after_which_the_same_player_goes_on_is_no_threat() {
+    for goal in 4..24 {
+        let game = Run(goal);
+        check_guide(&game).unwrap();
+        check_guided_engine(&game).unwrap();
+        let plain = Engine::new(&game).run(&game.start());
+        let guided = Engine::new(&game).guided().run(&game.start());
+        assert_eq!(plain.score, guided.score, "goal {goal}");
+    }
+}
+
+#[test]
+fn no_move_is_left_out_however_many_there_are() {
+    struct Wide;
+    impl Game for Wide {
+        type State = Option<u32>;
+        type Move = u32;
+        fn start(&self) -> Option<u32> {
+            None
+        }
+        fn to_move(&self, s: &Option<u32>) -> Player {
+            if s.is_none() { Player::First } else { Player::Second }
+        }
+        fn outcome(&self, s: &Option<u32>) -> Option<Outcome> {
+            s.map(|mv| Outcome::Value(Score::from(if mv == 69_998 { -5 } else { 7 })))
+        }
+        fn moves(&self, _: &Option<u32>) -> impl Iterator<Item = u32> {
+            0..70_000
+        }
+        fn play(&self, _: &Option<u32>, mv: u32) -> Option<u32> {
+            Some(mv)
+        }
+    }
+    impl Keyed for Wide {}
+    let report = Engine::new(&Wide).wanted(Wanted::Every).run(&None);
+    assert_eq!((report.score, report.best, report.per_move.len()), (Score::from(5), vec![69_998], 70_000));
+}
+
+#[test]
+fn threads_spend_a_budget_of_nodes_together_and_no_more() {
+    for nodes in [0, 1, 2, 5, 1_000, 40_000] {
+        for threads in [2, 3] {
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            let report =
+                Engine::new(&Slow).evaluate(Constant(Score::ZERO)).budget(budget).run_on(threads, &1);
+            assert!(report.nodes <= nodes, "{} of {nodes} on {threads} threads", report.nodes);
+            assert!(report.stopped);
+        }
+    }
+}
+
+#[test]
+fn strange_numbers_are_cut_to_what_makes_sense() {
+    let game = TreeGame::new(random_tree(3, 5, 3, 2_000_000_000, true), Values::Mover);
+    let parts = Parts { quiescence: u32::MAX, extensions: u32::MAX, null_move: u32::MAX, ..Parts::default() };
+    let report = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(u32::MAX).run(&game.start());
+    assert!(!report.best.is_empty());
+    for weight in [f64::INFINITY, f64::NAN, 1e300, -1e300] {
+        for ends in [Ends::Literal, Ends::Padded { win: 1 }, Ends::Saturated] {
+            let rule = Althofer { weight, ends };
+            let report = Engine::new(&game).evaluate(StaticValues).backup(rule).depth(4).run(&game.start());
+            assert_eq!(result(report.score), None, "{weight} {ends:?}");
+        }
+    }
 }

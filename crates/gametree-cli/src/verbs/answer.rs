@@ -119,6 +119,17 @@ impl<G: Playable> Answer<'_, G> {
         for (label, ink, names) in by_worth(&named) {
             page += &row(&label, &ink.map_or(names.clone(), |ink| out.paint(ink, &names)));
         }
+        let mut scores: Vec<_> = named
+            .iter()
+            .filter_map(
+                |(name, worth)| if let Worth::Estimate(score) = worth { Some((*score, name)) } else { None },
+            )
+            .collect();
+        scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+        if !scores.is_empty() {
+            let scores: Vec<String> = scores.iter().map(|(score, name)| format!("{name}({score})")).collect();
+            page += &row("scores", &scores.join(" "));
+        }
         let rate = self.nodes as f64 / self.seconds.max(1e-9) / 1e6;
         let cost = format!(
             "{} in {} ({rate:.1} M a second), {}",

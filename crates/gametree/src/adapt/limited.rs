@@ -52,6 +52,8 @@ pub struct Meter<'a> {
     /// The nodes granted so far, and how many of them are left: one subtraction a node, and the rest every 1,024 nodes.
     granted: Cell<u64>,
     left: Cell<u64>,
+    /// The nodes left to several searches together, if this is one of them.
+    pool: Option<&'a AtomicU64>,
     /// When the flag and the clock were looked at last, and how many nodes were granted then.
     looked: Cell<Option<Instant>>,
     grant: Cell<u64>,
@@ -75,11 +77,37 @@ impl<'a> Meter<'a> {
             started: budget.time.map(|_| Instant::now()),
             granted: Cell::new(0),
             left: Cell::new(0),
+            pool: None,
             looked: Cell::new(None),
             grant: Cell::new(FIRST_GRANTED),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
         }
+    }
+
+    /// The same for one of several searches at once that spend one number of nodes, `pool`, together.
+    #[cfg(feature = "threads")]
+    pub(crate) fn sharing(mut self, pool: Option<&'a AtomicU64>) -> Self {
+        self.pool = pool;
+        self
+    }
+
+    /// Gives back to the pool what was granted and not spent.
+    #[cfg(feature = "threads")]
+    pub(crate) fn give_back(&self) {
+        if let Some(pool) = self.pool {
+            let left = self.left.replace(0);
+            self.granted.set(self.granted.get() - left);
+            pool.fetch_add(left, Ordering::Relaxed);
+        }
+    }
+
+    /// Takes up to so many nodes from the pool, if there is one.
+    fn take(&self, wanted: u64) -> u64 {
+        let Some(pool) = self.pool else { return wanted };
+        let taken =
+            pool.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(wanted)));
+        taken.map_or(0, |left| left.min(wanted))
     }
 
     /// The same for a search from `root`: where the game is over, the answer is at hand whatever the budget.
@@ -170,9 +198,10 @@ impl<'a> Meter<'a> {
         if let Some(progress) = self.budget.progress {
             progress.store(nodes, Ordering::Relaxed);
         }
+        let grant = if stopped { 0 } else { self.take(self.next_grant().min(most - nodes)) };
+        let stopped = grant == 0;
         self.stopped.set(stopped);
         if !stopped {
-            let grant = self.next_grant().min(most - nodes);
             self.granted.set(nodes + grant);
             self.left.set(grant - 1);
         }

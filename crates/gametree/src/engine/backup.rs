@@ -174,11 +174,16 @@ pub enum Ends {
     Saturated,
 }
 
+/// The most that one static value contributes: a thousand of them stay below every win. Weights up to 100 never reach it.
+const MOST_PART: i64 = 1 << 38;
+
 impl Althofer {
     /// w·f, rounded.
     fn part(&self, f: Score) -> Score {
         match f.finite() {
-            Some(value) => Score::new((self.weight * value as f64).round() as i64),
+            Some(value) => {
+                Score::new(((self.weight * value as f64).round() as i64).clamp(-MOST_PART, MOST_PART))
+            }
             None => f,
         }
     }

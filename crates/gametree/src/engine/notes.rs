@@ -44,7 +44,7 @@ pub(super) struct Candidate<M> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
-    pub(super) number: u16,
+    pub(super) number: u32,
     /// What it was found to be worth at this depth; `None` where it has only been shown to be no better than another.
     pub(super) score: Option<Score>,
 }
@@ -83,7 +83,7 @@ impl<M: Copy + Eq> Notes<M> {
 
     /// Lists the moves of the root.
     pub(super) fn list_root(&mut self, moves: impl Iterator<Item = M>) {
-        let numbered = moves.zip(0..=u16::MAX);
+        let numbered = moves.zip(0u32..);
         self.root = numbered.map(|(mv, number)| RootMove { mv, number, score: None }).collect();
     }
 

@@ -54,10 +54,10 @@ pub struct Parts {
     pub ranks: bool,
     /// Use wins and threats that the guide sees.
     pub tactics: bool,
-    /// The most plies of noisy moves beyond the depth ([`Guide::noisy`](crate::knowledge::Guide::noisy)), and of answers
+    /// The most plies, up to 100, of noisy moves beyond the depth ([`Guide::noisy`](crate::knowledge::Guide::noisy)), and of answers
     /// to threats: Felstiner's volatile positions.
     pub quiescence: u32,
-    /// The most plies by which a line grows because there was only one move.
+    /// The most plies, up to 100, by which a line grows because there was only one move.
     pub extensions: u32,
     /// How many plies less the null move is searched; 0 for none. Needs [`Guide::pass`](crate::knowledge::Guide::pass).
     pub null_move: u32,

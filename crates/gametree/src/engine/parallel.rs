@@ -4,7 +4,7 @@
 //! be different cost twice the nodes of one (connect4.md §4.3). What is found is the same as on one thread, since an entry
 //! of the table is used only at its own depth; which of several equal moves is named may differ.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use super::advice::Advice;
@@ -26,7 +26,7 @@ where
     K: Advice<G> + Sync,
     B: Backup + Sync,
 {
-    /// Searches `root` on so many threads. They end before the call does. A budget of nodes is shared out evenly.
+    /// Searches `root` on so many threads. They end before the call does. A budget of nodes is for all of them together.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -40,8 +40,10 @@ where
             return self.run(root);
         }
         let whole = self.budget;
-        let share = whole.nodes.map(|nodes| nodes.div_ceil(threads as u64));
-        let meter = Meter::for_root(Budget { nodes: share, ..whole }, self.core.game, root);
+        // One number of nodes for all: who is faster spends more of it.
+        let pool = whole.nodes.map(AtomicU64::new);
+        let alone = Budget { nodes: None, ..whole };
+        let meter = Meter::for_root(alone, self.core.game, root).sharing(pool.as_ref());
         let mut own = Notes::new();
         let mut theirs: Vec<(Notes<G::Move>, u64)> = (0..helpers).map(|_| (Notes::new(), 0)).collect();
         self.deepen(root, &meter, |core, depth, guess| {
@@ -52,12 +54,13 @@ where
                     .iter_mut()
                     .map(|(notes, spent)| {
                         let (crew, enough) = (&crew, &enough);
-                        let left = share.map(|share| share.saturating_sub(*spent));
+                        let pool = pool.as_ref();
                         let help = move || {
-                            let budget = Budget { nodes: left, stop: Some(enough), ..Budget::default() };
-                            let meter = Meter::new(budget);
+                            let budget = Budget { stop: Some(enough), ..Budget::default() };
+                            let meter = Meter::new(budget).sharing(pool);
                             let searched =
                                 core.search_depth(root, (depth, guess), &meter, Some(crew), notes, &mut ());
+                            meter.give_back();
                             *spent += meter.nodes();
                             searched.effort
                         };

@@ -55,6 +55,7 @@ where
         *found = None;
         for at in 0..self.notes.root.len() {
             let RootMove { mv, number, .. } = self.notes.root[at];
+            let number = u16::try_from(number).unwrap_or(u16::MAX);
             let before = node.best;
             self.notes.no_line(1);
             let cut = match wanted {

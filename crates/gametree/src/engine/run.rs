@@ -62,6 +62,9 @@ impl<G: Game, E, K, B> std::fmt::Debug for Engine<'_, G, E, K, B> {
 /// The table's size unless another is asked for, in bytes.
 const MEMORY: usize = 64 << 20;
 
+/// The most plies of quiescence and of extensions.
+const MOST_EXTRA: u32 = 100;
+
 /// The remaining depth from which on the table is used, to begin with.
 const FLOOR: u32 = 3;
 
@@ -242,7 +245,9 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// ```
     #[must_use]
     pub fn parts(mut self, parts: Parts) -> Self {
-        self.core.parts = parts;
+        let Parts { quiescence, extensions, .. } = parts;
+        self.core.parts =
+            Parts { quiescence: quiescence.min(MOST_EXTRA), extensions: extensions.min(MOST_EXTRA), ..parts };
         self.core.table.clear();
         self
     }
@@ -399,7 +404,10 @@ where
             report.stopped = searched.value.is_none();
             let Some(value) = searched.value else {
                 // What the unfinished depth found is better than what the last one did, if it found anything.
-                if let Some(found) = searched.found {
+                // But where several moves are asked for, all of the answer is of one depth.
+                if let Some(found) = searched.found
+                    && (self.core.wanted == Wanted::Best || report.depth == 0)
+                {
                     report.improve(found, searched.line);
                 }
                 break;
@@ -416,6 +424,9 @@ where
                 break;
             }
             self.adapt(&searched);
+            if depth == deepest && self.budget.depth.is_none_or(|asked| asked > deepest) {
+                report.stopped = true; // no search goes deeper
+            }
         }
         report
     }
@@ -453,7 +464,7 @@ where
     fn at_sight(&self, root: &G::State) -> Report<G::Move> {
         let over = self.core.game.outcome(root);
         let score = match over {
-            Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0)),
+            Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0).min(MOST_PLIES)),
             None => self.core.eval.evaluate(self.core.game, root),
         };
         let first = if over.is_none() { self.core.game.moves(root).next() } else { None };

@@ -57,8 +57,8 @@ where
     // By definition: after every other move the opponent wins by it.
     let answered_by = |mv: G::Move, threat: G::Move| {
         let child = game.play(state, mv);
-        let over = game.outcome(&child).is_some();
-        !over && game.moves(&child).any(|reply| reply == threat) && wins_at_once(game, &child, threat)
+        let theirs = game.outcome(&child).is_none() && game.to_move(&child) != game.to_move(state);
+        theirs && game.moves(&child).any(|reply| reply == threat) && wins_at_once(game, &child, threat)
     };
     for &threat in &moves {
         let mut others = moves.iter().filter(|&&mv| mv != threat);

@@ -11,7 +11,7 @@ use super::super::{Bench, Rival, Run, hand};
 use super::{CENTRE, fast};
 
 const HAND: &str = "a loop by hand";
-const LARGE: &str = "a table of 64 MiB";
+const LARGE: &str = "a table that may grow to 64 MiB";
 const ALONE: &str = "one thread";
 
 /// The size of a table unless another is measured.
@@ -27,7 +27,6 @@ mod nodes {
     pub(super) const CONNECT4_18: u64 = 4_861_369;
     pub(super) const CONNECT4_18_1: u64 = 5_656_757;
     pub(super) const CONNECT4_18_4: u64 = 4_861_369;
-    pub(super) const CONNECT4_18_16: u64 = 4_861_369;
     pub(super) const CONNECT4_20: u64 = 27_292_600;
     pub(super) const CONNECT4_20_1: u64 = 35_171_310;
     pub(super) const CONNECT4_20_4: u64 = 31_262_001;
@@ -98,12 +97,6 @@ pub(super) const ROWS: &[Bench] = &[
         "table-18-4",
         "the same with 4 MiB",
         (nodes::CONNECT4_18_4, || usual("connect4", 18, 4 << 20, 1)),
-        (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
-    ),
-    table(
-        "table-18-16",
-        "the same with 16 MiB",
-        (nodes::CONNECT4_18_16, || usual("connect4", 18, 16 << 20, 1)),
         (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
     ),
     Bench {
