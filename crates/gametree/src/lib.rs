@@ -204,6 +204,7 @@ pub mod engine;
 pub mod felstiner;
 mod game;
 pub mod knowledge;
+mod mix;
 pub mod observe;
 pub mod perft;
 mod report;

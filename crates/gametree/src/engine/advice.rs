@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 
-use super::table::mix;
+use crate::mix::mix;
 
 /// What is to be seen of a position without searching.
 #[doc(hidden)]

@@ -9,10 +9,11 @@ use super::options::{Parts, Wanted};
 use super::report::Report;
 use super::score::{MOST_PLIES, result};
 use super::sight::at_sight;
-use super::table::{Table, mix};
+use super::table::Table;
 use crate::adapt::{Budget, Meter};
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
+use crate::mix::mix;
 use crate::observe::Observer;
 use crate::score::Score;
 

@@ -46,7 +46,7 @@ const BUCKET: usize = 4;
 /// The size a table begins with: some 1 MiB stays in the processor's own cache, and is all that a small search needs.
 const FIRST: usize = 1 << 20;
 
-/// The table. Keys are mixed by [`mix`] before they come here; all their 64 bits are kept.
+/// The table. Keys are mixed before they come here; all their 64 bits are kept.
 #[derive(Debug)]
 pub(super) struct Table {
     words: Box<[AtomicU64]>,
@@ -166,18 +166,10 @@ impl Table {
     }
 }
 
-/// A bijection that spreads every bit of a key over all (the finaliser of splitmix64): an exact key stays exact, and
-/// a weak one does no harm.
-#[inline]
-pub(crate) fn mix(mut key: u64) -> u64 {
-    key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    key ^ (key >> 31)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mix::mix;
     use crate::score::{Bound, Score};
 
     impl Word for loom::sync::atomic::AtomicU64 {

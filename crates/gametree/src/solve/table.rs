@@ -1,6 +1,7 @@
 //! The transposition table: what is known of positions met before, as a pair of bounds each.
 
 use super::value::{Bounds, Value};
+use crate::mix::mix;
 
 /// What the table remembers of a position.
 #[derive(Clone, Copy, Debug)]
@@ -84,14 +85,6 @@ impl Table {
     fn place(&self, key: u64) -> usize {
         (key >> 32) as usize & (self.buckets.len() - 1)
     }
-}
-
-/// A bijection that spreads every bit of a key over all (the finaliser of splitmix64): an exact key stays exact, and
-/// a weak one does no harm.
-fn mix(mut key: u64) -> u64 {
-    key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    key ^ (key >> 31)
 }
 
 #[cfg(test)]
