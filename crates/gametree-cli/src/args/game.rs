@@ -131,6 +131,25 @@ pub(crate) struct RunArgs {
     pub(crate) asked: Asked,
 }
 
+impl RunArgs {
+    /// The first flag given that only the textbook algorithms know.
+    pub(crate) fn textbook_flag(&self) -> Option<&'static str> {
+        let flags = [
+            ("--forced", self.forced.is_some()),
+            ("--count-forced", self.count_forced),
+            ("--stop-at-win", self.stop_at_win),
+            ("--driver-loop", self.driver_loop),
+            ("--acute-corners", self.acute_corners.is_some()),
+            ("--window", self.asked.window.is_some()),
+            ("--guess", self.asked.guess.is_some()),
+            ("--at-least", self.asked.at_least.is_some()),
+            ("--seed", self.seed.is_some()),
+            ("--order random", self.order == Some(OrderName::Random)),
+        ];
+        flags.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)
+    }
+}
+
 /// Who searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Searcher {

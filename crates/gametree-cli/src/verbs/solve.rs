@@ -53,21 +53,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
             return Ok(());
         }
     }
-    let textbook_only = [
-        ("--depth", run.depth.is_some()),
-        ("--forced", run.forced.is_some()),
-        ("--count-forced", run.count_forced),
-        ("--stop-at-win", run.stop_at_win),
-        ("--driver-loop", run.driver_loop),
-        ("--acute-corners", run.acute_corners.is_some()),
-        ("--window", run.asked.window.is_some()),
-        ("--guess", run.asked.guess.is_some()),
-        ("--at-least", run.asked.at_least.is_some()),
-        ("--seed", run.seed.is_some()),
-        ("--order random", run.order == Some(crate::args::OrderName::Random)),
-    ];
-    match textbook_only.iter().find(|(_, given)| *given) {
-        Some((flag, _)) => {
+    let flag = run.depth.is_some().then_some("--depth").or_else(|| run.textbook_flag());
+    match flag {
+        Some(flag) => {
             Err(Failure::usage(format!("{flag} needs a textbook algorithm: expected --algorithm NAME")))
         }
         None => Ok(()),

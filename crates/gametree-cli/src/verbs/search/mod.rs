@@ -5,7 +5,7 @@ mod textbook;
 
 use gametree::Algorithm;
 
-use crate::args::{OrderName, SearchArgs, Searcher};
+use crate::args::{SearchArgs, Searcher};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -19,19 +19,6 @@ pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
 /// Who searches: who was asked to, or who alone knows the flags that were given, or the engine.
 fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
     let run = &args.run;
-    let textbook_only = [
-        ("--forced", run.forced.is_some()),
-        ("--count-forced", run.count_forced),
-        ("--stop-at-win", run.stop_at_win),
-        ("--driver-loop", run.driver_loop),
-        ("--acute-corners", run.acute_corners.is_some()),
-        ("--window", run.asked.window.is_some()),
-        ("--guess", run.asked.guess.is_some()),
-        ("--at-least", run.asked.at_least.is_some()),
-        ("--seed", run.seed.is_some()),
-        ("--order random", run.order == Some(OrderName::Random)),
-        ("--trace", args.trace.is_some()),
-    ];
     let engine_only = [
         ("--backup", args.backup.is_some()),
         ("--threads", args.threads.is_some()),
@@ -40,9 +27,9 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
         ("--extensions", args.extensions.is_some()),
         ("--driver", args.driver.is_some()),
     ];
-    let given =
-        |flags: &[(&'static str, bool)]| flags.iter().find(|(_, given)| *given).map(|(flag, _)| *flag);
-    match (run.algorithm, given(&textbook_only), given(&engine_only)) {
+    let engine_flag = engine_only.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag);
+    let textbook_flag = run.textbook_flag().or(args.trace.is_some().then_some("--trace"));
+    match (run.algorithm, textbook_flag, engine_flag) {
         (Some(Searcher::Engine), Some(flag), _) => Err(Failure::usage(format!(
             "{flag} belongs to the textbook algorithms: expected none with --algorithm engine"
         ))),
