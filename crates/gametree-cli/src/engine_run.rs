@@ -1,7 +1,7 @@
 //! The engine on a game, with the flags of the command line: what `search` does, and `solve` when told.
 
 use gametree::adapt::Budget;
-use gametree::engine::{Backup, Driver, Engine, Parts, Report, Wanted};
+use gametree::engine::{Backup, Engine, Folded, Guided, Parts, Report, Wanted};
 use gametree_games::Playable;
 
 use crate::args::{DriverName, SearchArgs};
@@ -29,7 +29,17 @@ pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
     telling: &Telling<'a>,
     told: impl FnMut(&Report<G::Move>) + Send + 'a,
 ) -> Report<G::Move> {
-    let &Telling { budget, parts, all_moves, memory, threads } = telling;
+    engine(game, eval, backup, telling).each_depth(told).run_on(telling.threads, root)
+}
+
+/// The engine so told.
+pub(crate) fn engine<'a, G: Playable, B: Backup>(
+    game: &'a G,
+    eval: G::Eval,
+    backup: B,
+    telling: &Telling<'a>,
+) -> Engine<'a, G, G::Eval, Folded<Guided>, B> {
+    let &Telling { budget, parts, all_moves, memory, .. } = telling;
     Engine::new(game)
         .evaluate(eval)
         .guided()
@@ -39,18 +49,12 @@ pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
         .parts(parts)
         .wanted(if all_moves { Wanted::Every } else { Wanted::Best })
         .budget(budget)
-        .each_depth(told)
-        .run_on(threads, root)
 }
 
 /// The parts of the search that were asked for.
 pub(crate) fn parts(args: &SearchArgs) -> Parts {
     Parts {
-        driver: match args.driver {
-            None | Some(DriverName::Aspiration) => Driver::Aspiration,
-            Some(DriverName::Full) => Driver::FullWindow,
-            Some(DriverName::Mtdf) => Driver::Mtdf,
-        },
+        driver: args.driver.map_or_else(Default::default, DriverName::driver),
         quiescence: args.quiescence.unwrap_or(0),
         extensions: args.extensions.unwrap_or(0),
         ..Parts::default()

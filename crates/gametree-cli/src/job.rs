@@ -17,6 +17,11 @@ pub(crate) fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
+/// The flag that Ctrl-C raises, for work that shows no progress.
+pub(crate) fn stop_flag() -> &'static AtomicBool {
+    &STOP
+}
+
 /// A piece of work that may take long.
 pub(crate) struct Job {
     started: Instant,

@@ -7,6 +7,7 @@ mod failure;
 mod input;
 mod job;
 mod output;
+mod setting;
 mod textbook_run;
 mod verbs;
 

@@ -87,6 +87,17 @@ fn check_evaluation(algorithm: Algorithm, run: &RunArgs) -> Result<(), Failure> 
     }
 }
 
+/// What a search may spend.
+pub(crate) fn budget<'a>(run: &RunArgs, job: &'a Job) -> Budget<'a> {
+    Budget {
+        depth: run.depth,
+        nodes: run.nodes,
+        time: run.time,
+        stop: Some(job.stop()),
+        progress: Some(job.nodes()),
+    }
+}
+
 /// Searches, perhaps watched; `first` where `root` is the beginning of the game.
 pub(crate) fn run<G: Playable>(
     algorithm: Algorithm,
@@ -94,7 +105,7 @@ pub(crate) fn run<G: Playable>(
     root: &G::State,
     first: bool,
     run: &RunArgs,
-    job: &Job,
+    budget: Budget<'_>,
     watch: Option<&mut dyn Watch<G>>,
 ) -> Result<Report<G::Move>, Failure> {
     check_evaluation(algorithm, run)?;
@@ -114,13 +125,6 @@ pub(crate) fn run<G: Playable>(
         stop_at_win: run.stop_at_win,
         win: estimates(run).then_some(WIN),
         ..Settings::default()
-    };
-    let budget = Budget {
-        depth: run.depth,
-        nodes: run.nodes,
-        time: run.time,
-        stop: Some(job.stop()),
-        progress: Some(job.nodes()),
     };
     let program = Program { algorithm, switches, settings, budget };
     let eval = Static { eval: evaluation(game, run, NONE.name)?, unknown: algorithm == Algorithm::Product };

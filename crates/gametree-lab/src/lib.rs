@@ -16,7 +16,9 @@
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
 mod branching;
+pub mod contest;
 mod critical;
+pub mod decisions;
 pub mod pathology;
 pub mod plot;
 mod random_game;

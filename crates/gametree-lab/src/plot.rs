@@ -98,23 +98,39 @@ impl Plot {
     /// # Errors
     /// [`PlotError`], where no point can be shown.
     pub fn svg(&self) -> Result<String, PlotError> {
-        let (x, y) = self.ranges()?;
+        Plot::stacked(std::slice::from_ref(self))
+    }
+
+    /// Several plots in one picture, one below the other.
+    ///
+    /// # Errors
+    /// [`PlotError`], where in one of them no point can be shown.
+    pub fn stacked(plots: &[Plot]) -> Result<String, PlotError> {
         let mut svg = String::new();
         let backend = |error: DrawingAreaErrorKind<_>| PlotError::Backend(format!("{error}"));
         {
-            let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+            let size = (SIZE.0, SIZE.1 * plots.len() as u32);
+            let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
             root.fill(&WHITE).map_err(backend)?;
-            let (chart, legend) = root.split_horizontally(SIZE.0 - LEGEND);
-            if self.logarithmic {
-                let axis = (y.0..y.1).log_scale().with_key_points(marks(y));
-                self.chart(&chart, x, axis, y).map_err(backend)?;
-            } else {
-                self.chart(&chart, x, y.0..y.1, y).map_err(backend)?;
+            for (plot, area) in plots.iter().zip(root.split_evenly((plots.len(), 1))) {
+                plot.draw(&area)?;
             }
-            self.legend(&legend).map_err(backend)?;
             root.present().map_err(backend)?;
         }
         Ok(svg)
+    }
+
+    fn draw(&self, area: &DrawingArea<SVGBackend<'_>, Shift>) -> Result<(), PlotError> {
+        let (x, y) = self.ranges()?;
+        let backend = |error: DrawingAreaErrorKind<_>| PlotError::Backend(format!("{error}"));
+        let (chart, legend) = area.split_horizontally(SIZE.0 - LEGEND);
+        if self.logarithmic {
+            let axis = (y.0..y.1).log_scale().with_key_points(marks(y));
+            self.chart(&chart, x, axis, y).map_err(backend)?;
+        } else {
+            self.chart(&chart, x, y.0..y.1, y).map_err(backend)?;
+        }
+        self.legend(&legend).map_err(backend)
     }
 
     fn shown(&self, point: &Point) -> bool {

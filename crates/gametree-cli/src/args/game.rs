@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use gametree::engine::{Althofer, Ends};
+use gametree::engine::{Althofer, Driver, Ends};
 use gametree::{Algorithm, UnknownAlgorithm};
 use gametree_games::Spec;
 
@@ -86,7 +86,7 @@ pub(crate) struct SearchArgs {
 }
 
 /// What a search of a game may be told: budget, algorithm, Felstiner's switches.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RunArgs {
     /// The algorithm; see `gametree algorithms`
     #[arg(long, value_name = "NAME", value_parser = typed::<Searcher>)]
@@ -243,13 +243,23 @@ pub(crate) enum DriverName {
     Mtdf,
 }
 
-fn threads(text: &str) -> Result<usize, String> {
+impl DriverName {
+    pub(crate) const fn driver(self) -> Driver {
+        match self {
+            DriverName::Aspiration => Driver::Aspiration,
+            DriverName::Full => Driver::FullWindow,
+            DriverName::Mtdf => Driver::Mtdf,
+        }
+    }
+}
+
+pub(crate) fn threads(text: &str) -> Result<usize, String> {
     const MOST: usize = 256;
     let number = number::<usize>(text).ok().filter(|n| (1..=MOST).contains(n));
     number.ok_or_else(|| format!("expected a number of threads from 1 to {MOST}"))
 }
 
-fn plies(text: &str) -> Result<u32, String> {
+pub(crate) fn plies(text: &str) -> Result<u32, String> {
     const MOST: u32 = 100;
     let number = number::<u32>(text).ok().filter(|&n| n <= MOST);
     number.ok_or_else(|| format!("expected a number of plies from 0 to {MOST}"))

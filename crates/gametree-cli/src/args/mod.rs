@@ -15,12 +15,12 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use crate::failure::Failure;
 
 pub(crate) use experiment::{
-    BranchingArgs, CriticalArgs, EvaluationName, Experiment, ExperimentArgs, ModelName, PathologyArgs,
-    RandomisedArgs, SampleArgs, Shuffled,
+    BranchingArgs, CriticalArgs, DecisionsArgs, EvaluationName, Experiment, ExperimentArgs, MatchArgs,
+    ModelName, PathologyArgs, RandomisedArgs, SampleArgs, ServeArgs, Shuffled,
 };
 pub(crate) use game::{
     AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs,
-    TraceArgs,
+    TraceArgs, plies, threads,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
@@ -195,7 +195,7 @@ where
 }
 
 /// Reads a whole number.
-fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+pub(crate) fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     let largest = if size_of::<T>() == 4 { u64::from(u32::MAX) } else { u64::MAX };
     bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
@@ -203,7 +203,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
 const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
-const LATER: &[&str] = &["verify", "match", "train", "lab", "--proof", "--rival", "--rivals"];
+const LATER: &[&str] = &["verify", "lab", "--proof", "--rival", "--rivals"];
 
 /// What is missing or wrong where a verb, or what follows one, is; and the words that could stand there.
 fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {

@@ -8,7 +8,7 @@ use super::game::Searcher;
 use super::typed;
 
 /// What an algorithm may be asked beyond the position.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Asked {
     /// The window A,B of the root's mover, as -5,5 or -inf,1
     #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]

@@ -86,7 +86,7 @@ impl Visitor for Solve<'_> {
         let (answer, stopped) = match args.run.algorithm {
             Some(Searcher::Textbook(algorithm)) => {
                 let report =
-                    textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job, None)?;
+                    textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, budget, None)?;
                 let worth = if report.stopped { unknown() } else { report.worth_without_evaluation() };
                 let over = game.outcome(&state).is_some();
                 let answer = Answer {

@@ -1,5 +1,6 @@
 //! Flags of `experiment`.
 
+mod contest;
 mod pathology;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -9,10 +10,11 @@ use super::game::{AcuteCorners, Position};
 use super::generate::{Numbers, numbers};
 use super::number;
 
+pub(crate) use contest::{DecisionsArgs, MatchArgs, ServeArgs};
 pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
 
 /// The experiments there are.
-pub(super) const EXPERIMENTS: &str = "branching, critical, pathology, randomised";
+pub(super) const EXPERIMENTS: &str = "branching, critical, decisions, engine, match, pathology, randomised";
 
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
@@ -32,6 +34,15 @@ pub(crate) enum Experiment {
         after_help = "Examples:\n  gametree experiment critical --branching 3 --depth 8\n  gametree experiment critical --q 1,0.9,0.8 --d 3,2.25,2 --samples 10000"
     )]
     Critical(CriticalArgs),
+    /// How often settings give something away on solved positions
+    #[command(after_help = contest::DECISIONS_HELP)]
+    Decisions(DecisionsArgs),
+    /// Be a player of somebody's match: answer its line protocol on stdin and stdout
+    #[command(after_help = contest::SERVE_HELP)]
+    Engine(ServeArgs),
+    /// Which of two settings plays better: paired games, Elo with its error, a sequential test
+    #[command(after_help = contest::MATCH_HELP)]
+    Match(Box<MatchArgs>),
     /// How often a search chooses a bad move, by rule and depth: where deeper is worse, and for whom
     #[command(after_help = pathology::HELP)]
     Pathology(PathologyArgs),

@@ -1,7 +1,10 @@
 //! `experiment`: what the theory says of a search, and what the algorithms do.
 
+mod contest;
+mod decisions;
 mod pathology;
 mod randomised;
+mod serve;
 
 use gametree_lab::{
     CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
@@ -18,6 +21,9 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
     match &args.experiment {
         Experiment::Branching(args) => run_branching(args, out),
         Experiment::Critical(args) => run_critical(args, out),
+        Experiment::Decisions(args) => decisions::run(args, out),
+        Experiment::Engine(args) => serve::run(args),
+        Experiment::Match(args) => contest::run(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
     }

@@ -46,7 +46,15 @@ impl Visitor for Search<'_> {
             None => None,
         };
         let watch = recorder.as_mut().map(|recorder| recorder as &mut dyn Watch<G>);
-        let report = textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, &job, watch)?;
+        let report = textbook_run::run(
+            algorithm,
+            game,
+            &state,
+            text.is_empty(),
+            &args.run,
+            textbook_run::budget(&args.run, &job),
+            watch,
+        )?;
         let seconds = job.seconds();
         drop(job);
         if let (Some(recorder), Some(file)) = (recorder, &args.trace) {

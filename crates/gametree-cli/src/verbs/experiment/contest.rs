@@ -1,0 +1,297 @@
+//! `experiment match`: which of two settings plays better.
+
+use std::path::Path;
+use std::sync::Mutex;
+
+use gametree_games::{Order, Playable, Visitor};
+use gametree_lab::contest::{
+    Contest, Fault, Journal, Openings, Rating, Resumed, Seats, Spent, Sprt, Standing, Stood, run as play,
+};
+use gametree_lab::plot::{Plot, Point, Series};
+use serde_json::{Value, json};
+
+use super::watch;
+use crate::args::MatchArgs;
+use crate::failure::{Failure, status};
+use crate::job::Job;
+use crate::output::{Ink, Output, grouped};
+use crate::setting::{Seat, Setting, thinker};
+
+/// Games without a test, and the most with one.
+const GAMES: u64 = 400;
+const GAMES_OF_A_TEST: u64 = 20_000;
+
+pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
+    if let Some(file) = args.plot.as_deref().filter(|file| !file.ends_with(".svg")) {
+        return Err(Failure::usage(format!("--plot {file}: expected a file that ends in .svg")));
+    }
+    let sprt = match args.sprt {
+        Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1, args.alpha, args.beta)?),
+        None => None,
+    };
+    let too_large = || Failure::usage(format!("{} does not fit its word", args.game));
+    args.game.visit_fast(Order::Centre, Play { args, sprt, out }).ok_or_else(too_large)?
+}
+
+/// How many searches run at the same time: as many as there are cores for.
+pub(super) fn jobs(asked: Option<usize>, settings: &[&Setting]) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = settings.iter().map(|setting| setting.threads()).max().unwrap_or(1);
+    asked.unwrap_or_else(|| (cores() / threads).max(1))
+}
+
+struct Play<'a> {
+    args: &'a MatchArgs,
+    sprt: Option<Sprt>,
+    out: &'a Output,
+}
+
+impl Visitor for Play<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Play { args, sprt, out } = self;
+        let openings = openings(args, game)?;
+        let games = args.games.unwrap_or(if sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
+        let contest = Contest { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
+        let job = Job::steps(&format!("a match of {}", args.game), games);
+        let seat = Seat { game, spec: args.game, stop: job.stop() };
+        let seated =
+            |setting| thinker(seat, setting).map_err(|failure| Fault::Broken(failure.message().to_owned()));
+        let thinkers = || -> Result<Seats<'_, G>, Fault> { Ok([seated(&args.a)?, seated(&args.b)?]) };
+        thinkers().map_err(|fault| Failure::usage(fault.to_string()))?;
+        let resumed = resumed(args, &contest)?;
+        let told = Mutex::new(0);
+        let tell = |standing: &Standing| {
+            // A line every twentieth of the match.
+            let part = standing.games() * 20 / games;
+            let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if std::mem::replace(&mut *told, part) != part {
+                job.tell(line(standing));
+            }
+        };
+        let standing = play(game, &contest, &thinkers, resumed, watch(&job), tell)?;
+        let seconds = job.seconds();
+        drop(job);
+        if let Some(file) = &args.plot {
+            save_plot(file, args, &standing, sprt.as_ref())?;
+        }
+        if out.json() {
+            out.object(object(args, &contest, &standing, seconds));
+        } else {
+            out.text(&page(args, &contest, &standing, seconds, out));
+        }
+        Ok(status::DONE)
+    }
+}
+
+/// The openings that were asked for.
+fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure> {
+    let seed = args.seed;
+    let Some(path) = &args.openings else {
+        return Ok(Openings::Random {
+            plies: args.plies.unwrap_or_else(|| Openings::usual_plies(game)),
+            seed,
+        });
+    };
+    let file = || format!("--openings {}", path.display());
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::usage(format!("{error}: expected a file of positions")).at(&file()))?;
+    let mut positions = Vec::new();
+    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let place = || format!("{}, line {number}", file());
+        let state = game.read_position(line).map_err(|error| Failure::from(error).at(&place()))?;
+        if game.outcome(&state).is_some() {
+            return Err(Failure::usage("the game is over there: expected an opening").at(&place()));
+        }
+        positions.push(line.to_owned());
+    }
+    let most = 2 * positions.len() as u64;
+    if most == 0 {
+        return Err(Failure::usage("no position: expected one a line").at(&file()));
+    }
+    // Two searches that always answer the same play the same games again, which would pass for evidence.
+    let again = args.games.is_some_and(|games| games > most) && args.a.repeats() && args.b.repeats();
+    if again {
+        return Err(Failure::usage(format!(
+            "{} openings: these settings would play the same games again: expected at most --games {most}",
+            positions.len()
+        ))
+        .at(&file()));
+    }
+    Ok(Openings::Listed { positions, seed })
+}
+
+/// The journal, with the games that it holds.
+fn resumed(args: &MatchArgs, contest: &Contest) -> Result<Option<Resumed>, Failure> {
+    let Some(path) = &args.resume else { return Ok(None) };
+    let openings = match &contest.openings {
+        Openings::Random { plies, .. } => format!("{plies} random plies"),
+        Openings::Listed { positions, .. } => format!("{} listed", positions.len()),
+    };
+    let about = json!({
+        "program": env!("CARGO_PKG_VERSION"),
+        "game": args.game.to_string(),
+        "a": args.a.to_string(),
+        "b": args.b.to_string(),
+        "openings": openings,
+        "seed": args.seed,
+    });
+    Ok(Some(Journal::open(path, &about)?))
+}
+
+/// How a match stands, in a line.
+fn line(standing: &Standing) -> String {
+    let Standing { wins, draws, losses, llr, .. } = standing;
+    let rating =
+        standing.rating().map_or_else(String::new, |rating| format!(", Elo {}", with_error(&rating, '±')));
+    let llr = llr.map_or_else(String::new, |llr| format!(", LLR {llr:.2}"));
+    format!("+{wins} ={draws} -{losses}{rating}{llr}")
+}
+
+/// `+12.3 ± 8.1`; an infinite one in words.
+fn with_error(rating: &Rating, sign: char) -> String {
+    let Rating { elo, error, interval: (low, high) } = *rating;
+    match elo {
+        elo if elo == f64::INFINITY => format!("above {low:+.1} (every point)"),
+        elo if elo == f64::NEG_INFINITY => format!("below {high:+.1} (no point)"),
+        elo if error.is_finite() => format!("{elo:+.1} {sign} {error:.1}"),
+        elo => format!("{elo:+.1} (too few games for an interval)"),
+    }
+}
+
+fn object(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64) -> Value {
+    let side = |setting: &Setting, spent: &Spent| {
+        let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
+        json!({
+            "setting": setting.to_string(),
+            "moves": spent.moves,
+            "nodes_per_move": mean(spent.nodes as f64),
+            "depth": mean(spent.plies as f64),
+            "seconds_per_move": mean(spent.seconds),
+        })
+    };
+    let rating = standing.rating();
+    let openings = match &contest.openings {
+        Openings::Random { plies, .. } => json!({"random_plies": plies}),
+        Openings::Listed { positions, .. } => {
+            json!({"file": args.openings.as_ref().map(|path| path.display().to_string()), "positions": positions.len()})
+        }
+    };
+    json!({
+        "game": args.game.to_string(),
+        "a": side(&args.a, &standing.spent[0]),
+        "b": side(&args.b, &standing.spent[1]),
+        "games": standing.games(),
+        "wins": standing.wins,
+        "draws": standing.draws,
+        "losses": standing.losses,
+        "pairs": standing.pairs.counts,
+        "forfeits": standing.forfeits,
+        "score": standing.pairs.score(),
+        "elo": rating.map(|rating| rating.elo),
+        "error": rating.map(|rating| rating.error),
+        "interval": rating.map(|rating| [rating.interval.0, rating.interval.1]),
+        "llr": standing.llr,
+        "sprt": contest.sprt.map(|test| {
+            let (elo0, elo1) = args.sprt.unwrap_or_default();
+            let (lower, upper) = test.bounds();
+            json!({"elo0": elo0, "elo1": elo1, "alpha": args.alpha, "beta": args.beta, "lower": lower, "upper": upper})
+        }),
+        "verdict": standing.verdict.to_string(),
+        "stopped": standing.stopped,
+        "openings": openings,
+        "seed": args.seed,
+        "seconds": seconds,
+    })
+}
+
+fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, out: &Output) -> String {
+    let row =
+        |label: &str, text: String| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
+    let sign = if out.ascii() { "+-" } else { "±" };
+    let openings = match &contest.openings {
+        Openings::Random { plies: 0, .. } => "from the start".to_owned(),
+        Openings::Random { plies, .. } => {
+            format!("from openings of {plies} random {}", if *plies == 1 { "ply" } else { "plies" })
+        }
+        Openings::Listed { positions, .. } => format!("from {} openings", positions.len()),
+    };
+    let side = |setting: &Setting, spent: &Spent| {
+        let mean = |sum: f64| sum / spent.moves.max(1) as f64;
+        let (nodes, depth) = (grouped(mean(spent.nodes as f64) as u64), mean(spent.plies as f64));
+        let milliseconds = 1e3 * mean(spent.seconds);
+        format!("{setting}  ({nodes} nodes, depth {depth:.1}, {milliseconds:.1} ms a move)")
+    };
+    let mut page = row("A", side(&args.a, &standing.spent[0])) + &row("B", side(&args.b, &standing.spent[1]));
+    let games = grouped(standing.games());
+    page +=
+        &row("games", format!("{games} of {} {openings}, seed {}, in {seconds:.1} s", args.game, args.seed));
+    let Standing { wins, draws, losses, .. } = standing;
+    page += &row("result", format!("+{wins} ={draws} -{losses}"));
+    let [lost, half, even, most, won] = standing.pairs.counts;
+    page += &row("pairs", format!("{lost} {half} {even} {most} {won}  (with 0, ½, 1, 1½ and 2 points)"));
+    if standing.forfeits > 0 {
+        page += &row("forfeits", out.paint(Ink::Bad, &standing.forfeits.to_string()));
+    }
+    if let Some(rating) = standing.rating() {
+        let elo = with_error(&rating, '±').replace('±', sign);
+        page += &row("Elo", out.paint(Ink::Strong, &elo) + "  (of A, 95 %)");
+    }
+    if let (Some(llr), Some(test), Some((elo0, elo1))) = (standing.llr, contest.sprt, args.sprt) {
+        let (low, high) = test.bounds();
+        page += &row("LLR", format!("{llr:.2} of {low:.2} to {high:.2}, {elo1} Elo against {elo0}"));
+    }
+    let stopped = if standing.stopped { ", stopped" } else { "" };
+    page + &row("verdict", out.paint(Ink::Strong, &format!("{}{stopped}", standing.verdict)))
+}
+
+/// How the rating went, and below it the test.
+fn save_plot(file: &str, args: &MatchArgs, standing: &Standing, sprt: Option<&Sprt>) -> Result<(), Failure> {
+    let history = standing.history(sprt);
+    let points = |value: &dyn Fn(&Stood) -> Option<f64>| -> Vec<Point> {
+        let numbered = (1..).zip(&history);
+        let all = numbered.filter_map(|(pair, stood)| {
+            Some(Point { x: f64::from(2 * pair), y: value(stood)?, error: None })
+        });
+        all.collect()
+    };
+    // The first games say so little that their interval would hide all the others'.
+    let shown = |elo: f64| Some(elo).filter(|elo| elo.abs() <= 800.0);
+    let title = format!("{} against {}, {}", args.a, args.b, args.game);
+    let mut plots = vec![Plot {
+        title,
+        x: "games".into(),
+        y: "Elo of A".into(),
+        logarithmic: false,
+        series: vec![
+            Series::line("upper end", 1, points(&|(rating, _)| shown(rating.interval.1))),
+            Series::line("Elo of A", 0, points(&|(rating, _)| shown(rating.elo))),
+            Series::line("lower end (95 %)", 1, points(&|(rating, _)| shown(rating.interval.0))),
+        ],
+    }];
+    if let (Some(test), Some((elo0, elo1))) = (sprt, args.sprt) {
+        let (low, high) = test.bounds();
+        let last = 2.0 * history.len() as f64;
+        let bound = |y| vec![Point { x: 2.0, y, error: None }, Point { x: last, y, error: None }];
+        plots.push(Plot {
+            title: format!("the test of {elo1} Elo against {elo0}"),
+            x: "games".into(),
+            y: "log-likelihood ratio".into(),
+            logarithmic: false,
+            series: vec![
+                Series::line(format!("{elo1} accepted"), 2, bound(high)),
+                Series::line("ratio", 0, points(&|(_, llr)| *llr)),
+                Series::line(format!("{elo0} accepted"), 3, bound(low)),
+            ],
+        });
+    }
+    let svg = Plot::stacked(&plots)?;
+    std::fs::write(Path::new(file), svg)
+        .map_err(|error| Failure::usage(format!("{file}: {error}: expected a file that can be written")))?;
+    eprintln!("wrote {file}");
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! `experiment decisions`: how often settings give something away on solved positions.
+
+use gametree_games::{Order, Playable, Visitor};
+use gametree_lab::contest::Fault;
+use gametree_lab::decisions::{Decisions, Solved, decide};
+use serde_json::json;
+
+use super::contest::jobs;
+use super::{columns, watch};
+use crate::args::DecisionsArgs;
+use crate::failure::{Failure, status};
+use crate::job::Job;
+use crate::output::{Ink, Output, grouped};
+use crate::setting::{Seat, Setting, thinker};
+
+pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
+    let place = format!("--solved {}", args.solved.display());
+    let text = std::fs::read_to_string(&args.solved).map_err(|error| {
+        Failure::usage(format!("{error}: expected a file of solved positions")).at(&place)
+    })?;
+    let solved =
+        Solved::read_all(&text, &args.game.to_string()).map_err(|error| Failure::from(error).at(&place))?;
+    if !solved.iter().any(Solved::critical) {
+        return Err(
+            Failure::usage("no critical position: expected some with moves of different results").at(&place)
+        );
+    }
+    let too_large = || Failure::usage(format!("{} does not fit its word", args.game));
+    args.game.visit_fast(Order::Centre, Decide { args, solved, place, out }).ok_or_else(too_large)?
+}
+
+struct Decide<'a> {
+    args: &'a DecisionsArgs,
+    solved: Vec<Solved>,
+    place: String,
+    out: &'a Output,
+}
+
+impl Visitor for Decide<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Decide { args, solved, place, out } = self;
+        let mut found = Vec::new();
+        let job = Job::steps("decisions", (solved.len() * args.settings.len()) as u64);
+        for setting in &args.settings {
+            let seat = Seat { game, spec: args.game, stop: job.stop() };
+            let one =
+                || thinker(seat, setting).map_err(|failure| Fault::Broken(failure.message().to_owned()));
+            one().map_err(|fault| Failure::usage(fault.to_string()).at(&setting.to_string()))?;
+            let decisions = decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job))
+                .map_err(|error| Failure::from(error).at(&place))?;
+            let stopped = decisions.stopped;
+            found.push((setting, decisions));
+            if stopped {
+                break;
+            }
+        }
+        drop(job);
+        if out.json() {
+            for (setting, decisions) in &found {
+                object(args, setting, decisions, solved.len(), out);
+            }
+        } else {
+            out.text(&page(args, &found, solved.len(), out));
+        }
+        Ok(status::DONE)
+    }
+}
+
+fn object(args: &DecisionsArgs, setting: &Setting, decisions: &Decisions, positions: usize, out: &Output) {
+    let error = decisions.error();
+    let spent = decisions.spent;
+    let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
+    out.object(json!({
+        "game": args.game.to_string(),
+        "setting": setting.to_string(),
+        "positions": positions,
+        "critical": decisions.wrong.len(),
+        "errors": decisions.wrong.iter().filter(|&&wrong| wrong).count(),
+        "decision_error": error.map(|(error, _)| error),
+        "standard_error": error.map(|(_, standard)| standard),
+        "nodes_per_move": mean(spent.nodes as f64),
+        "depth": mean(spent.plies as f64),
+        "seconds_per_move": mean(spent.seconds),
+        "stopped": decisions.stopped,
+    }));
+}
+
+fn page(args: &DecisionsArgs, found: &[(&Setting, Decisions)], positions: usize, out: &Output) -> String {
+    let critical = found.first().map_or(0, |(_, decisions)| decisions.wrong.len());
+    let head =
+        format!("{}: {critical} critical positions of {positions}; ± is a standard error\n", args.game);
+    let sign = if out.ascii() { "+-" } else { "±" };
+    let mut lines = vec![["setting", "decision error", "nodes", "depth"].map(str::to_owned).to_vec()];
+    for (setting, decisions) in found {
+        let error = decisions
+            .error()
+            .map_or_else(|| "?".to_owned(), |(error, standard)| format!("{error:.4} {sign} {standard:.4}"));
+        let mean = |sum: f64| sum / decisions.spent.moves.max(1) as f64;
+        let nodes = grouped(mean(decisions.spent.nodes as f64) as u64);
+        lines.push(vec![
+            setting.to_string(),
+            error,
+            nodes,
+            format!("{:.1}", mean(decisions.spent.plies as f64)),
+        ]);
+    }
+    out.paint(Ink::Faint, &head.replace('±', sign)) + &columns(&lines, out)
+}

@@ -1,0 +1,424 @@
+//! Programs outside as players: a line protocol over their standard input and output, and both ends of it.
+//!
+//! | we write | it answers |
+//! |---|---|
+//! | `gametree 1` | `ready NAME`, within ten seconds |
+//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, what was learnt in the last one is forgotten |
+//! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
+//! | `quit` | nothing: it ends |
+//!
+//! MOVES are those from the start of the game, with spaces, as the command line takes them. Lines that begin with `info` or `#` may come at
+//! any time and are passed over. `error TEXT` says that something can't be done: at `new` it ends the match, at `go` it loses the game. So
+//! do an illegal move, the end of the program, silence after `go` for longer than the time and a second, and where no time was given
+//! for longer than [`Limits::patience`].
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use gametree::Game;
+use gametree::knowledge::Notation;
+
+use super::game::{Asked, Fault, Thinker, Thought};
+
+/// How much a program outside may spend on a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Plies, for it to keep to.
+    pub depth: Option<u32>,
+    /// Nodes, for it to keep to.
+    pub nodes: Option<u64>,
+    /// Time: whoever takes a second more has lost.
+    pub time: Option<Duration>,
+    /// How long it is waited for where no time was given.
+    pub patience: Duration,
+}
+
+/// What is asked of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Whether it speaks this version.
+    Hello,
+    /// To begin a game.
+    New(String),
+    /// To choose a move.
+    Go {
+        /// Plies.
+        depth: Option<u32>,
+        /// Nodes.
+        nodes: Option<u64>,
+        /// Time.
+        time: Option<Duration>,
+        /// The moves from the start.
+        position: String,
+    },
+    /// To end.
+    Quit,
+}
+
+/// A line that asks nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{found:?} is no request: expected {expected}")]
+pub struct RequestError {
+    found: String,
+    expected: &'static str,
+}
+
+impl std::str::FromStr for Request {
+    type Err = RequestError;
+
+    /// ```
+    /// use gametree_lab::contest::Request;
+    /// let request: Request = "go nodes 500 position a1 b2".parse()?;
+    /// assert!(matches!(request, Request::Go { nodes: Some(500), depth: None, .. }));
+    /// # Ok::<(), gametree_lab::contest::RequestError>(())
+    /// ```
+    fn from_str(line: &str) -> Result<Request, RequestError> {
+        let wrong = |expected| RequestError { found: line.chars().take(60).collect(), expected };
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("gametree") if words.next() == Some("1") => Ok(Request::Hello),
+            Some("gametree") => Err(wrong("gametree 1, the version that is known")),
+            Some("new") => {
+                words.next().map(|game| Request::New(game.to_owned())).ok_or_else(|| wrong("new GAME"))
+            }
+            Some("quit") => Ok(Request::Quit),
+            Some("go") => {
+                const FORM: &str = "go [depth N] [nodes N] [time MILLISECONDS] position MOVES";
+                let (mut depth, mut nodes, mut time) = (None, None, None);
+                loop {
+                    let word = words.next().ok_or_else(|| wrong(FORM))?;
+                    if word == "position" {
+                        let position = words.collect::<Vec<_>>().join(" ");
+                        return Ok(Request::Go { depth, nodes, time, position });
+                    }
+                    let number =
+                        words.next().and_then(|n| n.parse::<u64>().ok()).ok_or_else(|| wrong(FORM))?;
+                    match word {
+                        "depth" => depth = Some(u32::try_from(number).unwrap_or(u32::MAX)),
+                        "nodes" => nodes = Some(number),
+                        "time" => time = Some(Duration::from_millis(number)),
+                        _ => return Err(wrong(FORM)),
+                    }
+                }
+            }
+            _ => Err(wrong("gametree 1, new GAME, go … position MOVES, or quit")),
+        }
+    }
+}
+
+impl std::fmt::Display for Request {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Request::Hello => f.write_str("gametree 1"),
+            Request::New(game) => write!(f, "new {game}"),
+            Request::Quit => f.write_str("quit"),
+            Request::Go { depth, nodes, time, position } => {
+                f.write_str("go")?;
+                depth.map_or(Ok(()), |depth| write!(f, " depth {depth}"))?;
+                nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
+                time.map_or(Ok(()), |time| write!(f, " time {}", time.as_millis()))?;
+                f.write_str(" position")?;
+                if position.is_empty() { Ok(()) } else { write!(f, " {position}") }
+            }
+        }
+    }
+}
+
+/// What a program answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// To `gametree 1`: its name.
+    Ready(String),
+    /// To `new`.
+    Ok,
+    /// To `go`: a move, as it is written, and what it looked at.
+    Move {
+        /// The move.
+        name: String,
+        /// Nodes; 0 where it doesn't tell.
+        nodes: u64,
+        /// Plies; 0 where it doesn't tell.
+        depth: u32,
+    },
+    /// It can't.
+    Error(String),
+}
+
+impl Reply {
+    /// Reads a line; `None` where it is none of these, or to be passed over.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Reply> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word {
+            "ready" => Some(Reply::Ready(rest.trim().to_owned())),
+            "ok" => Some(Reply::Ok),
+            "error" => Some(Reply::Error(rest.trim().to_owned())),
+            "move" => {
+                let words: Vec<&str> = rest.split_whitespace().collect();
+                let (name, told) = words.split_first()?;
+                let number = |key: &str| {
+                    let told = told.chunks_exact(2).find(|told| told[0] == key);
+                    told.and_then(|told| told[1].parse::<u64>().ok()).unwrap_or(0)
+                };
+                let depth = u32::try_from(number("depth")).unwrap_or(u32::MAX);
+                Some(Reply::Move { name: (*name).to_owned(), nodes: number("nodes"), depth })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Reply {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Reply::Ready(name) => write!(f, "ready {name}"),
+            Reply::Ok => f.write_str("ok"),
+            Reply::Move { name, nodes, depth } => write!(f, "move {name} nodes {nodes} depth {depth}"),
+            Reply::Error(why) => write!(f, "error {why}"),
+        }
+    }
+}
+
+/// How long a program may take to say that it is there.
+const HELLO: Duration = Duration::from_secs(10);
+/// What is granted beyond its time: the pipe, and a busy machine.
+const GRACE: Duration = Duration::from_secs(1);
+/// How often it is asked whether to stop while one waits.
+const TICK: Duration = Duration::from_millis(20);
+/// How long it may take to end.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// No answer is longer.
+const LONGEST: u64 = 1 << 16;
+
+/// A program outside, as a thinker. It is started for the first game, and again after it has ended.
+pub struct External<'a, G> {
+    rules: &'a G,
+    game: String,
+    command: Vec<String>,
+    limits: Limits,
+    stopped: &'a (dyn Fn() -> bool + Sync),
+    running: Option<Running>,
+}
+
+impl<G> std::fmt::Debug for External<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("External").field("command", &self.command).finish_non_exhaustive()
+    }
+}
+
+impl<'a, G> External<'a, G> {
+    /// The program that `command` starts (its words, the first the file), for a game that it knows by the name `game`. It is waited for no
+    /// longer than until `stopped`.
+    pub fn new(
+        rules: &'a G,
+        game: impl Into<String>,
+        command: &[String],
+        limits: Limits,
+        stopped: &'a (dyn Fn() -> bool + Sync),
+    ) -> Self {
+        External { rules, game: game.into(), command: command.to_vec(), limits, stopped, running: None }
+    }
+
+    fn name(&self) -> String {
+        self.command.join(" ")
+    }
+
+    /// An answer that is none to that request.
+    fn unexpected(&self, request: &Request, reply: &Reply) -> Fault {
+        let said = match reply {
+            Reply::Error(why) => why.clone(),
+            other => format!("{:?} is no answer", other.to_string()),
+        };
+        Fault::Broken(format!("{}: {request}: {said}", self.name()))
+    }
+
+    /// Asks, and waits for an answer.
+    fn ask(&mut self, request: &Request, wait: Duration) -> Result<Reply, Fault> {
+        let name = self.name();
+        let Some(running) = &mut self.running else {
+            return Err(Fault::Forfeit(format!("{name} is not running")));
+        };
+        let answer = running.ask(request, wait, self.stopped);
+        if answer.is_err() {
+            self.running = None; // whatever it still says belongs to no question
+        }
+        answer.map_err(|fault| match fault {
+            Fault::Forfeit(why) => Fault::Forfeit(format!("{name}: {why}")),
+            other => other,
+        })
+    }
+}
+
+impl<G: Game + Notation> Thinker<G> for External<'_, G> {
+    fn begin(&mut self) -> Result<(), Fault> {
+        let broken = |fault| match fault {
+            Fault::Forfeit(why) => Fault::Broken(why),
+            other => other,
+        };
+        let new = Request::New(self.game.clone());
+        if self.running.is_none() {
+            let running = Running::start(&self.command).map_err(|error| {
+                Fault::Broken(format!("{}: {error}: expected a program that can be started", self.name()))
+            })?;
+            self.running = Some(running);
+            match self.ask(&Request::Hello, HELLO).map_err(broken)? {
+                Reply::Ready(_) => {}
+                other => return Err(self.unexpected(&Request::Hello, &other)),
+            }
+        }
+        match self.ask(&new, HELLO).map_err(broken)? {
+            Reply::Ok => Ok(()),
+            other => Err(self.unexpected(&new, &other)),
+        }
+    }
+
+    fn choose(&mut self, asked: &Asked<'_, G>) -> Result<Thought<G::Move>, Fault> {
+        let mut position = String::new();
+        for &mv in asked.moves {
+            let space = if position.is_empty() { "" } else { " " };
+            let _ = write!(position, "{space}{}", self.rules.move_name(mv));
+        }
+        let Limits { depth, nodes, time, patience } = self.limits;
+        let wait = time.map_or(patience, |time| time + GRACE);
+        match self.ask(&Request::Go { depth, nodes, time, position }, wait)? {
+            Reply::Move { name, nodes, depth } => match self.rules.read_move(&name) {
+                Ok((mv, "")) => Ok(Thought { mv, nodes, depth }),
+                Ok(_) => Err(Fault::Forfeit(format!("{name:?} is more than a move"))),
+                Err(error) => Err(Fault::Forfeit(error.to_string())),
+            },
+            Reply::Error(why) => Err(Fault::Forfeit(why)),
+            other => Err(Fault::Forfeit(format!("{:?} is no answer to go", other.to_string()))),
+        }
+    }
+}
+
+/// A program that runs.
+struct Running {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+}
+
+impl Running {
+    fn start(command: &[String]) -> std::io::Result<Running> {
+        let (file, arguments) = command.split_first().ok_or(std::io::ErrorKind::NotFound)?;
+        let mut child =
+            Command::new(file).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let input = child.stdin.take();
+        let output = child.stdout.take();
+        let (send, lines) = mpsc::channel();
+        // Reading waits, and must not keep the match from looking at the clock. The thread ends with the program.
+        std::thread::spawn(move || {
+            let Some(output) = output else { return };
+            let mut reader = BufReader::new(output);
+            loop {
+                let mut line = Vec::new();
+                match reader.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                    Ok(0) | Err(_) => return,
+                    Ok(_) if send.send(String::from_utf8_lossy(&line).into_owned()).is_err() => return,
+                    Ok(_) => {}
+                }
+            }
+        });
+        Ok(Running { child, input, lines })
+    }
+
+    fn ask(&mut self, request: &Request, wait: Duration, stopped: &dyn Fn() -> bool) -> Result<Reply, Fault> {
+        let forfeit = |why: &str| Fault::Forfeit(why.to_owned());
+        let input = self.input.as_mut().ok_or_else(|| forfeit("it has ended"))?;
+        let line = format!("{request}\n");
+        input.write_all(line.as_bytes()).and_then(|()| input.flush()).map_err(|_| forfeit("it has ended"))?;
+        let deadline = Instant::now().checked_add(wait);
+        loop {
+            if stopped() {
+                return Err(Fault::Stopped);
+            }
+            match self.lines.recv_timeout(TICK) {
+                Ok(line) => {
+                    let text = line.trim();
+                    if text.is_empty()
+                        || text.starts_with('#')
+                        || text.split_whitespace().next() == Some("info")
+                    {
+                        continue;
+                    }
+                    let wrong = || {
+                        let said: String = text.chars().take(60).collect();
+                        Fault::Forfeit(format!("{said:?} is no answer: expected ready, ok, move or error"))
+                    };
+                    return Reply::read(text).ok_or_else(wrong);
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(forfeit("it has ended")),
+                Err(RecvTimeoutError::Timeout)
+                    if deadline.is_some_and(|deadline| Instant::now() > deadline) =>
+                {
+                    return Err(Fault::Forfeit(format!("no answer within {:.1} s", wait.as_secs_f64())));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(mut input) = self.input.take() {
+            let _ = writeln!(input, "{}", Request::Quit);
+        }
+        let deadline = Instant::now() + FAREWELL;
+        while Instant::now() < deadline {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            std::thread::sleep(TICK / 4);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for line in [
+            "gametree 1",
+            "new hex:4x6",
+            "quit",
+            "go position",
+            "go depth 3 nodes 500 time 1500 position a1 b2",
+        ] {
+            assert_eq!(line.parse::<Request>().map(|request| request.to_string()).as_deref(), Ok(line));
+        }
+        for reply in ["ready me 1.0", "ok", "move c3 nodes 12 depth 4", "error no such game"] {
+            assert_eq!(Reply::read(reply).map(|reply| reply.to_string()).as_deref(), Some(reply));
+        }
+        assert_eq!(Reply::read("move 4"), Some(Reply::Move { name: "4".into(), nodes: 0, depth: 0 }));
+    }
+
+    #[test]
+    fn what_asks_nothing_is_refused() {
+        for line in [
+            "",
+            "hello",
+            "gametree 2",
+            "gametree",
+            "new",
+            "go",
+            "go depth",
+            "go depth x position",
+            "go fast 3 position",
+        ] {
+            assert!(line.parse::<Request>().is_err(), "{line}");
+        }
+        for line in ["", "move", "moves 4", "bestmove e4"] {
+            assert_eq!(Reply::read(line), None, "{line}");
+        }
+    }
+}

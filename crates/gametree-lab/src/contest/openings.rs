@@ -1,0 +1,201 @@
+//! Where the games of a match begin.
+
+use gametree::Game;
+use gametree::knowledge::{Notation, PositionError};
+
+use crate::random_game::{STEP, mixed};
+
+/// The openings of a match: the n-th is the same whenever it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Openings {
+    /// Random legal moves from the start, each as likely as the others, drawn anew for every pair.
+    Random {
+        /// How many, where the game does not end before.
+        plies: u32,
+        /// The seed.
+        seed: u64,
+    },
+    /// Positions from a list, shuffled: each is taken once before the first comes again.
+    Listed {
+        /// The moves that lead to each.
+        positions: Vec<String>,
+        /// The seed of the order.
+        seed: u64,
+    },
+}
+
+/// So many different openings are enough.
+const VARIOUS: f64 = 10_000.0;
+/// No game need be followed further to know what a quarter of one is.
+const LONG_GAME: u32 = 400;
+
+/// How often a random opening is drawn again because the game has ended in it. Then a shorter one is taken.
+const TRIES: u64 = 100;
+
+impl Openings {
+    /// The opening of a pair, as the moves that lead to it.
+    ///
+    /// # Errors
+    /// [`PositionError`], where a listed one is no position of the game.
+    ///
+    /// ```
+    /// use gametree_games::{connect4::ConnectFour, Order};
+    /// use gametree_lab::contest::Openings;
+    /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+    /// let openings = Openings::Random { plies: 4, seed: 1 };
+    /// assert_eq!(openings.moves(&game, 0)?.len(), 4);
+    /// assert_eq!(openings.moves(&game, 7)?, openings.moves(&game, 7)?);
+    /// # Ok::<(), gametree::knowledge::PositionError>(())
+    /// ```
+    pub fn moves<G: Game + Notation>(&self, game: &G, pair: u64) -> Result<Vec<G::Move>, PositionError> {
+        match self {
+            Openings::Random { plies, seed } => {
+                Ok(random(game, *plies, seed ^ mixed(pair.wrapping_mul(STEP))))
+            }
+            Openings::Listed { positions, seed } => {
+                let number = positions.len().max(1) as u64;
+                let order = shuffled(positions.len(), seed.wrapping_add(pair / number));
+                match order.get((pair % number) as usize) {
+                    Some(&at) => moves_of(game, &positions[at]),
+                    None => Ok(Vec::new()),
+                }
+            }
+        }
+    }
+
+    /// How many random plies make openings of a game various enough: as many as lead to ten thousand, but no more than a quarter of a
+    /// game (that in which everybody takes the first move there is).
+    #[must_use]
+    pub fn usual_plies<G: Game>(game: &G) -> u32 {
+        let (mut state, mut plies, mut openings, mut various) = (game.start(), 0, 1.0, None);
+        while game.outcome(&state).is_none() && plies < LONG_GAME {
+            let mut moves = game.moves(&state);
+            let Some(mv) = moves.next() else { break };
+            openings *= 1.0 + moves.count() as f64;
+            plies += 1;
+            if openings >= VARIOUS {
+                various.get_or_insert(plies);
+            }
+            state = game.play(&state, mv);
+        }
+        various.unwrap_or(plies).min(plies / 4)
+    }
+
+    /// How many pairs there are before one is played again, where that is known.
+    #[must_use]
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Openings::Random { .. } => None,
+            Openings::Listed { positions, .. } => Some(positions.len() as u64),
+        }
+    }
+}
+
+/// Random moves, at the end of which the game goes on.
+fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
+    let mut drawn = Drawn(mixed(seed));
+    for plies in (0..=plies).rev() {
+        for _ in 0..TRIES {
+            let (mut state, mut line) = (game.start(), Vec::new());
+            while (line.len() as u32) < plies && game.outcome(&state).is_none() {
+                let moves: Vec<G::Move> = game.moves(&state).collect();
+                let mv = moves[drawn.below(moves.len())];
+                state = game.play(&state, mv);
+                line.push(mv);
+            }
+            if game.outcome(&state).is_none() {
+                return line;
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// The moves of a written position.
+///
+/// # Errors
+/// [`PositionError`], with the place of the move that could not be read or played.
+pub fn moves_of<G: Game + Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, PositionError> {
+    game.read_position(text)?; // checks every move
+    let (mut rest, mut moves) = (text.trim_start(), Vec::new());
+    while !rest.is_empty() {
+        let read = game.read_move(rest);
+        let (mv, after) =
+            read.map_err(|reason| PositionError::Unreadable { number: moves.len() + 1, reason })?;
+        moves.push(mv);
+        rest = after.trim_start();
+    }
+    Ok(moves)
+}
+
+/// Moves as a position of the command line: run together where each is one character.
+pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
+    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
+    let single = names.iter().all(|name| name.chars().count() == 1);
+    names.join(if single { "" } else { " " })
+}
+
+/// The numbers below `length` in an order that the seed says (R. Durstenfeld's shuffle, 1964).
+fn shuffled(length: usize, seed: u64) -> Vec<usize> {
+    let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Drawn(mixed(seed ^ STEP)));
+    for last in (1..length).rev() {
+        order.swap(last, drawn.below(last + 1));
+    }
+    order
+}
+
+/// A sequence of random numbers: SplitMix64.
+struct Drawn(u64);
+
+impl Drawn {
+    /// A number below `n`, which is not 0.
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(STEP);
+        ((u128::from(mixed(self.0)) * n as u128) >> 64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gametree::knowledge::Notation;
+    use gametree_games::{Order, tictactoe::TicTacToe};
+
+    use super::*;
+
+    #[test]
+    fn no_random_opening_is_the_end_of_the_game() {
+        for (columns, rows, k, plies) in [(3, 3, 3, 8), (3, 3, 3, 40), (1, 1, 1, 3), (2, 2, 1, 2)] {
+            let game = TicTacToe::<u64>::new(columns, rows, k, Order::Natural).unwrap();
+            for pair in 0..50 {
+                let moves = Openings::Random { plies, seed: 3 }.moves(&game, pair).unwrap();
+                let position = game.read_position(&written(&game, &moves)).unwrap();
+                assert_eq!(game.outcome(&position), None);
+                assert_eq!(moves_of(&game, &written(&game, &moves)), Ok(moves));
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_number_of_plies_is_various_and_leaves_a_game_to_be_played() {
+        let plies = |m, n, k| Openings::usual_plies(&TicTacToe::<u64>::new(m, n, k, Order::Natural).unwrap());
+        assert_eq!((plies(1, 1, 1), plies(3, 3, 3), plies(8, 8, 5)), (0, 1, 3));
+    }
+
+    #[test]
+    fn a_list_is_gone_through_before_it_begins_again() {
+        let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+        let positions: Vec<String> = ["a1", "b2", "c3 a1", "", "b1"].map(str::to_owned).to_vec();
+        let openings = Openings::Listed { positions: positions.clone(), seed: 9 };
+        for pass in 0..3 {
+            let mut drawn: Vec<String> =
+                (0..5).map(|n| written(&game, &openings.moves(&game, pass * 5 + n).unwrap())).collect();
+            drawn.sort();
+            let mut all = positions.clone();
+            all.sort();
+            assert_eq!(drawn, all);
+        }
+        let wrong = Openings::Listed { positions: vec!["a1 a1".into()], seed: 0 };
+        assert!(wrong.moves(&game, 0).is_err());
+        assert_eq!(Openings::Listed { positions: vec![], seed: 0 }.moves(&game, 3), Ok(vec![]));
+    }
+}

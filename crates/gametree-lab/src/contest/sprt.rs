@@ -1,0 +1,198 @@
+//! Wald's sequential probability ratio test of "so much stronger" against "no more than that".
+//!
+//! Two hypotheses on the true difference in Elo, H0: it is `elo0`, H1: it is `elo1`. After every pair the logarithm of the ratio of their
+//! likelihoods (LLR) is compared with two bounds; between them the match goes on (A. Wald, *Sequential Tests of Statistical Hypotheses*,
+//! 1945). How often pairs are even, or split otherwise, is unknown: the likelihood of each hypothesis is the largest that any distribution
+//! of the five kinds of pairs with that mean gives to what was seen, a generalised ratio (M. Van den Bergh, *The generalized SPRT for
+//! pentanomial frequencies*, notes to Fishtest; the inner problem is A. Owen's *Empirical Likelihood*, 2001).
+
+use super::pairs::{Pairs, expected};
+
+/// A test: two hypotheses, and how often one may be taken for the other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    elo0: f64,
+    elo1: f64,
+    alpha: f64,
+    beta: f64,
+}
+
+/// A test that is none.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum SprtError {
+    /// The hypotheses are not two.
+    #[error(
+        "{0},{1} are no bounds of a test: expected two numbers of Elo from -1000 to 1000, the smaller first"
+    )]
+    Bounds(f64, f64),
+    /// Not the probability of an error.
+    #[error("{0} is not an error rate: expected a number above 0 and below 0.5")]
+    Rate(f64),
+}
+
+/// What a test, or an interval, says of the first setting. Named by what is refuted, so that a verdict is wrong no more often than the rate
+/// says whatever the truth is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// That it is no stronger has been refuted.
+    Stronger,
+    /// That it is stronger by `elo1` has been refuted.
+    NotStronger,
+    /// That it is no weaker has been refuted.
+    Weaker,
+    /// That it is weaker by −`elo0` has been refuted.
+    NotWeaker,
+    /// Nothing has.
+    Undecided,
+}
+
+impl std::fmt::Display for Verdict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Verdict::Stronger => "stronger",
+            Verdict::NotStronger => "not stronger",
+            Verdict::Weaker => "weaker",
+            Verdict::NotWeaker => "not weaker",
+            Verdict::Undecided => "undecided",
+        })
+    }
+}
+
+impl Verdict {
+    /// What a 95 % interval of the difference says.
+    #[must_use]
+    pub fn of_interval((low, high): (f64, f64)) -> Verdict {
+        match () {
+            () if low > 0.0 => Verdict::Stronger,
+            () if high < 0.0 => Verdict::Weaker,
+            () => Verdict::Undecided,
+        }
+    }
+}
+
+/// What a kind of pair counts that has not been seen: the likelihoods need a little of each.
+const UNSEEN: f64 = 1e-3;
+
+impl Sprt {
+    /// A test of `elo1` against `elo0` that takes the one for the other no more often than `alpha` (H1 where H0 holds) and
+    /// `beta` (H0 where H1 holds).
+    ///
+    /// # Errors
+    /// [`SprtError`], where the hypotheses are the wrong way round or beyond ±1,000 Elo, or a rate is not between 0 and ½.
+    ///
+    /// ```
+    /// use gametree_lab::contest::{Pairs, Sprt, Verdict};
+    /// let test = Sprt::new(0.0, 20.0, 0.05, 0.05)?;
+    /// assert_eq!(test.verdict(&Pairs { counts: [10, 60, 150, 120, 60] }), Verdict::Stronger);
+    /// assert_eq!(test.verdict(&Pairs { counts: [1, 1, 3, 1, 2] }), Verdict::Undecided);
+    /// # Ok::<(), gametree_lab::contest::SprtError>(())
+    /// ```
+    pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, SprtError> {
+        let elos = -1_000.0..=1_000.0;
+        if !(elos.contains(&elo0) && elos.contains(&elo1) && elo0 < elo1) {
+            return Err(SprtError::Bounds(elo0, elo1));
+        }
+        match [alpha, beta].into_iter().find(|rate| !(*rate > 0.0 && *rate < 0.5)) {
+            Some(rate) => Err(SprtError::Rate(rate)),
+            None => Ok(Sprt { elo0, elo1, alpha, beta }),
+        }
+    }
+
+    /// The LLR at which H0 is accepted, and that at which H1 is.
+    #[must_use]
+    pub fn bounds(&self) -> (f64, f64) {
+        ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
+    }
+
+    /// The logarithm of the ratio of H1's likelihood to H0's.
+    #[must_use]
+    pub fn llr(&self, pairs: &Pairs) -> f64 {
+        if pairs.number() == 0 {
+            return 0.0;
+        }
+        let counts = pairs.counts.map(|count| if count == 0 { UNSEEN } else { count as f64 });
+        let (score0, score1) = (expected(self.elo0), expected(self.elo1));
+        let (tilt0, tilt1) = (tilt(&counts, score0), tilt(&counts, score1));
+        let ratio = |share: f64| ((1.0 + tilt0 * (share - score0)) / (1.0 + tilt1 * (share - score1))).ln();
+        counts.iter().zip(0..).map(|(count, points)| count * ratio(f64::from(points) / 4.0)).sum()
+    }
+
+    /// What these pairs decide.
+    #[must_use]
+    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+        let (llr, (low, high)) = (self.llr(pairs), self.bounds());
+        match () {
+            () if llr >= high && self.elo0 >= 0.0 => Verdict::Stronger,
+            () if llr >= high => Verdict::NotWeaker,
+            () if llr <= low && self.elo1 <= 0.0 => Verdict::Weaker,
+            () if llr <= low => Verdict::NotStronger,
+            () => Verdict::Undecided,
+        }
+    }
+}
+
+/// Of all distributions with mean `score`, the one under which such counts are likeliest has weights in proportion to
+/// count / (1 + θ·(share − score)) (Owen 2001, §2.9): θ, where the mean comes out right.
+fn tilt(counts: &[f64; 5], score: f64) -> f64 {
+    let excess = |theta: f64| -> f64 {
+        let term = |(count, points): (&f64, i32)| {
+            let over = f64::from(points) / 4.0 - score;
+            count * over / (1.0 + theta * over)
+        };
+        counts.iter().zip(0..).map(term).sum()
+    };
+    // It falls from +∞ to −∞ between the two poles.
+    let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
+    for _ in 0..100 {
+        let middle = f64::midpoint(low, high);
+        if excess(middle) > 0.0 { low = middle } else { high = middle }
+    }
+    f64::midpoint(low, high)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tilted_distribution_has_the_mean_that_was_asked_for() {
+        let counts = [3.0, 20.0, 41.0, 30.0, 6.0];
+        for score in [0.3, 0.5, 0.54, 0.8] {
+            let theta = tilt(&counts, score);
+            let weight = |i: usize| counts[i] / (1.0 + theta * (i as f64 / 4.0 - score));
+            let total: f64 = (0..5).map(weight).sum();
+            let mean: f64 = (0..5).map(|i| weight(i) * i as f64 / 4.0).sum::<f64>() / total;
+            assert!((total - 100.0).abs() < 1e-6 && (mean - score).abs() < 1e-9, "{score}: {total} {mean}");
+        }
+    }
+
+    #[test]
+    fn with_wins_and_losses_alone_it_is_walds_ratio() {
+        // Every pair is won or lost outright: a coin of two sides, whose ratio is known.
+        let test = Sprt::new(0.0, 100.0, 0.05, 0.05).unwrap();
+        let p = expected(100.0);
+        let wald = 60.0 * (p / 0.5).ln() + 40.0 * ((1.0 - p) / 0.5).ln();
+        assert!((test.llr(&Pairs { counts: [40, 0, 0, 0, 60] }) - wald).abs() < 0.01);
+    }
+
+    #[test]
+    fn colours_changed_the_ratio_changes_its_sign() {
+        let (one, other) =
+            (Sprt::new(0.0, 15.0, 0.05, 0.05).unwrap(), Sprt::new(-15.0, 0.0, 0.05, 0.05).unwrap());
+        let (mut counts, pairs) = ([7, 31, 90, 45, 12], Pairs { counts: [7, 31, 90, 45, 12] });
+        counts.reverse();
+        assert!((one.llr(&pairs) + other.llr(&Pairs { counts })).abs() < 1e-9);
+        assert_eq!(one.bounds(), (-one.bounds().1, one.bounds().1));
+    }
+
+    #[test]
+    fn what_is_no_test_is_refused() {
+        for (elo0, elo1) in [(5.0, 5.0), (5.0, 0.0), (f64::NAN, 1.0), (0.0, 1e9)] {
+            assert!(Sprt::new(elo0, elo1, 0.05, 0.05).is_err(), "{elo0},{elo1}");
+        }
+        for rate in [0.0, 0.5, 1.0, -0.1, f64::NAN] {
+            assert!(matches!(Sprt::new(0.0, 5.0, rate, 0.05), Err(SprtError::Rate(_))), "{rate}");
+            assert!(matches!(Sprt::new(0.0, 5.0, 0.05, rate), Err(SprtError::Rate(_))), "{rate}");
+        }
+    }
+}
