@@ -5,7 +5,7 @@ use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Evaluate;
 use gametree::textbook::product::CERTAIN;
 use gametree::{Algorithm, Report, Score, Settings, Watch};
-use gametree_games::evaluation::NONE;
+use gametree_games::evaluation::{NONE, named};
 use gametree_games::{Order, Playable};
 
 use crate::args::{AcuteCorners, OrderName, RunArgs};
@@ -39,16 +39,10 @@ pub(crate) fn ban<G: Playable>(game: &G, rule: Option<AcuteCorners>) -> Result<B
     })
 }
 
-/// The evaluation that was asked for, or the one of this name.
+/// The evaluation that was asked for, by name or from its file, or the one of this name.
 pub(crate) fn evaluation<G: Playable>(game: &G, run: &RunArgs, default: &str) -> Result<G::Eval, Failure> {
     let name = run.eval.as_deref().unwrap_or(default);
-    game.evaluation(name).ok_or_else(|| {
-        let names: Vec<&str> = G::evaluations().iter().map(|known| known.name).collect();
-        Failure::usage(format!(
-            "--eval {name:?} is not an evaluation of this game: expected {}",
-            names.join(" or ")
-        ))
-    })
+    named(game, name).map_err(|error| Failure::usage(format!("--eval {error}")))
 }
 
 /// The static values of a textbook search.

@@ -106,7 +106,10 @@ fn flags_of_the_textbook_mean_the_textbook_and_those_of_the_engine_the_engine() 
         (&["--backup", "althofer:1,mild"], "expected negamax or althofer:WEIGHT"),
         (&["--threads", "0"], "expected a number of threads from 1 to 256"),
         (&["--quiescence", "1000"], "expected a number of plies from 0 to 100"),
-        (&["--eval", "threats"], "is not an evaluation of this game: expected distance or none"),
+        (
+            &["--eval", "threats"],
+            "is not an evaluation of this game: expected distance, coarse, none or file:PATH",
+        ),
         (&["--algorithm", "pns", "--eval", "distance"], "expected --eval none"),
     ] {
         let said = refusal(&[&["search", "hex:2"], flags].concat(), "");

@@ -66,7 +66,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (
             &["search", "tictactoe", "--eval", "points"],
-            "--eval \"points\" is not an evaluation of this game: expected lines or none",
+            "--eval \"points\" is not an evaluation of this game: expected lines, coarse, none or file:PATH",
         ),
         (&["search", "tictactoe", "--forced", "win,win"], "expected none, win, block or win,block"),
         (

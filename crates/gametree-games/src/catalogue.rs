@@ -8,11 +8,11 @@ use gametree::Game;
 use gametree::knowledge::{Evaluate, Guide, Keyed, Notation, Symmetric};
 
 use crate::bits::Bits;
-use crate::connect4::{Board, ConnectFour, Fixed, Threats};
-use crate::evaluation::{Chosen, NONE, Named};
+use crate::connect4::{self, Board, ConnectFour, Fixed, Threats};
+use crate::evaluation::{COARSE, Chosen, Features, NONE, Named, Sight, Weights};
 use crate::grid::MOST_CELLS;
-use crate::hex::{Distance, Hex};
-use crate::lines::{Layout, LineGame, Lines};
+use crate::hex::{self, Distance, Hex};
+use crate::lines::{self, Layout, LineGame, Lines};
 use crate::order::Order;
 use crate::tictactoe::TicTacToe;
 use crate::tictactoe3d::TicTacToe3d;
@@ -39,6 +39,18 @@ pub trait Playable:
     /// The one that is used unless another is asked for.
     fn usual_evaluation(&self) -> Self::Eval;
 
+    /// The kind of game that a file of weights is for.
+    fn kind() -> &'static str;
+
+    /// The names of the features that a learned evaluation weighs.
+    fn features() -> &'static [&'static str];
+
+    /// The features of an unfinished position, in the view of the side to move, unless it is decided at sight.
+    fn sight(&self, state: &Self::State) -> Sight;
+
+    /// The evaluation that weighs the features so.
+    fn learned(&self, weights: Weights) -> Self::Eval;
+
     /// Hex's two acute corners; `None` in other games.
     fn acute_corners(&self) -> Option<Vec<Self::Move>> {
         None
@@ -49,7 +61,11 @@ impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
     type Eval = Chosen<Lines>;
 
     fn evaluations() -> &'static [Named] {
-        &[Named { name: "lines", what: "lines that are open to one side only, by what they lack" }, NONE]
+        &[
+            Named { name: "lines", what: "lines that are open to one side only, by what they lack" },
+            COARSE,
+            NONE,
+        ]
     }
 
     fn evaluation(&self, name: &str) -> Option<Chosen<Lines>> {
@@ -59,13 +75,29 @@ impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
     fn usual_evaluation(&self) -> Chosen<Lines> {
         Chosen::Own(Lines)
     }
+
+    fn kind() -> &'static str {
+        <Lines as Features<Self>>::KIND
+    }
+
+    fn features() -> &'static [&'static str] {
+        <Lines as Features<Self>>::NAMES
+    }
+
+    fn sight(&self, state: &Self::State) -> Sight {
+        Lines.sight(self, state)
+    }
+
+    fn learned(&self, weights: Weights) -> Chosen<Lines> {
+        Chosen::Learned(Lines, weights)
+    }
 }
 
 impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
     type Eval = Chosen<Threats>;
 
     fn evaluations() -> &'static [Named] {
-        &[Named { name: "threats", what: "threats, by whose row they lie in, and open lines" }, NONE]
+        &[Named { name: "threats", what: "threats, by whose row they lie in, and open lines" }, COARSE, NONE]
     }
 
     fn evaluation(&self, name: &str) -> Option<Chosen<Threats>> {
@@ -74,6 +106,22 @@ impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
 
     fn usual_evaluation(&self) -> Chosen<Threats> {
         Chosen::Own(Threats)
+    }
+
+    fn kind() -> &'static str {
+        <Threats as Features<Self>>::KIND
+    }
+
+    fn features() -> &'static [&'static str] {
+        <Threats as Features<Self>>::NAMES
+    }
+
+    fn sight(&self, state: &Self::State) -> Sight {
+        Threats.sight(self, state)
+    }
+
+    fn learned(&self, weights: Weights) -> Chosen<Threats> {
+        Chosen::Learned(Threats, weights)
     }
 }
 
@@ -86,6 +134,7 @@ impl<B: Bits> Playable for Hex<B> {
                 name: "distance",
                 what: "two-distance: steps to join the edges when the opponent takes the best of two ways",
             },
+            COARSE,
             NONE,
         ]
     }
@@ -96,6 +145,22 @@ impl<B: Bits> Playable for Hex<B> {
 
     fn usual_evaluation(&self) -> Chosen<Distance> {
         Chosen::Own(Distance)
+    }
+
+    fn kind() -> &'static str {
+        <Distance as Features<Self>>::KIND
+    }
+
+    fn features() -> &'static [&'static str] {
+        <Distance as Features<Self>>::NAMES
+    }
+
+    fn sight(&self, state: &Self::State) -> Sight {
+        Distance.sight(self, state)
+    }
+
+    fn learned(&self, weights: Weights) -> Chosen<Distance> {
+        Chosen::Learned(Distance, weights)
     }
 
     fn acute_corners(&self) -> Option<Vec<u8>> {
@@ -283,6 +348,16 @@ fn number(text: &str) -> Option<u32> {
 }
 
 impl Spec {
+    /// The kind of game, for which a file of weights is: `lines`, `hex` or `connect4`.
+    #[must_use]
+    pub fn kind(self) -> &'static str {
+        match self {
+            Spec::TicTacToe { .. } | Spec::TicTacToe3d { .. } => lines::KIND,
+            Spec::Hex { .. } => hex::KIND,
+            Spec::ConnectFour { .. } => connect4::KIND,
+        }
+    }
+
     fn check(self, name: &str) -> Result<(), SpecError> {
         let name = || name.chars().take(40).collect();
         match self {

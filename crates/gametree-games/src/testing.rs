@@ -1,9 +1,13 @@
-//! The bodies of the fuzz targets for names of games and positions, and for traces; the plain tests run them on the corpora too.
+//! The bodies of the fuzz targets for names of games and positions, for traces, and for weights; the plain tests run them on the corpora too.
 
 use gametree::trace::{Header, Record, check, read, write};
 
 use crate::catalogue::{Playable, Spec, Visitor};
+use crate::connect4::ConnectFour;
+use crate::evaluation::WeightsFile;
+use crate::hex::Hex;
 use crate::order::Order;
+use crate::tictactoe::TicTacToe;
 
 /// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in one line, or
 /// what is read is written and reads back the same.
@@ -38,6 +42,25 @@ impl Visitor for Read<'_> {
                         assert!(game.read_move(&game.move_name(mv)) == Ok((mv, "")));
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Reads any text as a file of weights, for each kind of game: either it is refused in one line, or it is written and read back the same.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_weights_or_refuse(text: &str) {
+    fn known<G: Playable>() -> (&'static str, &'static [&'static str]) {
+        (G::kind(), G::features())
+    }
+    for (kind, names) in [known::<TicTacToe>(), known::<Hex>(), known::<ConnectFour>()] {
+        match WeightsFile::read(text, kind, names) {
+            Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
+            Ok(file) => {
+                let written = file.write(names, &["again".to_owned()]);
+                assert_eq!(WeightsFile::read(&written, kind, names), Ok(file));
             }
         }
     }

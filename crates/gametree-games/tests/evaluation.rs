@@ -5,7 +5,7 @@ use gametree::knowledge::Evaluate;
 use gametree::{Game, Outcome, Player, Score, Search};
 use gametree_games::Order;
 use gametree_games::catalogue::{Playable, Spec, Visitor};
-use gametree_games::evaluation::LIMIT;
+use gametree_games::evaluation::{LIMIT, MOST_FEATURES, Sight, Weights, WeightsFile, named};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -33,6 +33,12 @@ impl Visitor for Check {
         assert_eq!(G::evaluations().last().map(|e| e.name), Some("none"));
         let none = game.evaluation("none").unwrap();
         let own = game.evaluation(G::evaluations()[0].name).unwrap();
+        let coarse = game.evaluation("coarse").unwrap();
+        // Any weights will do, so long as every feature has another.
+        let weights: Vec<f64> =
+            (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
+        let learned = game.learned(Weights::new(&weights).unwrap());
+        assert!(G::features().len() <= MOST_FEATURES);
         let start = own.evaluate(game, &game.start());
         // An empty board favours nobody, but an oblong one of Hex, and where the first stone already wins or threatens twice.
         let oblong = name.strip_prefix("hex:").is_some_and(|size| size.contains('x'));
@@ -46,8 +52,17 @@ impl Visitor for Check {
                 assert_eq!(none.evaluate(game, &state), Score::ZERO);
                 let value = own.evaluate(game, &state);
                 assert!(value.finite().is_some_and(|v| v.abs() <= LIMIT), "{name}: {value} at {state:?}");
+                let sign = value.finite().unwrap_or(0).signum();
+                assert_eq!(coarse.evaluate(game, &state), Score::new(100 * sign));
+                let sight = game.sight(&state);
+                let by_weights = learned.evaluate(game, &state);
+                match sight {
+                    Sight::Decided(score) => assert_eq!(by_weights, score),
+                    Sight::Open(_) => assert!(by_weights.finite().is_some_and(|v| v.abs() < LIMIT)),
+                }
                 for image in game.images(&state) {
                     assert_eq!(own.evaluate(game, &image), value, "{name}: {state:?} and {image:?}");
+                    assert_eq!(game.sight(&image), sight, "{name}: {state:?} and {image:?}");
                 }
             }
         }
@@ -80,6 +95,48 @@ fn evaluations_stay_in_range_and_see_the_same_in_every_image() {
         for order in [Order::Natural, Order::Centre] {
             name.parse::<Spec>().unwrap().visit_fast(order, Check(name)).unwrap();
         }
+    }
+}
+
+struct ByName(&'static str);
+
+impl Visitor for ByName {
+    type Output = ();
+    fn visit<G: Playable>(self, game: &G) {
+        let board: Spec = self.0.parse().unwrap();
+        assert_eq!(board.kind(), G::kind());
+        let values: Vec<f64> = (0..G::features().len()).map(|n| n as f64 - 9.875).collect();
+        let weights = Weights::new(&values).unwrap();
+        let file = WeightsFile { board, weights };
+        let text = file.write(G::features(), &["by a test".to_owned()]);
+        assert_eq!(WeightsFile::read(&text, G::kind(), G::features()), Ok(file));
+        let path = std::env::temp_dir().join(format!("gametree-{}-{}.txt", G::kind(), std::process::id()));
+        std::fs::write(&path, &text).unwrap();
+        let name = format!("file:{}", path.display());
+        let loaded = named(game, &name).unwrap();
+        let start = game.start();
+        assert_eq!(loaded.evaluate(game, &start), game.learned(weights).evaluate(game, &start));
+        let said = |text: &[u8]| {
+            std::fs::write(&path, text).unwrap();
+            named(game, &name).unwrap_err().to_string()
+        };
+        assert!(said(b"nonsense").contains("line 1: \"nonsense\" is not the head of a file of weights"));
+        assert!(said(&[0xff; 9]).contains("it is not text: expected a file of weights"));
+        assert!(said(&vec![b'#'; 1 << 17]).contains("more than 65536 bytes"));
+        std::fs::remove_file(&path).unwrap();
+        assert!(named(game, &name).unwrap_err().to_string().contains("expected a file of weights"));
+        for known in G::evaluations() {
+            assert!(named(game, known.name).is_ok());
+        }
+        let error = named(game, "points").unwrap_err().to_string();
+        assert!(error.contains("\"points\" is not an evaluation of this game: expected "), "{error}");
+    }
+}
+
+#[test]
+fn an_evaluation_is_found_by_its_name_or_its_file() {
+    for name in ["qubic", "hex:4x6", "connect4:5x5"] {
+        name.parse::<Spec>().unwrap().visit(Order::Natural, ByName(name)).unwrap();
     }
 }
 

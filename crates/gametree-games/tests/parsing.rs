@@ -1,7 +1,7 @@
 //! Names of games and positions: the corpus of the fuzz target, and every error.
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree_games::testing::{judge_trace_or_refuse, read_position_or_refuse};
+use gametree_games::testing::{judge_trace_or_refuse, read_position_or_refuse, read_weights_or_refuse};
 use gametree_games::{Order, Spec, SpecError, connect4::ConnectFour, hex::Hex};
 
 /// Runs the body of a fuzz target on the files of its corpus.
@@ -19,6 +19,7 @@ fn corpus(target: &str, body: fn(&str)) {
 fn the_corpora_of_the_fuzz_targets() {
     corpus("position", read_position_or_refuse);
     corpus("trace", judge_trace_or_refuse);
+    corpus("weights", read_weights_or_refuse);
 }
 
 #[test]

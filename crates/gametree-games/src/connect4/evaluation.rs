@@ -10,7 +10,7 @@ use gametree::{Game, Player, Score};
 
 use super::{Board, ConnectFour, Position};
 use crate::bits::Bits;
-use crate::evaluation::bounded;
+use crate::evaluation::{AT_ONCE, bounded};
 
 /// Threats with parity, and open lines, of the side to move less the opponent's: in centi-points, within ±9,999. Some 35 ns on 7×6. The
 /// same for the mirror image; not for other colours, since rows favour a player.
@@ -26,8 +26,6 @@ use crate::evaluation::bounded;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats;
 
-/// A four at once, or two that can't both be stopped.
-const AT_ONCE: i64 = 5_000;
 /// A threat wherever it is.
 const THREAT: i64 = 20;
 /// More for one in a row that its owner comes to.

@@ -4,6 +4,7 @@
 
 mod board;
 mod evaluation;
+mod features;
 pub mod known;
 
 use std::hint;
@@ -17,6 +18,7 @@ use crate::grid::{column_number, letters};
 use crate::order::Order;
 pub use board::{AnySize, Board, Fixed};
 pub use evaluation::Threats;
+pub(crate) use features::KIND;
 
 /// The rules of Connect Four, on a board whose size is known when they are built, or with [`Fixed`] when they are compiled.
 #[derive(Clone, Debug)]

@@ -4,12 +4,17 @@ use crate::bits::Bits;
 use crate::grid::Grid;
 use crate::order::off_centre;
 
+/// How many rings there are.
+pub(super) const RINGS: usize = 4;
+
 /// The cells of a board as sets.
 #[derive(Clone, Debug)]
 pub(super) struct Board<B> {
     pub(super) all: B,
     /// For each player, the cells along each of his two edges.
     pub(super) edges: [[B; 2]; 2],
+    /// The cells by their distance from the middle, a quarter of the longest each, from the inmost.
+    pub(super) rings: [B; RINGS],
     columns: u32,
     /// All cells but the first column, and all but the last.
     not_first: B,
@@ -26,7 +31,15 @@ impl<B: Bits> Board<B> {
         let (last_column, last_row) = (grid.columns - 1, grid.rows - 1);
         let (top, bottom) = (set(&|_, y| y == 0), set(&|_, y| y == last_row));
         let (left, right) = (set(&|x, _| x == 0), set(&|x, _| x == last_column));
+        let far = (0..grid.cells()).map(|cell| off_centre_squared(grid, cell)).max().unwrap_or(0);
+        // A quarter of the distance is a sixteenth of its square.
+        let ring = |cell: u32| {
+            let square = 16 * off_centre_squared(grid, cell);
+            [1, 4, 9].iter().filter(|&&part| square > part * far).count()
+        };
+        let at = |wanted| set(&|x, y| ring(x + y * grid.columns) == wanted);
         Board {
+            rings: [at(0), at(1), at(2), at(3)],
             all: B::first(grid.cells()),
             edges: [[top, bottom], [left, right]],
             // A single row that fills the word has no row above or below: a step of 0 then finds nothing new.
@@ -46,6 +59,49 @@ impl<B: Bits> Board<B> {
         let above = cells.down(n) | right.down(n.wrapping_sub(1));
         let below = cells.up(n) | left.up(n.wrapping_sub(1));
         (beside | above | below) & self.all
+    }
+
+    /// Every cell's neighbour to the right.
+    #[inline]
+    pub(super) fn right(&self, cells: B) -> B {
+        (cells & self.not_last).up(1)
+    }
+
+    /// Every cell's neighbour to the left.
+    #[inline]
+    pub(super) fn left(&self, cells: B) -> B {
+        (cells & self.not_first).down(1)
+    }
+
+    /// Every cell's neighbour below.
+    #[inline]
+    pub(super) fn below(&self, cells: B) -> B {
+        cells.up(self.columns) & self.all
+    }
+
+    /// Every cell's neighbour below and to the left.
+    #[inline]
+    pub(super) fn below_left(&self, cells: B) -> B {
+        (cells & self.not_first).up(self.columns.wrapping_sub(1)) & self.all
+    }
+
+    /// The cells with two neighbours or more in a set.
+    #[inline]
+    pub(super) fn beside_two(&self, cells: B) -> B {
+        let n = self.columns;
+        let (left, right) = (cells & self.not_first, cells & self.not_last);
+        let steps = [
+            left.down(1),
+            right.up(1),
+            cells.down(n),
+            right.down(n.wrapping_sub(1)),
+            cells.up(n),
+            left.up(n.wrapping_sub(1)),
+        ];
+        let (_, twice) = steps
+            .into_iter()
+            .fold((B::EMPTY, B::EMPTY), |(once, twice), step| (once | step, twice | (once & step)));
+        twice & self.all
     }
 
     /// `joined` and everything in `stones` that is connected to `seed`. A loop, so no board can overflow the stack.

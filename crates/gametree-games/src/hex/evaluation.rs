@@ -32,7 +32,7 @@ const STEP: i64 = 100;
 /// A cell more or less on which one's shortest way can be gone.
 const CHOICE: i64 = 4;
 /// No second way at all.
-const NO_WAY: u8 = 40;
+pub(super) const NO_WAY: u8 = 40;
 
 impl<B: Bits> Evaluate<Hex<B>> for Distance {
     fn evaluate(&self, game: &Hex<B>, p: &Position<B>) -> Score {
@@ -53,12 +53,7 @@ struct Outlook {
 /// The shortest way of a player.
 fn outlook<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize) -> Outlook {
     let empty = game.board.all & !(p.stones[0] | p.stones[1]);
-    let neighbours = neighbours(game, p.stones[player], empty);
-    let distances = [0, 1].map(|edge| {
-        let joined = p.joined[player][edge];
-        let beside = (game.board.edges[player][edge] | game.board.around(joined)) & empty;
-        distances(&neighbours, beside, empty)
-    });
+    let distances = both_distances(game, p, player, empty);
     let mut best = Outlook { steps: NO_WAY, choices: 0 };
     for cell in empty.cells() {
         let steps = distances[0][cell as usize] + distances[1][cell as usize];
@@ -70,8 +65,24 @@ fn outlook<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize) -> Outlook {
     best
 }
 
+/// The two-distances of the empty cells from a player's two edges.
+#[inline]
+pub(super) fn both_distances<B: Bits>(
+    game: &Hex<B>,
+    p: &Position<B>,
+    player: usize,
+    empty: B,
+) -> [PerCell<u8>; 2] {
+    let neighbours = neighbours(game, p.stones[player], empty);
+    [0, 1].map(|edge| {
+        let joined = p.joined[player][edge];
+        let beside = (game.board.edges[player][edge] | game.board.around(joined)) & empty;
+        distances(&neighbours, beside, empty)
+    })
+}
+
 /// Something for every cell of the largest board.
-type PerCell<T> = [T; MOST_CELLS as usize];
+pub(super) type PerCell<T> = [T; MOST_CELLS as usize];
 
 /// The neighbours of every empty cell, where `stones` of the same chain are no distance at all.
 fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
@@ -119,6 +130,7 @@ mod tests {
     use gametree::{Game, Player};
 
     use super::*;
+    use crate::evaluation::Features;
     use crate::order::Order;
 
     /// The position after these cells, `first` to move first.
@@ -137,6 +149,7 @@ mod tests {
             let other = position(&game, Player::Second, &reflected);
             let value = Distance.evaluate(&game, &one);
             assert_eq!(value, Distance.evaluate(&game, &other), "{played}");
+            assert_eq!(Distance.sight(&game, &one), Distance.sight(&game, &other), "{played}");
             let passed = Position { next: one.next.other(), ..one };
             assert_eq!(value, -Distance.evaluate(&game, &passed), "{played}");
         }

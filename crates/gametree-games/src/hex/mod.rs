@@ -7,6 +7,7 @@
 
 mod board;
 mod evaluation;
+mod features;
 pub mod known;
 
 use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
@@ -18,6 +19,7 @@ use crate::lines::stone;
 use crate::order::Order;
 use board::Board;
 pub use evaluation::Distance;
+pub(crate) use features::KIND;
 
 /// The rules of Hex.
 #[derive(Clone, Debug)]

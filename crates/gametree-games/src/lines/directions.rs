@@ -21,6 +21,19 @@ pub struct Open<B> {
     pub forks: B,
 }
 
+/// The lines that are open to one side, and the cells where they cross: more than a search usually asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Crossings<B> {
+    /// What [`Directions::open`] finds.
+    pub(super) open: Open<B>,
+    /// The empty cells of the lines that lack two.
+    pub(super) twos: B,
+    /// The empty cells of the lines that lack three.
+    pub(super) threes: B,
+    /// Those on two of them.
+    pub(super) three_crossings: B,
+}
+
 impl<B: Bits> Directions<B> {
     /// The directions of a lattice of this size; cell number = x + sx·(y + sy·z).
     #[must_use]
@@ -84,6 +97,33 @@ impl<B: Bits> Directions<B> {
             }
         }
         open
+    }
+
+    /// What is still open to `stones`, with the cells where the lines cross.
+    pub(super) fn crossings(&self, stones: B, empty: B) -> Crossings<B> {
+        let open = Open { lines: [0; 5], ends: B::EMPTY, forks: B::EMPTY };
+        let none = B::EMPTY;
+        let mut found = Crossings { open, twos: none, threes: none, three_crossings: none };
+        for &(stride, starts) in &self.lines {
+            let lines = self.by_missing(stride, starts, stones, stones | empty);
+            for (count, lines) in found.open.lines.iter_mut().zip(lines) {
+                *count += lines.count();
+            }
+            let [_, ends, twos, threes, _] = lines;
+            if (ends | twos | threes).is_empty() {
+                continue;
+            }
+            for at in 0..self.k {
+                found.open.ends |= ends.up(stride * at) & empty;
+                let cells = twos.up(stride * at) & empty;
+                found.open.forks |= found.twos & cells;
+                found.twos |= cells;
+                let cells = threes.up(stride * at) & empty;
+                found.three_crossings |= found.threes & cells;
+                found.threes |= cells;
+            }
+        }
+        found
     }
 
     /// The lines of one direction within `free`, by how many cells they lack of `stones`: 0, 1, 2, 3, or more. All lines are
@@ -178,6 +218,11 @@ mod tests {
         assert_eq!(lines.open(corner, u64::first(16) & !corner).forks, 0);
         let crossing = 1 << 1 | 1 << 2 | 1 << 4 | 1 << 8;
         assert_eq!(lines.open(crossing, u64::first(16) & !crossing).forks, 1);
+        let wide = lines.crossings(crossing, u64::first(16) & !crossing);
+        assert_eq!(wide.open, lines.open(crossing, u64::first(16) & !crossing));
+        assert_eq!(wide.twos, lines.lacking(2, crossing, u64::first(16) & !crossing));
+        // One stone each: the rows of e and i, the columns of b and c; the two diagonals through one of them.
+        assert_eq!(wide.open.lines[3], 6);
         assert_eq!(lines.through(0).count(), 3);
         assert_eq!(lines.through(1).count(), 2);
     }

@@ -10,7 +10,7 @@ use gametree::knowledge::Evaluate;
 
 use super::{Layout, LineGame, Position};
 use crate::bits::Bits;
-use crate::evaluation::bounded;
+use crate::evaluation::{AT_ONCE, bounded};
 
 /// The open lines of the side to move less the opponent's, in centi-points, within ±9,999. The same when both
 /// stones and mover change colour, and for every image of a position. Some 80 ns on 3×3, 300 on 4×4×4.
@@ -29,8 +29,6 @@ pub struct Lines;
 /// What an open line is worth that lacks 0, 1, 2, 3, or more stones, in centi-points: about four times as much a stone. (A whole
 /// line is an end of the game, which no evaluation sees.)
 const WORTH: [i64; 5] = [0, 300, 70, 18, 5];
-/// The side to move completes a line, or can't stop the opponent from doing so.
-const AT_ONCE: i64 = 5_000;
 /// The side to move can threaten to complete two lines at once, and need not answer a threat first.
 const FORK: i64 = 2_000;
 
@@ -59,6 +57,7 @@ mod tests {
     use gametree::Game;
 
     use super::*;
+    use crate::evaluation::Features;
     use crate::order::Order;
     use crate::tictactoe::TicTacToe;
 
@@ -69,6 +68,7 @@ mod tests {
         for cell in [5, 9, 6, 7, 0, 15, 10] {
             let swapped = Position { stones: [p.stones[1], p.stones[0]], next: p.next.other(), ..p };
             assert_eq!(Lines.evaluate(&game, &p), Lines.evaluate(&game, &swapped));
+            assert_eq!(Lines.sight(&game, &p), Lines.sight(&game, &swapped));
             p = game.play(&p, cell);
         }
     }

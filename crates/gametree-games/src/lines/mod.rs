@@ -4,9 +4,11 @@
 
 mod directions;
 mod evaluation;
+mod features;
 
 pub use directions::Directions;
 pub use evaluation::Lines;
+pub(crate) use features::KIND;
 
 use std::fmt::Debug;
 

@@ -1,0 +1,244 @@
+//! Weights as a small file that people can read: a head, then a line for each feature.
+
+use std::fmt::Write as _;
+
+use super::{MOST_FEATURES, Weights};
+use crate::catalogue::Spec;
+
+/// The first word of a file of weights.
+const MAGIC: &str = "gametree-weights";
+/// The version of its form.
+const VERSION: &str = "1";
+/// The most that is read of a file, in bytes.
+pub const MOST_BYTES: usize = 64 << 10;
+
+/// A file of weights: for which kind of game, and on which board they were learned.
+///
+/// ```text
+/// gametree-weights 1 connect4 connect4:5x4
+/// # gametree experiment train connect4:5x4 --seed 1 --out small.txt
+/// tempo 12.345
+/// first -0.5
+/// ```
+/// The first line has the word, the version, the kind, and the board's name, which is told and not asked for: weights for one board may
+/// be used on another of the kind. After it comes every feature of the kind once, in any order, with its weight in centi-points.
+/// `#` begins a comment; empty lines don't count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WeightsFile {
+    /// On which board they were learned.
+    pub board: Spec,
+    /// The weights.
+    pub weights: Weights,
+}
+
+/// Why a text is no file of weights.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WeightsError {
+    /// It is too long.
+    #[error("more than {MOST_BYTES} bytes: expected a file of weights, which has some thousand")]
+    TooLong,
+    /// It does not begin as one does.
+    #[error(
+        "line {line}: {found:?} is not the head of a file of weights: expected {MAGIC} {VERSION} KIND GAME"
+    )]
+    Head {
+        /// The number of the line, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// It is for another kind of game.
+    #[error("line {line}: weights for {found:?}: expected weights for {expected}")]
+    Kind {
+        /// The number of the line.
+        line: usize,
+        /// For which kind.
+        found: String,
+        /// The kind that was asked for.
+        expected: &'static str,
+    },
+    /// The board is no game of that kind.
+    #[error(
+        "line {line}: {found:?} is not a game of the kind {kind}: expected one, as `gametree games` lists them"
+    )]
+    Board {
+        /// The number of the line.
+        line: usize,
+        /// What stands there.
+        found: String,
+        /// The kind.
+        kind: &'static str,
+    },
+    /// It is not a name and a number.
+    #[error("line {line}: {found:?}: expected a feature and its weight, as \"tempo 12.5\"")]
+    Line {
+        /// The number of the line.
+        line: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// There is no such feature.
+    #[error("line {line}: {found:?} is not a feature of {kind}: expected one as {example:?}")]
+    Unknown {
+        /// The number of the line.
+        line: usize,
+        /// The name.
+        found: String,
+        /// The kind of game.
+        kind: &'static str,
+        /// A feature that there is.
+        example: &'static str,
+    },
+    /// The feature has been named before.
+    #[error("line {line}: {name} again: expected every feature once")]
+    Twice {
+        /// The number of the line.
+        line: usize,
+        /// The feature.
+        name: &'static str,
+    },
+    /// The weight can't be used.
+    #[error("line {line}: {found:?} is not a weight: expected a number from -100000 to 100000")]
+    Weight {
+        /// The number of the line.
+        line: usize,
+        /// What stands for a weight.
+        found: String,
+    },
+    /// A feature has no weight.
+    #[error("no weight for {name}: expected every feature of {kind}")]
+    Missing {
+        /// The feature.
+        name: &'static str,
+        /// The kind of game.
+        kind: &'static str,
+    },
+}
+
+impl WeightsFile {
+    /// Reads a file of weights for this kind of game, which has these features.
+    ///
+    /// # Errors
+    /// [`WeightsError`]: what is wrong in which line, and what was expected there.
+    pub fn read(
+        text: &str,
+        kind: &'static str,
+        names: &'static [&'static str],
+    ) -> Result<WeightsFile, WeightsError> {
+        if text.len() > MOST_BYTES {
+            return Err(WeightsError::TooLong);
+        }
+        let content = |line: &'_ str| line.split('#').next().unwrap_or_default().trim().to_owned();
+        let lines = (1..).zip(text.lines()).map(|(line, text)| (line, content(text)));
+        let mut lines = lines.filter(|(_, text)| !text.is_empty());
+        let (line, head) = lines.next().unwrap_or((1, String::new()));
+        let board = board(line, &head, kind)?;
+        let mut weights: [Option<f64>; MOST_FEATURES] = [None; MOST_FEATURES];
+        for (line, text) in lines {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let &[name, number] = words.as_slice() else {
+                return Err(WeightsError::Line { line, found: short(&text) });
+            };
+            let found = names.iter().zip(&mut weights).find(|(known, _)| **known == name);
+            let Some((&name, place)) = found else {
+                let example = names.first().copied().unwrap_or_default();
+                return Err(WeightsError::Unknown { line, found: short(name), kind, example });
+            };
+            let weight = number.parse().ok().filter(|weight: &f64| weight.abs() <= Weights::LIMIT);
+            let weight = weight.ok_or_else(|| WeightsError::Weight { line, found: short(number) })?;
+            if place.replace(weight).is_some() {
+                return Err(WeightsError::Twice { line, name });
+            }
+        }
+        let mut values = [0.0; MOST_FEATURES];
+        for ((value, weight), &name) in values.iter_mut().zip(weights).zip(names) {
+            *value = weight.ok_or(WeightsError::Missing { name, kind })?;
+        }
+        // Every weight has been looked at, so there is none that would be refused here.
+        Ok(WeightsFile { board, weights: Weights::new(&values).unwrap_or(Weights::ZERO) })
+    }
+
+    /// The file's text; `comments` after the head, a line each.
+    #[must_use]
+    pub fn write(&self, names: &[&str], comments: &[String]) -> String {
+        let mut text = format!("{MAGIC} {VERSION} {} {}\n", self.board.kind(), self.board);
+        for line in comments.iter().flat_map(|comment| comment.lines()) {
+            let _ = writeln!(text, "# {line}");
+        }
+        for (feature, name) in names.iter().enumerate() {
+            let _ = writeln!(text, "{name} {}", self.weights.centipoints(feature));
+        }
+        text
+    }
+}
+
+/// The board that the first line names.
+fn board(line: usize, head: &str, kind: &'static str) -> Result<Spec, WeightsError> {
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let &[MAGIC, VERSION, found, board] = words.as_slice() else {
+        return Err(WeightsError::Head { line, found: short(head) });
+    };
+    if found != kind {
+        return Err(WeightsError::Kind { line, found: short(found), expected: kind });
+    }
+    let spec = board.parse().ok().filter(|spec: &Spec| spec.kind() == kind);
+    spec.ok_or_else(|| WeightsError::Board { line, found: short(board), kind })
+}
+
+/// The beginning of somebody's text.
+fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: &[&str] = &["tempo", "forks"];
+
+    fn read(text: &str) -> Result<WeightsFile, String> {
+        WeightsFile::read(text, "lines", NAMES).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let weights = Weights::new(&[12.3456, -0.001]).unwrap();
+        let file = WeightsFile { board: "qubic".parse().unwrap(), weights };
+        let text = file.write(NAMES, &["made by\nhand".to_owned()]);
+        let lines: Vec<&str> = text.lines().collect();
+        let expected =
+            ["gametree-weights 1 lines tictactoe3d:4", "# made by", "# hand", "tempo 12.346", "forks -0.001"];
+        assert_eq!(lines, expected);
+        assert_eq!(read(&text), Ok(file));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let head = "gametree-weights 1 lines tictactoe\n";
+        for (text, said) in [
+            (String::new(), "line 1: \"\" is not the head"),
+            ("gametree-weights 2 lines tictactoe\n".to_owned(), "is not the head of a file of weights"),
+            (
+                "\n# x\ngametree-weights 1 hex hex:3\n".to_owned(),
+                "line 3: weights for \"hex\": expected weights for lines",
+            ),
+            ("gametree-weights 1 lines hex:3".to_owned(), "\"hex:3\" is not a game of the kind lines"),
+            (format!("{head}tempo 1"), "no weight for forks: expected every feature of lines"),
+            (format!("{head}tempo 1\ntempo 2"), "line 3: tempo again: expected every feature once"),
+            (
+                format!("{head}temper 1"),
+                "line 2: \"temper\" is not a feature of lines: expected one as \"tempo\"",
+            ),
+            (format!("{head}tempo"), "line 2: \"tempo\": expected a feature and its weight"),
+            (format!("{head}tempo 1 2"), "expected a feature and its weight"),
+            (format!("{head}tempo NaN"), "line 2: \"NaN\" is not a weight"),
+            (format!("{head}tempo inf"), "is not a weight"),
+            (format!("{head}tempo 100001"), "expected a number from -100000 to 100000"),
+            (format!("{head}tempo much"), "\"much\" is not a weight"),
+            ("#".repeat(MOST_BYTES + 1), "more than 65536 bytes"),
+        ] {
+            let error = read(&text).unwrap_err();
+            assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");
+        }
+    }
+}

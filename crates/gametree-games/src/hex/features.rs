@@ -1,0 +1,185 @@
+//! What may be learned of Hex: how far both sides are from joining their edges, by two measures, and how their stones stand.
+
+use gametree::Score;
+
+use super::board::RINGS;
+use super::evaluation::{NO_WAY, both_distances};
+use super::{Distance, Hex, Position};
+use crate::bits::Bits;
+use crate::evaluation::{AT_ONCE, Features, Sight, Writer};
+
+/// The kind of game that a file of weights names.
+pub(crate) const KIND: &str = "hex";
+
+/// How full the board is, at its fullest.
+const FULL: u32 = 16;
+/// Further than this all ways are alike.
+const FAR: usize = 14;
+/// Nearness is this, divided by the distance.
+const NEAR: i32 = 60;
+
+impl<B: Bits> Features<Hex<B>> for Distance {
+    const KIND: &'static str = KIND;
+
+    /// `my` is the side to move. `two` is by two-distance, as in [`Distance`], `way` by the plain number of stones that join the edges;
+    /// `near` is 60 divided by that, so that a step counts more the fewer are left; `best` counts the cells on a shortest way, `next` those
+    /// on a way that is a step longer. `late-` is the same times the share of the board that is full, in sixteenths.
+    const NAMES: &'static [&'static str] = &[
+        "tempo",
+        "late-tempo",
+        "two-steps",
+        "late-two-steps",
+        "my-two-near",
+        "their-two-near",
+        "my-two-best",
+        "their-two-best",
+        "my-two-next",
+        "their-two-next",
+        "two-shared",
+        "way-steps",
+        "late-way-steps",
+        "my-way-near",
+        "their-way-near",
+        "my-way-best",
+        "their-way-best",
+        "my-way-next",
+        "their-way-next",
+        "way-shared",
+        "check",
+        "my-bridges",
+        "their-bridges",
+        "my-edge-bridges",
+        "their-edge-bridges",
+        "my-pairs",
+        "their-pairs",
+        "ring-1",
+        "ring-2",
+        "ring-3",
+        "ring-4",
+    ];
+
+    fn sight(&self, game: &Hex<B>, p: &Position<B>) -> Sight {
+        let (mover, other) = (p.next as usize, p.next.other() as usize);
+        if !game.winning_cells(p, p.next).is_empty() {
+            return Sight::Decided(Score::new(AT_ONCE));
+        }
+        let ends = game.winning_cells(p, p.next.other()).count();
+        if ends > 1 {
+            return Sight::Decided(Score::new(-AT_ONCE));
+        }
+        let empty = game.board.all & !(p.stones[0] | p.stones[1]);
+        let count = |cells: B| cells.count() as i32;
+        let late = ((game.grid.cells() - empty.count()) * FULL / game.grid.cells()) as i32;
+        let [my_two, their_two] = [mover, other].map(|player| two_distance(game, p, player, empty));
+        let [my_way, their_way] = [mover, other].map(|player| distance(game, p, player, empty));
+        let mut features = Writer::new();
+        features.put([1, late]);
+        for (mine, theirs) in [(my_two, their_two), (my_way, their_way)] {
+            let ahead = theirs.steps - mine.steps;
+            features.put([ahead, late * ahead, NEAR / mine.steps, NEAR / theirs.steps]);
+            features.put([mine.best, theirs.best, mine.next, theirs.next].map(count));
+            features.put([count(mine.best & theirs.best)]);
+        }
+        features.put([ends as i32]);
+        let (my_stones, their_stones) = (p.stones[mover], p.stones[other]);
+        features.put([my_stones, their_stones].map(|stones| bridges(game, stones, empty)));
+        let edge_bridges = |player: usize, stones: B| -> i32 {
+            let bridged = |edge: B| count(game.board.beside_two(edge & empty) & stones & !edge);
+            game.board.edges[player].into_iter().map(bridged).sum()
+        };
+        features.put([edge_bridges(mover, my_stones), edge_bridges(other, their_stones)]);
+        features.put([my_stones, their_stones].map(|stones| {
+            let board = &game.board;
+            [board.right(stones), board.below(stones), board.below_left(stones)]
+                .into_iter()
+                .map(|moved| count(moved & stones))
+                .sum()
+        }));
+        let ring: [i32; RINGS] =
+            game.board.rings.map(|ring| count(my_stones & ring) - count(their_stones & ring));
+        features.put(ring);
+        features.done(<Self as Features<Hex<B>>>::NAMES)
+    }
+}
+
+/// A player's shortest ways from edge to edge.
+#[derive(Clone, Copy)]
+struct Ways<B> {
+    /// How long they are, from 1 to [`FAR`].
+    steps: i32,
+    /// The cells they go through.
+    best: B,
+    /// The cells of ways a step longer.
+    next: B,
+}
+
+/// By two-distance, as the hand-made evaluation has it.
+fn two_distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Ways<B> {
+    let distances = both_distances(game, p, player, empty);
+    let mut ways = Ways { steps: i32::from(NO_WAY), best: B::EMPTY, next: B::EMPTY };
+    for cell in empty.cells() {
+        let steps = i32::from(distances[0][cell as usize] + distances[1][cell as usize]);
+        let here = B::cell(cell);
+        if steps < ways.steps {
+            let next = if steps + 1 == ways.steps { ways.best } else { B::EMPTY };
+            ways = Ways { steps, best: here, next };
+        } else if steps == ways.steps {
+            ways.best |= here;
+        } else if steps == ways.steps + 1 {
+            ways.next |= here;
+        }
+    }
+    if ways.steps >= i32::from(NO_WAY) / 2 {
+        // No second way somewhere: what is left is no way, and its cells tell nothing.
+        return Ways { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
+    }
+    Ways { steps: ways.steps.clamp(1, FAR as i32), ..ways }
+}
+
+/// By the plain number of stones that are missing.
+fn distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Ways<B> {
+    let stones = p.stones[player];
+    let layers = [0, 1].map(|edge| {
+        let mut layers = [B::EMPTY; FAR];
+        let joined = p.joined[player][edge];
+        let mut seen = B::EMPTY;
+        let mut front = (game.board.edges[player][edge] | game.board.around(joined)) & empty;
+        for layer in &mut layers {
+            if front.is_empty() {
+                break;
+            }
+            *layer = front;
+            seen |= front;
+            let beside = game.board.around(front);
+            let chains = beside & stones;
+            let through = if chains.is_empty() { chains } else { game.board.flood(chains, chains, stones) };
+            front = (beside | game.board.around(through)) & empty & !seen;
+        }
+        layers
+    });
+    let mut ways = Ways { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
+    // A cell of layer i from one edge and j from the other lies on a way of i + j + 1 stones.
+    for sum in 0..FAR {
+        let through = (0..=sum).fold(B::EMPTY, |cells, i| cells | (layers[0][i] & layers[1][sum - i]));
+        if ways.best.is_empty() && !through.is_empty() {
+            ways = Ways { steps: sum as i32 + 1, best: through, next: B::EMPTY };
+        } else if !ways.best.is_empty() {
+            ways.next = through;
+            break;
+        }
+    }
+    ways
+}
+
+/// Pairs of stones that two empty cells join, so that the opponent can't part them.
+fn bridges<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> i32 {
+    let board = &game.board;
+    let right = |cells: B| board.right(cells);
+    let left = |cells: B| board.left(cells);
+    let below = |cells: B| board.below(cells);
+    let below_left = |cells: B| board.below_left(cells);
+    let one = below(right(stones) & empty) & right(below(stones) & empty);
+    let two = below(below_left(stones) & empty) & below_left(below(stones) & empty);
+    let three = left(below_left(stones) & empty) & below_left(left(stones) & empty);
+    [one, two, three].into_iter().map(|ends| (ends & stones).count() as i32).sum()
+}

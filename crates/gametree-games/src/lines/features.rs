@@ -1,0 +1,81 @@
+//! What may be learned of k in a row: open lines by what they lack, where they cross, and what is forced.
+
+use gametree::Score;
+
+use super::{Layout, LineGame, Lines, Position};
+use crate::bits::Bits;
+use crate::evaluation::{AT_ONCE, Features, Sight, Writer};
+
+/// The kind of game that a file of weights names.
+pub(crate) const KIND: &str = "lines";
+
+/// How full the board is, at its fullest.
+const FULL: u32 = 16;
+
+impl<B: Bits, L: Layout> Features<LineGame<B, L>> for Lines {
+    const KIND: &'static str = KIND;
+
+    /// `my` is the side to move. Lines are counted by what they lack; a fork is a cell on two lines that lack two; a step is one on a
+    /// line that lacks two and on one that lacks three; a cross is one on two that lack three. `late-` is the same times the share of the board that is full, in sixteenths.
+    const NAMES: &'static [&'static str] = &[
+        "tempo",
+        "late-tempo",
+        "my-two",
+        "my-three",
+        "my-more",
+        "their-two",
+        "their-three",
+        "their-more",
+        "late-my-two",
+        "late-my-three",
+        "late-their-two",
+        "late-their-three",
+        "my-fork",
+        "my-forks",
+        "my-steps",
+        "my-crosses",
+        "their-fork",
+        "their-forks",
+        "their-steps",
+        "their-crosses",
+        "check",
+        "check-two",
+        "check-fork",
+        "check-my-fork",
+        "check-their-fork",
+        "late-check",
+    ];
+
+    fn sight(&self, game: &LineGame<B, L>, p: &Position<B>) -> Sight {
+        let ((own, other), empty) = (p.sides(), game.board & !p.occupied());
+        let mine = game.directions.crossings(own, empty);
+        if !mine.open.ends.is_empty() {
+            return Sight::Decided(Score::new(AT_ONCE));
+        }
+        let theirs = game.directions.crossings(other, empty);
+        let ends = theirs.open.ends;
+        if ends.count() > 1 {
+            return Sight::Decided(Score::new(-AT_ONCE));
+        }
+        let late = (p.occupied().count() * FULL / game.cells) as i32;
+        let count = |cells: B| cells.count() as i32;
+        let [_, _, my_two, my_three, my_more] = mine.open.lines.map(|n| n as i32);
+        let [_, _, their_two, their_three, their_more] = theirs.open.lines.map(|n| n as i32);
+        // In check the one answer is forced, so what one's own forks promise is another thing.
+        let check = i32::from(!ends.is_empty());
+        let free = 1 - check;
+        let (my_forks, their_forks) = (count(mine.open.forks), count(theirs.open.forks));
+        let any = |count: i32| i32::from(count > 0);
+        let mut features = Writer::new();
+        features.put([1, late]);
+        features.put([my_two, my_three, my_more, their_two, their_three, their_more]);
+        features.put([late * my_two, late * my_three, late * their_two, late * their_three]);
+        features.put([free * any(my_forks), free * my_forks]);
+        features.put([count(mine.twos & mine.threes), count(mine.three_crossings)]);
+        features.put([free * any(their_forks), free * their_forks]);
+        features.put([count(theirs.twos & theirs.threes), count(theirs.three_crossings)]);
+        features.put([check, any(count(ends & mine.twos)), any(count(ends & mine.open.forks))]);
+        features.put([check * any(my_forks), check * any(their_forks), check * late]);
+        features.done(<Self as Features<LineGame<B, L>>>::NAMES)
+    }
+}
