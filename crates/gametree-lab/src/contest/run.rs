@@ -106,7 +106,9 @@ where
             Ok(thinkers) => thinkers,
             Err(fault) => return fail(ContestError::Broken(fault.to_string())),
         };
-        while let Some(number) = lock(&table).take().filter(|_| !stopped()) {
+        // The lock is held within the closure alone, and not as long as the loop's body.
+        let take = || lock(&table).take().filter(|_| !stopped());
+        while let Some(number) = take() {
             let done = opening(game, contest, number).and_then(|opening| {
                 let pairing = Pairing { number, opening: &opening, first: first(number) };
                 let played = play(game, &pairing, &mut thinkers, &stopped);
