@@ -16,7 +16,7 @@ use crate::failure::Failure;
 
 pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, EvaluationName, Experiment, ExperimentArgs, ModelName, PathologyArgs,
-    RandomisedArgs, SampleArgs, Shuffled,
+    RandomisedArgs, SampleArgs, Shuffled, TrainArgs,
 };
 pub(crate) use game::{
     AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs,
@@ -203,7 +203,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
 const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";
 
 /// Words of later versions, so that the refusal says so.
-const LATER: &[&str] = &["verify", "match", "train", "lab", "--proof", "--rival", "--rivals"];
+const LATER: &[&str] = &["verify", "match", "lab", "--proof", "--rival", "--rivals"];
 
 /// What is missing or wrong where a verb, or what follows one, is; and the words that could stand there.
 fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {

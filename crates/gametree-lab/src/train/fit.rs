@@ -11,7 +11,7 @@ const RIDGE: f64 = 4.0;
 /// Steps at the most; some eight are usual.
 const STEPS: usize = 30;
 /// Centi-points in a logit.
-const LOGIT: f64 = 100.0;
+pub(super) const LOGIT: f64 = 100.0;
 /// Predictions are held off 0 and 1 so far, where a loss is told.
 const CERTAIN: f64 = 1e-6;
 

@@ -75,11 +75,16 @@ pub enum TrainError {
         "{games} games in {generations} generations: expected one game a generation at least, and one generation"
     )]
     TooFew { games: u64, generations: u32 },
+    #[error("{games} games: expected {MOST_GAMES} at the most")]
+    TooMany { games: u64 },
     #[error("0 nodes a move: expected 1 or more")]
     NoNodes,
     #[error("nothing to learn: every game is decided at sight; expected a larger board")]
     NothingToLearn,
 }
+
+/// The most games: all positions are kept in memory till the end.
+pub const MOST_GAMES: u64 = 1_000_000;
 
 /// Every so many games one is kept from the fit.
 pub(crate) const HELD_OUT: u64 = 8;
@@ -98,6 +103,9 @@ pub fn train<G: Playable>(
     let &Training { games, generations, nodes, seed, threads } = training;
     if generations == 0 || games < u64::from(generations) {
         return Err(TrainError::TooFew { games, generations }.into());
+    }
+    if games > MOST_GAMES {
+        return Err(TrainError::TooMany { games }.into());
     }
     if nodes == 0 {
         return Err(TrainError::NoNodes.into());

@@ -1,6 +1,7 @@
 //! Flags of `experiment`.
 
 mod pathology;
+mod train;
 
 use clap::{Args, Subcommand, ValueEnum};
 use gametree_lab::Pruning;
@@ -10,9 +11,10 @@ use super::generate::{Numbers, numbers};
 use super::number;
 
 pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
+pub(crate) use train::TrainArgs;
 
 /// The experiments there are.
-pub(super) const EXPERIMENTS: &str = "branching, critical, pathology, randomised";
+pub(super) const EXPERIMENTS: &str = "branching, critical, pathology, randomised, train";
 
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
@@ -40,6 +42,9 @@ pub(crate) enum Experiment {
         after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win,block --stop-at-win --acute-corners never\n  gametree experiment randomised tictactoe3d:3 Bb2 --forced win,block --stop-at-win\n\nThe order is drawn anew at every node, uniformly; `search --order random` draws one. `tried` leaves out the\nroot, the moves of POSITION and forced moves; `nodes` is one more, with --driver-loop too."
     )]
     Randomised(RandomisedArgs),
+    /// An evaluation, learned from games against itself: `search --eval file:FILE` uses it
+    #[command(after_help = train::HELP)]
+    Train(TrainArgs),
 }
 
 /// What is simulated.

@@ -2,6 +2,7 @@
 
 mod pathology;
 mod randomised;
+mod train;
 
 use gametree_lab::{
     CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
@@ -20,6 +21,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Critical(args) => run_critical(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
+        Experiment::Train(args) => train::run(args, out),
     }
 }
 
