@@ -121,8 +121,9 @@ pub fn train<G: Playable>(
         let Some(samples) = selfplay::play(&player, numbers, threads, watch) else { break };
         positions += samples.len() as u64;
         played.push(samples);
-        // Old games were played by worse players: from half of the generations on, they are forgotten.
-        let recent = played.get((generation as usize).div_ceil(2)..).unwrap_or_default();
+        // All but the first, once there are others: that one knew nothing. To forget more of them makes generations swing, since each
+        // then learns to beat the last one alone.
+        let recent = played.get(generation.min(1) as usize..).unwrap_or_default();
         let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
         let features = G::features().len();
         let Some(logits) = fit(&training, features, player.weights()) else {

@@ -31,7 +31,7 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "N", value_parser = number::<u32>, default_value_t = 8)]
     pub(crate) generations: u32,
     /// The most nodes of a move
-    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 500)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 200)]
     pub(crate) nodes: u64,
     /// The seed that the openings are drawn from
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 0)]
