@@ -105,7 +105,7 @@ impl Drop for Target<'_> {
 fn text(args: &TrainArgs, generation: &Generation, features: &[&str]) -> String {
     let TrainArgs { game, games, generations, nodes, seed, .. } = args;
     let command = format!(
-        "gametree experiment train {game} --games {games} --generations {generations} --nodes {nodes} --seed {seed}"
+        "gametree experiment train {game} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
     );
     let after = format!("after {}", progress(generation));
     let file = WeightsFile { board: *game, weights: generation.weights };
