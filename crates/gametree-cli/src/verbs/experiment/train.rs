@@ -164,7 +164,7 @@ fn page(args: &TrainArgs, found: &[Generation], took: f64, out: &Output) -> Stri
 fn plot(args: &TrainArgs, found: &[Generation]) -> Plot {
     let points = |loss: fn(&Generation) -> Option<f64>| -> Vec<Point> {
         let point = |generation: &Generation| {
-            Some(Point { x: generation.games as f64, y: loss(generation)?, error: None })
+            Some(Point { x: generation.games as f64 / 1e3, y: loss(generation)?, error: None })
         };
         found.iter().filter_map(point).collect()
     };
@@ -173,7 +173,7 @@ fn plot(args: &TrainArgs, found: &[Generation]) -> Plot {
             "{}: learning from self-play, {} nodes a move, seed {}",
             args.game, args.nodes, args.seed
         ),
-        x: "games".to_owned(),
+        x: "games, in thousands".to_owned(),
         y: "log loss of the result, in nats".to_owned(),
         logarithmic: false,
         series: vec![
