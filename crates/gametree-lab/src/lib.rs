@@ -25,6 +25,7 @@ mod random_game;
 mod randomised;
 pub mod reproduce;
 mod sample;
+pub mod train;
 
 pub use branching::{Branching, branching};
 pub use critical::{CriticalLevel, Positions, critical_on_average, critical_uniform};
@@ -48,6 +49,8 @@ pub enum LabError {
     Generate(#[from] GenerateError),
     #[error(transparent)]
     Pathology(#[from] pathology::PathologyError),
+    #[error(transparent)]
+    Train(#[from] train::TrainError),
     #[error("{0} levels below the root: expected at most {MAX_DEPTH}")]
     TooDeep(usize),
     #[error("0 samples: expected 1 or more")]

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 
 pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, DecisionsArgs, EvaluationName, Experiment, ExperimentArgs, MatchArgs,
-    ModelName, PathologyArgs, RandomisedArgs, SampleArgs, ServeArgs, Shuffled,
+    ModelName, PathologyArgs, RandomisedArgs, SampleArgs, ServeArgs, Shuffled, TrainArgs,
 };
 pub(crate) use game::{
     AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs,

@@ -125,8 +125,9 @@ impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
         let (my_poison, their_poison) = (playable & theirs.down(1), playable & mine.down(1));
         let no_safe_move = i32::from(my_poison == playable);
         features.put([count(my_poison), count(their_poison), no_safe_move]);
-        let answer = game.completions(own | forced, p.all | forced) & !mine;
-        let threat = if forced.is_empty() { 0 } else { any(answer) };
+        // What the forced answer threatens in its turn.
+        let threat =
+            if forced.is_empty() { 0 } else { any(game.completions(own | forced, p.all | forced) & !mine) };
         features.put([any(forced), any(forced.up(1) & theirs), threat]);
 
         let my_lines = game.lines_by_stones(own, !other);

@@ -221,8 +221,9 @@ mod tests {
         let wide = lines.crossings(crossing, u64::first(16) & !crossing);
         assert_eq!(wide.open, lines.open(crossing, u64::first(16) & !crossing));
         assert_eq!(wide.twos, lines.lacking(2, crossing, u64::first(16) & !crossing));
-        // One stone each: the rows of e and i, the columns of b and c; the two diagonals through one of them.
-        assert_eq!(wide.open.lines[3], 6);
+        // Two rows and two columns with one stone each, which cross on the four cells in the middle.
+        assert_eq!(wide.open.lines, [0, 0, 2, 4, 4]);
+        assert_eq!(wide.three_crossings, 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10);
         assert_eq!(lines.through(0).count(), 3);
         assert_eq!(lines.through(1).count(), 2);
     }

@@ -2,6 +2,7 @@
 
 mod contest;
 mod pathology;
+mod train;
 
 use clap::{Args, Subcommand, ValueEnum};
 use gametree_lab::Pruning;
@@ -12,9 +13,11 @@ use super::number;
 
 pub(crate) use contest::{DecisionsArgs, MatchArgs, ServeArgs};
 pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
+pub(crate) use train::TrainArgs;
 
 /// The experiments there are.
-pub(super) const EXPERIMENTS: &str = "branching, critical, decisions, engine, match, pathology, randomised";
+pub(super) const EXPERIMENTS: &str =
+    "branching, critical, decisions, engine, match, pathology, randomised, train";
 
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
@@ -51,6 +54,9 @@ pub(crate) enum Experiment {
         after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win,block --stop-at-win --acute-corners never\n  gametree experiment randomised tictactoe3d:3 Bb2 --forced win,block --stop-at-win\n\nThe order is drawn anew at every node, uniformly; `search --order random` draws one. `tried` leaves out the\nroot, the moves of POSITION and forced moves; `nodes` is one more, with --driver-loop too."
     )]
     Randomised(RandomisedArgs),
+    /// An evaluation, learned from games against itself: `search --eval file:FILE` uses it
+    #[command(after_help = train::HELP)]
+    Train(TrainArgs),
 }
 
 /// What is simulated.

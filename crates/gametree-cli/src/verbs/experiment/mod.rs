@@ -5,6 +5,7 @@ mod decisions;
 mod pathology;
 mod randomised;
 mod serve;
+mod train;
 
 use gametree_lab::{
     CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
@@ -26,6 +27,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Match(args) => contest::run(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
+        Experiment::Train(args) => train::run(args, out),
     }
 }
 

@@ -1,0 +1,185 @@
+//! `experiment train`: weights learned from self-play, into a file.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use gametree_games::evaluation::WeightsFile;
+use gametree_games::{Order, Playable, Visitor};
+use gametree_lab::plot::{Plot, Point, Series};
+use gametree_lab::train::{Generation, Training, train};
+use serde_json::json;
+
+use super::{columns, watch};
+use crate::args::TrainArgs;
+use crate::failure::{Failure, status};
+use crate::job::Job;
+use crate::output::{Ink, Output, grouped, seconds};
+
+pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
+    if let Some(file) = args.plot.as_deref().filter(|file| !file.ends_with(".svg")) {
+        return Err(Failure::usage(format!("--plot {file}: expected a file that ends in .svg")));
+    }
+    // The rules that `search` uses: what is compiled for it serves here too.
+    let found = args.game.visit_fast(Order::Centre, Train { args, out });
+    found.unwrap_or_else(|| Err(Failure::usage(format!("{} does not fit its word", args.game))))
+}
+
+struct Train<'a> {
+    args: &'a TrainArgs,
+    out: &'a Output,
+}
+
+impl Visitor for Train<'_> {
+    type Output = Result<u8, Failure>;
+
+    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
+        let Train { args, out } = self;
+        let &TrainArgs { games, generations, nodes, seed, .. } = args;
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let training =
+            Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
+        let target = Target::new(&args.out)?;
+        let job = Job::counting(&format!("learning {}", args.game), "games", games);
+        let mut written = Ok(());
+        let found = train(game, &training, watch(&job), |generation| {
+            job.tell(progress(generation));
+            written = target.write(&text(args, generation, G::features()));
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let took = job.seconds();
+        drop(job);
+        let found = found?;
+        written?;
+        if let Some(file) = &args.plot {
+            let svg = plot(args, &found).svg()?;
+            std::fs::write(Path::new(file), svg).map_err(|error| unwritten(file, &error))?;
+            eprintln!("wrote {file}");
+        }
+        if out.json() {
+            out.object(object(args, &found, took));
+        } else {
+            out.text(&page(args, &found, took, out));
+        }
+        Ok(status::DONE)
+    }
+}
+
+fn unwritten(file: &str, error: &std::io::Error) -> Failure {
+    Failure::usage(format!("{file}: {error}: expected a file that can be written"))
+}
+
+/// A file that is always whole: what is new is written beside it and takes its place.
+struct Target<'a> {
+    file: &'a str,
+    beside: PathBuf,
+}
+
+impl<'a> Target<'a> {
+    /// Finds out at once whether it can be written: nobody wants to know after the last generation.
+    fn new(file: &'a str) -> Result<Self, Failure> {
+        let beside = PathBuf::from(format!("{file}.part"));
+        if Path::new(file).is_dir() {
+            return Err(Failure::usage(format!(
+                "{file}: is a directory: expected a file that can be written"
+            )));
+        }
+        std::fs::write(&beside, "").map_err(|error| unwritten(file, &error))?;
+        Ok(Target { file, beside })
+    }
+
+    fn write(&self, text: &str) -> Result<(), Failure> {
+        let written =
+            std::fs::write(&self.beside, text).and_then(|()| std::fs::rename(&self.beside, self.file));
+        written.map_err(|error| unwritten(self.file, &error))
+    }
+}
+
+impl Drop for Target<'_> {
+    fn drop(&mut self) {
+        // What is left there is a generation that never was.
+        let _ = std::fs::remove_file(&self.beside);
+    }
+}
+
+/// The file of a generation, with the command that makes it again.
+fn text(args: &TrainArgs, generation: &Generation, features: &[&str]) -> String {
+    let TrainArgs { game, games, generations, nodes, seed, .. } = args;
+    let command = format!(
+        "gametree experiment train {game} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
+    );
+    let after = format!("after {}", progress(generation));
+    let file = WeightsFile { board: *game, weights: generation.weights };
+    file.write(features, &[command, after])
+}
+
+/// A generation in a line.
+fn progress(generation: &Generation) -> String {
+    let Generation { games, positions, training_loss, held_out_loss, .. } = generation;
+    let held_out =
+        held_out_loss.map_or_else(String::new, |loss| format!(", {loss:.4} on games kept from it"));
+    format!("{} games, {} positions: loss {training_loss:.4}{held_out}", grouped(*games), grouped(*positions))
+}
+
+fn object(args: &TrainArgs, found: &[Generation], took: f64) -> serde_json::Value {
+    let generations = found.iter().map(|generation| {
+        json!({
+            "games": generation.games,
+            "positions": generation.positions,
+            "training_loss": generation.training_loss,
+            "held_out_loss": generation.held_out_loss,
+        })
+    });
+    let generations: Vec<_> = generations.collect();
+    let last = found.last();
+    json!({
+        "game": args.game.to_string(),
+        "games": last.map(|generation| generation.games),
+        "positions": last.map(|generation| generation.positions),
+        "loss": last.map(|generation| generation.held_out_loss.unwrap_or(generation.training_loss)),
+        "seconds": took,
+        "seed": args.seed,
+        "nodes": args.nodes,
+        "generations": generations,
+        "out": args.out,
+    })
+}
+
+fn page(args: &TrainArgs, found: &[Generation], took: f64, out: &Output) -> String {
+    let head = ["games", "positions", "training loss", "held-out loss"].map(str::to_owned);
+    let mut lines = vec![head.to_vec()];
+    for generation in found {
+        let held_out = generation.held_out_loss.map_or_else(|| "?".to_owned(), |loss| format!("{loss:.4}"));
+        lines.push(vec![
+            grouped(generation.games),
+            grouped(generation.positions),
+            format!("{:.4}", generation.training_loss),
+            held_out,
+        ]);
+    }
+    let (file, time) = (out.paint(Ink::Strong, &args.out), seconds(took));
+    columns(&lines, out) + &format!("wrote {file} in {time}: --eval file:{}\n", args.out)
+}
+
+/// The losses against the games.
+fn plot(args: &TrainArgs, found: &[Generation]) -> Plot {
+    let points = |loss: fn(&Generation) -> Option<f64>| -> Vec<Point> {
+        let point = |generation: &Generation| {
+            Some(Point { x: generation.games as f64 / 1e3, y: loss(generation)?, error: None })
+        };
+        found.iter().filter_map(point).collect()
+    };
+    Plot {
+        title: format!(
+            "{}: learning from self-play, {} nodes a move, seed {}",
+            args.game, args.nodes, args.seed
+        ),
+        x: "games, in thousands".to_owned(),
+        y: "log loss of the result, in nats".to_owned(),
+        logarithmic: false,
+        series: vec![
+            Series::joined("training", 1, points(|generation| Some(generation.training_loss))),
+            Series::joined("held-out games", 2, points(|generation| generation.held_out_loss)),
+            Series::line("nothing known: ln 2", 0, points(|_| Some(std::f64::consts::LN_2))),
+        ],
+    }
+}

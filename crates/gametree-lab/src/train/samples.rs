@@ -1,0 +1,66 @@
+//! The positions that are learned from: features, what became of the game, and what the search said.
+
+use gametree_games::evaluation::Vector;
+
+use super::HELD_OUT;
+
+/// A position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sample {
+    /// The number of its game.
+    pub(super) game: u64,
+    /// The result for its side to move: 1 is won, ½ drawn, 0 lost.
+    pub(super) result: f64,
+    /// What is fitted to: the result, or between it and what the search expected.
+    pub(super) target: f64,
+}
+
+/// Positions, with all their features in one piece.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Samples {
+    samples: Vec<Sample>,
+    /// As many as there are names, for each.
+    features: Vec<i16>,
+}
+
+/// Some of the positions.
+#[derive(Clone, Debug)]
+pub(super) struct Part<'a> {
+    all: &'a Samples,
+    /// Their numbers.
+    chosen: Vec<usize>,
+}
+
+impl Samples {
+    pub(super) fn push(&mut self, sample: Sample, features: &Vector, count: usize) {
+        self.samples.push(sample);
+        let narrow = |&x: &i32| x.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        self.features.extend(features.iter().take(count).map(narrow));
+    }
+
+    pub(super) fn append(&mut self, mut other: Samples) {
+        self.samples.append(&mut other.samples);
+        self.features.append(&mut other.features);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.samples.len()
+    }
+
+    /// The positions to fit, and those of the games that are held out: whole games, since positions of one are much alike.
+    pub(super) fn split(&self) -> (Part<'_>, Part<'_>) {
+        let held =
+            |&number: &usize| self.samples.get(number).is_some_and(|s| s.game % HELD_OUT == HELD_OUT - 1);
+        let (held_out, training) = (0..self.samples.len()).partition(held);
+        (Part { all: self, chosen: training }, Part { all: self, chosen: held_out })
+    }
+}
+
+impl<'a> Part<'a> {
+    /// Every position with its features.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (&'a Sample, &'a [i16])> {
+        let Samples { samples, features } = self.all;
+        let width = features.len().checked_div(samples.len()).unwrap_or(0);
+        self.chosen.iter().map(move |&at| (&samples[at], &features[at * width..(at + 1) * width]))
+    }
+}

@@ -1,0 +1,93 @@
+//! Learning by self-play: the same on any number of threads, better than knowing nothing, and what it refuses.
+
+use std::f64::consts::LN_2;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_lab::train::{Generation, TrainError, Training, train};
+use gametree_lab::{LabError, Watch};
+
+const SMALL: Training = Training { games: 240, generations: 3, nodes: 20, seed: 7, threads: 1 };
+
+struct Learn(Training);
+
+impl Visitor for Learn {
+    type Output = Result<Vec<Generation>, LabError>;
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        train(game, &self.0, Watch::default(), |_| ControlFlow::Continue(()))
+    }
+}
+
+fn learn(name: &str, training: Training) -> Result<Vec<Generation>, LabError> {
+    name.parse::<Spec>().unwrap().visit(Order::Centre, Learn(training)).unwrap()
+}
+
+#[test]
+fn the_same_is_learned_on_any_number_of_threads() {
+    for name in ["connect4:5x4", "mnk:4,4,3", "hex:4"] {
+        let one = learn(name, SMALL).unwrap();
+        let two = learn(name, Training { threads: 2, ..SMALL }).unwrap();
+        assert_eq!(one, two, "{name}");
+        assert_ne!(one, learn(name, Training { seed: 8, ..SMALL }).unwrap(), "{name}");
+        assert_eq!(one.iter().map(|generation| generation.games).collect::<Vec<_>>(), [80, 160, 240]);
+        assert!(one.windows(2).all(|pair| pair[0].positions < pair[1].positions));
+    }
+}
+
+#[test]
+fn what_is_learned_predicts_the_results_of_other_games() {
+    for name in ["connect4:6x5", "mnk:5,5,4", "tictactoe3d:3", "hex:5"] {
+        let found = learn(name, Training { games: 640, generations: 2, threads: 2, ..SMALL }).unwrap();
+        let last = found.last().unwrap();
+        let held_out = last.held_out_loss.unwrap();
+        println!("{name}: {:.4} {held_out:.4}", last.training_loss);
+        assert!(last.training_loss < LN_2 && held_out < LN_2, "{name}: {last:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_learned_is_refused() {
+    let refused = |name, training| match learn(name, training) {
+        Err(LabError::Train(error)) => error,
+        other => panic!("{name}: {other:?}"),
+    };
+    let connect4 = "connect4:4x4";
+    assert_eq!(
+        refused(connect4, Training { games: 2, ..SMALL }),
+        TrainError::TooFew { games: 2, generations: 3 }
+    );
+    assert_eq!(
+        refused(connect4, Training { generations: 0, ..SMALL }),
+        TrainError::TooFew { games: 240, generations: 0 }
+    );
+    assert_eq!(
+        refused(connect4, Training { games: u64::MAX, ..SMALL }),
+        TrainError::TooMany { games: u64::MAX }
+    );
+    assert_eq!(refused(connect4, Training { nodes: 0, ..SMALL }), TrainError::NoNodes);
+    for name in ["mnk:1,1,1", "hex:1", "mnk:7,1,1"] {
+        assert_eq!(refused(name, SMALL), TrainError::NothingToLearn, "{name}");
+    }
+}
+
+#[test]
+fn it_ends_when_it_is_told() {
+    struct Stop;
+    impl Visitor for Stop {
+        type Output = ();
+        fn visit<G: Playable>(self, game: &G) {
+            let (stop, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+            let watch = Watch { stop: Some(&stop), progress: Some(&progress) };
+            let one = train(game, &SMALL, watch, |_| ControlFlow::Break(())).unwrap();
+            assert_eq!((one.len(), progress.load(Ordering::Relaxed)), (1, 80));
+            let raised = train(game, &SMALL, watch, |_| {
+                stop.store(true, Ordering::Relaxed);
+                ControlFlow::Continue(())
+            });
+            assert_eq!(raised, Ok(one));
+            assert_eq!(train(game, &SMALL, watch, |_| ControlFlow::Continue(())), Err(LabError::Stopped));
+        }
+    }
+    "connect4:4x4".parse::<Spec>().unwrap().visit(Order::Centre, Stop).unwrap();
+}
