@@ -12,7 +12,7 @@ use gametree_lab::contest::Limits;
 use crate::args::{DriverName, Rule, RunArgs, Searcher};
 use crate::engine_run::MEMORY;
 
-pub(crate) use thinker::{Seat, thinker};
+pub(crate) use thinker::{Seat, evaluation, thinker};
 
 /// Who plays, and with what.
 #[derive(Clone, Debug)]

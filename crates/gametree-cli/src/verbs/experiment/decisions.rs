@@ -2,7 +2,7 @@
 
 use gametree_games::{Order, Playable, Visitor};
 use gametree_lab::contest::Fault;
-use gametree_lab::decisions::{Decisions, Solved, decide};
+use gametree_lab::decisions::{Decisions, Solved, Statics, decide};
 use serde_json::json;
 
 use super::contest::jobs;
@@ -51,15 +51,21 @@ impl Visitor for Decide<'_> {
             let decisions = decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job))
                 .map_err(|error| Failure::from(error).at(&place))?;
             let stopped = decisions.stopped;
-            found.push((setting, decisions));
+            let statics = match crate::setting::evaluation(game, setting)? {
+                Some(eval) => {
+                    Statics::measure(game, &eval, &solved).map_err(|error| Failure::from(error).at(&place))?
+                }
+                None => None,
+            };
+            found.push((setting, decisions, statics));
             if stopped {
                 break;
             }
         }
         drop(job);
         if out.json() {
-            for (setting, decisions) in &found {
-                object(args, setting, decisions, solved.len(), out);
+            for (setting, decisions, statics) in &found {
+                object(args, setting, decisions, *statics, solved.len(), out);
             }
         } else {
             out.text(&page(args, &found, solved.len(), out));
@@ -68,7 +74,14 @@ impl Visitor for Decide<'_> {
     }
 }
 
-fn object(args: &DecisionsArgs, setting: &Setting, decisions: &Decisions, positions: usize, out: &Output) {
+fn object(
+    args: &DecisionsArgs,
+    setting: &Setting,
+    decisions: &Decisions,
+    statics: Option<Statics>,
+    positions: usize,
+    out: &Output,
+) {
     let error = decisions.error();
     let spent = decisions.spent;
     let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
@@ -84,27 +97,42 @@ fn object(args: &DecisionsArgs, setting: &Setting, decisions: &Decisions, positi
         "depth": mean(spent.plies as f64),
         "seconds_per_move": mean(spent.seconds),
         "stopped": decisions.stopped,
+        "statics": statics.map(|statics| json!({
+            "positions": statics.positions,
+            "branching": statics.branching,
+            "good": statics.good,
+            "error_rate": statics.error_rate,
+            "persistence": statics.persistence,
+            "levels": statics.levels,
+        })),
     }));
 }
 
-fn page(args: &DecisionsArgs, found: &[(&Setting, Decisions)], positions: usize, out: &Output) -> String {
-    let critical = found.first().map_or(0, |(_, decisions)| decisions.wrong.len());
+/// A setting, how it decided, and what its evaluation says without a search.
+type Found<'a> = (&'a Setting, Decisions, Option<Statics>);
+
+fn page(args: &DecisionsArgs, found: &[Found<'_>], positions: usize, out: &Output) -> String {
+    let critical = found.first().map_or(0, |(_, decisions, _)| decisions.wrong.len());
     let head =
         format!("{}: {critical} critical positions of {positions}; ± is a standard error\n", args.game);
     let sign = if out.ascii() { "+-" } else { "±" };
-    let mut lines = vec![["setting", "decision error", "nodes", "depth"].map(str::to_owned).to_vec()];
-    for (setting, decisions) in found {
+    let mut lines = vec![
+        ["setting", "decision error", "nodes", "depth", "static error", "persistence"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
+    for (setting, decisions, statics) in found {
         let error = decisions
             .error()
             .map_or_else(|| "?".to_owned(), |(error, standard)| format!("{error:.4} {sign} {standard:.4}"));
         let mean = |sum: f64| sum / decisions.spent.moves.max(1) as f64;
         let nodes = grouped(mean(decisions.spent.nodes as f64) as u64);
-        lines.push(vec![
-            setting.to_string(),
-            error,
-            nodes,
-            format!("{:.1}", mean(decisions.spent.plies as f64)),
-        ]);
+        let depth = format!("{:.1}", mean(decisions.spent.plies as f64));
+        let known = |number: fn(&Statics) -> f64| {
+            statics.as_ref().map_or_else(String::new, |statics| format!("{:.3}", number(statics)))
+        };
+        let wrong = [known(|statics| statics.error_rate), known(|statics| statics.persistence)];
+        lines.push([vec![setting.to_string(), error, nodes, depth], wrong.to_vec()].concat());
     }
     out.paint(Ink::Faint, &head.replace('±', sign)) + &columns(&lines, out)
 }

@@ -1,7 +1,12 @@
 //! Decisions on solved positions: how often a setting chooses a move that gives something away.
 //!
 //! A position is *critical* where some move keeps its value and another does not: only there can a decision be wrong. The share of wrong
-//! ones among critical positions is the decision error, the quantity of [`pathology`](crate::pathology), measured on a real game.
+//! ones among critical positions is the decision error, the quantity of [`pathology`](crate::pathology), measured on a real game. What that
+//! module's models need to know of the game and of an evaluation, [`Statics`] measures on the same positions.
+
+mod statics;
+
+pub use statics::Statics;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -140,7 +145,7 @@ where
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(solved) = positions.get(number) else { return Ok(()) };
             let asked = Question::new(game, solved, number + 1)?;
-            if let Some(asked) = asked.filter(|_| !watch.stopped()) {
+            if solved.critical() && !watch.stopped() {
                 match asked.put(game, thinker.as_mut(), solved) {
                     Ok((wrong, spent)) => lock(&found).push((number, wrong, spent)),
                     Err(Fault::Stopped) => return Ok(()),
@@ -174,8 +179,8 @@ struct Question<G: Game> {
 }
 
 impl<G: Game + Notation> Question<G> {
-    /// The position, if it is critical.
-    fn new(game: &G, solved: &Solved, number: usize) -> Result<Option<Self>, DecisionError> {
+    /// The position, whose solved moves must be its legal ones.
+    fn new(game: &G, solved: &Solved, number: usize) -> Result<Self, DecisionError> {
         let wrong = |source| DecisionError::Position { number, source };
         let state = game.read_position(&solved.position).map_err(wrong)?;
         let moves = crate::contest::moves_of(game, &solved.position).map_err(wrong)?;
@@ -189,7 +194,7 @@ impl<G: Game + Notation> Question<G> {
         if !legal.iter().eq(named) {
             return Err(DecisionError::Moves { number });
         }
-        Ok(solved.critical().then_some(Question { state, moves }))
+        Ok(Question { state, moves })
     }
 
     /// Whether the thinker's move is wrong, and what it spent.
