@@ -1,11 +1,12 @@
 #!/bin/sh
 # Reruns the measurements of docs/althofer-in-practice.md, from the top of the repository:
 #   cargo build --release && sh docs/althofer-in-practice/run.sh TABLE [SEED]
-# TABLE is nodes, more-nodes, depth or decisions. Results go to docs/althofer-in-practice/TABLE.ndjson; without SEED the same again.
+# TABLE is nodes, aspiration, more-nodes, depth or decisions. Results go to docs/althofer-in-practice/TABLE.ndjson; without SEED the same again.
 set -eu
 gametree=${GAMETREE:-target/release/gametree}
 here=docs/althofer-in-practice
-table=${1:?expected nodes, more-nodes, depth or decisions}
+tables="nodes, aspiration, more-nodes, depth or decisions"
+table=${1:?expected one of nodes, aspiration, more-nodes, depth, decisions}
 seed=${2:-7}
 games="connect4 hex:7 qubic"
 
@@ -43,17 +44,20 @@ decisions() {
 }
 
 case $table in
-    nodes) for game in $games; do weights nodes=1000 2000 "$game" 0 0.05 0.1 0.25 0.5 1; done ;;
-    more-nodes) for game in $games; do weights nodes=8000 600 "$game" 0.1 0.25 1; done ;;
+    nodes) for game in $games; do weights nodes=1000,driver=full 2000 "$game" 0 0.1 0.25 0.5 1; done ;;
+    aspiration) for game in $games; do weights nodes=1000 2000 "$game" 0 0.05 0.1 0.25 0.5 1; done ;;
+    more-nodes) for game in $games; do weights nodes=8000,driver=full 600 "$game" 0.1 0.25 1; done ;;
     depth)
-        for depth in 2 3; do for game in $games; do weights depth=$depth 1000 "$game" 0.1 0.25 1; done; done
-        for depth in 4 5 6 8; do weights depth=$depth 1000 connect4 0.1 0.25 1; done
+        for depth in 2 3; do
+            for game in $games; do weights depth=$depth,driver=full 1000 "$game" 0.1 0.25 0.5 1; done
+        done
+        for depth in 4 5 6 7; do weights depth=$depth,driver=full 1000 connect4 0.1 0.25 0.5 1; done
         ;;
     decisions)
-        for limit in nodes=100 nodes=1000 depth=1 depth=2 depth=3 depth=4; do
-            decisions connect4 $here/solved-connect4.ndjson $limit 0.1 0.25 1
-            decisions hex:7 $here/solved-hex7.ndjson $limit 0.1 0.25 1
+        for limit in depth=1 depth=2 depth=3 depth=4 depth=5 depth=6 nodes=1000; do
+            decisions connect4 $here/solved-connect4.ndjson $limit,driver=full 0.1 0.25 0.5 1
+            decisions hex:7 $here/solved-hex7.ndjson $limit,driver=full 0.1 0.25 0.5 1
         done
         ;;
-    *) echo "$table is no table: expected nodes, more-nodes, depth or decisions" >&2; exit 2 ;;
+    *) echo "$table is no table: expected $tables" >&2; exit 2 ;;
 esac > $here/"$table".ndjson

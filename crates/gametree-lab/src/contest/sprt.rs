@@ -156,7 +156,7 @@ fn tilt(counts: &[f64; 5], score: f64) -> f64 {
     };
     // It falls from +∞ to −∞ between the two poles.
     let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
-    for _ in 0..100 {
+    for _ in 0..60 {
         let middle = f64::midpoint(low, high);
         if excess(middle) > 0.0 { low = middle } else { high = middle }
     }

@@ -1,0 +1,266 @@
+//! Writes the tables and plots of a page of measurements: `cargo run --release -p gametree-lab --example tables -- PAGE.md FOLDER`.
+//!
+//! FOLDER holds what `gametree experiment match` and `decisions` answered with `--json`, a file NAME.ndjson a table. What stands in the page
+//! between `<!-- table NAME -->` and `<!-- end -->` becomes the table of that name; plots go to the folder.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use gametree_lab::Watch;
+use gametree_lab::pathology::{Good, Model, Rule, Weight, pathology};
+use gametree_lab::plot::{Plot, Point, Series};
+use serde_json::Value;
+
+type Made = Result<String, Box<dyn Error>>;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [page, folder] = arguments.as_slice() else { return Err("expected PAGE.md and FOLDER".into()) };
+    let folder = Path::new(folder);
+    let (mut text, mut rest) = (String::new(), fs::read_to_string(page)?);
+    while let Some((before, after)) = rest.split_once("<!-- table ") {
+        let (name, after) = after.split_once(" -->").ok_or("a table without a name")?;
+        let (_, after) = after.split_once("<!-- end -->").ok_or("a table without an end")?;
+        let rows = rows(&folder.join(format!("{}.ndjson", name.split('/').next().unwrap_or(name))))?;
+        let table = match name {
+            "decisions" => decisions(&rows, folder)?,
+            "decisions/theory" => theory(&rows)?,
+            "nodes" | "fixed" => ablation(&rows)?,
+            name => weights(&rows, name, folder)?,
+        };
+        write!(text, "{before}<!-- table {name} -->\n{table}<!-- end -->")?;
+        rest = after.to_owned();
+    }
+    fs::write(page, text + &rest)?;
+    Ok(())
+}
+
+fn rows(file: &Path) -> Result<Vec<Value>, Box<dyn Error>> {
+    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?)
+}
+
+/// The value of a key of a setting; of `backup=althofer:0.5` the weight, of minimax none.
+fn key<'a>(setting: &'a str, key: &str) -> Option<&'a str> {
+    let value = setting.split(',').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))?;
+    Some(value.strip_prefix("althofer:").unwrap_or(value))
+}
+
+/// An evaluation as a table calls it.
+fn evaluation(setting: &str) -> &str {
+    match key(setting, "eval").unwrap_or("by hand") {
+        file if file.starts_with("file:") => "learned",
+        "coarse" => "coarse",
+        _ => "by hand",
+    }
+}
+
+fn game(row: &Value) -> &str {
+    match row["game"].as_str().unwrap_or("?") {
+        "tictactoe3d:4" => "4×4×4",
+        "connect4" => "Connect Four",
+        "hex:7" => "Hex 7×7",
+        other => other,
+    }
+}
+
+fn limit(setting: &str) -> String {
+    let named = |name: &str| key(setting, name).map(|value| format!("{name} {value}"));
+    named("depth").or_else(|| named("nodes")).unwrap_or_default()
+}
+
+fn number(row: &Value, key: &str) -> f64 {
+    row[key].as_f64().unwrap_or(f64::NAN)
+}
+
+/// `+1.7 ± 11.6`, in bold where 0 is outside.
+fn elo(row: &Value) -> String {
+    let (elo, error) = (number(row, "elo"), number(row, "error"));
+    let text = format!("{elo:+.0} ± {error:.0}").replace('-', "−").replace("+0", "0").replace("−0", "0");
+    if elo.abs() > error { format!("**{text}**") } else { text }
+}
+
+/// Althöfer's rule against minimax: a row a game and evaluation, a column a weight.
+fn weights(rows: &[Value], name: &str, folder: &Path) -> Made {
+    let setting = |row: &Value| row["a"]["setting"].as_str().unwrap_or_default().to_owned();
+    let weight = |row: &Value| key(&setting(row), "backup").unwrap_or_default().to_owned();
+    let mut columns: Vec<String> = rows.iter().map(weight).collect();
+    columns.sort_by(|a, b| a.parse::<f64>().unwrap_or(0.0).total_cmp(&b.parse().unwrap_or(0.0)));
+    columns.dedup();
+    let mut lines: Vec<(Vec<String>, BTreeMap<String, &Value>)> = Vec::new();
+    for row in rows {
+        let setting = setting(row);
+        let games = row["games"].to_string();
+        let head = vec![game(row).to_owned(), evaluation(&setting).to_owned(), limit(&setting), games];
+        match lines.iter_mut().find(|(known, _)| *known == head) {
+            Some((_, cells)) => drop(cells.insert(weight(row), row)),
+            None => lines.push((head, BTreeMap::from([(weight(row), row)]))),
+        }
+    }
+    let mut table = format!("| game | evaluation | limit | games | w = {} |\n", columns.join(" | "));
+    table += &format!("|---|---|---|---|{}\n", "---|".repeat(columns.len()));
+    for (head, cells) in &lines {
+        let cells: Vec<String> =
+            columns.iter().map(|weight| cells.get(weight).map_or(String::new(), |row| elo(row))).collect();
+        writeln!(table, "| {} | {} |", head.join(" | "), cells.join(" | "))?;
+    }
+    let mut plots: Vec<Plot> = Vec::new();
+    let deep = name == "depth";
+    for (head, cells) in &lines {
+        let title = if deep { format!("{}, w = 1 against minimax", head[0]) } else { format!("{}, {}", head[0], head[2]) };
+        if plots.last().is_none_or(|plot| plot.title != title) && !plots.iter().any(|plot| plot.title == title) {
+            let x = if deep { "search depth" } else { "weight w" };
+            let y = "Elo of Althöfer's rule against minimax (95 %)";
+            plots.push(Plot { title: title.clone(), x: x.into(), y: y.into(), logarithmic: false, series: vec![] });
+        }
+        let Some(plot) = plots.iter_mut().find(|plot| plot.title == title) else { continue };
+        let point = |x: f64, row: &Value| Point { x, y: number(row, "elo"), error: Some(number(row, "error")) };
+        let points: Vec<Point> = if deep {
+            let depth = head[2].trim_start_matches("depth ").parse()?;
+            cells.get("1").map(|row| point(depth, row)).into_iter().collect()
+        } else {
+            cells.iter().map(|(weight, row)| point(weight.parse().unwrap_or(f64::NAN), row)).collect()
+        };
+        match plot.series.iter_mut().find(|series| series.name == head[1]) {
+            Some(series) => series.points.extend(points),
+            None => plot.series.push(Series::joined(head[1].clone(), plot.series.len(), points)),
+        }
+    }
+    for plot in &mut plots {
+        plot.series.iter_mut().for_each(|series| series.points.sort_by(|a, b| a.x.total_cmp(&b.x)));
+    }
+    fs::write(folder.join(format!("{name}.svg")), Plot::stacked(&plots)?)?;
+    Ok(table)
+}
+
+/// Decision errors: a row a game, evaluation and limit, a column a rule.
+fn decisions(rows: &[Value], folder: &Path) -> Made {
+    let setting = |row: &Value| row["setting"].as_str().unwrap_or_default().to_owned();
+    let weight = |row: &Value| key(&setting(row), "backup").unwrap_or("minimax").to_owned();
+    let mut columns: Vec<String> = Vec::new();
+    let mut lines: Vec<(Vec<String>, Vec<(String, &Value)>)> = Vec::new();
+    for row in rows {
+        let setting = setting(row);
+        let critical = row["critical"].to_string();
+        let head = vec![game(row).to_owned(), evaluation(&setting).to_owned(), limit(&setting), critical];
+        if !columns.contains(&weight(row)) {
+            columns.push(weight(row));
+        }
+        match lines.iter_mut().find(|(known, _)| *known == head) {
+            Some((_, cells)) => cells.push((weight(row), row)),
+            None => lines.push((head, vec![(weight(row), row)])),
+        }
+    }
+    lines.sort_by(|(a, _), (b, _)| a[..2].cmp(&b[..2]));
+    let heads: Vec<String> =
+        columns.iter().map(|c| if c == "minimax" { c.clone() } else { format!("w = {c}") }).collect();
+    let mut table = format!("| game | evaluation | limit | positions | {} |\n", heads.join(" | "));
+    table += &format!("|---|---|---|---|{}\n", "---|".repeat(columns.len()));
+    let error = |row: &Value| format!("{:.3} ± {:.3}", number(row, "decision_error"), number(row, "standard_error"));
+    let mut plots: BTreeMap<String, Vec<Series>> = BTreeMap::new();
+    for (head, cells) in &lines {
+        let cell = |column: &String| cells.iter().find(|(weight, _)| weight == column).map(|(_, row)| *row);
+        let texts: Vec<String> = columns.iter().map(|column| cell(column).map_or(String::new(), error)).collect();
+        writeln!(table, "| {} | {} |", head.join(" | "), texts.join(" | "))?;
+        let Some(depth) = head[2].strip_prefix("depth ").and_then(|depth| depth.parse().ok()) else { continue };
+        for rule in ["minimax", "1"] {
+            let Some(row) = cell(&rule.to_owned()) else { continue };
+            let name = format!("{}, {}", head[1], if rule == "1" { "w = 1" } else { rule });
+            let (y, error) = (number(row, "decision_error"), Some(number(row, "standard_error")));
+            let series = plots.entry(head[0].clone()).or_default();
+            match series.iter_mut().find(|series| series.name == name) {
+                Some(series) => series.points.push(Point { x: depth, y, error }),
+                None => series.push(Series::joined(name, series.len(), vec![Point { x: depth, y, error }])),
+            }
+        }
+    }
+    let plots: Vec<Plot> = plots
+        .into_iter()
+        .map(|(game, series)| Plot {
+            title: format!("{game}: decisions on solved positions"),
+            x: "search depth".into(),
+            y: "decision error (± standard error)".into(),
+            logarithmic: false,
+            series,
+        })
+        .collect();
+    fs::write(folder.join("decisions.svg"), Plot::stacked(&plots)?)?;
+    Ok(table)
+}
+
+/// What the evaluations are like, and what the model `persistent` makes of that.
+fn theory(rows: &[Value]) -> Made {
+    const DEPTHS: [u32; 4] = [1, 2, 4, 6];
+    let mut table = String::from(
+        "| game | evaluation | levels | moves | good | p | R | minimax: 1 | 2 | 4 | 6 | w = 1: 1 | 2 | 4 | 6 |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n",
+    );
+    let mut seen = Vec::new();
+    for row in rows {
+        let setting = row["setting"].as_str().unwrap_or_default();
+        let head = (game(row).to_owned(), evaluation(setting).to_owned());
+        if seen.contains(&head) {
+            continue;
+        }
+        let statics = &row["statics"];
+        let of = |key: &str| number(statics, key);
+        let (branching, good) = (of("branching").round() as u32, of("good").round() as u32);
+        let model = Model::Persistent {
+            branching,
+            good: Good::Exactly(good.clamp(1, branching - 1)),
+            error: of("error_rate"),
+            persistence: of("persistence").clamp(0.0, 1.0),
+        };
+        let cells = pathology(&model, &[Rule::Minimax, Rule::Althofer(Weight::ONE)], 6, None, Watch::default())?;
+        let errors: Vec<String> = cells
+            .iter()
+            .filter(|cell| DEPTHS.contains(&cell.depth))
+            .map(|cell| format!("{:.3}", cell.decision_error))
+            .collect();
+        writeln!(
+            table,
+            "| {} | {} | {} | {:.1} | {:.1} | {:.3} | {:.2} | {} |",
+            head.0,
+            head.1,
+            statics["levels"],
+            of("branching"),
+            of("good"),
+            of("error_rate"),
+            of("persistence"),
+            errors.join(" | ")
+        )?;
+        seen.push(head);
+    }
+    Ok(table)
+}
+
+/// The engine with a part changed against the engine: a row a part, columns of games.
+fn ablation(rows: &[Value]) -> Made {
+    let part = |row: &Value| row["a"]["setting"].as_str().unwrap_or_default().split(',').next().unwrap_or("").to_owned();
+    let (mut parts, mut games): (Vec<String>, Vec<String>) = (vec![], vec![]);
+    for row in rows {
+        if !parts.contains(&part(row)) {
+            parts.push(part(row));
+        }
+        if !games.contains(&game(row).to_owned()) {
+            games.push(game(row).to_owned());
+        }
+    }
+    let heads: Vec<String> = games.iter().map(|game| format!("{game}: Elo | nodes a move | depth")).collect();
+    let mut table = format!("| changed | {} |\n|---|{}\n", heads.join(" | "), "---|".repeat(3 * games.len()));
+    for name in parts {
+        let cell = |game_name: &String| {
+            let row = rows.iter().find(|row| part(row) == name && game(row) == game_name);
+            row.map_or_else(|| " | | ".to_owned(), |row| {
+                let ratio = number(&row["a"], "nodes_per_move") / number(&row["b"], "nodes_per_move");
+                let gained = number(&row["a"], "depth") - number(&row["b"], "depth");
+                format!("{} | ×{ratio:.2} | {gained:+.2}", elo(row)).replace('-', "−")
+            })
+        };
+        let cells: Vec<String> = games.iter().map(cell).collect();
+        writeln!(table, "| `{name}` | {} |", cells.join(" | "))?;
+    }
+    Ok(table)
+}
