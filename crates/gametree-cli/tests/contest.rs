@@ -165,7 +165,7 @@ fn openings_come_from_a_list() {
 
 #[test]
 fn the_match_is_drawn() {
-    let path = fresh("match.svg");
+    let path = fresh("match").with_extension("svg");
     let ended = gametree(&[
         "experiment",
         "match",

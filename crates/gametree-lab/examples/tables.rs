@@ -110,14 +110,27 @@ fn weights(rows: &[Value], name: &str, folder: &Path) -> Made {
     let mut plots: Vec<Plot> = Vec::new();
     let deep = name == "depth";
     for (head, cells) in &lines {
-        let title = if deep { format!("{}, w = 1 against minimax", head[0]) } else { format!("{}, {}", head[0], head[2]) };
-        if plots.last().is_none_or(|plot| plot.title != title) && !plots.iter().any(|plot| plot.title == title) {
+        let title = if deep {
+            format!("{}, w = 1 against minimax", head[0])
+        } else {
+            format!("{}, {}", head[0], head[2])
+        };
+        if plots.last().is_none_or(|plot| plot.title != title)
+            && !plots.iter().any(|plot| plot.title == title)
+        {
             let x = if deep { "search depth" } else { "weight w" };
             let y = "Elo of Althöfer's rule against minimax (95 %)";
-            plots.push(Plot { title: title.clone(), x: x.into(), y: y.into(), logarithmic: false, series: vec![] });
+            plots.push(Plot {
+                title: title.clone(),
+                x: x.into(),
+                y: y.into(),
+                logarithmic: false,
+                series: vec![],
+            });
         }
         let Some(plot) = plots.iter_mut().find(|plot| plot.title == title) else { continue };
-        let point = |x: f64, row: &Value| Point { x, y: number(row, "elo"), error: Some(number(row, "error")) };
+        let point =
+            |x: f64, row: &Value| Point { x, y: number(row, "elo"), error: Some(number(row, "error")) };
         let points: Vec<Point> = if deep {
             let depth = head[2].trim_start_matches("depth ").parse()?;
             cells.get("1").map(|row| point(depth, row)).into_iter().collect()
@@ -159,13 +172,17 @@ fn decisions(rows: &[Value], folder: &Path) -> Made {
         columns.iter().map(|c| if c == "minimax" { c.clone() } else { format!("w = {c}") }).collect();
     let mut table = format!("| game | evaluation | limit | positions | {} |\n", heads.join(" | "));
     table += &format!("|---|---|---|---|{}\n", "---|".repeat(columns.len()));
-    let error = |row: &Value| format!("{:.3} ± {:.3}", number(row, "decision_error"), number(row, "standard_error"));
+    let error =
+        |row: &Value| format!("{:.3} ± {:.3}", number(row, "decision_error"), number(row, "standard_error"));
     let mut plots: BTreeMap<String, Vec<Series>> = BTreeMap::new();
     for (head, cells) in &lines {
         let cell = |column: &String| cells.iter().find(|(weight, _)| weight == column).map(|(_, row)| *row);
-        let texts: Vec<String> = columns.iter().map(|column| cell(column).map_or(String::new(), error)).collect();
+        let texts: Vec<String> =
+            columns.iter().map(|column| cell(column).map_or(String::new(), error)).collect();
         writeln!(table, "| {} | {} |", head.join(" | "), texts.join(" | "))?;
-        let Some(depth) = head[2].strip_prefix("depth ").and_then(|depth| depth.parse().ok()) else { continue };
+        let Some(depth) = head[2].strip_prefix("depth ").and_then(|depth| depth.parse().ok()) else {
+            continue;
+        };
         for rule in ["minimax", "1"] {
             let Some(row) = cell(&rule.to_owned()) else { continue };
             let name = format!("{}, {}", head[1], if rule == "1" { "w = 1" } else { rule });
@@ -213,7 +230,8 @@ fn theory(rows: &[Value]) -> Made {
             error: of("error_rate"),
             persistence: of("persistence").clamp(0.0, 1.0),
         };
-        let cells = pathology(&model, &[Rule::Minimax, Rule::Althofer(Weight::ONE)], 6, None, Watch::default())?;
+        let cells =
+            pathology(&model, &[Rule::Minimax, Rule::Althofer(Weight::ONE)], 6, None, Watch::default())?;
         let errors: Vec<String> = cells
             .iter()
             .filter(|cell| DEPTHS.contains(&cell.depth))
@@ -238,7 +256,9 @@ fn theory(rows: &[Value]) -> Made {
 
 /// The engine with a part changed against the engine: a row a part, columns of games.
 fn ablation(rows: &[Value]) -> Made {
-    let part = |row: &Value| row["a"]["setting"].as_str().unwrap_or_default().split(',').next().unwrap_or("").to_owned();
+    let part = |row: &Value| {
+        row["a"]["setting"].as_str().unwrap_or_default().split(',').next().unwrap_or("").to_owned()
+    };
     let (mut parts, mut games): (Vec<String>, Vec<String>) = (vec![], vec![]);
     for row in rows {
         if !parts.contains(&part(row)) {
@@ -253,11 +273,14 @@ fn ablation(rows: &[Value]) -> Made {
     for name in parts {
         let cell = |game_name: &String| {
             let row = rows.iter().find(|row| part(row) == name && game(row) == game_name);
-            row.map_or_else(|| " | | ".to_owned(), |row| {
-                let ratio = number(&row["a"], "nodes_per_move") / number(&row["b"], "nodes_per_move");
-                let gained = number(&row["a"], "depth") - number(&row["b"], "depth");
-                format!("{} | ×{ratio:.2} | {gained:+.2}", elo(row)).replace('-', "−")
-            })
+            row.map_or_else(
+                || " | | ".to_owned(),
+                |row| {
+                    let ratio = number(&row["a"], "nodes_per_move") / number(&row["b"], "nodes_per_move");
+                    let gained = number(&row["a"], "depth") - number(&row["b"], "depth");
+                    format!("{} | ×{ratio:.2} | {gained:+.2}", elo(row)).replace('-', "−")
+                },
+            )
         };
         let cells: Vec<String> = games.iter().map(cell).collect();
         writeln!(table, "| `{name}` | {} |", cells.join(" | "))?;

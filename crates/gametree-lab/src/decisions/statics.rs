@@ -7,10 +7,12 @@ use gametree::{Game, Score, Verdict};
 
 use super::{DecisionError, Question, Solved};
 
-/// How wrong an evaluation is, and how much a wrong one tells of those after it. Over decided positions (drawn ones have no sign) and their moves
-/// to positions that are decided too and not over.
+/// How wrong an evaluation is, and how much a wrong one tells of those after it. Over decided positions (drawn ones have no side that
+/// is right) and their moves to positions that are decided too and not over.
 ///
-/// An evaluation is wrong where its sign is not that of the result; a 0 is wrong by half.
+/// An evaluation says "won" from a threshold on, and "lost" below: that which makes the fewest errors. It need not be 0, since a
+/// constant added to an evaluation (what the move is worth) changes no decision, by minimax or by Althöfer's rule: all positions
+/// of a ply have the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Statics {
     /// Decided positions.
@@ -19,6 +21,8 @@ pub struct Statics {
     pub branching: f64,
     /// Moves of a won position that keep the win, on average.
     pub good: f64,
+    /// The least value that says "won", in centi-points.
+    pub threshold: i64,
     /// How often the evaluation is wrong: p, on the positions and their successors.
     pub error_rate: f64,
     /// How much of its error a position passes on to a successor: the slope of the successors' errors over their parents', which is R of the
@@ -27,6 +31,9 @@ pub struct Statics {
     /// How many different values were seen.
     pub levels: usize,
 }
+
+/// What was said of a position, and whether it is won.
+type Judged = (Score, bool);
 
 /// Sums over parents and their successors.
 #[derive(Default)]
@@ -49,7 +56,7 @@ impl Statics {
         E: Evaluate<G>,
     {
         let (mut number, mut moves, mut won, mut good) = (0, 0, 0, 0);
-        let (mut wrong, mut judged, mut levels, mut sums) = (0.0, 0.0, HashSet::new(), Sums::default());
+        let (mut judged, mut related): (Vec<Judged>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
         for (place, solved) in (1..).zip(positions) {
             let Question { state, .. } = Question::new(game, solved, place)?;
             let Some(value) = solved.value().filter(|&value| value != Verdict::Draw) else { continue };
@@ -59,14 +66,8 @@ impl Statics {
                 won += 1;
                 good += solved.moves.iter().filter(|(_, verdict)| *verdict == Verdict::Win).count();
             }
-            let mut judge = |state: &G::State, value| {
-                let estimate = eval.evaluate(game, state);
-                levels.insert(estimate);
-                let error = error(estimate, value);
-                (wrong, judged) = (wrong + error, judged + 1.0);
-                error
-            };
-            let parent = judge(&state, value);
+            let parent = judged.len();
+            judged.push((eval.evaluate(game, &state), value == Verdict::Win));
             for mv in game.moves(&state) {
                 let after = game.play(&state, mv);
                 let name = game.move_name(mv);
@@ -74,20 +75,43 @@ impl Statics {
                     solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, verdict)| verdict);
                 let Some(result) = result.filter(|&result| result != Verdict::Draw) else { continue };
                 if game.outcome(&after).is_none() {
-                    sums.add(parent, judge(&after, result.reversed()));
+                    related.push((parent, judged.len()));
+                    judged.push((eval.evaluate(game, &after), result == Verdict::Loss));
                 }
             }
         }
+        let Some((threshold, wrong)) = best_threshold(&judged) else { return Ok(None) };
+        let error = |place: usize| f64::from(u8::from((judged[place].0 >= threshold) != judged[place].1));
+        let mut sums = Sums::default();
+        related.iter().for_each(|&(parent, successor)| sums.add(error(parent), error(successor)));
         let mean = |sum: usize, number: usize| sum as f64 / number.max(1) as f64;
-        Ok((number > 0).then(|| Statics {
+        Ok(Some(Statics {
             positions: number as u64,
             branching: mean(moves, number),
             good: mean(good, won),
-            error_rate: wrong / judged,
+            threshold: threshold.finite().unwrap_or(i64::MAX),
+            error_rate: mean(wrong, judged.len()),
             persistence: sums.slope(),
-            levels: levels.len(),
+            levels: judged.iter().map(|(estimate, _)| estimate).collect::<HashSet<_>>().len(),
         }))
     }
+}
+
+/// The threshold that makes the fewest errors, and how many; `None` of no positions.
+fn best_threshold(judged: &[Judged]) -> Option<(Score, usize)> {
+    let mut sorted = judged.to_vec();
+    sorted.sort();
+    // With the threshold at the least value everything is called won: all that is lost is wrong.
+    let mut wrong = sorted.iter().filter(|(_, won)| !won).count();
+    let mut best = (sorted.first()?.0, wrong);
+    for (at, &(estimate, won)) in sorted.iter().enumerate() {
+        wrong = if won { wrong + 1 } else { wrong - 1 };
+        let next = sorted.get(at + 1).map_or(Score::INF, |&(next, _)| next);
+        if next > estimate && wrong < best.1 {
+            best = (next, wrong);
+        }
+    }
+    Some(best)
 }
 
 impl Sums {
@@ -107,11 +131,34 @@ impl Sums {
     }
 }
 
-/// How wrong an estimate of a position with this result is: 1, 0, or ½ where it says nothing.
-fn error(estimate: Score, value: Verdict) -> f64 {
-    match (estimate.cmp(&Score::ZERO), value) {
-        (std::cmp::Ordering::Equal, _) => 0.5,
-        (std::cmp::Ordering::Greater, Verdict::Win) | (std::cmp::Ordering::Less, Verdict::Loss) => 0.0,
-        _ => 1.0,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_threshold_makes_the_fewest_errors() {
+        let judged =
+            |values: &[(i64, bool)]| values.iter().map(|&(v, won)| (Score::new(v), won)).collect::<Vec<_>>();
+        let best = |values: &[(i64, bool)]| {
+            best_threshold(&judged(values)).map(|(score, wrong)| (score.finite(), wrong))
+        };
+        assert_eq!(best(&[]), None);
+        assert_eq!(best(&[(3, true), (-1, false), (2, true), (0, false)]), Some((Some(2), 0)));
+        // Equal values can't be told apart.
+        assert_eq!(best(&[(1, true), (1, false), (1, true), (0, false)]), Some((Some(1), 1)));
+        // Everything is lost: nothing is called won.
+        assert_eq!(best(&[(1, false), (5, false)]), Some((None, 0)));
+    }
+
+    #[test]
+    fn persistence_is_the_slope() {
+        let slope = |pairs: &[(f64, f64)]| {
+            let mut sums = Sums::default();
+            pairs.iter().for_each(|&(parent, successor)| sums.add(parent, successor));
+            sums.slope()
+        };
+        assert_eq!(slope(&[(1.0, 1.0), (0.0, 0.0), (1.0, 1.0)]), 1.0);
+        assert_eq!(slope(&[(1.0, 1.0), (1.0, 0.0), (0.0, 1.0), (0.0, 0.0)]), 0.0);
+        assert_eq!(slope(&[(0.0, 1.0), (0.0, 0.0)]), 0.0);
     }
 }

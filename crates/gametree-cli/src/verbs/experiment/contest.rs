@@ -220,16 +220,9 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
         }
         Openings::Listed { positions, .. } => format!("from {} openings", positions.len()),
     };
-    let side = |setting: &Setting, spent: &Spent| {
-        let mean = |sum: f64| sum / spent.moves.max(1) as f64;
-        let (nodes, depth) = (grouped(mean(spent.nodes as f64) as u64), mean(spent.plies as f64));
-        let milliseconds = 1e3 * mean(spent.seconds);
-        format!("{setting}  ({nodes} nodes, depth {depth:.1}, {milliseconds:.1} ms a move)")
-    };
-    let mut page = row("A", side(&args.a, &standing.spent[0])) + &row("B", side(&args.b, &standing.spent[1]));
+    let mut page = row("A", args.a.to_string()) + &row("B", args.b.to_string());
     let games = grouped(standing.games());
-    page +=
-        &row("games", format!("{games} of {} {openings}, seed {}, in {seconds:.1} s", args.game, args.seed));
+    page += &row("games", format!("{games} of {} {openings}, seed {}", args.game, args.seed));
     let Standing { wins, draws, losses, .. } = standing;
     page += &row("result", format!("+{wins} ={draws} -{losses}"));
     let [lost, half, even, most, won] = standing.pairs.counts;
@@ -246,7 +239,14 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
         page += &row("LLR", format!("{llr:.2} of {low:.2} to {high:.2}, {elo1} Elo against {elo0}"));
     }
     let stopped = if standing.stopped { ", stopped" } else { "" };
-    page + &row("verdict", out.paint(Ink::Strong, &format!("{}{stopped}", standing.verdict)))
+    page += &row("verdict", out.paint(Ink::Strong, &format!("{}{stopped}", standing.verdict)));
+    let both = |mean: &dyn Fn(&Spent) -> f64, digits: usize| {
+        let [a, b] = standing.spent.each_ref().map(|spent| mean(spent) / spent.moves.max(1) as f64);
+        format!("{a:.digits$} and {b:.digits$}")
+    };
+    let nodes = both(&|spent| spent.nodes as f64, 0);
+    let (depths, times) = (both(&|spent| spent.plies as f64, 1), both(&|spent| 1e3 * spent.seconds, 2));
+    page + &row("nodes", format!("{nodes} a move, depth {depths}, {times} ms; {seconds:.1} s in all"))
 }
 
 /// How the rating went, and below it the test.

@@ -101,6 +101,7 @@ fn object(
             "positions": statics.positions,
             "branching": statics.branching,
             "good": statics.good,
+            "threshold": statics.threshold,
             "error_rate": statics.error_rate,
             "persistence": statics.persistence,
             "levels": statics.levels,
