@@ -46,7 +46,7 @@ decisions() {
 case $table in
     nodes) for game in $games; do weights nodes=1000,driver=full 2000 "$game" 0 0.1 0.25 0.5 1; done ;;
     aspiration) for game in $games; do weights nodes=1000 2000 "$game" 0 0.05 0.1 0.25 0.5 1; done ;;
-    more-nodes) for game in $games; do weights nodes=8000,driver=full 600 "$game" 0.1 0.25 1; done ;;
+    more-nodes) for game in $games; do weights nodes=8000,driver=full 400 "$game" 0.25 1; done ;;
     depth)
         for depth in 2 3; do
             for game in $games; do weights depth=$depth,driver=full 1000 "$game" 0.1 0.25 0.5 1; done
@@ -54,9 +54,12 @@ case $table in
         for depth in 4 5 6 7; do weights depth=$depth,driver=full 1000 connect4 0.1 0.25 0.5 1; done
         ;;
     decisions)
-        for limit in depth=1 depth=2 depth=3 depth=4 depth=5 depth=6 nodes=1000; do
-            decisions connect4 $here/solved-connect4.ndjson $limit,driver=full 0.1 0.25 0.5 1
-            decisions hex:7 $here/solved-hex7.ndjson $limit,driver=full 0.1 0.25 0.5 1
+        for bound in depth=1 depth=2 depth=3 depth=4 nodes=1000; do
+            decisions connect4 $here/solved-connect4.ndjson $bound,driver=full 0.1 0.25 0.5 1
+            decisions hex:7 $here/solved-hex7.ndjson $bound,driver=full 0.1 0.25 0.5 1
+        done
+        for bound in depth=5 depth=6; do
+            decisions connect4 $here/solved-connect4.ndjson $bound,driver=full 0.1 0.25 0.5 1
         done
         ;;
     *) echo "$table is no table: expected $tables" >&2; exit 2 ;;

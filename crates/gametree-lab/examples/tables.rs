@@ -16,6 +16,9 @@ use serde_json::Value;
 
 type Made = Result<String, Box<dyn Error>>;
 
+/// A line of a table: what it is about, and the measurement of each column.
+type Line<'a> = (Vec<String>, BTreeMap<String, &'a Value>);
+
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [page, folder] = arguments.as_slice() else { return Err("expected PAGE.md and FOLDER".into()) };
@@ -90,7 +93,7 @@ fn weights(rows: &[Value], name: &str, folder: &Path) -> Made {
     let mut columns: Vec<String> = rows.iter().map(weight).collect();
     columns.sort_by(|a, b| a.parse::<f64>().unwrap_or(0.0).total_cmp(&b.parse().unwrap_or(0.0)));
     columns.dedup();
-    let mut lines: Vec<(Vec<String>, BTreeMap<String, &Value>)> = Vec::new();
+    let mut lines: Vec<Line<'_>> = Vec::new();
     for row in rows {
         let setting = setting(row);
         let games = row["games"].to_string();
@@ -154,7 +157,7 @@ fn decisions(rows: &[Value], folder: &Path) -> Made {
     let setting = |row: &Value| row["setting"].as_str().unwrap_or_default().to_owned();
     let weight = |row: &Value| key(&setting(row), "backup").unwrap_or("minimax").to_owned();
     let mut columns: Vec<String> = Vec::new();
-    let mut lines: Vec<(Vec<String>, Vec<(String, &Value)>)> = Vec::new();
+    let mut lines: Vec<Line<'_>> = Vec::new();
     for row in rows {
         let setting = setting(row);
         let critical = row["critical"].to_string();
@@ -163,8 +166,8 @@ fn decisions(rows: &[Value], folder: &Path) -> Made {
             columns.push(weight(row));
         }
         match lines.iter_mut().find(|(known, _)| *known == head) {
-            Some((_, cells)) => cells.push((weight(row), row)),
-            None => lines.push((head, vec![(weight(row), row)])),
+            Some((_, cells)) => drop(cells.insert(weight(row), row)),
+            None => lines.push((head, BTreeMap::from([(weight(row), row)]))),
         }
     }
     lines.sort_by(|(a, _), (b, _)| a[..2].cmp(&b[..2]));
@@ -176,7 +179,7 @@ fn decisions(rows: &[Value], folder: &Path) -> Made {
         |row: &Value| format!("{:.3} ± {:.3}", number(row, "decision_error"), number(row, "standard_error"));
     let mut plots: BTreeMap<String, Vec<Series>> = BTreeMap::new();
     for (head, cells) in &lines {
-        let cell = |column: &String| cells.iter().find(|(weight, _)| weight == column).map(|(_, row)| *row);
+        let cell = |column: &str| cells.get(column).copied();
         let texts: Vec<String> =
             columns.iter().map(|column| cell(column).map_or(String::new(), error)).collect();
         writeln!(table, "| {} | {} |", head.join(" | "), texts.join(" | "))?;
@@ -184,7 +187,7 @@ fn decisions(rows: &[Value], folder: &Path) -> Made {
             continue;
         };
         for rule in ["minimax", "1"] {
-            let Some(row) = cell(&rule.to_owned()) else { continue };
+            let Some(row) = cell(rule) else { continue };
             let name = format!("{}, {}", head[1], if rule == "1" { "w = 1" } else { rule });
             let (y, error) = (number(row, "decision_error"), Some(number(row, "standard_error")));
             let series = plots.entry(head[0].clone()).or_default();
