@@ -14,7 +14,7 @@ games="connect4 hex:7 qubic"
 evaluations() {
     case $1 in
         connect4) echo "threats file:docs/weights/connect4.txt coarse" ;;
-        hex:7) echo "distance file:docs/weights/hex7.txt coarse" ;;
+        hex:5 | hex:7) echo "distance file:docs/weights/hex7.txt coarse" ;;
         qubic) echo "lines file:docs/weights/qubic.txt coarse" ;;
     esac
 }
@@ -56,7 +56,7 @@ case $table in
     decisions)
         for bound in depth=1 depth=2 depth=3 depth=4 nodes=1000; do
             decisions connect4 $here/solved-connect4.ndjson $bound,driver=full 0.1 0.25 0.5 1
-            decisions hex:7 $here/solved-hex7.ndjson $bound,driver=full 0.1 0.25 0.5 1
+            decisions hex:5 $here/solved-hex5.ndjson $bound,driver=full 0.1 0.25 0.5 1
         done
         for bound in depth=5 depth=6; do
             decisions connect4 $here/solved-connect4.ndjson $bound,driver=full 0.1 0.25 0.5 1

@@ -185,6 +185,31 @@ fn the_match_is_drawn() {
         assert!(svg.contains(said), "{said}");
     }
     std::fs::remove_file(&path).unwrap();
+    // Who wins every game has no Elo to be drawn, but the answer counts.
+    let ended = gametree(&[
+        "experiment",
+        "match",
+        "nodes=5000",
+        "depth=1",
+        "mnk:5,5,4",
+        "--games",
+        "2",
+        "--plot",
+        text(&path),
+    ]);
+    assert!(ended.status == 0 && ended.stdout.contains("verdict"), "{}", ended.stderr);
+    let _ = std::fs::remove_file(&path);
+    let ended = gametree(&[
+        "experiment",
+        "match",
+        "depth=2",
+        "depth=1",
+        "connect4",
+        "--games",
+        "40",
+        "--sprt",
+        "0,30",
+    ]);
     for said in ["Elo", "LLR", "verdict", "pairs", "of connect4 from openings of 4 random plies"] {
         assert!(ended.stdout.contains(said), "{said}: {}", ended.stdout);
     }
@@ -205,6 +230,11 @@ fn what_is_no_match_is_refused_in_a_line() {
         (&["depth=1", "depth=1", "connect4", "--sprt", "5"], "two numbers of Elo"),
         (&["depth=1", "depth=1", "connect4", "--sprt", "0,5", "--alpha", "0.7"], "not an error rate"),
         (&["depth=1", "depth=1", "connect4", "--plot", "x.png"], "ends in .svg"),
+        (
+            &["depth=1", "depth=1", "connect4", "--plot", "/nowhere/x.svg"],
+            "expected a file that can be written",
+        ),
+        (&["depth=1", "depth=1", "connect4", "--resume", "/"], "not a file"),
         (&["command=/nowhere/engine", "depth=1", "connect4"], "expected a program that can be started"),
         (&["algorithm=pns,eval=threats", "depth=1", "connect4"], "knows wins, draws and losses alone"),
         (&["depth=1", "depth=1", "connect4", "--resume", text(&journal)], "line 1: not a game of this match"),
@@ -228,7 +258,6 @@ fn the_engine_speaks_the_protocol() {
         "error no game",
         "error \"chess\"",
         "ok",
-        "error \"# a note\"",
         "move ",
         "move ",
         "error move 1",
@@ -255,7 +284,15 @@ fn a_program_that_fails_loses_its_games() {
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
     };
     let command = format!("command={},patience=300ms", text(&path));
-    for go in ["echo move 9", "exit", "sleep 2", "echo nonsense", "echo error I resign", "echo move a1 b1"] {
+    for go in [
+        "echo move 9",
+        "exit",
+        "sleep 2",
+        "echo nonsense",
+        "echo error I resign",
+        "echo move a1 b1",
+        "while :; do echo info; done",
+    ] {
         script(go);
         let answer = json(&["experiment", "match", &command, "depth=1", "connect4", "--games", "2"]);
         assert_eq!((&answer["losses"], &answer["forfeits"]), (&Value::from(2), &Value::from(2)), "{go}");
@@ -264,6 +301,48 @@ fn a_program_that_fails_loses_its_games() {
     script("set -- $rest; n=$#; echo info thinking; echo move $((n % 7 + 1))");
     let answer = json(&["experiment", "match", &command, "depth=4", "connect4", "--games", "4"]);
     assert!(answer["losses"].as_u64() >= Some(2), "{answer}");
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_at_a_terminal_is_no_loss_of_a_program() {
+    use std::os::unix::process::CommandExt;
+    let path = fresh("interrupted.ndjson");
+    let program = program();
+    let outside = format!("command={program} experiment engine nodes=20000");
+    let mut child = Command::new(&program)
+        .args([
+            "experiment",
+            "match",
+            &outside,
+            &outside,
+            "connect4",
+            "--games",
+            "2000",
+            "--resume",
+            text(&path),
+            "--json",
+        ])
+        .process_group(0)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    while std::fs::read_to_string(&path).map_or(0, |text| text.lines().count()) < 4 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    // To the whole group, as a terminal does it.
+    let group = format!("-{}", child.id());
+    assert!(Command::new("kill").args(["-INT", "--", &group]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (output.status.code(), &answer["stopped"], &answer["forfeits"]),
+        (Some(0), &Value::from(true), &Value::from(0))
+    );
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert!(kept.lines().skip(1).all(|line| line.contains("\"forfeit\":null")), "{kept}");
     std::fs::remove_file(&path).unwrap();
 }
 

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let table = match name {
             "decisions" => decisions(&rows, folder)?,
             "decisions/theory" => theory(&rows)?,
-            "nodes" | "fixed" => ablation(&rows)?,
+            "nodes" | "fixed" if folder.ends_with("engine-ablation") => ablation(&rows)?,
             name => weights(&rows, name, folder)?,
         };
         write!(text, "{before}<!-- table {name} -->\n{table}<!-- end -->")?;
@@ -65,6 +65,7 @@ fn game(row: &Value) -> &str {
     match row["game"].as_str().unwrap_or("?") {
         "tictactoe3d:4" => "4×4×4",
         "connect4" => "Connect Four",
+        "hex:5" => "Hex 5×5",
         "hex:7" => "Hex 7×7",
         other => other,
     }

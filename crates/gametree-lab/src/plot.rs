@@ -156,6 +156,9 @@ impl Plot {
             low = low.max(high * DECADES);
             (low, high) = (low / 1.5, high * 1.5);
         } else {
+            // Error bars are seen to their ends, but on a logarithmic axis, where that may be at 0.
+            let (bottom, _) = extent(&mut points.iter().map(|point| point.y - point.error.unwrap_or(0.0)));
+            low = low.min(bottom);
             let room = if high > low { (high - low) / 20.0 } else { 1.0 };
             (low, high) = (low - room, high + room);
         }

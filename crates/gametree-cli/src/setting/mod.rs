@@ -182,7 +182,8 @@ impl FromStr for Setting {
                 Who::Textbook(algorithm) => algorithm.name(),
                 Who::Program(..) => "a program outside",
             };
-            return Err(match KEYS.split([',', ' ']).any(|known| known == *key) {
+            let known = !key.is_empty() && KEYS.split([',', ' ']).any(|known| known == *key && known != "or");
+            return Err(match known {
                 true => format!("{text:?}: {key} does not go with {whose}"),
                 false => format!("{text:?}: {key:?} is no key of a setting: expected {KEYS}"),
             });
@@ -277,6 +278,8 @@ mod tests {
             ("command=x,backup=negamax", "backup does not go with a program outside"),
             ("command= ", "expected a program"),
             ("threads=0", "expected a number of threads"),
+            ("=3", "\"\" is no key"),
+            ("or=3", "\"or\" is no key"),
         ] {
             let error = text.parse::<Setting>().unwrap_err();
             assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");

@@ -8,7 +8,7 @@
 //! | `quit` | nothing: it ends |
 //!
 //! MOVES are those from the start of the game, with spaces, as the command line takes them. Lines that begin with `info` or `#` may come at
-//! any time and are passed over. `error TEXT` says that something can't be done: at `new` it ends the match, at `go` it loses the game. So
+//! any time and are passed over; of a line over 64 KiB the beginning counts. `error TEXT` says that something can't be done: at `new` it ends the match, at `go` it loses the game. So
 //! do an illegal move, the end of the program, silence after `go` for longer than the time and a second, and where no time was given
 //! for longer than [`Limits::patience`].
 
@@ -156,16 +156,20 @@ impl Reply {
         match word {
             "ready" => Some(Reply::Ready(rest.trim().to_owned())),
             "ok" => Some(Reply::Ok),
-            "error" => Some(Reply::Error(rest.trim().to_owned())),
+            // What somebody else wrote goes to a terminal and a journal.
+            "error" => Some(Reply::Error(rest.trim().replace(char::is_control, "?"))),
             "move" => {
-                let words: Vec<&str> = rest.split_whitespace().collect();
-                let (name, told) = words.split_first()?;
-                let number = |key: &str| {
-                    let told = told.chunks_exact(2).find(|told| told[0] == key);
-                    told.and_then(|told| told[1].parse::<u64>().ok()).unwrap_or(0)
-                };
-                let depth = u32::try_from(number("depth")).unwrap_or(u32::MAX);
-                Some(Reply::Move { name: (*name).to_owned(), nodes: number("nodes"), depth })
+                let mut words = rest.split_whitespace();
+                let (name, mut nodes, mut depth) = (words.next()?.to_owned(), 0, 0);
+                while let Some(word) = words.next() {
+                    let number = words.next()?;
+                    match word {
+                        "nodes" => nodes = number.parse().ok()?,
+                        "depth" => depth = number.parse().ok()?,
+                        _ => return None,
+                    }
+                }
+                Some(Reply::Move { name, nodes, depth })
             }
             _ => None,
         }
@@ -191,6 +195,8 @@ const GRACE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(20);
 /// How long it may take to end.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// So many lines wait to be read; then the program waits.
+const MOST_LINES: usize = 1_000;
 /// No answer is longer.
 const LONGEST: u64 = 1 << 16;
 
@@ -260,16 +266,24 @@ impl<G: Game + Notation> Thinker<G> for External<'_, G> {
             other => other,
         };
         let new = Request::New(self.game.clone());
-        if self.running.is_none() {
-            let running = Running::start(&self.command).map_err(|error| {
-                Fault::Broken(format!("{}: {error}: expected a program that can be started", self.name()))
-            })?;
-            self.running = Some(running);
-            match self.ask(&Request::Hello, HELLO).map_err(broken)? {
-                Reply::Ready(_) => {}
-                other => return Err(self.unexpected(&Request::Hello, &other)),
+        // One that has gone between two games is started again.
+        if self.running.is_some() {
+            match self.ask(&new, HELLO) {
+                Ok(Reply::Ok) => return Ok(()),
+                Ok(other) => return Err(self.unexpected(&new, &other)),
+                Err(Fault::Forfeit(_)) => {}
+                Err(other) => return Err(other),
             }
         }
+        let running = Running::start(&self.command).map_err(|error| {
+            Fault::Broken(format!("{}: {error}: expected a program that can be started", self.name()))
+        })?;
+        self.running = Some(running);
+        match self.ask(&Request::Hello, HELLO).map_err(broken)? {
+            Reply::Ready(_) => {}
+            other => return Err(self.unexpected(&Request::Hello, &other)),
+        }
+
         match self.ask(&new, HELLO).map_err(broken)? {
             Reply::Ok => Ok(()),
             other => Err(self.unexpected(&new, &other)),
@@ -306,21 +320,29 @@ struct Running {
 impl Running {
     fn start(command: &[String]) -> std::io::Result<Running> {
         let (file, arguments) = command.split_first().ok_or(std::io::ErrorKind::NotFound)?;
-        let mut child =
-            Command::new(file).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let mut command = Command::new(file);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C at a terminal is for us: a program that it ended would seem to have lost its game.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
         let input = child.stdin.take();
         let output = child.stdout.take();
-        let (send, lines) = mpsc::channel();
+        let (send, lines) = mpsc::sync_channel(MOST_LINES);
         // Reading waits, and must not keep the match from looking at the clock. The thread ends with the program.
         std::thread::spawn(move || {
             let Some(output) = output else { return };
-            let mut reader = BufReader::new(output);
+            let (mut reader, mut whole) = (BufReader::new(output), true);
             loop {
                 let mut line = Vec::new();
                 match reader.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
                     Ok(0) | Err(_) => return,
-                    Ok(_) if send.send(String::from_utf8_lossy(&line).into_owned()).is_err() => return,
                     Ok(_) => {}
+                }
+                // The rest of a line that is too long is no line.
+                let begins = std::mem::replace(&mut whole, line.ends_with(b"\n"));
+                if begins && send.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
+                    return;
                 }
             }
         });
@@ -330,12 +352,17 @@ impl Running {
     fn ask(&mut self, request: &Request, wait: Duration, stopped: &dyn Fn() -> bool) -> Result<Reply, Fault> {
         let forfeit = |why: &str| Fault::Forfeit(why.to_owned());
         let input = self.input.as_mut().ok_or_else(|| forfeit("it has ended"))?;
+        // What it said without being asked is no answer to this.
+        (0..=MOST_LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
         let line = format!("{request}\n");
         input.write_all(line.as_bytes()).and_then(|()| input.flush()).map_err(|_| forfeit("it has ended"))?;
         let deadline = Instant::now().checked_add(wait);
         loop {
             if stopped() {
                 return Err(Fault::Stopped);
+            }
+            if deadline.is_some_and(|deadline| Instant::now() > deadline) {
+                return Err(Fault::Forfeit(format!("no answer within {:.1} s", wait.as_secs_f64())));
             }
             match self.lines.recv_timeout(TICK) {
                 Ok(line) => {
@@ -353,11 +380,6 @@ impl Running {
                     return Reply::read(text).ok_or_else(wrong);
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(forfeit("it has ended")),
-                Err(RecvTimeoutError::Timeout)
-                    if deadline.is_some_and(|deadline| Instant::now() > deadline) =>
-                {
-                    return Err(Fault::Forfeit(format!("no answer within {:.1} s", wait.as_secs_f64())));
-                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -417,7 +439,16 @@ mod tests {
         ] {
             assert!(line.parse::<Request>().is_err(), "{line}");
         }
-        for line in ["", "move", "moves 4", "bestmove e4"] {
+        for line in [
+            "",
+            "move",
+            "moves 4",
+            "bestmove e4",
+            "move a1 b1",
+            "move 4 nodes",
+            "move 4 nodes -1",
+            "move 4 score 3",
+        ] {
             assert_eq!(Reply::read(line), None, "{line}");
         }
     }

@@ -105,9 +105,9 @@ impl Spent {
     #[must_use]
     pub fn and(self, other: Spent) -> Spent {
         Spent {
-            moves: self.moves + other.moves,
-            nodes: self.nodes + other.nodes,
-            plies: self.plies + other.plies,
+            moves: self.moves.saturating_add(other.moves),
+            nodes: self.nodes.saturating_add(other.nodes),
+            plies: self.plies.saturating_add(other.plies),
             seconds: self.seconds + other.seconds,
         }
     }
@@ -145,10 +145,7 @@ impl Record {
 
     /// The record as a line of a journal.
     pub(super) fn json(&self) -> Value {
-        let spent = |spent: &Spent| {
-            let milliseconds = (spent.seconds * 1e3).round() as u64;
-            json!({"moves": spent.moves, "nodes": spent.nodes, "plies": spent.plies, "milliseconds": milliseconds})
-        };
+        let spent = |spent: &Spent| json!({"moves": spent.moves, "nodes": spent.nodes, "plies": spent.plies, "seconds": spent.seconds});
         json!({
             "number": self.number,
             "opening": self.opening,
@@ -174,7 +171,7 @@ impl Record {
                 moves: of("moves")?,
                 nodes: of("nodes")?,
                 plies: of("plies")?,
-                seconds: of("milliseconds")? as f64 / 1e3,
+                seconds: line[name]["seconds"].as_f64()?,
             })
         };
         Some(Record {
@@ -268,6 +265,8 @@ pub(super) fn play<G: Game + Notation>(
     for (side, thinker) in [Side::A, Side::B].into_iter().zip(thinkers.iter_mut()) {
         match thinker.begin() {
             Ok(()) => {}
+            // Whoever pressed Ctrl-C may have stopped a program outside too.
+            Err(_) if stopped() => return Ok(None),
             Err(Fault::Stopped) => return Ok(None),
             Err(Fault::Forfeit(reason) | Fault::Broken(reason)) => {
                 return Err(Fault::Broken(format!("{}: {reason}", side.name())));
@@ -293,6 +292,7 @@ pub(super) fn play<G: Game + Notation>(
                 let reason = format!("{} is not a legal move", game.move_name(thought.mv));
                 return end(&moves, Some(side.other()), Some(reason), spent);
             }
+            Err(_) if stopped() => return Ok(None),
             Err(Fault::Forfeit(reason)) => return end(&moves, Some(side.other()), Some(reason), spent),
             Err(Fault::Broken(reason)) => return Err(Fault::Broken(format!("{}: {reason}", side.name()))),
             Err(Fault::Stopped) => return Ok(None),

@@ -22,6 +22,9 @@ pub enum JournalError {
         /// Why not.
         source: io::Error,
     },
+    /// A directory, a device or a pipe.
+    #[error("{0}: not a file: expected one, or a new name")]
+    NoFile(PathBuf),
     /// Another process is writing to it.
     #[error("{0}: another match is writing to it: expected a file of its own")]
     InUse(PathBuf),
@@ -64,6 +67,10 @@ impl Journal {
     /// [`JournalError`], where the file is not such a journal, or another process holds it.
     pub fn open(path: &Path, about: &Value) -> Result<(Journal, Vec<Record>), JournalError> {
         let failed = |source| JournalError::File { path: path.to_owned(), source };
+        // Reading a device or a pipe would not end.
+        if path.exists() && !path.is_file() {
+            return Err(JournalError::NoFile(path.to_owned()));
+        }
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)

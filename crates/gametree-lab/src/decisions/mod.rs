@@ -204,6 +204,9 @@ impl<G: Game + Notation> Question<G> {
         let thought = thinker.choose(&Asked { state: &self.state, moves: &self.moves })?;
         let name = game.move_name(thought.mv);
         let chosen = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, verdict)| verdict);
+        if chosen.is_none() {
+            return Err(Fault::Broken(format!("{name} is not a legal move at {:?}", solved.position)));
+        }
         let seconds = started.elapsed().as_secs_f64();
         let spent = Spent { moves: 1, nodes: thought.nodes, plies: u64::from(thought.depth), seconds };
         Ok((chosen != solved.value(), spent))

@@ -119,7 +119,7 @@ pub(crate) struct ServeArgs {
 /// Two numbers of Elo.
 fn bounds(text: &str) -> Result<(f64, f64), String> {
     let number = |text: &str| {
-        let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.' || b == b'-');
+        let plain = text.bytes().all(|b| b.is_ascii_digit() || b".-+eE".contains(&b));
         text.parse::<f64>().ok().filter(|number| plain && number.is_finite())
     };
     let (low, high) = bare(text).split_once(',').unwrap_or_default();

@@ -1,15 +1,15 @@
 //! `experiment match`: which of two settings plays better.
 
-use std::path::Path;
 use std::sync::Mutex;
 
 use gametree_games::{Order, Playable, Visitor};
 use gametree_lab::contest::{
     Contest, Fault, Journal, Openings, Rating, Resumed, Seats, Spent, Sprt, Standing, Stood, run as play,
 };
-use gametree_lab::plot::{Plot, Point, Series};
+use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use serde_json::{Value, json};
 
+use super::picture::Picture;
 use super::watch;
 use crate::args::MatchArgs;
 use crate::failure::{Failure, status};
@@ -22,9 +22,6 @@ const GAMES: u64 = 400;
 const GAMES_OF_A_TEST: u64 = 20_000;
 
 pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
-    if let Some(file) = args.plot.as_deref().filter(|file| !file.ends_with(".svg")) {
-        return Err(Failure::usage(format!("--plot {file}: expected a file that ends in .svg")));
-    }
     let sprt = match args.sprt {
         Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1, args.alpha, args.beta)?),
         None => None,
@@ -60,6 +57,7 @@ impl Visitor for Play<'_> {
             |setting| thinker(seat, setting).map_err(|failure| Fault::Broken(failure.message().to_owned()));
         let thinkers = || -> Result<Seats<'_, G>, Fault> { Ok([seated(&args.a)?, seated(&args.b)?]) };
         thinkers().map_err(|fault| Failure::usage(fault.to_string()))?;
+        let picture = Picture::new(args.plot.as_deref())?;
         let resumed = resumed(args, &contest)?;
         let told = Mutex::new(0);
         let tell = |standing: &Standing| {
@@ -73,14 +71,12 @@ impl Visitor for Play<'_> {
         let standing = play(game, &contest, &thinkers, resumed, watch(&job), tell)?;
         let seconds = job.seconds();
         drop(job);
-        if let Some(file) = &args.plot {
-            save_plot(file, args, &standing, sprt.as_ref())?;
-        }
         if out.json() {
             out.object(object(args, &contest, &standing, seconds));
         } else {
             out.text(&page(args, &contest, &standing, seconds, out));
         }
+        picture.save(|| draw(args, &standing, sprt.as_ref()))?;
         Ok(status::DONE)
     }
 }
@@ -98,8 +94,10 @@ fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure
     let text = std::fs::read_to_string(path)
         .map_err(|error| Failure::usage(format!("{error}: expected a file of positions")).at(&file()))?;
     let mut positions = Vec::new();
-    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
-        if line.is_empty() || line.starts_with('#') {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a mark that some editors put first
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
             continue;
         }
         let place = || format!("{}, line {number}", file());
@@ -116,9 +114,9 @@ fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure
     // Two searches that always answer the same play the same games again, which would pass for evidence.
     let again = args.games.is_some_and(|games| games > most) && args.a.repeats() && args.b.repeats();
     if again {
+        let number = if most == 2 { "1 opening".to_owned() } else { format!("{} openings", most / 2) };
         return Err(Failure::usage(format!(
-            "{} openings: these settings would play the same games again: expected at most --games {most}",
-            positions.len()
+            "{number}: these settings would play the same games again: expected at most --games {most}"
         ))
         .at(&file()));
     }
@@ -226,7 +224,7 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
     let Standing { wins, draws, losses, .. } = standing;
     page += &row("result", format!("+{wins} ={draws} -{losses}"));
     let [lost, half, even, most, won] = standing.pairs.counts;
-    page += &row("pairs", format!("{lost} {half} {even} {most} {won}  (with 0, ½, 1, 1½ and 2 points)"));
+    page += &row("pairs", format!("{lost} {half} {even} {most} {won}  (with 0, 0.5, 1, 1.5 and 2 points)"));
     if standing.forfeits > 0 {
         page += &row("forfeits", out.paint(Ink::Bad, &standing.forfeits.to_string()));
     }
@@ -250,7 +248,7 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
 }
 
 /// How the rating went, and below it the test.
-fn save_plot(file: &str, args: &MatchArgs, standing: &Standing, sprt: Option<&Sprt>) -> Result<(), Failure> {
+fn draw(args: &MatchArgs, standing: &Standing, sprt: Option<&Sprt>) -> Result<String, PlotError> {
     let history = standing.history(sprt);
     let points = |value: &dyn Fn(&Stood) -> Option<f64>| -> Vec<Point> {
         let numbered = (1..).zip(&history);
@@ -289,9 +287,5 @@ fn save_plot(file: &str, args: &MatchArgs, standing: &Standing, sprt: Option<&Sp
             ],
         });
     }
-    let svg = Plot::stacked(&plots)?;
-    std::fs::write(Path::new(file), svg)
-        .map_err(|error| Failure::usage(format!("{file}: {error}: expected a file that can be written")))?;
-    eprintln!("wrote {file}");
-    Ok(())
+    Plot::stacked(&plots)
 }

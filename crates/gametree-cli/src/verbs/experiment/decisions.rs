@@ -2,7 +2,7 @@
 
 use gametree_games::{Order, Playable, Visitor};
 use gametree_lab::contest::Fault;
-use gametree_lab::decisions::{Decisions, Solved, Statics, decide};
+use gametree_lab::decisions::{DecisionError, Decisions, Solved, Statics, decide};
 use serde_json::json;
 
 use super::contest::jobs;
@@ -48,8 +48,13 @@ impl Visitor for Decide<'_> {
             let one =
                 || thinker(seat, setting).map_err(|failure| Fault::Broken(failure.message().to_owned()));
             one().map_err(|fault| Failure::usage(fault.to_string()).at(&setting.to_string()))?;
-            let decisions = decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job))
-                .map_err(|error| Failure::from(error).at(&place))?;
+            let decisions =
+                decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job)).map_err(|error| {
+                    match error {
+                        DecisionError::Broken(why) => Failure::usage(why).at(&setting.to_string()),
+                        error => Failure::from(error).at(&place),
+                    }
+                })?;
             let stopped = decisions.stopped;
             let statics = match crate::setting::evaluation(game, setting)? {
                 Some(eval) => {

@@ -3,6 +3,7 @@
 mod contest;
 mod decisions;
 mod pathology;
+mod picture;
 mod randomised;
 mod serve;
 mod train;

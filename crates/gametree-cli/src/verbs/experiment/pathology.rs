@@ -1,7 +1,5 @@
 //! `experiment pathology`: the errors of decisions by rule and depth, exact and simulated.
 
-use std::path::Path;
-
 use gametree_lab::Sampling;
 use gametree_lab::pathology::{
     Cell, Evaluation, Good, Model, Rule, critical_error, critical_trap, exact_errors, pathology,
@@ -9,6 +7,7 @@ use gametree_lab::pathology::{
 use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::{Value, json};
 
+use super::picture::Picture;
 use super::{columns, watch};
 use crate::args::{EvaluationName, ModelName, PathologyArgs};
 use crate::failure::{Failure, status};
@@ -20,21 +19,12 @@ const CONFIDENCE: f64 = 1.959_964;
 
 pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     let model = model(args)?;
-    if let Some(file) = args.plot.as_deref().filter(|file| !file.ends_with(".svg")) {
-        return Err(Failure::usage(format!("--plot {file}: expected a file that ends in .svg")));
-    }
+    let picture = Picture::new(args.plot.as_deref())?;
     let sampling = args.sample.sampling();
     let (rules, left_out) = rules(args, &model, sampling)?;
     let job = Job::counting("simulating", "roots", sampling.map_or(0, |sampling| sampling.samples));
     let cells = pathology(&model, &rules, args.depth, sampling, watch(&job))?;
     drop(job);
-    if let Some(file) = &args.plot {
-        let svg = plot(&cells, &title(&model)).svg()?;
-        std::fs::write(Path::new(file), svg).map_err(|error| {
-            Failure::usage(format!("{file}: {error}: expected a file that can be written"))
-        })?;
-        eprintln!("wrote {file}");
-    }
     if !left_out.is_empty() {
         let left_out = left_out.join(", ");
         eprintln!(
@@ -49,6 +39,7 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     } else {
         out.text(&page(&cells, &model, sampling, out));
     }
+    picture.save(|| plot(&cells, &title(&model)).svg())?;
     Ok(status::DONE)
 }
 

@@ -1,19 +1,24 @@
 //! `experiment engine`: this program as a player of somebody's match, by the line protocol of `gametree_lab::contest::External`.
 
-use std::io::{BufRead, Lines, StdinLock, Write};
+use std::io::{BufRead, StdinLock, Write};
 
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_lab::contest::{Asked, Reply, Request, Thinker, moves_of};
 
 use crate::args::ServeArgs;
 use crate::failure::{Failure, status};
-use crate::setting::{Seat, thinker};
+use crate::setting::{Seat, Who, thinker};
 
 /// Where requests come from.
-type Requests<'a> = Lines<StdinLock<'a>>;
+type Requests<'a> = StdinLock<'a>;
 
 pub(super) fn run(args: &ServeArgs) -> Result<u8, Failure> {
-    let mut requests = std::io::stdin().lock().lines();
+    if args.setting.as_ref().is_some_and(|setting| matches!(setting.who, Who::Program(..))) {
+        return Err(Failure::usage(
+            "a program outside needs nobody to speak for it: expected a setting without command",
+        ));
+    }
+    let mut requests = std::io::stdin().lock();
     let mut game = None;
     // Each game's rules are a type: a visit lasts until another game is asked for.
     loop {
@@ -21,7 +26,6 @@ pub(super) fn run(args: &ServeArgs) -> Result<u8, Failure> {
             None => Serve { args, requests: &mut requests }.outside(),
             Some(spec) => {
                 let spec: Spec = spec;
-                say(&Reply::Ok);
                 let serve = Serve { args, requests: &mut requests };
                 spec.visit_fast(Order::Centre, Inside(serve, spec)).flatten()
             }
@@ -48,8 +52,13 @@ impl Serve<'_, '_> {
     /// The next request that is one; `None` at the end.
     fn next(&mut self) -> Option<Request> {
         loop {
-            let line = self.requests.next()?.ok()?;
-            if line.trim().is_empty() {
+            let mut line = Vec::new();
+            if self.requests.read_until(b'\n', &mut line).ok()? == 0 {
+                return None;
+            }
+            let line = String::from_utf8_lossy(&line);
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') || line.split_whitespace().next() == Some("info") {
                 continue;
             }
             match line.parse() {
@@ -86,6 +95,12 @@ impl Visitor for Inside<'_, '_> {
     /// Plays this game until another is asked for: its rules.
     fn visit<G: Playable>(self, game: &G) -> Option<Spec> {
         let Inside(mut serve, spec) = self;
+        let seat = Seat { game, spec, stop: crate::job::stop_flag() };
+        if let Err(failure) = thinker(seat, &serve.args.setting.clone().unwrap_or_default()) {
+            say(&Reply::Error(failure.message().to_owned()));
+            return serve.outside();
+        }
+        say(&Reply::Ok);
         let mut request = serve.next()?;
         loop {
             let (depth, nodes, time) = match request {
@@ -93,7 +108,6 @@ impl Visitor for Inside<'_, '_> {
                 _ => (None, None, None),
             };
             let setting = serve.args.setting.clone().unwrap_or_default().within(depth, nodes, time);
-            let seat = Seat { game, spec, stop: crate::job::stop_flag() };
             let mut thinker = thinker(seat, &setting).and_then(|mut thinker| {
                 thinker.begin().map_err(|fault| Failure::usage(fault.to_string()))?;
                 Ok(thinker)

@@ -9,6 +9,7 @@ use gametree_lab::plot::{Plot, Point, Series};
 use gametree_lab::train::{Generation, Training, train};
 use serde_json::json;
 
+use super::picture::Picture;
 use super::{columns, watch};
 use crate::args::TrainArgs;
 use crate::failure::{Failure, status};
@@ -16,8 +17,8 @@ use crate::job::Job;
 use crate::output::{Ink, Output, grouped, seconds};
 
 pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
-    if let Some(file) = args.plot.as_deref().filter(|file| !file.ends_with(".svg")) {
-        return Err(Failure::usage(format!("--plot {file}: expected a file that ends in .svg")));
+    if args.plot.as_deref() == Some(args.out.as_str()) {
+        return Err(Failure::usage(format!("--out and --plot are both {}: expected two files", args.out)));
     }
     // The rules that `search` uses: what is compiled for it serves here too.
     let found = args.game.visit_fast(Order::Centre, Train { args, out });
@@ -39,6 +40,7 @@ impl Visitor for Train<'_> {
         let training =
             Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
         let target = Target::new(&args.out)?;
+        let picture = Picture::new(args.plot.as_deref())?;
         let job = Job::counting(&format!("learning {}", args.game), "games", games);
         let mut written = Ok(());
         let found = train(game, &training, watch(&job), |generation| {
@@ -50,22 +52,18 @@ impl Visitor for Train<'_> {
         drop(job);
         let found = found?;
         written?;
-        if let Some(file) = &args.plot {
-            let svg = plot(args, &found).svg()?;
-            std::fs::write(Path::new(file), svg).map_err(|error| unwritten(file, &error))?;
-            eprintln!("wrote {file}");
-        }
         if out.json() {
             out.object(object(args, &found, took));
         } else {
             out.text(&page(args, &found, took, out));
         }
+        picture.save(|| plot(args, &found).svg())?;
         Ok(status::DONE)
     }
 }
 
 fn unwritten(file: &str, error: &std::io::Error) -> Failure {
-    Failure::usage(format!("{file}: {error}: expected a file that can be written"))
+    Failure::usage(format!("--out {file:?}: {error}: expected a file that can be written"))
 }
 
 /// A file that is always whole: what is new is written beside it and takes its place.
@@ -78,10 +76,9 @@ impl<'a> Target<'a> {
     /// Finds out at once whether it can be written: nobody wants to know after the last generation.
     fn new(file: &'a str) -> Result<Self, Failure> {
         let beside = PathBuf::from(format!("{file}.part"));
-        if Path::new(file).is_dir() {
-            return Err(Failure::usage(format!(
-                "{file}: is a directory: expected a file that can be written"
-            )));
+        // A device or a directory would be replaced by a file.
+        if Path::new(file).exists() && !Path::new(file).is_file() {
+            return Err(Failure::usage(format!("--out {file:?}: not a file: expected one, or a new name")));
         }
         std::fs::write(&beside, "").map_err(|error| unwritten(file, &error))?;
         Ok(Target { file, beside })
