@@ -1,12 +1,12 @@
 #!/bin/sh
 # Reruns the measurements of docs/althofer-in-practice.md, from the top of the repository:
 #   cargo build --release && sh docs/althofer-in-practice/run.sh TABLE [SEED]
-# TABLE is nodes, aspiration, more-nodes, depth or decisions. Results go to docs/althofer-in-practice/TABLE.ndjson; without SEED the same again.
+# TABLE is nodes, aspiration, depth or decisions. Results go to docs/althofer-in-practice/TABLE.ndjson; without SEED the same again.
 set -eu
 gametree=${GAMETREE:-target/release/gametree}
 here=docs/althofer-in-practice
-tables="nodes, aspiration, more-nodes, depth or decisions"
-table=${1:?expected one of nodes, aspiration, more-nodes, depth, decisions}
+tables="nodes, aspiration, depth or decisions"
+table=${1:?expected one of nodes, aspiration, depth, decisions}
 seed=${2:-7}
 games="connect4 hex:7 qubic"
 
@@ -46,7 +46,6 @@ decisions() {
 case $table in
     nodes) for game in $games; do weights nodes=1000,driver=full 2000 "$game" 0 0.1 0.25 0.5 1; done ;;
     aspiration) for game in $games; do weights nodes=1000 2000 "$game" 0 0.05 0.1 0.25 0.5 1; done ;;
-    more-nodes) for game in $games; do weights nodes=8000,driver=full 400 "$game" 0.25 1; done ;;
     depth)
         for depth in 2 3; do
             for game in $games; do weights depth=$depth,driver=full 1000 "$game" 0.1 0.25 0.5 1; done

@@ -70,7 +70,7 @@ fn training_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
         (&["tictactoe"], "the following required arguments were not provided: --out <FILE>"),
         (&["tictactoe", "--out", &nowhere], "expected a file that can be written"),
-        (&["tictactoe", "--out", "/"], "expected a file that can be written"),
+        (&["tictactoe", "--out", "/"], "not a file"),
         (&["go:9", "--out", &out], "\"go:9\" is not a game"),
         (
             &["tictactoe", "--out", &out, "--games", "3"],
