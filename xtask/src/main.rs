@@ -92,7 +92,7 @@ fn fuzz(seconds: &str) -> Result<(), String> {
     if !has("cargo", &["fuzz", "--version"]) {
         return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
     }
-    for target in ["tree", "score", "position", "trace", "weights"] {
+    for target in ["tree", "score", "position", "trace", "weights", "contest"] {
         let limit = format!("-max_total_time={seconds}");
         // What is found goes to the first folder; the corpus in the repository stays as it is.
         let (found, corpus) = (format!("fuzz/found/{target}"), format!("fuzz/corpus/{target}"));

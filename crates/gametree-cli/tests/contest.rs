@@ -311,7 +311,7 @@ fn ctrl_c_at_a_terminal_is_no_loss_of_a_program() {
     let path = fresh("interrupted.ndjson");
     let program = program();
     let outside = format!("command={program} experiment engine nodes=20000");
-    let mut child = Command::new(&program)
+    let child = Command::new(&program)
         .args([
             "experiment",
             "match",

@@ -25,6 +25,7 @@ mod random_game;
 mod randomised;
 pub mod reproduce;
 mod sample;
+pub mod testing;
 pub mod train;
 
 pub use branching::{Branching, branching};

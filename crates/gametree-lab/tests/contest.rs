@@ -335,3 +335,13 @@ fn what_can_be_no_match_is_refused() {
     let error = run(&game, &contest, &broken, None, Watch::default(), |_| {}).unwrap_err();
     assert_eq!(error.to_string(), "no engine");
 }
+
+#[test]
+fn the_corpus_of_the_fuzz_target() {
+    let folder = format!("{}/../../fuzz/corpus/contest", env!("CARGO_MANIFEST_DIR"));
+    let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(files.len() >= 20);
+    for file in files {
+        gametree_lab::testing::read_match_or_refuse(&std::fs::read_to_string(file).unwrap());
+    }
+}

@@ -143,8 +143,7 @@ impl Record {
         }
     }
 
-    /// The record as a line of a journal.
-    pub(super) fn json(&self) -> Value {
+    fn json(&self) -> Value {
         let spent = |spent: &Spent| json!({"moves": spent.moves, "nodes": spent.nodes, "plies": spent.plies, "seconds": spent.seconds});
         json!({
             "number": self.number,
@@ -158,8 +157,13 @@ impl Record {
         })
     }
 
-    /// Reads such a line; `None` where something is missing or not what it should be.
-    pub(super) fn of_json(line: &Value) -> Option<Record> {
+    /// Reads a line of a journal, which is what `to_string` writes; `None` where something is missing or not what it should be.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Record> {
+        Record::of_json(&serde_json::from_str(line).ok()?)
+    }
+
+    fn of_json(line: &Value) -> Option<Record> {
         let side = |name: &str| match name {
             "A" => Some(Side::A),
             "B" => Some(Side::B),
@@ -210,6 +214,13 @@ impl Record {
 
     fn side(&self, player: Player) -> Side {
         seat(player, self.first)
+    }
+}
+
+impl std::fmt::Display for Record {
+    /// As a line of a journal.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.json().fmt(f)
     }
 }
 

@@ -99,8 +99,8 @@ impl Journal {
         };
         let mut games = Vec::new();
         for (line, text) in lines {
-            let value = serde_json::from_slice(text).map_err(|_| wrong(line))?;
-            games.push(Record::of_json(&value).ok_or_else(|| wrong(line))?);
+            let text = std::str::from_utf8(text).map_err(|_| wrong(line))?;
+            games.push(Record::read(text).ok_or_else(|| wrong(line))?);
         }
         if let Some(head) = &head {
             same(path, head, about)?;
@@ -119,10 +119,10 @@ impl Journal {
     /// # Errors
     /// [`JournalError`], where it can't be written.
     pub fn add(&mut self, record: &Record) -> Result<(), JournalError> {
-        self.write(&record.json())
+        self.write(record)
     }
 
-    fn write(&mut self, line: &Value) -> Result<(), JournalError> {
+    fn write(&mut self, line: &dyn std::fmt::Display) -> Result<(), JournalError> {
         let mut text = line.to_string();
         text.push('\n');
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
