@@ -178,10 +178,9 @@ fn experiments_refuse_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no experiment: expected one of branching, critical, pathology, randomised, train (see --help)",
+            "no experiment: expected one of branching, critical, decisions, engine, match, pathology, randomised, train (see --help)",
         ),
         (&["braching"], "unrecognized subcommand 'braching': expected one of branching, critical"),
-        (&["match"], "match is not in this version yet"),
         (
             &["branching", "--depth", "3"],
             "the following required arguments were not provided: --branching <B>",
