@@ -3,6 +3,7 @@
 use gametree::adapt::Budget;
 use gametree::engine::{Backup, Engine, Folded, Guided, Parts, Report, Wanted};
 use gametree_games::Playable;
+use gametree_games::catalogue::Evaluation;
 
 use crate::args::{DriverName, SearchArgs};
 
@@ -24,7 +25,7 @@ pub(crate) const MEMORY: usize = 64 << 20;
 pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
     game: &'a G,
     root: &G::State,
-    eval: G::Eval,
+    eval: Evaluation<G>,
     backup: B,
     telling: &Telling<'a>,
     told: impl FnMut(&Report<G::Move>) + Send + 'a,
@@ -35,10 +36,10 @@ pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
 /// The engine so told.
 pub(crate) fn engine<'a, G: Playable, B: Backup>(
     game: &'a G,
-    eval: G::Eval,
+    eval: Evaluation<G>,
     backup: B,
     telling: &Telling<'a>,
-) -> Engine<'a, G, G::Eval, Folded<Guided>, B> {
+) -> Engine<'a, G, Evaluation<G>, Folded<Guided>, B> {
     let &Telling { budget, parts, all_moves, memory, .. } = telling;
     Engine::new(game)
         .evaluate(eval)

@@ -69,6 +69,13 @@ fn shortened(line: &str) -> String {
     format!("{start} [...] {end}")
 }
 
+/// What can't be done ends a match.
+impl From<Failure> for gametree_lab::contest::Fault {
+    fn from(failure: Failure) -> Self {
+        Self::Broken(failure.message)
+    }
+}
+
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Self {
         Failure::usage(error.to_string())

@@ -4,13 +4,13 @@ use gametree::adapt::{Ban, Budget};
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Evaluate;
 use gametree::textbook::product::CERTAIN;
-use gametree::{Algorithm, Report, Score, Settings, Watch};
+use gametree::{Algorithm, Game, Report, Score, Settings, Watch};
+use gametree_games::catalogue::Evaluation;
 use gametree_games::evaluation::{NONE, named};
 use gametree_games::{Order, Playable};
 
 use crate::args::{AcuteCorners, OrderName, RunArgs};
 use crate::failure::Failure;
-use crate::job::Job;
 
 /// The order of the rules value: what was asked for, else `default`.
 pub(crate) fn rules_order(run: &RunArgs, default: Order) -> Order {
@@ -40,9 +40,18 @@ pub(crate) fn ban<G: Playable>(game: &G, rule: Option<AcuteCorners>) -> Result<B
 }
 
 /// The evaluation that was asked for, by name or from its file, or the one of this name.
-pub(crate) fn evaluation<G: Playable>(game: &G, run: &RunArgs, default: &str) -> Result<G::Eval, Failure> {
+pub(crate) fn evaluation<G: Playable>(
+    game: &G,
+    run: &RunArgs,
+    default: &str,
+) -> Result<Evaluation<G>, Failure> {
     let name = run.eval.as_deref().unwrap_or(default);
     named(game, name).map_err(|error| Failure::usage(format!("--eval {error}")))
+}
+
+/// The name of the game's own evaluation: the engine's, where none is named.
+pub(crate) fn usual<G: Playable>() -> &'static str {
+    G::evaluations().first().map_or(NONE.name, |usual| usual.name)
 }
 
 /// The static values of a textbook search.
@@ -52,7 +61,7 @@ struct Static<E> {
     unknown: bool,
 }
 
-impl<G: Playable<Eval = E>, E: Evaluate<G>> Evaluate<G> for Static<E> {
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Static<E> {
     fn evaluate(&self, game: &G, state: &G::State) -> Score {
         if self.unknown { Score::new(CERTAIN / 2) } else { self.eval.evaluate(game, state) }
     }
@@ -78,17 +87,6 @@ fn check_evaluation(algorithm: Algorithm, run: &RunArgs) -> Result<(), Failure> 
             Err(Failure::usage(format!("{what} knows wins, draws and losses alone: expected --eval none")))
         }
         None => Ok(()),
-    }
-}
-
-/// What a search may spend.
-pub(crate) fn budget<'a>(run: &RunArgs, job: &'a Job) -> Budget<'a> {
-    Budget {
-        depth: run.depth,
-        nodes: run.nodes,
-        time: run.time,
-        stop: Some(job.stop()),
-        progress: Some(job.nodes()),
     }
 }
 

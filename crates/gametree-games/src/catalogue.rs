@@ -17,6 +17,9 @@ use crate::order::Order;
 use crate::tictactoe::TicTacToe;
 use crate::tictactoe3d::TicTacToe3d;
 
+/// The evaluations of a game: one type, whichever is chosen, so that a search is compiled once a game.
+pub type Evaluation<G> = Chosen<<G as Playable>::Own>;
+
 /// A game of the catalogue: everything the command and the lab can do with one.
 pub trait Playable:
     Guide
@@ -27,29 +30,43 @@ pub trait Playable:
     + Sized
     + Sync
 {
-    /// What its evaluations are made of: one type, whichever is chosen, so that a search is compiled once a game.
-    type Eval: Evaluate<Self> + Copy + Debug + Send + Sync;
+    /// The evaluation made by hand, which also names the features that a learned one weighs.
+    type Own: Evaluate<Self> + Features<Self> + Copy + Debug + Default + Send + Sync;
 
     /// Its evaluations by name, the usual one first.
     fn evaluations() -> &'static [Named];
 
     /// The evaluation of this name; `None` where there is none so called.
-    fn evaluation(&self, name: &str) -> Option<Self::Eval>;
+    fn evaluation(&self, name: &str) -> Option<Evaluation<Self>> {
+        Chosen::by_name(Self::evaluations(), name, Self::Own::default())
+    }
 
     /// The one that is used unless another is asked for.
-    fn usual_evaluation(&self) -> Self::Eval;
+    fn usual_evaluation(&self) -> Evaluation<Self> {
+        Chosen::Own(Self::Own::default())
+    }
 
     /// The kind of game that a file of weights is for.
-    fn kind() -> &'static str;
+    #[must_use]
+    fn kind() -> &'static str {
+        Self::Own::KIND
+    }
 
     /// The names of the features that a learned evaluation weighs.
-    fn features() -> &'static [&'static str];
+    #[must_use]
+    fn features() -> &'static [&'static str] {
+        Self::Own::NAMES
+    }
 
     /// The features of an unfinished position, in the view of the side to move, unless it is decided at sight.
-    fn sight(&self, state: &Self::State) -> Sight;
+    fn sight(&self, state: &Self::State) -> Sight {
+        Self::Own::default().sight(self, state)
+    }
 
     /// The evaluation that weighs the features so.
-    fn learned(&self, weights: Weights) -> Self::Eval;
+    fn learned(&self, weights: Weights) -> Evaluation<Self> {
+        Chosen::Learned(Self::Own::default(), weights)
+    }
 
     /// Hex's two acute corners; `None` in other games.
     fn acute_corners(&self) -> Option<Vec<Self::Move>> {
@@ -58,7 +75,7 @@ pub trait Playable:
 }
 
 impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
-    type Eval = Chosen<Lines>;
+    type Own = Lines;
 
     fn evaluations() -> &'static [Named] {
         &[
@@ -67,66 +84,18 @@ impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
             NONE,
         ]
     }
-
-    fn evaluation(&self, name: &str) -> Option<Chosen<Lines>> {
-        Chosen::by_name(Self::evaluations(), name, Lines)
-    }
-
-    fn usual_evaluation(&self) -> Chosen<Lines> {
-        Chosen::Own(Lines)
-    }
-
-    fn kind() -> &'static str {
-        <Lines as Features<Self>>::KIND
-    }
-
-    fn features() -> &'static [&'static str] {
-        <Lines as Features<Self>>::NAMES
-    }
-
-    fn sight(&self, state: &Self::State) -> Sight {
-        Lines.sight(self, state)
-    }
-
-    fn learned(&self, weights: Weights) -> Chosen<Lines> {
-        Chosen::Learned(Lines, weights)
-    }
 }
 
 impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
-    type Eval = Chosen<Threats>;
+    type Own = Threats;
 
     fn evaluations() -> &'static [Named] {
         &[Named { name: "threats", what: "threats, by whose row they lie in, and open lines" }, COARSE, NONE]
     }
-
-    fn evaluation(&self, name: &str) -> Option<Chosen<Threats>> {
-        Chosen::by_name(Self::evaluations(), name, Threats)
-    }
-
-    fn usual_evaluation(&self) -> Chosen<Threats> {
-        Chosen::Own(Threats)
-    }
-
-    fn kind() -> &'static str {
-        <Threats as Features<Self>>::KIND
-    }
-
-    fn features() -> &'static [&'static str] {
-        <Threats as Features<Self>>::NAMES
-    }
-
-    fn sight(&self, state: &Self::State) -> Sight {
-        Threats.sight(self, state)
-    }
-
-    fn learned(&self, weights: Weights) -> Chosen<Threats> {
-        Chosen::Learned(Threats, weights)
-    }
 }
 
 impl<B: Bits> Playable for Hex<B> {
-    type Eval = Chosen<Distance>;
+    type Own = Distance;
 
     fn evaluations() -> &'static [Named] {
         &[
@@ -137,30 +106,6 @@ impl<B: Bits> Playable for Hex<B> {
             COARSE,
             NONE,
         ]
-    }
-
-    fn evaluation(&self, name: &str) -> Option<Chosen<Distance>> {
-        Chosen::by_name(Self::evaluations(), name, Distance)
-    }
-
-    fn usual_evaluation(&self) -> Chosen<Distance> {
-        Chosen::Own(Distance)
-    }
-
-    fn kind() -> &'static str {
-        <Distance as Features<Self>>::KIND
-    }
-
-    fn features() -> &'static [&'static str] {
-        <Distance as Features<Self>>::NAMES
-    }
-
-    fn sight(&self, state: &Self::State) -> Sight {
-        Distance.sight(self, state)
-    }
-
-    fn learned(&self, weights: Weights) -> Chosen<Distance> {
-        Chosen::Learned(Distance, weights)
     }
 
     fn acute_corners(&self) -> Option<Vec<u8>> {

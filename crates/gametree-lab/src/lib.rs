@@ -33,7 +33,7 @@ pub use critical::{CriticalLevel, Positions, critical_on_average, critical_unifo
 pub use gametree::theory::{Levels, Pruning};
 pub use random_game::{Place, RandomGame};
 pub use randomised::{Expectation, Randomised};
-pub use sample::{Estimate, Sampling, Watch};
+pub use sample::{Estimate, Sampling, Watch, cores};
 
 use gametree::Score;
 use gametree::theory::TheoryError;

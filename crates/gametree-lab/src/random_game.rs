@@ -46,6 +46,22 @@ pub(crate) const fn mixed(number: u64) -> u64 {
     number ^ number >> 31
 }
 
+/// SplitMix64 as a sequence: what openings and self-play are drawn from.
+pub(crate) struct Sequence(u64);
+
+impl Sequence {
+    /// The numbers that follow this one.
+    pub(crate) const fn after(start: u64) -> Self {
+        Sequence(start)
+    }
+
+    /// A number below `n`, which is not 0.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(STEP);
+        ((u128::from(mixed(self.0)) * n as u128) >> 64) as usize
+    }
+}
+
 impl RandomGame<'static> {
     /// The game of this seed.
     #[must_use]

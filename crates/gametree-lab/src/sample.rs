@@ -43,6 +43,12 @@ impl Watch<'_> {
     }
 }
 
+/// The processor's cores, as far as this program may use them: how many threads an experiment takes unless told.
+#[must_use]
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// The mean of what was simulated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {

@@ -2,9 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use gametree::adapt::Budget;
 use gametree::engine::{Althofer, Driver, Ends};
 use gametree::{Algorithm, UnknownAlgorithm};
 use gametree_games::Spec;
@@ -132,6 +134,11 @@ pub(crate) struct RunArgs {
 }
 
 impl RunArgs {
+    /// What the search may spend: until `stop` is raised, its nodes told to `progress`.
+    pub(crate) fn budget<'a>(&self, stop: &'a AtomicBool, progress: Option<&'a AtomicU64>) -> Budget<'a> {
+        Budget { depth: self.depth, nodes: self.nodes, time: self.time, stop: Some(stop), progress }
+    }
+
     /// The first flag given that only the textbook algorithms know.
     pub(crate) fn textbook_flag(&self) -> Option<&'static str> {
         let flags = [

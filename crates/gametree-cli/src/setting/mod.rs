@@ -49,8 +49,27 @@ const NODES: u64 = 10_000;
 /// How long a program outside is waited for that was given no time.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-const KEYS: &str = "algorithm, backup, eval, depth, nodes, time, threads, memory, driver, quiescence, extensions, table-move, \
-                    killers, history, ranks, tactics, command or patience";
+/// The keys of a setting.
+const KEYS: [&str; 18] = [
+    "algorithm",
+    "backup",
+    "eval",
+    "depth",
+    "nodes",
+    "time",
+    "threads",
+    "memory",
+    "driver",
+    "quiescence",
+    "extensions",
+    "table-move",
+    "killers",
+    "history",
+    "ranks",
+    "tactics",
+    "command",
+    "patience",
+];
 
 impl Setting {
     /// What a program outside is told of its limits.
@@ -182,10 +201,11 @@ impl FromStr for Setting {
                 Who::Textbook(algorithm) => algorithm.name(),
                 Who::Program(..) => "a program outside",
             };
-            let known = !key.is_empty() && KEYS.split([',', ' ']).any(|known| known == *key && known != "or");
-            return Err(match known {
+            return Err(match KEYS.contains(key) {
                 true => format!("{text:?}: {key} does not go with {whose}"),
-                false => format!("{text:?}: {key:?} is no key of a setting: expected {KEYS}"),
+                false => {
+                    format!("{text:?}: {key:?} is no key of a setting: expected one of {}", KEYS.join(", "))
+                }
             });
         }
         let limited = run.depth.is_some() || run.nodes.is_some() || run.time.is_some();
@@ -213,7 +233,8 @@ fn pairs(text: &str) -> Result<Vec<(&str, String)>, String> {
                 }
                 None => {
                     return Err(format!(
-                        "{text:?} is not a setting: expected key=value,... with keys from {KEYS}"
+                        "{text:?} is not a setting: expected key=value,... with keys from {}",
+                        KEYS.join(", ")
                     ));
                 }
             },

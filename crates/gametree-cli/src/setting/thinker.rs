@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gametree::Algorithm;
-use gametree::adapt::Budget;
 use gametree::engine::{Backup, Engine, Folded, Guided, Negamax};
+use gametree_games::catalogue::Evaluation;
 use gametree_games::{Playable, Spec};
 use gametree_lab::contest::{Asked, External, Fault, Thinker, Thought};
 
@@ -39,9 +39,9 @@ pub(crate) fn thinker<'a, G: Playable>(
     let run = &setting.run;
     Ok(match &setting.who {
         Who::Engine(engine) => {
-            let eval = textbook_run::evaluation(game, run, usual::<G>())?;
+            let eval = textbook_run::evaluation(game, run, textbook_run::usual::<G>())?;
             let telling = Telling {
-                budget: budget(run, stop),
+                budget: run.budget(stop, None),
                 parts: engine.parts,
                 all_moves: false,
                 memory: engine.memory,
@@ -60,33 +60,24 @@ pub(crate) fn thinker<'a, G: Playable>(
     })
 }
 
-/// The engine's evaluation where none is named.
-fn usual<G: Playable>() -> &'static str {
-    G::evaluations().first().map_or("none", |usual| usual.name)
-}
-
 /// The evaluation of a setting's search; `None` of a program outside.
-pub(crate) fn evaluation<G: Playable>(game: &G, setting: &Setting) -> Result<Option<G::Eval>, Failure> {
+pub(crate) fn evaluation<G: Playable>(game: &G, setting: &Setting) -> Result<Option<Evaluation<G>>, Failure> {
     let default = match setting.who {
-        Who::Engine(_) => usual::<G>(),
+        Who::Engine(_) => textbook_run::usual::<G>(),
         Who::Textbook(_) => "none",
         Who::Program(..) => return Ok(None),
     };
     textbook_run::evaluation(game, &setting.run, default).map(Some)
 }
 
-fn budget(run: &RunArgs, stop: &'static AtomicBool) -> Budget<'static> {
-    Budget { depth: run.depth, nodes: run.nodes, time: run.time, stop: Some(stop), progress: None }
-}
-
 /// The engine.
 struct Searching<'a, G: Playable, B> {
-    engine: Engine<'a, G, G::Eval, Folded<Guided>, B>,
+    engine: Engine<'a, G, Evaluation<G>, Folded<Guided>, B>,
     threads: usize,
 }
 
 impl<'a, G: Playable, B: Backup + Sync> Searching<'a, G, B> {
-    fn new(game: &'a G, eval: G::Eval, backup: B, telling: &Telling<'a>) -> Self {
+    fn new(game: &'a G, eval: Evaluation<G>, backup: B, telling: &Telling<'a>) -> Self {
         Searching { engine: engine_run::engine(game, eval, backup, telling), threads: telling.threads }
     }
 }
@@ -120,8 +111,8 @@ impl<G: Playable> Thinker<G> for Textbook<'_, G> {
     fn choose(&mut self, asked: &Asked<'_, G>) -> Result<Thought<G::Move>, Fault> {
         let &mut Textbook { game, algorithm, run, stop } = self;
         let first = asked.moves.is_empty();
-        let report = textbook_run::run(algorithm, game, asked.state, first, run, budget(run, stop), None)
-            .map_err(|failure| Fault::Broken(failure.message().to_owned()))?;
+        let budget = run.budget(stop, None);
+        let report = textbook_run::run(algorithm, game, asked.state, first, run, budget, None)?;
         if stop.load(Ordering::Relaxed) {
             return Err(Fault::Stopped);
         }

@@ -1,6 +1,5 @@
 //! `solve`: the exact value of a position, by the plain solver or by a textbook algorithm.
 
-use gametree::adapt::Budget;
 use gametree::engine::{Negamax, Parts};
 use gametree::solve::{Distance, Solver};
 use gametree::{Algorithm, Worth};
@@ -76,13 +75,8 @@ impl Visitor for Solve<'_> {
         let state = game.read_position(&text)?;
         let name = args.position.game.to_string();
         let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
-        let budget = Budget {
-            depth: None,
-            nodes: args.run.nodes,
-            time: args.run.time,
-            stop: Some(job.stop()),
-            progress: Some(job.nodes()),
-        };
+        // Never to a depth: --depth was refused.
+        let budget = args.run.budget(job.stop(), Some(job.nodes()));
         let (answer, stopped) = match args.run.algorithm {
             Some(Searcher::Textbook(algorithm)) => {
                 let report =

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 
 use super::{MOST_BYTES, WeightsError, WeightsFile};
-use crate::catalogue::Playable;
+use crate::catalogue::{Evaluation, Playable};
 
 /// What stands before the path of a file of weights.
 pub const FILE: &str = "file:";
@@ -49,7 +49,7 @@ pub enum EvaluationError {
 /// let error = named(&game, "distance").unwrap_err();
 /// assert!(error.to_string().ends_with("expected lines, coarse, none or file:PATH"));
 /// ```
-pub fn named<G: Playable>(game: &G, name: &str) -> Result<G::Eval, EvaluationError> {
+pub fn named<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G>, EvaluationError> {
     if let Some(path) = name.strip_prefix(FILE) {
         let file = read(path, G::kind(), G::features())?;
         return Ok(game.learned(file.weights));

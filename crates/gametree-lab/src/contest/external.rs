@@ -1,16 +1,4 @@
-//! Programs outside as players: a line protocol over their standard input and output, and both ends of it.
-//!
-//! | we write | it answers |
-//! |---|---|
-//! | `gametree 1` | `ready NAME`, within ten seconds |
-//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, what was learnt in the last one is forgotten |
-//! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
-//! | `quit` | nothing: it ends |
-//!
-//! MOVES are those from the start of the game, with spaces, as the command line takes them. Lines that begin with `info` or `#` may come at
-//! any time and are passed over; of a line over 64 KiB the beginning counts. `error TEXT` says that something can't be done: at `new` it ends the match, at `go` it loses the game. So
-//! do an illegal move, the end of the program, silence after `go` for longer than the time and a second, and where no time was given
-//! for longer than [`Limits::patience`].
+//! Programs outside as players: a process that is asked and answers by the line protocol, and loses where it doesn't.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -22,6 +10,7 @@ use gametree::Game;
 use gametree::knowledge::Notation;
 
 use super::game::{Asked, Fault, Thinker, Thought};
+use super::protocol::{Reply, Request};
 
 /// How much a program outside may spend on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,157 +23,6 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// How long it is waited for where no time was given.
     pub patience: Duration,
-}
-
-/// What is asked of a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// Whether it speaks this version.
-    Hello,
-    /// To begin a game.
-    New(String),
-    /// To choose a move.
-    Go {
-        /// Plies.
-        depth: Option<u32>,
-        /// Nodes.
-        nodes: Option<u64>,
-        /// Time.
-        time: Option<Duration>,
-        /// The moves from the start.
-        position: String,
-    },
-    /// To end.
-    Quit,
-}
-
-/// A line that asks nothing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{found:?} is no request: expected {expected}")]
-pub struct RequestError {
-    found: String,
-    expected: &'static str,
-}
-
-impl std::str::FromStr for Request {
-    type Err = RequestError;
-
-    /// ```
-    /// use gametree_lab::contest::Request;
-    /// let request: Request = "go nodes 500 position a1 b2".parse()?;
-    /// assert!(matches!(request, Request::Go { nodes: Some(500), depth: None, .. }));
-    /// # Ok::<(), gametree_lab::contest::RequestError>(())
-    /// ```
-    fn from_str(line: &str) -> Result<Request, RequestError> {
-        let wrong = |expected| RequestError { found: line.chars().take(60).collect(), expected };
-        let mut words = line.split_whitespace();
-        match words.next() {
-            Some("gametree") if words.next() == Some("1") => Ok(Request::Hello),
-            Some("gametree") => Err(wrong("gametree 1, the version that is known")),
-            Some("new") => {
-                words.next().map(|game| Request::New(game.to_owned())).ok_or_else(|| wrong("new GAME"))
-            }
-            Some("quit") => Ok(Request::Quit),
-            Some("go") => {
-                const FORM: &str = "go [depth N] [nodes N] [time MILLISECONDS] position MOVES";
-                let (mut depth, mut nodes, mut time) = (None, None, None);
-                loop {
-                    let word = words.next().ok_or_else(|| wrong(FORM))?;
-                    if word == "position" {
-                        let position = words.collect::<Vec<_>>().join(" ");
-                        return Ok(Request::Go { depth, nodes, time, position });
-                    }
-                    let number =
-                        words.next().and_then(|n| n.parse::<u64>().ok()).ok_or_else(|| wrong(FORM))?;
-                    match word {
-                        "depth" => depth = Some(u32::try_from(number).unwrap_or(u32::MAX)),
-                        "nodes" => nodes = Some(number),
-                        "time" => time = Some(Duration::from_millis(number)),
-                        _ => return Err(wrong(FORM)),
-                    }
-                }
-            }
-            _ => Err(wrong("gametree 1, new GAME, go … position MOVES, or quit")),
-        }
-    }
-}
-
-impl std::fmt::Display for Request {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Request::Hello => f.write_str("gametree 1"),
-            Request::New(game) => write!(f, "new {game}"),
-            Request::Quit => f.write_str("quit"),
-            Request::Go { depth, nodes, time, position } => {
-                f.write_str("go")?;
-                depth.map_or(Ok(()), |depth| write!(f, " depth {depth}"))?;
-                nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
-                time.map_or(Ok(()), |time| write!(f, " time {}", time.as_millis()))?;
-                f.write_str(" position")?;
-                if position.is_empty() { Ok(()) } else { write!(f, " {position}") }
-            }
-        }
-    }
-}
-
-/// What a program answers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
-    /// To `gametree 1`: its name.
-    Ready(String),
-    /// To `new`.
-    Ok,
-    /// To `go`: a move, as it is written, and what it looked at.
-    Move {
-        /// The move.
-        name: String,
-        /// Nodes; 0 where it doesn't tell.
-        nodes: u64,
-        /// Plies; 0 where it doesn't tell.
-        depth: u32,
-    },
-    /// It can't.
-    Error(String),
-}
-
-impl Reply {
-    /// Reads a line; `None` where it is none of these, or to be passed over.
-    #[must_use]
-    pub fn read(line: &str) -> Option<Reply> {
-        let line = line.trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match word {
-            "ready" => Some(Reply::Ready(rest.trim().to_owned())),
-            "ok" => Some(Reply::Ok),
-            // What somebody else wrote goes to a terminal and a journal.
-            "error" => Some(Reply::Error(rest.trim().replace(char::is_control, "?"))),
-            "move" => {
-                let mut words = rest.split_whitespace();
-                let (name, mut nodes, mut depth) = (words.next()?.to_owned(), 0, 0);
-                while let Some(word) = words.next() {
-                    let number = words.next()?;
-                    match word {
-                        "nodes" => nodes = number.parse().ok()?,
-                        "depth" => depth = number.parse().ok()?,
-                        _ => return None,
-                    }
-                }
-                Some(Reply::Move { name, nodes, depth })
-            }
-            _ => None,
-        }
-    }
-}
-
-impl std::fmt::Display for Reply {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Reply::Ready(name) => write!(f, "ready {name}"),
-            Reply::Ok => f.write_str("ok"),
-            Reply::Move { name, nodes, depth } => write!(f, "move {name} nodes {nodes} depth {depth}"),
-            Reply::Error(why) => write!(f, "error {why}"),
-        }
-    }
 }
 
 /// How long a program may take to say that it is there.
@@ -400,56 +238,5 @@ impl Drop for Running {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_written_reads_back() {
-        for line in [
-            "gametree 1",
-            "new hex:4x6",
-            "quit",
-            "go position",
-            "go depth 3 nodes 500 time 1500 position a1 b2",
-        ] {
-            assert_eq!(line.parse::<Request>().map(|request| request.to_string()).as_deref(), Ok(line));
-        }
-        for reply in ["ready me 1.0", "ok", "move c3 nodes 12 depth 4", "error no such game"] {
-            assert_eq!(Reply::read(reply).map(|reply| reply.to_string()).as_deref(), Some(reply));
-        }
-        assert_eq!(Reply::read("move 4"), Some(Reply::Move { name: "4".into(), nodes: 0, depth: 0 }));
-    }
-
-    #[test]
-    fn what_asks_nothing_is_refused() {
-        for line in [
-            "",
-            "hello",
-            "gametree 2",
-            "gametree",
-            "new",
-            "go",
-            "go depth",
-            "go depth x position",
-            "go fast 3 position",
-        ] {
-            assert!(line.parse::<Request>().is_err(), "{line}");
-        }
-        for line in [
-            "",
-            "move",
-            "moves 4",
-            "bestmove e4",
-            "move a1 b1",
-            "move 4 nodes",
-            "move 4 nodes -1",
-            "move 4 score 3",
-        ] {
-            assert_eq!(Reply::read(line), None, "{line}");
-        }
     }
 }

@@ -35,15 +35,17 @@ mod game;
 mod journal;
 mod openings;
 mod pairs;
+mod protocol;
 mod run;
 mod sprt;
 mod standing;
 
-pub use external::{External, Limits, Reply, Request, RequestError};
+pub use external::{External, Limits};
 pub use game::{Asked, Fault, Record, Seats, Side, Spent, Thinker, Thought};
 pub use journal::{Journal, JournalError};
 pub use openings::{Openings, moves_of};
 pub use pairs::{Pairs, Rating, elo, expected};
+pub use protocol::{Reply, Request, RequestError};
 pub use run::{Contest, ContestError, Resumed, run};
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use standing::{Standing, Stood};

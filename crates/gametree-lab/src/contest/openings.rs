@@ -3,7 +3,7 @@
 use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
-use crate::random_game::{STEP, mixed};
+use crate::random_game::{STEP, Sequence, mixed};
 
 /// The openings of a match: the n-th is the same whenever it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Openings {
 
 /// Random moves, at the end of which the game goes on.
 fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
-    let mut drawn = Drawn(mixed(seed));
+    let mut drawn = Sequence::after(mixed(seed));
     for plies in (0..=plies).rev() {
         for _ in 0..TRIES {
             let (mut state, mut line) = (game.start(), Vec::new());
@@ -137,22 +137,11 @@ pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
 
 /// The numbers below `length` in an order that the seed says (R. Durstenfeld's shuffle, 1964).
 fn shuffled(length: usize, seed: u64) -> Vec<usize> {
-    let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Drawn(mixed(seed ^ STEP)));
+    let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Sequence::after(mixed(seed ^ STEP)));
     for last in (1..length).rev() {
         order.swap(last, drawn.below(last + 1));
     }
     order
-}
-
-/// A sequence of random numbers: SplitMix64.
-struct Drawn(u64);
-
-impl Drawn {
-    /// A number below `n`, which is not 0.
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(STEP);
-        ((u128::from(mixed(self.0)) * n as u128) >> 64) as usize
-    }
 }
 
 #[cfg(test)]

@@ -112,7 +112,7 @@ pub(super) fn simulate<S: Sampler>(
     sampling: Sampling,
     watch: Watch<'_>,
 ) -> Result<Vec<Vec<Estimate>>, LabError> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = crate::cores();
     on_threads(threads, sampler, (branching, players, depth), sampling, watch)
 }
 

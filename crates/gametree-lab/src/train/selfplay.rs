@@ -12,7 +12,7 @@ use gametree_games::evaluation::{Sight, Vector, Weights};
 use super::fit::LOGIT;
 use super::samples::{Sample, Samples};
 use crate::Watch;
-use crate::random_game::{STEP, mixed};
+use crate::random_game::{STEP, Sequence, mixed};
 
 /// How much the result counts in what is fitted to, against what the search said. In matches of Connect Four and Hex 7×7 after as many
 /// games, 0.2, 0.5 and 1 were not told apart.
@@ -22,20 +22,9 @@ const MEMORY: usize = 1 << 20;
 /// Random games by which the length of a game is estimated.
 const SCOUTS: u64 = 64;
 
-/// Numbers drawn from a seed (SplitMix64).
-struct Random(u64);
-
-impl Random {
-    /// The numbers of a game.
-    fn of(seed: u64, game: u64) -> Self {
-        Random(mixed(mixed(seed.wrapping_add(STEP)).wrapping_add(STEP.wrapping_mul(game + 1))))
-    }
-
-    /// A number below `n`.
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(STEP);
-        ((u128::from(mixed(self.0)) * n as u128) >> 64) as usize
-    }
+/// The random numbers of a game.
+fn numbers(seed: u64, game: u64) -> Sequence {
+    Sequence::after(mixed(mixed(seed.wrapping_add(STEP)).wrapping_add(STEP.wrapping_mul(game + 1))))
 }
 
 /// Who plays.
@@ -52,7 +41,7 @@ pub(super) struct Player<'a, G> {
 impl<'a, G: Playable> Player<'a, G> {
     /// One who has learned nothing.
     pub(super) fn new(game: &'a G, nodes: u64, seed: u64) -> Self {
-        let plies = |number: u64| random_position(game, usize::MAX, &mut Random::of(!seed, number)).1;
+        let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
         Player { game, nodes, seed, opening: mean / 2, weights: None }
     }
@@ -68,7 +57,7 @@ impl<'a, G: Playable> Player<'a, G> {
     /// One game: of every move, the position itself and the one that the search's line leads to. The second kind is what evaluations are
     /// asked about (Baxter, Tridgell and Weaver's TDLeaf); with the first alone Connect Four was learned worse.
     fn play(&self, number: u64) -> Samples {
-        let (game, mut random) = (self.game, Random::of(self.seed, number));
+        let (game, mut random) = (self.game, numbers(self.seed, number));
         let mut samples = Samples::default();
         // The smaller of two: positions near the beginning are the ones that games are played from.
         let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
@@ -145,7 +134,7 @@ fn points(outcome: Outcome) -> f64 {
 }
 
 /// The position after so many random moves, or before the one that would end the game; and how many they were.
-fn random_position<G: Game>(game: &G, plies: usize, random: &mut Random) -> (G::State, usize) {
+fn random_position<G: Game>(game: &G, plies: usize, random: &mut Sequence) -> (G::State, usize) {
     let (mut state, mut played) = (game.start(), 0);
     while played < plies && game.outcome(&state).is_none() {
         let moves: Vec<G::Move> = game.moves(&state).collect();

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use gametree::engine::{Driver, Parts};
 use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values};
 use gametree::{Algorithm, Found, Game, Score, Settings, Window};
 use proptest::prelude::*;
@@ -176,4 +177,12 @@ pub fn whole(game: &TreeGame, althofer: bool) -> Score {
         if althofer { best + written } else { best }
     }
     value(game, NodeId::ROOT, althofer)
+}
+
+pub const DRIVERS: [Driver; 3] = [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf];
+
+/// Every driver, with killers and without.
+pub fn drivers() -> impl Iterator<Item = Parts> {
+    let parts = |driver, killers| Parts { driver, killers, ..Parts::default() };
+    DRIVERS.into_iter().flat_map(move |driver| [false, true].map(|killers| parts(driver, killers)))
 }

@@ -6,6 +6,7 @@ use gametree_games::{Order, Playable, Visitor};
 use gametree_lab::contest::{
     Contest, Fault, Journal, Openings, Rating, Resumed, Seats, Spent, Sprt, Standing, Stood, run as play,
 };
+use gametree_lab::cores;
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use serde_json::{Value, json};
 
@@ -32,7 +33,6 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
 
 /// How many searches run at the same time: as many as there are cores for.
 pub(super) fn jobs(asked: Option<usize>, settings: &[&Setting]) -> usize {
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = settings.iter().map(|setting| setting.threads()).max().unwrap_or(1);
     asked.unwrap_or_else(|| (cores() / threads).max(1))
 }
@@ -53,8 +53,7 @@ impl Visitor for Play<'_> {
         let contest = Contest { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
         let job = Job::steps(&format!("a match of {}", args.game), games);
         let seat = Seat { game, spec: args.game, stop: job.stop() };
-        let seated =
-            |setting| thinker(seat, setting).map_err(|failure| Fault::Broken(failure.message().to_owned()));
+        let seated = |setting| thinker(seat, setting).map_err(Fault::from);
         let thinkers = || -> Result<Seats<'_, G>, Fault> { Ok([seated(&args.a)?, seated(&args.b)?]) };
         thinkers().map_err(|fault| Failure::usage(fault.to_string()))?;
         let picture = Picture::new(args.plot.as_deref())?;

@@ -45,8 +45,7 @@ impl Visitor for Decide<'_> {
         let job = Job::steps("decisions", (solved.len() * args.settings.len()) as u64);
         for setting in &args.settings {
             let seat = Seat { game, spec: args.game, stop: job.stop() };
-            let one =
-                || thinker(seat, setting).map_err(|failure| Fault::Broken(failure.message().to_owned()));
+            let one = || thinker(seat, setting).map_err(Fault::from);
             one().map_err(|fault| Failure::usage(fault.to_string()).at(&setting.to_string()))?;
             let decisions =
                 decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job)).map_err(|error| {

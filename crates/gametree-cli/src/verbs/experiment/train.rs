@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use gametree_games::evaluation::WeightsFile;
 use gametree_games::{Order, Playable, Visitor};
+use gametree_lab::cores;
 use gametree_lab::plot::{Plot, Point, Series};
 use gametree_lab::train::{Generation, Training, train};
 use serde_json::json;
@@ -36,7 +37,6 @@ impl Visitor for Train<'_> {
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
         let Train { args, out } = self;
         let &TrainArgs { games, generations, nodes, seed, .. } = args;
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let training =
             Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
         let target = Target::new(&args.out)?;

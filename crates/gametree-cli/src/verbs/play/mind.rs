@@ -14,6 +14,7 @@ use gametree::knowledge::Constant;
 use gametree::solve::Solver;
 use gametree::{Algorithm, Score, Settings, Verdict, Worth};
 use gametree_games::Playable;
+use gametree_games::catalogue::Evaluation;
 
 /// The least time worth giving to one move of many.
 const SLICE: Duration = Duration::from_millis(5);
@@ -67,7 +68,7 @@ type Known<M> = Vec<(M, Worth)>;
 pub(super) struct Mind<'a, G: Playable> {
     game: &'a G,
     solver: Option<Solver<'a, G>>,
-    engine: Engine<'a, G, G::Eval, Folded<Guided>>,
+    engine: Engine<'a, G, Evaluation<G>, Folded<Guided>>,
     stop: &'a AtomicBool,
 }
 

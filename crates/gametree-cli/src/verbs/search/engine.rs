@@ -49,20 +49,14 @@ impl Search<'_> {
     fn search<G: Playable, B: Backup + Sync>(self, game: &G, backup: B) -> Result<u8, Failure> {
         let Search { args, question: Question { text, alone }, out } = self;
         let state = game.read_position(&text)?;
-        let default = G::evaluations().first().map_or("none", |usual| usual.name);
+        let default = textbook_run::usual::<G>();
         let eval = textbook_run::evaluation(game, &args.run, default)?;
         let name = args.position.game.to_string();
         let run = &args.run;
         let unlimited = run.depth.is_none() && run.nodes.is_none() && run.time.is_none();
         let time = run.time.or(unlimited.then_some(DEFAULT_TIME));
         let job = Job::start(&format!("searching {name}"), run.nodes, time);
-        let budget = Budget {
-            depth: run.depth,
-            nodes: run.nodes,
-            time,
-            stop: Some(job.stop()),
-            progress: Some(job.nodes()),
-        };
+        let budget = Budget { time, ..run.budget(job.stop(), Some(job.nodes())) };
         let tell = |report: &Report<G::Move>| job.tell(progress(game, report, job.seconds()));
         let threads = args.threads.unwrap_or(1);
         let telling = Telling {

@@ -52,7 +52,7 @@ impl Visitor for Search<'_> {
             &state,
             text.is_empty(),
             &args.run,
-            textbook_run::budget(&args.run, &job),
+            args.run.budget(job.stop(), Some(job.nodes())),
             watch,
         )?;
         let seconds = job.seconds();

@@ -5,6 +5,7 @@
 
 use gametree::engine::{Engine, Folded, Guided, Report};
 use gametree::observe::Counter;
+use gametree_games::catalogue::Evaluation;
 use gametree_games::{Playable, Visitor};
 
 use super::super::{Bench, Rival, Run, hand};
@@ -167,7 +168,7 @@ impl Searched {
         Searched { eval: None, depth, memory: MEMORY, threads: 1 }
     }
 
-    fn engine<'g, G: Playable>(&self, game: &'g G) -> Engine<'g, G, G::Eval, Folded<Guided>> {
+    fn engine<'g, G: Playable>(&self, game: &'g G) -> Engine<'g, G, Evaluation<G>, Folded<Guided>> {
         let usual = G::evaluations().first().map_or("none", |usual| usual.name);
         let name = self.eval.unwrap_or(usual);
         let Some(eval) = game.evaluation(name) else {

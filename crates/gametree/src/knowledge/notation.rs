@@ -1,0 +1,184 @@
+//! How moves and positions are written and drawn: [`Notation`], and what can be wrong with a text.
+
+use crate::game::{Game, Player};
+
+/// A game with a written form for moves and positions.
+///
+/// Moves written as `1`, `2` and `3`, and a picture of one row:
+/// ```
+/// use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, Picture, Piece, PositionError}};
+/// # struct Stones;
+/// # impl Game for Stones {
+/// #     type State = (u32, Player);
+/// #     type Move = u32;
+/// #     fn start(&self) -> (u32, Player) { (9, Player::First) }
+/// #     fn to_move(&self, s: &(u32, Player)) -> Player { s.1 }
+/// #     fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> { (s.0 == 0).then_some(Outcome::Loss) }
+/// #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
+/// #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
+/// # }
+/// impl Notation for Stones {
+///     fn move_name(&self, take: u32) -> String {
+///         take.to_string()
+///     }
+///     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+///         match text.chars().next().and_then(|digit| digit.to_digit(10)) {
+///             Some(take @ 1..=3) => Ok((take, &text[1..])),
+///             _ => Err(MoveError::not_a_move(text, "1, 2 or 3")),
+///         }
+///     }
+///     fn picture(&self, s: &(u32, Player)) -> Picture<u32> {
+///         vec![vec![Piece::Text("o".repeat(s.0 as usize))]]
+///     }
+/// }
+/// gametree::testing::check_notation(&Stones).unwrap();
+/// assert_eq!(Stones.read_position("3 12")?, (3, Player::Second));
+/// let error = Stones.read_position("3 x").unwrap_err();
+/// assert_eq!(error.to_string(), "move 2: \"x\" is not a move: expected 1, 2 or 3");
+/// # Ok::<(), PositionError>(())
+/// ```
+pub trait Notation: Game {
+    /// How a move is written.
+    fn move_name(&self, mv: Self::Move) -> String;
+
+    /// Reads one move from the beginning of `text` and returns it with the rest. Knows the board, not the position:
+    /// whether the move is legal is asked elsewhere.
+    ///
+    /// # Errors
+    /// [`MoveError`], when no cell of this board is named there.
+    fn read_move<'t>(&self, text: &'t str) -> Result<(Self::Move, &'t str), MoveError>;
+
+    /// The board as rows of pieces, for a terminal to draw.
+    fn picture(&self, state: &Self::State) -> Picture<Self::Move>;
+
+    /// Reads a position: the moves that lead to it from the start, in words or run together.
+    ///
+    /// # Errors
+    /// [`PositionError`], with the place of the move that could not be read or played.
+    fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
+        let mut state = self.start();
+        let mut rest = text.trim_start();
+        let mut number = 0;
+        while !rest.is_empty() {
+            number += 1;
+            let (mv, after) =
+                self.read_move(rest).map_err(|reason| PositionError::Unreadable { number, reason })?;
+            let name = || self.move_name(mv);
+            if self.outcome(&state).is_some() {
+                return Err(PositionError::GameOver { number, name: name() });
+            }
+            if !self.moves(&state).any(|legal| legal == mv) {
+                return Err(PositionError::Illegal { number, name: name() });
+            }
+            state = self.play(&state, mv);
+            rest = after.trim_start();
+        }
+        Ok(state)
+    }
+}
+
+/// A board as rows of pieces.
+///
+/// ```
+/// use gametree::{Player, knowledge::{Picture, Piece}};
+/// let picture: Picture<u8> = vec![vec![Piece::Text("1 ".into()), Piece::Cell(Some(Player::First), None)]];
+/// assert_eq!(picture[0].len(), 2);
+/// ```
+pub type Picture<M> = Vec<Vec<Piece<M>>>;
+
+/// A piece of a row of a board's picture, one or more columns wide.
+///
+/// ```
+/// use gametree::{Player, knowledge::Piece};
+/// let taken: Piece<u8> = Piece::Cell(Some(Player::First), None); // a stone
+/// let free: Piece<u8> = Piece::Cell(None, Some(4)); // move 4 would put one here
+/// assert_ne!(taken, free);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece<M> {
+    /// Blank space, a coordinate, or a piece of the frame.
+    Text(String),
+    /// A cell: whose stone lies there, or the move that would put one there.
+    Cell(Option<Player>, Option<M>),
+}
+
+/// A text that names no move of this game.
+///
+/// ```
+/// use gametree::knowledge::MoveError;
+/// let error = MoveError::OffBoard { found: "z9".into(), expected: "a1 to c3".into() };
+/// assert_eq!(error.to_string(), "\"z9\" is not on the board: expected a1 to c3");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// Something else stood there.
+    #[error("{found:?} is not a move: expected {expected}")]
+    NotAMove {
+        /// What stood there.
+        found: String,
+        /// What a move looks like.
+        expected: String,
+    },
+    /// A cell, but not of this board.
+    #[error("{found:?} is not on the board: expected {expected}")]
+    OffBoard {
+        /// The cell.
+        found: String,
+        /// The range of cells.
+        expected: String,
+    },
+}
+
+impl MoveError {
+    /// The text `rest` begins with something that is no move.
+    ///
+    /// ```
+    /// use gametree::knowledge::MoveError;
+    /// let error = MoveError::not_a_move("?? a1", "a cell, as b2");
+    /// assert_eq!(error.to_string(), "\"??\" is not a move: expected a cell, as b2");
+    /// ```
+    #[must_use]
+    pub fn not_a_move(rest: &str, expected: impl Into<String>) -> Self {
+        MoveError::NotAMove { found: first_word(rest), expected: expected.into() }
+    }
+}
+
+/// The first word of a text, cut at twelve characters: enough to name the place in an error.
+fn first_word(text: &str) -> String {
+    text.split_whitespace().next().unwrap_or("").chars().take(12).collect()
+}
+
+/// A text that leads to no position.
+///
+/// ```
+/// use gametree::knowledge::PositionError;
+/// let error = PositionError::GameOver { number: 6, name: "c3".into() };
+/// assert_eq!(error.to_string(), "move 6: c3 comes after the end of the game: expected no more moves");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// A move could not be read.
+    #[error("move {number}: {reason}")]
+    Unreadable {
+        /// Which move, counted from 1.
+        number: usize,
+        /// What was wrong.
+        reason: MoveError,
+    },
+    /// The cell is taken, or the column full.
+    #[error("move {number}: {name} is not legal there: expected a move to a free cell")]
+    Illegal {
+        /// Which move, counted from 1.
+        number: usize,
+        /// The move.
+        name: String,
+    },
+    /// The game had ended before.
+    #[error("move {number}: {name} comes after the end of the game: expected no more moves")]
+    GameOver {
+        /// Which move, counted from 1.
+        number: usize,
+        /// The move.
+        name: String,
+    },
+}
