@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use gametree::knowledge::{Notation, Picture, Piece};
-use gametree::{Player, Verdict, Worth};
+use gametree::{GameValue, Player, Wdl};
 
 use crate::output::{Ink, Output};
 
@@ -12,7 +12,7 @@ pub(crate) fn draw<G: Notation>(
     game: &G,
     state: &G::State,
     out: &Output,
-    worth: impl Fn(G::Move) -> Option<Worth>,
+    worth: impl Fn(G::Move) -> Option<GameValue>,
 ) -> String {
     draw_picture(&game.picture(state), out, |&mv| worth(mv))
 }
@@ -21,7 +21,7 @@ pub(crate) fn draw<G: Notation>(
 pub(crate) fn draw_picture<M>(
     picture: &Picture<M>,
     out: &Output,
-    worth: impl Fn(&M) -> Option<Worth>,
+    worth: impl Fn(&M) -> Option<GameValue>,
 ) -> String {
     let mut text = String::new();
     for row in picture {
@@ -40,7 +40,7 @@ pub(crate) fn draw_picture<M>(
 pub(crate) fn symbol<M>(
     piece: &Piece<M>,
     ascii: bool,
-    worth: impl Fn(&M) -> Option<Worth>,
+    worth: impl Fn(&M) -> Option<GameValue>,
 ) -> (Ink, Cow<'_, str>) {
     match piece {
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
@@ -54,44 +54,44 @@ pub(crate) fn symbol<M>(
 }
 
 /// The mark of a move: + it wins, = it draws, - it loses; ? where that is not known.
-fn mark(worth: Worth) -> Option<(Ink, &'static str)> {
-    Some(match worth.verdict() {
+fn mark(worth: GameValue) -> Option<(Ink, &'static str)> {
+    Some(match worth.wdl() {
         Some(verdict) => (ink(verdict), sign(verdict)),
         None => (Ink::Faint, "?"),
     })
 }
 
 /// Moves by what they are worth: a label, its colour, and the moves with the plies to the end where those are known.
-pub(crate) fn by_worth(moves: &[(String, Worth)]) -> Vec<(String, Option<Ink>, String)> {
-    let named = |wanted: Option<Verdict>| -> String {
-        let those = moves.iter().filter(|(_, worth)| worth.verdict() == wanted);
-        let name = |(name, worth): &(String, Worth)| match worth {
-            Worth::Proved(_, Some(plies)) => format!("{name}({plies})"),
+pub(crate) fn by_worth(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>, String)> {
+    let named = |wanted: Option<Wdl>| -> String {
+        let those = moves.iter().filter(|(_, worth)| worth.wdl() == wanted);
+        let name = |(name, worth): &(String, GameValue)| match worth {
+            GameValue::Proved(_, Some(plies)) => format!("{name}({plies})"),
             _ => name.clone(),
         };
         those.map(name).collect::<Vec<_>>().join(" ")
     };
-    let results = [Verdict::Win, Verdict::Draw, Verdict::Loss];
+    let results = [Wdl::Win, Wdl::Draw, Wdl::Loss];
     let proved = results.map(|v| (format!("{} {v}", sign(v)), Some(ink(v)), named(Some(v))));
     let open = ("? open".to_owned(), None, named(None));
     proved.into_iter().chain([open]).filter(|(_, _, moves)| !moves.is_empty()).collect()
 }
 
 /// The sign of a result for the side to move.
-pub(crate) const fn sign(verdict: Verdict) -> &'static str {
+pub(crate) const fn sign(verdict: Wdl) -> &'static str {
     match verdict {
-        Verdict::Win => "+",
-        Verdict::Draw => "=",
-        Verdict::Loss => "-",
+        Wdl::Win => "+",
+        Wdl::Draw => "=",
+        Wdl::Loss => "-",
     }
 }
 
 /// The colour of a result for the side to move.
-pub(crate) const fn ink(verdict: Verdict) -> Ink {
+pub(crate) const fn ink(verdict: Wdl) -> Ink {
     match verdict {
-        Verdict::Win => Ink::Good,
-        Verdict::Draw => Ink::Even,
-        Verdict::Loss => Ink::Bad,
+        Wdl::Win => Ink::Good,
+        Wdl::Draw => Ink::Even,
+        Wdl::Loss => Ink::Bad,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The engine on a game, with the flags of the command line: what `search` does, and `solve` when told.
 
 use gametree::adapt::Budget;
-use gametree::engine::{Backup, Engine, Folded, Guided, Parts, Report, Wanted};
+use gametree::engine::{Backup, Engine, EngineOptions, Folded, Guided, Report, Wanted};
 use gametree_games::Playable;
 use gametree_games::catalogue::Evaluation;
 
@@ -10,7 +10,7 @@ use crate::args::{DriverName, SearchArgs};
 /// What a search by the engine is told.
 pub(crate) struct Telling<'a> {
     pub(crate) budget: Budget<'a>,
-    pub(crate) parts: Parts,
+    pub(crate) parts: EngineOptions,
     /// Whether the value of every move of the root is asked for.
     pub(crate) all_moves: bool,
     /// The largest size of its table, in bytes.
@@ -53,11 +53,11 @@ pub(crate) fn engine<'a, G: Playable, B: Backup>(
 }
 
 /// The parts of the search that were asked for.
-pub(crate) fn parts(args: &SearchArgs) -> Parts {
-    Parts {
+pub(crate) fn parts(args: &SearchArgs) -> EngineOptions {
+    EngineOptions {
         driver: args.driver.map_or_else(Default::default, DriverName::driver),
         quiescence: args.quiescence.unwrap_or(0),
         extensions: args.extensions.unwrap_or(0),
-        ..Parts::default()
+        ..EngineOptions::default()
     }
 }

@@ -4,7 +4,7 @@ use gametree::adapt::{Ban, Budget};
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Evaluate;
 use gametree::textbook::product::CERTAIN;
-use gametree::{Algorithm, Game, Report, Score, Settings, Watch};
+use gametree::{Algorithm, Game, Report, Score, SearchOptions, Watch};
 use gametree_games::catalogue::Evaluation;
 use gametree_games::evaluation::{NONE, named};
 use gametree_games::{Order, Playable};
@@ -108,7 +108,7 @@ pub(crate) fn run<G: Playable>(
         ban: ban(game, run.acute_corners)?,
         driver_loop: each_move(run),
     };
-    let settings = Settings {
+    let settings = SearchOptions {
         window: run.asked.window,
         guess: run.asked.guess,
         at_least: run.asked.at_least,
@@ -116,7 +116,7 @@ pub(crate) fn run<G: Playable>(
         leaf_values: algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec()),
         stop_at_win: run.stop_at_win,
         win: estimates(run).then_some(WIN),
-        ..Settings::default()
+        ..SearchOptions::default()
     };
     let program = Program { algorithm, switches, settings, budget };
     let eval = Static { eval: evaluation(game, run, NONE.name)?, unknown: algorithm == Algorithm::Product };

@@ -10,7 +10,7 @@ use gametree::knowledge::{Evaluate, Guide, Keyed, Notation, Symmetric};
 use crate::bits::Bits;
 use crate::connect4::{self, Board, ConnectFour, Fixed, Threats};
 use crate::evaluation::{COARSE, Chosen, Features, NONE, Named, Sight, Weights};
-use crate::grid::MOST_CELLS;
+use crate::grid::MAX_CELLS;
 use crate::hex::{self, Distance, Hex};
 use crate::lines::{self, Layout, LineGame, Lines};
 use crate::order::Order;
@@ -307,7 +307,7 @@ impl Spec {
         let name = || name.chars().take(40).collect();
         match self {
             Spec::TicTacToe { columns, rows, .. } | Spec::Hex { columns, rows }
-                if u64::from(columns) * u64::from(rows) > u64::from(MOST_CELLS) =>
+                if u64::from(columns) * u64::from(rows) > u64::from(MAX_CELLS) =>
             {
                 Err(SpecError::TooLarge { name: name(), limit: "at most 121 cells" })
             }

@@ -3,7 +3,7 @@
 use gametree::knowledge::{MoveError, Picture, Piece};
 
 /// The most cells of a board of tic-tac-toe or Hex.
-pub(crate) const MOST_CELLS: u32 = 121;
+pub(crate) const MAX_CELLS: u32 = 121;
 
 /// A flat board of `columns` × `rows`; cell number = row × columns + column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@
 //!
 //! let board = Hex::<u64>::new(3, 3, Order::Centre).unwrap();
 //! let solution = Solver::new(&board).run(&board.start());
-//! assert!(solution.worth.to_string().starts_with("win"));
+//! assert!(solution.value.to_string().starts_with("win"));
 //! ```
 
 pub mod bits;

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use gametree::adapt::{Budget, Limited, Meter, Timed};
-use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, Parts, Wanted};
+use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions, Wanted};
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score, Window, textbook};
 use gametree_games::{Order, Playable, Spec, Visitor};
@@ -77,7 +77,7 @@ impl Visitor for Compare {
             };
             for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
                 for killers in [false, true] {
-                    let parts = Parts { driver, killers, ..Parts::default() };
+                    let parts = EngineOptions { driver, killers, ..EngineOptions::default() };
                     let mut plain = Engine::new(game).evaluate(noise).budget(budget).parts(parts);
                     check(plain.run(&state).score, "unguided");
                     let mut guided = Engine::new(game).evaluate(noise).guided().budget(budget).parts(parts);

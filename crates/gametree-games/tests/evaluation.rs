@@ -5,7 +5,7 @@ use gametree::knowledge::Evaluate;
 use gametree::{Game, Outcome, Player, Score, Search};
 use gametree_games::Order;
 use gametree_games::catalogue::{Playable, Spec, Visitor};
-use gametree_games::evaluation::{LIMIT, MOST_FEATURES, Sight, Weights, WeightsFile, named};
+use gametree_games::evaluation::{LIMIT, MAX_FEATURES, Sight, Weights, WeightsFile, named};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -38,7 +38,7 @@ impl Visitor for Check {
         let weights: Vec<f64> =
             (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
         let learned = game.learned(Weights::new(&weights).unwrap());
-        assert!(G::features().len() <= MOST_FEATURES);
+        assert!(G::features().len() <= MAX_FEATURES);
         let start = own.evaluate(game, &game.start());
         // An empty board favours nobody, but an oblong one of Hex, and where the first stone already wins or threatens twice.
         let oblong = name.strip_prefix("hex:").is_some_and(|size| size.contains('x'));

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use gametree::knowledge::Piece;
-use gametree::{Player, Verdict};
+use gametree::{Player, Wdl};
 use gametree_games::catalogue::{Spec, Visitor};
 use gametree_games::{Order, Playable};
 
@@ -33,7 +33,7 @@ impl Visitor for Playthrough {
             )
             .unwrap();
             if let Some(outcome) = game.outcome(&state) {
-                writeln!(text, "over: {} for the side to move", Verdict::of_score(outcome.score())).unwrap();
+                writeln!(text, "over: {} for the side to move", Wdl::of_score(outcome.score())).unwrap();
                 return text;
             }
             let moves: Vec<G::Move> = game.moves(&state).collect();

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use gametree::adapt::Budget;
 use gametree::knowledge::Notation;
 use gametree::solve::{Distance, Solution, Solver};
-use gametree::{Game, Outcome, Player, Verdict, Worth};
+use gametree::{Game, GameValue, Outcome, Player, Wdl};
 use gametree_games::catalogue::{Spec, Visitor};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
@@ -23,16 +23,16 @@ fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Solutio
 fn by_definition<G: Game<State: Eq + Hash>>(
     game: &G,
     state: &G::State,
-    seen: &mut HashMap<G::State, (Verdict, u32)>,
-) -> (Verdict, u32) {
+    seen: &mut HashMap<G::State, (Wdl, u32)>,
+) -> (Wdl, u32) {
     if let Some(outcome) = game.outcome(state) {
-        return (Verdict::of_score(outcome.score()), 0);
+        return (Wdl::of_score(outcome.score()), 0);
     }
     if let Some(&known) = seen.get(state) {
         return known;
     }
-    let better = |(value, plies): (Verdict, u32)| match value {
-        Verdict::Win => (value, -i64::from(plies)),
+    let better = |(value, plies): (Wdl, u32)| match value {
+        Wdl::Win => (value, -i64::from(plies)),
         _ => (value, i64::from(plies)),
     };
     let children = game.moves(state).map(|mv| {
@@ -56,17 +56,22 @@ impl Visitor for Compare {
         loop {
             let (value, plies) = by_definition(game, &state, &mut seen);
             let solution = solve(game, &state, Distance::Always);
-            assert_eq!(solution.worth, Worth::Proved(value, Some(plies)), "{} {state:?}", self.0);
+            assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{} {state:?}", self.0);
             assert_eq!(solution.plies, Some(plies));
             if game.outcome(&state).is_some() {
                 assert!(solution.best.is_empty() && solution.line.is_empty());
                 return;
             }
             let mut best = vec![];
-            for (mv, found) in solution.moves.iter().map(|m| (m.mv, m.worth)) {
+            for (mv, found) in solution.moves.iter().map(|m| (m.mv, m.value)) {
                 let (value_there, plies_there) = by_definition(game, &game.play(&state, mv), &mut seen);
                 let expected = (value_there.reversed(), plies_there + 1);
-                assert_eq!(found, Worth::Proved(expected.0, Some(expected.1)), "{} {state:?} {mv:?}", self.0);
+                assert_eq!(
+                    found,
+                    GameValue::Proved(expected.0, Some(expected.1)),
+                    "{} {state:?} {mv:?}",
+                    self.0
+                );
                 if expected == (value, plies) {
                     best.push(mv);
                 }
@@ -86,7 +91,7 @@ impl Visitor for Compare {
             }
             // The result alone agrees.
             let result = solve(game, &state, Distance::Never);
-            assert_eq!(result.worth.verdict(), Some(value));
+            assert_eq!(result.value.wdl(), Some(value));
             let moves: Vec<G::Move> = game.moves(&state).collect();
             pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             state = game.play(&state, moves[(pick >> 33) as usize % moves.len()]);
@@ -126,7 +131,7 @@ fn m_n_k_games() {
     for &(columns, rows, k, value) in tictactoe::known::RESULTS {
         let game = TicTacToe::<u64>::new(columns, rows, k, Order::Centre).unwrap();
         let solution = Solver::new(&game).run(&game.start());
-        assert_eq!(solution.worth.verdict(), Some(value), "{columns},{rows},{k}");
+        assert_eq!(solution.value.wdl(), Some(value), "{columns},{rows},{k}");
     }
 }
 
@@ -135,14 +140,14 @@ fn the_cube_of_three() {
     let game = TicTacToe3d::new(3, Order::Centre).unwrap();
     let (winner, plies) = tictactoe3d::known::WINNING_OPENING_3;
     let solution = solve(&game, &game.start(), Distance::WhenCheap);
-    assert_eq!(solution.worth, Worth::Proved(Verdict::Win, Some(plies)));
+    assert_eq!(solution.value, GameValue::Proved(Wdl::Win, Some(plies)));
     for found in solution.moves {
         let expected = if game.move_name(found.mv) == winner {
-            Worth::Proved(Verdict::Win, Some(plies))
+            GameValue::Proved(Wdl::Win, Some(plies))
         } else {
-            Worth::Proved(Verdict::Loss, Some(tictactoe3d::known::LOSS_PLY_3))
+            GameValue::Proved(Wdl::Loss, Some(tictactoe3d::known::LOSS_PLY_3))
         };
-        assert_eq!(found.worth, expected, "{}", game.move_name(found.mv));
+        assert_eq!(found.value, expected, "{}", game.move_name(found.mv));
     }
 }
 
@@ -154,15 +159,15 @@ fn hex_openings() {
         let mut found: Vec<String> = solution
             .moves
             .iter()
-            .filter(|m| m.worth.verdict() == Some(Verdict::Win))
+            .filter(|m| m.value.wdl() == Some(Wdl::Win))
             .map(|m| game.move_name(m.mv))
             .collect();
         let mut expected: Vec<String> = winners.split_whitespace().map(str::to_owned).collect();
         found.sort();
         expected.sort();
         assert_eq!(found, expected, "{columns}x{rows}");
-        let value = if winners.is_empty() { Verdict::Loss } else { Verdict::Win };
-        assert_eq!(solution.worth.verdict(), Some(value));
+        let value = if winners.is_empty() { Wdl::Loss } else { Wdl::Win };
+        assert_eq!(solution.value.wdl(), Some(value));
     }
 }
 
@@ -198,8 +203,8 @@ fn labelled_hex_positions() {
         };
         let Some(state) = set_up(&game, &stones(first), &stones(second), to_move) else { continue };
         let solution = Solver::new(&game).distance(Distance::Never).run(&state);
-        let expected = if to_move == winner { Verdict::Win } else { Verdict::Loss };
-        assert_eq!(solution.worth.verdict(), Some(expected), "{line}");
+        let expected = if to_move == winner { Wdl::Win } else { Wdl::Loss };
+        assert_eq!(solution.value.wdl(), Some(expected), "{line}");
         checked += 1;
     }
     assert!(checked > 200, "{checked}");
@@ -229,15 +234,15 @@ fn connect_four_boards() {
         }
         let game = ConnectFour::<u64>::new(columns, rows, Order::Centre).unwrap();
         let solution = Solver::new(&game).run(&game.start());
-        assert_eq!(solution.worth.verdict(), Some(value), "{columns}x{rows}");
-        if value == Verdict::Draw {
+        assert_eq!(solution.value.wdl(), Some(value), "{columns}x{rows}");
+        if value == Wdl::Draw {
             assert_eq!(solution.plies, Some(plies));
         }
     }
     let game = ConnectFour::<u64>::new(6, 4, Order::Centre).unwrap();
     assert_eq!(
-        Solver::new(&game).distance(Distance::Always).run(&game.start()).worth,
-        Worth::Proved(Verdict::Loss, Some(24))
+        Solver::new(&game).distance(Distance::Always).run(&game.start()).value,
+        GameValue::Proved(Wdl::Loss, Some(24))
     );
 }
 
@@ -254,10 +259,10 @@ fn connect_four_end_games() {
         // The winner has made the last stone: (end + 1) / 2 of them are his, whoever began.
         let end = moves.len() as i32 + solution.plies.unwrap() as i32;
         let winners = 22 - (end + 1) / 2;
-        let found = match solution.worth.verdict().unwrap() {
-            Verdict::Win => winners,
-            Verdict::Draw => 0,
-            Verdict::Loss => -winners,
+        let found = match solution.value.wdl().unwrap() {
+            Wdl::Win => winners,
+            Wdl::Draw => 0,
+            Wdl::Loss => -winners,
         };
         assert_eq!(found, score.parse::<i32>().unwrap(), "{line}");
     }
@@ -271,7 +276,7 @@ fn a_solver_can_be_stopped_and_goes_on() {
         .distance(Distance::Never)
         .budget(Budget { nodes: Some(20_000), ..Budget::default() });
     let first = solver.run(&game.start());
-    assert!(first.stopped && first.worth.verdict().is_none() && first.best.len() == 1);
+    assert!(first.stopped && first.value.wdl().is_none() && first.best.len() == 1);
     assert!(first.nodes <= 20_000);
     assert_eq!(
         first,
@@ -288,5 +293,5 @@ fn a_solver_can_be_stopped_and_goes_on() {
             break solution;
         }
     };
-    assert_eq!(last.worth.verdict(), Some(Verdict::Loss), "after {runs} runs");
+    assert_eq!(last.value.wdl(), Some(Wdl::Loss), "after {runs} runs");
 }

@@ -4,7 +4,7 @@ use gametree::adapt::Budget;
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, read, write};
-use gametree::{Algorithm, Settings, Watch, Window};
+use gametree::{Algorithm, SearchOptions, Watch, Window};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -40,7 +40,7 @@ impl Visitor for Traced<'_> {
         let state = game.read_position(self.position).unwrap();
         let mut recorder = Recorder::new(game, self.cap);
         let budget = Budget { depth: self.depth, ..Budget::default() };
-        let settings = Settings::default();
+        let settings = SearchOptions::default();
         let program = Program { algorithm: self.algorithm, switches: Switches::default(), settings, budget };
         let unknown = if self.algorithm == Algorithm::Product { 500_000 } else { 0 };
         let watch: &mut dyn Watch<G> = &mut recorder;

@@ -33,7 +33,7 @@ use std::hash::Hash;
 use gametree::adapt::{Ban, Budget, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter};
 use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
-use gametree::{Algorithm, Game, Outcome, Score, Verdict};
+use gametree::{Algorithm, Game, Outcome, Score, Wdl};
 use rustc_hash::FxHashMap;
 
 use self::orders::{Child, Count, Windows, counted};
@@ -75,7 +75,7 @@ pub struct Expectation {
     /// The standard deviation of one run's count, where it was asked for.
     pub standard_deviation: Option<f64>,
     /// What the root is worth to its mover, in the game as it is searched: a ban may change that.
-    pub value: Verdict,
+    pub value: Wdl,
     /// How many unfinished positions it rests on, the root included; those that are images of each other count once.
     pub positions: u64,
 }
@@ -89,7 +89,7 @@ impl Expectation {
 }
 
 /// How much memory the numbers may take, in bytes.
-const MOST_MEMORY: u64 = 2 << 30;
+const MAX_MEMORY: u64 = 2 << 30;
 
 impl<M: Copy + Eq + Hash> Randomised<M> {
     /// The program itself: its moves in random order from a seed, or in the order of the rules.
@@ -158,7 +158,7 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     {
         const { assert!(G::ALTERNATES, "the windows are turned round at every move") };
         let windows = Windows::of(self.alpha_beta, self.stop_at_win);
-        let most = MOST_MEMORY / (ENTRY + 8 * (1 + u64::from(spread)) * windows.list.len() as u64);
+        let most = MAX_MEMORY / (ENTRY + 8 * (1 + u64::from(spread)) * windows.list.len() as u64);
         let budget =
             Budget { nodes: Some(most), stop: watch.stop, progress: watch.progress, ..Budget::default() };
         let meter = Meter::new(budget);
@@ -191,7 +191,7 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
             None => Ok(Expectation {
                 tried: count.mean,
                 standard_deviation: spread.then(|| count.variance.sqrt()),
-                value: Verdict::of_score(Score::from(i32::from(value))),
+                value: Wdl::of_score(Score::from(i32::from(value))),
                 // The root is never looked up.
                 positions: table.values.len() as u64 + u64::from(adapted.outcome(&root).is_none()),
             }),

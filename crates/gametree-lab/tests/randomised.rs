@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use gametree::adapt::{Ban, Forced, ForcedRules, Tally};
 use gametree::knowledge::{Constant, Guide};
-use gametree::{Game, Outcome, Player, Score, Verdict, Window, textbook};
+use gametree::{Game, Outcome, Player, Score, Wdl, Window, textbook};
 use gametree_games::connect4::ConnectFour;
 use gametree_games::hex::Hex;
 use gametree_games::tictactoe::TicTacToe;
@@ -59,7 +59,7 @@ fn tic_tac_toe_with_every_mix() {
     ] {
         let found = expect(&features(mix), &game, "");
         near(found.nodes(), nodes, 4);
-        assert_eq!(found.value, Verdict::Draw);
+        assert_eq!(found.value, Wdl::Draw);
     }
 }
 
@@ -80,7 +80,7 @@ fn rule_a_of_the_source() {
     near(expect(&rule_a, &cube, "Aa1").nodes(), 1_190.217_2, 4);
     let whole = expect(&rule_a, &cube, "");
     near(whole.tried, 31_721.6, 1);
-    assert_eq!(whole.value, Verdict::Win);
+    assert_eq!(whole.value, Wdl::Win);
 }
 /// Published beside its expected 369,349: what no sample of ours could tell from it.
 #[test]
@@ -248,7 +248,7 @@ fn the_program_has_the_expected_mean() {
         let counts = (0..samples).map(|seed| {
             let program = search.program(Some(seed));
             let report = program.run(game, &Constant::default(), &root, position.is_empty()).unwrap();
-            assert_eq!(Verdict::of_score(report.score), expected.value);
+            assert_eq!(Wdl::of_score(report.score), expected.value);
             report.counts.tried as f64
         });
         let counts: Vec<f64> = counts.collect();
@@ -289,7 +289,7 @@ fn edges_and_refusals() {
     let over = "a1 a2 b1 b2 c1";
     for driver_loop in [false, true] {
         let found = expect(&Randomised { driver_loop, ..features([1, 0, 0, 0]) }, &square, over);
-        assert_eq!((found.tried, found.value, found.positions), (0.0, Verdict::Loss, 0));
+        assert_eq!((found.tried, found.value, found.positions), (0.0, Wdl::Loss, 0));
     }
     // A forced root tries nothing; the driver loop makes every move all the same.
     let forced = features([1, 1, 1, 1]);
@@ -298,7 +298,7 @@ fn edges_and_refusals() {
     // A board of banned cells alone.
     let one = Hex::<u64>::new(1, 1, Order::Natural).unwrap();
     let banned = Randomised { ban: Ban::Always(one.acute_corners()), ..features([1, 0, 0, 0]) };
-    assert_eq!((expect(&banned, &one, "").tried, expect(&banned, &one, "").value), (0.0, Verdict::Draw));
+    assert_eq!((expect(&banned, &one, "").tried, expect(&banned, &one, "").value), (0.0, Wdl::Draw));
     // Stopped from outside, and told how far it is.
     let (stop, progress) = (AtomicBool::new(true), AtomicU64::new(0));
     let watch = Watch { stop: Some(&stop), progress: Some(&progress) };

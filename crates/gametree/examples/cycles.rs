@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for _ in 0..24 {
         engine.set_past(&past);
         let report = engine.run(&star);
-        println!("{}  {}", show(star), report.worth());
+        println!("{}  {}", show(star), report.value());
         past.push(star);
         star = MuTorere.play(&star, report.best[0]);
     }
@@ -98,10 +98,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // would be saved.
     let lost = Star { pieces: [0b1_0000_1110, 0b0_1011_0001], next: Player::First };
     let after = MuTorere.play(&lost, CENTRE);
-    let fresh = Engine::new(&MuTorere).depth(16).run(&lost).worth();
+    let fresh = Engine::new(&MuTorere).depth(16).run(&lost).value();
     let mut engine = Engine::new(&MuTorere).depth(16);
     engine.set_past([&after]);
-    let saved = engine.run(&lost).worth();
+    let saved = engine.run(&lost).value();
     println!("{}  {fresh}; with {} in the past: {saved}", show(lost), show(after));
     assert_eq!((fresh.to_string(), saved.to_string()), ("loss in 4".into(), "draw (proved)".into()));
     Ok(())

@@ -86,7 +86,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Kalah.start();
     let report = Engine::new(&Kalah).evaluate(Lead).wanted(Wanted::Every).run(&start);
     assert!(report.complete); // no estimate stands behind it
-    println!("the first player is {} stones ahead at the end: {}", report.score, report.worth());
+    println!("the first player is {} stones ahead at the end: {}", report.score, report.value());
     for (pit, score) in &report.per_move {
         println!("  pit {pit}: {score}");
     }

@@ -82,7 +82,7 @@ fn main() {
         (engine.run(&start), patience.join().expect("it does not panic"))
     });
     println!("stopped within {:?} of the flag", raised.elapsed());
-    println!("depth {}, line {:?}, {}", report.depth, report.line, report.worth());
+    println!("depth {}, line {:?}, {}", report.depth, report.line, report.value());
     assert!(report.stopped);
 
     // The engine keeps its table: run again it is at once where it was, and goes on from there.
@@ -96,7 +96,7 @@ fn main() {
     let budget = Budget { nodes: Some(100_000), ..Budget::default() };
     let one = Engine::new(&ConnectFour).budget(budget).run(&start);
     let other = Engine::new(&ConnectFour).budget(budget).run(&start);
-    println!("with 100,000 nodes always depth {}, {}", one.depth, one.worth());
+    println!("with 100,000 nodes always depth {}, {}", one.depth, one.value());
     assert_eq!(one, other);
 }
 

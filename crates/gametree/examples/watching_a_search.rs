@@ -78,10 +78,10 @@ fn main() {
     // A line a depth, as a chess program prints it.
     println!("depth  nodes  value");
     let mut engine = Engine::new(&TicTacToe).each_depth(|report| {
-        println!("{:5}  {:5}  {}  {:?}", report.depth, report.nodes, report.worth(), report.line);
+        println!("{:5}  {:5}  {}  {:?}", report.depth, report.nodes, report.value(), report.line);
     });
     let report = engine.run(&TicTacToe.start());
-    assert_eq!(report.worth().to_string(), "draw (proved)");
+    assert_eq!(report.value().to_string(), "draw (proved)");
 
     // Two observers at once, every node of a single depth.
     let mut seen = (Profile::default(), Counter::default());

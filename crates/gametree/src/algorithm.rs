@@ -249,15 +249,15 @@ impl FromStr for Algorithm {
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::{Algorithm, Bound, Score, Search, Settings};
+/// use gametree::{Algorithm, Bound, Score, Search, SearchOptions};
 /// // Proof-number search: can the mover win?
-/// let settings = Settings { at_least: Some(Score::from(1)), ..Settings::default() };
+/// let settings = SearchOptions { at_least: Some(Score::from(1)), ..SearchOptions::default() };
 /// let report = Search::new(&Heap(9)).algorithm(Algorithm::Pns).settings(settings).run(&Heap(9).start())?;
 /// assert_eq!((report.score, report.bound), (Score::from(1), Bound::Lower));
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Settings {
+pub struct SearchOptions {
     /// The window; full by default. [`Algorithm::BranchAndBound`] takes one whose lower end is −∞.
     pub window: Option<Window>,
     /// [`Algorithm::Mtdf`]'s first guess; 0 by default.
@@ -309,8 +309,8 @@ pub enum SearchError {
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::{Algorithm, Bound, Found, Score, Settings, knowledge::Constant};
-/// let (heap, settings) = (Heap(9), Settings::default());
+/// use gametree::{Algorithm, Bound, Found, Score, SearchOptions, knowledge::Constant};
+/// let (heap, settings) = (Heap(9), SearchOptions::default());
 /// let found = Algorithm::Negamax.run(&heap, &Constant::default(), &heap.start(), &settings, &mut ())?;
 /// assert_eq!(found, Found { value: Score::from(1), bound: Bound::Exact });
 /// # Ok::<(), gametree::SearchError>(())
@@ -330,11 +330,11 @@ impl Algorithm {
     /// [`SearchError`], all but [`SearchError::OutOfRange`].
     ///
     /// ```
-    /// use gametree::{Algorithm, SearchError, Settings};
-    /// let refused = Algorithm::Sss.check(false, &Settings::default());
+    /// use gametree::{Algorithm, SearchError, SearchOptions};
+    /// let refused = Algorithm::Sss.check(false, &SearchOptions::default());
     /// assert_eq!(refused, Err(SearchError::ExtraTurns(Algorithm::Sss)));
     /// ```
-    pub fn check(self, alternates: bool, settings: &Settings) -> Result<(), SearchError> {
+    pub fn check(self, alternates: bool, settings: &SearchOptions) -> Result<(), SearchError> {
         let refused = [
             (settings.window.is_some() && !self.has_window(), SearchError::NoWindow(self)),
             (
@@ -356,8 +356,8 @@ impl Algorithm {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, Settings, knowledge::Constant, observe::Counter};
-    /// let (heap, settings, mut counter) = (Heap(9), Settings::default(), Counter::default());
+    /// use gametree::{Algorithm, SearchOptions, knowledge::Constant, observe::Counter};
+    /// let (heap, settings, mut counter) = (Heap(9), SearchOptions::default(), Counter::default());
     /// Algorithm::Pvs.run(&heap, &Constant::default(), &heap.start(), &settings, &mut counter)?;
     /// assert!(counter.nodes > 0);
     /// # Ok::<(), gametree::SearchError>(())
@@ -367,7 +367,7 @@ impl Algorithm {
         game: &G,
         f: &F,
         root: &G::State,
-        settings: &Settings,
+        settings: &SearchOptions,
         observer: &mut O,
     ) -> Result<Found, SearchError>
     where
@@ -422,7 +422,7 @@ impl Algorithm {
 }
 
 /// The answer of a prover: of one proof a bound, of a bisection the value.
-fn by_proofs(settings: &Settings, mut proves: impl FnMut(Score) -> bool) -> Found {
+fn by_proofs(settings: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> Found {
     let lower = |value: Score| Found { value, bound: Bound::Lower };
     let below = |value: Score| Found { value: value.down(), bound: Bound::Upper };
     if let Some(goal) = settings.at_least {

@@ -9,7 +9,7 @@
 //! let mut program = Program::new(Algorithm::AlphaBeta);
 //! program.switches.forced = ForcedRules { win: true, block: true };
 //! let report = program.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true)?;
-//! assert_eq!(report.worth().to_string(), "draw (proved)");
+//! assert_eq!(report.value().to_string(), "draw (proved)");
 //! # Ok::<(), gametree::SearchError>(())
 //! ```
 
@@ -18,7 +18,7 @@ use std::hash::Hash;
 use crate::adapt::{
     Ban, Budget, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
 };
-use crate::algorithm::{Algorithm, Found, SearchError, Settings};
+use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
 use crate::observe::{Entry, Observer, Owner};
@@ -80,7 +80,7 @@ pub struct Program<'a, M> {
     /// Felstiner's switches.
     pub switches: Switches<M>,
     /// What the algorithm is asked: window, first guess, goal, ±1 stop.
-    pub settings: Settings,
+    pub settings: SearchOptions,
     /// What it may spend.
     pub budget: Budget<'a>,
 }
@@ -98,7 +98,7 @@ impl<M> Program<'_, M> {
         Program {
             algorithm,
             switches: Switches::default(),
-            settings: Settings::default(),
+            settings: SearchOptions::default(),
             budget: Budget::default(),
         }
     }
@@ -113,7 +113,7 @@ impl<M> Program<'_, M> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Algorithm, felstiner::Program, knowledge::Constant};
     /// let report = Program::new(Algorithm::Negamax).run(&Heap(9), &Constant::default(), &Heap(9).start(), true)?;
-    /// assert_eq!(report.worth().to_string(), "win (proved)");
+    /// assert_eq!(report.value().to_string(), "win (proved)");
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     pub fn run<G, E>(
@@ -220,7 +220,7 @@ fn answer<'a, G, E, O>(
     game: &Stack<'a, G, E>,
     eval: &E,
     root: &ForcedState<LimitedState<G::State>, G::Move>,
-    settings: &Settings,
+    settings: &SearchOptions,
     meter: &Meter<'_>,
     tally: &mut O,
 ) -> Result<Answer<G::Move>, SearchError>
@@ -243,7 +243,7 @@ fn drive<'a, G, E, O>(
     game: &Stack<'a, G, E>,
     eval: &E,
     root: &ForcedState<LimitedState<G::State>, G::Move>,
-    settings: &Settings,
+    settings: &SearchOptions,
     meter: &Meter<'_>,
     tally: &mut O,
 ) -> Result<Driven<G::Move>, SearchError>

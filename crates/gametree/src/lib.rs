@@ -43,9 +43,9 @@
 //!
 //! gametree::testing::check_game(&Squares)?; // does it keep the contract that all of this relies on?
 //! let report = Search::new(&Squares).algorithm(Algorithm::Scout).run(&Squares.start())?;
-//! assert_eq!(report.worth().to_string(), "loss (proved)");
+//! assert_eq!(report.value().to_string(), "loss (proved)");
 //! let shallow = Search::new(&Squares).depth(3).run(&Squares.start())?;
-//! assert_eq!(shallow.worth().to_string(), "0 (estimate)"); // the end was not in sight
+//! assert_eq!(shallow.value().to_string(), "0 (estimate)"); // the end was not in sight
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -83,7 +83,7 @@
 //!
 //! let mut engine = Engine::new(&TicTacToe);
 //! let report = engine.run(&TicTacToe.start());
-//! assert_eq!(report.worth().to_string(), "draw (proved)");
+//! assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
 //! It keeps its table from move to move, so play a game with one engine. Tic-tac-toe it sees to the end; for other games
@@ -105,7 +105,7 @@
 //!     }
 //! }
 //! let report = Engine::new(&TicTacToe).evaluate(Centre).depth(1).run(&TicTacToe.start());
-//! assert_eq!((report.best[0], report.worth().to_string()), (4, "+50 (estimate)".to_owned()));
+//! assert_eq!((report.best[0], report.value().to_string()), (4, "+50 (estimate)".to_owned()));
 //! ```
 //!
 //! ## What the game can tell
@@ -140,7 +140,7 @@
 //! use gametree::solve::{Distance, Solver};
 //! // The game of `Game`'s documentation: take one, two or three stones of ten.
 //! let solution = Solver::new(&Heap(10)).distance(Distance::Always).run(&Heap(10).start());
-//! assert_eq!(solution.worth.to_string(), "win in 5");
+//! assert_eq!(solution.value.to_string(), "win in 5");
 //! ```
 //!
 //! ## Why?
@@ -179,7 +179,7 @@
 //! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
 //!
 //! The same answer has two reports: [`Report`], of a textbook algorithm, in its own scores; and [`engine::Report`], in
-//! which a win is a score of its own, by its distance. Both say [`worth()`](engine::Report::worth) in the same words.
+//! which a win is a score of its own, by its distance. Both say [`value()`](engine::Report::worth) in the same words.
 //!
 //! # The rooms
 //! | module | holds |
@@ -219,10 +219,10 @@ pub mod tree;
 mod walk;
 mod watch;
 
-pub use algorithm::{Algorithm, Found, SearchError, Settings, UnknownAlgorithm};
+pub use algorithm::{Algorithm, Found, SearchError, SearchOptions, UnknownAlgorithm};
 pub use game::{Game, Outcome, Player};
-pub use report::{Counts, Report, Verdict, Worth};
-pub use score::{Bound, Limit, ParseScoreError, ParseWindowError, Score, Window};
+pub use report::{Counts, GameValue, Report, Wdl};
+pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::Search;
 pub use watch::Watch;
 

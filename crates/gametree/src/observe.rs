@@ -1,13 +1,13 @@
-//! What a search tells while it runs: [`Observer`], and the two everybody needs, [`Counter`] and [`Line`].
+//! What a search tells while it runs: [`Observer`], and the two everybody needs, [`Counter`] and [`PrincipalVariation`].
 //!
 //! An observer is a type parameter, so the one that is not there, `()`, compiles to nothing. All scores and windows
 //! are those of the side to move at the node concerned.
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-//! use gametree::{Search, observe::{Counter, Line}};
+//! use gametree::{Search, observe::{Counter, PrincipalVariation}};
 //! // Two of them watch one search.
-//! let (mut count, mut line) = (Counter::default(), Line::default());
+//! let (mut count, mut line) = (Counter::default(), PrincipalVariation::default());
 //! Search::new(&Heap(9)).observe((&mut count, &mut line)).run(&Heap(9).start())?;
 //! println!("{} nodes, best play {:?}", count.nodes, line.moves());
 //! # Ok::<(), gametree::SearchError>(())
@@ -357,16 +357,16 @@ impl<G: Game> Observer<G> for Counter {
 /// A node at which nothing beat −∞ keeps its first move: every move is as good there.
 ///
 /// ```
-/// use gametree::{Game, Window, observe::Line, textbook, tree::{NodeId, Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, observe::PrincipalVariation, textbook, tree::{NodeId, Tree, TreeGame, Values}};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let mut line = Line::default();
+/// let mut line = PrincipalVariation::default();
 /// textbook::alphabeta(&game, &game.start(), Window::FULL, &mut line);
 /// let names: Vec<String> = line.moves().iter().map(|&mv| game.tree().dewey(mv)).collect();
 /// assert_eq!(names, ["1", "1.1"]);
 /// # Ok::<(), gametree::tree::TreeError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Line<M> {
+pub struct PrincipalVariation<M> {
     /// The best lines of the nodes of the path, that of the root at the bottom, each *backwards*: a node's first best line is its
     /// child's with one move more, which is on top already. Only a second one has to be moved down.
     moves: Vec<M>,
@@ -395,9 +395,9 @@ struct Place<M> {
     trying: M,
 }
 
-impl<M> Default for Line<M> {
+impl<M> Default for PrincipalVariation<M> {
     fn default() -> Self {
-        Line {
+        PrincipalVariation {
             moves: Vec::new(),
             path: Vec::new(),
             plies: 0,
@@ -410,12 +410,12 @@ impl<M> Default for Line<M> {
     }
 }
 
-impl<M: Copy> Line<M> {
+impl<M: Copy> PrincipalVariation<M> {
     /// The best line of the root, as far as the search has come.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let mut line = gametree::observe::Line::default();
+    /// let mut line = gametree::observe::PrincipalVariation::default();
     /// gametree::textbook::negamax(&Heap(5), &Heap(5).start(), &mut line);
     /// assert_eq!(line.moves()[0], 1);
     /// ```
@@ -428,8 +428,8 @@ impl<M: Copy> Line<M> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Score, observe::Line};
-    /// let mut line = Line::default();
+    /// use gametree::{Score, observe::PrincipalVariation};
+    /// let mut line = PrincipalVariation::default();
     /// assert_eq!(line.value(), None);
     /// gametree::textbook::negamax(&Heap(5), &Heap(5).start(), &mut line);
     /// assert_eq!(line.value(), Some(Score::from(1)));
@@ -497,7 +497,7 @@ impl<M: Copy> Line<M> {
     }
 }
 
-impl<G: Game> Observer<G> for Line<G::Move> {
+impl<G: Game> Observer<G> for PrincipalVariation<G::Move> {
     type Mark = ();
     const HEARS_CUTOFFS: bool = false;
     #[inline]

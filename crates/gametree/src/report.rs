@@ -8,12 +8,12 @@ use crate::score::{Bound, Score};
 /// The result of a game for the side to move.
 ///
 /// ```
-/// use gametree::Verdict;
-/// assert!(Verdict::Loss < Verdict::Draw && Verdict::Draw < Verdict::Win);
-/// assert_eq!(Verdict::Draw.to_string(), "draw");
+/// use gametree::Wdl;
+/// assert!(Wdl::Loss < Wdl::Draw && Wdl::Draw < Wdl::Win);
+/// assert_eq!(Wdl::Draw.to_string(), "draw");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum Wdl {
     /// The side to move loses.
     Loss,
     /// Nobody wins.
@@ -22,53 +22,53 @@ pub enum Verdict {
     Win,
 }
 
-impl Verdict {
+impl Wdl {
     /// The word used in output: `win`, `draw` or `loss`.
     ///
     /// ```
-    /// assert_eq!(gametree::Verdict::Win.name(), "win");
+    /// assert_eq!(gametree::Wdl::Win.name(), "win");
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Verdict::Loss => "loss",
-            Verdict::Draw => "draw",
-            Verdict::Win => "win",
+            Wdl::Loss => "loss",
+            Wdl::Draw => "draw",
+            Wdl::Win => "win",
         }
     }
 
     /// The same result for the opponent.
     ///
     /// ```
-    /// use gametree::Verdict;
-    /// assert_eq!([Verdict::Win, Verdict::Draw].map(Verdict::reversed), [Verdict::Loss, Verdict::Draw]);
+    /// use gametree::Wdl;
+    /// assert_eq!([Wdl::Win, Wdl::Draw].map(Wdl::reversed), [Wdl::Loss, Wdl::Draw]);
     /// ```
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
-            Verdict::Loss => Verdict::Win,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Win => Verdict::Loss,
+            Wdl::Loss => Wdl::Win,
+            Wdl::Draw => Wdl::Draw,
+            Wdl::Win => Wdl::Loss,
         }
     }
 
     /// The result that a textbook score (+1, 0, −1) stands for.
     ///
     /// ```
-    /// use gametree::{Score, Verdict};
-    /// assert_eq!(Verdict::of_score(Score::from(-12)), Verdict::Loss);
+    /// use gametree::{Score, Wdl};
+    /// assert_eq!(Wdl::of_score(Score::from(-12)), Wdl::Loss);
     /// ```
     #[must_use]
     pub fn of_score(score: Score) -> Self {
         match score.cmp(&Score::ZERO) {
-            std::cmp::Ordering::Less => Verdict::Loss,
-            std::cmp::Ordering::Equal => Verdict::Draw,
-            std::cmp::Ordering::Greater => Verdict::Win,
+            std::cmp::Ordering::Less => Wdl::Loss,
+            std::cmp::Ordering::Equal => Wdl::Draw,
+            std::cmp::Ordering::Greater => Wdl::Win,
         }
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for Wdl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -77,73 +77,73 @@ impl fmt::Display for Verdict {
 /// What a position is worth, with what that rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
 ///
 /// ```
-/// use gametree::{Bound, Score, Verdict, Worth};
+/// use gametree::{Bound, Score, Wdl, GameValue};
 /// let said = [
-///     Worth::Proved(Verdict::Win, Some(7)),
-///     Worth::Between(Verdict::Draw, Verdict::Win),
-///     Worth::Estimate(Score::from(12)),
-///     Worth::Bound(Score::from(3), Bound::Lower),
+///     GameValue::Proved(Wdl::Win, Some(7)),
+///     GameValue::Between(Wdl::Draw, Wdl::Win),
+///     GameValue::Estimate(Score::from(12)),
+///     GameValue::Bound(Score::from(3), Bound::Lower),
 /// ];
 /// assert_eq!(said.map(|worth| worth.to_string()), ["win in 7", "at least a draw", "+12 (estimate)", "≥ 3"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum GameValue {
     /// A proved result, and the plies to the end under best play where they are known.
-    Proved(Verdict, Option<u32>),
+    Proved(Wdl, Option<u32>),
     /// The result lies between these two.
-    Between(Verdict, Verdict),
+    Between(Wdl, Wdl),
     /// A score that rests on an evaluation, or on a budget that ran out.
     Estimate(Score),
     /// A score that bounds the true one.
     Bound(Score, Bound),
 }
 
-impl Worth {
+impl GameValue {
     /// The proved result.
     ///
     /// ```
-    /// use gametree::{Score, Verdict, Worth};
-    /// assert_eq!(Worth::Proved(Verdict::Draw, None).verdict(), Some(Verdict::Draw));
-    /// assert_eq!(Worth::Estimate(Score::from(900)).verdict(), None); // good hopes prove nothing
+    /// use gametree::{Score, Wdl, GameValue};
+    /// assert_eq!(GameValue::Proved(Wdl::Draw, None).wdl(), Some(Wdl::Draw));
+    /// assert_eq!(GameValue::Estimate(Score::from(900)).wdl(), None); // good hopes prove nothing
     /// ```
     #[must_use]
-    pub fn verdict(self) -> Option<Verdict> {
+    pub fn wdl(self) -> Option<Wdl> {
         match self {
-            Worth::Proved(verdict, _) => Some(verdict),
-            Worth::Between(low, high) if low == high => Some(low),
+            GameValue::Proved(wdl, _) => Some(wdl),
+            GameValue::Between(low, high) if low == high => Some(low),
             _ => None,
         }
     }
 }
 
-impl Worth {
+impl GameValue {
     /// The plies to the end under best play, where they are known.
     ///
     /// ```
-    /// use gametree::{Verdict, Worth};
-    /// assert_eq!(Worth::Proved(Verdict::Win, Some(7)).plies(), Some(7));
+    /// use gametree::{Wdl, GameValue};
+    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).plies(), Some(7));
     /// ```
     #[must_use]
     pub fn plies(self) -> Option<u32> {
-        if let Worth::Proved(_, plies) = self { plies } else { None }
+        if let GameValue::Proved(_, plies) = self { plies } else { None }
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for GameValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Worth::Proved(verdict, None) => write!(f, "{verdict} (proved)"),
-            Worth::Proved(Verdict::Draw, Some(plies)) => write!(f, "draw (proved), game ends in {plies}"),
-            Worth::Proved(verdict, Some(plies)) => write!(f, "{verdict} in {plies}"),
-            Worth::Between(low, high) if low == high => write!(f, "{low} (proved)"),
-            Worth::Between(Verdict::Loss, Verdict::Win) => f.write_str("unknown"),
-            Worth::Between(Verdict::Loss, high) => write!(f, "at most a {high}"),
-            Worth::Between(low, _) => write!(f, "at least a {low}"),
-            Worth::Estimate(score) if score > Score::ZERO => write!(f, "+{score} (estimate)"),
-            Worth::Estimate(score) => write!(f, "{score} (estimate)"),
-            Worth::Bound(score, Bound::Lower) => write!(f, "≥ {score}"),
-            Worth::Bound(score, Bound::Upper) => write!(f, "≤ {score}"),
-            Worth::Bound(score, Bound::Exact) => write!(f, "{score}"),
+            GameValue::Proved(wdl, None) => write!(f, "{wdl} (proved)"),
+            GameValue::Proved(Wdl::Draw, Some(plies)) => write!(f, "draw (proved), game ends in {plies}"),
+            GameValue::Proved(wdl, Some(plies)) => write!(f, "{wdl} in {plies}"),
+            GameValue::Between(low, high) if low == high => write!(f, "{low} (proved)"),
+            GameValue::Between(Wdl::Loss, Wdl::Win) => f.write_str("unknown"),
+            GameValue::Between(Wdl::Loss, high) => write!(f, "at most a {high}"),
+            GameValue::Between(low, _) => write!(f, "at least a {low}"),
+            GameValue::Estimate(score) if score > Score::ZERO => write!(f, "+{score} (estimate)"),
+            GameValue::Estimate(score) => write!(f, "{score} (estimate)"),
+            GameValue::Bound(score, Bound::Lower) => write!(f, "≥ {score}"),
+            GameValue::Bound(score, Bound::Upper) => write!(f, "≤ {score}"),
+            GameValue::Bound(score, Bound::Exact) => write!(f, "{score}"),
         }
     }
 }
@@ -216,11 +216,11 @@ impl<M> Report<M> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::Search;
     /// let search = || Search::new(&Heap(9));
-    /// assert_eq!(search().run(&Heap(9).start()).unwrap().worth().to_string(), "win (proved)");
-    /// assert_eq!(search().depth(2).run(&Heap(9).start()).unwrap().worth().to_string(), "0 (estimate)");
+    /// assert_eq!(search().run(&Heap(9).start()).unwrap().value().to_string(), "win (proved)");
+    /// assert_eq!(search().depth(2).run(&Heap(9).start()).unwrap().value().to_string(), "0 (estimate)");
     /// ```
     #[must_use]
-    pub fn worth(&self) -> Worth {
+    pub fn value(&self) -> GameValue {
         let no_result = self.algorithm.uses_static_values() || self.algorithm == Algorithm::Product;
         if no_result || !self.complete { self.unproved() } else { self.proved() }
     }
@@ -232,11 +232,11 @@ impl<M> Report<M> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// // To a depth of three the win is seen, though not the whole game.
     /// let report = gametree::Search::new(&Heap(5)).depth(3).run(&Heap(5).start()).unwrap();
-    /// assert_eq!(report.worth().to_string(), "+1 (estimate)");
-    /// assert_eq!(report.worth_without_evaluation().to_string(), "win (proved)");
+    /// assert_eq!(report.value().to_string(), "+1 (estimate)");
+    /// assert_eq!(report.value_without_evaluation().to_string(), "win (proved)");
     /// ```
     #[must_use]
-    pub fn worth_without_evaluation(&self) -> Worth {
+    pub fn value_without_evaluation(&self) -> GameValue {
         let reached = match self.bound {
             Bound::Exact => self.score != Score::ZERO,
             Bound::Lower => self.score > Score::ZERO,
@@ -249,19 +249,19 @@ impl<M> Report<M> {
         }
     }
 
-    fn unproved(&self) -> Worth {
+    fn unproved(&self) -> GameValue {
         match self.bound {
-            Bound::Lower | Bound::Upper if !self.stopped => Worth::Bound(self.score, self.bound),
-            _ => Worth::Estimate(self.score),
+            Bound::Lower | Bound::Upper if !self.stopped => GameValue::Bound(self.score, self.bound),
+            _ => GameValue::Estimate(self.score),
         }
     }
 
-    fn proved(&self) -> Worth {
-        let verdict = Verdict::of_score(self.score);
-        match (self.bound, verdict) {
-            (Bound::Lower, Verdict::Draw | Verdict::Loss) => Worth::Between(verdict, Verdict::Win),
-            (Bound::Upper, Verdict::Draw | Verdict::Win) => Worth::Between(Verdict::Loss, verdict),
-            _ => Worth::Proved(verdict, None),
+    fn proved(&self) -> GameValue {
+        let wdl = Wdl::of_score(self.score);
+        match (self.bound, wdl) {
+            (Bound::Lower, Wdl::Draw | Wdl::Loss) => GameValue::Between(wdl, Wdl::Win),
+            (Bound::Upper, Wdl::Draw | Wdl::Win) => GameValue::Between(Wdl::Loss, wdl),
+            _ => GameValue::Proved(wdl, None),
         }
     }
 }

@@ -371,35 +371,35 @@ impl std::str::FromStr for Window {
 /// the owner of every bound along without a word.
 ///
 /// ```
-/// use gametree::{Limit, Score, observe::Owner};
-/// let alpha = Limit::new(Score::from(3), Owner::Ply(0)); // set by the root
+/// use gametree::{OwnedBound, Score, observe::Owner};
+/// let alpha = OwnedBound::new(Score::from(3), Owner::Ply(0)); // set by the root
 /// let beta_below = -alpha; // seen by the opponent: still the root's
 /// assert_eq!((beta_below.score, beta_below.mark), (Score::from(-3), Owner::Ply(0)));
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Limit<M> {
+pub struct OwnedBound<M> {
     /// The bound itself.
     pub score: Score,
     /// Who set it.
     pub mark: M,
 }
 
-impl<M> Limit<M> {
+impl<M> OwnedBound<M> {
     /// `score`, remembered as set by `mark`.
     ///
     /// ```
-    /// use gametree::{Limit, Score};
-    /// assert_eq!(Limit::new(Score::ZERO, ()).score, Score::ZERO);
+    /// use gametree::{OwnedBound, Score};
+    /// assert_eq!(OwnedBound::new(Score::ZERO, ()).score, Score::ZERO);
     /// ```
     pub const fn new(score: Score, mark: M) -> Self {
-        Limit { score, mark }
+        OwnedBound { score, mark }
     }
 
     /// The larger of two bounds; of equal ones this, whose owner was there first.
     ///
     /// ```
-    /// use gametree::{Limit, Score, observe::Owner};
-    /// let (old, new) = (Limit::new(Score::ZERO, Owner::Window), Limit::new(Score::ZERO, Owner::Ply(2)));
+    /// use gametree::{OwnedBound, Score, observe::Owner};
+    /// let (old, new) = (OwnedBound::new(Score::ZERO, Owner::Window), OwnedBound::new(Score::ZERO, Owner::Ply(2)));
     /// assert_eq!(old.max(new).mark, Owner::Window); // as good is not better
     /// ```
     #[must_use]
@@ -411,8 +411,8 @@ impl<M> Limit<M> {
     /// The smaller of two bounds; of equal ones this, whose owner was there first.
     ///
     /// ```
-    /// use gametree::{Limit, Score};
-    /// assert_eq!(Limit::new(Score::INF, ()).min(Limit::new(Score::ZERO, ())).score, Score::ZERO);
+    /// use gametree::{OwnedBound, Score};
+    /// assert_eq!(OwnedBound::new(Score::INF, ()).min(OwnedBound::new(Score::ZERO, ())).score, Score::ZERO);
     /// ```
     #[must_use]
     #[inline]
@@ -423,46 +423,46 @@ impl<M> Limit<M> {
     /// The bound just above this one, by the same owner: the far end of a null window.
     ///
     /// ```
-    /// use gametree::{Limit, Score};
-    /// assert_eq!(Limit::new(Score::from(3), ()).up().score, Score::from(4));
+    /// use gametree::{OwnedBound, Score};
+    /// assert_eq!(OwnedBound::new(Score::from(3), ()).up().score, Score::from(4));
     /// ```
     #[must_use]
     pub fn up(self) -> Self {
-        Limit { score: self.score.up(), mark: self.mark }
+        OwnedBound { score: self.score.up(), mark: self.mark }
     }
 }
 
-impl<M> Neg for Limit<M> {
-    type Output = Limit<M>;
+impl<M> Neg for OwnedBound<M> {
+    type Output = OwnedBound<M>;
     #[inline]
     fn neg(self) -> Self {
-        Limit { score: -self.score, mark: self.mark }
+        OwnedBound { score: -self.score, mark: self.mark }
     }
 }
 
-impl<M> Add<Score> for Limit<M> {
-    type Output = Limit<M>;
+impl<M> Add<Score> for OwnedBound<M> {
+    type Output = OwnedBound<M>;
     #[inline]
     fn add(self, shift: Score) -> Self {
-        Limit { score: self.score + shift, mark: self.mark }
+        OwnedBound { score: self.score + shift, mark: self.mark }
     }
 }
 
-impl<M> Sub<Score> for Limit<M> {
-    type Output = Limit<M>;
+impl<M> Sub<Score> for OwnedBound<M> {
+    type Output = OwnedBound<M>;
     #[inline]
     fn sub(self, shift: Score) -> Self {
-        Limit { score: self.score - shift, mark: self.mark }
+        OwnedBound { score: self.score - shift, mark: self.mark }
     }
 }
 
-impl<M> PartialEq for Limit<M> {
+impl<M> PartialEq for OwnedBound<M> {
     fn eq(&self, other: &Self) -> bool {
         self.score == other.score
     }
 }
 
-impl<M> PartialOrd for Limit<M> {
+impl<M> PartialOrd for OwnedBound<M> {
     #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.score.cmp(&other.score))
@@ -490,7 +490,7 @@ mod tests {
 
     #[test]
     fn the_owner_of_a_bound_costs_nothing_when_nobody_asks() {
-        assert_eq!(size_of::<Limit<()>>(), size_of::<Score>());
+        assert_eq!(size_of::<OwnedBound<()>>(), size_of::<Score>());
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use std::hash::Hash;
 
 use crate::adapt::{Budget, Limited, LimitedState, Meter};
-use crate::algorithm::{Algorithm, Found, SearchError, Settings};
+use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
-use crate::observe::{Entry, Line, Observer, Promise};
+use crate::observe::{Entry, Observer, PrincipalVariation, Promise};
 use crate::report::{Counts, Report};
 use crate::score::{Bound, Score};
 
@@ -25,7 +25,7 @@ use crate::score::{Bound, Score};
 pub struct Search<'a, G, E = Constant, O = ()> {
     game: &'a G,
     algorithm: Algorithm,
-    settings: Settings,
+    settings: SearchOptions,
     budget: Budget<'a>,
     eval: E,
     observer: O,
@@ -44,7 +44,7 @@ impl<'a, G: Game> Search<'a, G> {
         Search {
             game,
             algorithm: Algorithm::AlphaBeta,
-            settings: Settings::default(),
+            settings: SearchOptions::default(),
             budget: Budget::default(),
             eval: Constant::default(),
             observer: (),
@@ -72,15 +72,15 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Score, Search, Settings, Window, Worth, Bound};
+    /// use gametree::{Score, Search, SearchOptions, Window, GameValue, Bound};
     /// // Only: is it a win?
-    /// let settings = Settings { window: Window::new(Score::ZERO, Score::from(1)), ..Settings::default() };
+    /// let settings = SearchOptions { window: Window::new(Score::ZERO, Score::from(1)), ..SearchOptions::default() };
     /// let report = Search::new(&Heap(9)).settings(settings).run(&Heap(9).start())?;
     /// assert_eq!(report.bound, Bound::Lower); // at least that
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
-    pub fn settings(mut self, settings: Settings) -> Self {
+    pub fn settings(mut self, settings: SearchOptions) -> Self {
         self.settings = settings;
         self
     }
@@ -117,7 +117,7 @@ impl<'a, G: Game, E, O> Search<'a, G, E, O> {
 
     /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
     ///
-    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win: set [`Settings::win`] to more
+    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win: set [`SearchOptions::win`] to more
     /// than any estimate, if the game's outcomes are wins and losses. (The [engine](crate::engine) needs no such care.)
     ///
     /// ```
@@ -163,9 +163,9 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, Search, SearchError, Settings, Score};
+    /// use gametree::{Algorithm, Search, SearchError, SearchOptions, Score};
     /// // Minimax has no use for a first guess, and says so.
-    /// let settings = Settings { guess: Some(Score::ZERO), ..Settings::default() };
+    /// let settings = SearchOptions { guess: Some(Score::ZERO), ..SearchOptions::default() };
     /// let refused = Search::new(&Heap(9)).algorithm(Algorithm::Minimax).settings(settings).run(&(9, Player::First));
     /// assert_eq!(refused.unwrap_err(), SearchError::NoGuess(Algorithm::Minimax));
     /// ```
@@ -247,7 +247,7 @@ pub(crate) fn session<G, F, O>(
     game: &G,
     f: &F,
     root: &G::State,
-    settings: &Settings,
+    settings: &SearchOptions,
     meter: &Meter<'_>,
     observer: &mut O,
 ) -> Result<Answer<G::Move>, SearchError>
@@ -256,7 +256,7 @@ where
     F: Evaluate<G>,
     O: Observer<G>,
 {
-    let mut line = Line::default();
+    let mut line = PrincipalVariation::default();
     let watched =
         algorithm.run(game, f, root, settings, &mut UntilStopped { meter, watch: (&mut line, observer) });
     let mut found = match watched {

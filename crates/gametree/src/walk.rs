@@ -9,7 +9,7 @@ use crate::observe::{Entry, Observer};
 use crate::score::{Score, Window};
 
 /// One end of the window in a search of `G` watched by `O`.
-pub(crate) type Limit<G, O> = crate::score::Limit<<O as Observer<G>>::Mark>;
+pub(crate) type OwnedBound<G, O> = crate::score::OwnedBound<<O as Observer<G>>::Mark>;
 
 /// A walk through the game tree: the rules and who watches.
 pub(crate) struct Walk<'a, G: Game, O: Observer<G>> {
@@ -23,16 +23,21 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
     }
 
     /// The two ends of a window that the caller of a search has set.
-    pub(crate) fn limits(window: Window) -> (Limit<G, O>, Limit<G, O>) {
+    pub(crate) fn limits(window: Window) -> (OwnedBound<G, O>, OwnedBound<G, O>) {
         (
-            Limit::<G, O>::new(window.alpha, O::Mark::default()),
-            Limit::<G, O>::new(window.beta, O::Mark::default()),
+            OwnedBound::<G, O>::new(window.alpha, O::Mark::default()),
+            OwnedBound::<G, O>::new(window.beta, O::Mark::default()),
         )
     }
 
     /// Enters a node; the value if it is a leaf, which is then left at once.
     #[inline]
-    pub(crate) fn enter(&mut self, p: &G::State, alpha: Limit<G, O>, beta: Limit<G, O>) -> Option<Score> {
+    pub(crate) fn enter(
+        &mut self,
+        p: &G::State,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+    ) -> Option<Score> {
         self.arrive(p, alpha, beta);
         let value = self.leaf(p)?;
         Some(self.leave(value, alpha, beta))
@@ -47,7 +52,7 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
 
     /// Tells that a node is entered.
     #[inline]
-    pub(crate) fn arrive(&mut self, p: &G::State, alpha: Limit<G, O>, beta: Limit<G, O>) {
+    pub(crate) fn arrive(&mut self, p: &G::State, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) {
         let window = Window { alpha: alpha.score, beta: beta.score };
         self.observer.enter(self.game, p, Entry { window, alpha: alpha.mark, beta: beta.mark });
     }
@@ -66,7 +71,7 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
     pub(crate) fn children(
         &mut self,
         p: &G::State,
-        mut visit: impl FnMut(&mut Self, G::Move, &G::State) -> ControlFlow<Limit<G, O>>,
+        mut visit: impl FnMut(&mut Self, G::Move, &G::State) -> ControlFlow<OwnedBound<G, O>>,
     ) {
         let game = self.game;
         let mut moves = game.moves(p);
@@ -96,14 +101,14 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
 
     /// Move `i` is the best so far, worth `value` to the mover: tells it, and returns the bound that this node would now own.
     #[inline]
-    pub(crate) fn improve(&mut self, i: G::Move, value: Score) -> Limit<G, O> {
+    pub(crate) fn improve(&mut self, i: G::Move, value: Score) -> OwnedBound<G, O> {
         self.observer.improved(i, value);
-        Limit::<G, O>::new(value, self.observer.mark())
+        OwnedBound::<G, O>::new(value, self.observer.mark())
     }
 
     /// Leaves a node that was entered with this window.
     #[inline]
-    pub(crate) fn leave(&mut self, value: Score, alpha: Limit<G, O>, beta: Limit<G, O>) -> Score {
+    pub(crate) fn leave(&mut self, value: Score, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> Score {
         let window = Window { alpha: alpha.score, beta: beta.score };
         self.observer.leave(value, window.bound(value));
         value

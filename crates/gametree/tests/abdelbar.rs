@@ -4,7 +4,7 @@ mod common;
 
 use common::{plain, run};
 use gametree::tree::{NodeId, Recorder, Tree, TreeGame, presets};
-use gametree::{Algorithm, Score, Settings, Window};
+use gametree::{Algorithm, Score, SearchOptions, Window};
 
 fn preset(name: &str) -> TreeGame {
     let preset = presets::find(name).unwrap();
@@ -137,7 +137,7 @@ fn sums_may_leave_the_range_on_the_way_but_not_at_the_end() {
         &balanced,
         &gametree::tree::StaticValues,
         &NodeId::ROOT,
-        &Settings::default(),
+        &SearchOptions::default(),
         &mut (),
     );
     assert_eq!(refused, Err(gametree::SearchError::OutOfRange(expected)));
@@ -147,7 +147,7 @@ fn sums_may_leave_the_range_on_the_way_but_not_at_the_end() {
     let found = run(
         &game,
         Algorithm::AlphaBetaAlthoferHard,
-        Settings { window: Some(Window::FULL), ..Settings::default() },
+        SearchOptions { window: Some(Window::FULL), ..SearchOptions::default() },
     );
     assert_eq!(found.value(), Score::new(-max));
 }

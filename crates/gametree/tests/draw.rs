@@ -3,7 +3,7 @@
 use gametree::draw::{self, tidy};
 use gametree::testing::random_tree;
 use gametree::tree::{Keep, NodeId, Searched, Tree, TreeGame, Values};
-use gametree::{Algorithm, Settings};
+use gametree::{Algorithm, SearchOptions};
 
 /// The parents of a tree's nodes, by index; breadths that vary with the node.
 fn input(tree: &Tree, equal: bool) -> (Vec<usize>, Vec<f64>) {
@@ -102,7 +102,7 @@ fn a_hundred_thousand_nodes_and_a_thousand_plies_are_laid_out() {
 }
 
 fn searched(game: &TreeGame, algorithm: Algorithm) -> Searched<'_> {
-    Searched::new(game, algorithm, &Settings::default(), Keep::Nothing).unwrap()
+    Searched::new(game, algorithm, &SearchOptions::default(), Keep::Nothing).unwrap()
 }
 
 /// Whether the tags of an XML text nest, and nothing but tags holds angle brackets.

@@ -5,11 +5,11 @@ mod common;
 
 use common::drivers;
 use gametree::adapt::Budget;
-use gametree::engine::{Althofer, Ends, Engine, Parts, Wanted, result, win_in};
+use gametree::engine::{Althofer, Ends, Engine, EngineOptions, Wanted, result, win_in};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine, random_tree};
 use gametree::tree::{StaticValues, TreeGame, Values};
-use gametree::{Algorithm, Game, Outcome, Player, Score, Search, Verdict};
+use gametree::{Algorithm, Game, Outcome, Player, Score, Search, Wdl};
 
 /// Mancala's essence: a heap from which one takes 1 or 2; who takes 2 moves again. Points are what one took.
 struct Again(u32);
@@ -132,7 +132,7 @@ fn a_position_that_comes_back_is_a_draw() {
     assert!(report.complete, "every line ends in a repetition or a loss");
     // One step away it is won.
     let report = Engine::new(&ring).depth(20).run(&(5, Player::First));
-    assert_eq!(result(report.score), Some((Verdict::Win, 1)));
+    assert_eq!(result(report.score), Some((Wdl::Win, 1)));
     // What was played before counts: the one way that does not lose has been here before, and is a draw at once.
     let mut engine = Engine::new(&ring).depth(4);
     engine.set_past(&[(4, Player::Second), (3, Player::First)]);
@@ -256,7 +256,7 @@ fn a_null_move_is_made_only_where_the_game_says_so() {
     let game = Passing(&passes);
     let without = Engine::new(&game).evaluate(Sum).guided().depth(7).run(&game.start());
     assert_eq!(passes.get(), 0);
-    let parts = Parts { null_move: 2, ..Parts::default() };
+    let parts = EngineOptions { null_move: 2, ..EngineOptions::default() };
     let with = Engine::new(&game).evaluate(Sum).guided().parts(parts).depth(7).run(&game.start());
     assert!(passes.get() > 0 && with.nodes < without.nodes, "{} against {}", with.nodes, without.nodes);
 }
@@ -395,7 +395,12 @@ fn threads_spend_a_budget_of_nodes_together_and_no_more() {
 #[test]
 fn strange_numbers_are_cut_to_what_makes_sense() {
     let game = TreeGame::new(random_tree(3, 5, 3, 2_000_000_000, true), Values::Mover);
-    let parts = Parts { quiescence: u32::MAX, extensions: u32::MAX, null_move: u32::MAX, ..Parts::default() };
+    let parts = EngineOptions {
+        quiescence: u32::MAX,
+        extensions: u32::MAX,
+        null_move: u32::MAX,
+        ..EngineOptions::default()
+    };
     let report = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(u32::MAX).run(&game.start());
     assert!(!report.best.is_empty());
     for weight in [f64::INFINITY, f64::NAN, 1e300, -1e300] {

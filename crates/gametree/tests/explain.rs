@@ -5,7 +5,7 @@ mod common;
 use common::whole;
 use gametree::testing::random_tree;
 use gametree::tree::{Keep, NodeId, Searched, Status, Step, Tree, TreeBuilder, TreeGame, Values};
-use gametree::{Algorithm, Game, Player, Score, Settings};
+use gametree::{Algorithm, Game, Player, Score, SearchOptions};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -21,7 +21,7 @@ const ALPHA_BETA: [Algorithm; 7] = [
 ];
 
 fn search(game: &TreeGame, algorithm: Algorithm) -> Searched<'_> {
-    Searched::new(game, algorithm, &Settings::default(), Keep::Everything).unwrap()
+    Searched::new(game, algorithm, &SearchOptions::default(), Keep::Everything).unwrap()
 }
 
 /// The same tree with the values at and below some nodes replaced.
@@ -73,7 +73,7 @@ fn whatever_stands_in_a_skipped_part_the_root_stays() {
         for algorithm in Algorithm::ALL.into_iter().filter(|a| !a.visits_everything()) {
             // A prover is asked for a bound: to find the value it would ask about the values that leaves have.
             let at_least = algorithm.proves().then(|| Score::from(random.random_range(-3..=3)));
-            let asked = Settings { at_least, ..Settings::default() };
+            let asked = SearchOptions { at_least, ..SearchOptions::default() };
             let before = Searched::new(&game, algorithm, &asked, Keep::Everything).unwrap();
             for node in game.tree().nodes() {
                 let why = before.explain(node);
@@ -247,7 +247,7 @@ fn every_node_of_every_algorithm_is_explained_in_at_most_four_sentences() {
                 }
                 // With only the steps that it needs it says the same.
                 let keep = Keep::for_explaining(game.tree(), node);
-                let spare = Searched::new(&game, algorithm, &Settings::default(), keep).unwrap();
+                let spare = Searched::new(&game, algorithm, &SearchOptions::default(), keep).unwrap();
                 assert_eq!(spare.explain(node), why);
                 explained += 1;
             }
@@ -262,7 +262,7 @@ fn a_node_off_the_path_of_the_explained_one_needs_no_steps() {
     let node = tree.find("2.1").unwrap_or(NodeId::ROOT);
     let game = TreeGame::new(tree, Values::Root);
     let keep = Keep::for_explaining(game.tree(), node);
-    let spare = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), keep).unwrap();
+    let spare = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), keep).unwrap();
     assert!(spare.record.steps.len() * 4 < search(&game, Algorithm::AlphaBeta).record.steps.len());
 }
 

@@ -34,7 +34,7 @@ fn values_of_every_algorithm() {
             };
             let found = if algorithm.proves() {
                 let leaf_values = Some(common::leaf_values(&game));
-                common::run(&game, algorithm, gametree::Settings { leaf_values, ..Default::default() })
+                common::run(&game, algorithm, gametree::SearchOptions { leaf_values, ..Default::default() })
             } else {
                 plain(&game, algorithm)
             };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gametree::theory::Levels;
 use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
 use gametree::tree::{NodeId, NodeType, Recorder, Tree, TreeGame, Values, node_types};
-use gametree::{Algorithm, Score, Settings, Window, textbook};
+use gametree::{Algorithm, Score, SearchOptions, Window, textbook};
 
 use Leaves::{Arcs, BestFirst, Independent, Real, Wins, WorstFirst};
 
@@ -104,7 +104,7 @@ fn static_values_leave_the_leaves_alone() {
 fn examined(game: &TreeGame, algorithm: Algorithm) -> Recorder {
     let mut record = Recorder::default();
     let statics = gametree::tree::StaticValues;
-    algorithm.run(game, &statics, &NodeId::ROOT, &Settings::default(), &mut record).unwrap();
+    algorithm.run(game, &statics, &NodeId::ROOT, &SearchOptions::default(), &mut record).unwrap();
     record
 }
 

@@ -9,7 +9,7 @@ use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
 use gametree::testing::{Flaw, check_game, check_guide, check_keyed};
 use gametree::{
-    Algorithm, Bound, Game, Outcome, Player, Score, Search, SearchError, Settings, Verdict, Worth,
+    Algorithm, Bound, Game, GameValue, Outcome, Player, Score, Search, SearchError, SearchOptions, Wdl,
 };
 
 /// Nim: a move takes any number of stones from one heap. Who takes the last stone wins, or loses in misère play.
@@ -49,23 +49,22 @@ impl Symmetric for Nim {}
 fn by_definition(
     game: &Nim,
     s: &<Nim as Game>::State,
-    seen: &mut HashMap<[u8; 3], (Verdict, u32)>,
-) -> (Verdict, u32) {
+    seen: &mut HashMap<[u8; 3], (Wdl, u32)>,
+) -> (Wdl, u32) {
     if let Some(outcome) = game.outcome(s) {
-        return (Verdict::of_score(outcome.score()), 0);
+        return (Wdl::of_score(outcome.score()), 0);
     }
     if let Some(&known) = seen.get(&s.0) {
         return known;
     }
-    let values: Vec<(Verdict, u32)> = game
+    let values: Vec<(Wdl, u32)> = game
         .moves(s)
         .map(|mv| {
             let (value, plies) = by_definition(game, &game.play(s, mv), seen);
             (value.reversed(), plies + 1)
         })
         .collect();
-    let better =
-        |v: &(Verdict, u32)| (v.0, if v.0 == Verdict::Win { -i64::from(v.1) } else { i64::from(v.1) });
+    let better = |v: &(Wdl, u32)| (v.0, if v.0 == Wdl::Win { -i64::from(v.1) } else { i64::from(v.1) });
     let best = values.into_iter().max_by_key(better).unwrap();
     seen.insert(s.0, best);
     best
@@ -81,11 +80,11 @@ fn nim_is_solved_in_normal_and_misere_play() {
             for distance in [Distance::Never, Distance::WhenCheap, Distance::Always] {
                 for all in [false, true] {
                     let solution = Solver::new(&game).distance(distance).all_moves(all).run(&game.start());
-                    assert_eq!(solution.worth.verdict(), Some(expected.0), "{:?} {misere}", game.heaps);
+                    assert_eq!(solution.value.wdl(), Some(expected.0), "{:?} {misere}", game.heaps);
                     if distance == Distance::Always {
                         assert_eq!(
-                            solution.worth,
-                            Worth::Proved(expected.0, Some(expected.1)),
+                            solution.value,
+                            GameValue::Proved(expected.0, Some(expected.1)),
                             "{:?} {misere}",
                             game.heaps
                         );
@@ -97,7 +96,7 @@ fn nim_is_solved_in_normal_and_misere_play() {
                 if algorithm != Algorithm::Product {
                     let report = Search::new(&game).algorithm(algorithm).run(&game.start()).unwrap();
                     assert_eq!(
-                        Verdict::of_score(report.score),
+                        Wdl::of_score(report.score),
                         expected.0,
                         "{} {:?}",
                         algorithm.name(),
@@ -190,7 +189,8 @@ fn provers_give_bounds_where_values_lie_beyond_those_assumed() {
     for algorithm in [Algorithm::Pns, Algorithm::Dfpn] {
         let report = Search::new(&Points).algorithm(algorithm).run(&Points.start()).unwrap();
         assert_eq!((report.score, report.bound), (Score::from(2), Bound::Lower));
-        let told = Settings { leaf_values: Some([4, 9].map(Score::from).to_vec()), ..Settings::default() };
+        let told =
+            SearchOptions { leaf_values: Some([4, 9].map(Score::from).to_vec()), ..SearchOptions::default() };
         let report = Search::new(&Points).algorithm(algorithm).settings(told).run(&Points.start()).unwrap();
         assert_eq!((report.score, report.bound), (Score::from(4), Bound::Exact));
     }
@@ -200,11 +200,11 @@ fn provers_give_bounds_where_values_lie_beyond_those_assumed() {
 fn an_evaluation_is_an_estimate_and_a_probability_no_result() {
     let game = Nim { heaps: [3, 3, 0], misere: false };
     let shallow = Search::new(&game).depth(2).evaluate(Constant(Score::from(12))).run(&game.start()).unwrap();
-    assert_eq!(shallow.worth().to_string(), "+12 (estimate)");
+    assert_eq!(shallow.value().to_string(), "+12 (estimate)");
     let product = Search::new(&game).algorithm(Algorithm::Product).run(&game.start()).unwrap();
-    assert_eq!(product.worth(), Worth::Estimate(product.score));
+    assert_eq!(product.value(), GameValue::Estimate(product.score));
     let complete = Search::new(&game).run(&game.start()).unwrap();
-    assert_eq!(complete.worth(), Worth::Proved(Verdict::Loss, None));
+    assert_eq!(complete.value(), GameValue::Proved(Wdl::Loss, None));
 }
 
 #[test]

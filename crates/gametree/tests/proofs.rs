@@ -12,7 +12,7 @@ use gametree::tree::{
     NodeId, NodeType, PermuteError, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values,
     minimal_proof, node_types, permute,
 };
-use gametree::{Algorithm, Game, Player, Score, Settings, Window, textbook};
+use gametree::{Algorithm, Game, Player, Score, SearchOptions, Window, textbook};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -210,7 +210,7 @@ fn examined_by(game: &TreeGame, number: u64, seed: u64) -> BTreeSet<NodeId> {
         }
         _ => {
             let algorithm = allowed[seed as usize % allowed.len()];
-            algorithm.run(game, &StaticValues, &root, &Settings::default(), &mut seen).unwrap();
+            algorithm.run(game, &StaticValues, &root, &SearchOptions::default(), &mut seen).unwrap();
         }
     }
     seen.0
@@ -349,5 +349,5 @@ fn under_althofers_rule_the_order_is_that_of_the_path_sums() {
 
 fn searched(game: &TreeGame, algorithm: Algorithm) -> gametree::tree::Searched<'_> {
     let keep = gametree::tree::Keep::Nothing;
-    gametree::tree::Searched::new(game, algorithm, &Settings::default(), keep).unwrap()
+    gametree::tree::Searched::new(game, algorithm, &SearchOptions::default(), keep).unwrap()
 }

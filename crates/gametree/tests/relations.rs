@@ -13,14 +13,18 @@ use gametree::observe::{Entry, Observer, Owner};
 use gametree::tree::{
     NodeId, NodeType, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values, node_types,
 };
-use gametree::{Algorithm, Bound, Game, Score, Settings, Window, textbook};
+use gametree::{Algorithm, Bound, Game, Score, SearchOptions, Window, textbook};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 use Algorithm as A;
 
 fn proves(game: &TreeGame, algorithm: A) -> common::Run {
-    run(game, algorithm, Settings { leaf_values: Some(common::leaf_values(game)), ..Settings::default() })
+    run(
+        game,
+        algorithm,
+        SearchOptions { leaf_values: Some(common::leaf_values(game)), ..SearchOptions::default() },
+    )
 }
 
 /// The least number of leaves that settle the root's value.
@@ -205,7 +209,7 @@ fn proof_number_search_and_its_depth_first_form_expand_in_the_same_order() {
     on_ten_thousand_trees(|game| {
         let value = minimax_values(game.tree())[0];
         for goal in [value, value.up(), value.down(), Score::ZERO] {
-            let settings = || Settings { at_least: Some(goal), ..Settings::default() };
+            let settings = || SearchOptions { at_least: Some(goal), ..SearchOptions::default() };
             let (pns, dfpn) = (run(game, A::Pns, settings()), run(game, A::Dfpn, settings()));
             prop_assert_eq!(pns.found.bound == Bound::Lower, value >= goal);
             prop_assert_eq!(pns.found, dfpn.found);
@@ -388,7 +392,8 @@ fn extra_turns() {
             let value = by_definition(&tree, NodeId::ROOT);
             let game = TreeGame::new(tree, Values::Root);
             for algorithm in A::ALL {
-                let found = algorithm.run(&game, &StaticValues, &NodeId::ROOT, &Settings::default(), &mut ());
+                let found =
+                    algorithm.run(&game, &StaticValues, &NodeId::ROOT, &SearchOptions::default(), &mut ());
                 match found {
                     Ok(found) if algorithm.allows_extra_turns() => prop_assert_eq!(found.value, value),
                     Ok(_) => prop_assert!(game.alternates(), "{}", algorithm.name()),
@@ -399,7 +404,7 @@ fn extra_turns() {
             let orders = pruned.map(|algorithm| {
                 let mut record = Recorder::default();
                 algorithm
-                    .run(&game, &StaticValues, &NodeId::ROOT, &Settings::default(), &mut record)
+                    .run(&game, &StaticValues, &NodeId::ROOT, &SearchOptions::default(), &mut record)
                     .unwrap();
                 record.order
             });

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gametree::engine::{Driver, Parts};
+use gametree::engine::{Driver, EngineOptions};
 use gametree_lab::contest::Limits;
 
 use crate::args::{DriverName, Rule, RunArgs, Searcher};
@@ -39,7 +39,7 @@ pub(crate) enum Who {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EngineSetting {
     pub(crate) rule: Rule,
-    pub(crate) parts: Parts,
+    pub(crate) parts: EngineOptions,
     pub(crate) memory: usize,
     pub(crate) threads: usize,
 }
@@ -114,7 +114,7 @@ impl Default for Setting {
     fn default() -> Self {
         let who = Who::Engine(EngineSetting {
             rule: Rule::Negamax,
-            parts: Parts::default(),
+            parts: EngineOptions::default(),
             memory: MEMORY,
             threads: 1,
         });
@@ -174,8 +174,8 @@ impl FromStr for Setting {
             }
             (Some(Searcher::Textbook(algorithm)), None) => (Who::Textbook(algorithm), run),
             (None | Some(Searcher::Engine), None) => {
-                let usual = Parts::default();
-                let parts = Parts {
+                let usual = EngineOptions::default();
+                let parts = EngineOptions {
                     driver: read!("driver", driver).unwrap_or(usual.driver),
                     table_move: read!("table-move", switch).unwrap_or(usual.table_move),
                     killers: read!("killers", switch).unwrap_or(usual.killers),

@@ -1,7 +1,7 @@
 //! The answer of a search of a game, whichever found it: for programs and for people.
 
 use gametree::knowledge::Notation;
-use gametree::{Counts, Verdict, Worth};
+use gametree::{Counts, GameValue, Wdl};
 use gametree_games::Playable;
 use serde_json::{Map, Value, json};
 
@@ -14,14 +14,14 @@ pub(super) struct Answer<'a, G: Notation> {
     pub(super) name: String,
     pub(super) text: &'a str,
     pub(super) state: &'a G::State,
-    pub(super) worth: Worth,
+    pub(super) value: GameValue,
     /// What the worth is called; where it is no result of a game, a text of its own.
     pub(super) words: String,
     pub(super) plies: Option<u32>,
     pub(super) best: Vec<G::Move>,
     pub(super) line: Vec<G::Move>,
     /// What every move is worth, where that was asked for.
-    pub(super) moves: Option<Vec<(G::Move, Worth)>>,
+    pub(super) moves: Option<Vec<(G::Move, GameValue)>>,
     pub(super) nodes: u64,
     pub(super) counts: Counts,
     pub(super) seconds: f64,
@@ -29,11 +29,11 @@ pub(super) struct Answer<'a, G: Notation> {
 }
 
 /// The two results between which a worth lies.
-fn limits(worth: Worth) -> (Verdict, Verdict) {
+fn limits(worth: GameValue) -> (Wdl, Wdl) {
     match worth {
-        Worth::Proved(verdict, _) => (verdict, verdict),
-        Worth::Between(low, high) => (low, high),
-        Worth::Estimate(_) | Worth::Bound(..) => (Verdict::Loss, Verdict::Win),
+        GameValue::Proved(verdict, _) => (verdict, verdict),
+        GameValue::Between(low, high) => (low, high),
+        GameValue::Estimate(_) | GameValue::Bound(..) => (Wdl::Loss, Wdl::Win),
     }
 }
 
@@ -44,8 +44,8 @@ impl<G: Playable> Answer<'_, G> {
 
     /// The fields of the JSON answer.
     pub(super) fn json(&self) -> Map<String, Value> {
-        let value = self.worth.verdict();
-        let (lower, upper) = limits(self.worth);
+        let value = self.value.wdl();
+        let (lower, upper) = limits(self.value);
         let mut fields = Map::new();
         let mut put = |key: &str, value: Value| {
             fields.insert(key.to_owned(), value);
@@ -53,7 +53,7 @@ impl<G: Playable> Answer<'_, G> {
         put("game", json!(self.name));
         put("position", json!(self.text));
         put("to_move", json!(player_name(self.game.to_move(self.state))));
-        put("value", json!(value.map(Verdict::name)));
+        put("value", json!(value.map(Wdl::name)));
         if value.is_none() {
             put("bounds", json!({"lower": lower.name(), "upper": upper.name()}));
         }
@@ -63,10 +63,10 @@ impl<G: Playable> Answer<'_, G> {
         if let Some(known) = &self.moves {
             let mut moves = Map::new();
             for &(mv, worth) in known {
-                let mut entry = json!({"value": worth.verdict().map(Verdict::name), "plies": worth.plies()});
-                if worth.verdict().is_none() {
+                let mut entry = json!({"value": worth.wdl().map(Wdl::name), "plies": worth.plies()});
+                if worth.wdl().is_none() {
                     let (lower, upper) = limits(worth);
-                    if let Worth::Estimate(score) = worth {
+                    if let GameValue::Estimate(score) = worth {
                         entry["score"] = json!(score.finite());
                     }
                     entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
@@ -108,7 +108,7 @@ impl<G: Playable> Answer<'_, G> {
         page.push('\n');
         let row = |label: &str, text: &str| self.row(label, text, out);
         let who = player(self.game.to_move(self.state), out);
-        let value_ink = self.worth.verdict().map_or(Ink::Strong, ink);
+        let value_ink = self.value.wdl().map_or(Ink::Strong, ink);
         page += &row("to move", &who);
         page += &row("value", &out.paint(value_ink, &self.words));
         if !self.best.is_empty() {
@@ -122,7 +122,9 @@ impl<G: Playable> Answer<'_, G> {
         let mut scores: Vec<_> = named
             .iter()
             .filter_map(
-                |(name, worth)| if let Worth::Estimate(score) = worth { Some((*score, name)) } else { None },
+                |(name, worth)| {
+                    if let GameValue::Estimate(score) = worth { Some((*score, name)) } else { None }
+                },
             )
             .collect();
         scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));

@@ -1,6 +1,6 @@
 //! `show`: draws a position, whose move it is, the legal moves and the symmetries.
 
-use gametree::Worth;
+use gametree::GameValue;
 use gametree_games::{Order, Playable, Visitor};
 use serde_json::json;
 
@@ -30,20 +30,20 @@ impl Visitor for Show<'_> {
     fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
         let Show { name, question: Question { text, alone }, out } = self;
         let state = game.read_position(&text)?;
-        let outcome = game.outcome(&state).map(|outcome| gametree::Verdict::of_score(outcome.score()));
+        let outcome = game.outcome(&state).map(|outcome| gametree::Wdl::of_score(outcome.score()));
         let moves: Vec<G::Move> = if outcome.is_some() { vec![] } else { game.moves(&state).collect() };
         let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
         let images: Vec<G::State> = game.images(&state).collect();
         let kept = images.iter().filter(|image| **image == state).count();
         let to_move = game.to_move(&state);
-        let board = draw(game, &state, out, |_| None::<Worth>);
+        let board = draw(game, &state, out, |_| None::<GameValue>);
         if out.json() {
             out.object(json!({
                 "game": name,
                 "position": text,
                 "to_move": player_name(to_move),
                 "moves": names,
-                "outcome": outcome.map(gametree::Verdict::name),
+                "outcome": outcome.map(gametree::Wdl::name),
                 "symmetries": images.len(),
                 "kept_by": kept,
                 "board": board,

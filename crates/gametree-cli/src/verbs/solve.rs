@@ -1,8 +1,8 @@
 //! `solve`: the exact value of a position, by the plain solver or by a textbook algorithm.
 
-use gametree::engine::{Negamax, Parts};
+use gametree::engine::{EngineOptions, Negamax};
 use gametree::solve::{Distance, Solver};
-use gametree::{Algorithm, Worth};
+use gametree::{Algorithm, GameValue};
 use gametree_games::{Order, Playable, Visitor};
 
 use super::answer::Answer;
@@ -81,14 +81,14 @@ impl Visitor for Solve<'_> {
             Some(Searcher::Textbook(algorithm)) => {
                 let report =
                     textbook_run::run(algorithm, game, &state, text.is_empty(), &args.run, budget, None)?;
-                let worth = if report.stopped { unknown() } else { report.worth_without_evaluation() };
+                let worth = if report.stopped { unknown() } else { report.value_without_evaluation() };
                 let over = game.outcome(&state).is_some();
                 let answer = Answer {
                     game,
                     name,
                     text: &text,
                     state: &state,
-                    worth,
+                    value: worth,
                     words: worth.to_string(),
                     plies: over.then_some(0),
                     best: report.best,
@@ -104,7 +104,7 @@ impl Visitor for Solve<'_> {
             Some(Searcher::Engine) => {
                 let telling = Telling {
                     budget,
-                    parts: Parts::default(),
+                    parts: EngineOptions::default(),
                     all_moves: args.run.all_moves,
                     memory: MEMORY,
                     threads: 1,
@@ -112,15 +112,15 @@ impl Visitor for Solve<'_> {
                 let eval = textbook_run::evaluation(game, &args.run, "none")?;
                 let report = engine_run::run(game, &state, eval, Negamax, &telling, |_| {});
                 // An estimate is no answer.
-                let solved = |worth: Worth| if worth.verdict().is_some() { worth } else { unknown() };
-                let worth = solved(report.worth());
-                let known = |&(mv, score)| (mv, solved(report.worth_of(score)));
+                let solved = |worth: GameValue| if worth.wdl().is_some() { worth } else { unknown() };
+                let worth = solved(report.value());
+                let known = |&(mv, score)| (mv, solved(report.value_of(score)));
                 let answer = Answer {
                     game,
                     name,
                     text: &text,
                     state: &state,
-                    worth,
+                    value: worth,
                     words: worth.to_string(),
                     plies: worth.plies(),
                     moves: args.run.all_moves.then(|| report.per_move.iter().map(known).collect()),
@@ -131,7 +131,7 @@ impl Visitor for Solve<'_> {
                     seconds: job.seconds(),
                     algorithm: Searcher::Engine.name(),
                 };
-                (answer, worth.verdict().is_none())
+                (answer, worth.wdl().is_none())
             }
             None => {
                 let mut solver = Solver::new(game)
@@ -146,15 +146,15 @@ impl Visitor for Solve<'_> {
                     name,
                     text: &text,
                     state: &state,
-                    worth: solution.worth,
-                    words: solution.worth.to_string(),
+                    value: solution.value,
+                    words: solution.value.to_string(),
                     plies: solution.plies,
                     best: solution.best,
                     line: solution.line,
                     moves: args
                         .run
                         .all_moves
-                        .then(|| solution.moves.iter().map(|m| (m.mv, m.worth)).collect()),
+                        .then(|| solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
                     nodes: solution.nodes,
                     counts: solution.counts,
                     seconds: job.seconds(),
@@ -175,11 +175,11 @@ impl Visitor for Solve<'_> {
     }
 }
 
-fn unknown() -> Worth {
-    Worth::Between(gametree::Verdict::Loss, gametree::Verdict::Win)
+fn unknown() -> GameValue {
+    GameValue::Between(gametree::Wdl::Loss, gametree::Wdl::Win)
 }
 
 /// What the scores of moves found by a textbook search to the end prove.
-pub(super) fn moves<M: Copy>(scores: &[(M, gametree::Score)]) -> Vec<(M, Worth)> {
-    scores.iter().map(|&(mv, score)| (mv, Worth::Proved(gametree::Verdict::of_score(score), None))).collect()
+pub(super) fn moves<M: Copy>(scores: &[(M, gametree::Score)]) -> Vec<(M, GameValue)> {
+    scores.iter().map(|&(mv, score)| (mv, GameValue::Proved(gametree::Wdl::of_score(score), None))).collect()
 }

@@ -31,13 +31,13 @@ pub(super) fn recorder<'g, G: Playable>(
         Some((_, why)) => Err(Failure::usage(format!("--trace records {why}"))),
         None => {
             let blocks = args.run.forced.is_some_and(|rules| rules.block);
-            Ok(Recorder::new(game, args.trace_cap.unwrap_or(MOST_RECORDED)).blocking(blocks))
+            Ok(Recorder::new(game, args.trace_cap.unwrap_or(MAX_RECORDED)).blocking(blocks))
         }
     }
 }
 
 /// How many nodes are recorded unless it is said: some 20 MB.
-const MOST_RECORDED: usize = 100_000;
+const MAX_RECORDED: usize = 100_000;
 
 /// Writes the trace, and says aloud what it leaves out.
 pub(super) fn save<G: Playable>(

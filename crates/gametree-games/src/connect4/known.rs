@@ -1,17 +1,17 @@
 //! Known results of Connect Four, for tests.
 
-use gametree::Verdict;
+use gametree::Wdl;
 
 /// Columns, rows, the value for the first player, and the stone on which a perfect game ends. From J. Tromp's table,
 /// extended and confirmed by C. Steininger's and P. Boeck's solvers.
-pub const RESULTS: &[(u32, u32, Verdict, u32)] = &[
-    (4, 4, Verdict::Draw, 16),
-    (5, 4, Verdict::Draw, 20),
-    (6, 4, Verdict::Loss, 24),
-    (4, 5, Verdict::Draw, 20),
-    (5, 5, Verdict::Draw, 25),
-    (6, 5, Verdict::Draw, 30),
-    (4, 6, Verdict::Draw, 24),
+pub const RESULTS: &[(u32, u32, Wdl, u32)] = &[
+    (4, 4, Wdl::Draw, 16),
+    (5, 4, Wdl::Draw, 20),
+    (6, 4, Wdl::Loss, 24),
+    (4, 5, Wdl::Draw, 20),
+    (5, 5, Wdl::Draw, 25),
+    (6, 5, Wdl::Draw, 30),
+    (4, 6, Wdl::Draw, 24),
 ];
 
 /// Distinct positions at each ply of 7×6 (P. Boeck).

@@ -5,10 +5,10 @@ use gametree::{Game, Score};
 use super::AT_ONCE;
 
 /// The most features of a game.
-pub const MOST_FEATURES: usize = 64;
+pub const MAX_FEATURES: usize = 64;
 
 /// The features of a position in the order of their names; 0 beyond the last.
-pub type Vector = [i32; MOST_FEATURES];
+pub type Vector = [i32; MAX_FEATURES];
 
 /// What is seen of a position without a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub trait Features<G: Game> {
     /// The kind of game: a file of weights is for one kind, on boards of any size.
     const KIND: &'static str;
 
-    /// A word for each feature, at most [`MOST_FEATURES`].
+    /// A word for each feature, at most [`MAX_FEATURES`].
     const NAMES: &'static [&'static str];
 
     /// The features of an unfinished position, unless it is decided at sight.
@@ -38,7 +38,7 @@ pub trait Features<G: Game> {
 /// In centi-points, kept in thousandths: whole numbers, so that a value is the same on every machine. 100 centi-points are odds of
 /// e : 1 in the games it was learned from, 200 of e² : 1: what is *predicted* there is 1 / (1 + exp(−value/100)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights([i32; MOST_FEATURES]);
+pub struct Weights([i32; MAX_FEATURES]);
 
 /// Thousandths of a centi-point in one.
 const UNIT: f64 = 1_000.0;
@@ -48,9 +48,9 @@ impl Weights {
     pub const LIMIT: f64 = 100_000.0;
 
     /// Nothing is worth anything.
-    pub const ZERO: Weights = Weights([0; MOST_FEATURES]);
+    pub const ZERO: Weights = Weights([0; MAX_FEATURES]);
 
-    /// These weights in centi-points, rounded to thousandths; `None` where there are more than [`MOST_FEATURES`], or where one is not
+    /// These weights in centi-points, rounded to thousandths; `None` where there are more than [`MAX_FEATURES`], or where one is not
     /// finite or beyond ±[`Weights::LIMIT`].
     /// ```
     /// use gametree_games::evaluation::Weights;
@@ -60,7 +60,7 @@ impl Weights {
     #[must_use]
     pub fn new(centipoints: &[f64]) -> Option<Weights> {
         let mut weights = Weights::ZERO;
-        if centipoints.len() > MOST_FEATURES {
+        if centipoints.len() > MAX_FEATURES {
             return None;
         }
         for (weight, &value) in weights.0.iter_mut().zip(centipoints) {
@@ -101,7 +101,7 @@ pub(crate) struct Writer {
 
 impl Writer {
     pub(crate) const fn new() -> Self {
-        Writer { features: [0; MOST_FEATURES], at: 0 }
+        Writer { features: [0; MAX_FEATURES], at: 0 }
     }
 
     /// The next features.

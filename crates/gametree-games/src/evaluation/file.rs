@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{MOST_FEATURES, Weights};
+use super::{MAX_FEATURES, Weights};
 use crate::catalogue::Spec;
 
 /// The first word of a file of weights.
@@ -10,7 +10,7 @@ const MAGIC: &str = "gametree-weights";
 /// The version of its form.
 const VERSION: &str = "1";
 /// The most that is read of a file, in bytes.
-pub const MOST_BYTES: usize = 64 << 10;
+pub const MAX_BYTES: usize = 64 << 10;
 
 /// A file of weights: for which kind of game, and on which board they were learned.
 ///
@@ -35,7 +35,7 @@ pub struct WeightsFile {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// It is too long.
-    #[error("more than {MOST_BYTES} bytes: expected a file of weights, which has some thousand")]
+    #[error("more than {MAX_BYTES} bytes: expected a file of weights, which has some thousand")]
     TooLong,
     /// It does not begin as one does.
     #[error(
@@ -125,7 +125,7 @@ impl WeightsFile {
         kind: &'static str,
         names: &'static [&'static str],
     ) -> Result<WeightsFile, WeightsError> {
-        if text.len() > MOST_BYTES {
+        if text.len() > MAX_BYTES {
             return Err(WeightsError::TooLong);
         }
         let content = |line: &'_ str| line.split('#').next().unwrap_or_default().trim().to_owned();
@@ -133,7 +133,7 @@ impl WeightsFile {
         let mut lines = lines.filter(|(_, text)| !text.is_empty());
         let (line, head) = lines.next().unwrap_or((1, String::new()));
         let board = board(line, &head, kind)?;
-        let mut weights: [Option<f64>; MOST_FEATURES] = [None; MOST_FEATURES];
+        let mut weights: [Option<f64>; MAX_FEATURES] = [None; MAX_FEATURES];
         for (line, text) in lines {
             let words: Vec<&str> = text.split_whitespace().collect();
             let &[name, number] = words.as_slice() else {
@@ -150,7 +150,7 @@ impl WeightsFile {
                 return Err(WeightsError::Twice { line, name });
             }
         }
-        let mut values = [0.0; MOST_FEATURES];
+        let mut values = [0.0; MAX_FEATURES];
         for ((value, weight), &name) in values.iter_mut().zip(weights).zip(names) {
             *value = weight.ok_or(WeightsError::Missing { name, kind })?;
         }
@@ -235,7 +235,7 @@ mod tests {
             (format!("{head}tempo inf"), "is not a weight"),
             (format!("{head}tempo 100001"), "expected a number from -100000 to 100000"),
             (format!("{head}tempo much"), "\"much\" is not a weight"),
-            ("#".repeat(MOST_BYTES + 1), "more than 65536 bytes"),
+            ("#".repeat(MAX_BYTES + 1), "more than 65536 bytes"),
         ] {
             let error = read(&text).unwrap_err();
             assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");

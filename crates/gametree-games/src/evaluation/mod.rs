@@ -8,8 +8,8 @@ use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
 
 pub(crate) use features::Writer;
-pub use features::{Features, MOST_FEATURES, Sight, Vector, Weights};
-pub use file::{MOST_BYTES, WeightsError, WeightsFile};
+pub use features::{Features, MAX_FEATURES, Sight, Vector, Weights};
+pub use file::{MAX_BYTES, WeightsError, WeightsFile};
 pub use named::{EvaluationError, FILE, named};
 
 /// The largest value of an evaluation, in centi-points; the smallest is its negative.

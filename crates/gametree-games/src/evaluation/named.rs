@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::Read;
 
-use super::{MOST_BYTES, WeightsError, WeightsFile};
+use super::{MAX_BYTES, WeightsError, WeightsFile};
 use crate::catalogue::{Evaluation, Playable};
 
 /// What stands before the path of a file of weights.
@@ -68,7 +68,7 @@ fn read(
 ) -> Result<WeightsFile, EvaluationError> {
     let mut bytes = Vec::new();
     // One byte more than there may be, to see that there are too many.
-    let found = File::open(path).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
+    let found = File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
     let text = found
         .map_err(|error| error.to_string())
         .and_then(|_| String::from_utf8(std::mem::take(&mut bytes)).map_err(|_| "it is not text".to_owned()));

@@ -10,7 +10,7 @@ use gametree::knowledge::Evaluate;
 use super::{Hex, Position};
 use crate::bits::Bits;
 use crate::evaluation::bounded;
-use crate::grid::MOST_CELLS;
+use crate::grid::MAX_CELLS;
 
 /// How much nearer the side to move is to joining its edges than the opponent, in centi-points (a step is worth 100), within ±9,999.
 /// The same when colours, edges and mover all change places, and after half a turn of the board; the opposite when only the mover does.
@@ -82,11 +82,11 @@ pub(super) fn both_distances<B: Bits>(
 }
 
 /// Something for every cell of the largest board.
-pub(super) type PerCell<T> = [T; MOST_CELLS as usize];
+pub(super) type PerCell<T> = [T; MAX_CELLS as usize];
 
 /// The neighbours of every empty cell, where `stones` of the same chain are no distance at all.
 fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
-    let mut neighbours = [B::EMPTY; MOST_CELLS as usize];
+    let mut neighbours = [B::EMPTY; MAX_CELLS as usize];
     for cell in empty.cells() {
         neighbours[cell as usize] = game.board.around(B::cell(cell)) & empty;
     }
@@ -105,7 +105,7 @@ fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
 
 /// The two-distance of every cell from an edge, when the cells `beside` it are at distance 1; at most half of [`NO_WAY`].
 fn distances<B: Bits>(neighbours: &PerCell<B>, beside: B, empty: B) -> PerCell<u8> {
-    let mut distances = [NO_WAY / 2; MOST_CELLS as usize];
+    let mut distances = [NO_WAY / 2; MAX_CELLS as usize];
     // The cells that have been reached, and those with at least one and at least two neighbours among them.
     let (mut reached, mut once, mut twice) = (B::EMPTY, B::EMPTY, B::EMPTY);
     let mut front = beside;

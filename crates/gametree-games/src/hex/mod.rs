@@ -14,7 +14,7 @@ use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Sym
 use gametree::{Game, Outcome, Player};
 
 use crate::bits::{Bits, pair_key};
-use crate::grid::{Grid, MOST_CELLS};
+use crate::grid::{Grid, MAX_CELLS};
 use crate::lines::stone;
 use crate::order::Order;
 use board::Board;
@@ -42,7 +42,7 @@ impl<B: Bits> Hex<B> {
     /// Hex on `columns` × `rows`; `None` where a side is 0, there are more than 121 cells, or the word does not hold them.
     #[must_use]
     pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
-        let cells = columns.checked_mul(rows).filter(|&n| (1..=MOST_CELLS.min(B::WIDTH)).contains(&n))?;
+        let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
         let grid = Grid { columns, rows };
         let order = order.arrange(cells, |cell| board::off_centre_squared(grid, cell));
         Some(Hex { grid, board: Board::new(grid), order })

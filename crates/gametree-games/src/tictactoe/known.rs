@@ -1,18 +1,18 @@
 //! Known results of m,n,k games, for tests.
 
-use gametree::Verdict;
+use gametree::Wdl;
 
 /// Columns, rows, k, and the value for the first player.
 ///
 /// 3,3,3, 4,4,3 and 4,4,4 are folklore; all were found again by visiting every position.
-pub const RESULTS: &[(u32, u32, u32, Verdict)] = &[
-    (3, 3, 3, Verdict::Draw),
-    (4, 3, 3, Verdict::Win),
-    (3, 4, 3, Verdict::Win),
-    (4, 4, 3, Verdict::Win),
-    (4, 4, 4, Verdict::Draw),
-    (2, 2, 2, Verdict::Win),
-    (1, 1, 1, Verdict::Win),
+pub const RESULTS: &[(u32, u32, u32, Wdl)] = &[
+    (3, 3, 3, Wdl::Draw),
+    (4, 3, 3, Wdl::Win),
+    (3, 4, 3, Wdl::Win),
+    (4, 4, 3, Wdl::Win),
+    (4, 4, 4, Wdl::Draw),
+    (2, 2, 2, Wdl::Win),
+    (1, 1, 1, Wdl::Win),
 ];
 
 /// Games of 3,3,3 that end at each ply, won or full: 255,168 in all.

@@ -8,7 +8,7 @@ use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
 
 use crate::bits::Bits;
-use crate::grid::{Grid, MOST_CELLS};
+use crate::grid::{Grid, MAX_CELLS};
 use crate::lines::{Layout, LineGame};
 use crate::order::Order;
 
@@ -26,7 +26,7 @@ impl<B: Bits> TicTacToe<B> {
     /// cells, or the word does not hold them.
     #[must_use]
     pub fn new(columns: u32, rows: u32, k: u32, order: Order) -> Option<Self> {
-        let cells = columns.checked_mul(rows).filter(|&n| (1..=MOST_CELLS.min(B::WIDTH)).contains(&n))?;
+        let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
         let sound = k >= 1 && k <= columns.max(rows) && cells > 0;
         sound.then(|| LineGame::with_layout(Board { grid: Grid { columns, rows } }, k, order))
     }

@@ -34,7 +34,7 @@ const TICK: Duration = Duration::from_millis(20);
 /// How long it may take to end.
 const FAREWELL: Duration = Duration::from_millis(500);
 /// So many lines wait to be read; then the program waits.
-const MOST_LINES: usize = 1_000;
+const MAX_LINES: usize = 1_000;
 /// No answer is longer.
 const LONGEST: u64 = 1 << 16;
 
@@ -166,7 +166,7 @@ impl Running {
         let mut child = command.spawn()?;
         let input = child.stdin.take();
         let output = child.stdout.take();
-        let (send, lines) = mpsc::sync_channel(MOST_LINES);
+        let (send, lines) = mpsc::sync_channel(MAX_LINES);
         // Reading waits, and must not keep the match from looking at the clock. The thread ends with the program.
         std::thread::spawn(move || {
             let Some(output) = output else { return };
@@ -191,7 +191,7 @@ impl Running {
         let forfeit = |why: &str| Fault::Forfeit(why.to_owned());
         let input = self.input.as_mut().ok_or_else(|| forfeit("it has ended"))?;
         // What it said without being asked is no answer to this.
-        (0..=MOST_LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
+        (0..=MAX_LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
         let line = format!("{request}\n");
         input.write_all(line.as_bytes()).and_then(|()| input.flush()).map_err(|_| forfeit("it has ended"))?;
         let deadline = Instant::now().checked_add(wait);

@@ -207,7 +207,7 @@ impl Record {
             && match (game.outcome(&state), &self.forfeit) {
                 (Some(outcome), None) => winner(outcome) == self.winner,
                 (None, Some(_)) => self.winner == Some(self.side(game.to_move(&state)).other()),
-                (None, None) => self.winner.is_none() && moves.len() as u64 >= MOST_PLIES,
+                (None, None) => self.winner.is_none() && moves.len() as u64 >= MAX_PLIES,
                 (Some(_), Some(_)) => false,
             }
     }
@@ -225,7 +225,7 @@ impl std::fmt::Display for Record {
 }
 
 /// A game that is longer is a draw: rules by which positions come back need not end.
-const MOST_PLIES: u64 = 2_000;
+const MAX_PLIES: u64 = 2_000;
 
 /// Who sits where.
 const fn seat(player: Player, first: Side) -> Side {
@@ -288,7 +288,7 @@ pub(super) fn play<G: Game + Notation>(
         if let Some(outcome) = game.outcome(&state) {
             return end(&moves, winner(game, &state, outcome, first), None, spent);
         }
-        if moves.len() as u64 >= MOST_PLIES {
+        if moves.len() as u64 >= MAX_PLIES {
             return end(&moves, None, None, spent);
         }
         if stopped() {

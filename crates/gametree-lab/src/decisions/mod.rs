@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use gametree::Game;
-use gametree::Verdict;
+use gametree::Wdl;
 use gametree::knowledge::{Notation, PositionError};
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub struct Solved {
     /// The moves that lead to it.
     pub position: String,
     /// Every move, as it is written, and its result.
-    pub moves: Vec<(String, Verdict)>,
+    pub moves: Vec<(String, Wdl)>,
 }
 
 /// Why there is no result.
@@ -74,9 +74,9 @@ impl Solved {
             return Err(DecisionError::OtherGame { line, found, wanted });
         }
         let verdict = |result: &Value| match result["value"].as_str() {
-            Some("win") => Some(Verdict::Win),
-            Some("draw") => Some(Verdict::Draw),
-            Some("loss") => Some(Verdict::Loss),
+            Some("win") => Some(Wdl::Win),
+            Some("draw") => Some(Wdl::Draw),
+            Some("loss") => Some(Wdl::Loss),
             _ => None,
         };
         let moves = value["moves"].as_object().ok_or_else(wrong)?.iter();
@@ -88,7 +88,7 @@ impl Solved {
 
     /// The value of the position: the best result.
     #[must_use]
-    pub fn value(&self) -> Option<Verdict> {
+    pub fn value(&self) -> Option<Wdl> {
         self.moves.iter().map(|&(_, verdict)| verdict).max()
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use gametree::knowledge::{Evaluate, Notation};
-use gametree::{Game, Score, Verdict};
+use gametree::{Game, Score, Wdl};
 
 use super::{DecisionError, Question, Solved};
 
@@ -59,24 +59,24 @@ impl Statics {
         let (mut judged, mut related): (Vec<Judged>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
         for (place, solved) in (1..).zip(positions) {
             let Question { state, .. } = Question::new(game, solved, place)?;
-            let Some(value) = solved.value().filter(|&value| value != Verdict::Draw) else { continue };
+            let Some(value) = solved.value().filter(|&value| value != Wdl::Draw) else { continue };
             number += 1;
             moves += solved.moves.len();
-            if value == Verdict::Win {
+            if value == Wdl::Win {
                 won += 1;
-                good += solved.moves.iter().filter(|(_, verdict)| *verdict == Verdict::Win).count();
+                good += solved.moves.iter().filter(|(_, verdict)| *verdict == Wdl::Win).count();
             }
             let parent = judged.len();
-            judged.push((eval.evaluate(game, &state), value == Verdict::Win));
+            judged.push((eval.evaluate(game, &state), value == Wdl::Win));
             for mv in game.moves(&state) {
                 let after = game.play(&state, mv);
                 let name = game.move_name(mv);
                 let result =
                     solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, verdict)| verdict);
-                let Some(result) = result.filter(|&result| result != Verdict::Draw) else { continue };
+                let Some(result) = result.filter(|&result| result != Wdl::Draw) else { continue };
                 if game.outcome(&after).is_none() {
                     related.push((parent, judged.len()));
-                    judged.push((eval.evaluate(game, &after), result == Verdict::Loss));
+                    judged.push((eval.evaluate(game, &after), result == Wdl::Loss));
                 }
             }
         }

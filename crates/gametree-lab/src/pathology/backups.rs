@@ -143,7 +143,7 @@ impl BackUp for Belief {
         let (wrong_if_won, wrong_if_lost) = (!positive, positive);
         // If the position is won, some choice of k children is lost: the mean over all choices of the products of their
         // ratios is the k-th elementary symmetric function of the ratios over the number of choices.
-        let mut symmetric = [0.0; MOST_GOOD + 1];
+        let mut symmetric = [0.0; MAX_GOOD + 1];
         symmetric[0] = 1.0;
         let mut lost = 1.0;
         for &child in children {
@@ -173,7 +173,7 @@ impl BackUp for Belief {
 }
 
 /// No more moves than this can be good: the largest branching factor of the models.
-pub(super) const MOST_GOOD: usize = 100;
+pub(super) const MAX_GOOD: usize = 100;
 
 impl Real for Chances {
     fn numbers(self) -> [f64; 2] {

@@ -13,12 +13,12 @@ use super::pgame::Pgame;
 use super::real::RealSampler;
 use super::rules::Rule;
 use super::simulate::{Buffers, Player, believed, simulate};
-use super::splitting::{MOST_LEAVES, Splitting, joints, minimax_errors};
+use super::splitting::{MAX_LEAVES, Splitting, joints, minimax_errors};
 use super::weight::Weight;
 use crate::{Estimate, LabError, Sampling, Watch};
 
 /// Boards of at most so many coins are enumerated.
-const MOST_COINS: u32 = 20;
+const MAX_COINS: u32 = 20;
 
 /// A model with all that is needed to run some rules in it.
 pub(super) enum Machine {
@@ -53,7 +53,7 @@ impl Machine {
             Model::Pgame { branching, moves, evaluation } => {
                 let (pgame, size) = (Pgame::new(branching, moves), size(moves));
                 let exact = if evaluation == Evaluation::Chance || rules.contains(&Rule::Bayes) {
-                    if size.leaves(1) > MOST_LEAVES {
+                    if size.leaves(1) > MAX_LEAVES {
                         return Err(PathologyError::TooManyLeaves { branching, plies: moves - 1 });
                     }
                     Some(Exact::new(&joints(&pgame, size)))
@@ -102,7 +102,7 @@ impl Machine {
         rules: &[Rule],
         depth: usize,
     ) -> Vec<Vec<f64>> {
-        if game.count(judge.size) <= MOST_COINS {
+        if game.count(judge.size) <= MAX_COINS {
             let players: Vec<Player<'_>> = rules.iter().map(|&rule| self.player(rule)).collect();
             let (mut errors, mut critical) = (vec![vec![0.0; depth]; rules.len()], 0.0);
             let mut buffers = Buffers::default();
@@ -117,7 +117,7 @@ impl Machine {
             errors.iter_mut().flatten().for_each(|error| *error /= critical);
             return errors;
         }
-        if judge.size.leaves(1) > MOST_LEAVES || !judge.is_local() {
+        if judge.size.leaves(1) > MAX_LEAVES || !judge.is_local() {
             return vec![vec![]; rules.len()];
         }
         let minimax = minimax_errors(game, judge, &joints(game, judge.size), depth);

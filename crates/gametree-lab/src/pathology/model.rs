@@ -3,17 +3,17 @@
 use super::good::Good;
 use super::judge::Evaluation;
 use super::rules::Rule;
-use super::splitting::MOST_LEAVES;
+use super::splitting::MAX_LEAVES;
 use super::weight::Weight;
 
 /// The largest branching factor.
-pub const MAX_BRANCHING: u32 = super::backups::MOST_GOOD as u32;
+pub const MAX_BRANCHING: u32 = super::backups::MAX_GOOD as u32;
 
 /// The deepest search.
 pub const MAX_DEPTH: u32 = 1_000;
 
 /// As many positions of one ply are simulated, at most.
-pub(super) const MOST_POSITIONS: usize = 10_000_000;
+pub(super) const MAX_POSITIONS: usize = 10_000_000;
 
 /// A model of game trees and of what a search sees of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,11 +120,11 @@ pub enum PathologyError {
     )]
     NeedsSamples { model: &'static str, rule: Rule, depth: u32 },
     #[error(
-        "{branching} moves a position, {plies} plies deep, are more than {MOST_POSITIONS} positions: expected at most so many"
+        "{branching} moves a position, {plies} plies deep, are more than {MAX_POSITIONS} positions: expected at most so many"
     )]
     TooLarge { branching: u32, plies: u32 },
     #[error(
-        "exact chances with {branching}^{plies} leaves below a child of the root: expected at most {MOST_LEAVES} leaves"
+        "exact chances with {branching}^{plies} leaves below a child of the root: expected at most {MAX_LEAVES} leaves"
     )]
     TooManyLeaves { branching: u32, plies: u32 },
     #[error(
@@ -294,7 +294,7 @@ impl Model {
     pub(super) fn fits(&self, plies: u32) -> Result<(), PathologyError> {
         let branching = self.branching();
         match (branching as usize).checked_pow(plies) {
-            Some(positions) if positions <= MOST_POSITIONS => Ok(()),
+            Some(positions) if positions <= MAX_POSITIONS => Ok(()),
             _ => Err(PathologyError::TooLarge { branching, plies }),
         }
     }

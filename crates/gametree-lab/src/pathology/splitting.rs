@@ -27,10 +27,10 @@ pub(super) struct Joint {
 }
 
 /// So many ones below the root's children are counted exactly: the time grows with the square.
-pub(super) const MOST_LEAVES: usize = 20_000;
+pub(super) const MAX_LEAVES: usize = 20_000;
 
 /// The joint distributions of every ply from the first on (that of the root is left empty), by state. At most
-/// [`MOST_LEAVES`] leaves below a child of the root.
+/// [`MAX_LEAVES`] leaves below a child of the root.
 pub(super) fn joints(game: &impl Splitting, size: Size) -> Vec<Vec<Joint>> {
     let leaf = |state| {
         let one = game.one(size.moves, state);

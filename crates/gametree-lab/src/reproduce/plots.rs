@@ -2,7 +2,7 @@
 
 use gametree::theory::{Pruning, branching_factor, expected_terminals, shallow_bound};
 use gametree::tree::{Keep, Searched};
-use gametree::{Algorithm, Settings, draw};
+use gametree::{Algorithm, SearchOptions, draw};
 
 use super::figures::{Plot, Series, Style};
 use super::{Run, Source, abdelbar, felstiner, slides, trees};
@@ -204,7 +204,7 @@ fn branching_factors(_: &Run<'_>) -> Result<String, LabError> {
 fn abdelbar5(_: &Run<'_>) -> Result<String, LabError> {
     let game = trees::preset("fig5")?;
     let algorithm = Algorithm::AlphaBetaAlthoferHard;
-    Ok(draw::svg(&Searched::new(&game, algorithm, &Settings::default(), Keep::Nothing)?))
+    Ok(draw::svg(&Searched::new(&game, algorithm, &SearchOptions::default(), Keep::Nothing)?))
 }
 
 fn pathology(_: &Run<'_>) -> Result<String, LabError> {

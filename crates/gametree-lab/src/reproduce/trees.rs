@@ -1,7 +1,7 @@
 //! Small trees for the entries: read, searched, drawn at random, and enumerated.
 
 use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeGame, Values, presets};
-use gametree::{Algorithm, Game, Score, Settings, Window, testing};
+use gametree::{Algorithm, Game, Score, SearchOptions, Window, testing};
 
 use crate::LabError;
 
@@ -23,7 +23,7 @@ pub(super) fn searched(
     window: Option<Window>,
 ) -> Result<(Score, Recorder), LabError> {
     let mut record = Recorder::default();
-    let settings = Settings { window, ..Settings::default() };
+    let settings = SearchOptions { window, ..SearchOptions::default() };
     let found = algorithm.run(game, &StaticValues, &game.start(), &settings, &mut record)?;
     Ok((found.value, record))
 }

@@ -1,6 +1,6 @@
 //! Logistic regression: Newton's method with a ridge (iteratively reweighted least squares).
 
-use gametree_games::evaluation::{MOST_FEATURES, Weights};
+use gametree_games::evaluation::{MAX_FEATURES, Weights};
 
 use super::samples::Part;
 use super::selfplay::chance;
@@ -96,7 +96,7 @@ impl Step {
         let n = weights.len();
         let mut step =
             Step { loss: 0.0, gradient: vec![0.0; n], hessian: (0..n).map(|i| vec![0.0; i + 1]).collect() };
-        let mut x = [0.0; MOST_FEATURES];
+        let mut x = [0.0; MAX_FEATURES];
         for (sample, row) in parts.iter().flat_map(Part::rows) {
             for (x, &feature) in x.iter_mut().zip(row) {
                 *x = f64::from(feature);
@@ -163,7 +163,7 @@ mod tests {
         for a in -4i32..=4 {
             for b in -4i32..=4 {
                 for c in (0..60).map(|number| number % 6) {
-                    let mut features = [0; MOST_FEATURES];
+                    let mut features = [0; MAX_FEATURES];
                     features[..3].copy_from_slice(&[a, b, c]);
                     let target =
                         chance(truth[0] * f64::from(a) + truth[1] * f64::from(b) + truth[2] * f64::from(c));

@@ -75,7 +75,7 @@ pub enum TrainError {
         "{games} games in {generations} generations: expected one game a generation at least, and one generation"
     )]
     TooFew { games: u64, generations: u32 },
-    #[error("{games} games: expected {MOST_GAMES} at the most")]
+    #[error("{games} games: expected {MAX_GAMES} at the most")]
     TooMany { games: u64 },
     #[error("0 nodes a move: expected 1 or more")]
     NoNodes,
@@ -84,7 +84,7 @@ pub enum TrainError {
 }
 
 /// The most games: all positions are kept in memory till the end.
-pub const MOST_GAMES: u64 = 1_000_000;
+pub const MAX_GAMES: u64 = 1_000_000;
 
 /// Every so many games one is kept from the fit.
 pub(crate) const HELD_OUT: u64 = 8;
@@ -104,7 +104,7 @@ pub fn train<G: Playable>(
     if generations == 0 || games < u64::from(generations) {
         return Err(TrainError::TooFew { games, generations }.into());
     }
-    if games > MOST_GAMES {
+    if games > MAX_GAMES {
         return Err(TrainError::TooMany { games }.into());
     }
     if nodes == 0 {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use gametree::adapt::Budget;
 use gametree::engine::Engine;
-use gametree::{Game, Outcome, Player as Side, Verdict};
+use gametree::{Game, Outcome, Player as Side, Wdl};
 use gametree_games::Playable;
 use gametree_games::evaluation::{Sight, Vector, Weights};
 
@@ -73,10 +73,10 @@ impl<'a, G: Playable> Player<'a, G> {
                 break for_first(side, points(outcome));
             }
             let report = engine.run(&state);
-            let proved = report.worth().verdict().map(|verdict| match verdict {
-                Verdict::Loss => 0.0,
-                Verdict::Draw => 0.5,
-                Verdict::Win => 1.0,
+            let proved = report.value().wdl().map(|verdict| match verdict {
+                Wdl::Loss => 0.0,
+                Wdl::Draw => 0.5,
+                Wdl::Win => 1.0,
             });
             // A proved win is a score beyond all others, and a chance of 1 as well.
             let expected =

@@ -214,12 +214,12 @@ impl<'a> Meter<'a> {
         // A flag that nobody can raise while the search runs needs no clock, and wasm32 has none.
         let timed = self.started.is_some() || (self.budget.stop.is_some() && !cfg!(target_arch = "wasm32"));
         if !timed {
-            return MOST_GRANTED;
+            return MAX_GRANTED;
         }
         let now = Instant::now();
         let grant = match self.looked.replace(Some(now)).map(|before| now - before) {
             Some(taken) if taken > Duration::from_micros(500) => (self.grant.get() / 4).max(1),
-            Some(taken) if taken < Duration::from_micros(200) => (self.grant.get() * 2).min(MOST_GRANTED),
+            Some(taken) if taken < Duration::from_micros(200) => (self.grant.get() * 2).min(MAX_GRANTED),
             _ => self.grant.get(),
         };
         self.grant.set(grant);
@@ -228,7 +228,7 @@ impl<'a> Meter<'a> {
 }
 
 /// The most nodes between two looks at the flag and the clock.
-const MOST_GRANTED: u64 = 1_024;
+const MAX_GRANTED: u64 = 1_024;
 
 /// The nodes before the second look, when nobody knows yet what a node costs.
 const FIRST_GRANTED: u64 = 8;

@@ -16,7 +16,7 @@ const MARGIN: f64 = 18.0;
 /// The largest breadth at which a tree still grows downwards.
 const BROADEST: f64 = 800.0;
 /// The most nodes at which every node shows its name.
-const MOST_NAMED: usize = 60;
+const MAX_NAMED: usize = 60;
 
 /// The gap in a row of leaves for the ticks of a cut.
 const CUT_GAP: f64 = 14.0;
@@ -39,7 +39,7 @@ pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
             blank(item, search.algorithm.has_bounds());
         }
     }
-    let named = items.len() <= MOST_NAMED;
+    let named = items.len() <= MAX_NAMED;
     let blocks: Vec<Block> = items.iter().map(|item| Block::upright(search, item, named, purpose)).collect();
     let parents: Vec<usize> = items.iter().map(|item| item.parent).collect();
     let breadths: Vec<f64> = blocks.iter().map(|block| block.breadth).collect();
@@ -218,7 +218,7 @@ impl Picture<'_> {
     }
 
     fn rightwards(&self, scene: &mut Scene) {
-        let named = self.items.len() <= MOST_NAMED;
+        let named = self.items.len() <= MAX_NAMED;
         let flat = |item| Block::flat(self.search, item, named, self.purpose);
         let flat: Vec<Block> = self.items.iter().map(flat).collect();
         let plies = self.items.iter().map(|item| item.ply).max().unwrap_or(0) + 1;

@@ -6,9 +6,9 @@
 //! never reached is faded. Large trees grow to the right, and their skipped parts are folded.
 //!
 //! ```
-//! use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+//! use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 //! let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-//! let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+//! let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 //! assert!(draw::svg(&search).starts_with("<svg"));
 //! assert!(draw::text(&search, false).contains("└─ 2 MIN ≤ 2  (3, inf)  cut by root, shallow"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,9 +33,9 @@ use figure::{Purpose, figure};
 /// A stand-alone SVG.
 ///
 /// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 /// assert!(draw::svg(&search).starts_with("<svg"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -47,9 +47,9 @@ pub fn svg(search: &Searched<'_>) -> String {
 /// A TeX document with one `tikzpicture`, which needs the class `standalone` alone.
 ///
 /// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 /// assert!(draw::tikz(&search).contains("tikzpicture"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -61,9 +61,9 @@ pub fn tikz(search: &Searched<'_>) -> String {
 /// Graphviz's language.
 ///
 /// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 /// assert!(draw::dot(&search).contains("digraph"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -75,9 +75,9 @@ pub fn dot(search: &Searched<'_>) -> String {
 /// An outline, a line a node; the line of best play has a star.
 ///
 /// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 /// assert!(draw::text(&search, false).contains("1 MIN = 3"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -89,9 +89,9 @@ pub fn text(search: &Searched<'_>, ascii: bool) -> String {
 /// A sheet to fill in and its key, as SVG.
 ///
 /// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
 /// let (sheet, key) = draw::exam_svg(&search);
 /// assert_ne!(sheet, key);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -104,9 +104,9 @@ pub fn exam_svg(search: &Searched<'_>) -> (String, String) {
 /// A sheet to fill in and its key, as TeX documents.
 ///
 /// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
 /// let (sheet, key) = draw::exam_tikz(&search);
 /// assert!(sheet.contains("tikz") && key.contains("tikz"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -35,16 +35,16 @@ pub(super) struct Item {
 }
 
 /// The most nodes that are drawn out. Beyond, subtrees are folded: more marks say less.
-const MOST_DRAWN: usize = 1_500;
+const MAX_DRAWN: usize = 1_500;
 
 /// The most nodes of a tree of which the skipped parts are drawn out too.
-const MOST_WITH_SKIPPED: usize = 120;
+const MAX_WITH_SKIPPED: usize = 120;
 
 /// The items of a searched tree, in preorder; `fold` lets skipped parts of large trees be folded.
 pub(super) fn plan(search: &Searched<'_>, fold: bool) -> Vec<Item> {
     let tree = search.tree();
     let facts = Facts::new(search);
-    let fold_skipped = fold && tree.len() > MOST_WITH_SKIPPED;
+    let fold_skipped = fold && tree.len() > MAX_WITH_SKIPPED;
     let hidden = |node: NodeId| fold_skipped && tree.parent(node).is_some_and(|p| !facts.entered[p.index()]);
     // The deepest ply that still fits.
     let mut of_ply = vec![0; tree.height() + 1];
@@ -58,7 +58,7 @@ pub(super) fn plan(search: &Searched<'_>, fold: bool) -> Vec<Item> {
     let mut drawn = 0;
     let fits = |count: &&usize| {
         drawn += **count;
-        drawn <= MOST_DRAWN
+        drawn <= MAX_DRAWN
     };
     let deepest = of_ply.iter().take_while(fits).count().saturating_sub(1);
     let mut sizes = vec![1; tree.len()];

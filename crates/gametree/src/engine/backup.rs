@@ -175,14 +175,14 @@ pub enum Ends {
 }
 
 /// The most that one static value contributes: a thousand of them stay below every win. Weights up to 100 never reach it.
-const MOST_PART: i64 = 1 << 38;
+const MAX_PART: i64 = 1 << 38;
 
 impl Althofer {
     /// w·f, rounded.
     fn part(&self, f: Score) -> Score {
         match f.finite() {
             Some(value) => {
-                Score::new(((self.weight * value as f64).round() as i64).clamp(-MOST_PART, MOST_PART))
+                Score::new(((self.weight * value as f64).round() as i64).clamp(-MAX_PART, MAX_PART))
             }
             None => f,
         }

@@ -5,7 +5,7 @@ use super::backup::Backup;
 use super::crew::Crew;
 use super::depth::Guess;
 use super::notes::Notes;
-use super::options::{Parts, Wanted};
+use super::options::{EngineOptions, Wanted};
 use super::report::Effort;
 use super::root::Found;
 use super::search::Worker;
@@ -22,7 +22,7 @@ pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) eval: E,
     pub(super) advice: K,
     pub(super) backup: B,
-    pub(super) parts: Parts,
+    pub(super) parts: EngineOptions,
     pub(super) wanted: Wanted,
     pub(super) table: Table,
     /// The remaining depth from which on the table is used.

@@ -1,7 +1,7 @@
 //! An entry of the transposition table, packed into 64 bits.
 
-use super::score::{MOST_PLIES, decisive, result, win_in};
-use crate::report::Verdict;
+use super::score::{MAX_PLIES, decisive, result, win_in};
+use crate::report::Wdl;
 use crate::score::{Bound, Score};
 
 /// What is known of a position. Wins and losses are counted from the position itself.
@@ -36,9 +36,9 @@ impl Entry {
     #[inline]
     pub(super) fn pack(self, age: u8) -> Option<u64> {
         let value = match result(self.value) {
-            Some((verdict, plies)) => {
-                let value = TOP + (1 << 11) - i64::from(plies.min(MOST_PLIES));
-                if verdict == Verdict::Win { value } else { -value }
+            Some((wdl, plies)) => {
+                let value = TOP + (1 << 11) - i64::from(plies.min(MAX_PLIES));
+                if wdl == Wdl::Win { value } else { -value }
             }
             None => self.value.finite().filter(|value| value.abs() <= TOP)?,
         };
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn entries_come_back_as_they_were() {
         let values = [0, 1, -1, 77, Score::LIMIT, -Score::LIMIT, TOP, -TOP].map(Score::new);
-        let wins = [0, 1, 7, MOST_PLIES].map(win_in);
+        let wins = [0, 1, 7, MAX_PLIES].map(win_in);
         for value in values.into_iter().chain(wins).chain(wins.map(|win| -win)) {
             for (bound, depth, settled, best) in [
                 (Bound::Exact, 0, true, None),
@@ -152,7 +152,7 @@ mod tests {
     fn a_win_is_nearer_to_the_root_of_its_own_search() {
         let seen = win_in(9); // from the root, found 4 plies below it
         let here = Entry::seen_from_here(seen, 4);
-        assert_eq!(result(here), Some((Verdict::Win, 5)));
+        assert_eq!(result(here), Some((Wdl::Win, 5)));
         let entry = Entry { value: here, depth: 5, bound: Bound::Exact, settled: true, best: None };
         assert_eq!(entry.seen_from_root(6), win_in(11));
         let lost = Entry { value: -here, ..entry };

@@ -11,8 +11,8 @@
 //!
 //! let mut engine = Engine::new(&TicTacToe);
 //! let report = engine.run(&TicTacToe.start());
-//! println!("{}, play {}", report.worth(), report.best[0]);
-//! # assert_eq!(report.worth().to_string(), "draw (proved)");
+//! println!("{}, play {}", report.value(), report.best[0]);
+//! # assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
 //! Without a budget it searches until the end of the game is seen, which for most games is never. So give it one:
@@ -27,11 +27,11 @@
 //! 2. **The game is over**: its outcome is the value, a win by its distance ([`win_in`]).
 //! 3. **The position has come back**: a draw. Asked only where [`REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
 //! 4. **The depth ends**: the [evaluation](Engine::evaluate) says what it is worth, after a look at noisy moves if
-//!    [`quiescence`](Parts::quiescence) was asked for.
+//!    [`quiescence`](EngineOptions::quiescence) was asked for.
 //! 5. **The table's place** for it is fetched from memory, while the next step looks at the board.
 //! 6. **It is plain to see**: a win at once, or with a [guide](Engine::guided) the one answer to a threat.
 //! 7. **The table** knows it, from another order of moves or from the last depth.
-//! 8. **The null move**, where [`null_move`](Parts::null_move) was asked for and the game allows it.
+//! 8. **The null move**, where [`null_move`](EngineOptions::null_move) was asked for and the game allows it.
 //! 9. **The moves, in order**: the table's first, then by [`rank`](crate::knowledge::Guide::rank), then by what was good
 //!    elsewhere ([`slot`](crate::knowledge::Guide::slot)), at last in the game's own order. The first with the whole
 //!    window, the others with a null window: "are you better?". Only a yes is searched again. A move so good that the opponent won't
@@ -69,12 +69,12 @@
 //! ```
 //!
 //! # What a report says
-//! A [`Report`] is for the side to move at the root. [`worth()`](Report::worth) says it in words: `win in 7`, `draw (proved)`,
+//! A [`Report`] is for the side to move at the root. [`value()`](Report::worth) says it in words: `win in 7`, `draw (proved)`,
 //! `+12 (estimate)`. A win or a loss is proved as soon as it is seen, whatever the depth; its distance is that of best play, in
 //! plies. A draw, or a number of points, is proved when no estimate stands behind it ([`complete`](Report::complete)).
 //!
 //! `score` is the same as a number: that of the evaluation, or `win_in(plies)`, which is larger than any evaluation. An outcome by
-//! points ([`Outcome::Value`](crate::Outcome::Value)) is a score like an evaluation's: then `worth()` says who has won, and `score`
+//! points ([`Outcome::Value`](crate::Outcome::Value)) is a score like an evaluation's: then `value()` says who has won, and `score`
 //! by how much.
 //!
 //! `best` is one move, and all equally good ones or the score of every move if you ask ([`Wanted`]):
@@ -102,7 +102,7 @@
 //! use gametree::engine::{Althofer, Ends, Engine};
 //! let rule = Althofer { weight: 0.5, ends: Ends::Saturated };
 //! let report = Engine::new(&Heap(21)).backup(rule).depth(12).run(&Heap(21).start());
-//! assert_eq!(report.worth().to_string(), "win in 11");
+//! assert_eq!(report.value().to_string(), "win in 11");
 //! ```
 //!
 //! # Budgets and determinism
@@ -145,14 +145,14 @@
 //! stop.store(true, Ordering::Relaxed); // the player has closed the window
 //! drop(positions);
 //! thinker.join().unwrap();
-//! # assert_eq!(report.worth().to_string(), "draw (proved)");
+//! # assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
 //! A game that holds nothing, as this one, may be borrowed for ever: `&TicTacToe` is `'static`. One whose size is known only at run time
 //! is made in the thread too.
 //!
 //! # The knobs
-//! [`Parts`] says which parts a search uses. The defaults are those measured to be good on four different games. Worth a try for your
+//! [`EngineOptions`] says which parts a search uses. The defaults are those measured to be good on four different games. GameValue a try for your
 //! own: without `killers` where the game's own order is good, `quiescence` in games with captures,
 //! [`Driver::Mtdf`] where evaluations are coarse. Ranks, history, quiescence and the null move ask the game's guide, so they need
 //! [`guided()`](Engine::guided) too.
@@ -173,7 +173,7 @@
 //! # Limits
 //! | | |
 //! |---|---|
-//! | plies below the root | [`MOST_PLIES`], 1,000 |
+//! | plies below the root | [`MAX_PLIES`], 1,000 |
 //! | moves of a position | 65,534; the table remembers the best one if it is among the first 4,094 |
 //! | an evaluation, a number of points | ±[`Score::LIMIT`](crate::Score::LIMIT), some 2,147 million |
 //! | the table | 64 MiB at the most, unless you say so ([`memory`](Engine::memory)); it begins with 1 MiB and grows as needed |
@@ -205,7 +205,7 @@ mod table;
 
 pub use advice::{Advice, Folded, Guided, Tactics, Unguided};
 pub use backup::{Althofer, Backup, Ends, Negamax};
-pub use options::{Driver, Parts, Wanted};
+pub use options::{Driver, EngineOptions, Wanted};
 pub use report::{Effort, Report};
 pub use run::Engine;
-pub use score::{MOST_PLIES, decisive, result, win_in};
+pub use score::{MAX_PLIES, decisive, result, win_in};

@@ -7,7 +7,7 @@ use super::search::Worker;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::Limit;
+use crate::walk::OwnedBound;
 
 /// A node under way: its window for the best child's value, and the best so far.
 pub(super) struct Node<L> {
@@ -46,9 +46,9 @@ where
         &mut self,
         x: &G::State,
         ply: u32,
-        alpha: Limit<G, O>,
-        beta: Limit<G, O>,
-    ) -> Node<Limit<G, O>> {
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+    ) -> Node<OwnedBound<G, O>> {
         let mut own = Score::ZERO;
         let (mut m, mut b) = (alpha, beta);
         if B::USES_STATICS {
@@ -68,10 +68,10 @@ where
 
     /// A child is better than those before it.
     #[inline(always)]
-    pub(super) fn improve(&mut self, node: &mut Node<Limit<G, O>>, mv: G::Move, t: Score, ply: u32) {
+    pub(super) fn improve(&mut self, node: &mut Node<OwnedBound<G, O>>, mv: G::Move, t: Score, ply: u32) {
         node.best = t;
         self.observer.improved(mv, self.backup.apply(node.own, t));
-        node.m = node.m.max(Limit::<G, O>::new(t, self.observer.mark()));
+        node.m = node.m.max(OwnedBound::<G, O>::new(t, self.observer.mark()));
         if node.open {
             self.notes.adopt(ply, mv);
         }
@@ -79,7 +79,12 @@ where
 
     /// A node ends.
     #[inline(always)]
-    pub(super) fn close(&mut self, node: &Node<Limit<G, O>>, alpha: Limit<G, O>, beta: Limit<G, O>) -> Score {
+    pub(super) fn close(
+        &mut self,
+        node: &Node<OwnedBound<G, O>>,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+    ) -> Score {
         let value = self.backup.apply(node.own, node.best);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
         value

@@ -50,7 +50,7 @@ pub(super) struct RootMove<M> {
 }
 
 /// The largest history value; then all are halved, so that what was good lately counts most.
-const MOST_HISTORY: u16 = 4_096;
+const MAX_HISTORY: u16 = 4_096;
 
 impl<M: Copy + Eq> Notes<M> {
     pub(super) fn new() -> Self {
@@ -124,8 +124,8 @@ impl<M: Copy + Eq> Notes<M> {
             history.resize(usize::from(slot) + 1, 0);
         }
         let value = &mut history[usize::from(slot)];
-        *value += (depth * depth).min(u32::from(MOST_HISTORY)) as u16;
-        if *value > MOST_HISTORY {
+        *value += (depth * depth).min(u32::from(MAX_HISTORY)) as u16;
+        if *value > MAX_HISTORY {
             history.iter_mut().for_each(|value| *value /= 2);
         }
     }

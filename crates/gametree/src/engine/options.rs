@@ -4,11 +4,11 @@
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::engine::{Driver, Engine, Parts};
+/// use gametree::engine::{Driver, Engine, EngineOptions};
 /// // Three ways to the same value, at different cost.
-/// let with = |driver| Engine::new(&TicTacToe).parts(Parts { driver, ..Parts::default() }).depth(9).run(&[0, 0]);
+/// let with = |driver| Engine::new(&TicTacToe).parts(EngineOptions { driver, ..EngineOptions::default() }).depth(9).run(&[0, 0]);
 /// for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
-///     assert_eq!(with(driver).worth().to_string(), "draw (proved)");
+///     assert_eq!(with(driver).value().to_string(), "draw (proved)");
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,23 +25,23 @@ pub enum Driver {
 /// The parts of the search that can be left out, or added: for experiments, and for games of another kind.
 ///
 /// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
-/// rule) of that depth. [`quiescence`](Parts::quiescence), [`extensions`](Parts::extensions) and
-/// [`null_move`](Parts::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
+/// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions) and
+/// [`null_move`](EngineOptions::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
 /// they are off unless asked for. Ranks, history, noisy moves and the null move are asked of the game's guide, so only by an
 /// engine that is [`guided`](super::Engine::guided).
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::engine::{Engine, Parts};
+/// use gametree::engine::{Engine, EngineOptions};
 /// // How much does the table's move help? Leave it out and count.
 /// let nodes = |table_move| {
-///     let parts = Parts { table_move, ..Parts::default() };
+///     let parts = EngineOptions { table_move, ..EngineOptions::default() };
 ///     Engine::new(&TicTacToe).parts(parts).depth(9).run(&TicTacToe.start()).nodes
 /// };
 /// println!("{} nodes with, {} without", nodes(true), nodes(false));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parts {
+pub struct EngineOptions {
     /// How a depth is searched.
     pub driver: Driver,
     /// Try first the move that the table knows.
@@ -63,9 +63,9 @@ pub struct Parts {
     pub null_move: u32,
 }
 
-impl Default for Parts {
+impl Default for EngineOptions {
     fn default() -> Self {
-        Parts {
+        EngineOptions {
             driver: Driver::Aspiration,
             table_move: true,
             killers: true,

@@ -7,10 +7,10 @@ use super::notes::Candidate;
 use super::search::Worker;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::observe::Observer;
-use crate::walk::Limit;
+use crate::walk::OwnedBound;
 
 /// Ranks beyond this count as much.
-const MOST_RANK: i64 = 1 << 24;
+const MAX_RANK: i64 = 1 << 24;
 
 impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
 where
@@ -26,7 +26,7 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        node: &Node<Limit<G, O>>,
+        node: &Node<OwnedBound<G, O>>,
         mv: G::Move,
         at: usize,
     ) {
@@ -58,7 +58,7 @@ where
                 // come after the game's own first move (measured: before it they cost Connect Four five times the
                 // nodes); the game's own order.
                 let rank = if K::RANKS && parts.ranks { advice.rank(game, x, mv) } else { 0 };
-                let rank = i64::from(rank).clamp(-MOST_RANK, MOST_RANK) + MOST_RANK;
+                let rank = i64::from(rank).clamp(-MAX_RANK, MAX_RANK) + MAX_RANK;
                 let slot = if history { advice.slot(game, mv) } else { None };
                 let past = match slot {
                     Some(slot) => i64::from(notes.history(mover, slot)),

@@ -32,7 +32,7 @@ where
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
     /// let mut engine = gametree::engine::Engine::new(&TicTacToe);
     /// let report = engine.run_on(2, &TicTacToe.start());
-    /// assert_eq!(report.worth().to_string(), "draw (proved)");
+    /// assert_eq!(report.value().to_string(), "draw (proved)");
     /// ```
     pub fn run_on(&mut self, threads: usize, root: &G::State) -> Report<G::Move> {
         let helpers = threads.saturating_sub(1);

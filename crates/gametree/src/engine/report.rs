@@ -4,7 +4,7 @@ use super::core::Searched;
 use super::options::Wanted;
 use super::root::Found;
 use super::score::{result, worth};
-use crate::report::{Counts, Verdict, Worth};
+use crate::report::{Counts, GameValue, Wdl};
 use crate::score::Score;
 
 /// What the engine found, of a depth or in the end.
@@ -91,7 +91,7 @@ impl<M: Copy> Report<M> {
     where
         M: Eq,
     {
-        let lost = matches!(result(found.value), Some((Verdict::Loss, _)));
+        let lost = matches!(result(found.value), Some((Wdl::Loss, _)));
         let other = self.depth == 0 || self.best.first() != Some(&found.best);
         if other && !lost {
             (self.best, self.line, self.score) = (vec![found.best], line, found.value);
@@ -111,11 +111,11 @@ impl<M> Report<M> {
     /// use gametree::engine::Engine;
     /// let heap = Heap(21);
     /// let mut engine = Engine::new(&heap).depth(3);
-    /// assert_eq!(engine.run(&heap.start()).worth().to_string(), "0 (estimate)"); // the end is not in sight
-    /// assert_eq!(engine.run(&(4, Player::First)).worth().to_string(), "loss in 2");
+    /// assert_eq!(engine.run(&heap.start()).value().to_string(), "0 (estimate)"); // the end is not in sight
+    /// assert_eq!(engine.run(&(4, Player::First)).value().to_string(), "loss in 2");
     /// ```
     #[must_use]
-    pub fn worth(&self) -> Worth {
+    pub fn value(&self) -> GameValue {
         worth(self.score, self.complete)
     }
 
@@ -125,11 +125,11 @@ impl<M> Report<M> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::engine::{Engine, Wanted};
     /// let report = Engine::new(&Heap(5)).wanted(Wanted::Every).run(&Heap(5).start());
-    /// let said: Vec<_> = report.per_move.iter().map(|&(take, score)| format!("{take}: {}", report.worth_of(score))).collect();
+    /// let said: Vec<_> = report.per_move.iter().map(|&(take, score)| format!("{take}: {}", report.value_of(score))).collect();
     /// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
     /// ```
     #[must_use]
-    pub fn worth_of(&self, score: Score) -> Worth {
+    pub fn value_of(&self, score: Score) -> GameValue {
         worth(score, self.complete)
     }
 
@@ -144,7 +144,7 @@ impl<M> Report<M> {
     /// ```
     #[must_use]
     pub fn proved(&self) -> bool {
-        self.worth().verdict().is_some()
+        self.value().wdl().is_some()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::knowledge::{Evaluate, Keyed};
 use crate::mix::mix;
 use crate::observe::{Entry, Observer};
 use crate::score::{Score, Window};
-use crate::walk::Limit;
+use crate::walk::OwnedBound;
 
 /// What the search of the root found so far in this window.
 #[derive(Clone, Copy, Debug)]
@@ -40,8 +40,8 @@ where
         if !self.meter.spend() {
             return None;
         }
-        let alpha = Limit::<G, O>::new(window.alpha, O::Mark::default());
-        let beta = Limit::<G, O>::new(window.beta, O::Mark::default());
+        let alpha = OwnedBound::<G, O>::new(window.alpha, O::Mark::default());
+        let beta = OwnedBound::<G, O>::new(window.beta, O::Mark::default());
         self.observer.enter(self.game, x, Entry { window, alpha: alpha.mark, beta: beta.mark });
         let mut node = self.open(x, 0, alpha, beta);
         if wanted == Wanted::Best && self.backup.wins_decide() {

@@ -5,9 +5,9 @@ use super::backup::{Backup, Negamax};
 use super::core::{Core, Searched};
 use super::depth::{Guess, Values};
 use super::notes::Notes;
-use super::options::{Parts, Wanted};
+use super::options::{EngineOptions, Wanted};
 use super::report::Report;
-use super::score::{MOST_PLIES, result};
+use super::score::{MAX_PLIES, result};
 use super::sight::at_sight;
 use super::table::Table;
 use crate::adapt::{Budget, Meter};
@@ -44,7 +44,7 @@ type Told<'a, M> = Box<dyn FnMut(&Report<M>) + Send + 'a>;
 /// let heap = Heap(21);
 /// let report = Engine::new(&heap).run(&heap.start());
 /// assert_eq!(report.best, [1]);
-/// assert_eq!(report.worth().to_string(), "win in 11");
+/// assert_eq!(report.value().to_string(), "win in 11");
 /// ```
 pub struct Engine<'a, G: Game, E = Constant, K = Unguided, B = Negamax> {
     pub(super) core: Core<'a, G, E, K, B>,
@@ -64,7 +64,7 @@ impl<G: Game, E, K, B> std::fmt::Debug for Engine<'_, G, E, K, B> {
 const MEMORY: usize = 64 << 20;
 
 /// The most plies of quiescence and of extensions.
-const MOST_EXTRA: u32 = 100;
+const MAX_EXTRA: u32 = 100;
 
 /// The remaining depth from which on the table is used, to begin with.
 const FLOOR: u32 = 3;
@@ -86,7 +86,7 @@ impl<'a, G: Keyed> Engine<'a, G> {
                 eval: Constant::default(),
                 advice: Unguided,
                 backup: Negamax,
-                parts: Parts::default(),
+                parts: EngineOptions::default(),
                 wanted: Wanted::Best,
                 table: Table::new(MEMORY),
                 floor: FLOOR,
@@ -121,7 +121,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, engine::Engine, knowledge::Constant};
     /// let report = Engine::new(&Heap(40)).evaluate(Constant(Score::from(7))).depth(2).run(&Heap(40).start());
-    /// assert_eq!(report.worth().to_string(), "+7 (estimate)");
+    /// assert_eq!(report.value().to_string(), "+7 (estimate)");
     /// ```
     #[must_use]
     pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Engine<'a, G, F, K, B> {
@@ -239,16 +239,19 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// use gametree::engine::{Engine, Parts};
-    /// let parts = Parts { killers: true, ..Parts::default() };
+    /// use gametree::engine::{Engine, EngineOptions};
+    /// let parts = EngineOptions { killers: true, ..EngineOptions::default() };
     /// let report = Engine::new(&TicTacToe).parts(parts).run(&TicTacToe.start());
-    /// assert_eq!(report.worth().to_string(), "draw (proved)");
+    /// assert_eq!(report.value().to_string(), "draw (proved)");
     /// ```
     #[must_use]
-    pub fn parts(mut self, parts: Parts) -> Self {
-        let Parts { quiescence, extensions, .. } = parts;
-        self.core.parts =
-            Parts { quiescence: quiescence.min(MOST_EXTRA), extensions: extensions.min(MOST_EXTRA), ..parts };
+    pub fn parts(mut self, parts: EngineOptions) -> Self {
+        let EngineOptions { quiescence, extensions, .. } = parts;
+        self.core.parts = EngineOptions {
+            quiescence: quiescence.min(MAX_EXTRA),
+            extensions: extensions.min(MAX_EXTRA),
+            ..parts
+        };
         self.core.table.clear();
         self
     }
@@ -385,7 +388,7 @@ where
         mut search: impl FnMut(&Core<'a, G, E, K, B>, u32, Option<Guess>) -> (Searched<G::Move>, u64),
     ) -> Report<G::Move> {
         let mut report = self.at_sight(root);
-        let deepest = self.budget.depth.unwrap_or(MOST_PLIES).min(MOST_PLIES);
+        let deepest = self.budget.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES);
         if report.complete || deepest == 0 {
             return report;
         }
@@ -449,7 +452,7 @@ where
         let Core { game, advice, .. } = &self.core;
         let mut x = line.iter().fold(root.clone(), |x, &mv| game.play(&x, mv));
         while game.outcome(&x).is_none() && line.len() < plies as usize {
-            let next = match at_sight(*game, advice, &x, MOST_PLIES) {
+            let next = match at_sight(*game, advice, &x, MAX_PLIES) {
                 Tactics::Wins(mv) | Tactics::Forced(mv) => Some(mv),
                 // Whatever is played, the game ends in two plies.
                 Tactics::Lost => game.moves(&x).next(),
@@ -465,7 +468,7 @@ where
     fn at_sight(&self, root: &G::State) -> Report<G::Move> {
         let over = self.core.game.outcome(root);
         let score = match over {
-            Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0).min(MOST_PLIES)),
+            Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0).min(MAX_PLIES)),
             None => self.core.eval.evaluate(self.core.game, root),
         };
         let first = if over.is_none() { self.core.game.moves(root).next() } else { None };

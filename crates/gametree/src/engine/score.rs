@@ -1,6 +1,6 @@
 //! Wins and losses as scores: by their distance, beyond every estimate.
 
-use crate::report::{Verdict, Worth};
+use crate::report::{GameValue, Wdl};
 use crate::score::Score;
 
 /// A win on the spot. Static values stay within 2³¹ and their sums over a thousand plies within 2⁴¹.
@@ -10,13 +10,13 @@ const WIN: i64 = 1 << 50;
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::engine::{Engine, MOST_PLIES};
+/// use gametree::engine::{Engine, MAX_PLIES};
 /// let heap = Heap(3_999); // a game of some 2,000 plies
 /// let budget = gametree::adapt::Budget { nodes: Some(50_000), ..Default::default() };
 /// let report = Engine::new(&heap).budget(budget).run(&heap.start());
-/// assert!(report.depth <= MOST_PLIES && !report.proved());
+/// assert!(report.depth <= MAX_PLIES && !report.proved());
 /// ```
-pub const MOST_PLIES: u32 = 1_000;
+pub const MAX_PLIES: u32 = 1_000;
 
 /// The score of a win in so many plies: 2⁵⁰ − `plies`. A loss is its negative.
 ///
@@ -47,22 +47,22 @@ pub fn decisive(score: Score) -> bool {
 /// The result and its distance in plies that a score stands for, if it is decisive and finite.
 ///
 /// ```
-/// use gametree::{Score, Verdict, engine::{result, win_in}};
-/// assert_eq!(result(-win_in(8)), Some((Verdict::Loss, 8)));
+/// use gametree::{Score, Wdl, engine::{result, win_in}};
+/// assert_eq!(result(-win_in(8)), Some((Wdl::Loss, 8)));
 /// assert_eq!(result(Score::from(250)), None); // an estimate
 /// ```
 #[must_use]
-pub fn result(score: Score) -> Option<(Verdict, u32)> {
+pub fn result(score: Score) -> Option<(Wdl, u32)> {
     let value = score.finite().filter(|_| decisive(score))?;
-    let verdict = if value > 0 { Verdict::Win } else { Verdict::Loss };
-    u32::try_from(WIN - value.abs()).ok().map(|plies| (verdict, plies))
+    let wdl = if value > 0 { Wdl::Win } else { Wdl::Loss };
+    u32::try_from(WIN - value.abs()).ok().map(|plies| (wdl, plies))
 }
 
 /// What a score is worth in words, where `complete` says that no estimate stands behind it.
-pub(super) fn worth(score: Score, complete: bool) -> Worth {
+pub(super) fn worth(score: Score, complete: bool) -> GameValue {
     match result(score) {
-        Some((verdict, plies)) => Worth::Proved(verdict, Some(plies)),
-        None if complete => Worth::Proved(Verdict::of_score(score), None),
-        None => Worth::Estimate(score),
+        Some((wdl, plies)) => GameValue::Proved(wdl, Some(plies)),
+        None if complete => GameValue::Proved(Wdl::of_score(score), None),
+        None => GameValue::Estimate(score),
     }
 }

@@ -13,7 +13,7 @@ use super::crew::Crew;
 use super::entry::Entry;
 use super::node::{Node, next};
 use super::notes::{Candidate, Notes};
-use super::options::Parts;
+use super::options::EngineOptions;
 use super::score::decisive;
 use super::sight::Sight;
 use super::table::Table;
@@ -23,7 +23,7 @@ use crate::knowledge::{Evaluate, Keyed};
 use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};
-use crate::walk::Limit;
+use crate::walk::OwnedBound;
 
 /// One thread's search of one depth.
 pub(super) struct Worker<'a, G: Game, E, K, B, O> {
@@ -31,7 +31,7 @@ pub(super) struct Worker<'a, G: Game, E, K, B, O> {
     pub(super) eval: &'a E,
     pub(super) advice: &'a K,
     pub(super) backup: &'a B,
-    pub(super) parts: Parts,
+    pub(super) parts: EngineOptions,
     pub(super) table: &'a Table,
     /// The remaining depth from which on the table is used.
     pub(super) floor: u32,
@@ -73,8 +73,8 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        alpha: Limit<G, O>,
-        beta: Limit<G, O>,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
     ) -> Option<Score> {
         match self.arrive(x, depth, ply, alpha, beta) {
             Arrival::Stopped => None,
@@ -91,8 +91,8 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        alpha: Limit<G, O>,
-        beta: Limit<G, O>,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
     ) -> Arrival {
         // 1. A node of the budget.
         if !self.meter.spend() {
@@ -133,7 +133,7 @@ where
     }
 
     /// Leaves a node that was answered without a search of its children.
-    fn known(&mut self, value: Score, alpha: Limit<G, O>, beta: Limit<G, O>) -> Option<Score> {
+    fn known(&mut self, value: Score, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> Option<Score> {
         self.observer.known(value);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
         Some(value)
@@ -145,8 +145,8 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        alpha: Limit<G, O>,
-        beta: Limit<G, O>,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
     ) -> Option<Score> {
         let only = match self.sight(x, depth, ply) {
             Sight::Search(only) => only,
@@ -205,8 +205,8 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        alpha: Limit<G, O>,
-        beta: Limit<G, O>,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
     ) -> Option<Score> {
         let game = self.game;
         // 5. Ask the processor for the table's bucket; it comes while the board is looked at.
@@ -295,7 +295,7 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        node: &mut Node<Limit<G, O>>,
+        node: &mut Node<OwnedBound<G, O>>,
         table_move: Option<u16>,
         only: Option<G::Move>,
     ) -> Option<()> {
@@ -361,7 +361,7 @@ where
         x: &G::State,
         depth: u32,
         ply: u32,
-        node: &mut Node<Limit<G, O>>,
+        node: &mut Node<OwnedBound<G, O>>,
         number: u16,
         mv: G::Move,
     ) -> Option<bool> {
@@ -387,10 +387,10 @@ where
         child: &G::State,
         depth: u32,
         ply: u32,
-        node: &Node<Limit<G, O>>,
+        node: &Node<OwnedBound<G, O>>,
     ) -> Option<Score> {
         let (m, b) = (node.m, node.b);
-        let above = Limit::<G, O> { score: next(m.score), ..m };
+        let above = OwnedBound::<G, O> { score: next(m.score), ..m };
         if node.tried == 0 || above >= b {
             return self.child(x, child, depth, ply, m, b);
         }
@@ -406,8 +406,8 @@ where
         child: &G::State,
         depth: u32,
         ply: u32,
-        a: Limit<G, O>,
-        b: Limit<G, O>,
+        a: OwnedBound<G, O>,
+        b: OwnedBound<G, O>,
     ) -> Option<Score> {
         if !G::ALTERNATES && self.game.to_move(x) == self.game.to_move(child) {
             self.search(child, depth, ply + 1, a, b)

@@ -3,7 +3,7 @@
 
 use crate::adapt::Meter;
 use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::Verdict;
+use crate::report::Wdl;
 
 use super::null_window::NullWindow;
 use super::value::{Bounds, Value};
@@ -14,7 +14,7 @@ enum Promise {
     /// Exactly this, distance included.
     Exact(Value),
     /// This result, however late.
-    Result(Verdict),
+    Result(Wdl),
 }
 
 impl Promise {
@@ -22,7 +22,7 @@ impl Promise {
         if bounds.exact() {
             Some(Promise::Exact(bounds.lower))
         } else {
-            bounds.decided().then(|| Promise::Result(bounds.lower.verdict()))
+            bounds.decided().then(|| Promise::Result(bounds.lower.wdl()))
         }
     }
 
@@ -30,16 +30,16 @@ impl Promise {
     fn goal(self) -> Value {
         match self {
             Promise::Exact(value) => value,
-            Promise::Result(Verdict::Win) => Value::ANY_WIN,
-            Promise::Result(Verdict::Draw) => Value::DRAW,
-            Promise::Result(Verdict::Loss) => Value::MIN,
+            Promise::Result(Wdl::Win) => Value::ANY_WIN,
+            Promise::Result(Wdl::Draw) => Value::DRAW,
+            Promise::Result(Wdl::Loss) => Value::MIN,
         }
     }
 
     fn of_child(self) -> Promise {
         match self {
             Promise::Exact(value) => Promise::Exact(value.of_child()),
-            Promise::Result(verdict) => Promise::Result(verdict.reversed()),
+            Promise::Result(wdl) => Promise::Result(wdl.reversed()),
         }
     }
 }
@@ -91,7 +91,7 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         }
         let block: Vec<G::Move> = game.threats(state).take(1).collect();
         let moves = if block.is_empty() { self.by_rank(state) } else { block };
-        if moves.len() == 1 || promise == Promise::Result(Verdict::Loss) {
+        if moves.len() == 1 || promise == Promise::Result(Wdl::Loss) {
             return moves.first().copied();
         }
         let asked = promise.goal().to_child();

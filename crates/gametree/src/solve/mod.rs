@@ -25,7 +25,7 @@
 //! use gametree::solve::{Distance, Solver};
 //! let heap = Heap(10);
 //! let solution = Solver::new(&heap).distance(Distance::Always).run(&heap.start());
-//! assert_eq!(solution.worth.to_string(), "win in 5"); // 2, then four stones a round
+//! assert_eq!(solution.value.to_string(), "win in 5"); // 2, then four stones a round
 //! assert_eq!(solution.best, [2]);
 //! ```
 //!
@@ -38,4 +38,4 @@ mod solution;
 mod table;
 mod value;
 
-pub use solution::{Distance, MoveWorth, Solution, Solver};
+pub use solution::{Distance, MoveValue, Solution, Solver};

@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use crate::adapt::{Budget, Meter};
 use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::{Counts, Worth};
+use crate::report::{Counts, GameValue};
 
 use super::null_window::NullWindow;
 use super::table::Table;
@@ -15,7 +15,7 @@ use super::value::{Bounds, Value};
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::{Distance, Solver};
-/// let worth = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).worth.to_string();
+/// let worth = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).value.to_string();
 /// assert_eq!(worth(Distance::Never), "win (proved)");
 /// assert_eq!(worth(Distance::Always), "win in 5");
 /// ```
@@ -36,15 +36,15 @@ pub enum Distance {
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::{Distance, Solver};
 /// let solution = Solver::new(&Heap(5)).distance(Distance::Always).all_moves(true).run(&Heap(5).start());
-/// let said: Vec<_> = solution.moves.iter().map(|m| format!("{}: {}", m.mv, m.worth)).collect();
+/// let said: Vec<_> = solution.moves.iter().map(|m| format!("{}: {}", m.mv, m.value)).collect();
 /// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveWorth<M> {
+pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
     /// What it is worth; its plies are counted from the root, the move itself included.
-    pub worth: Worth,
+    pub value: GameValue,
 }
 
 /// The answer of a [`Solver`], for the side to move.
@@ -52,13 +52,13 @@ pub struct MoveWorth<M> {
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// let solution = gametree::solve::Solver::new(&Heap(10)).run(&Heap(10).start());
-/// assert_eq!((solution.worth.to_string(), solution.best), ("win in 5".into(), vec![2]));
+/// assert_eq!((solution.value.to_string(), solution.best), ("win in 5".into(), vec![2]));
 /// assert_eq!(solution.plies, Some(solution.line.len() as u32));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The value.
-    pub worth: Worth,
+    pub value: GameValue,
     /// The plies to the end under best play, draws included; `None` where only the result was proved.
     pub plies: Option<u32>,
     /// A best move, or all equally good ones where every move was asked for (by the result, and with
@@ -67,7 +67,7 @@ pub struct Solution<M> {
     /// A line of best play: to the end where the budget allowed it.
     pub line: Vec<M>,
     /// Every move, where that was asked for.
-    pub moves: Vec<MoveWorth<M>>,
+    pub moves: Vec<MoveValue<M>>,
     /// Positions entered.
     pub nodes: u64,
     /// What was done, in detail.
@@ -85,7 +85,7 @@ pub struct Solution<M> {
 /// use gametree::solve::Solver;
 /// let heap = Heap(20);
 /// let mut solver = Solver::new(&heap);
-/// assert_eq!(solver.run(&heap.start()).worth.verdict(), Some(gametree::Verdict::Loss));
+/// assert_eq!(solver.run(&heap.start()).value.wdl(), Some(gametree::Wdl::Loss));
 /// assert!(solver.run(&(19, Player::Second)).nodes < 50); // the table knows most of it
 /// ```
 pub struct Solver<'a, G: Guide> {
@@ -148,7 +148,7 @@ where
     /// use gametree::{adapt::Budget, solve::Solver};
     /// let (heap, budget) = (Heap(60), Budget { nodes: Some(10), ..Budget::default() });
     /// let solution = Solver::new(&heap).budget(budget).run(&heap.start());
-    /// assert!(solution.stopped && solution.worth.verdict().is_none());
+    /// assert!(solution.stopped && solution.value.wdl().is_none());
     /// ```
     #[must_use]
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
@@ -189,7 +189,7 @@ where
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let heap = Heap(9);
     /// let mut solver = gametree::solve::Solver::new(&heap);
-    /// assert_eq!(solver.run(&heap.start()).worth.to_string(), "win in 5");
+    /// assert_eq!(solver.run(&heap.start()).value.to_string(), "win in 5");
     /// ```
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
         let meter = Meter::new(self.budget);
@@ -213,18 +213,18 @@ where
                 let child = game.play(root, mv);
                 let line = self.search.line(&child, 1, bounds.of_child(), &meter);
                 let plies = self.search.ending(&child, bounds.of_child(), &line).map(|plies| plies + 1);
-                MoveWorth { mv, worth: with_plies(bounds, plies) }
+                MoveValue { mv, value: with_plies(bounds, plies) }
             })
             .collect();
         let worth = with_plies(bounds, plies);
         let best = if self.all_moves && bounds.decided() {
             // Where distances were not asked for, moves of the same result are equally good.
-            let as_good = |found: Worth| match self.distance {
+            let as_good = |found: GameValue| match self.distance {
                 Distance::Always => found == worth,
-                Distance::Never | Distance::WhenCheap => found.verdict() == worth.verdict(),
+                Distance::Never | Distance::WhenCheap => found.wdl() == worth.wdl(),
             };
             // The move that the line begins with comes first.
-            let best = moves.iter().filter(|m| as_good(m.worth)).map(|m| m.mv);
+            let best = moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
             let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| line.first() == Some(mv));
             best.extend(others);
             best
@@ -232,11 +232,11 @@ where
             line.first().copied().into_iter().collect()
         };
         Solution {
-            worth,
+            value: worth,
             plies,
             best,
             line,
-            stopped: !bounds.decided() || moves.iter().any(|m| m.worth.verdict().is_none()),
+            stopped: !bounds.decided() || moves.iter().any(|m| m.value.wdl().is_none()),
             moves,
             nodes: self.search.entered,
             counts: self.search.counts,
@@ -296,9 +296,9 @@ fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
 }
 
 /// The worth that bounds prove, with the length of the game where that is known.
-fn with_plies(bounds: Bounds, plies: Option<u32>) -> Worth {
-    match bounds.worth() {
-        Worth::Proved(verdict, _) => Worth::Proved(verdict, plies),
+fn with_plies(bounds: Bounds, plies: Option<u32>) -> GameValue {
+    match bounds.value() {
+        GameValue::Proved(wdl, _) => GameValue::Proved(wdl, plies),
         other => other,
     }
 }

@@ -1,7 +1,7 @@
 //! Exact values with distances: the sooner a win the better, the later a loss.
 
 use crate::game::Outcome;
-use crate::report::{Verdict, Worth};
+use crate::report::{GameValue, Wdl};
 use crate::score::Score;
 
 /// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 10,000 plies long.
@@ -31,10 +31,10 @@ impl Value {
 
     /// The value of a finished game. One that ends in points counts as won, drawn or lost.
     pub(super) fn of_end(outcome: Outcome) -> Value {
-        match Verdict::of_score(outcome.score()) {
-            Verdict::Win => Value::win_in(0),
-            Verdict::Draw => Value::DRAW,
-            Verdict::Loss => Value::loss_in(0),
+        match Wdl::of_score(outcome.score()) {
+            Wdl::Win => Value::win_in(0),
+            Wdl::Draw => Value::DRAW,
+            Wdl::Loss => Value::loss_in(0),
         }
     }
 
@@ -61,8 +61,8 @@ impl Value {
         Value((i32::from(self.0) + (gap + 1) / 2) as i16)
     }
 
-    pub(super) fn verdict(self) -> Verdict {
-        Verdict::of_score(Score::from(i32::from(self.0)))
+    pub(super) fn wdl(self) -> Wdl {
+        Wdl::of_score(Score::from(i32::from(self.0)))
     }
 
     /// The plies to the end of a won or lost game.
@@ -91,7 +91,7 @@ impl Bounds {
 
     /// Whether the result (win, draw or loss) is known.
     pub(super) fn decided(self) -> bool {
-        self.lower.verdict() == self.upper.verdict()
+        self.lower.wdl() == self.upper.wdl()
     }
 
     /// Whether the distance is known as well.
@@ -123,12 +123,12 @@ impl Bounds {
         Bounds { lower: self.upper.of_child(), upper: self.lower.of_child() }
     }
 
-    pub(super) fn worth(self) -> Worth {
+    pub(super) fn value(self) -> GameValue {
         if self.decided() {
             let plies = if self.exact() { self.lower.plies() } else { None };
-            Worth::Proved(self.lower.verdict(), plies)
+            GameValue::Proved(self.lower.wdl(), plies)
         } else {
-            Worth::Between(self.lower.verdict(), self.upper.verdict())
+            GameValue::Between(self.lower.wdl(), self.upper.wdl())
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::rules::Noise;
 use super::{Flaw, random_positions};
 use crate::adapt::{Budget, Limited, Meter, Timed};
-use crate::engine::{Advice, Driver, Engine, Parts};
+use crate::engine::{Advice, Driver, Engine, EngineOptions};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
 use crate::score::{Score, Window};
@@ -50,7 +50,7 @@ where
 fn compare<'g, G, K>(
     game: &'g G,
     how: &'static str,
-    engine: impl Fn(Parts) -> Engine<'g, G, Noise, K>,
+    engine: impl Fn(EngineOptions) -> Engine<'g, G, Noise, K>,
 ) -> Result<(), Flaw>
 where
     G: Keyed<State: Debug>,
@@ -63,7 +63,7 @@ fn compare_with<'g, G, E, K>(
     game: &'g G,
     how: &'static str,
     eval: E,
-    engine: impl Fn(Parts) -> Engine<'g, G, E, K>,
+    engine: impl Fn(EngineOptions) -> Engine<'g, G, E, K>,
 ) -> Result<(), Flaw>
 where
     G: Keyed<State: Debug>,
@@ -74,7 +74,7 @@ where
         return Ok(());
     }
     let drivers = [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf];
-    let mut engines = drivers.map(|driver| engine(Parts { driver, ..Parts::default() }));
+    let mut engines = drivers.map(|driver| engine(EngineOptions { driver, ..EngineOptions::default() }));
     let mut visited = 0u32;
     random_positions(game, |state, _| {
         visited += 1;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players need not alternate.
@@ -29,8 +29,8 @@ pub fn alphabeta<G: Game, O: Observer<G>>(
 fn fs<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     p: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::knowledge::Evaluate;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The Althöfer value W of `root` for its mover if it lies in the window; else an r with W ≤ r ≤ alpha or
 /// beta ≤ r ≤ W. Players must alternate.
@@ -33,8 +33,8 @@ fn fs<G: Game, E: Evaluate<G>, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     f: &E,
     x: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(h) = walk.enter(x, alpha, beta) {
         return h;

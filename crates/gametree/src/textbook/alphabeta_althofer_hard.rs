@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::knowledge::Evaluate;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The Althöfer value of `root` for its mover if it lies in the window; alpha itself if it is ≤ alpha (inner nodes);
 /// some lower bound ≥ beta if it is ≥ beta. Players must alternate.
@@ -35,8 +35,8 @@ fn ab_althofer<G: Game, E: Evaluate<G>, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     f: &E,
     x: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(h) = walk.enter(x, alpha, beta) {
         return h;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover, clipped to the window at an inner node: alpha itself if the value is ≤ alpha,
 /// some bound ≥ beta if it is ≥ beta. (A leaf returns its value whatever the window. The slides say that failing low
@@ -30,8 +30,8 @@ pub fn alphabeta_hard<G: Game, O: Observer<G>>(
 fn f2<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     p: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover, clipped to the window as by [`alphabeta_hard`](super::alphabeta_hard()).
 /// Players need not alternate.
@@ -29,8 +29,8 @@ pub fn alphabeta_minimax<G: Game, O: Observer<G>>(
 fn f2<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     p: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;
@@ -49,8 +49,8 @@ fn f2<G: Game, O: Observer<G>>(
 fn g2<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     p: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     // The observer is told the window of the side to move, MIN: its alpha is −beta.
     if let Some(f) = walk.enter(p, -beta, -alpha) {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players need not alternate.
@@ -31,8 +31,8 @@ pub fn alphabeta_value<G: Game, O: Observer<G>>(
 fn max_value<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     node: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(value) = walk.enter(node, alpha, beta) {
         return value;
@@ -58,8 +58,8 @@ fn max_value<G: Game, O: Observer<G>>(
 fn min_value<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     node: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     // The observer is told the window of the side to move, MIN: its alpha is −beta.
     if let Some(value) = walk.enter(node, -beta, -alpha) {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::Score;
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover if it is below `bound`, else some value ≥ `bound`. Players must alternate.
 ///
@@ -21,11 +21,11 @@ pub fn branch_and_bound<G: Game, O: Observer<G>>(
     bound: Score,
     observer: &mut O,
 ) -> Score {
-    f1(&mut Walk::new(game, observer), root, Limit::<G, O>::new(bound, O::Mark::default()))
+    f1(&mut Walk::new(game, observer), root, OwnedBound::<G, O>::new(bound, O::Mark::default()))
 }
 
-fn f1<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, p: &G::State, bound: Limit<G, O>) -> Score {
-    let none = Limit::<G, O>::new(Score::NEG_INF, O::Mark::default());
+fn f1<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, p: &G::State, bound: OwnedBound<G, O>) -> Score {
+    let none = OwnedBound::<G, O>::new(Score::NEG_INF, O::Mark::default());
     if let Some(f) = walk.enter(p, none, bound) {
         return f;
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::Score;
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover in a game whose ends are worth +1, 0 and −1. Players need not alternate.
 ///
@@ -26,7 +26,7 @@ fn negamax_stop<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, p: &G::State
     if let Some(value) = walk.enter_windowless(p) {
         return value;
     }
-    let win = Limit::<G, O>::new(Score::new(1), O::Mark::default());
+    let win = OwnedBound::<G, O>::new(Score::new(1), O::Mark::default());
     let mut best = Score::NEG_INF;
     walk.children(p, |walk, i, child| {
         let val =

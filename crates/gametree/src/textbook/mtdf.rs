@@ -10,7 +10,7 @@ use rustc_hash::FxBuildHasher;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The minimax value of `root` for its mover, from the first `guess`. Players must alternate. The memory keeps a pair
 /// of bounds for every position met, and grows with the tree.
@@ -50,8 +50,8 @@ fn alphabeta_with_memory<G, O>(
     walk: &mut Walk<'_, G, O>,
     memory: &mut Memory<G>,
     n: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score
 where
     G: Game<State: Eq + Hash>,

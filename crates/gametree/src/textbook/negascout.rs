@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players must alternate, and `depth` must be no less than the height of the tree in plies.
@@ -34,8 +34,8 @@ pub fn negascout<G: Game, O: Observer<G>>(
 fn search<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     p: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
     d: u32,
 ) -> Score {
     if let Some(f) = walk.enter(p, alpha, beta) {
@@ -49,7 +49,7 @@ fn search<G: Game, O: Observer<G>>(
         if t > m {
             if n != beta && d > 2 {
                 // As printed, also where t is already ≥ beta; the probe's bound stays true, hence the maximum.
-                let above = Limit::<G, O>::new(t, walk.observer.mark());
+                let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
                 t = t.max(-search(walk, p_i, -beta, -above, d - 1));
             }
             m = t;

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players must alternate.
@@ -24,8 +24,8 @@ pub fn pvs<G: Game, O: Observer<G>>(game: &G, root: &G::State, window: Window, o
 fn search<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     p: &G::State,
-    alpha: Limit<G, O>,
-    beta: Limit<G, O>,
+    alpha: OwnedBound<G, O>,
+    beta: OwnedBound<G, O>,
 ) -> Score {
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;
@@ -38,7 +38,7 @@ fn search<G: Game, O: Observer<G>>(
             Some(_) => {
                 let t = -search(walk, p_i, -m.up(), -m);
                 if t > m.score && t < beta.score {
-                    let above = Limit::<G, O>::new(t, walk.observer.mark());
+                    let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
                     t.max(-search(walk, p_i, -beta, -above))
                 } else {
                     t

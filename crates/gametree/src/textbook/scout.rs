@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Bound, Score};
-use crate::walk::{Limit, Walk};
+use crate::walk::{OwnedBound, Walk};
 
 /// The minimax value of `root` for its mover. Players must alternate.
 ///
@@ -24,7 +24,7 @@ fn eval<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, n: &G::State) -> Sco
     if let Some(value) = walk.enter_windowless(n) {
         return value;
     }
-    let mut v: Option<Limit<G, O>> = None;
+    let mut v: Option<OwnedBound<G, O>> = None;
     walk.every_child(n, |walk, i, c| {
         if v.is_none_or(|v| test(walk, c, -v, Than::Less)) {
             let t = -eval(walk, c);
@@ -45,13 +45,13 @@ enum Than {
 fn test<G: Game, O: Observer<G>>(
     walk: &mut Walk<'_, G, O>,
     n: &G::State,
-    v: Limit<G, O>,
+    v: OwnedBound<G, O>,
     than: Than,
 ) -> bool {
     // As a null window: "> v" is (v, v + 1), "< v" is (v − 1, v).
     let (alpha, beta) = match than {
         Than::Greater => (v, v.up()),
-        Than::Less => (Limit::<G, O>::new(v.score.down(), v.mark), v),
+        Than::Less => (OwnedBound::<G, O>::new(v.score.down(), v.mark), v),
     };
     if let Some(value) = walk.enter(n, alpha, beta) {
         return if than == Than::Less { value < v.score } else { value > v.score };

@@ -146,7 +146,7 @@ pub(super) fn refined(compute: impl Fn(usize) -> f64) -> f64 {
     loop {
         terms *= 2;
         let next = compute(terms);
-        if (next - last).abs() <= 1e-12 * next.abs() || terms >= MOST_TERMS {
+        if (next - last).abs() <= 1e-12 * next.abs() || terms >= MAX_TERMS {
             return next;
         }
         last = next;
@@ -155,4 +155,4 @@ pub(super) fn refined(compute: impl Fn(usize) -> f64) -> f64 {
 
 /// Where refinement begins, and where it ends in any case.
 const FEWEST_TERMS: usize = 12;
-const MOST_TERMS: usize = 96;
+const MAX_TERMS: usize = 96;

@@ -30,7 +30,7 @@ pub(super) fn growth(branching: u32) -> f64 {
     let operator = Operator::new(branching);
     refined(|terms| {
         let (mut phi, mut growth) = (operator.one(), 0.0);
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_STEPS {
             let next = operator.next(terms, &phi);
             let last = std::mem::replace(&mut growth, next.end()); // Φ_n(1) is kept at 1
             phi = next.scaled(1.0 / growth, 0.0);
@@ -43,7 +43,7 @@ pub(super) fn growth(branching: u32) -> f64 {
 }
 
 /// Where the repetition ends in any case: it gains digits at every step.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// From Φ_n to Φ_{n+1}.
 ///

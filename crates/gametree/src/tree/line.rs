@@ -4,7 +4,7 @@ use super::arena::NodeId;
 use super::play::TreeGame;
 use crate::algorithm::{Algorithm, Found};
 use crate::game::Game;
-use crate::observe::Line;
+use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Window};
 use crate::textbook;
 
@@ -12,20 +12,25 @@ use crate::textbook;
 /// line of its proof: alpha-beta around the value has the right one. Where every move is as bad, the first stands for them.
 ///
 /// ```
-/// use gametree::{Algorithm, Bound, Found, observe::Line, tree::{Tree, TreeGame, Values, best_line}};
+/// use gametree::{Algorithm, Bound, Found, observe::PrincipalVariation, tree::{Tree, TreeGame, Values, best_line}};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// let found = Found { value: 3.into(), bound: Bound::Exact };
-/// let line = best_line(&game, Algorithm::Pns, found, &Line::default()); // a prover tells no line
+/// let line = best_line(&game, Algorithm::Pns, found, &PrincipalVariation::default()); // a prover tells no line
 /// let names: Vec<String> = line.iter().map(|&node| game.tree().dewey(node)).collect();
 /// assert_eq!(names, ["1", "1.1"]);
 /// ```
 #[must_use]
-pub fn best_line(game: &TreeGame, algorithm: Algorithm, found: Found, told: &Line<NodeId>) -> Vec<NodeId> {
+pub fn best_line(
+    game: &TreeGame,
+    algorithm: Algorithm,
+    found: Found,
+    told: &PrincipalVariation<NodeId>,
+) -> Vec<NodeId> {
     let root = game.start();
     let mut line = told.moves().to_vec();
     if algorithm.proves() && found.bound == Bound::Exact {
         let around = Window { alpha: found.value.down(), beta: found.value.up() };
-        let mut best = Line::default();
+        let mut best = PrincipalVariation::default();
         textbook::alphabeta(game, &root, around, &mut best);
         line = best.moves().to_vec();
     }

@@ -14,9 +14,9 @@ use super::play::{StaticValues, TreeGame, Values};
 use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
 use super::types::node_types;
-use crate::algorithm::{Algorithm, Found, SearchError, Settings};
+use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
 use crate::game::Game;
-use crate::observe::Line;
+use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Score, Window};
 
 /// Whether the bound that made a cut-off is the parent's (shallow) or comes from further up, or from outside (deep).
@@ -58,9 +58,9 @@ impl Cutoff {
 /// A tree that has been searched.
 ///
 /// ```
-/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 /// assert_eq!((search.found.value, search.record.order.len()), (3.into(), 6));
 /// assert_eq!(search.to_json()["cutoffs"][0]["skipped"][0], "2.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -89,7 +89,7 @@ impl<'a> Searched<'a> {
     pub fn new(
         game: &'a TreeGame,
         algorithm: Algorithm,
-        asked: &Settings,
+        asked: &SearchOptions,
         keep: Keep,
     ) -> Result<Self, SearchError> {
         let root = game.start();
@@ -98,12 +98,12 @@ impl<'a> Searched<'a> {
             let value = game.outcome(&leaf)?.score();
             Some(if game.to_move(&leaf) == max { value } else { -value })
         };
-        let settings = Settings {
+        let settings = SearchOptions {
             leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
             depth: Some(game.tree().height() as u32),
             ..asked.clone()
         };
-        let (mut record, mut line) = (Recorder::keeping(keep), Line::default());
+        let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
         let line = best_line(game, algorithm, found, &line);

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use gametree::engine::{Driver, Parts};
+use gametree::engine::{Driver, EngineOptions};
 use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values};
-use gametree::{Algorithm, Found, Game, Score, Settings, Window};
+use gametree::{Algorithm, Found, Game, Score, SearchOptions, Window};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -90,23 +90,23 @@ impl Run {
     }
 }
 
-pub fn run(game: &TreeGame, algorithm: Algorithm, settings: Settings) -> Run {
+pub fn run(game: &TreeGame, algorithm: Algorithm, settings: SearchOptions) -> Run {
     let mut record = Recorder::default();
-    let settings = Settings { depth: Some(game.tree().height() as u32), ..settings };
+    let settings = SearchOptions { depth: Some(game.tree().height() as u32), ..settings };
     let found = algorithm.run(game, &StaticValues, &game.start(), &settings, &mut record).unwrap();
     Run { found, record }
 }
 
 pub fn plain(game: &TreeGame, algorithm: Algorithm) -> Run {
-    run(game, algorithm, Settings::default())
+    run(game, algorithm, SearchOptions::default())
 }
 
 pub fn windowed(game: &TreeGame, algorithm: Algorithm, window: Window) -> Run {
-    run(game, algorithm, Settings { window: Some(window), ..Settings::default() })
+    run(game, algorithm, SearchOptions { window: Some(window), ..SearchOptions::default() })
 }
 
 pub fn guessed(game: &TreeGame, guess: Score) -> Run {
-    run(game, Algorithm::Mtdf, Settings { guess: Some(guess), ..Settings::default() })
+    run(game, Algorithm::Mtdf, SearchOptions { guess: Some(guess), ..SearchOptions::default() })
 }
 
 /// The leaf values, as the root's mover sees them.
@@ -182,7 +182,7 @@ pub fn whole(game: &TreeGame, althofer: bool) -> Score {
 pub const DRIVERS: [Driver; 3] = [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf];
 
 /// Every driver, with killers and without.
-pub fn drivers() -> impl Iterator<Item = Parts> {
-    let parts = |driver, killers| Parts { driver, killers, ..Parts::default() };
+pub fn drivers() -> impl Iterator<Item = EngineOptions> {
+    let parts = |driver, killers| EngineOptions { driver, killers, ..EngineOptions::default() };
     DRIVERS.into_iter().flat_map(move |driver| [false, true].map(|killers| parts(driver, killers)))
 }

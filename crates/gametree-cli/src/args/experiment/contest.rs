@@ -36,7 +36,7 @@ Examples:
   gametree experiment decisions hex:4 depth=2 depth=2,backup=althofer:1 --solved solved.ndjson
 
 A position is critical where some move keeps its value and another does not. The decision error is the share of
-critical positions at which a setting chooses one that does not. Settings are those of experiment match.";
+critical positions at which a setting chooses one that does not. SearchOptions are those of experiment match.";
 
 pub(super) const SERVE_HELP: &str = "\
 Examples:

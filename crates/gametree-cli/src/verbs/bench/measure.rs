@@ -10,7 +10,7 @@ use crate::job::Job;
 /// enough.
 const TIME: Duration = Duration::from_millis(1_000);
 const LEAST_ROUNDS: usize = 5;
-const MOST_ROUNDS: usize = 10_000;
+const MAX_ROUNDS: usize = 10_000;
 
 /// The time since the first call.
 fn wall() -> Duration {
@@ -99,7 +99,7 @@ pub(super) fn measure(bench: &Bench) -> Measured {
     let started = wall();
     let clock = if bench.wall { wall } else { worked };
     let (mut own, mut rival) = (Side::new(), bench.rival.as_ref().map(|_| Side::new()));
-    for round in 0..MOST_ROUNDS {
+    for round in 0..MAX_ROUNDS {
         if round % 2 == 0 {
             own.round(bench.run, clock);
         }

@@ -1,7 +1,7 @@
 //! One number made of what every search counts and finds: it changes exactly when a search changes.
 
 use gametree::adapt::ForcedRules;
-use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, Negamax, Parts};
+use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions, Negamax};
 use gametree::felstiner::Program;
 use gametree::knowledge::Constant;
 use gametree::solve::{Distance, Solver};
@@ -55,7 +55,7 @@ impl Visitor for Solved {
 /// The engine's search by one of its backups, with the game's usual evaluation, as `search` runs it.
 struct Engined<B> {
     depth: u32,
-    parts: Parts,
+    parts: EngineOptions,
     backup: B,
 }
 
@@ -71,14 +71,14 @@ impl<B: Backup + Sync> Visitor for Engined<B> {
 }
 
 /// The ways of searching that the signature covers: the drivers, next to nothing, and everything.
-fn all_parts() -> [Parts; 5] {
-    let usual = Parts::default();
+fn all_parts() -> [EngineOptions; 5] {
+    let usual = EngineOptions::default();
     [
         usual,
-        Parts { driver: Driver::FullWindow, killers: true, ..usual },
-        Parts { driver: Driver::Mtdf, ..usual },
-        Parts { table_move: false, history: false, ranks: false, tactics: false, ..usual },
-        Parts { quiescence: 4, extensions: 2, ..usual },
+        EngineOptions { driver: Driver::FullWindow, killers: true, ..usual },
+        EngineOptions { driver: Driver::Mtdf, ..usual },
+        EngineOptions { table_move: false, history: false, ranks: false, tactics: false, ..usual },
+        EngineOptions { quiescence: 4, extensions: 2, ..usual },
     ]
 }
 

@@ -8,7 +8,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use gametree::Worth;
+use gametree::GameValue;
 use gametree_games::{Order, Playable, Spec, Visitor};
 
 use super::mind::Mind;
@@ -29,7 +29,7 @@ pub(super) enum Answer {
     /// The best move. The last answer to [`Question::Best`].
     Best(Advice),
     /// What is known so far of every move, and whether that is all that will be. One or more to [`Question::Values`].
-    Values { values: Vec<(String, Worth)>, last: bool },
+    Values { values: Vec<(String, GameValue)>, last: bool },
 }
 
 /// A move and the reason for it.
@@ -37,7 +37,7 @@ pub(super) enum Answer {
 pub(super) struct Advice {
     pub(super) mv: String,
     /// For the side to move.
-    pub(super) worth: Worth,
+    pub(super) value: GameValue,
     pub(super) line: Vec<String>,
     /// How many plies were looked ahead without a proof.
     pub(super) depth: u32,
@@ -123,7 +123,7 @@ impl Visitor for Work<'_> {
     fn visit<G: Playable>(self, game: &G) {
         let Work { memory, stop, questions, replies } = self;
         let mut mind = Mind::new(game, memory, stop);
-        let named = |known: &[(G::Move, Worth)]| -> Vec<(String, Worth)> {
+        let named = |known: &[(G::Move, GameValue)]| -> Vec<(String, GameValue)> {
             known.iter().map(|&(mv, worth)| (game.move_name(mv), worth)).collect()
         };
         for Ask { position, question, time } in questions {
@@ -134,14 +134,14 @@ impl Visitor for Work<'_> {
                     let Some(thought) = mind.best(&state, time) else { return };
                     Answer::Best(Advice {
                         mv: game.move_name(thought.best),
-                        worth: thought.worth,
+                        value: thought.value,
                         line: thought.line.into_iter().map(|mv| game.move_name(mv)).collect(),
                         depth: thought.depth,
                         only: thought.only,
                     })
                 }
                 Question::Values => {
-                    let tell = |known: &[(G::Move, Worth)]| {
+                    let tell = |known: &[(G::Move, GameValue)]| {
                         let _ = replies.send(Answer::Values { values: named(known), last: false });
                     };
                     let known = mind.values(&state, time, tell);

@@ -12,7 +12,7 @@ use gametree::engine::{Engine, Folded, Guided};
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::solve::Solver;
-use gametree::{Algorithm, Score, Settings, Verdict, Worth};
+use gametree::{Algorithm, GameValue, Score, SearchOptions, Wdl};
 use gametree_games::Playable;
 use gametree_games::catalogue::Evaluation;
 
@@ -20,14 +20,14 @@ use gametree_games::catalogue::Evaluation;
 const SLICE: Duration = Duration::from_millis(5);
 
 /// Nothing is proved.
-pub(super) const UNKNOWN: Worth = Worth::Between(Verdict::Loss, Verdict::Win);
+pub(super) const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
 
 /// What the engine makes of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Thought<M> {
     pub(super) best: M,
     /// For the side to move.
-    pub(super) worth: Worth,
+    pub(super) value: GameValue,
     /// What best play looks like, as far as that is known; `best` first.
     pub(super) line: Vec<M>,
     /// How many plies were looked ahead without a proof.
@@ -62,7 +62,7 @@ impl<'a> Clock<'a> {
 }
 
 /// The moves of a position with what is proved of them.
-type Known<M> = Vec<(M, Worth)>;
+type Known<M> = Vec<(M, GameValue)>;
 
 /// The engine's mind: the solver and the engine keep their tables from move to move.
 pub(super) struct Mind<'a, G: Playable> {
@@ -83,7 +83,7 @@ impl<'a, G: Playable> Mind<'a, G> {
     pub(super) fn best(&mut self, state: &G::State, time: Duration) -> Option<Thought<G::Move>> {
         let clock = Clock::new(time, self.stop);
         let known = self.sight(state);
-        if !open_moves(&known).is_empty() && count(&known, Verdict::Win) == 0 {
+        if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
             // Where there is nothing to choose, nobody should wait long for it.
             let share = if decided(&known) { 10 } else { 2 };
             if let Some(thought) = self.solved(state, clock.part(share)) {
@@ -93,12 +93,12 @@ impl<'a, G: Playable> Mind<'a, G> {
                 return Some(thought);
             }
         }
-        let only = count(&known, Verdict::Loss) + 1 == known.len();
+        let only = count(&known, Wdl::Loss) + 1 == known.len();
         let &(best, worth) = known.iter().min_by_key(|&&(mv, worth)| {
             let (class, haste) = preference(worth);
             (Reverse(class), Reverse(haste), Reverse(self.game.rank(state, mv)))
         })?;
-        Some(Thought { best, worth, line: vec![best], depth: 2, only })
+        Some(Thought { best, value: worth, line: vec![best], depth: 2, only })
     }
 
     /// The worth of every move of a position; `tell` hears what is known so far, whenever that is more.
@@ -106,7 +106,7 @@ impl<'a, G: Playable> Mind<'a, G> {
         &mut self,
         state: &G::State,
         time: Duration,
-        mut tell: impl FnMut(&[(G::Move, Worth)]),
+        mut tell: impl FnMut(&[(G::Move, GameValue)]),
     ) -> Known<G::Move> {
         let clock = Clock::new(time, self.stop);
         let mut known = self.sight(state);
@@ -120,8 +120,8 @@ impl<'a, G: Playable> Mind<'a, G> {
         let look = |mv| {
             let child = self.game.play(state, mv);
             let worth = match self.game.outcome(&child) {
-                Some(end) => Worth::Proved(Verdict::of_score(end.score()), Some(0)),
-                None if self.game.winning_move(&child).is_some() => Worth::Proved(Verdict::Win, Some(1)),
+                Some(end) => GameValue::Proved(Wdl::of_score(end.score()), Some(0)),
+                None if self.game.winning_move(&child).is_some() => GameValue::Proved(Wdl::Win, Some(1)),
                 None => UNKNOWN,
             };
             (mv, for_mover(worth))
@@ -136,8 +136,8 @@ impl<'a, G: Playable> Mind<'a, G> {
         let solution = solver.run(state);
         self.solver = Some(solver);
         let &best = solution.best.first()?;
-        solution.worth.verdict()?;
-        Some(Thought { best, worth: solution.worth, line: solution.line, depth: 0, only: false })
+        solution.value.wdl()?;
+        Some(Thought { best, value: solution.value, line: solution.line, depth: 0, only: false })
     }
 
     /// The engine's choice among moves of which several may be good, if it has finished a depth.
@@ -145,7 +145,7 @@ impl<'a, G: Playable> Mind<'a, G> {
         &mut self,
         state: &G::State,
         clock: Clock<'a>,
-        known: &[(G::Move, Worth)],
+        known: &[(G::Move, GameValue)],
     ) -> Option<Thought<G::Move>> {
         if decided(known) {
             return None;
@@ -153,9 +153,9 @@ impl<'a, G: Playable> Mind<'a, G> {
         self.engine.set_budget(self.budget(clock.left()));
         let report = self.engine.run(state);
         let &best = report.best.first().filter(|_| report.depth > 0)?;
-        let proved = report.worth().verdict().is_some();
-        let worth = if proved { report.worth() } else { UNKNOWN };
-        Some(Thought { best, worth, line: report.line, depth: report.depth, only: false })
+        let proved = report.value().wdl().is_some();
+        let worth = if proved { report.value() } else { UNKNOWN };
+        Some(Thought { best, value: worth, line: report.line, depth: report.depth, only: false })
     }
 
     /// Asks the solver about one move after the other. Each gets an equal share of half the time that is left, and so on
@@ -165,7 +165,7 @@ impl<'a, G: Playable> Mind<'a, G> {
         state: &G::State,
         known: &mut Known<G::Move>,
         clock: Clock<'a>,
-        tell: &mut impl FnMut(&[(G::Move, Worth)]),
+        tell: &mut impl FnMut(&[(G::Move, GameValue)]),
     ) {
         loop {
             let open = open_moves(known);
@@ -180,9 +180,9 @@ impl<'a, G: Playable> Mind<'a, G> {
                 let child = self.game.play(state, known[at].0);
                 let Some(solver) = self.solver.take() else { return };
                 let mut solver = solver.budget(self.budget(share.min(clock.left())));
-                let worth = solver.run(&child).worth;
+                let worth = solver.run(&child).value;
                 self.solver = Some(solver);
-                if worth.verdict().is_some() {
+                if worth.wdl().is_some() {
                     known[at].1 = for_mover(worth);
                     tell(known);
                 }
@@ -196,7 +196,7 @@ impl<'a, G: Playable> Mind<'a, G> {
         state: &G::State,
         known: &mut Known<G::Move>,
         clock: Clock<'a>,
-        mut tell: impl FnMut(&[(G::Move, Worth)]),
+        mut tell: impl FnMut(&[(G::Move, GameValue)]),
     ) {
         for depth in 2.. {
             for at in open_moves(known) {
@@ -218,16 +218,16 @@ impl<'a, G: Playable> Mind<'a, G> {
 
     /// What alpha-beta with forced moves proves of a position within a depth and a time. Without an evaluation that is a
     /// result, or nothing.
-    fn look_ahead(&self, state: &G::State, depth: u32, time: Duration) -> Option<Worth> {
+    fn look_ahead(&self, state: &G::State, depth: u32, time: Duration) -> Option<GameValue> {
         let program = Program {
             switches: Switches { forced: ForcedRules { win: true, block: true }, ..Switches::default() },
-            settings: Settings { stop_at_win: true, ..Settings::default() },
+            settings: SearchOptions { stop_at_win: true, ..SearchOptions::default() },
             budget: Budget { depth: Some(depth), ..self.budget(time) },
             ..Program::new(Algorithm::AlphaBeta)
         };
         let report = program.run(self.game, &Constant(Score::ZERO), state, false).ok()?;
-        let worth = report.worth_without_evaluation();
-        worth.verdict().map(|_| worth)
+        let worth = report.value_without_evaluation();
+        worth.wdl().map(|_| worth)
     }
 
     fn budget(&self, time: Duration) -> Budget<'a> {
@@ -236,39 +236,41 @@ impl<'a, G: Playable> Mind<'a, G> {
 }
 
 /// Whether there is nothing left to choose: some move wins, or at most one is not lost.
-fn decided<M>(known: &[(M, Worth)]) -> bool {
-    count(known, Verdict::Win) > 0 || count(known, Verdict::Loss) + 1 >= known.len()
+fn decided<M>(known: &[(M, GameValue)]) -> bool {
+    count(known, Wdl::Win) > 0 || count(known, Wdl::Loss) + 1 >= known.len()
 }
 
-fn count<M>(known: &[(M, Worth)], verdict: Verdict) -> usize {
-    known.iter().filter(|(_, worth)| worth.verdict() == Some(verdict)).count()
+fn count<M>(known: &[(M, GameValue)], verdict: Wdl) -> usize {
+    known.iter().filter(|(_, worth)| worth.wdl() == Some(verdict)).count()
 }
 
 /// The places of the moves of which nothing is proved.
-fn open_moves<M>(known: &[(M, Worth)]) -> Vec<usize> {
-    (0..known.len()).filter(|&at| known[at].1.verdict().is_none()).collect()
+fn open_moves<M>(known: &[(M, GameValue)]) -> Vec<usize> {
+    (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
 }
 
 /// How much the mover prefers a worth: an early win, a draw, the unknown, a late loss. A loss whose distance nobody
 /// knows was found deeper than those that are known.
-fn preference(worth: Worth) -> (u8, i64) {
-    let plies = if let Worth::Proved(_, plies) = worth { plies } else { None };
+fn preference(worth: GameValue) -> (u8, i64) {
+    let plies = if let GameValue::Proved(_, plies) = worth { plies } else { None };
     let plies = plies.map_or(i64::MAX, i64::from);
-    match worth.verdict() {
-        Some(Verdict::Win) => (3, -plies),
-        Some(Verdict::Draw) => (2, 0),
+    match worth.wdl() {
+        Some(Wdl::Win) => (3, -plies),
+        Some(Wdl::Draw) => (2, 0),
         None => (1, 0),
-        Some(Verdict::Loss) => (0, plies),
+        Some(Wdl::Loss) => (0, plies),
     }
 }
 
 /// The worth of a move, from what its position is worth to the opponent.
-fn for_mover(worth: Worth) -> Worth {
+fn for_mover(worth: GameValue) -> GameValue {
     match worth {
-        Worth::Proved(verdict, plies) => Worth::Proved(verdict.reversed(), plies.map(|plies| plies + 1)),
-        Worth::Between(low, high) => Worth::Between(high.reversed(), low.reversed()),
-        Worth::Estimate(score) => Worth::Estimate(-score),
-        Worth::Bound(..) => UNKNOWN,
+        GameValue::Proved(verdict, plies) => {
+            GameValue::Proved(verdict.reversed(), plies.map(|plies| plies + 1))
+        }
+        GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
+        GameValue::Estimate(score) => GameValue::Estimate(-score),
+        GameValue::Bound(..) => UNKNOWN,
     }
 }
 
@@ -283,12 +285,12 @@ mod tests {
     const LONG: Duration = Duration::from_secs(60);
 
     /// The best move's name and its worth.
-    fn best<G: Playable>(game: &G, position: &str, time: Duration) -> (String, Worth) {
+    fn best<G: Playable>(game: &G, position: &str, time: Duration) -> (String, GameValue) {
         let stop = AtomicBool::new(false);
         let state = game.read_position(position).unwrap();
         let thought = Mind::new(game, 1 << 20, &stop).best(&state, time).unwrap();
         assert_eq!(thought.line.first(), Some(&thought.best));
-        (game.move_name(thought.best), thought.worth)
+        (game.move_name(thought.best), thought.value)
     }
 
     #[test]
@@ -296,12 +298,12 @@ mod tests {
         let game = TicTacToe::<u64>::new(7, 7, 4, Order::Centre).unwrap();
         let (mv, worth) = best(&game, "c3 a7 d3 b7 e3 g1", Duration::ZERO);
         assert!(["b3", "f3"].contains(&mv.as_str()));
-        assert_eq!(worth, Worth::Proved(Verdict::Win, Some(1)));
+        assert_eq!(worth, GameValue::Proved(Wdl::Win, Some(1)));
         let (mv, worth) = best(&game, "a1 c3 b1 d5 c1", Duration::ZERO);
-        assert_eq!((mv.as_str(), worth.verdict()), ("d1", None));
+        assert_eq!((mv.as_str(), worth.wdl()), ("d1", None));
         // Two threats can't both be parried: that is seen, and the game goes on.
         let (_, worth) = best(&game, "c3 a7 d3 b7 e3", Duration::ZERO);
-        assert_eq!(worth, Worth::Proved(Verdict::Loss, Some(2)));
+        assert_eq!(worth, GameValue::Proved(Wdl::Loss, Some(2)));
     }
 
     #[test]
@@ -309,7 +311,7 @@ mod tests {
         let game = Hex::<u64>::new(4, 4, Order::Centre).unwrap();
         let (mv, worth) = best(&game, "", LONG);
         assert!(["a4", "b3", "c2", "d1"].contains(&mv.as_str()), "{mv}");
-        assert_eq!(worth.verdict(), Some(Verdict::Win));
+        assert_eq!(worth.wdl(), Some(Wdl::Win));
     }
 
     #[test]
@@ -323,7 +325,7 @@ mod tests {
         assert!(told > 0 && known.len() == 7);
         for (mv, worth) in known {
             let solution = Solver::new(&game).run(&game.play(&state, mv));
-            assert_eq!(worth.verdict(), solution.worth.verdict().map(Verdict::reversed));
+            assert_eq!(worth.wdl(), solution.value.wdl().map(Wdl::reversed));
         }
     }
 
@@ -337,7 +339,7 @@ mod tests {
             let mut known = mind.sight(&state);
             mind.deepen(&state, &mut known, Clock::new(LONG, &stop), |_| {});
             for ((mv, ahead), (_, exact)) in known.into_iter().zip(mind.values(&state, LONG, |_| {})) {
-                assert_eq!(ahead.verdict(), exact.verdict(), "{position} {mv}");
+                assert_eq!(ahead.wdl(), exact.wdl(), "{position} {mv}");
             }
         }
     }

@@ -11,7 +11,7 @@ use super::session::{Seat, Seats};
 use crate::failure::Failure;
 
 /// No game of the catalogue is longer than 128 moves; whatever is longer than this is no record.
-const MOST_BYTES: u64 = 1 << 16;
+const MAX_BYTES: u64 = 1 << 16;
 
 /// A game as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,9 +102,9 @@ impl Record {
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(io::Error::other(format!("longer than {MOST_BYTES} bytes")));
+    File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(io::Error::other(format!("longer than {MAX_BYTES} bytes")));
     }
     Ok(bytes)
 }

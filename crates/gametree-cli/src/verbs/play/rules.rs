@@ -2,7 +2,7 @@
 //! behind this trait is compiled once, not once a game.
 
 use gametree::knowledge::{Notation, Picture, Piece, PositionError};
-use gametree::{Player, Verdict};
+use gametree::{Player, Wdl};
 use gametree_games::Playable;
 
 /// How a game ended.
@@ -57,10 +57,10 @@ impl<G: Playable> Rules for G {
             None => None,
         };
         let to_move = self.to_move(&state);
-        let end = self.outcome(&state).map(|outcome| match Verdict::of_score(outcome.score()) {
-            Verdict::Win => End::Won(to_move),
-            Verdict::Draw => End::Drawn,
-            Verdict::Loss => End::Won(to_move.other()),
+        let end = self.outcome(&state).map(|outcome| match Wdl::of_score(outcome.score()) {
+            Wdl::Win => End::Won(to_move),
+            Wdl::Draw => End::Drawn,
+            Wdl::Loss => End::Won(to_move.other()),
         });
         let name = |mv| self.move_name(mv);
         let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };

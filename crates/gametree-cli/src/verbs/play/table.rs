@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use gametree::{Player, Worth};
+use gametree::{GameValue, Player};
 use gametree_games::Spec;
 
 use super::engine::{Advice, Answer, Engine, Gone, Question};
@@ -33,7 +33,7 @@ pub(super) struct Table<'r> {
     /// What the engine thinks about now, and since when.
     thinking: Option<(Purpose, Instant)>,
     /// What is known of the moves of this position, in natural order; empty unless it was asked for.
-    values: Vec<(String, Worth)>,
+    values: Vec<(String, GameValue)>,
     /// The engine's last choice, and for whom: the move just made, or a hint for this position.
     advice: Option<(Player, Advice)>,
 }
@@ -69,7 +69,7 @@ impl<'r> Table<'r> {
         self.thinking.map(|(purpose, since)| (purpose, since.elapsed()))
     }
 
-    pub(super) fn values(&self) -> &[(String, Worth)] {
+    pub(super) fn values(&self) -> &[(String, GameValue)] {
         &self.values
     }
 
@@ -186,7 +186,7 @@ impl<'r> Table<'r> {
                     return Ok(None);
                 }
                 self.thinking = None;
-                let open = self.values.iter().filter(|(_, worth)| worth.verdict().is_none()).count();
+                let open = self.values.iter().filter(|(_, worth)| worth.wdl().is_none()).count();
                 Ok(Some(Ok(match open {
                     0 => "the values of all moves are proved".to_owned(),
                     open => format!("{open} of {} values are not proved in the time: ?", self.values.len()),

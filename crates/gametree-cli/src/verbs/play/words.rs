@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gametree::{Player, Verdict, Worth};
+use gametree::{GameValue, Player, Wdl};
 
 use super::engine::Advice;
 use super::rules::End;
@@ -46,12 +46,12 @@ pub(super) fn result(end: End) -> String {
 }
 
 /// A worth in the fewest words; `?` where nothing is proved.
-pub(super) fn worth(worth: Worth) -> String {
-    match worth.verdict() {
+pub(super) fn worth(worth: GameValue) -> String {
+    match worth.wdl() {
         None => "?".to_owned(),
-        Some(Verdict::Draw) => "draw".to_owned(),
+        Some(Wdl::Draw) => "draw".to_owned(),
         Some(verdict) => match worth {
-            Worth::Proved(_, Some(plies)) => format!("{verdict} in {plies}"),
+            GameValue::Proved(_, Some(plies)) => format!("{verdict} in {plies}"),
             _ => verdict.to_string(),
         },
     }
@@ -59,11 +59,11 @@ pub(super) fn worth(worth: Worth) -> String {
 
 /// Why the engine chose a move for `mover`, and what is proved of it.
 pub(super) fn reason(mover: Player, advice: &Advice) -> String {
-    match advice.worth.verdict() {
+    match advice.value.wdl() {
         None if advice.only => "every other move loses (proved)".to_owned(),
         None => format!("not proved, {} plies looked ahead", advice.depth),
-        Some(Verdict::Draw) => "draw (proved)".to_owned(),
-        Some(_) => format!("{} for {} (proved)", worth(advice.worth), sign(mover)),
+        Some(Wdl::Draw) => "draw (proved)".to_owned(),
+        Some(_) => format!("{} for {} (proved)", worth(advice.value), sign(mover)),
     }
 }
 

@@ -69,18 +69,18 @@ impl Search<'_> {
         let report = engine_run::run(game, &state, eval, backup, &telling, tell);
         let seconds = job.seconds();
         drop(job);
-        let worth = report.worth();
+        let worth = report.value();
         let answer = Answer {
             game,
             name,
             text: &text,
             state: &state,
-            worth,
+            value: worth,
             words: worth.to_string(),
             plies: worth.plies(),
             moves: run
                 .all_moves
-                .then(|| report.per_move.iter().map(|&(mv, score)| (mv, report.worth_of(score))).collect()),
+                .then(|| report.per_move.iter().map(|&(mv, score)| (mv, report.value_of(score))).collect()),
             best: report.best,
             line: report.line,
             nodes: report.nodes,
@@ -117,6 +117,6 @@ impl Search<'_> {
 fn progress<G: Playable>(game: &G, report: &Report<G::Move>, seconds: f64) -> String {
     let line: Vec<String> = report.line.iter().take(12).map(|&mv| game.move_name(mv)).collect();
     let rate = report.nodes as f64 / seconds.max(1e-9) / 1e6;
-    let (depth, worth, nodes) = (report.depth, report.worth(), grouped(report.nodes));
+    let (depth, worth, nodes) = (report.depth, report.value(), grouped(report.nodes));
     format!("depth {depth}: {worth}, {nodes} nodes, {rate:.1} M a second, line {}", line.join(" "))
 }

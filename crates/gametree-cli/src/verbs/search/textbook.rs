@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use gametree::textbook::product::CERTAIN;
-use gametree::{Algorithm, Report, Score, Verdict, Watch, Worth};
+use gametree::{Algorithm, GameValue, Report, Score, Watch, Wdl};
 use gametree_games::{Order, Playable, Visitor};
 use serde_json::json;
 
@@ -65,12 +65,13 @@ impl Visitor for Search<'_> {
             chance(&report)
         } else {
             let estimates = textbook_run::estimates(&args.run);
-            let worth = if estimates { estimated(&report) } else { report.worth_without_evaluation() };
+            let worth = if estimates { estimated(&report) } else { report.value_without_evaluation() };
             (worth, worth.to_string())
         };
         let moves = report.per_move.iter().map(|&(mv, score)| {
             let unproved = probability || textbook_run::estimates(&args.run);
-            let worth = if unproved { Worth::Estimate(score) } else { move_worth(score, report.complete) };
+            let worth =
+                if unproved { GameValue::Estimate(score) } else { move_worth(score, report.complete) };
             (mv, worth)
         });
         let over = game.outcome(&state).is_some();
@@ -79,7 +80,7 @@ impl Visitor for Search<'_> {
             name,
             text: &text,
             state: &state,
-            worth,
+            value: worth,
             words,
             plies: over.then_some(0),
             moves: each_move(&args.run).then(|| moves.collect()),
@@ -107,24 +108,24 @@ impl Visitor for Search<'_> {
 }
 
 /// What a move's score means: a win or a loss is proved even at a depth limit, where nothing counts more than 0.
-fn move_worth(score: Score, complete: bool) -> Worth {
+fn move_worth(score: Score, complete: bool) -> GameValue {
     if complete || score != Score::ZERO {
-        Worth::Proved(Verdict::of_score(score), None)
+        GameValue::Proved(Wdl::of_score(score), None)
     } else {
-        Worth::Estimate(score)
+        GameValue::Estimate(score)
     }
 }
 
 /// What a score rests on where there was an evaluation: the game, where no end of the depth was met.
-fn estimated<M>(report: &Report<M>) -> Worth {
-    if report.complete { report.worth() } else { Worth::Estimate(report.score) }
+fn estimated<M>(report: &Report<M>) -> GameValue {
+    if report.complete { report.value() } else { GameValue::Estimate(report.score) }
 }
 
 /// What the product rule found: a probability proves nothing.
-fn chance<M>(report: &Report<M>) -> (Worth, String) {
+fn chance<M>(report: &Report<M>) -> (GameValue, String) {
     let chance = report.score.finite().unwrap_or_default() as f64 / CERTAIN as f64;
     (
-        Worth::Estimate(report.score),
+        GameValue::Estimate(report.score),
         format!("wins with probability {chance:.6} by the product rule (estimate)"),
     )
 }

@@ -6,7 +6,7 @@ mod read;
 
 use gametree::tree::presets::PRESETS;
 use gametree::tree::{Keep, NodeId, Permuted, Searched, TreeError, TreeGame, Values};
-use gametree::{Algorithm, Settings, draw};
+use gametree::{Algorithm, SearchOptions, draw};
 use serde_json::{Map, Value, json};
 
 use crate::args::TreeArgs;
@@ -47,11 +47,11 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         Some(node) => Keep::for_explaining(game.tree(), node),
         None => Keep::Nothing,
     };
-    let asked = Settings {
+    let asked = SearchOptions {
         window: args.asked.window,
         guess: args.asked.guess,
         at_least: args.asked.at_least,
-        ..Settings::default()
+        ..SearchOptions::default()
     };
     let search = Searched::new(&game, algorithm, &asked, keep)?;
     let minimal = args.minimal.then(|| search.minimal());

@@ -5,7 +5,7 @@ use gametree::tree::{NodeId, Searched, Tree, node_types};
 use crate::output::{Ink, Output, grouped};
 
 /// How much of a list a terminal is shown.
-const MOST_SHOWN: usize = 100;
+const MAX_SHOWN: usize = 100;
 
 /// What was visited, found and cut off.
 pub(super) fn page(
@@ -33,7 +33,7 @@ pub(super) fn page(
     );
     page += &row("order", &shortened(search, &record.order));
     page += &row("terminals", &shortened(search, &record.terminals));
-    for cutoff in record.cutoffs.iter().take(MOST_SHOWN) {
+    for cutoff in record.cutoffs.iter().take(MAX_SHOWN) {
         let window = search.game.window_in_view(cutoff.node, cutoff.window);
         let text = format!(
             "at {}: the bound {} of {} is reached, {} cut-off, window ({}, {}), skips {}",
@@ -51,9 +51,9 @@ pub(super) fn page(
         );
         page += &row("cut", &text);
     }
-    if record.cutoffs.len() > MOST_SHOWN {
+    if record.cutoffs.len() > MAX_SHOWN {
         page +=
-            &row("", &format!("… and {} more cut-offs (--json has all)", record.cutoffs.len() - MOST_SHOWN));
+            &row("", &format!("… and {} more cut-offs (--json has all)", record.cutoffs.len() - MAX_SHOWN));
     }
     if types {
         let all = node_types(tree);
@@ -74,8 +74,8 @@ pub(super) fn page(
 }
 
 fn shortened(search: &Searched<'_>, nodes: &[NodeId]) -> String {
-    let shown = search.names(&nodes[..nodes.len().min(MOST_SHOWN)]).join(" ");
-    match nodes.len().checked_sub(MOST_SHOWN) {
+    let shown = search.names(&nodes[..nodes.len().min(MAX_SHOWN)]).join(" ");
+    match nodes.len().checked_sub(MAX_SHOWN) {
         Some(more) if more > 0 => format!("{shown} … and {more} more (--json has all)"),
         _ => shown,
     }

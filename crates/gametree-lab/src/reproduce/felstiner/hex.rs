@@ -2,7 +2,7 @@
 
 use gametree::knowledge::Notation;
 use gametree::solve::Solver;
-use gametree::{Game, Verdict as Result3};
+use gametree::{Game, Wdl as Result3};
 use gametree_games::Order;
 use gametree_games::hex::Hex;
 
@@ -229,7 +229,7 @@ fn winning_openings(side: u32) -> Result<Vec<String>, LabError> {
     let openings = hex_board(side)?;
     let wins = |&cell: &u8| {
         let after = game.play(&game.start(), cell);
-        solver.run(&after).worth.verdict() == Some(Result3::Loss)
+        solver.run(&after).value.wdl() == Some(Result3::Loss)
     };
     Ok(openings.moves(&openings.start()).filter(wins).map(|cell| openings.move_name(cell)).collect())
 }

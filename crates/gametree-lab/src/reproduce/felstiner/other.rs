@@ -1,7 +1,7 @@
 //! Felstiner's three-dimensional tic-tac-toe.
 
 use gametree::Game;
-use gametree::Verdict as Result3;
+use gametree::Wdl as Result3;
 use gametree::knowledge::Notation;
 use gametree::solve::Solver;
 use gametree_games::Order;
@@ -28,7 +28,7 @@ pub(super) const ENTRIES: &[Entry] = &[
             let game = board(Order::Centre)?;
             let start = game.start();
             let mut solver = Solver::new(&game).memory(64 << 20);
-            let mut value = |cell: u8| solver.run(&game.play(&start, cell)).worth.verdict();
+            let mut value = |cell: u8| solver.run(&game.play(&start, cell)).value.wdl();
             let values: Vec<(u8, Option<Result3>)> =
                 game.moves(&start).map(|cell| (cell, value(cell))).collect();
             let named = |wanted: Result3| {

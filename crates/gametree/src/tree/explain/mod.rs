@@ -48,9 +48,9 @@ impl Status {
 /// Why a node was cut off, searched, or never reached.
 ///
 /// ```
-/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
 /// let why = search.explain(game.tree().find("2.2").unwrap());
 /// assert!(why.text.starts_with("2.2 was never reached"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -86,11 +86,11 @@ impl Keep {
     /// The steps that [`Searched::explain`] needs for `node`.
     ///
     /// ```
-    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, Settings};
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
     /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
     /// let node = game.tree().find("2").unwrap();
     /// let keep = Keep::for_explaining(game.tree(), node); // of a large tree only what the answer needs
-    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), keep)?;
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), keep)?;
     /// assert!(search.explain(node).text.contains("shallow cut-off"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -109,9 +109,9 @@ impl Searched<'_> {
     /// Explains what happened to `node`. The search must have kept everything, or [`Keep::for_explaining`] this node.
     ///
     /// ```
-    /// use gametree::{tree::{Keep, Searched, Status, Tree, TreeGame, Values}, Algorithm, Settings};
+    /// use gametree::{tree::{Keep, Searched, Status, Tree, TreeGame, Values}, Algorithm, SearchOptions};
     /// let game = TreeGame::new(Tree::parse("(10 (((1 9) 4) 20))")?, Values::Root);
-    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Everything)?;
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
     /// let why = search.explain(game.tree().find("2.1.1").unwrap());
     /// assert_eq!(why.status, Status::Cut);
     /// assert!(why.text.contains("deep cut-off"));

@@ -51,12 +51,12 @@ pub enum Shape {
 /// How the leaves get their values, MAX's.
 ///
 /// ```
-/// use gametree::{Algorithm, Settings, tree::{Keep, Searched, TreeGame, Values}};
+/// use gametree::{Algorithm, SearchOptions, tree::{Keep, Searched, TreeGame, Values}};
 /// use gametree::tree::generate::{Leaves, Recipe, Shape};
 /// let shape = Shape::Uniform { branching: 2, depth: 4 };
 /// let best = Recipe::new(shape, Leaves::BestFirst("0..99".parse().unwrap())).tree().unwrap();
 /// let game = TreeGame::new(best, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &Settings::default(), Keep::Nothing).unwrap();
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing).unwrap();
 /// assert_eq!(search.record.terminals.len(), 7); // 2² + 2² − 1: no order is better
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::knowledge::Constant;
-use gametree::observe::{Counter, Line, Observer};
+use gametree::observe::{Counter, Observer, PrincipalVariation};
 use gametree::trace::Recorder;
 use gametree::{Game, Window, textbook};
 use gametree_games::Order;
@@ -53,7 +53,7 @@ pub(super) const ROWS: &[Bench] = &[
         nodes: None,
         run: Run::Nodes(|| {
             limited(14, |game| {
-                let mut line = Line::default();
+                let mut line = PrincipalVariation::default();
                 watched(game, &mut line);
                 std::hint::black_box(line.moves());
                 0

@@ -1,6 +1,6 @@
 //! The board as lines of a terminal: pieces with the cursor and the last move marked, and the part of it that fits.
 
-use gametree::Worth;
+use gametree::GameValue;
 use gametree::knowledge::Piece;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
@@ -24,7 +24,7 @@ impl Canvas {
     pub(super) fn new(
         look: &Look,
         cursor: Option<Place>,
-        values: &[(String, Worth)],
+        values: &[(String, GameValue)],
         out: &Output,
     ) -> Canvas {
         let worth = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, worth)| worth);

@@ -15,7 +15,7 @@ use super::lattice::{Arrow, Lattice, Place};
 const LONGEST: usize = 12;
 
 /// As many keys wait for the engine's move.
-const MOST_HELD: usize = 1_000;
+const MAX_HELD: usize = 1_000;
 
 /// Whether the game goes on after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Controls {
             || control && matches!(code, KeyCode::Char('e' | 'y'));
         let typing = plain && matches!(code, KeyCode::Char(_)) || code == KeyCode::Backspace;
         if table.engine_moves() && (waits || typing && !self.held.is_empty()) {
-            if self.held.len() < MOST_HELD {
+            if self.held.len() < MAX_HELD {
                 self.held.push_back(key);
             }
             return Ok(Flow::GoOn);
