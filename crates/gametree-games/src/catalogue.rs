@@ -26,9 +26,13 @@ pub trait Playable:
     + Keyed
     + Symmetric
     + Notation
-    + Game<State: Eq + Hash + Debug + Send + Sync, Move: Eq + Hash + Debug + Send + Sync>
-    + Sized
+    + Game<
+        State: Eq + Hash + Debug + Send + Sync + 'static,
+        Move: Eq + Hash + Debug + Send + Sync + Into<u32> + TryFrom<u32>,
+    > + Clone
+    + Send
     + Sync
+    + 'static
 {
     /// The evaluation made by hand, which also names the features that a learned one weighs.
     type Own: Evaluate<Self> + Features<Self> + Copy + Debug + Default + Send + Sync;
@@ -74,7 +78,7 @@ pub trait Playable:
     }
 }
 
-impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
+impl<B: Bits, L: Layout + Clone + Send + Sync + 'static> Playable for LineGame<B, L> {
     type Own = Lines;
 
     fn evaluations() -> &'static [Named] {
@@ -86,7 +90,7 @@ impl<B: Bits, L: Layout + Sync> Playable for LineGame<B, L> {
     }
 }
 
-impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
+impl<B: Bits, S: Board<B> + 'static> Playable for ConnectFour<B, S> {
     type Own = Threats;
 
     fn evaluations() -> &'static [Named] {

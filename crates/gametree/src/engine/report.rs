@@ -101,6 +101,31 @@ impl<M: Copy> Report<M> {
 }
 
 impl<M> Report<M> {
+    /// The same report with every move replaced by what `map` makes of it: its name, say, or a number.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::engine::Engine::new(&Heap(7)).run(&Heap(7).start());
+    /// assert_eq!(report.map_moves(|take| format!("take {take}")).best, ["take 3"]);
+    /// ```
+    #[must_use]
+    pub fn map_moves<N>(&self, mut map: impl FnMut(M) -> N) -> Report<N>
+    where
+        M: Copy,
+    {
+        Report {
+            best: self.best.iter().map(|&mv| map(mv)).collect(),
+            score: self.score,
+            line: self.line.iter().map(|&mv| map(mv)).collect(),
+            per_move: self.per_move.iter().map(|&(mv, score)| (map(mv), score)).collect(),
+            depth: self.depth,
+            nodes: self.nodes,
+            complete: self.complete,
+            stopped: self.stopped,
+            effort: self.effort,
+        }
+    }
+
     /// The score in words: `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
     ///
     /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved of the game; then the score

@@ -76,6 +76,29 @@ pub struct Solution<M> {
     pub stopped: bool,
 }
 
+impl<M> Solution<M> {
+    /// The same solution with every move replaced by what `map` makes of it: its name, say, or a number.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let solution = gametree::solve::Solver::new(&Heap(10)).run(&Heap(10).start());
+    /// assert_eq!(solution.map_moves(|take| format!("take {take}")).best, ["take 2"]);
+    /// ```
+    #[must_use]
+    pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Solution<N> {
+        Solution {
+            value: self.value,
+            plies: self.plies,
+            best: self.best.into_iter().map(&mut map).collect(),
+            line: self.line.into_iter().map(&mut map).collect(),
+            moves: self.moves.into_iter().map(|m| MoveValue { mv: map(m.mv), value: m.value }).collect(),
+            nodes: self.nodes,
+            counts: self.counts,
+            stopped: self.stopped,
+        }
+    }
+}
+
 /// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
 ///
 /// Precondition: the players take turns ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
@@ -154,6 +177,21 @@ where
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
         self.budget = budget;
         self
+    }
+
+    /// The same for a solver in use: it keeps what it knows.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{adapt::Budget, solve::Solver};
+    /// let heap = Heap(60);
+    /// let mut solver = Solver::new(&heap).budget(Budget { nodes: Some(10), ..Budget::default() });
+    /// assert!(solver.run(&heap.start()).stopped);
+    /// solver.set_budget(Budget::default());
+    /// assert!(!solver.run(&heap.start()).stopped);
+    /// ```
+    pub fn set_budget(&mut self, budget: Budget<'a>) {
+        self.budget = budget;
     }
 
     /// Sets whether distances are looked for.

@@ -1,0 +1,130 @@
+//! [`Erased`]: a trait object of rules as a game again.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use gametree::knowledge::{Guide, MoveError, Notation, Picture, PositionError, Symmetric};
+use gametree::{Game, Outcome, Player};
+
+use super::rules::Rules;
+use super::state::{AnyMove, AnyState};
+
+/// A game behind a trait object `R`, which derefs to that object. Clones share it.
+pub struct Erased<R: ?Sized>(Arc<R>);
+
+impl<R: ?Sized> Erased<R> {
+    /// A game of these rules.
+    pub fn new(rules: Arc<R>) -> Self {
+        Erased(rules)
+    }
+}
+
+impl<R: ?Sized> Clone for Erased<R> {
+    fn clone(&self) -> Self {
+        Erased(Arc::clone(&self.0))
+    }
+}
+
+impl<R: ?Sized> fmt::Debug for Erased<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Erased")
+    }
+}
+
+impl<R: ?Sized> Deref for Erased<R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.0
+    }
+}
+
+impl<R: Rules + ?Sized> Game for Erased<R> {
+    type State = AnyState;
+    type Move = AnyMove;
+    const ALTERNATES: bool = false; // known only when it runs; a state tells its side to move for free
+
+    fn alternates(&self) -> bool {
+        self.0.alternates()
+    }
+
+    fn start(&self) -> AnyState {
+        self.0.start()
+    }
+
+    fn to_move(&self, state: &AnyState) -> Player {
+        state.to_move()
+    }
+
+    #[inline]
+    fn outcome(&self, state: &AnyState) -> Option<Outcome> {
+        state.outcome()
+    }
+
+    fn moves(&self, state: &AnyState) -> impl Iterator<Item = AnyMove> {
+        self.0.moves(state).into_iter()
+    }
+
+    fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState {
+        self.0.play(state, mv)
+    }
+}
+
+impl<R: Rules + ?Sized> Guide for Erased<R> {
+    fn winning_move(&self, state: &AnyState) -> Option<AnyMove> {
+        self.0.winning_move(state)
+    }
+
+    fn threats(&self, state: &AnyState) -> impl Iterator<Item = AnyMove> {
+        self.0.threats(state).into_iter()
+    }
+
+    fn rank(&self, state: &AnyState, mv: AnyMove) -> i32 {
+        self.0.rank(state, mv)
+    }
+
+    fn can_be_drawn(&self) -> bool {
+        self.0.can_be_drawn()
+    }
+
+    fn refuted(&self, state: &AnyState, mv: AnyMove) -> bool {
+        self.0.refuted(state, mv)
+    }
+
+    fn noisy(&self, state: &AnyState) -> impl Iterator<Item = AnyMove> {
+        self.0.noisy(state).into_iter()
+    }
+
+    fn slot(&self, mv: AnyMove) -> Option<u16> {
+        self.0.slot(mv)
+    }
+
+    fn pass(&self, state: &AnyState) -> Option<AnyState> {
+        self.0.pass(state)
+    }
+}
+
+impl<R: Rules + ?Sized> Symmetric for Erased<R> {
+    fn images(&self, state: &AnyState) -> impl Iterator<Item = AnyState> {
+        self.0.images(state).into_iter()
+    }
+}
+
+impl<R: Rules + ?Sized> Notation for Erased<R> {
+    fn move_name(&self, mv: AnyMove) -> String {
+        self.0.move_name(mv)
+    }
+
+    fn read_move<'t>(&self, text: &'t str) -> Result<(AnyMove, &'t str), MoveError> {
+        self.0.read_move(text).map(|(mv, length)| (mv, &text[length..]))
+    }
+
+    fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {
+        self.0.read_position(text)
+    }
+
+    fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
+        self.0.picture(state)
+    }
+}

@@ -1,0 +1,140 @@
+//! The rules of a game, and what it knows beyond them, as an object-safe trait.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use gametree::knowledge::{Guide, MoveError, Notation, Picture, Piece, PositionError, Symmetric};
+use gametree::{Game, Outcome, Player};
+
+use super::state::{AnyMove, AnyState};
+
+/// [`Game`], [`Guide`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game whose states own their
+/// data and whose moves are numbers has it; each method does what its namesake does.
+///
+/// A state must come from the same game: one of another type is a bug, and panics.
+#[expect(missing_docs, reason = "the traits that it erases document each method")]
+pub trait Rules: Send + Sync {
+    fn alternates(&self) -> bool;
+    fn start(&self) -> AnyState;
+    fn moves(&self, state: &AnyState) -> Vec<AnyMove>;
+    fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState;
+
+    fn winning_move(&self, state: &AnyState) -> Option<AnyMove>;
+    fn threats(&self, state: &AnyState) -> Vec<AnyMove>;
+    fn rank(&self, state: &AnyState, mv: AnyMove) -> i32;
+    fn can_be_drawn(&self) -> bool;
+    fn refuted(&self, state: &AnyState, mv: AnyMove) -> bool;
+    fn noisy(&self, state: &AnyState) -> Vec<AnyMove>;
+    fn slot(&self, mv: AnyMove) -> Option<u16>;
+    fn pass(&self, state: &AnyState) -> Option<AnyState>;
+
+    fn images(&self, state: &AnyState) -> Vec<AnyState>;
+
+    fn move_name(&self, mv: AnyMove) -> String;
+    /// The move at the beginning of `text`, and how many bytes of the text it takes.
+    fn read_move(&self, text: &str) -> Result<(AnyMove, usize), MoveError>;
+    fn read_position(&self, text: &str) -> Result<AnyState, PositionError>;
+    fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
+}
+
+/// Erases a state, with what the rules say of it.
+pub(crate) fn erase<G>(game: &G, state: G::State) -> AnyState
+where
+    G: Game<State: Eq + Hash + Debug + Send + Sync + 'static>,
+{
+    let (to_move, outcome): (Player, Option<Outcome>) = (game.to_move(&state), game.outcome(&state));
+    AnyState::new(state, to_move, outcome)
+}
+
+/// Erases a move.
+pub(crate) fn erase_move<M: Into<u32>>(mv: M) -> AnyMove {
+    AnyMove(mv.into())
+}
+
+/// The game's own move.
+///
+/// # Panics
+/// Where the number is no move of the game's type: a bug of the caller, as with states.
+pub(crate) fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
+    let Ok(mv) = M::try_from(number) else { panic!("{number} is no move of this game") };
+    mv
+}
+
+impl<G> Rules for G
+where
+    G: Guide + Symmetric + Notation + Send + Sync,
+    G: Game<State: Eq + Hash + Debug + Send + Sync + 'static, Move: Into<u32> + TryFrom<u32>>,
+{
+    fn alternates(&self) -> bool {
+        Game::alternates(self)
+    }
+
+    fn start(&self) -> AnyState {
+        erase(self, Game::start(self))
+    }
+
+    fn moves(&self, state: &AnyState) -> Vec<AnyMove> {
+        Game::moves(self, state.downcast()).map(erase_move).collect()
+    }
+
+    fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState {
+        erase(self, Game::play(self, state.downcast(), own_move(mv)))
+    }
+
+    fn winning_move(&self, state: &AnyState) -> Option<AnyMove> {
+        Guide::winning_move(self, state.downcast()).map(erase_move)
+    }
+
+    fn threats(&self, state: &AnyState) -> Vec<AnyMove> {
+        Guide::threats(self, state.downcast()).map(erase_move).collect()
+    }
+
+    fn rank(&self, state: &AnyState, mv: AnyMove) -> i32 {
+        Guide::rank(self, state.downcast(), own_move(mv))
+    }
+
+    fn can_be_drawn(&self) -> bool {
+        Guide::can_be_drawn(self)
+    }
+
+    fn refuted(&self, state: &AnyState, mv: AnyMove) -> bool {
+        Guide::refuted(self, state.downcast(), own_move(mv))
+    }
+
+    fn noisy(&self, state: &AnyState) -> Vec<AnyMove> {
+        Guide::noisy(self, state.downcast()).map(erase_move).collect()
+    }
+
+    fn slot(&self, mv: AnyMove) -> Option<u16> {
+        Guide::slot(self, own_move(mv))
+    }
+
+    fn pass(&self, state: &AnyState) -> Option<AnyState> {
+        Guide::pass(self, state.downcast()).map(|state| erase(self, state))
+    }
+
+    fn images(&self, state: &AnyState) -> Vec<AnyState> {
+        Symmetric::images(self, state.downcast()).map(|image| erase(self, image)).collect()
+    }
+
+    fn move_name(&self, mv: AnyMove) -> String {
+        Notation::move_name(self, own_move(mv))
+    }
+
+    fn read_move(&self, text: &str) -> Result<(AnyMove, usize), MoveError> {
+        Notation::read_move(self, text).map(|(mv, rest)| (erase_move(mv), text.len() - rest.len()))
+    }
+
+    fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {
+        Notation::read_position(self, text).map(|state| erase(self, state))
+    }
+
+    fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
+        let piece = |piece| match piece {
+            Piece::Text(text) => Piece::Text(text),
+            Piece::Cell(stone, mv) => Piece::Cell(stone, mv.map(erase_move)),
+        };
+        let rows = Notation::picture(self, state.downcast()).into_iter();
+        rows.map(|row| row.into_iter().map(piece).collect()).collect()
+    }
+}

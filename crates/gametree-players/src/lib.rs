@@ -1,0 +1,48 @@
+//! Games and players chosen at run time: what the command, a page, a binding and a protocol share.
+//!
+//! [`AnyGame`] is a game of the catalogue whose type is erased. It reads positions, lists and plays moves, and it is a
+//! [`Game`](gametree::Game), so every generic function of the library runs on it: traces, matches, explanations. What has to
+//! be fast (the engine, the solver, perft, alpha-beta) is compiled for each game here and nowhere else, behind
+//! [`Native`](native::Native).
+//!
+//! ```
+//! use gametree::{adapt::Budget, knowledge::Notation};
+//! use gametree_games::Order;
+//! use gametree_players::{native::SolveRequest, open};
+//!
+//! let game = open("hex:3".parse()?, Order::Centre).ok_or("no such board")?;
+//! let position = game.read_position("b2").map_err(|error| error.to_string())?;
+//! let answer = game.solver(&SolveRequest::default()).run(&position, Budget::default());
+//! assert_eq!(answer.value.to_string(), "loss in 6");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`PlayerSpec`] describes a player in one word, `backup=althofer:0.5,nodes=10000`, and [`player`] makes it: the engine, a
+//! textbook algorithm, or an external program that speaks the [line protocol](protocol).
+
+mod advisor;
+mod answer;
+mod backup_rule;
+mod bot;
+pub mod erased;
+mod limits;
+pub mod native;
+mod player_spec;
+mod process;
+pub mod protocol;
+mod searcher;
+mod seat;
+pub mod textbook;
+pub mod values;
+
+pub use advisor::{Advice, Advisor, MoveValues};
+pub use answer::{Answer, UNKNOWN};
+pub use backup_rule::BackupRule;
+pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
+pub use erased::{AnyMove, AnyState};
+pub use limits::Limits;
+pub use native::{AnyEvaluation, AnyGame, open};
+pub use player_spec::{EngineSpec, PlayerKind, PlayerSpec};
+pub use process::ProcessBot;
+pub use searcher::Searcher;
+pub use seat::{Seat, evaluation, player};

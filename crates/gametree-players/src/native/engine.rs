@@ -1,0 +1,150 @@
+//! The engine on a game of the catalogue, with everything known of that game: compiled for each.
+
+use gametree::adapt::Budget;
+use gametree::engine::{Backup, Engine, EngineOptions, Folded, Guided, Negamax, Report, Wanted};
+use gametree_games::Playable;
+use gametree_games::catalogue::Evaluation;
+use gametree_games::evaluation::{EvaluationError, named};
+
+use crate::answer::Answer;
+use crate::backup_rule::BackupRule;
+use crate::erased::{AnyMove, AnyState};
+use crate::searcher::ENGINE;
+
+/// The largest table of a search that names no other, in bytes.
+pub const DEFAULT_MEMORY: usize = 64 << 20;
+
+/// What the engine is to do.
+#[derive(Clone, Debug)]
+pub struct EngineRequest<'a> {
+    /// What it may spend.
+    pub budget: Budget<'a>,
+    /// The parts of the search that are switched on.
+    pub options: EngineOptions,
+    /// How values are backed up.
+    pub backup: BackupRule,
+    /// The name of the evaluation, or `file:PATH`; the game's own where it is `None`.
+    pub evaluation: Option<&'a str>,
+    /// Whether the value of every move of the root is wanted.
+    pub all_moves: bool,
+    /// The largest size of its table, in bytes.
+    pub memory: usize,
+    /// Threads.
+    pub threads: usize,
+}
+
+impl Default for EngineRequest<'_> {
+    fn default() -> Self {
+        EngineRequest {
+            budget: Budget::default(),
+            options: EngineOptions::default(),
+            backup: BackupRule::Negamax,
+            evaluation: None,
+            all_moves: false,
+            memory: DEFAULT_MEMORY,
+            threads: 1,
+        }
+    }
+}
+
+/// An engine that keeps its table from search to search.
+pub trait EngineSession<'a> {
+    /// Sets what the next search may spend.
+    fn set_budget(&mut self, budget: Budget<'a>);
+    /// Forgets all that was learned from earlier searches.
+    fn forget(&mut self);
+    /// Searches `root`.
+    fn run(&mut self, root: &AnyState) -> Answer;
+}
+
+/// A callback for each finished depth.
+pub type OnDepth<'a> = Box<dyn FnMut(&Answer) + Send + 'a>;
+
+/// An engine as requested; `on_depth` is called with each finished depth.
+pub(super) fn session<'a, G: Playable>(
+    game: &'a G,
+    request: &EngineRequest<'a>,
+    on_depth: Option<OnDepth<'a>>,
+) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
+    let evaluation =
+        request.evaluation.map_or_else(|| Ok(game.usual_evaluation()), |name| named(game, name))?;
+    Ok(match request.backup {
+        BackupRule::Negamax => Session::boxed(game, evaluation, Negamax, request, on_depth),
+        BackupRule::Althofer(rule) => Session::boxed(game, evaluation, rule, request, on_depth),
+    })
+}
+
+/// The engine's type for a game: one for all evaluations, so that it is compiled once a game and backup rule.
+struct Session<'a, G: Playable, B> {
+    engine: Engine<'a, G, Evaluation<G>, Folded<Guided>, B>,
+    all_moves: bool,
+    threads: usize,
+}
+
+impl<'a, G: Playable, B: Backup + Sync + 'a> Session<'a, G, B> {
+    fn boxed(
+        game: &'a G,
+        evaluation: Evaluation<G>,
+        backup: B,
+        request: &EngineRequest<'a>,
+        on_depth: Option<OnDepth<'a>>,
+    ) -> Box<dyn EngineSession<'a> + 'a> {
+        let &EngineRequest { budget, options, all_moves, memory, threads, .. } = request;
+        let mut engine = Engine::new(game)
+            .evaluate(evaluation)
+            .guided()
+            .folded()
+            .backup(backup)
+            .memory(memory)
+            .parts(options)
+            .wanted(if all_moves { Wanted::Every } else { Wanted::Best })
+            .budget(budget);
+        if let Some(mut on_depth) = on_depth {
+            engine = engine.each_depth(move |report: &Report<G::Move>| {
+                on_depth(&answer(erase_moves(report), all_moves));
+            });
+        }
+        Box::new(Session { engine, all_moves, threads })
+    }
+}
+
+impl<'a, G: Playable, B: Backup + Sync> EngineSession<'a> for Session<'a, G, B> {
+    fn set_budget(&mut self, budget: Budget<'a>) {
+        self.engine.set_budget(budget);
+    }
+
+    fn forget(&mut self) {
+        self.engine.forget();
+    }
+
+    fn run(&mut self, root: &AnyState) -> Answer {
+        let report = self.engine.run_on(self.threads, root.downcast());
+        answer(erase_moves(&report), self.all_moves)
+    }
+}
+
+/// The report in erased moves, so that all that follows is compiled once.
+fn erase_moves<M: Copy + Into<u32>>(report: &Report<M>) -> Report<AnyMove> {
+    report.map_moves(|mv| AnyMove(mv.into()))
+}
+
+fn answer(report: Report<AnyMove>, all_moves: bool) -> Answer {
+    let value = report.value();
+    let moves = report.per_move.iter().map(|&(mv, score)| (mv, report.value_of(score)));
+    Answer {
+        value,
+        words: value.to_string(),
+        score: Some(report.score),
+        plies: value.plies(),
+        moves: all_moves.then(|| moves.collect()),
+        depth: Some(report.depth),
+        nodes: report.nodes,
+        counts: report.effort.counts,
+        effort: Some(report.effort),
+        complete: report.complete,
+        stopped: report.stopped,
+        algorithm: ENGINE,
+        best: report.best,
+        line: report.line,
+    }
+}

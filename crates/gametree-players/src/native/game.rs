@@ -1,0 +1,113 @@
+//! [`AnyGame`]: a game of the catalogue whose type is erased, with the searches that are compiled for it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gametree::knowledge::Evaluate;
+use gametree::perft::{PerftPly, Watch};
+use gametree::{Game, Score};
+use gametree_games::evaluation::{EvaluationError, Named, named};
+use gametree_games::{Order, Playable, Spec, Visitor};
+
+use super::engine::{self, EngineRequest, EngineSession, OnDepth};
+use super::perft;
+use super::solver::{self, SolveRequest, SolverSession};
+use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
+
+/// A game of the catalogue chosen at run time. It is a [`Game`] with guide, symmetries and notation, so whatever is
+/// generic runs on it; what must be fast it does itself ([`Native`]).
+pub type AnyGame = Erased<dyn Native>;
+
+/// What is compiled for each game.
+pub trait Native: Rules {
+    /// The evaluations of the game, its own first.
+    fn evaluations(&self) -> &'static [Named];
+
+    /// The evaluation of this name, or that of the weights in `file:PATH`.
+    ///
+    /// # Errors
+    /// [`EvaluationError`], where there is none.
+    fn evaluation(&self, name: &str) -> Result<AnyEvaluation, EvaluationError>;
+
+    /// An engine, which keeps its table; `on_depth` is called with each finished depth.
+    ///
+    /// # Errors
+    /// [`EvaluationError`], where there is no such evaluation.
+    fn engine<'a>(
+        &'a self,
+        request: &EngineRequest<'a>,
+        on_depth: Option<OnDepth<'a>>,
+    ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError>;
+
+    /// A solver, which keeps its table.
+    fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
+
+    /// Counts the positions at each ply, or the distinct ones; `None` where it was stopped.
+    fn perft(&self, root: &AnyState, depth: u32, distinct: bool, watch: Watch<'_>) -> Option<Vec<PerftPly>>;
+
+    /// Hex's two acute corners; `None` in other games.
+    fn acute_corners(&self) -> Option<Vec<AnyMove>>;
+}
+
+impl<G: Playable> Native for G {
+    fn evaluations(&self) -> &'static [Named] {
+        <G as Playable>::evaluations()
+    }
+
+    fn evaluation(&self, name: &str) -> Result<AnyEvaluation, EvaluationError> {
+        let (evaluation, game) = (named(self, name)?, self.clone());
+        Ok(AnyEvaluation(Arc::new(move |state| evaluation.evaluate(&game, state.downcast()))))
+    }
+
+    fn engine<'a>(
+        &'a self,
+        request: &EngineRequest<'a>,
+        on_depth: Option<OnDepth<'a>>,
+    ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
+        engine::session(self, request, on_depth)
+    }
+
+    fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
+        solver::session(self, request)
+    }
+
+    fn perft(&self, root: &AnyState, depth: u32, distinct: bool, watch: Watch<'_>) -> Option<Vec<PerftPly>> {
+        perft::count(self, root, depth, distinct, watch)
+    }
+
+    fn acute_corners(&self) -> Option<Vec<AnyMove>> {
+        Some(Playable::acute_corners(self)?.into_iter().map(erase_move).collect())
+    }
+}
+
+/// A static evaluation of a game whose type is erased.
+#[derive(Clone)]
+pub struct AnyEvaluation(Arc<dyn Fn(&AnyState) -> Score + Send + Sync>);
+
+impl fmt::Debug for AnyEvaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AnyEvaluation")
+    }
+}
+
+impl<R: Rules + ?Sized> Evaluate<Erased<R>> for AnyEvaluation {
+    fn evaluate(&self, _: &Erased<R>, state: &<Erased<R> as Game>::State) -> Score {
+        (self.0)(state)
+    }
+}
+
+/// Opens a game of the catalogue, its moves in `order`; rules whose size is constant are used where there are such.
+#[must_use]
+pub fn open(spec: Spec, order: Order) -> Option<AnyGame> {
+    spec.visit_fast(order, Open)
+}
+
+struct Open;
+
+impl Visitor for Open {
+    type Output = AnyGame;
+
+    fn visit<G: Playable>(self, game: &G) -> AnyGame {
+        Erased::new(Arc::new(game.clone()))
+    }
+}

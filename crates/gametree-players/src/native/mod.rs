@@ -1,0 +1,10 @@
+//! The searches that must be fast, compiled for each game of the catalogue, behind one object-safe trait.
+
+mod engine;
+mod game;
+mod perft;
+mod solver;
+
+pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
+pub use game::{AnyEvaluation, AnyGame, Native, open};
+pub use solver::{NULL_WINDOW, SolveRequest, SolverSession};

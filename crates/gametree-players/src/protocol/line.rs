@@ -1,0 +1,215 @@
+//! The line protocol between a match and an external program, over its standard input and output: both directions.
+//!
+//! | we write | it answers |
+//! |---|---|
+//! | `gametree 1` | `ready NAME`, within ten seconds |
+//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, what was learned in the one before is forgotten |
+//! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
+//! | `quit` | nothing: it ends |
+//!
+//! MOVES are those from the start of the game, with spaces, as the command line takes them. Lines that begin with `info` or `#` may come at
+//! any time and are ignored; of a line over 64 KiB only the beginning is read. `error TEXT` says that something can't be done:
+//! after `new` it ends the match, after `go` it loses the game. So do an illegal move, the end of the program, and no answer to
+//! `go` within the time and a second, or within the player's patience where no time was given.
+
+use std::time::Duration;
+
+use crate::limits::Limits;
+
+/// A request to a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Does it speak this version?
+    Hello,
+    /// To begin a game.
+    New(String),
+    /// To choose a move.
+    Go {
+        /// What the move may cost.
+        limits: Limits,
+        /// The moves from the start.
+        position: String,
+    },
+    /// To end.
+    Quit,
+}
+
+/// A line that is no request.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{found:?} is no request: expected {expected}")]
+pub struct RequestError {
+    found: String,
+    expected: &'static str,
+}
+
+impl std::str::FromStr for Request {
+    type Err = RequestError;
+
+    /// ```
+    /// use gametree_players::protocol::Request;
+    /// let request: Request = "go nodes 500 position a1 b2".parse()?;
+    /// assert!(matches!(request, Request::Go { limits, .. } if limits.nodes == Some(500) && limits.depth.is_none()));
+    /// # Ok::<(), gametree_players::protocol::RequestError>(())
+    /// ```
+    fn from_str(line: &str) -> Result<Request, RequestError> {
+        let wrong = |expected| RequestError { found: line.chars().take(60).collect(), expected };
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("gametree") if words.next() == Some("1") => Ok(Request::Hello),
+            Some("gametree") => Err(wrong("gametree 1, the version that is known")),
+            Some("new") => {
+                words.next().map(|game| Request::New(game.to_owned())).ok_or_else(|| wrong("new GAME"))
+            }
+            Some("quit") => Ok(Request::Quit),
+            Some("go") => {
+                const FORM: &str = "go [depth N] [nodes N] [time MILLISECONDS] position MOVES";
+                let mut limits = Limits::default();
+                loop {
+                    let word = words.next().ok_or_else(|| wrong(FORM))?;
+                    if word == "position" {
+                        let position = words.collect::<Vec<_>>().join(" ");
+                        return Ok(Request::Go { limits, position });
+                    }
+                    let number =
+                        words.next().and_then(|n| n.parse::<u64>().ok()).ok_or_else(|| wrong(FORM))?;
+                    match word {
+                        "depth" => limits.depth = Some(u32::try_from(number).unwrap_or(u32::MAX)),
+                        "nodes" => limits.nodes = Some(number),
+                        "time" => limits.time = Some(Duration::from_millis(number)),
+                        _ => return Err(wrong(FORM)),
+                    }
+                }
+            }
+            _ => Err(wrong("gametree 1, new GAME, go … position MOVES, or quit")),
+        }
+    }
+}
+
+impl std::fmt::Display for Request {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Request::Hello => f.write_str("gametree 1"),
+            Request::New(game) => write!(f, "new {game}"),
+            Request::Quit => f.write_str("quit"),
+            Request::Go { limits: Limits { depth, nodes, time }, position } => {
+                f.write_str("go")?;
+                depth.map_or(Ok(()), |depth| write!(f, " depth {depth}"))?;
+                nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
+                time.map_or(Ok(()), |time| write!(f, " time {}", time.as_millis()))?;
+                f.write_str(" position")?;
+                if position.is_empty() { Ok(()) } else { write!(f, " {position}") }
+            }
+        }
+    }
+}
+
+/// A program's reply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// To `gametree 1`: its name.
+    Ready(String),
+    /// To `new`.
+    Ok,
+    /// To `go`: a move, as it is written, and what it cost.
+    Move {
+        /// The move.
+        name: String,
+        /// Nodes; 0 where that is not known.
+        nodes: u64,
+        /// Plies; 0 where that is not known.
+        depth: u32,
+    },
+    /// Something can't be done.
+    Error(String),
+}
+
+impl Reply {
+    /// Reads a line; `None` where it is none of these, or to be ignored.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Reply> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word {
+            "ready" => Some(Reply::Ready(rest.trim().to_owned())),
+            "ok" => Some(Reply::Ok),
+            // Foreign text ends up on a terminal and in a journal.
+            "error" => Some(Reply::Error(rest.trim().replace(char::is_control, "?"))),
+            "move" => {
+                let mut words = rest.split_whitespace();
+                let (name, mut nodes, mut depth) = (words.next()?.to_owned(), 0, 0);
+                while let Some(word) = words.next() {
+                    let number = words.next()?;
+                    match word {
+                        "nodes" => nodes = number.parse().ok()?,
+                        "depth" => depth = number.parse().ok()?,
+                        _ => return None,
+                    }
+                }
+                Some(Reply::Move { name, nodes, depth })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Reply {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Reply::Ready(name) => write!(f, "ready {name}"),
+            Reply::Ok => f.write_str("ok"),
+            Reply::Move { name, nodes, depth } => write!(f, "move {name} nodes {nodes} depth {depth}"),
+            Reply::Error(why) => write!(f, "error {why}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for line in [
+            "gametree 1",
+            "new hex:4x6",
+            "quit",
+            "go position",
+            "go depth 3 nodes 500 time 1500 position a1 b2",
+        ] {
+            assert_eq!(line.parse::<Request>().map(|request| request.to_string()).as_deref(), Ok(line));
+        }
+        for reply in ["ready me 1.0", "ok", "move c3 nodes 12 depth 4", "error no such game"] {
+            assert_eq!(Reply::read(reply).map(|reply| reply.to_string()).as_deref(), Some(reply));
+        }
+        assert_eq!(Reply::read("move 4"), Some(Reply::Move { name: "4".into(), nodes: 0, depth: 0 }));
+    }
+
+    #[test]
+    fn other_lines_are_refused() {
+        for line in [
+            "",
+            "hello",
+            "gametree 2",
+            "gametree",
+            "new",
+            "go",
+            "go depth",
+            "go depth x position",
+            "go fast 3 position",
+        ] {
+            assert!(line.parse::<Request>().is_err(), "{line}");
+        }
+        for line in [
+            "",
+            "move",
+            "moves 4",
+            "bestmove e4",
+            "move a1 b1",
+            "move 4 nodes",
+            "move 4 nodes -1",
+            "move 4 score 3",
+        ] {
+            assert_eq!(Reply::read(line), None, "{line}");
+        }
+    }
+}

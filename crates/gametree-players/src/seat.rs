@@ -1,0 +1,130 @@
+//! Makes the player that a [`PlayerSpec`] describes.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gametree::adapt::Budget;
+use gametree::{Algorithm, Game};
+use gametree_games::evaluation::{EvaluationError, NONE};
+
+use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
+use crate::erased::AnyMove;
+use crate::limits::Limits;
+use crate::native::{AnyEvaluation, AnyGame, EngineRequest, EngineSession};
+use crate::player_spec::{PlayerKind, PlayerSpec};
+use crate::process::ProcessBot;
+use crate::textbook::{self, TextbookRequest};
+
+/// Where a player sits: the game, its name for external programs, and what ends a search early.
+#[derive(Clone, Copy)]
+pub struct Seat<'a> {
+    /// The game.
+    pub game: &'a AnyGame,
+    /// Its name, as the catalogue has it.
+    pub name: &'a str,
+    /// Raised to end the searches.
+    pub stop: &'a AtomicBool,
+    /// Whether to stop waiting for an external program.
+    pub stopped: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl std::fmt::Debug for Seat<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Seat").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Makes the player.
+///
+/// # Errors
+/// [`EvaluationError`], where it wants an evaluation that there is not.
+pub fn player<'a>(
+    seat: Seat<'a>,
+    spec: &'a PlayerSpec,
+) -> Result<Box<dyn Bot<AnyGame> + 'a>, EvaluationError> {
+    let Seat { game, name, stop, stopped } = seat;
+    let Limits { depth, nodes, time } = spec.limits;
+    let budget = Budget { depth, nodes, time, stop: Some(stop), progress: None };
+    Ok(match &spec.kind {
+        PlayerKind::Engine(engine) => {
+            let request = EngineRequest {
+                budget,
+                options: engine.options,
+                backup: engine.backup,
+                evaluation: spec.evaluation.as_deref(),
+                all_moves: false,
+                memory: engine.memory,
+                threads: engine.threads,
+            };
+            Box::new(EngineBot(game.engine(&request, None)?))
+        }
+        &PlayerKind::Textbook(algorithm) => {
+            let evaluation = spec.evaluation.clone();
+            Box::new(TextbookBot { game, algorithm, evaluation, budget, stop })
+        }
+        PlayerKind::Process(words, patience) => {
+            Box::new(ProcessBot::new(game, name, words, (spec.limits, *patience), stopped))
+        }
+    })
+}
+
+/// The evaluation that a player uses; `None` of an external program.
+///
+/// # Errors
+/// [`EvaluationError`], where there is none of that name.
+pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
+    let default = match spec.kind {
+        PlayerKind::Engine(_) => game.evaluations().first().map_or(NONE.name, |own| own.name),
+        PlayerKind::Textbook(_) => NONE.name,
+        PlayerKind::Process(..) => return Ok(None),
+    };
+    game.evaluation(spec.evaluation.as_deref().unwrap_or(default)).map(Some)
+}
+
+/// The engine, which keeps its table for the length of a game.
+struct EngineBot<'a>(Box<dyn EngineSession<'a> + 'a>);
+
+impl Bot<AnyGame> for EngineBot<'_> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        self.0.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let answer = self.0.run(request.state);
+        let &mv = answer.best.first().ok_or(PlayerError::Stopped)?;
+        Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+    }
+}
+
+/// A textbook algorithm.
+struct TextbookBot<'a> {
+    game: &'a AnyGame,
+    algorithm: Algorithm,
+    evaluation: Option<String>,
+    budget: Budget<'a>,
+    stop: &'a AtomicBool,
+}
+
+impl Bot<AnyGame> for TextbookBot<'_> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let search = TextbookRequest {
+            budget: self.budget,
+            evaluation: self.evaluation.clone(),
+            from_start: request.moves.is_empty(),
+            ..TextbookRequest::new(self.algorithm)
+        };
+        let answer = textbook::run(self.game, request.state, &search)
+            .map_err(|error| PlayerError::Broken(error.to_string()))?;
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(PlayerError::Stopped);
+        }
+        // A search whose budget ended before any move was searched has none: the first is as good as another.
+        let mv = answer.best.first().copied().or_else(|| Game::moves(self.game, request.state).next());
+        let mv = mv.ok_or(PlayerError::Stopped)?;
+        Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+    }
+}

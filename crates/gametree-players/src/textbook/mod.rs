@@ -1,0 +1,7 @@
+//! The textbook algorithms on a game chosen at run time.
+
+mod request;
+mod run;
+
+pub use request::{AcuteCorners, TextbookError, TextbookRequest};
+pub use run::{run, watched};

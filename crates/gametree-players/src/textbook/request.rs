@@ -1,0 +1,115 @@
+//! What a textbook search is to do, and what can't be done.
+
+use gametree::adapt::{Budget, ForcedRules};
+use gametree::{Algorithm, Score, SearchError, Window};
+use gametree_games::evaluation::{EvaluationError, NONE};
+
+/// A textbook search: the algorithm, its limits, and Felstiner's variations of it.
+#[derive(Clone, Debug)]
+pub struct TextbookRequest<'a> {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// What it may spend.
+    pub budget: Budget<'a>,
+    /// The evaluation of positions at the depth limit: a name, or `file:PATH`; none is 0.
+    pub evaluation: Option<String>,
+    /// The window; full by default.
+    pub window: Option<Window>,
+    /// The first guess of MTD(f).
+    pub guess: Option<Score>,
+    /// The value that a prover is to prove.
+    pub at_least: Option<Score>,
+    /// Whether a node that is won is searched no further: the ±1 termination.
+    pub stop_at_win: bool,
+    /// Moves that are seen before they are searched.
+    pub forced: ForcedRules,
+    /// Whether forced moves count as nodes.
+    pub count_forced: bool,
+    /// The seed of a random order, drawn anew at every node; the game's own order by default.
+    pub seed: Option<u64>,
+    /// Whether every move of the root is searched on its own, with a fresh window.
+    pub each_move: bool,
+    /// What becomes of Hex's acute corners.
+    pub acute_corners: AcuteCorners,
+    /// Whether the root is the start of the game.
+    pub from_start: bool,
+}
+
+/// What becomes of Hex's two acute corners.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AcuteCorners {
+    /// They are moves like any other.
+    #[default]
+    Allow,
+    /// They are left out of the first move of the game.
+    FirstMove,
+    /// They are left out of the loops at every ply.
+    Never,
+}
+
+impl AcuteCorners {
+    /// The name of the rule.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            AcuteCorners::Allow => "allow",
+            AcuteCorners::FirstMove => "first-move",
+            AcuteCorners::Never => "never",
+        }
+    }
+}
+
+impl TextbookRequest<'_> {
+    /// A search by `algorithm` to the end of the game, from a position that is not its start.
+    #[must_use]
+    pub fn new(algorithm: Algorithm) -> Self {
+        TextbookRequest {
+            algorithm,
+            budget: Budget::default(),
+            evaluation: None,
+            window: None,
+            guess: None,
+            at_least: None,
+            stop_at_win: false,
+            forced: ForcedRules::default(),
+            count_forced: false,
+            seed: None,
+            each_move: false,
+            acute_corners: AcuteCorners::Allow,
+            from_start: false,
+        }
+    }
+
+    /// Whether positions at the depth limit are estimated.
+    #[must_use]
+    pub fn estimates(&self) -> bool {
+        self.evaluation.as_deref().is_some_and(|name| name != NONE.name)
+    }
+
+    /// Checks that what is requested goes together with an evaluation.
+    pub(super) fn check_evaluation(&self) -> Result<(), TextbookError> {
+        let refused = [
+            (self.algorithm.proves() || self.algorithm == Algorithm::Product, self.algorithm.name()),
+            (self.stop_at_win, "--stop-at-win"),
+            (self.forced.win || self.forced.block, "--forced"),
+        ];
+        match refused.into_iter().find(|(wrong, _)| self.estimates() && *wrong) {
+            Some((_, what)) => Err(TextbookError::ResultsOnly(what)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A textbook search that can't be run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message says it")]
+pub enum TextbookError {
+    #[error("{0} knows wins, draws and losses alone: expected --eval none")]
+    ResultsOnly(&'static str),
+    #[error("--acute-corners {0}: only Hex has acute corners")]
+    NoAcuteCorners(&'static str),
+    #[error("--eval {0}")]
+    Evaluation(#[from] EvaluationError),
+    #[error(transparent)]
+    Search(#[from] SearchError),
+}

@@ -1,0 +1,137 @@
+//! Runs a textbook search: the fast algorithms in the game's own type where nothing is varied, everything else on the
+//! erased game, for which all algorithms are compiled once.
+
+use gametree::adapt::Ban;
+use gametree::felstiner::{Program, Switches};
+use gametree::knowledge::Evaluate;
+use gametree::textbook::product::CERTAIN;
+use gametree::{Algorithm, Game, GameValue, Report, Score, SearchOptions, Watch, Wdl};
+use gametree_games::evaluation::NONE;
+
+use super::request::{AcuteCorners, TextbookError, TextbookRequest};
+use crate::answer::{Answer, UNKNOWN};
+use crate::erased::{AnyMove, AnyState};
+use crate::native::AnyGame;
+
+/// What a win counts where there is an evaluation: far more than any of the catalogue.
+const WIN: Score = Score::new(1_000_000);
+
+/// Searches `root`.
+///
+/// # Errors
+/// [`TextbookError`], where what is requested can't be done in this game.
+pub fn run(game: &AnyGame, root: &AnyState, request: &TextbookRequest<'_>) -> Result<Answer, TextbookError> {
+    watched(game, root, request, None)
+}
+
+/// Searches `root`, observed by `watch`.
+///
+/// # Errors
+/// [`TextbookError`], where what is requested can't be done in this game.
+pub fn watched(
+    game: &AnyGame,
+    root: &AnyState,
+    request: &TextbookRequest<'_>,
+    watch: Option<&mut dyn Watch<AnyGame>>,
+) -> Result<Answer, TextbookError> {
+    request.check_evaluation()?;
+    let algorithm = request.algorithm;
+    let switches = Switches {
+        forced: request.forced,
+        count_forced: request.count_forced,
+        seed: request.seed,
+        ban: ban(game, request.acute_corners)?,
+        driver_loop: request.each_move,
+    };
+    let settings = SearchOptions {
+        window: request.window,
+        guess: request.guess,
+        at_least: request.at_least,
+        // Every game of the catalogue is won, drawn or lost.
+        leaf_values: algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec()),
+        stop_at_win: request.stop_at_win,
+        win: request.estimates().then_some(WIN),
+        ..SearchOptions::default()
+    };
+    let program = Program { algorithm, switches, settings, budget: request.budget };
+    let evaluation = game.evaluation(request.evaluation.as_deref().unwrap_or(NONE.name))?;
+    let statics = Static { evaluation, even: algorithm == Algorithm::Product };
+    let report = program.run_watched(game, &statics, root, request.from_start, watch)?;
+    Ok(answer(report, request, root))
+}
+
+/// The moves that the loops leave out.
+fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookError> {
+    let corners = || game.acute_corners().ok_or(TextbookError::NoAcuteCorners(rule.name()));
+    Ok(match rule {
+        AcuteCorners::Allow => Ban::None,
+        AcuteCorners::FirstMove => Ban::FirstMove(corners()?),
+        AcuteCorners::Never => Ban::Always(corners()?),
+    })
+}
+
+/// The static values of a textbook search.
+struct Static<E> {
+    evaluation: E,
+    /// For the product rule, which takes probabilities in millionths: an unfinished game is an even chance.
+    even: bool,
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for Static<E> {
+    fn evaluate(&self, game: &G, state: &G::State) -> Score {
+        if self.even { Score::new(CERTAIN / 2) } else { self.evaluation.evaluate(game, state) }
+    }
+}
+
+/// The answer that a report stands for.
+fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyState) -> Answer {
+    let probability = request.algorithm == Algorithm::Product;
+    let value = match (probability, request.estimates()) {
+        (true, _) => GameValue::Estimate(report.score),
+        (_, true) if report.complete => report.value(),
+        (_, true) => GameValue::Estimate(report.score),
+        (_, false) => report.value_without_evaluation(),
+    };
+    let words = if probability {
+        let chance = report.score.finite().unwrap_or_default() as f64 / CERTAIN as f64;
+        format!("wins with probability {chance:.6} by the product rule (estimate)")
+    } else {
+        value.to_string()
+    };
+    // Without an evaluation a move's score is a result wherever the game was seen to its end, and a win or a loss in
+    // any case: at a depth limit nothing counts more than 0.
+    let to_the_end = request.budget.depth.is_none() || report.complete;
+    let of_move = |score: Score| match probability || request.estimates() {
+        false if to_the_end || score != Score::ZERO => GameValue::Proved(Wdl::of_score(score), None),
+        _ => GameValue::Estimate(score),
+    };
+    let moves = report.per_move.iter().map(|&(mv, score)| (mv, of_move(score)));
+    Answer {
+        value,
+        words,
+        score: Some(report.score),
+        plies: root.outcome().map(|_| 0),
+        moves: request.each_move.then(|| moves.collect()),
+        depth: report.depth,
+        nodes: report.nodes,
+        counts: report.counts,
+        effort: None,
+        complete: report.complete,
+        stopped: report.stopped,
+        algorithm: request.algorithm.name(),
+        best: report.best,
+        line: report.line,
+    }
+}
+
+impl Answer {
+    /// The answer of a textbook search to the end of the game, as a solution: a search that was stopped proves nothing.
+    #[must_use]
+    pub fn as_solution(mut self) -> Self {
+        if self.stopped {
+            self.value = UNKNOWN;
+            self.words = self.value.to_string();
+        }
+        self
+    }
+}
