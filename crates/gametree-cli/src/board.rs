@@ -62,7 +62,7 @@ fn mark(worth: GameValue) -> Option<(Ink, &'static str)> {
 }
 
 /// Moves by what they are worth: a label, its colour, and the moves with the plies to the end where those are known.
-pub(crate) fn by_worth(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>, String)> {
+pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>, String)> {
     let named = |wanted: Option<Wdl>| -> String {
         let those = moves.iter().filter(|(_, worth)| worth.wdl() == wanted);
         let name = |(name, worth): &(String, GameValue)| match worth {

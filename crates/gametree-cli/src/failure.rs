@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use gametree_games::evaluation::EvaluationError;
+
 /// The exit statuses of the command.
 pub(crate) mod status {
     /// Done.
@@ -32,6 +34,11 @@ impl Failure {
     /// A text that was asked for instead of work: `--help`, `--version`.
     pub(crate) fn instead(message: impl Into<String>) -> Self {
         Failure { status: status::DONE, message: message.into() }
+    }
+
+    /// An evaluation that there is not.
+    pub(crate) fn evaluation(error: &EvaluationError) -> Self {
+        Failure::usage(format!("--eval {error}"))
     }
 
     /// Adds where the input came from.
@@ -67,13 +74,6 @@ fn shortened(line: &str) -> String {
     let start: String = line.chars().take(ENDS).collect();
     let end: String = line.chars().skip(length - ENDS).collect();
     format!("{start} [...] {end}")
-}
-
-/// What can't be done ends a match.
-impl From<Failure> for gametree_lab::contest::Fault {
-    fn from(failure: Failure) -> Self {
-        Self::Broken(failure.message)
-    }
 }
 
 impl<E: std::error::Error> From<E> for Failure {

@@ -1,16 +1,18 @@
 //! A search under way: its stop flag (Ctrl-C), its progress bar after the first second, its time.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, Once, PoisonError};
+use std::sync::{Arc, Condvar, LazyLock, Mutex, Once, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag::{register, register_conditional_shutdown};
 
 use crate::output::grouped;
 
 /// Raised by the first Ctrl-C; a second one ends the program at once.
-static STOP: AtomicBool = AtomicBool::new(false);
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Whether Ctrl-C was pressed.
 pub(crate) fn interrupted() -> bool {
@@ -43,12 +45,10 @@ impl Job {
     fn handle_interrupts() {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
-            // Without a handler Ctrl-C still ends the program, only less politely.
-            let _ = ctrlc::set_handler(|| {
-                if STOP.swap(true, Ordering::Relaxed) {
-                    std::process::exit(130);
-                }
-            });
+            // Without a handler Ctrl-C still ends the program, only less politely. The order matters: the first signal must
+            // find the flag down.
+            let _ = register_conditional_shutdown(SIGINT, 130, Arc::clone(&STOP));
+            let _ = register(SIGINT, Arc::clone(&STOP));
         });
     }
 

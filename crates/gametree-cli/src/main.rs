@@ -2,13 +2,10 @@
 
 mod args;
 mod board;
-mod engine_run;
 mod failure;
 mod input;
 mod job;
 mod output;
-mod setting;
-mod textbook_run;
 mod verbs;
 
 use std::process::ExitCode;

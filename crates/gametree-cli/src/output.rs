@@ -4,9 +4,29 @@ use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
+use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
-use crate::args::{Colour, Look};
+/// How answers look.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Look {
+    /// Answer in JSON: one object, or one a line
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Colour the answer
+    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
+    pub(crate) color: Colour,
+    /// Draw with ASCII characters only
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub(crate) enum Colour {
+    Auto,
+    Always,
+    Never,
+}
 
 /// Where answers go, and how they look.
 #[derive(Clone, Copy, Debug)]

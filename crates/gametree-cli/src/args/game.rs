@@ -1,18 +1,18 @@
 //! Flags of the verbs that take a game and a position.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
+use gametree::Algorithm;
 use gametree::adapt::Budget;
-use gametree::engine::{Althofer, Driver, Ends};
-use gametree::{Algorithm, UnknownAlgorithm};
-use gametree_games::Spec;
+use gametree::engine::{Driver, EngineOptions};
+use gametree_games::{Order, Spec};
+use gametree_players::textbook::{self, TextbookRequest};
+use gametree_players::{BackupRule, Searcher};
 
-use super::tree::Asked;
-use super::{number, typed};
+use super::values::{duration, forced, memory, number, plies, threads, typed};
+use super::window::WindowArgs;
 
 /// A game and a position of it.
 #[derive(Clone, Debug, Args)]
@@ -49,7 +49,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) exact: bool,
     /// How large the table may grow: MiB, or with a suffix K, M or G [default: 256M]
-    #[arg(long, value_name = "SIZE", value_parser = crate::input::memory)]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     #[command(flatten)]
     pub(crate) run: RunArgs,
@@ -66,13 +66,13 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]
     pub(crate) trace_cap: Option<usize>,
     /// How the engine backs up values: negamax, or althofer:WEIGHT with ,literal or ,padded for ends before the depth [default: negamax]
-    #[arg(long, value_name = "RULE", value_parser = typed::<Rule>)]
-    pub(crate) backup: Option<Rule>,
+    #[arg(long, value_name = "RULE", value_parser = typed::<BackupRule>)]
+    pub(crate) backup: Option<BackupRule>,
     /// The engine's threads [default: 1]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,
     /// How large the engine's table may grow: MiB, or with a suffix K, M or G [default: 64M]
-    #[arg(long, value_name = "SIZE", value_parser = crate::input::memory)]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     /// The engine follows noisy moves and threats so many plies beyond the depth [default: 0]
     #[arg(long, value_name = "PLIES", value_parser = plies)]
@@ -87,7 +87,19 @@ pub(crate) struct SearchArgs {
     pub(crate) run: RunArgs,
 }
 
-/// What a search of a game may be told: budget, algorithm, Felstiner's switches.
+impl SearchArgs {
+    /// The parts of the engine that the flags switch on.
+    pub(crate) fn engine_options(&self) -> EngineOptions {
+        EngineOptions {
+            driver: self.driver.map_or_else(Default::default, DriverName::driver),
+            quiescence: self.quiescence.unwrap_or(0),
+            extensions: self.extensions.unwrap_or(0),
+            ..EngineOptions::default()
+        }
+    }
+}
+
+/// Flags of any search of a game: budget, algorithm, Felstiner's variations.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RunArgs {
     /// The algorithm; see `gametree algorithms`
@@ -103,7 +115,7 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) nodes: Option<u64>,
     /// The most time: seconds, or with a unit ms, s or m
-    #[arg(long, value_name = "TIME", value_parser = crate::input::duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
     /// The value of a position at the depth limit: none is 0; see `gametree games` [default: the game's own for the engine, else none]
     #[arg(long, value_name = "NAME", value_parser = typed::<String>)]
@@ -115,7 +127,7 @@ pub(crate) struct RunArgs {
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Moves seen before they are searched: none, win, block, or win,block
-    #[arg(long, value_name = "RULES", value_parser = crate::input::forced)]
+    #[arg(long, value_name = "RULES", value_parser = forced)]
     pub(crate) forced: Option<gametree::adapt::ForcedRules>,
     /// Count forced moves in `nodes`
     #[arg(long)]
@@ -130,13 +142,46 @@ pub(crate) struct RunArgs {
     #[arg(long, value_enum, value_name = "RULE")]
     pub(crate) acute_corners: Option<AcuteCorners>,
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: WindowArgs,
 }
 
 impl RunArgs {
-    /// What the search may spend: until `stop` is raised, its nodes told to `progress`.
+    /// What the search may spend; `stop` ends it, and `progress` receives its nodes.
     pub(crate) fn budget<'a>(&self, stop: &'a AtomicBool, progress: Option<&'a AtomicU64>) -> Budget<'a> {
         Budget { depth: self.depth, nodes: self.nodes, time: self.time, stop: Some(stop), progress }
+    }
+
+    /// The order of the rules: the requested one, else `default`. A random order is drawn over the natural one.
+    pub(crate) fn rules_order(&self, default: Order) -> Order {
+        match self.order {
+            Some(OrderName::Centre) => Order::Centre,
+            Some(OrderName::Natural | OrderName::Random) => Order::Natural,
+            None => default,
+        }
+    }
+
+    /// The search by a textbook algorithm that the flags describe.
+    pub(crate) fn textbook<'a>(
+        &self,
+        algorithm: Algorithm,
+        budget: Budget<'a>,
+        from_start: bool,
+    ) -> TextbookRequest<'a> {
+        TextbookRequest {
+            algorithm,
+            budget,
+            evaluation: self.eval.clone(),
+            window: self.asked.window,
+            guess: self.asked.guess,
+            at_least: self.asked.at_least,
+            stop_at_win: self.stop_at_win,
+            forced: self.forced.unwrap_or_default(),
+            count_forced: self.count_forced,
+            seed: (self.order == Some(OrderName::Random)).then(|| self.seed.unwrap_or(0)),
+            each_move: self.driver_loop || self.all_moves,
+            acute_corners: self.acute_corners.map_or_else(Default::default, AcuteCorners::rule),
+            from_start,
+        }
     }
 
     /// The first flag given that only the textbook algorithms know.
@@ -157,92 +202,6 @@ impl RunArgs {
     }
 }
 
-/// Who searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Searcher {
-    Engine,
-    Textbook(Algorithm),
-}
-
-impl Searcher {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Searcher::Engine => ENGINE,
-            Searcher::Textbook(algorithm) => algorithm.name(),
-        }
-    }
-
-    /// The textbook algorithm, if it is one.
-    pub(crate) const fn textbook(self) -> Option<Algorithm> {
-        match self {
-            Searcher::Engine => None,
-            Searcher::Textbook(algorithm) => Some(algorithm),
-        }
-    }
-}
-
-const ENGINE: &str = "engine";
-
-impl FromStr for Searcher {
-    type Err = String;
-    fn from_str(name: &str) -> Result<Self, String> {
-        if name == ENGINE {
-            return Ok(Searcher::Engine);
-        }
-        let textbook = name.parse().map(Searcher::Textbook);
-        textbook.map_err(|error: UnknownAlgorithm| error.to_string().replace("one of ", "one of engine, "))
-    }
-}
-
-/// How the engine backs up values.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Rule {
-    Negamax,
-    Althofer(Althofer),
-}
-
-/// What a win counts where ends are padded: just beyond every evaluation of the catalogue.
-const PADDED_WIN: i64 = 10_000;
-
-impl FromStr for Rule {
-    type Err = String;
-    fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || {
-            format!(
-                "{text:?} is not a backup rule: expected negamax or althofer:WEIGHT, WEIGHT from 0 to 100, perhaps with \
-                 ,saturated ,padded or ,literal"
-            )
-        };
-        if text == "negamax" {
-            return Ok(Rule::Negamax);
-        }
-        let rule = text.strip_prefix("althofer:").ok_or_else(expected)?;
-        let (weight, ends) = rule.split_once(',').unwrap_or((rule, "saturated"));
-        let ends = match ends {
-            "saturated" => Ends::Saturated,
-            "padded" => Ends::Padded { win: PADDED_WIN },
-            "literal" => Ends::Literal,
-            _ => return Err(expected()),
-        };
-        let plain = weight.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-        let weight = weight.parse::<f64>().ok().filter(|w| plain && *w <= 100.0).ok_or_else(expected)?;
-        Ok(Rule::Althofer(Althofer { weight, ends }))
-    }
-}
-
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Rule::Negamax => f.write_str("negamax"),
-            Rule::Althofer(Althofer { weight, ends }) => match ends {
-                Ends::Saturated => write!(f, "althofer:{weight}"),
-                Ends::Padded { .. } => write!(f, "althofer:{weight},padded"),
-                Ends::Literal => write!(f, "althofer:{weight},literal"),
-            },
-        }
-    }
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
 pub(crate) enum DriverName {
     Aspiration,
@@ -251,25 +210,13 @@ pub(crate) enum DriverName {
 }
 
 impl DriverName {
-    pub(crate) const fn driver(self) -> Driver {
+    const fn driver(self) -> Driver {
         match self {
             DriverName::Aspiration => Driver::Aspiration,
             DriverName::Full => Driver::FullWindow,
             DriverName::Mtdf => Driver::Mtdf,
         }
     }
-}
-
-pub(crate) fn threads(text: &str) -> Result<usize, String> {
-    const MOST: usize = 256;
-    let number = number::<usize>(text).ok().filter(|n| (1..=MOST).contains(n));
-    number.ok_or_else(|| format!("expected a number of threads from 1 to {MOST}"))
-}
-
-pub(crate) fn plies(text: &str) -> Result<u32, String> {
-    const MOST: u32 = 100;
-    let number = number::<u32>(text).ok().filter(|&n| n <= MOST);
-    number.ok_or_else(|| format!("expected a number of plies from 0 to {MOST}"))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
@@ -284,6 +231,16 @@ pub(crate) enum AcuteCorners {
     Allow,
     FirstMove,
     Never,
+}
+
+impl AcuteCorners {
+    pub(crate) const fn rule(self) -> textbook::AcuteCorners {
+        match self {
+            AcuteCorners::Allow => textbook::AcuteCorners::Allow,
+            AcuteCorners::FirstMove => textbook::AcuteCorners::FirstMove,
+            AcuteCorners::Never => textbook::AcuteCorners::Never,
+        }
+    }
 }
 
 #[derive(Debug, clap::Subcommand)]

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use gametree::tree::generate::Range;
 
-use super::{bare, number, typed};
+use super::values::{bare, number, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {

@@ -6,21 +6,24 @@ mod generate;
 mod play;
 mod reproduce;
 mod tree;
+mod values;
+mod window;
 
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::failure::Failure;
+use crate::output::Look;
+use values::{VALUE, bare};
 
 pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, DecisionsArgs, EvaluationName, Experiment, ExperimentArgs, MatchArgs,
     ModelName, PathologyArgs, RandomisedArgs, SampleArgs, ServeArgs, Shuffled, TrainArgs,
 };
 pub(crate) use game::{
-    AcuteCorners, DriverName, OrderName, PerftArgs, Position, Rule, RunArgs, SearchArgs, Searcher, SolveArgs,
-    TraceArgs, plies, threads,
+    AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
@@ -40,27 +43,6 @@ pub(crate) struct Arguments {
     pub(crate) verb: Verb,
     #[command(flatten)]
     pub(crate) look: Look,
-}
-
-/// How answers look.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Look {
-    /// Answer in JSON: one object, or one a line
-    #[arg(long, global = true)]
-    pub(crate) json: bool,
-    /// Colour the answer
-    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
-    pub(crate) color: Colour,
-    /// Draw with ASCII characters only
-    #[arg(long, global = true)]
-    pub(crate) ascii: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
-pub(crate) enum Colour {
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -137,21 +119,9 @@ pub(crate) struct BenchArgs {
     pub(crate) list: bool,
 }
 
-/// Marks an argument that begins with a minus sign and is no flag, so that the parser lets it through. The character is
-/// of Unicode's private use and appears in no input.
-const VALUE: char = '\u{e000}';
-
 /// Parses the command line.
 pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
-    let mut shielded = Vec::new();
-    for (number, argument) in arguments.enumerate() {
-        let text = argument.into_string().map_err(|argument| {
-            let shown = argument.to_string_lossy().into_owned();
-            Failure::usage(format!("argument {number}, {shown:?}, is not UTF-8: expected text"))
-        })?;
-        let marked = is_negative_value(&text) || text.starts_with(VALUE);
-        shielded.push(if marked { format!("{VALUE}{text}") } else { text });
-    }
+    let shielded = values::mark(arguments)?;
     let matches = Arguments::command().try_get_matches_from(shielded).map_err(|e| one_line(&e))?;
     let mut arguments = Arguments::from_arg_matches(&matches).map_err(|e| one_line(&e))?;
     let words: &mut [String] = match &mut arguments.verb {
@@ -173,31 +143,6 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         *word = bare(word).to_owned();
     }
     Ok(arguments)
-}
-
-/// A tree, a window or a guess may begin with a minus sign and a digit, or `-inf`.
-fn is_negative_value(text: &str) -> bool {
-    text.strip_prefix('-')
-        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) || rest.starts_with("inf"))
-}
-
-/// The argument as it was typed.
-pub(crate) fn bare(text: &str) -> &str {
-    text.strip_prefix(VALUE).unwrap_or(text)
-}
-
-/// Reads a value whose type knows how, with its own error.
-fn typed<T: std::str::FromStr>(text: &str) -> Result<T, String>
-where
-    T::Err: std::fmt::Display,
-{
-    bare(text).parse().map_err(|error: T::Err| error.to_string())
-}
-
-/// Reads a whole number.
-pub(crate) fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
-    let largest = if size_of::<T>() == 4 { u64::from(u32::MAX) } else { u64::MAX };
-    bare(text).parse().map_err(|_| format!("expected a whole number from 0 to {largest}"))
 }
 
 const VERBS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use gametree_games::Spec;
 
-use super::{bare, typed};
+use super::values::{bare, duration, memory, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
@@ -20,7 +20,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_enum, value_name = "WHO")]
     pub(crate) first: Option<First>,
     /// How long the engine may think a move, a hint or the values of all moves: seconds, or with a unit ms, s or m
-    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = crate::input::duration)]
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration)]
     pub(crate) time: Duration,
     /// Keep a record of the game in this file, written anew after every move
     #[arg(long, value_name = "FILE", value_parser = path)]
@@ -32,7 +32,7 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) plain: bool,
     /// How large the engine's table may grow: MiB, or with a suffix K, M or G
-    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = crate::input::memory)]
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = memory)]
     pub(crate) memory: usize,
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{bare, number};
+use super::values::{bare, number};
 
 #[derive(Debug, Args)]
 pub(crate) struct ReproduceArgs {

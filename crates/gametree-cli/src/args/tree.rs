@@ -1,25 +1,12 @@
 //! Flags of `tree`.
 
 use clap::{Args, ValueEnum};
+use gametree::Algorithm;
 use gametree::tree::Values;
-use gametree::{Algorithm, Score, Window};
+use gametree_players::Searcher;
 
-use super::game::Searcher;
-use super::typed;
-
-/// What an algorithm may be asked beyond the position.
-#[derive(Clone, Copy, Debug, Default, Args)]
-pub(crate) struct Asked {
-    /// The window A,B of the root's mover, as -5,5 or -inf,1
-    #[arg(long, value_name = "A,B", value_parser = typed::<Window>)]
-    pub(crate) window: Option<Window>,
-    /// The first guess of mtdf: a number, inf or -inf
-    #[arg(long, value_name = "N", value_parser = typed::<Score>)]
-    pub(crate) guess: Option<Score>,
-    /// What pns and dfpn prove: that the value is at least this [default: find the value by several proofs]
-    #[arg(long, value_name = "V", value_parser = typed::<Score>)]
-    pub(crate) at_least: Option<Score>,
-}
+use super::values::typed;
+use super::window::WindowArgs;
 
 #[derive(Debug, Args)]
 pub(crate) struct TreeArgs {
@@ -33,7 +20,7 @@ pub(crate) struct TreeArgs {
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) values: Option<View>,
     #[command(flatten)]
-    pub(crate) asked: Asked,
+    pub(crate) asked: WindowArgs,
     /// Show Knuth and Moore's type of every node
     #[arg(long)]
     pub(crate) types: bool,

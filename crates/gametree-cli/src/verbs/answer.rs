@@ -1,98 +1,106 @@
-//! The answer of a search of a game, whichever found it: for programs and for people.
+//! Prints the answer of a search of a game, whichever search found it: for programs and for people.
 
 use gametree::knowledge::Notation;
 use gametree::{Counts, GameValue, Wdl};
-use gametree_games::Playable;
+use gametree_players::{Answer, AnyMove};
 use serde_json::{Map, Value, json};
 
-use crate::board::{by_worth, draw, ink, player, player_name};
+use crate::board::{by_value, draw, ink, player, player_name};
+use crate::input::Question;
 use crate::output::{Ink, Output, grouped, seconds};
 
-/// What `solve` and `search` have in common.
-pub(super) struct Answer<'a, G: Notation> {
-    pub(super) game: &'a G,
-    pub(super) name: String,
-    pub(super) text: &'a str,
-    pub(super) state: &'a G::State,
-    pub(super) value: GameValue,
-    /// What the worth is called; where it is no result of a game, a text of its own.
-    pub(super) words: String,
-    pub(super) plies: Option<u32>,
-    pub(super) best: Vec<G::Move>,
-    pub(super) line: Vec<G::Move>,
-    /// What every move is worth, where that was asked for.
-    pub(super) moves: Option<Vec<(G::Move, GameValue)>>,
-    pub(super) nodes: u64,
-    pub(super) counts: Counts,
+/// An answer to be printed.
+pub(super) struct Printed<'a> {
+    pub(super) question: &'a Question<'a>,
+    /// The name of the game.
+    pub(super) name: &'a str,
+    pub(super) answer: &'a Answer,
     pub(super) seconds: f64,
-    pub(super) algorithm: &'static str,
 }
 
-/// The two results between which a worth lies.
-fn limits(worth: GameValue) -> (Wdl, Wdl) {
-    match worth {
-        GameValue::Proved(verdict, _) => (verdict, verdict),
+/// The two results between which a value lies.
+fn limits(value: GameValue) -> (Wdl, Wdl) {
+    match value {
+        GameValue::Proved(wdl, _) => (wdl, wdl),
         GameValue::Between(low, high) => (low, high),
         GameValue::Estimate(_) | GameValue::Bound(..) => (Wdl::Loss, Wdl::Win),
     }
 }
 
-impl<G: Playable> Answer<'_, G> {
-    fn names(&self, moves: &[G::Move]) -> Vec<String> {
-        moves.iter().map(|&mv| self.game.move_name(mv)).collect()
+impl Printed<'_> {
+    fn name_of(&self, mv: AnyMove) -> String {
+        self.question.game.move_name(mv)
+    }
+
+    fn names(&self, moves: &[AnyMove]) -> Vec<String> {
+        moves.iter().map(|&mv| self.name_of(mv)).collect()
     }
 
     /// The fields of the JSON answer.
     pub(super) fn json(&self) -> Map<String, Value> {
-        let value = self.value.wdl();
-        let (lower, upper) = limits(self.value);
+        let Printed { question, name, answer, seconds } = self;
+        let value = answer.value.wdl();
+        let (lower, upper) = limits(answer.value);
         let mut fields = Map::new();
         let mut put = |key: &str, value: Value| {
             fields.insert(key.to_owned(), value);
         };
-        put("game", json!(self.name));
-        put("position", json!(self.text));
-        put("to_move", json!(player_name(self.game.to_move(self.state))));
+        put("game", json!(name));
+        put("position", json!(question.text));
+        put("to_move", json!(player_name(question.state.to_move())));
         put("value", json!(value.map(Wdl::name)));
         if value.is_none() {
             put("bounds", json!({"lower": lower.name(), "upper": upper.name()}));
         }
-        put("plies", json!(self.plies));
-        put("best", json!(self.names(&self.best)));
-        put("pv", json!(self.names(&self.line)));
-        if let Some(known) = &self.moves {
+        put("plies", json!(answer.plies));
+        put("best", json!(self.names(&answer.best)));
+        put("pv", json!(self.names(&answer.line)));
+        if let Some(known) = &answer.moves {
             let mut moves = Map::new();
-            for &(mv, worth) in known {
-                let mut entry = json!({"value": worth.wdl().map(Wdl::name), "plies": worth.plies()});
-                if worth.wdl().is_none() {
-                    let (lower, upper) = limits(worth);
-                    if let GameValue::Estimate(score) = worth {
+            for &(mv, value) in known {
+                let mut entry = json!({"value": value.wdl().map(Wdl::name), "plies": value.plies()});
+                if value.wdl().is_none() {
+                    let (lower, upper) = limits(value);
+                    if let GameValue::Estimate(score) = value {
                         entry["score"] = json!(score.finite());
                     }
                     entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
                 }
-                moves.insert(self.game.move_name(mv), entry);
+                moves.insert(self.name_of(mv), entry);
             }
             put("moves", Value::Object(moves));
         }
         put("proved", json!(value.is_some()));
-        put("nodes", json!(self.nodes));
-        let Counts { leaves, tried, expanded, forced_wins, forced_blocks } = self.counts;
+        put("nodes", json!(answer.nodes));
+        let Counts { leaves, tried, expanded, forced_wins, forced_blocks } = answer.counts;
         put(
             "counts",
             json!({"leaves": leaves, "tried": tried, "expanded": expanded, "forced_wins": forced_wins, "forced_blocks": forced_blocks}),
         );
-        put("seconds", json!(self.seconds));
-        put("algorithm", json!(self.algorithm));
+        put("seconds", json!(seconds));
+        put("algorithm", json!(answer.algorithm));
+        fields
+    }
+
+    /// The fields that a search has beside those of a solution.
+    pub(super) fn search_json(&self) -> Map<String, Value> {
+        let answer = self.answer;
+        let mut fields = self.json();
+        fields.insert("score".into(), json!(answer.score.and_then(gametree::Score::finite)));
+        fields.insert("words".into(), json!(answer.words));
+        fields.insert("depth".into(), json!(answer.depth));
+        fields.insert("nodes_per_second".into(), json!(answer.nodes as f64 / self.seconds.max(1e-9)));
+        fields.insert("complete".into(), json!(answer.complete));
+        fields.insert("stopped".into(), json!(answer.stopped));
         fields
     }
 
     /// The answer in one line, for a list of positions.
     pub(super) fn line(&self) -> String {
-        let position = if self.text.is_empty() { "start" } else { self.text };
-        let best = self.names(&self.best).join(" ");
+        let position = if self.question.text.is_empty() { "start" } else { &self.question.text };
+        let best = self.names(&self.answer.best).join(" ");
         let best = if best.is_empty() { String::new() } else { format!(", best {best}") };
-        format!("{position}: {}{best}, {} nodes", self.words, self.nodes)
+        format!("{position}: {}{best}, {} nodes", self.answer.words, self.answer.nodes)
     }
 
     /// A row of the page.
@@ -100,44 +108,40 @@ impl<G: Playable> Answer<'_, G> {
         format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")))
     }
 
-    /// The answer for a person: the board, the value, the line, what it cost.
+    /// The answer for a person: the board, the value, the principal variation, the cost.
     pub(super) fn page(&self, out: &Output) -> String {
-        let moves = self.moves.as_deref().unwrap_or_default();
-        let worth_of = |mv: G::Move| moves.iter().find(|(m, _)| *m == mv).map(|&(_, worth)| worth);
-        let mut page = draw(self.game, self.state, out, worth_of);
+        let Printed { question, answer, .. } = self;
+        let moves = answer.moves.as_deref().unwrap_or_default();
+        let value_of = |mv: AnyMove| moves.iter().find(|(m, _)| *m == mv).map(|&(_, value)| value);
+        let mut page = draw(question.game, &question.state, out, value_of);
         page.push('\n');
         let row = |label: &str, text: &str| self.row(label, text, out);
-        let who = player(self.game.to_move(self.state), out);
-        let value_ink = self.value.wdl().map_or(Ink::Strong, ink);
-        page += &row("to move", &who);
-        page += &row("value", &out.paint(value_ink, &self.words));
-        if !self.best.is_empty() {
-            page += &row("best", &out.paint(Ink::Strong, &self.names(&self.best).join(" ")));
-            page += &row("line", &self.names(&self.line).join(" "));
+        page += &row("to move", &player(question.state.to_move(), out));
+        page += &row("value", &out.paint(answer.value.wdl().map_or(Ink::Strong, ink), &answer.words));
+        if !answer.best.is_empty() {
+            page += &row("best", &out.paint(Ink::Strong, &self.names(&answer.best).join(" ")));
+            page += &row("line", &self.names(&answer.line).join(" "));
         }
-        let named: Vec<_> = moves.iter().map(|&(mv, worth)| (self.game.move_name(mv), worth)).collect();
-        for (label, ink, names) in by_worth(&named) {
+        let named: Vec<_> = moves.iter().map(|&(mv, value)| (self.name_of(mv), value)).collect();
+        for (label, ink, names) in by_value(&named) {
             page += &row(&label, &ink.map_or(names.clone(), |ink| out.paint(ink, &names)));
         }
-        let mut scores: Vec<_> = named
-            .iter()
-            .filter_map(
-                |(name, worth)| {
-                    if let GameValue::Estimate(score) = worth { Some((*score, name)) } else { None }
-                },
-            )
-            .collect();
+        let estimate = |(name, value): &(String, GameValue)| match value {
+            GameValue::Estimate(score) => Some((*score, name.clone())),
+            _ => None,
+        };
+        let mut scores: Vec<_> = named.iter().filter_map(estimate).collect();
         scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
         if !scores.is_empty() {
             let scores: Vec<String> = scores.iter().map(|(score, name)| format!("{name}({score})")).collect();
             page += &row("scores", &scores.join(" "));
         }
-        let rate = self.nodes as f64 / self.seconds.max(1e-9) / 1e6;
+        let rate = answer.nodes as f64 / self.seconds.max(1e-9) / 1e6;
         let cost = format!(
             "{} in {} ({rate:.1} M a second), {}",
-            grouped(self.nodes),
+            grouped(answer.nodes),
             seconds(self.seconds),
-            self.algorithm
+            answer.algorithm
         );
         page + &row("nodes", &cost)
     }

@@ -1,21 +1,25 @@
 //! `games` and `algorithms`: what there is, a line each.
 
 use gametree::Algorithm;
+use gametree_games::Order;
 use gametree_games::catalogue::GAMES;
 use gametree_games::evaluation::Named;
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_players::native::NULL_WINDOW;
+use gametree_players::{Searcher, open};
 use serde_json::json;
 
 use crate::failure::status;
 use crate::output::{Ink, Output};
 
 /// What `search` does when it chooses.
-const ENGINE: (&str, &str) =
-    ("engine", "search's own: iterative deepening, principal variation search, a table, a guide, any backup");
+const ENGINE: (&str, &str) = (
+    Searcher::Engine.name(),
+    "search's own: iterative deepening, principal variation search, a table, a guide, any backup",
+);
 
 /// What `solve` does when it chooses.
-pub(super) const NULL_WINDOW: (&str, &str) =
-    ("null-window", "solve's own: null windows over exact distances, with table, symmetry and forced moves");
+const SOLVER: (&str, &str) =
+    (NULL_WINDOW, "solve's own: null windows over exact distances, with table, symmetry and forced moves");
 
 pub(super) fn games(out: &Output) -> u8 {
     for game in GAMES {
@@ -37,15 +41,8 @@ pub(super) fn games(out: &Output) -> u8 {
 
 /// The evaluations of a game.
 fn evaluations(example: &str) -> &'static [Named] {
-    struct Ask;
-    impl Visitor for Ask {
-        type Output = &'static [Named];
-        fn visit<G: Playable>(self, _: &G) -> &'static [Named] {
-            G::evaluations()
-        }
-    }
-    let spec = example.parse::<Spec>().ok();
-    spec.and_then(|spec| spec.visit(Order::Natural, Ask)).unwrap_or_default()
+    let game = example.parse().ok().and_then(|spec| open(spec, Order::Natural));
+    game.map(|game| game.evaluations()).unwrap_or_default()
 }
 
 pub(super) fn algorithms(out: &Output) -> u8 {
@@ -62,7 +59,7 @@ pub(super) fn algorithms(out: &Output) -> u8 {
             line(out, algorithm.name(), algorithm.what(), 24);
         }
     }
-    for (name, what) in [ENGINE, NULL_WINDOW] {
+    for (name, what) in [ENGINE, SOLVER] {
         if out.json() {
             out.object(json!({"name": name, "what": what}));
         } else {

@@ -1,7 +1,7 @@
 //! `perft`: counts the positions at each ply.
 
-use gametree::perft::{PerftPly, Watch, perft, perft_distinct};
-use gametree_games::{Order, Playable, Visitor};
+use gametree::perft::{PerftPly, Watch};
+use gametree_games::Order;
 use serde_json::json;
 
 use crate::args::PerftArgs;
@@ -11,50 +11,35 @@ use crate::job::Job;
 use crate::output::{Output, grouped};
 
 pub(super) fn run(args: &PerftArgs, out: &Output) -> Result<u8, Failure> {
-    input::answer_each(args.game, Order::Natural, &args.words, |question| Count { args, question, out })
+    input::answer_each(args.game, Order::Natural, &args.words, |question| count(args, &question, out))
 }
 
-struct Count<'a> {
-    args: &'a PerftArgs,
-    question: Question,
-    out: &'a Output,
-}
-
-impl Visitor for Count<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Count { args, question: Question { text, alone }, out } = self;
-        let root = game.read_position(&text)?;
-        let job = Job::start("perft", None, None);
-        let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
-        let plies = if args.distinct {
-            perft_distinct(game, &root, args.depth, watch)
-        } else {
-            perft(game, &root, args.depth, watch)
-        };
-        drop(job);
-        let Some(plies) = plies else {
-            return Err(Failure::usage("stopped: a count that is not complete says nothing"));
-        };
-        if out.json() {
-            let rows: Vec<_> =
-                plies.iter().map(|p| json!({"ply": p.ply, "nodes": p.nodes, "ended": p.ended})).collect();
-            out.object(json!({
-                "game": args.game.to_string(),
-                "position": text,
-                "depth": args.depth,
-                "distinct": args.distinct,
-                "plies": rows,
-            }));
-        } else if alone {
-            out.text(&table(&plies));
-        } else {
-            let counts: Vec<String> = plies.iter().map(|p| p.nodes.to_string()).collect();
-            out.text(&format!("{text}: {}", counts.join(" ")));
-        }
-        Ok(status::DONE)
+fn count(args: &PerftArgs, question: &Question<'_>, out: &Output) -> Result<u8, Failure> {
+    let Question { game, state, text, alone } = question;
+    let job = Job::start("perft", None, None);
+    let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
+    let plies = game.perft(state, args.depth, args.distinct, watch);
+    drop(job);
+    let Some(plies) = plies else {
+        return Err(Failure::usage("stopped: a count that is not complete says nothing"));
+    };
+    if out.json() {
+        let rows: Vec<_> =
+            plies.iter().map(|p| json!({"ply": p.ply, "nodes": p.nodes, "ended": p.ended})).collect();
+        out.object(json!({
+            "game": args.game.to_string(),
+            "position": text,
+            "depth": args.depth,
+            "distinct": args.distinct,
+            "plies": rows,
+        }));
+    } else if *alone {
+        out.text(&table(&plies));
+    } else {
+        let counts: Vec<String> = plies.iter().map(|p| p.nodes.to_string()).collect();
+        out.text(&format!("{text}: {}", counts.join(" ")));
     }
+    Ok(status::DONE)
 }
 
 fn table(plies: &[PerftPly]) -> String {

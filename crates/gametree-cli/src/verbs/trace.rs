@@ -3,35 +3,36 @@
 use std::io::Read;
 use std::path::Path;
 
+use gametree::knowledge::Notation;
 use gametree::trace::{Header, Judged, Recorder, check, read, write};
 use gametree::{Algorithm, Window};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::{Order, Spec};
+use gametree_players::textbook::{AcuteCorners, TextbookRequest};
+use gametree_players::{AnyGame, Searcher};
 use serde_json::json;
 
-use crate::args::{AcuteCorners, OrderName, SearchArgs, Searcher, TraceArgs};
+use crate::args::{OrderName, SearchArgs, TraceArgs};
 use crate::failure::{Failure, status};
+use crate::input::open_game;
 use crate::output::{Ink, Output, grouped};
-use crate::textbook_run::each_move;
 
 /// The recorder of a search, if it is one that can be recorded.
-pub(super) fn recorder<'g, G: Playable>(
-    game: &'g G,
+pub(super) fn recorder<'g>(
+    game: &'g AnyGame,
     args: &SearchArgs,
+    request: &TextbookRequest<'_>,
     alone: bool,
-) -> Result<Recorder<'g, G>, Failure> {
+) -> Result<Recorder<'g, AnyGame>, Failure> {
     let refused = [
         (!alone, "one position at a time: expected no -"),
-        (each_move(&args.run), "one search: expected no --driver-loop and no --all-moves"),
-        (
-            !matches!(args.run.acute_corners, None | Some(AcuteCorners::Allow)),
-            "the game as it is: expected no --acute-corners",
-        ),
+        (request.each_move, "one search: expected no --driver-loop and no --all-moves"),
+        (request.acute_corners != AcuteCorners::Allow, "the game as it is: expected no --acute-corners"),
     ];
     match refused.into_iter().find(|(wrong, _)| *wrong) {
         Some((_, why)) => Err(Failure::usage(format!("--trace records {why}"))),
         None => {
-            let blocks = args.run.forced.is_some_and(|rules| rules.block);
-            Ok(Recorder::new(game, args.trace_cap.unwrap_or(MAX_RECORDED)).blocking(blocks))
+            let cap = args.trace_cap.unwrap_or(MAX_RECORDED);
+            Ok(Recorder::new(game, cap).blocking(request.forced.block))
         }
     }
 }
@@ -40,8 +41,8 @@ pub(super) fn recorder<'g, G: Playable>(
 const MAX_RECORDED: usize = 100_000;
 
 /// Writes the trace, and says aloud what it leaves out.
-pub(super) fn save<G: Playable>(
-    recorder: Recorder<'_, G>,
+pub(super) fn save(
+    recorder: Recorder<'_, AnyGame>,
     file: &Path,
     args: &SearchArgs,
     position: &str,
@@ -109,54 +110,41 @@ pub(super) fn run(args: &TraceArgs, out: &Output) -> Result<u8, Failure> {
         Failure::usage(error.to_string()).at(&format!("{place}, line 1"))
     })?;
     let order = if header.order.as_deref() == Some("centre") { Order::Centre } else { Order::Natural };
-    let judge = Judge { header: &header, records: &records, text: &text, place, out };
-    spec.visit(order, judge).unwrap_or_else(|| Err(Failure::usage(format!("{spec} does not fit its word"))))
-}
-
-struct Judge<'t> {
-    header: &'t Header,
-    records: &'t [gametree::trace::Record],
-    text: &'t str,
-    place: &'t str,
-    out: &'t Output,
-}
-
-impl Visitor for Judge<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Judge { header, records, text, place, out } = self;
-        let root = game
-            .read_position(&header.position)
-            .map_err(|error| Failure::from(error).at(&format!("{place}, line 1")))?;
-        match check(game, &root, header, records) {
-            Ok(Judged { nodes, leaves, cutoffs }) => {
-                if out.json() {
-                    out.object(json!({"ok": true, "first_error": null, "nodes": nodes, "leaves": leaves, "cutoffs": cutoffs, "capped": header.capped}));
-                } else {
-                    let ok = out.paint(Ink::Good, "ok");
-                    let [nodes, leaves, cutoffs] =
-                        [nodes, leaves, cutoffs].map(|count| grouped(count as u64));
-                    let capped =
-                        if header.capped { "; capped: the rest of the search is not in it" } else { "" };
-                    out.text(&format!("{ok}: {nodes} nodes, {leaves} leaves, {cutoffs} cut-offs{capped}"));
-                }
-                Ok(status::DONE)
+    let game = open_game(spec, order)?;
+    let root = game
+        .read_position(&header.position)
+        .map_err(|error| Failure::from(error).at(&format!("{place}, line 1")))?;
+    match check(&game, &root, &header, &records) {
+        Ok(judged) => {
+            report(&judged, header.capped, out);
+            Ok(status::DONE)
+        }
+        Err(flaw) => {
+            // The header is a line too, and blank lines have no record.
+            let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+            let line = lines.map(|(number, _)| number + 1).nth(flaw.record + 1).unwrap_or(1);
+            if out.json() {
+                let first_error =
+                    json!({"line": line, "id": flaw.id, "kind": flaw.wrong.name(), "text": flaw.text});
+                out.object(json!({"ok": false, "first_error": first_error}));
+            } else {
+                let wrong = out.paint(Ink::Bad, flaw.wrong.name());
+                out.text(&format!("{wrong} in line {line}, node {}: {}", flaw.id, flaw.text));
             }
-            Err(flaw) => {
-                // The header is a line too, and blank ones are left out.
-                let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-                let line = lines.map(|(number, _)| number + 1).nth(flaw.record + 1).unwrap_or(1);
-                if out.json() {
-                    let first_error =
-                        json!({"line": line, "id": flaw.id, "kind": flaw.wrong.name(), "text": flaw.text});
-                    out.object(json!({"ok": false, "first_error": first_error}));
-                } else {
-                    let wrong = out.paint(Ink::Bad, flaw.wrong.name());
-                    out.text(&format!("{wrong} in line {line}, node {}: {}", flaw.id, flaw.text));
-                }
-                Ok(status::CHECK_FAILED)
-            }
+            Ok(status::CHECK_FAILED)
         }
     }
+}
+
+/// Says that a trace is right.
+fn report(judged: &Judged, capped: bool, out: &Output) {
+    let Judged { nodes, leaves, cutoffs } = *judged;
+    if out.json() {
+        out.object(json!({"ok": true, "first_error": null, "nodes": nodes, "leaves": leaves, "cutoffs": cutoffs, "capped": capped}));
+        return;
+    }
+    let ok = out.paint(Ink::Good, "ok");
+    let [nodes, leaves, cutoffs] = [nodes, leaves, cutoffs].map(|count| grouped(count as u64));
+    let capped = if capped { "; capped: the rest of the search is not in it" } else { "" };
+    out.text(&format!("{ok}: {nodes} nodes, {leaves} leaves, {cutoffs} cut-offs{capped}"));
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use gametree::knowledge::{Guide, MoveError, Notation, Picture, PositionError, Symmetric};
+use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, PositionError, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::rules::Rules;
@@ -102,6 +102,15 @@ impl<R: Rules + ?Sized> Guide for Erased<R> {
 
     fn pass(&self, state: &AnyState) -> Option<AnyState> {
         self.0.pass(state)
+    }
+}
+
+impl<R: Rules + ?Sized> Keyed for Erased<R> {
+    // Known only when it runs. Where no position can come back, searching as if it could is slower and not wrong.
+    const REPEATS: bool = true;
+
+    fn key(&self, state: &AnyState) -> u64 {
+        self.0.key(state)
     }
 }
 

@@ -3,12 +3,12 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use gametree::knowledge::{Guide, MoveError, Notation, Picture, Piece, PositionError, Symmetric};
+use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::state::{AnyMove, AnyState};
 
-/// [`Game`], [`Guide`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game whose states own their
+/// [`Game`], [`Guide`], [`Keyed`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game whose states own their
 /// data and whose moves are numbers has it; each method does what its namesake does.
 ///
 /// A state must come from the same game: one of another type is a bug, and panics.
@@ -28,6 +28,7 @@ pub trait Rules: Send + Sync {
     fn slot(&self, mv: AnyMove) -> Option<u16>;
     fn pass(&self, state: &AnyState) -> Option<AnyState>;
 
+    fn key(&self, state: &AnyState) -> u64;
     fn images(&self, state: &AnyState) -> Vec<AnyState>;
 
     fn move_name(&self, mv: AnyMove) -> String;
@@ -62,7 +63,7 @@ pub(crate) fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
 
 impl<G> Rules for G
 where
-    G: Guide + Symmetric + Notation + Send + Sync,
+    G: Guide + Keyed + Symmetric + Notation + Send + Sync,
     G: Game<State: Eq + Hash + Debug + Send + Sync + 'static, Move: Into<u32> + TryFrom<u32>>,
 {
     fn alternates(&self) -> bool {
@@ -111,6 +112,10 @@ where
 
     fn pass(&self, state: &AnyState) -> Option<AnyState> {
         Guide::pass(self, state.downcast()).map(|state| erase(self, state))
+    }
+
+    fn key(&self, state: &AnyState) -> u64 {
+        Keyed::key(self, state.downcast())
     }
 
     fn images(&self, state: &AnyState) -> Vec<AnyState> {

@@ -61,7 +61,10 @@ pub fn watched(
 }
 
 /// The moves that the loops leave out.
-fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookError> {
+///
+/// # Errors
+/// [`TextbookError::NoAcuteCorners`], where the game has none.
+pub fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookError> {
     let corners = || game.acute_corners().ok_or(TextbookError::NoAcuteCorners(rule.name()));
     Ok(match rule {
         AcuteCorners::Allow => Ban::None,

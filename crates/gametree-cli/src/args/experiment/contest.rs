@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use gametree_games::Spec;
+use gametree_players::PlayerSpec;
 
 use super::super::generate::decimal;
-use super::super::{bare, number, typed};
-use crate::setting::Setting;
+use super::super::values::{bare, number, threads, typed};
 
 pub(super) const MATCH_HELP: &str = "\
 Examples:
@@ -36,7 +36,7 @@ Examples:
   gametree experiment decisions hex:4 depth=2 depth=2,backup=althofer:1 --solved solved.ndjson
 
 A position is critical where some move keeps its value and another does not. The decision error is the share of
-critical positions at which a setting chooses one that does not. SearchOptions are those of experiment match.";
+critical positions at which a setting chooses one that does not. Settings are those of experiment match.";
 
 pub(super) const SERVE_HELP: &str = "\
 Examples:
@@ -53,11 +53,11 @@ or error TEXT. The limits of go are used where the setting has none of its own."
 #[derive(Debug, Args)]
 pub(crate) struct MatchArgs {
     /// The setting that is measured
-    #[arg(value_name = "A", value_parser = typed::<Setting>)]
-    pub(crate) a: Setting,
+    #[arg(value_name = "A", value_parser = typed::<PlayerSpec>)]
+    pub(crate) a: PlayerSpec,
     /// The setting that it is measured by
-    #[arg(value_name = "B", value_parser = typed::<Setting>)]
-    pub(crate) b: Setting,
+    #[arg(value_name = "B", value_parser = typed::<PlayerSpec>)]
+    pub(crate) b: PlayerSpec,
     /// The game
     #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
     pub(crate) game: Spec,
@@ -86,7 +86,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     /// Games at the same time [default: the cores over the threads of a setting]
-    #[arg(long, value_name = "N", value_parser = super::super::threads)]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<usize>,
     /// Draw how the match went
     #[arg(long, value_name = "FILE.svg")]
@@ -99,21 +99,21 @@ pub(crate) struct DecisionsArgs {
     #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
     pub(crate) game: Spec,
     /// The settings
-    #[arg(value_name = "SETTING", value_parser = typed::<Setting>, required = true)]
-    pub(crate) settings: Vec<Setting>,
+    #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>, required = true)]
+    pub(crate) settings: Vec<PlayerSpec>,
     /// Solved positions, a line each, as gametree solve GAME - --all-moves --json writes them
     #[arg(long, value_name = "FILE", required = true)]
     pub(crate) solved: PathBuf,
     /// Positions at the same time [default: the cores over the threads of a setting]
-    #[arg(long, value_name = "N", value_parser = super::super::threads)]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) jobs: Option<usize>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
     /// How it plays [default: the engine within the limits that it is given]
-    #[arg(value_name = "SETTING", value_parser = typed::<Setting>)]
-    pub(crate) setting: Option<Setting>,
+    #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>)]
+    pub(crate) setting: Option<PlayerSpec>,
 }
 
 /// Two numbers of Elo.

@@ -2,6 +2,7 @@
 
 mod contest;
 mod pathology;
+mod sample;
 mod train;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -9,10 +10,11 @@ use gametree_lab::Pruning;
 
 use super::game::{AcuteCorners, Position};
 use super::generate::{Numbers, numbers};
-use super::number;
+use super::values::{forced, number};
 
 pub(crate) use contest::{DecisionsArgs, MatchArgs, ServeArgs};
 pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
+pub(crate) use sample::SampleArgs;
 pub(crate) use train::TrainArgs;
 
 /// The experiments there are.
@@ -59,17 +61,6 @@ pub(crate) enum Experiment {
     Train(TrainArgs),
 }
 
-/// What is simulated.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct SampleArgs {
-    /// Run the algorithm on so many random trees, too
-    #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub(crate) samples: Option<u64>,
-    /// The seed that the trees are drawn from [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::<u64>)]
-    pub(crate) seed: Option<u64>,
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct BranchingArgs {
     /// Successors of every position
@@ -111,7 +102,7 @@ pub(crate) struct RandomisedArgs {
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Shuffled::Alphabeta)]
     pub(crate) algorithm: Shuffled,
     /// Moves seen before they are searched: none, win, block, or win,block
-    #[arg(long, value_name = "RULES", value_parser = crate::input::forced)]
+    #[arg(long, value_name = "RULES", value_parser = forced)]
     pub(crate) forced: Option<gametree::adapt::ForcedRules>,
     /// Stop at a node as soon as it is won: the ±1 termination
     #[arg(long)]

@@ -4,8 +4,8 @@ use clap::{Args, ValueEnum};
 use gametree_lab::pathology::{Good, Rule};
 
 use super::super::generate::decimal;
-use super::super::{number, typed};
-use super::SampleArgs;
+use super::super::values::{number, typed};
+use super::sample::SampleArgs;
 
 pub(super) const HELP: &str = "\
 Examples:

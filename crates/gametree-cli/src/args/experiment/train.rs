@@ -3,7 +3,7 @@
 use clap::Args;
 use gametree_games::Spec;
 
-use crate::args::{number, typed};
+use super::super::values::{number, threads, typed};
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -42,10 +42,4 @@ pub(crate) struct TrainArgs {
     /// Draw the loss against the games, too
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<String>,
-}
-
-fn threads(text: &str) -> Result<usize, String> {
-    const MOST: usize = 256;
-    let number = number::<usize>(text).ok().filter(|n| (1..=MOST).contains(n));
-    number.ok_or_else(|| format!("expected a number of threads from 1 to {MOST}"))
 }

@@ -1,70 +1,57 @@
 //! `experiment randomised`: the exact expectation of a search in random order.
 
-use gametree_games::{Order, Playable, Visitor};
+use gametree_games::Order;
 use gametree_lab::{Randomised, Watch};
+use gametree_players::textbook;
 use serde_json::json;
 
-use crate::args::{RandomisedArgs, Shuffled};
+use crate::args::{AcuteCorners, RandomisedArgs, Shuffled};
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
 use crate::job::Job;
 use crate::output::{Ink, Output};
-use crate::textbook_run;
 
 pub(super) fn run(args: &RandomisedArgs, out: &Output) -> Result<u8, Failure> {
-    input::answer_each(args.position.game, Order::Natural, &args.position.words, |question| Expect {
-        args,
-        question,
-        out,
+    input::answer_each(args.position.game, Order::Natural, &args.position.words, |question| {
+        expect(args, &question, out)
     })
 }
 
-struct Expect<'a> {
-    args: &'a RandomisedArgs,
-    question: Question,
-    out: &'a Output,
-}
-
-impl Visitor for Expect<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Expect { args, question: Question { text, alone }, out } = self;
-        let state = game.read_position(&text)?;
-        let search = Randomised {
-            alpha_beta: args.algorithm == Shuffled::Alphabeta,
-            stop_at_win: args.stop_at_win,
-            forced: args.forced.unwrap_or_default(),
-            ban: textbook_run::ban(game, args.acute_corners)?,
-            driver_loop: args.driver_loop,
+fn expect(args: &RandomisedArgs, question: &Question<'_>, out: &Output) -> Result<u8, Failure> {
+    let Question { game, state, text, alone } = question;
+    let corners = args.acute_corners.map_or_else(Default::default, AcuteCorners::rule);
+    let search = Randomised {
+        alpha_beta: args.algorithm == Shuffled::Alphabeta,
+        stop_at_win: args.stop_at_win,
+        forced: args.forced.unwrap_or_default(),
+        ban: textbook::ban(game, corners)?,
+        driver_loop: args.driver_loop,
+    };
+    let name = args.position.game.to_string();
+    let job = Job::start(&format!("positions of {name}"), None, None);
+    let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
+    let found = search.expect(*game, state, text.is_empty(), watch)?;
+    drop(job);
+    if out.json() {
+        out.object(json!({
+            "game": name,
+            "position": text,
+            "expected": { "tried": found.tried, "nodes": found.nodes() },
+            "value": found.value.name(),
+            "positions": found.positions,
+        }));
+    } else if *alone {
+        let row = |label: &str, number: String, what: &str| {
+            let number = out.paint(Ink::Strong, &format!("{number:<16}"));
+            format!("{} {number} {what}\n", out.paint(Ink::Faint, &format!("{label:<9}")))
         };
-        let name = args.position.game.to_string();
-        let job = Job::start(&format!("positions of {name}"), None, None);
-        let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
-        let found = search.expect(game, &state, text.is_empty(), watch)?;
-        drop(job);
-        if out.json() {
-            out.object(json!({
-                "game": name,
-                "position": text,
-                "expected": { "tried": found.tried, "nodes": found.nodes() },
-                "value": found.value.name(),
-                "positions": found.positions,
-            }));
-        } else if alone {
-            let row = |label: &str, number: String, what: &str| {
-                let number = out.paint(Ink::Strong, &format!("{number:<16}"));
-                format!("{} {number} {what}\n", out.paint(Ink::Faint, &format!("{label:<9}")))
-            };
-            let mut page = row("tried", super::decimal(found.tried), "moves, on average over all orders");
-            page += &row("nodes", super::decimal(found.nodes()), "with the root");
-            page += &row("value", found.value.to_string(), "for the side to move");
-            page +=
-                &row("positions", super::decimal(found.positions as f64), "unfinished, images counted once");
-            out.text(&page);
-        } else {
-            out.text(&format!("{text}: {} tried, {}", super::decimal(found.tried), found.value));
-        }
-        Ok(status::DONE)
+        let mut page = row("tried", super::decimal(found.tried), "moves, on average over all orders");
+        page += &row("nodes", super::decimal(found.nodes()), "with the root");
+        page += &row("value", found.value.to_string(), "for the side to move");
+        page += &row("positions", super::decimal(found.positions as f64), "unfinished, images counted once");
+        out.text(&page);
+    } else {
+        out.text(&format!("{text}: {} tried, {}", super::decimal(found.tried), found.value));
     }
+    Ok(status::DONE)
 }

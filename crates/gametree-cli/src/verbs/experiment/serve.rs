@@ -1,59 +1,63 @@
-//! `experiment engine`: this program as a player of somebody's match, by the line protocol of `gametree_lab::contest::External`.
+//! `experiment engine`: this program as a player of a match, by the line protocol.
 
 use std::io::{BufRead, StdinLock, Write};
 
-use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_lab::contest::{Asked, Reply, Request, Thinker, moves_of};
+use gametree::knowledge::Notation;
+use gametree_games::{Order, Spec};
+use gametree_players::protocol::{Reply, Request};
+use gametree_players::{
+    AnyGame, Bot, Limits, MoveRequest, PlayerKind, PlayerSpec, Seat, moves_of, open, player,
+};
 
 use crate::args::ServeArgs;
 use crate::failure::{Failure, status};
-use crate::setting::{Seat, Who, thinker};
-
-/// Where requests come from.
-type Requests<'a> = StdinLock<'a>;
+use crate::job;
 
 pub(super) fn run(args: &ServeArgs) -> Result<u8, Failure> {
-    if args.setting.as_ref().is_some_and(|setting| matches!(setting.who, Who::Program(..))) {
+    let setting = args.setting.clone().unwrap_or_default();
+    if matches!(setting.kind, PlayerKind::Process(..)) {
         return Err(Failure::usage(
-            "a program outside needs nobody to speak for it: expected a setting without command",
+            "an external program speaks the protocol itself: expected a setting without command",
         ));
     }
-    let mut requests = std::io::stdin().lock();
-    let mut game = None;
-    // Each game's rules are a type: a visit lasts until another game is asked for.
-    loop {
-        let next = match game.take() {
-            None => Serve { args, requests: &mut requests }.outside(),
-            Some(spec) => {
-                let spec: Spec = spec;
-                let serve = Serve { args, requests: &mut requests };
-                spec.visit_fast(Order::Centre, Inside(serve, spec)).flatten()
-            }
-        };
-        match next {
-            Some(spec) => game = Some(spec),
-            None => return Ok(status::DONE),
-        }
+    let mut requests = Requests { setting, input: std::io::stdin().lock() };
+    let mut game = requests.first_game();
+    while let Some(current) = game {
+        game = play(&current, &mut requests);
+    }
+    Ok(status::DONE)
+}
+
+/// A game that has begun.
+struct Begun {
+    name: String,
+    game: AnyGame,
+}
+
+impl Begun {
+    fn seat(&self) -> Seat<'_> {
+        Seat { game: &self.game, name: &self.name, stop: job::stop_flag(), stopped: &job::interrupted }
     }
 }
 
-struct Serve<'a, 'i> {
-    args: &'a ServeArgs,
-    requests: &'a mut Requests<'i>,
+/// What a client wants next.
+enum Next {
+    Game(Begun),
+    Move(Limits, String),
 }
 
-fn say(reply: &Reply) {
-    let mut out = std::io::stdout().lock();
-    // Whoever has gone hears nothing.
-    let _ = writeln!(out, "{reply}").and_then(|()| out.flush());
+/// Requests on stdin.
+struct Requests<'i> {
+    setting: PlayerSpec,
+    input: StdinLock<'i>,
 }
 
-impl Serve<'_, '_> {
-    /// The next request that is one; `None` at the end.
-    fn next(&mut self) -> Option<Request> {
+impl Requests<'_> {
+    /// The next request for a move, or a game that has begun; `None` at the end. Answers everything else.
+    fn next(&mut self) -> Option<Next> {
         loop {
             let mut line = Vec::new();
-            if self.requests.read_until(b'\n', &mut line).ok()? == 0 {
+            if self.input.read_until(b'\n', &mut line).ok()? == 0 {
                 return None;
             }
             let line = String::from_utf8_lossy(&line);
@@ -66,87 +70,83 @@ impl Serve<'_, '_> {
                 Ok(Request::Hello) => {
                     say(&Reply::Ready(format!("gametree {}", env!("CARGO_PKG_VERSION"))));
                 }
-                Ok(request) => return Some(request),
+                Ok(Request::New(name)) => match self.begin(&name) {
+                    Ok(begun) => {
+                        say(&Reply::Ok);
+                        return Some(Next::Game(begun));
+                    }
+                    Err(error) => say(&Reply::Error(error)),
+                },
+                Ok(Request::Go { limits, position }) => return Some(Next::Move(limits, position)),
                 Err(error) => say(&Reply::Error(error.to_string())),
             }
         }
     }
 
-    /// Reads until a game is begun: its rules.
-    fn outside(mut self) -> Option<Spec> {
+    /// Reads until a game begins.
+    fn first_game(&mut self) -> Option<Begun> {
         loop {
             match self.next()? {
-                Request::New(name) => match name.parse() {
-                    Ok(spec) => return Some(spec),
-                    Err(error) => say(&Reply::Error(format!("{error}"))),
-                },
-                _ => say(&Reply::Error("no game has begun: expected new GAME".to_owned())),
+                Next::Game(begun) => return Some(begun),
+                Next::Move(..) => say(&Reply::Error("no game has begun: expected new GAME".to_owned())),
             }
         }
     }
+
+    /// Begins a game, if the setting can play it.
+    fn begin(&self, name: &str) -> Result<Begun, String> {
+        let spec: Spec = name.parse().map_err(|error: gametree_games::SpecError| error.to_string())?;
+        let game = open(spec, Order::Centre).ok_or_else(|| format!("{spec} does not fit its word"))?;
+        let begun = Begun { name: spec.to_string(), game };
+        player(begun.seat(), &self.setting).map_err(|error| format!("--eval {error}"))?;
+        Ok(begun)
+    }
 }
 
-/// Plays one game of the catalogue.
-struct Inside<'a, 'i>(Serve<'a, 'i>, Spec);
-
-impl Visitor for Inside<'_, '_> {
-    type Output = Option<Spec>;
-
-    /// Plays this game until another is asked for: its rules.
-    fn visit<G: Playable>(self, game: &G) -> Option<Spec> {
-        let Inside(mut serve, spec) = self;
-        let seat = Seat { game, spec, stop: crate::job::stop_flag() };
-        if let Err(failure) = thinker(seat, &serve.args.setting.clone().unwrap_or_default()) {
-            say(&Reply::Error(failure.message().to_owned()));
-            return serve.outside();
+/// Plays a game until another begins; `None` at the end of the requests.
+fn play(begun: &Begun, requests: &mut Requests<'_>) -> Option<Begun> {
+    let mut next = requests.next()?;
+    loop {
+        let Next::Move(limits, _) = next else { break };
+        let setting = requests.setting.clone().within(limits);
+        let mut bot = player(begun.seat(), &setting).map_err(|error| error.to_string());
+        if let Ok(bot) = &mut bot
+            && let Err(error) = bot.begin()
+        {
+            say(&Reply::Error(error.to_string()));
         }
-        say(&Reply::Ok);
-        let mut request = serve.next()?;
-        loop {
-            let (depth, nodes, time) = match request {
-                Request::Go { depth, nodes, time, .. } => (depth, nodes, time),
-                _ => (None, None, None),
+        // One bot for as long as the limits stay the same: it keeps what it has learned in this game.
+        while let Next::Move(same, position) = &next
+            && *same == limits
+        {
+            let reply = match &mut bot {
+                Ok(bot) => reply(&begun.game, bot.as_mut(), position),
+                Err(error) => Err(error.clone()),
             };
-            let setting = serve.args.setting.clone().unwrap_or_default().within(depth, nodes, time);
-            let mut thinker = thinker(seat, &setting).and_then(|mut thinker| {
-                thinker.begin().map_err(|fault| Failure::usage(fault.to_string()))?;
-                Ok(thinker)
-            });
-            // One thinker for as long as the limits stay: it knows what it has learnt in this game.
-            loop {
-                match &request {
-                    Request::New(name) => match name.parse() {
-                        Ok(other) => return Some(other),
-                        Err(error) => say(&Reply::Error(format!("{error}"))),
-                    },
-                    Request::Go { depth: d, nodes: n, time: t, .. }
-                        if (*d, *n, *t) != (depth, nodes, time) =>
-                    {
-                        break;
-                    }
-                    Request::Go { position, .. } => {
-                        let answer = match &mut thinker {
-                            Ok(thinker) => answer(game, thinker.as_mut(), position),
-                            Err(failure) => Err(failure.message().to_owned()),
-                        };
-                        say(&answer.unwrap_or_else(Reply::Error));
-                    }
-                    Request::Hello | Request::Quit => {}
-                }
-                request = serve.next()?;
-            }
+            say(&reply.unwrap_or_else(Reply::Error));
+            next = requests.next()?;
         }
+    }
+    match next {
+        Next::Game(begun) => Some(begun),
+        Next::Move(..) => None,
     }
 }
 
-/// A move in this position, or why there is none.
-fn answer<G: Playable>(game: &G, thinker: &mut dyn Thinker<G>, position: &str) -> Result<Reply, String> {
-    let told = |error: &dyn std::fmt::Display| error.to_string();
-    let state = game.read_position(position).map_err(|error| told(&error))?;
-    let moves = moves_of(game, position).map_err(|error| told(&error))?;
-    if game.outcome(&state).is_some() {
+/// The bot's move in a position, or why there is none.
+fn reply(game: &AnyGame, bot: &mut dyn Bot<AnyGame>, position: &str) -> Result<Reply, String> {
+    let state = game.read_position(position).map_err(|error| error.to_string())?;
+    let moves = moves_of(game, position).map_err(|error| error.to_string())?;
+    if state.outcome().is_some() {
         return Err("the game is over".to_owned());
     }
-    let thought = thinker.choose(&Asked { state: &state, moves: &moves }).map_err(|fault| told(&fault))?;
-    Ok(Reply::Move { name: game.move_name(thought.mv), nodes: thought.nodes, depth: thought.depth })
+    let chosen =
+        bot.choose(&MoveRequest { state: &state, moves: &moves }).map_err(|error| error.to_string())?;
+    Ok(Reply::Move { name: game.move_name(chosen.mv), nodes: chosen.nodes, depth: chosen.depth })
+}
+
+fn say(reply: &Reply) {
+    let mut out = std::io::stdout().lock();
+    // Ignore a closed pipe: the next read ends the run.
+    let _ = writeln!(out, "{reply}").and_then(|()| out.flush());
 }

@@ -1,5 +1,5 @@
-//! The engine on a thread of its own, so that whoever plays can go on, stop it or leave while it thinks. It is asked in
-//! words and answers in words; it has its own copy of the rules, with the moves in the order that is best for searching.
+//! The advisor on a thread of its own, so that the person can go on, stop it or leave while it thinks. Questions and answers
+//! are in words; its rules list the moves in the order that is best for searching.
 
 use std::io;
 use std::sync::Arc;
@@ -9,9 +9,8 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use gametree::GameValue;
-use gametree_games::{Order, Playable, Spec, Visitor};
-
-use super::mind::Mind;
+use gametree::knowledge::Notation;
+use gametree_players::{Advisor, AnyGame, AnyMove};
 
 /// The searches recurse once a ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -66,14 +65,12 @@ pub(super) struct Engine {
 
 impl Engine {
     /// An engine for a game, with a table of at most `memory` bytes.
-    pub(super) fn start(game: Spec, memory: usize) -> io::Result<Engine> {
+    pub(super) fn start(game: AnyGame, memory: usize) -> io::Result<Engine> {
         let (asks, questions) = mpsc::channel();
         let (replies, answers) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        let work = move || {
-            game.visit(Order::Centre, Work { memory, stop: &flag, questions, replies });
-        };
+        let work = move || work(&game, memory, &flag, &questions, &replies);
         let thread = std::thread::Builder::new().stack_size(STACK).spawn(work)?;
         Ok(Engine { asks: Some(asks), answers, stop, thread: Some(thread) })
     }
@@ -109,48 +106,43 @@ impl Drop for Engine {
     }
 }
 
-/// The thread's work: answers questions until nobody can ask any more.
-struct Work<'a> {
+/// The thread's work: answers questions until the other end is closed.
+fn work(
+    game: &AnyGame,
     memory: usize,
-    stop: &'a AtomicBool,
-    questions: Receiver<Ask>,
-    replies: Sender<Answer>,
-}
-
-impl Visitor for Work<'_> {
-    type Output = ();
-
-    fn visit<G: Playable>(self, game: &G) {
-        let Work { memory, stop, questions, replies } = self;
-        let mut mind = Mind::new(game, memory, stop);
-        let named = |known: &[(G::Move, GameValue)]| -> Vec<(String, GameValue)> {
-            known.iter().map(|&(mv, worth)| (game.move_name(mv), worth)).collect()
-        };
-        for Ask { position, question, time } in questions {
-            // The session has checked the position; were it wrong, the thread would end, and that is told.
-            let Ok(state) = game.read_position(&position) else { return };
-            let answer = match question {
-                Question::Best => {
-                    let Some(thought) = mind.best(&state, time) else { return };
-                    Answer::Best(Advice {
-                        mv: game.move_name(thought.best),
-                        value: thought.value,
-                        line: thought.line.into_iter().map(|mv| game.move_name(mv)).collect(),
-                        depth: thought.depth,
-                        only: thought.only,
-                    })
-                }
-                Question::Values => {
-                    let tell = |known: &[(G::Move, GameValue)]| {
-                        let _ = replies.send(Answer::Values { values: named(known), last: false });
-                    };
-                    let known = mind.values(&state, time, tell);
-                    Answer::Values { values: named(&known), last: true }
-                }
-            };
-            if replies.send(answer).is_err() {
-                return;
+    stop: &AtomicBool,
+    questions: &Receiver<Ask>,
+    replies: &Sender<Answer>,
+) {
+    // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
+    let Ok(mut advisor) = Advisor::new(game, memory, stop) else { return };
+    let named = |known: &[(AnyMove, GameValue)]| -> Vec<(String, GameValue)> {
+        known.iter().map(|&(mv, value)| (game.move_name(mv), value)).collect()
+    };
+    for Ask { position, question, time } in questions {
+        // The session has checked the position.
+        let Ok(state) = game.read_position(&position) else { return };
+        let answer = match question {
+            Question::Best => {
+                let Some(advice) = advisor.best(&state, time) else { return };
+                Answer::Best(Advice {
+                    mv: game.move_name(advice.best),
+                    value: advice.value,
+                    line: advice.line.into_iter().map(|mv| game.move_name(mv)).collect(),
+                    depth: advice.depth,
+                    only: advice.only,
+                })
             }
+            Question::Values => {
+                let send = |known: &[(AnyMove, GameValue)]| {
+                    let _ = replies.send(Answer::Values { values: named(known), last: false });
+                };
+                let known = advisor.values(&state, time, send);
+                Answer::Values { values: named(&known), last: true }
+            }
+        };
+        if replies.send(answer).is_err() {
+            return;
         }
     }
 }

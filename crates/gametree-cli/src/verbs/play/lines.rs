@@ -8,7 +8,7 @@ use super::engine::Gone;
 use super::signals::Signals;
 use super::table::{Note, Purpose, Table};
 use super::words;
-use crate::board::{by_worth, draw_picture, player};
+use crate::board::{by_value, draw_picture, player};
 use crate::failure::Failure;
 use crate::output::{Ink, Output};
 
@@ -153,7 +153,7 @@ impl Lines<'_> {
     fn values(&self, table: &Table<'_>) {
         let worth = |name: &String| table.values().iter().find(|(mv, _)| mv == name).map(|&(_, worth)| worth);
         self.out.text(&draw_picture(&table.session().look().picture, self.out, worth));
-        for (label, ink, moves) in by_worth(table.values()) {
+        for (label, ink, moves) in by_value(table.values()) {
             let moves = ink.map_or(moves.clone(), |ink| self.out.paint(ink, &moves));
             self.out.text(&format!("{label:<8} {moves}"));
         }

@@ -2,7 +2,6 @@
 
 mod engine;
 mod lines;
-mod mind;
 mod record;
 mod rules;
 mod screen;
@@ -14,10 +13,11 @@ mod words;
 use std::io::IsTerminal;
 use std::path::Path;
 
-use gametree_games::{Order, Playable, Visitor};
+use gametree_games::Order;
 
 use crate::args::{First, PlayArgs};
 use crate::failure::{Failure, status};
+use crate::input::open_game;
 use crate::output::Output;
 use engine::Engine;
 use record::{Keeper, Record};
@@ -35,8 +35,7 @@ pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
         let recorded = record.game;
         return Err(Failure::usage(format!("a game of {recorded}: expected one of {game}")).at(place));
     }
-    game.visit(Order::Natural, Play { args, replay, out })
-        .unwrap_or_else(|| Err(Failure::usage(format!("{game} does not fit its word"))))
+    play(args, &open_game(game, Order::Natural)?, replay, out)
 }
 
 /// A record to go on with, and what errors call it.
@@ -55,46 +54,26 @@ impl Replay {
     }
 }
 
-struct Play<'a> {
-    args: &'a PlayArgs,
-    replay: Option<Replay>,
-    out: &'a Output,
-}
-
-impl Visitor for Play<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        self.at(game)
-    }
-}
-
-impl Play<'_> {
-    fn at(self, rules: &dyn Rules) -> Result<u8, Failure> {
-        let Play { args, replay, out } = self;
-        let moves = match &replay {
-            Some(Replay { place, record }) => {
-                rules.moves_of(&record.position).map_err(|error| Failure::from(error).at(place))?
-            }
-            None => rules.moves_of(&args.words.join(" "))?,
-        };
-        let seats = seats(args.first, replay.and_then(|replay| replay.record.seats));
-        let session = Session::new(rules, moves, seats)?;
-        let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
-        let engine = Engine::start(args.game, args.memory)
-            .map_err(|error| Failure::usage(format!("no thread for the engine: {error}")))?;
-        let mut table = Table::new(args.game, session, engine, keeper, args.time);
-        table.save().map_err(Failure::usage)?;
-        let listening = if args.plain || !is_screen() {
-            lines::run(&mut table, out)?
-        } else {
-            screen::run(&mut table, out)?
-        };
-        if listening {
-            out.text(&table.record().line());
+fn play(args: &PlayArgs, rules: &dyn Rules, replay: Option<Replay>, out: &Output) -> Result<u8, Failure> {
+    let moves = match &replay {
+        Some(Replay { place, record }) => {
+            rules.moves_of(&record.position).map_err(|error| Failure::from(error).at(place))?
         }
-        Ok(status::DONE)
+        None => rules.moves_of(&args.words.join(" "))?,
+    };
+    let seats = seats(args.first, replay.and_then(|replay| replay.record.seats));
+    let session = Session::new(rules, moves, seats)?;
+    let keeper = args.record.as_deref().map(Keeper::new).transpose()?;
+    let engine = Engine::start(open_game(args.game, Order::Centre)?, args.memory)
+        .map_err(|error| Failure::usage(format!("no thread for the engine: {error}")))?;
+    let mut table = Table::new(args.game, session, engine, keeper, args.time);
+    table.save().map_err(Failure::usage)?;
+    let listening =
+        if args.plain || !is_screen() { lines::run(&mut table, out)? } else { screen::run(&mut table, out)? };
+    if listening {
+        out.text(&table.record().line());
     }
+    Ok(status::DONE)
 }
 
 /// Who plays which side: as the flag says, else as the record says, else the person is first.

@@ -1,9 +1,7 @@
-//! The rules of a game with their type forgotten: moves and positions are words, as on the command line. So everything
-//! behind this trait is compiled once, not once a game.
+//! A game in words: moves and positions as the command line writes them, and what play shows of a position.
 
 use gametree::knowledge::{Notation, Picture, Piece, PositionError};
 use gametree::{Player, Wdl};
-use gametree_games::Playable;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +44,7 @@ pub(super) trait Rules {
     }
 }
 
-impl<G: Playable> Rules for G {
+impl<G: Notation> Rules for G {
     fn look(&self, moves: &[String]) -> Result<Look, PositionError> {
         let state = self.read_position(&moves.join(" "))?;
         let last = match moves.split_last() {

@@ -5,7 +5,9 @@ mod textbook;
 
 use gametree::Algorithm;
 
-use crate::args::{SearchArgs, Searcher};
+use gametree_players::Searcher;
+
+use crate::args::SearchArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 

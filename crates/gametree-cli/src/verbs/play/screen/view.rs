@@ -12,7 +12,7 @@ use super::super::table::{Purpose, Table};
 use super::super::words;
 use super::canvas::Canvas;
 use super::control::Controls;
-use crate::board::by_worth;
+use crate::board::by_value;
 use crate::output::{Ink, Output};
 
 /// The smallest screen that is drawn on, and the width from which there is a panel beside the board.
@@ -175,7 +175,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, table: &Table<'_>, out: &Output) {
     }
     if !table.values().is_empty() {
         put(&format!("values for {}", words::player(table.session().look().to_move)), Ink::Strong, 1);
-        let groups = by_worth(table.values());
+        let groups = by_value(table.values());
         let room = height.saturating_sub(taken + MOVES) / groups.len();
         for (label, ink, moves) in groups {
             put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), room.max(1));
