@@ -2,8 +2,7 @@
 
 use gametree::adapt::Budget;
 use gametree::engine::{Backup, Engine, EngineOptions, Folded, Guided, Report, Wanted};
-use gametree_games::Playable;
-use gametree_games::catalogue::Evaluation;
+use gametree_games::{Evaluation, Playable};
 
 use crate::args::{DriverName, SearchArgs};
 

@@ -5,9 +5,9 @@ use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Evaluate;
 use gametree::textbook::product::CERTAIN;
 use gametree::{Algorithm, Game, Report, Score, SearchOptions, Watch};
-use gametree_games::catalogue::Evaluation;
-use gametree_games::evaluation::{NONE, named};
-use gametree_games::{Order, Playable};
+use gametree_games::evaluation::NONE;
+use gametree_games::hex::ACUTE_CORNERS;
+use gametree_games::{Evaluation, Order, Playable, find_evaluation};
 
 use crate::args::{AcuteCorners, OrderName, RunArgs};
 use crate::failure::Failure;
@@ -29,7 +29,7 @@ pub(crate) const fn each_move(run: &RunArgs) -> bool {
 /// The moves that `--acute-corners` leaves out.
 pub(crate) fn ban<G: Playable>(game: &G, rule: Option<AcuteCorners>) -> Result<Ban<G::Move>, Failure> {
     let corners = |rule| {
-        game.acute_corners()
+        game.named_moves(ACUTE_CORNERS)
             .ok_or_else(|| Failure::usage(format!("--acute-corners {rule}: only Hex has acute corners")))
     };
     Ok(match rule {
@@ -46,7 +46,7 @@ pub(crate) fn evaluation<G: Playable>(
     default: &str,
 ) -> Result<Evaluation<G>, Failure> {
     let name = run.eval.as_deref().unwrap_or(default);
-    named(game, name).map_err(|error| Failure::usage(format!("--eval {error}")))
+    find_evaluation(game, name).map_err(|error| Failure::usage(format!("--eval {error}")))
 }
 
 /// The name of the game's own evaluation: the engine's, where none is named.

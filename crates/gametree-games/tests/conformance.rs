@@ -3,8 +3,7 @@
 use gametree::testing::{
     check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric,
 };
-use gametree_games::catalogue::{Playable, Spec, Visitor};
-use gametree_games::{Order, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
+use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
 const BOARDS: &[&str] = &[
     "tictactoe",

@@ -28,7 +28,7 @@ fn every_error_of_a_name() {
     assert!(matches!(error("go:9"), SpecError::Unknown { .. }));
     assert!(matches!(error("hex:3y3"), SpecError::Size { .. }));
     assert!(matches!(error("hex:11x12"), SpecError::TooLarge { .. }));
-    assert!(matches!(error("mnk:2,2,3"), SpecError::NoLine { .. }));
+    assert!(matches!(error("mnk:2,2,3"), SpecError::Impossible { .. }));
     for name in [
         "",
         ":",

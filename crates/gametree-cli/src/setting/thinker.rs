@@ -4,8 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gametree::Algorithm;
 use gametree::engine::{Backup, Engine, Folded, Guided, Negamax};
-use gametree_games::catalogue::Evaluation;
-use gametree_games::{Playable, Spec};
+use gametree_games::{Evaluation, Playable, Spec};
 use gametree_lab::contest::{Asked, External, Fault, Thinker, Thought};
 
 use super::{Setting, Who};

@@ -1,8 +1,8 @@
 //! `games` and `algorithms`: what there is, a line each.
 
 use gametree::Algorithm;
-use gametree_games::catalogue::GAMES;
-use gametree_games::evaluation::Named;
+use gametree_games::catalogue;
+use gametree_games::evaluation::NamedEvaluation;
 use gametree_games::{Order, Playable, Spec, Visitor};
 use serde_json::json;
 
@@ -18,7 +18,7 @@ pub(super) const NULL_WINDOW: (&str, &str) =
     ("null-window", "solve's own: null windows over exact distances, with table, symmetry and forced moves");
 
 pub(super) fn games(out: &Output) -> u8 {
-    for game in GAMES {
+    for game in catalogue::games() {
         let evaluations = evaluations(game.example);
         if out.json() {
             let named: Vec<_> = evaluations.iter().map(|e| json!({"name": e.name, "what": e.what})).collect();
@@ -27,7 +27,7 @@ pub(super) fn games(out: &Output) -> u8 {
             );
         } else {
             line(out, game.name, game.what, 15);
-            for Named { name, what } in evaluations {
+            for NamedEvaluation { name, what } in evaluations {
                 out.text(&format!("{:15}   --eval {name:9} {what}", ""));
             }
         }
@@ -36,11 +36,11 @@ pub(super) fn games(out: &Output) -> u8 {
 }
 
 /// The evaluations of a game.
-fn evaluations(example: &str) -> &'static [Named] {
+fn evaluations(example: &str) -> &'static [NamedEvaluation] {
     struct Ask;
     impl Visitor for Ask {
-        type Output = &'static [Named];
-        fn visit<G: Playable>(self, _: &G) -> &'static [Named] {
+        type Output = &'static [NamedEvaluation];
+        fn visit<G: Playable>(self, _: &G) -> &'static [NamedEvaluation] {
             G::evaluations()
         }
     }

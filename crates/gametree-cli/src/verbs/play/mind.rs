@@ -13,8 +13,7 @@ use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::solve::Solver;
 use gametree::{Algorithm, GameValue, Score, SearchOptions, Wdl};
-use gametree_games::Playable;
-use gametree_games::catalogue::Evaluation;
+use gametree_games::{Evaluation, Playable};
 
 /// The least time worth giving to one move of many.
 const SLICE: Duration = Duration::from_millis(5);
@@ -75,7 +74,8 @@ pub(super) struct Mind<'a, G: Playable> {
 impl<'a, G: Playable> Mind<'a, G> {
     /// A mind whose thoughts end early once `stop` is raised, with tables of at most `memory` bytes together.
     pub(super) fn new(game: &'a G, memory: usize, stop: &'a AtomicBool) -> Self {
-        let engine = Engine::new(game).evaluate(game.usual_evaluation()).guided().folded().memory(memory / 2);
+        let engine =
+            Engine::new(game).evaluate(game.default_evaluation()).guided().folded().memory(memory / 2);
         Mind { game, solver: Some(Solver::new(game).memory(memory / 2)), engine, stop }
     }
 
