@@ -6,24 +6,24 @@ use std::str::FromStr;
 use crate::order::Order;
 use crate::playable::Visitor;
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
-use crate::{connect4, hex, tictactoe, tictactoe3d};
 
-/// Makes [`Spec`] of the rows: a variant's name, and the [`GameSetup`] that it holds. A row may be for a feature only.
+/// Makes [`Spec`] of the rows: a variant's name, and the folder whose `Setup` it holds. A row may be for a feature only:
+/// `#[cfg(feature = "chess")] Chess(chess),`.
 macro_rules! catalogue {
-    ($($(#[cfg($condition:meta)])? $game:ident($setup:ty),)+) => {
+    ($($(#[cfg($condition:meta)])? $game:ident($folder:ident),)+) => {
         /// Which game, on which board.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Spec {
             $(
                 $(#[cfg($condition)])?
-                #[doc = concat!("[`", stringify!($setup), "`](crate::", stringify!($setup), ")")]
-                $game($setup),
+                #[doc = concat!("A board of [`", stringify!($folder), "`](crate::", stringify!($folder), ").")]
+                $game(crate::$folder::Setup),
             )+
         }
 
         /// The entries of all games, a game's own together.
-        const ENTRIES: &[&[Entry]] = &[$($(#[cfg($condition)])? <$setup>::ENTRIES),+];
+        const ENTRIES: &[&[Entry]] = &[$($(#[cfg($condition)])? crate::$folder::Setup::ENTRIES),+];
 
         impl FromStr for Spec {
             type Err = SpecError;
@@ -32,7 +32,7 @@ macro_rules! catalogue {
                 let name = SpecName::new(name);
                 $(
                     $(#[cfg($condition)])?
-                    if let Some(found) = <$setup>::parse(&name) {
+                    if let Some(found) = crate::$folder::Setup::parse(&name) {
                         return found.map(Spec::$game);
                     }
                 )+
@@ -54,7 +54,7 @@ macro_rules! catalogue {
             #[must_use]
             pub fn kind(self) -> &'static str {
                 match self {
-                    $($(#[cfg($condition)])? Spec::$game(_) => <$setup>::KIND,)+
+                    $($(#[cfg($condition)])? Spec::$game(_) => crate::$folder::Setup::KIND,)+
                 }
             }
 
@@ -78,12 +78,12 @@ macro_rules! catalogue {
     };
 }
 
-catalogue![
-    TicTacToe(tictactoe::Setup),
-    TicTacToe3d(tictactoe3d::Setup),
-    Hex(hex::Setup),
-    ConnectFour(connect4::Setup),
-];
+catalogue! {
+    TicTacToe(tictactoe),
+    TicTacToe3d(tictactoe3d),
+    Hex(hex),
+    ConnectFour(connect4),
+}
 
 /// All games, for lists.
 pub fn games() -> impl Iterator<Item = &'static Entry> {
