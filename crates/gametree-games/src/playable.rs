@@ -13,7 +13,7 @@ pub type Evaluation<G> = EvaluationChoice<<G as Playable>::Handmade>;
 
 /// A game of the catalogue: everything the command and the lab can do with one.
 ///
-/// Moves are small numbers: whoever hides a game's type passes them as `u32`.
+/// Moves are small numbers: an interface that hides the type of a game passes them as `u32`.
 pub trait Playable:
     Guide
     + Keyed

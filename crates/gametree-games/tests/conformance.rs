@@ -45,6 +45,9 @@ impl Visitor for Check {
         if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127"].contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
+        for mv in game.moves(&game.start()) {
+            assert!(G::Move::try_from(mv.into()).ok() == Some(mv), "{name}: {}", game.move_name(mv));
+        }
         check_keyed(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_symmetric(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_notation(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));

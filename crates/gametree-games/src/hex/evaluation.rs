@@ -1,4 +1,4 @@
-//! The static value of a position of Hex: J. van Rijswijck's two-distance (*Search and evaluation in Hex*, 2002; his program Queenbee).
+//! The static value of a position of Hex: J. van Rijswijck's two-distance (*Search and evaluation in Hex*, 2002; the program Queenbee).
 //!
 //! A cell beside an edge, or beside stones joined to it, is at distance 1 from that edge; any other is one further than the
 //! *second* nearest of its neighbours, because the opponent takes the nearest. Cells beside the same chain of one's own are

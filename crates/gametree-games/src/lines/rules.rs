@@ -116,7 +116,7 @@ impl<B: Bits, L: Layout> Game for LineGame<B, L> {
 
 /// What a move on an open line of 0, 1, 2, or more stones is worth for ordering: of one's own, and of the opponent's. With them the
 /// solver needs 130 nodes on 3,3,3 (155 in centre order alone), 39 on 3×3×3 (54), 3.9 million on 5,5,4 (more than 30 million); but on
-/// 4,4,4 80,721 (34,735) and on 5,4,4 428,608 (325,757): small boards that nobody wins want other moves first.
+/// 4,4,4 80,721 (34,735) and on 5,4,4 428,608 (325,757): small drawn boards want other moves first.
 const MAKES: [i32; 4] = [2, 4, 5, 8];
 const BLOCKS: [i32; 4] = [2, 1, 4, 8];
 
