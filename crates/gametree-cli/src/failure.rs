@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use gametree_games::evaluation::EvaluationError;
+use gametree_games::EvaluationError;
 
 /// The exit statuses of the command.
 pub(crate) mod status {

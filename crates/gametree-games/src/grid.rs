@@ -1,6 +1,9 @@
-//! Names of cells on a flat board: column letter, then row number, a1 first. Shared by tic-tac-toe and Hex.
+//! A flat board: its cells' names, column letter, then row number, a1 first, and its picture. Shared by tic-tac-toe and Hex.
 
+use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
+
+use crate::bits::Bits;
 
 /// The most cells of a board of tic-tac-toe or Hex.
 pub(crate) const MAX_CELLS: u32 = 121;
@@ -72,6 +75,11 @@ impl Grid {
         };
         std::iter::once(header).chain((0..self.rows).map(row)).collect()
     }
+}
+
+/// Whose stone lies on a cell.
+pub(crate) fn owner<B: Bits>(stones: [B; 2], cell: u32) -> Option<Player> {
+    [Player::First, Player::Second].into_iter().find(|&player| stones[player as usize].has(cell))
 }
 
 /// a … z, aa, ab, …

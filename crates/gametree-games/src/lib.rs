@@ -1,7 +1,7 @@
 //! The four games of the sources, each a folder with its rules on bitboards, its notation, symmetries, tactics and
 //! known results: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`], [`connect4`].
 //!
-//! [`catalogue`] knows them by name and picks the rules for a board's size, once, outside every search.
+//! The [`catalogue`] lists them by name and picks the rules for a board's size, once, outside every search.
 //!
 //! ```
 //! use gametree::{solve::Solver, Game};
@@ -16,13 +16,20 @@ pub mod bits;
 pub mod catalogue;
 pub mod connect4;
 pub mod evaluation;
+mod find_evaluation;
 mod grid;
 pub mod hex;
 pub mod lines;
 mod order;
+mod playable;
+mod setup;
 pub mod testing;
 pub mod tictactoe;
 pub mod tictactoe3d;
+pub mod weights_file;
 
-pub use catalogue::{Playable, Spec, SpecError, Visitor};
+pub use catalogue::Spec;
+pub use find_evaluation::{EvaluationError, FILE, find_evaluation};
 pub use order::Order;
+pub use playable::{Evaluation, Playable, Visitor};
+pub use setup::{Entry, GameSetup, SpecError, SpecName};

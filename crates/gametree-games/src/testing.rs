@@ -2,12 +2,10 @@
 
 use gametree::trace::{Header, Record, check, read, write};
 
-use crate::catalogue::{Playable, Spec, Visitor};
-use crate::connect4::ConnectFour;
-use crate::evaluation::WeightsFile;
-use crate::hex::Hex;
+use crate::catalogue::{Spec, games};
 use crate::order::Order;
-use crate::tictactoe::TicTacToe;
+use crate::playable::{Playable, Visitor};
+use crate::weights_file::WeightsFile;
 
 /// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in one line, or
 /// what is read is written and reads back the same.
@@ -47,20 +45,30 @@ impl Visitor for Read<'_> {
     }
 }
 
-/// Reads any text as a file of weights, for each kind of game: either it is refused in one line, or it is written and read back the same.
+/// Reads any text as a file of weights, for each game: either it is refused in one line, or it is written and read back the
+/// same.
 ///
 /// # Panics
 /// If that does not hold.
 pub fn read_weights_or_refuse(text: &str) {
-    fn known<G: Playable>() -> (&'static str, &'static [&'static str]) {
-        (G::kind(), G::features())
+    for entry in games() {
+        let spec = entry.example.parse::<Spec>();
+        let visited = spec.map(|spec| spec.visit(Order::Natural, ReadWeights(text)));
+        assert_eq!(visited, Ok(Some(())), "{}", entry.name);
     }
-    for (kind, names) in [known::<TicTacToe>(), known::<Hex>(), known::<ConnectFour>()] {
-        match WeightsFile::read(text, kind, names) {
+}
+
+struct ReadWeights<'a>(&'a str);
+
+impl Visitor for ReadWeights<'_> {
+    type Output = ();
+
+    fn visit<G: Playable>(self, _: &G) {
+        match WeightsFile::read(self.0, G::KIND, G::features()) {
             Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
             Ok(file) => {
-                let written = file.write(names, &["again".to_owned()]);
-                assert_eq!(WeightsFile::read(&written, kind, names), Ok(file));
+                let written = file.write(G::features(), &["again".to_owned()]);
+                assert_eq!(WeightsFile::read(&written, G::KIND, G::features()), Ok(file));
             }
         }
     }

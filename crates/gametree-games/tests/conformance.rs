@@ -3,8 +3,7 @@
 use gametree::testing::{
     check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric,
 };
-use gametree_games::catalogue::{Playable, Spec, Visitor};
-use gametree_games::{Order, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
+use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
 const BOARDS: &[&str] = &[
     "tictactoe",
@@ -45,6 +44,9 @@ impl Visitor for Check {
         // Sampled searches of the largest boards add nothing but time.
         if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127"].contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        }
+        for mv in game.moves(&game.start()) {
+            assert!(G::Move::try_from(mv.into()).ok() == Some(mv), "{name}: {}", game.move_name(mv));
         }
         check_keyed(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_symmetric(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));

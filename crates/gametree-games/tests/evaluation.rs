@@ -3,9 +3,9 @@
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Outcome, Player, Score, Search};
-use gametree_games::Order;
-use gametree_games::catalogue::{Playable, Spec, Visitor};
-use gametree_games::evaluation::{LIMIT, MAX_FEATURES, Sight, Weights, WeightsFile, named};
+use gametree_games::evaluation::{LIMIT, MAX_FEATURES, StaticResult, Weights};
+use gametree_games::weights_file::WeightsFile;
+use gametree_games::{Order, Playable, Spec, Visitor, find_evaluation};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -54,15 +54,15 @@ impl Visitor for Check {
                 assert!(value.finite().is_some_and(|v| v.abs() <= LIMIT), "{name}: {value} at {state:?}");
                 let sign = value.finite().unwrap_or(0).signum();
                 assert_eq!(coarse.evaluate(game, &state), Score::new(100 * sign));
-                let sight = game.sight(&state);
+                let found = game.static_result(&state);
                 let by_weights = learned.evaluate(game, &state);
-                match sight {
-                    Sight::Decided(score) => assert_eq!(by_weights, score),
-                    Sight::Open(_) => assert!(by_weights.finite().is_some_and(|v| v.abs() < LIMIT)),
+                match found {
+                    StaticResult::Decided(score) => assert_eq!(by_weights, score),
+                    StaticResult::Open(_) => assert!(by_weights.finite().is_some_and(|v| v.abs() < LIMIT)),
                 }
                 for image in game.images(&state) {
                     assert_eq!(own.evaluate(game, &image), value, "{name}: {state:?} and {image:?}");
-                    assert_eq!(game.sight(&image), sight, "{name}: {state:?} and {image:?}");
+                    assert_eq!(game.static_result(&image), found, "{name}: {state:?} and {image:?}");
                 }
             }
         }
@@ -104,31 +104,31 @@ impl Visitor for ByName {
     type Output = ();
     fn visit<G: Playable>(self, game: &G) {
         let board: Spec = self.0.parse().unwrap();
-        assert_eq!(board.kind(), G::kind());
+        assert_eq!(board.kind(), G::KIND);
         let values: Vec<f64> = (0..G::features().len()).map(|n| n as f64 - 9.875).collect();
         let weights = Weights::new(&values).unwrap();
         let file = WeightsFile { board, weights };
         let text = file.write(G::features(), &["by a test".to_owned()]);
-        assert_eq!(WeightsFile::read(&text, G::kind(), G::features()), Ok(file));
-        let path = std::env::temp_dir().join(format!("gametree-{}-{}.txt", G::kind(), std::process::id()));
+        assert_eq!(WeightsFile::read(&text, G::KIND, G::features()), Ok(file));
+        let path = std::env::temp_dir().join(format!("gametree-{}-{}.txt", G::KIND, std::process::id()));
         std::fs::write(&path, &text).unwrap();
         let name = format!("file:{}", path.display());
-        let loaded = named(game, &name).unwrap();
+        let loaded = find_evaluation(game, &name).unwrap();
         let start = game.start();
         assert_eq!(loaded.evaluate(game, &start), game.learned(weights).evaluate(game, &start));
         let said = |text: &[u8]| {
             std::fs::write(&path, text).unwrap();
-            named(game, &name).unwrap_err().to_string()
+            find_evaluation(game, &name).unwrap_err().to_string()
         };
         assert!(said(b"nonsense").contains("line 1: \"nonsense\" is not the head of a file of weights"));
         assert!(said(&[0xff; 9]).contains("it is not text: expected a file of weights"));
         assert!(said(&vec![b'#'; 1 << 17]).contains("more than 65536 bytes"));
         std::fs::remove_file(&path).unwrap();
-        assert!(named(game, &name).unwrap_err().to_string().contains("expected a file of weights"));
+        assert!(find_evaluation(game, &name).unwrap_err().to_string().contains("expected a file of weights"));
         for known in G::evaluations() {
-            assert!(named(game, known.name).is_ok());
+            assert!(find_evaluation(game, known.name).is_ok());
         }
-        let error = named(game, "points").unwrap_err().to_string();
+        let error = find_evaluation(game, "points").unwrap_err().to_string();
         assert!(error.contains("\"points\" is not an evaluation of this game: expected "), "{error}");
     }
 }

@@ -28,7 +28,24 @@ fn every_error_of_a_name() {
     assert!(matches!(error("go:9"), SpecError::Unknown { .. }));
     assert!(matches!(error("hex:3y3"), SpecError::Size { .. }));
     assert!(matches!(error("hex:11x12"), SpecError::TooLarge { .. }));
-    assert!(matches!(error("mnk:2,2,3"), SpecError::NoLine { .. }));
+    assert!(matches!(error("mnk:2,2,3"), SpecError::Impossible { .. }));
+    assert_eq!(
+        error("chess").to_string(),
+        "\"chess\" is not a game: expected tictactoe, mnk:M,N,K, tictactoe3d:3, tictactoe3d:4, qubic, hex:N, hex:MxN, \
+         connect4 or connect4:MxN"
+    );
+    assert_eq!(
+        error("mnk:2,2,3").to_string(),
+        "\"mnk:2,2,3\": 3 in a row fit neither 2 columns nor 2 rows: expected at most 2"
+    );
+    assert_eq!(
+        error("hex").to_string(),
+        "\"hex\": \"\" is not a size: expected a side or columns x rows, as hex:5 or hex:4x6"
+    );
+    assert_eq!(
+        error("connect4:16x8").to_string(),
+        "\"connect4:16x8\" is too large: expected (rows+1) x columns of at most 128"
+    );
     for name in [
         "",
         ":",

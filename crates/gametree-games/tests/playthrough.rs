@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use gametree::knowledge::Piece;
 use gametree::{Player, Wdl};
-use gametree_games::catalogue::{Spec, Visitor};
-use gametree_games::{Order, Playable};
+use gametree_games::{Order, Playable, Spec, Visitor};
 
 struct Playthrough(u64);
 

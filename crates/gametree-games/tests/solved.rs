@@ -7,12 +7,11 @@ use gametree::adapt::Budget;
 use gametree::knowledge::Notation;
 use gametree::solve::{Distance, Solution, Solver};
 use gametree::{Game, GameValue, Outcome, Player, Wdl};
-use gametree_games::catalogue::{Spec, Visitor};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
-use gametree_games::{Order, Playable};
+use gametree_games::{Order, Playable, Spec, Visitor};
 
 fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Solution<G::Move> {
     Solver::new(game).distance(distance).all_moves(true).run(state)

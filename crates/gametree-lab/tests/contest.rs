@@ -125,7 +125,7 @@ impl<G: Playable> Thinker<G> for Deep<'_, G> {
         {
             self.stop.store(true, Ordering::Relaxed);
         }
-        let eval = self.game.usual_evaluation();
+        let eval = self.game.default_evaluation();
         let report = Engine::new(self.game).evaluate(eval).guided().depth(self.depth).run(asked.state);
         Ok(Thought { mv: report.best[0], nodes: report.nodes, depth: report.depth })
     }

@@ -75,12 +75,12 @@ impl<'a> Advisor<'a> {
     /// An advisor that ends early once `stop` is raised, with tables of at most `memory` bytes together.
     ///
     /// # Errors
-    /// [`EvaluationError`](gametree_games::evaluation::EvaluationError), which the game's own evaluation never gives.
+    /// [`EvaluationError`](gametree_games::EvaluationError), which the game's own evaluation never gives.
     pub fn new(
         game: &'a AnyGame,
         memory: usize,
         stop: &'a AtomicBool,
-    ) -> Result<Self, gametree_games::evaluation::EvaluationError> {
+    ) -> Result<Self, gametree_games::EvaluationError> {
         let engine = game.engine(&EngineRequest { memory: memory / 2, ..EngineRequest::default() }, None)?;
         let solver = game.solver(&SolveRequest { memory: memory / 2, ..SolveRequest::default() });
         Ok(Advisor { game, solver, engine, stop })

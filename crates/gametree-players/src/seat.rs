@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gametree::adapt::Budget;
 use gametree::{Algorithm, Game};
-use gametree_games::evaluation::{EvaluationError, NONE};
+use gametree_games::{EvaluationError, evaluation::NONE};
 
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;

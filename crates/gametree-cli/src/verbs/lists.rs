@@ -2,8 +2,8 @@
 
 use gametree::Algorithm;
 use gametree_games::Order;
-use gametree_games::catalogue::GAMES;
-use gametree_games::evaluation::Named;
+use gametree_games::catalogue;
+use gametree_games::evaluation::NamedEvaluation;
 use gametree_players::native::NULL_WINDOW;
 use gametree_players::{Searcher, open};
 use serde_json::json;
@@ -22,7 +22,7 @@ const SOLVER: (&str, &str) =
     (NULL_WINDOW, "solve's own: null windows over exact distances, with table, symmetry and forced moves");
 
 pub(super) fn games(out: &Output) -> u8 {
-    for game in GAMES {
+    for game in catalogue::games() {
         let evaluations = evaluations(game.example);
         if out.json() {
             let named: Vec<_> = evaluations.iter().map(|e| json!({"name": e.name, "what": e.what})).collect();
@@ -31,7 +31,7 @@ pub(super) fn games(out: &Output) -> u8 {
             );
         } else {
             line(out, game.name, game.what, 15);
-            for Named { name, what } in evaluations {
+            for NamedEvaluation { name, what } in evaluations {
                 out.text(&format!("{:15}   --eval {name:9} {what}", ""));
             }
         }
@@ -40,7 +40,7 @@ pub(super) fn games(out: &Output) -> u8 {
 }
 
 /// The evaluations of a game.
-fn evaluations(example: &str) -> &'static [Named] {
+fn evaluations(example: &str) -> &'static [NamedEvaluation] {
     let game = example.parse().ok().and_then(|spec| open(spec, Order::Natural));
     game.map(|game| game.evaluations()).unwrap_or_default()
 }

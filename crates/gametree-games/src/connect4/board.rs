@@ -8,8 +8,8 @@ use std::fmt::Debug;
 use crate::bits::Bits;
 use crate::order::{Order, off_centre};
 
-/// What the rules ask of a board of columns, each with an empty cell on top.
-pub trait Board<B: Bits>: Clone + Debug + Send + Sync {
+/// What the rules need of a board of columns, each with an empty cell on top.
+pub trait Board<B: Bits>: Clone + Debug + Send + Sync + 'static {
     /// The number of columns.
     fn columns(&self) -> u32;
 
@@ -121,7 +121,7 @@ impl<B: Bits> Board<B> for AnySize<B> {
 }
 
 /// A board whose size, and the order of whose moves, is part of the type: from the middle outwards, or with `CENTRE` false from
-/// left to right. (The order is not asked for when the rules are built: to look it up in every node would cost a third.)
+/// left to right. (The order is not an argument: to look it up in every node would cost a third.)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fixed<const COLUMNS: usize, const ROWS: usize, const CENTRE: bool = true>;
 

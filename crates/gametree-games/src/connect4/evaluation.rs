@@ -1,4 +1,4 @@
-//! What a position of Connect Four is worth at sight: threats, by the row they lie in, and lines that are still open.
+//! The static value of a position of Connect Four: threats, by the row they lie in, and lines that are still open.
 //!
 //! A *threat* is an empty cell that completes a four. Where nothing else is left, columns fill up in pairs: on a board with an even
 //! number of rows the first player comes to the odd rows (1, 3, 5 from below), the second to the even ones, so a threat there
@@ -8,9 +8,10 @@
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Player, Score};
 
-use super::{Board, ConnectFour, Position};
+use super::board::Board;
+use super::rules::{ConnectFour, Position};
 use crate::bits::Bits;
-use crate::evaluation::{AT_ONCE, bounded};
+use crate::evaluation::{IMMEDIATE_WIN, bounded};
 
 /// Threats with parity, and open lines, of the side to move less the opponent's: in centi-points, within ±9,999. Some 35 ns on 7×6. The
 /// same for the mirror image; not for other colours, since rows favour a player.
@@ -20,7 +21,7 @@ use crate::evaluation::{AT_ONCE, bounded};
 ///
 /// let game = ConnectFour::<u64, Fixed<7, 6>>::fixed();
 /// assert_eq!(Threats.evaluate(&game, &game.start()), Score::ZERO);
-/// // Three in a row with both ends free: whoever answers can only close one.
+/// // Three in a row with both ends free: the opponent can only close one.
 /// assert!(Threats.evaluate(&game, &game.read_position("33445").unwrap()) < Score::from(-1_000));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,10 +46,10 @@ impl<B: Bits, S: Board<B>> Evaluate<ConnectFour<B, S>> for Threats {
         let (mine, theirs) = (game.completions(own, p.all), game.completions(other, p.all));
         let playable = game.playable(p.all);
         if !(mine & playable).is_empty() {
-            return Score::new(AT_ONCE);
+            return Score::new(IMMEDIATE_WIN);
         }
         if (theirs & playable).count() > 1 {
-            return Score::new(-AT_ONCE);
+            return Score::new(-IMMEDIATE_WIN);
         }
         let odd = game.board.odd_rows();
         let first_moves = game.to_move(p) == Player::First;

@@ -2,19 +2,16 @@
 
 use gametree::{Game, Player, Score};
 
-use super::{Board, ConnectFour, Position, Threats};
+use super::board::Board;
+use super::evaluation::Threats;
+use super::rules::{ConnectFour, Position};
 use crate::bits::Bits;
-use crate::evaluation::{AT_ONCE, Features, Sight, Writer};
-
-/// The kind of game that a file of weights names.
-pub(crate) const KIND: &str = "connect4";
+use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, Writer};
 
 /// How full the board is, at its fullest.
 const FULL: u32 = 16;
 
 impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
-    const KIND: &'static str = KIND;
-
     /// `first` and `second` are the players, whom rows favour by their parity (Allen; Allis 1988): such features count for
     /// the first and against the second, and change sign with the side to move. `my` is the side to move, whatever player that is. Threats are
     /// live ones that can't be completed at once. `late-` is the same times the share of the board that is full, in sixteenths.
@@ -64,16 +61,16 @@ impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
         "late-their-pairs",
     ];
 
-    fn sight(&self, game: &ConnectFour<B, S>, p: &Position<B>) -> Sight {
+    fn static_result(&self, game: &ConnectFour<B, S>, p: &Position<B>) -> StaticResult {
         let (own, other) = (p.own, p.own ^ p.all);
         let (mine, theirs) = (game.completions(own, p.all), game.completions(other, p.all));
         let playable = game.playable(p.all);
         if !(mine & playable).is_empty() {
-            return Sight::Decided(Score::new(AT_ONCE));
+            return StaticResult::Decided(Score::new(IMMEDIATE_WIN));
         }
         let forced = theirs & playable;
         if forced.count() > 1 {
-            return Sight::Decided(Score::new(-AT_ONCE));
+            return StaticResult::Decided(Score::new(-IMMEDIATE_WIN));
         }
         let count = |cells: B| cells.count() as i32;
         let any = |cells: B| i32::from(!cells.is_empty());

@@ -1,4 +1,4 @@
-//! What a position of Hex is worth at sight: J. van Rijswijck's two-distance (*Search and evaluation in Hex*, 2002; his program Queenbee).
+//! The static value of a position of Hex: J. van Rijswijck's two-distance (*Search and evaluation in Hex*, 2002; the program Queenbee).
 //!
 //! A cell beside an edge, or beside stones joined to it, is at distance 1 from that edge; any other is one further than the
 //! *second* nearest of its neighbours, because the opponent takes the nearest. Cells beside the same chain of one's own are
@@ -7,7 +7,7 @@
 use gametree::Score;
 use gametree::knowledge::Evaluate;
 
-use super::{Hex, Position};
+use super::rules::{Hex, Position};
 use crate::bits::Bits;
 use crate::evaluation::bounded;
 use crate::grid::MAX_CELLS;
@@ -149,7 +149,11 @@ mod tests {
             let other = position(&game, Player::Second, &reflected);
             let value = Distance.evaluate(&game, &one);
             assert_eq!(value, Distance.evaluate(&game, &other), "{played}");
-            assert_eq!(Distance.sight(&game, &one), Distance.sight(&game, &other), "{played}");
+            assert_eq!(
+                Distance.static_result(&game, &one),
+                Distance.static_result(&game, &other),
+                "{played}"
+            );
             let passed = Position { next: one.next.other(), ..one };
             assert_eq!(value, -Distance.evaluate(&game, &passed), "{played}");
         }

@@ -3,13 +3,10 @@
 use gametree::Score;
 
 use super::board::RINGS;
-use super::evaluation::{NO_WAY, both_distances};
-use super::{Distance, Hex, Position};
+use super::evaluation::{Distance, NO_WAY, both_distances};
+use super::rules::{Hex, Position};
 use crate::bits::Bits;
-use crate::evaluation::{AT_ONCE, Features, Sight, Writer};
-
-/// The kind of game that a file of weights names.
-pub(crate) const KIND: &str = "hex";
+use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, Writer};
 
 /// How full the board is, at its fullest.
 const FULL: u32 = 16;
@@ -19,8 +16,6 @@ const FAR: usize = 14;
 const NEAR: i32 = 60;
 
 impl<B: Bits> Features<Hex<B>> for Distance {
-    const KIND: &'static str = KIND;
-
     /// `my` is the side to move. `two` is by two-distance, as in [`Distance`], `way` by the plain number of stones that join the edges;
     /// `near` is 60 divided by that, so that a step counts more the fewer are left; `best` counts the cells on a shortest way, `next` those
     /// on a way that is a step longer. `late-` is the same times the share of the board that is full, in sixteenths.
@@ -58,14 +53,14 @@ impl<B: Bits> Features<Hex<B>> for Distance {
         "ring-4",
     ];
 
-    fn sight(&self, game: &Hex<B>, p: &Position<B>) -> Sight {
+    fn static_result(&self, game: &Hex<B>, p: &Position<B>) -> StaticResult {
         let (mover, other) = (p.next as usize, p.next.other() as usize);
         if !game.winning_cells(p, p.next).is_empty() {
-            return Sight::Decided(Score::new(AT_ONCE));
+            return StaticResult::Decided(Score::new(IMMEDIATE_WIN));
         }
         let ends = game.winning_cells(p, p.next.other()).count();
         if ends > 1 {
-            return Sight::Decided(Score::new(-AT_ONCE));
+            return StaticResult::Decided(Score::new(-IMMEDIATE_WIN));
         }
         let empty = game.board.all & !(p.stones[0] | p.stones[1]);
         let count = |cells: B| cells.count() as i32;

@@ -21,7 +21,7 @@ pub struct Open<B> {
     pub forks: B,
 }
 
-/// The lines that are open to one side, and the cells where they cross: more than a search usually asks.
+/// The lines that are open to one side, and the cells where they cross: more than a search usually needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Crossings<B> {
     /// What [`Directions::open`] finds.

@@ -2,19 +2,16 @@
 
 use gametree::Score;
 
-use super::{Layout, LineGame, Lines, Position};
+use super::evaluation::Lines;
+use super::layout::Layout;
+use super::rules::{LineGame, Position};
 use crate::bits::Bits;
-use crate::evaluation::{AT_ONCE, Features, Sight, Writer};
-
-/// The kind of game that a file of weights names.
-pub(crate) const KIND: &str = "lines";
+use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, Writer};
 
 /// How full the board is, at its fullest.
 const FULL: u32 = 16;
 
 impl<B: Bits, L: Layout> Features<LineGame<B, L>> for Lines {
-    const KIND: &'static str = KIND;
-
     /// `my` is the side to move. Lines are counted by what they lack; a fork is a cell on two lines that lack two; a step is one on a
     /// line that lacks two and on one that lacks three; a cross is one on two that lack three. `late-` is the same times the share of the board that is full, in sixteenths.
     const NAMES: &'static [&'static str] = &[
@@ -46,16 +43,16 @@ impl<B: Bits, L: Layout> Features<LineGame<B, L>> for Lines {
         "late-check",
     ];
 
-    fn sight(&self, game: &LineGame<B, L>, p: &Position<B>) -> Sight {
+    fn static_result(&self, game: &LineGame<B, L>, p: &Position<B>) -> StaticResult {
         let ((own, other), empty) = (p.sides(), game.board & !p.occupied());
         let mine = game.directions.crossings(own, empty);
         if !mine.open.ends.is_empty() {
-            return Sight::Decided(Score::new(AT_ONCE));
+            return StaticResult::Decided(Score::new(IMMEDIATE_WIN));
         }
         let theirs = game.directions.crossings(other, empty);
         let ends = theirs.open.ends;
         if ends.count() > 1 {
-            return Sight::Decided(Score::new(-AT_ONCE));
+            return StaticResult::Decided(Score::new(-IMMEDIATE_WIN));
         }
         let late = (p.occupied().count() * FULL / game.cells) as i32;
         let count = |cells: B| cells.count() as i32;

@@ -17,7 +17,7 @@
 //! impl Thinker<ConnectFour> for Deep<'_> {
 //!     fn begin(&mut self) -> Result<(), Fault> { Ok(()) }
 //!     fn choose(&mut self, asked: &Asked<'_, ConnectFour>) -> Result<Thought<u8>, Fault> {
-//!         let mut engine = Engine::new(self.0).evaluate(self.0.usual_evaluation()).guided().depth(self.1);
+//!         let mut engine = Engine::new(self.0).evaluate(self.0.default_evaluation()).guided().depth(self.1);
 //!         let report = engine.run(asked.state);
 //!         Ok(Thought { mv: report.best[0], nodes: report.nodes, depth: report.depth })
 //!     }

@@ -7,7 +7,7 @@ use gametree::adapt::Budget;
 use gametree::engine::Engine;
 use gametree::{Game, Outcome, Player as Side, Wdl};
 use gametree_games::Playable;
-use gametree_games::evaluation::{Sight, Vector, Weights};
+use gametree_games::evaluation::{StaticResult, Vector, Weights};
 
 use super::fit::LOGIT;
 use super::samples::{Sample, Samples};
@@ -89,7 +89,7 @@ impl<'a, G: Playable> Player<'a, G> {
             let leaf = end.filter(|_| !report.line.is_empty());
             for position in [Some(&state), leaf.as_ref()].into_iter().flatten() {
                 if game.outcome(position).is_none()
-                    && let Sight::Open(features) = game.sight(position)
+                    && let StaticResult::Open(features) = game.static_result(position)
                 {
                     seen.push((game.to_move(position), features, expected));
                 }

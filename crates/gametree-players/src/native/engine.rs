@@ -2,9 +2,7 @@
 
 use gametree::adapt::Budget;
 use gametree::engine::{Backup, Engine, EngineOptions, Folded, Guided, Negamax, Report, Wanted};
-use gametree_games::Playable;
-use gametree_games::catalogue::Evaluation;
-use gametree_games::evaluation::{EvaluationError, named};
+use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
 
 use crate::answer::Answer;
 use crate::backup_rule::BackupRule;
@@ -66,8 +64,9 @@ pub(super) fn session<'a, G: Playable>(
     request: &EngineRequest<'a>,
     on_depth: Option<OnDepth<'a>>,
 ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
-    let evaluation =
-        request.evaluation.map_or_else(|| Ok(game.usual_evaluation()), |name| named(game, name))?;
+    let evaluation = request
+        .evaluation
+        .map_or_else(|| Ok(game.default_evaluation()), |name| find_evaluation(game, name))?;
     Ok(match request.backup {
         BackupRule::Negamax => Session::boxed(game, evaluation, Negamax, request, on_depth),
         BackupRule::Althofer(rule) => Session::boxed(game, evaluation, rule, request, on_depth),

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use gametree::knowledge::Evaluate;
 use gametree::perft::{PerftPly, Watch};
 use gametree::{Game, Score};
-use gametree_games::evaluation::{EvaluationError, Named, named};
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::evaluation::NamedEvaluation;
+use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor, find_evaluation};
 
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};
 use super::perft;
@@ -21,7 +21,7 @@ pub type AnyGame = Erased<dyn Native>;
 /// What is compiled for each game.
 pub trait Native: Rules {
     /// The evaluations of the game, its own first.
-    fn evaluations(&self) -> &'static [Named];
+    fn evaluations(&self) -> &'static [NamedEvaluation];
 
     /// The evaluation of this name, or that of the weights in `file:PATH`.
     ///
@@ -45,17 +45,17 @@ pub trait Native: Rules {
     /// Counts the positions at each ply, or the distinct ones; `None` where it was stopped.
     fn perft(&self, root: &AnyState, depth: u32, distinct: bool, watch: Watch<'_>) -> Option<Vec<PerftPly>>;
 
-    /// Hex's two acute corners; `None` in other games.
-    fn acute_corners(&self) -> Option<Vec<AnyMove>>;
+    /// The moves that the game knows by this name; `None` where it has none so called.
+    fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>>;
 }
 
 impl<G: Playable> Native for G {
-    fn evaluations(&self) -> &'static [Named] {
+    fn evaluations(&self) -> &'static [NamedEvaluation] {
         <G as Playable>::evaluations()
     }
 
     fn evaluation(&self, name: &str) -> Result<AnyEvaluation, EvaluationError> {
-        let (evaluation, game) = (named(self, name)?, self.clone());
+        let (evaluation, game) = (find_evaluation(self, name)?, self.clone());
         Ok(AnyEvaluation(Arc::new(move |state| evaluation.evaluate(&game, state.downcast()))))
     }
 
@@ -75,8 +75,8 @@ impl<G: Playable> Native for G {
         perft::count(self, root, depth, distinct, watch)
     }
 
-    fn acute_corners(&self) -> Option<Vec<AnyMove>> {
-        Some(Playable::acute_corners(self)?.into_iter().map(erase_move).collect())
+    fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>> {
+        Some(Playable::named_moves(self, name)?.into_iter().map(erase_move).collect())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use gametree::adapt::{Budget, ForcedRules};
 use gametree::{Algorithm, Score, SearchError, Window};
-use gametree_games::evaluation::{EvaluationError, NONE};
+use gametree_games::{EvaluationError, evaluation::NONE};
 
 /// A textbook search: the algorithm, its limits, and Felstiner's variations of it.
 #[derive(Clone, Debug)]

@@ -7,6 +7,7 @@ use gametree::knowledge::Evaluate;
 use gametree::textbook::product::CERTAIN;
 use gametree::{Algorithm, Game, GameValue, Report, Score, SearchOptions, Watch, Wdl};
 use gametree_games::evaluation::NONE;
+use gametree_games::hex::ACUTE_CORNERS;
 
 use super::request::{AcuteCorners, TextbookError, TextbookRequest};
 use crate::answer::{Answer, UNKNOWN};
@@ -65,7 +66,7 @@ pub fn watched(
 /// # Errors
 /// [`TextbookError::NoAcuteCorners`], where the game has none.
 pub fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookError> {
-    let corners = || game.acute_corners().ok_or(TextbookError::NoAcuteCorners(rule.name()));
+    let corners = || game.named_moves(ACUTE_CORNERS).ok_or(TextbookError::NoAcuteCorners(rule.name()));
     Ok(match rule {
         AcuteCorners::Allow => Ban::None,
         AcuteCorners::FirstMove => Ban::FirstMove(corners()?),

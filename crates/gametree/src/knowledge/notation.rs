@@ -51,7 +51,8 @@ pub trait Notation: Game {
     /// The board as rows of pieces, for a terminal to draw.
     fn picture(&self, state: &Self::State) -> Picture<Self::Move>;
 
-    /// Reads a position: the moves that lead to it from the start, in words or run together.
+    /// Reads a position: the moves that lead to it from the start, in words or run together. A game whose positions have a
+    /// written form of their own (chess: FEN) overrides this and reads both.
     ///
     /// # Errors
     /// [`PositionError`], with the place of the move that could not be read or played.
@@ -180,5 +181,13 @@ pub enum PositionError {
         number: usize,
         /// The move.
         name: String,
+    },
+    /// The text begins as a position's own written form, and is none.
+    #[error("{found:?} is not a position: expected {expected}")]
+    NotAPosition {
+        /// The text, or the part that is wrong.
+        found: String,
+        /// What a position looks like.
+        expected: String,
     },
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use gametree_games::evaluation::WeightsFile;
+use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Playable, Visitor};
 use gametree_lab::cores;
 use gametree_lab::plot::{Plot, Point, Series};

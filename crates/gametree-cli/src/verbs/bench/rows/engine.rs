@@ -5,8 +5,7 @@
 
 use gametree::engine::{Engine, Folded, Guided, Report};
 use gametree::observe::Counter;
-use gametree_games::catalogue::Evaluation;
-use gametree_games::{Playable, Visitor};
+use gametree_games::{Evaluation, Playable, Visitor};
 
 use super::super::{Bench, Rival, Run, hand};
 use super::{CENTRE, fast};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{MAX_FEATURES, Weights};
 use crate::catalogue::Spec;
+use crate::evaluation::{MAX_FEATURES, Weights};
 
 /// The first word of a file of weights.
 const MAGIC: &str = "gametree-weights";
@@ -20,8 +20,8 @@ pub const MAX_BYTES: usize = 64 << 10;
 /// tempo 12.345
 /// first -0.5
 /// ```
-/// The first line has the word, the version, the kind, and the board's name, which is told and not asked for: weights for one board may
-/// be used on another of the kind. After it comes every feature of the kind once, in any order, with its weight in centi-points.
+/// The first line has the word, the version, the kind, and the board's name, which is for information: weights for one board may be
+/// used on another of the kind. After it comes every feature of the kind once, in any order, with its weight in centi-points.
 /// `#` begins a comment; empty lines don't count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeightsFile {
@@ -54,10 +54,10 @@ pub enum WeightsError {
         line: usize,
         /// For which kind.
         found: String,
-        /// The kind that was asked for.
+        /// The requested kind.
         expected: &'static str,
     },
-    /// The board is no game of that kind.
+    /// The board is not of a game of that kind.
     #[error(
         "line {line}: {found:?} is not a game of the kind {kind}: expected one, as `gametree games` lists them"
     )]
@@ -154,7 +154,7 @@ impl WeightsFile {
         for ((value, weight), &name) in values.iter_mut().zip(weights).zip(names) {
             *value = weight.ok_or(WeightsError::Missing { name, kind })?;
         }
-        // Every weight has been looked at, so there is none that would be refused here.
+        // Every weight has been checked, so none is refused here.
         Ok(WeightsFile { board, weights: Weights::new(&values).unwrap_or(Weights::ZERO) })
     }
 
@@ -185,7 +185,7 @@ fn board(line: usize, head: &str, kind: &'static str) -> Result<Spec, WeightsErr
     spec.ok_or_else(|| WeightsError::Board { line, found: short(board), kind })
 }
 
-/// The beginning of somebody's text.
+/// The beginning of a text, for an error.
 fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn an_error_names_the_line() {
         let head = "gametree-weights 1 lines tictactoe\n";
         for (text, said) in [
             (String::new(), "line 1: \"\" is not the head"),

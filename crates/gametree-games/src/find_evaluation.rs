@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::io::Read;
 
-use super::{MAX_BYTES, WeightsError, WeightsFile};
-use crate::catalogue::{Evaluation, Playable};
+use crate::playable::{Evaluation, Playable};
+use crate::weights_file::{MAX_BYTES, WeightsError, WeightsFile};
 
 /// What stands before the path of a file of weights.
 pub const FILE: &str = "file:";
@@ -43,15 +43,15 @@ pub enum EvaluationError {
 /// # Errors
 /// [`EvaluationError`], where there is no such evaluation, or no such file, or one of another kind of game.
 /// ```
-/// use gametree_games::{Order, evaluation::named, tictactoe::TicTacToe};
+/// use gametree_games::{Order, find_evaluation, tictactoe::TicTacToe};
 /// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
-/// assert!(named(&game, "lines").is_ok());
-/// let error = named(&game, "distance").unwrap_err();
+/// assert!(find_evaluation(&game, "lines").is_ok());
+/// let error = find_evaluation(&game, "distance").unwrap_err();
 /// assert!(error.to_string().ends_with("expected lines, coarse, none or file:PATH"));
 /// ```
-pub fn named<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G>, EvaluationError> {
+pub fn find_evaluation<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G>, EvaluationError> {
     if let Some(path) = name.strip_prefix(FILE) {
-        let file = read(path, G::kind(), G::features())?;
+        let file = read(path, G::KIND, G::features())?;
         return Ok(game.learned(file.weights));
     }
     game.evaluation(name).ok_or_else(|| {

@@ -1,0 +1,286 @@
+//! The rules of Connect Four.
+
+use std::hint;
+use std::marker::PhantomData;
+
+use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::{Game, Outcome, Player};
+
+use super::board::{AnySize, Board, Fixed};
+use crate::bits::Bits;
+use crate::grid::{column_number, letters};
+use crate::order::Order;
+
+/// The rules of Connect Four, on a board whose size is known when they are built, or with [`Fixed`] when they are compiled.
+#[derive(Clone, Debug)]
+pub struct ConnectFour<B: Bits = u64, S: Board<B> = AnySize<B>> {
+    pub(super) board: S,
+    word: PhantomData<B>,
+}
+
+/// A position: the stones of the side to move, and all stones. Sixteen bytes where a word of 64 bits holds the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position<B> {
+    pub(super) own: B,
+    pub(super) all: B,
+}
+
+impl<B: Bits> Position<B> {
+    /// The stones of the side to move: cell 0 is the lowest of the first column, and an empty cell lies on top of each.
+    #[must_use]
+    #[inline]
+    pub fn own(&self) -> B {
+        self.own
+    }
+
+    /// The stones of the side that moved last.
+    #[must_use]
+    #[inline]
+    pub fn other(&self) -> B {
+        self.own ^ self.all
+    }
+}
+
+impl<B: Bits> ConnectFour<B> {
+    /// Connect Four on `columns` × `rows`; `None` where a side is 0 or (rows + 1) × columns is more than the word holds.
+    #[must_use]
+    pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
+        let board = AnySize::new(columns, rows, order)?;
+        Some(ConnectFour { board, word: PhantomData })
+    }
+}
+
+impl<B: Bits, const COLUMNS: usize, const ROWS: usize, const CENTRE: bool>
+    ConnectFour<B, Fixed<COLUMNS, ROWS, CENTRE>>
+{
+    /// Connect Four on a board whose size and order of moves are part of the type; that the word holds it is checked when it is
+    /// compiled.
+    /// ```
+    /// use gametree::Game;
+    /// use gametree_games::connect4::{ConnectFour, Fixed};
+    ///
+    /// let game = ConnectFour::<u64, Fixed<7, 6>>::fixed();
+    /// assert_eq!(game.moves(&game.start()).collect::<Vec<_>>(), [3, 2, 4, 1, 5, 0, 6]);
+    /// ```
+    #[must_use]
+    pub const fn fixed() -> Self {
+        const { assert!(Fixed::<COLUMNS, ROWS, CENTRE>::fits(B::WIDTH), "the board fits the word") };
+        ConnectFour { board: Fixed, word: PhantomData }
+    }
+}
+
+impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
+    /// Whether four of these stones stand in a row. (Left to itself the compiler calls it, which costs a search a fifth.)
+    #[inline(always)]
+    fn has_four(&self, stones: B) -> bool {
+        let [falling, level, rising] = self.board.steps();
+        [1, falling, level, rising].into_iter().any(|step| {
+            let pairs = stones & stones.down(step);
+            !(pairs & pairs.down(2 * step)).is_empty()
+        })
+    }
+
+    /// The lines of four cells that hold none of these stones.
+    #[inline]
+    pub(super) fn open_lines(&self, stones: B) -> u32 {
+        let free = self.board.cells() & !stones;
+        let [falling, level, rising] = self.board.steps();
+        let lines = |step: u32| {
+            let pairs = free & free.down(step);
+            (pairs & pairs.down(2 * step)).count()
+        };
+        // A direction without a line is stood in for by the column, on both sides alike.
+        lines(1) + lines(falling) + lines(level) + lines(rising)
+    }
+
+    /// The lines of four cells within `open` that hold two of these stones, all of a direction counted at once.
+    #[inline]
+    pub(super) fn pairs(&self, stones: B, open: B) -> u32 {
+        let open = open & self.board.cells();
+        let [falling, level, rising] = self.board.steps();
+        let lines = |step: u32| {
+            let free = open & open.down(step);
+            let (one, two) = (stones ^ stones.down(step), stones & stones.down(step));
+            let (one_above, two_above) = (one.down(2 * step), two.down(2 * step));
+            let pairs = (one & one_above) | (two & !(one_above | two_above)) | (two_above & !(one | two));
+            (pairs & free & free.down(2 * step)).count()
+        };
+        lines(1) + lines(falling) + lines(level) + lines(rising)
+    }
+
+    /// The empty cells, playable or not, that complete a four of these stones.
+    #[inline]
+    pub(super) fn completions(&self, stones: B, all: B) -> B {
+        let mut cells = stones.up(1) & stones.up(2) & stones.up(3);
+        for step in self.board.steps() {
+            // Two below and the third either side, two above likewise.
+            let below = stones.up(step) & stones.up(2 * step);
+            let above = stones.down(step) & stones.down(2 * step);
+            cells |= below & (stones.up(3 * step) | stones.down(step));
+            cells |= above & (stones.down(3 * step) | stones.up(step));
+        }
+        cells & self.board.cells() & !all
+    }
+
+    /// The lowest free cell of each column.
+    #[inline]
+    pub(super) fn playable(&self, all: B) -> B {
+        all.plus(self.board.bottom()) & self.board.cells()
+    }
+
+    fn column(&self, cell: u32) -> u8 {
+        (cell / self.board.stride()) as u8
+    }
+
+    /// The cell a stone falls to.
+    #[inline]
+    fn landing(&self, all: B, column: u8) -> B {
+        let base = u32::from(column) * self.board.stride();
+        all.plus(B::cell(base)) & B::first(self.board.rows()).up(base)
+    }
+}
+
+impl<B: Bits, S: Board<B>> Game for ConnectFour<B, S> {
+    type State = Position<B>;
+    type Move = u8;
+
+    fn start(&self) -> Position<B> {
+        Position { own: B::EMPTY, all: B::EMPTY }
+    }
+
+    fn to_move(&self, p: &Position<B>) -> Player {
+        if p.all.count().is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+
+    #[inline]
+    fn outcome(&self, p: &Position<B>) -> Option<Outcome> {
+        if self.has_four(p.own ^ p.all) {
+            return Some(Outcome::Loss);
+        }
+        if p.all == self.board.cells() {
+            hint::cold_path();
+            return Some(Outcome::Draw);
+        }
+        None
+    }
+
+    #[inline]
+    fn moves(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        self.board.free_columns(p.all)
+    }
+
+    #[inline]
+    fn play(&self, p: &Position<B>, column: u8) -> Position<B> {
+        let base = B::cell(u32::from(column) * self.board.stride());
+        Position { own: p.own ^ p.all, all: p.all | p.all.plus(base) }
+    }
+}
+
+impl<B: Bits, S: Board<B>> Guide for ConnectFour<B, S> {
+    fn winning_move(&self, p: &Position<B>) -> Option<u8> {
+        let cells = self.completions(p.own, p.all) & self.playable(p.all);
+        (!cells.is_empty()).then(|| self.column(cells.lowest()))
+    }
+
+    fn threats(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let cells = self.completions(p.own ^ p.all, p.all) & self.playable(p.all);
+        cells.cells().map(|cell| self.column(cell))
+    }
+
+    /// The number of cells that would then complete a four; last of all a move below a cell where the opponent wins.
+    fn rank(&self, p: &Position<B>, column: u8) -> i32 {
+        let cell = self.landing(p.all, column);
+        let above = cell.up(1);
+        if !(above & self.completions(p.own ^ p.all, p.all)).is_empty() {
+            return -1;
+        }
+        self.completions(p.own | cell, p.all | cell).count() as i32
+    }
+
+    /// Fours, stones against one, and the moves after which another four can be completed at once.
+    fn noisy(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+        let ends = self.completions(p.own, p.all) | self.completions(p.own ^ p.all, p.all);
+        let noisy = move |&column: &u8| {
+            let cell = self.landing(p.all, column);
+            let all = p.all | cell;
+            let threatens = || !(self.completions(p.own | cell, all) & self.playable(all)).is_empty();
+            !(ends & cell).is_empty() || threatens()
+        };
+        self.moves(p).filter(noisy)
+    }
+
+    /// The column.
+    fn slot(&self, column: u8) -> Option<u16> {
+        Some(u16::from(column))
+    }
+}
+
+impl<B: Bits, S: Board<B>> Keyed for ConnectFour<B, S> {
+    /// Own stones plus all stones plus the bottom row: in each column a sentinel bit above the stones, below it the mover's. Exact where
+    /// the board fits 64 bits.
+    fn key(&self, p: &Position<B>) -> u64 {
+        p.own.plus(p.all).plus(self.board.bottom()).fold()
+    }
+}
+
+impl<B: Bits, S: Board<B>> Symmetric for ConnectFour<B, S> {
+    /// The mirror image.
+    fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
+        let stride = self.board.stride();
+        let mirror = |set: B| {
+            (0..self.board.columns()).fold(B::EMPTY, |mirrored, column| {
+                let cells = set.down(column * stride) & B::first(stride);
+                mirrored | cells.up((self.board.columns() - 1 - column) * stride)
+            })
+        };
+        [*p, Position { own: mirror(p.own), all: mirror(p.all) }].into_iter()
+    }
+}
+
+impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
+    /// The column from 1; after 9 come letters, a for the tenth, and after z, on boards wider than 35, aa, ab, …
+    fn move_name(&self, column: u8) -> String {
+        if column < 9 { (column + 1).to_string() } else { letters(u32::from(column) - 9) }
+    }
+
+    /// Reads one character; on boards wider than 35 columns all letters up to the next space or digit.
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        let last = self.board.columns() - 1;
+        let expected = || format!("a column from 1 to {}", self.move_name(last as u8));
+        let length = match text.bytes().next() {
+            Some(b'1'..=b'9') => 1,
+            Some(b'a'..=b'z') if self.board.columns() <= 35 => 1,
+            Some(b'a'..=b'z') => text.len() - text.trim_start_matches(|c: char| c.is_ascii_lowercase()).len(),
+            _ => return Err(MoveError::not_a_move(text, expected())),
+        };
+        let (name, rest) = text.split_at(length);
+        let column = match name.parse::<u32>() {
+            Ok(number) => Some(number - 1),
+            Err(_) => column_number(name).and_then(|letter| letter.checked_add(9)),
+        };
+        match column.filter(|&column| column <= last) {
+            Some(column) => Ok((column as u8, rest)),
+            None => Err(MoveError::OffBoard { found: name.chars().take(12).collect(), expected: expected() }),
+        }
+    }
+
+    fn picture(&self, p: &Position<B>) -> Picture<u8> {
+        let space = || Piece::Text(" ".to_owned());
+        let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
+        let header =
+            (0..self.board.columns()).flat_map(|c| [Piece::Text(self.move_name(c as u8)), space()]).collect();
+        let mut rows = vec![header];
+        for row in (0..self.board.rows()).rev() {
+            let piece = |column: u32| {
+                let cell = column * self.board.stride() + row;
+                let stone =
+                    p.all.has(cell).then(|| if second.has(cell) { Player::Second } else { Player::First });
+                // A move shows at the cell the stone would fall to.
+                let lands = self.landing(p.all, column as u8).has(cell);
+                [Piece::Cell(stone, lands.then_some(column as u8)), space()]
+            };
+            rows.push((0..self.board.columns()).flat_map(piece).collect());
+        }
+        rows
+    }
+}

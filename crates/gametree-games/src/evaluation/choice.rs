@@ -1,0 +1,85 @@
+//! An evaluation chosen at run time, in one type, so that a search is compiled once a game.
+
+use gametree::knowledge::Evaluate;
+use gametree::{Game, Score};
+
+use super::features::Features;
+use super::weights::Weights;
+
+/// An evaluation chosen at run time: the game's own, its sign, a learned one, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "there is one a search, and it must be `Copy`")]
+pub enum EvaluationChoice<E> {
+    /// The game's own, made by hand.
+    Handmade(E),
+    /// The sign of the game's own: −100, 0 or 100 centi-points.
+    Coarse(E),
+    /// The game's features, weighted.
+    Learned(E, Weights),
+    /// 0 everywhere.
+    None,
+}
+
+impl<E> EvaluationChoice<E> {
+    /// The choice of this name: [`NONE`], [`COARSE`], or `handmade`, which goes by `handmade_name`.
+    pub(crate) fn by_name(name: &str, handmade_name: &str, handmade: E) -> Option<Self> {
+        match name {
+            _ if name == NONE.name => Some(EvaluationChoice::None),
+            _ if name == COARSE.name => Some(EvaluationChoice::Coarse(handmade)),
+            _ => (name == handmade_name).then_some(EvaluationChoice::Handmade(handmade)),
+        }
+    }
+}
+
+impl<G: Game, E: Evaluate<G> + Features<G>> Evaluate<G> for EvaluationChoice<E> {
+    #[inline]
+    fn evaluate(&self, game: &G, state: &G::State) -> Score {
+        match self {
+            EvaluationChoice::Handmade(handmade) => handmade.evaluate(game, state),
+            EvaluationChoice::None => Score::ZERO,
+            EvaluationChoice::Coarse(_) | EvaluationChoice::Learned(..) => {
+                self.evaluate_outlined(game, state)
+            }
+        }
+    }
+}
+
+impl<E> EvaluationChoice<E> {
+    /// The less common choices, kept out of line: the common ones are inlined into the search.
+    #[inline(never)]
+    fn evaluate_outlined<G: Game>(&self, game: &G, state: &G::State) -> Score
+    where
+        E: Evaluate<G> + Features<G>,
+    {
+        match self {
+            EvaluationChoice::Handmade(handmade) => handmade.evaluate(game, state),
+            EvaluationChoice::Coarse(handmade) => {
+                let value = handmade.evaluate(game, state).finite().unwrap_or(0);
+                Score::new(value.signum() * COARSE_STEP)
+            }
+            EvaluationChoice::Learned(handmade, weights) => {
+                weights.value(&handmade.static_result(game, state))
+            }
+            EvaluationChoice::None => Score::ZERO,
+        }
+    }
+}
+
+/// The name of an evaluation, for lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedEvaluation {
+    /// Its name.
+    pub name: &'static str,
+    /// What it looks at.
+    pub what: &'static str,
+}
+
+/// The coarse evaluation's value for the side that is ahead, in centi-points.
+const COARSE_STEP: i64 = 100;
+
+/// The evaluation with three values only: for experiments on how fine an evaluation must be.
+pub const COARSE: NamedEvaluation =
+    NamedEvaluation { name: "coarse", what: "only who is ahead by the one above: -100, 0 or 100" };
+
+/// The evaluation that is 0 everywhere.
+pub const NONE: NamedEvaluation = NamedEvaluation { name: "none", what: "0 everywhere" };

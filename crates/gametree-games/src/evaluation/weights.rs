@@ -1,0 +1,67 @@
+//! The weights of a learned evaluation: a value is the weighted sum of a position's features.
+
+use gametree::Score;
+
+use super::features::{MAX_FEATURES, StaticResult};
+use super::range::IMMEDIATE_WIN;
+
+/// What each feature is worth to the side to move.
+///
+/// In centi-points, stored as whole thousandths, so that a value is the same on every machine. 100 centi-points are odds of
+/// e : 1 in the games it was learned from, 200 of e² : 1: the predicted result is 1 / (1 + exp(−value/100)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights([i32; MAX_FEATURES]);
+
+/// Thousandths of a centi-point in one.
+const UNIT: f64 = 1_000.0;
+
+impl Weights {
+    /// The largest weight, in centi-points; the smallest is its negative.
+    pub const LIMIT: f64 = 100_000.0;
+
+    /// Every weight 0.
+    pub const ZERO: Weights = Weights([0; MAX_FEATURES]);
+
+    /// Weights given in centi-points, rounded to thousandths; `None` if there are more than [`MAX_FEATURES`], or if one is not
+    /// finite or exceeds ±[`Weights::LIMIT`].
+    /// ```
+    /// use gametree_games::evaluation::Weights;
+    /// assert_eq!(Weights::new(&[1.2345, -3.0]).unwrap().centipoints(1), -3.0);
+    /// assert!(Weights::new(&[f64::NAN]).is_none());
+    /// ```
+    #[must_use]
+    pub fn new(centipoints: &[f64]) -> Option<Weights> {
+        let mut weights = Weights::ZERO;
+        if centipoints.len() > MAX_FEATURES {
+            return None;
+        }
+        for (weight, &value) in weights.0.iter_mut().zip(centipoints) {
+            if value.is_nan() || value.abs() > Weights::LIMIT {
+                return None;
+            }
+            *weight = (value * UNIT).round() as i32;
+        }
+        Some(weights)
+    }
+
+    /// The weight of a feature, in centi-points; 0 if there is no such feature.
+    #[must_use]
+    pub fn centipoints(&self, feature: usize) -> f64 {
+        self.0.get(feature).map_or(0.0, |&weight| f64::from(weight) / UNIT)
+    }
+
+    /// The value of a position for the side to move, in centi-points: the score of a decided position unchanged, the weighted
+    /// sum of the features cut to values nearer to 0 than that.
+    #[must_use]
+    #[inline]
+    pub fn value(&self, result: &StaticResult) -> Score {
+        match result {
+            StaticResult::Decided(score) => *score,
+            StaticResult::Open(features) => {
+                let pairs = self.0.iter().zip(features);
+                let sum: i64 = pairs.map(|(&weight, &x)| i64::from(weight) * i64::from(x)).sum();
+                Score::new((sum / UNIT as i64).clamp(1 - IMMEDIATE_WIN, IMMEDIATE_WIN - 1))
+            }
+        }
+    }
+}

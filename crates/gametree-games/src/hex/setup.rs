@@ -1,0 +1,82 @@
+//! Hex in the catalogue: its evaluation, its named moves, and its boards by name.
+
+use std::fmt;
+
+use super::evaluation::Distance;
+use super::rules::Hex;
+use crate::bits::Bits;
+use crate::evaluation::NamedEvaluation;
+use crate::grid::MAX_CELLS;
+use crate::order::Order;
+use crate::playable::{Playable, Visitor};
+use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+
+/// The kind of game that a file of weights names.
+const KIND: &str = "hex";
+
+/// The name of Hex's two acute corners among its [named moves](Playable::named_moves).
+pub const ACUTE_CORNERS: &str = "acute-corners";
+
+impl<B: Bits> Playable for Hex<B> {
+    type Handmade = Distance;
+
+    const KIND: &'static str = KIND;
+
+    const HANDMADE: NamedEvaluation = NamedEvaluation {
+        name: "distance",
+        what: "two-distance: steps to join the edges when the opponent takes the best of two ways",
+    };
+
+    fn named_moves(&self, name: &str) -> Option<Vec<u8>> {
+        (name == ACUTE_CORNERS).then(|| self.acute_corners())
+    }
+}
+
+/// Hex on a board of any size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Columns.
+    pub columns: u32,
+    /// Rows.
+    pub rows: u32,
+}
+
+impl GameSetup for Setup {
+    const ENTRIES: &'static [Entry] = &[Entry {
+        name: "hex:MxN",
+        forms: &["hex:N", "hex:MxN"],
+        what: "Hex on M columns and N rows (hex:N is square), up to 121 cells; the first player joins top and bottom",
+        example: "hex:4",
+    }];
+
+    const KIND: &'static str = KIND;
+
+    fn parse(name: &SpecName<'_>) -> Option<Result<Self, SpecError>> {
+        (name.game == "hex").then(|| {
+            let square = || name.numbers('x').map(|[side]| [side, side]);
+            let [columns, rows] = name
+                .numbers('x')
+                .or_else(square)
+                .ok_or_else(|| name.bad_size("a side or columns x rows, as hex:5 or hex:4x6"))?;
+            if u64::from(columns) * u64::from(rows) > u64::from(MAX_CELLS) {
+                return Err(name.too_large("at most 121 cells"));
+            }
+            Ok(Setup { columns, rows })
+        })
+    }
+
+    fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
+        let Setup { columns, rows } = self;
+        match Hex::<u64>::new(columns, rows, order) {
+            Some(game) => Some(visitor.visit(&game)),
+            None => Some(visitor.visit(&Hex::<u128>::new(columns, rows, order)?)),
+        }
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { columns, rows } = self;
+        if columns == rows { write!(f, "hex:{columns}") } else { write!(f, "hex:{columns}x{rows}") }
+    }
+}

@@ -1,0 +1,20 @@
+//! What the games of lines add to the rules for the catalogue.
+
+use super::evaluation::Lines;
+use super::layout::Layout;
+use super::rules::LineGame;
+use crate::bits::Bits;
+use crate::evaluation::NamedEvaluation;
+use crate::playable::Playable;
+
+/// The kind of game that a file of weights names.
+pub(crate) const KIND: &str = "lines";
+
+impl<B: Bits, L: Layout> Playable for LineGame<B, L> {
+    type Handmade = Lines;
+
+    const KIND: &'static str = KIND;
+
+    const HANDMADE: NamedEvaluation =
+        NamedEvaluation { name: "lines", what: "lines that are open to one side only, by what they lack" };
+}

@@ -1,0 +1,73 @@
+//! The flat board of m,n,k.
+
+use gametree::Player;
+use gametree::knowledge::{MoveError, Picture, Piece};
+
+use crate::bits::Bits;
+use crate::grid::{Grid, MAX_CELLS};
+use crate::lines::{Layout, LineGame};
+use crate::order::Order;
+
+/// The rules of m,n,k.
+pub type TicTacToe<B = u64> = LineGame<B, Board>;
+
+/// A flat board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    grid: Grid,
+}
+
+impl<B: Bits> TicTacToe<B> {
+    /// `k` in a row on `columns` × `rows`; `None` where a side or `k` is 0, `k` is longer than both sides, there are more than 121
+    /// cells, or the word does not hold them.
+    #[must_use]
+    pub fn new(columns: u32, rows: u32, k: u32, order: Order) -> Option<Self> {
+        let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
+        let sound = k >= 1 && k <= columns.max(rows) && cells > 0;
+        sound.then(|| LineGame::with_layout(Board { grid: Grid { columns, rows } }, k, order))
+    }
+}
+
+impl Layout for Board {
+    fn size(&self) -> [u32; 3] {
+        [self.grid.columns, self.grid.rows, 1]
+    }
+
+    fn name(&self, cell: u32) -> String {
+        self.grid.name(cell)
+    }
+
+    fn read<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+        self.grid.read(text)
+    }
+
+    fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8> {
+        self.grid.picture(0, |cell| Piece::Cell(stone(cell), Some(cell as u8)))
+    }
+
+    /// The reflections along both axes; on a square board also the diagonal one: 4 or 8 in all.
+    fn symmetries(&self) -> Vec<Vec<u8>> {
+        let Grid { columns, rows } = self.grid;
+        let mut maps = Vec::new();
+        for (transpose, flip_x, flip_y) in [false, true]
+            .into_iter()
+            .flat_map(|t| [false, true].into_iter().flat_map(move |x| [false, true].map(|y| (t, x, y))))
+        {
+            if transpose && columns != rows {
+                continue;
+            }
+            let map = |cell: u32| {
+                let (mut x, mut y) = self.grid.at(cell);
+                if flip_x {
+                    x = columns - 1 - x;
+                }
+                if flip_y {
+                    y = rows - 1 - y;
+                }
+                if transpose { self.grid.cell(y, x) as u8 } else { self.grid.cell(x, y) as u8 }
+            };
+            maps.push((0..self.grid.cells()).map(map).collect());
+        }
+        maps
+    }
+}

@@ -1,0 +1,83 @@
+//! Tic-tac-toe in the catalogue: its boards by name.
+
+use std::fmt;
+
+use super::board::TicTacToe;
+use crate::grid::MAX_CELLS;
+use crate::lines;
+use crate::order::Order;
+use crate::playable::Visitor;
+use crate::setup::{Entry, GameSetup, SpecError, SpecName};
+
+/// `k` in a row on a board of any size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// Columns.
+    pub columns: u32,
+    /// Rows.
+    pub rows: u32,
+    /// In a row.
+    pub k: u32,
+}
+
+/// Noughts and crosses.
+const STANDARD: Setup = Setup { columns: 3, rows: 3, k: 3 };
+
+impl GameSetup for Setup {
+    const ENTRIES: &'static [Entry] = &[
+        Entry {
+            name: "tictactoe",
+            forms: &["tictactoe"],
+            what: "noughts and crosses on 3x3",
+            example: "tictactoe",
+        },
+        Entry {
+            name: "mnk:M,N,K",
+            forms: &["mnk:M,N,K"],
+            what: "K in a row on M columns and N rows, up to 121 cells",
+            example: "mnk:5,4,3",
+        },
+    ];
+
+    const KIND: &'static str = lines::KIND;
+
+    fn parse(name: &SpecName<'_>) -> Option<Result<Self, SpecError>> {
+        match (name.game, name.size) {
+            ("tictactoe", None) => Some(Ok(STANDARD)),
+            ("mnk", _) => Some(mnk(name)),
+            _ => None,
+        }
+    }
+
+    fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
+        let Setup { columns, rows, k } = self;
+        match TicTacToe::<u64>::new(columns, rows, k, order) {
+            Some(game) => Some(visitor.visit(&game)),
+            None => Some(visitor.visit(&TicTacToe::<u128>::new(columns, rows, k, order)?)),
+        }
+    }
+}
+
+fn mnk(name: &SpecName<'_>) -> Result<Setup, SpecError> {
+    let size = name.numbers(',');
+    let [columns, rows, k] = size.ok_or_else(|| name.bad_size("columns,rows,in a row, as mnk:5,4,3"))?;
+    if u64::from(columns) * u64::from(rows) > u64::from(MAX_CELLS) {
+        return Err(name.too_large("at most 121 cells"));
+    }
+    let longest = columns.max(rows);
+    if k > longest {
+        return Err(name.impossible(format!(
+            "{k} in a row fit neither {columns} columns nor {rows} rows: expected at most {longest}"
+        )));
+    }
+    Ok(Setup { columns, rows, k })
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            &STANDARD => f.write_str("tictactoe"),
+            Setup { columns, rows, k } => write!(f, "mnk:{columns},{rows},{k}"),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The board of n×n×n: a cube of cells.
+
+use gametree::Player;
+use gametree::knowledge::{MoveError, Picture, Piece};
+
+use crate::grid::{Grid, letters};
+use crate::lines::{Layout, LineGame};
+use crate::order::Order;
+
+/// The rules of n×n×n.
+pub type TicTacToe3d = LineGame<u64, Cube>;
+
+/// A cube of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cube {
+    side: u32,
+}
+
+impl TicTacToe3d {
+    /// The game on a cube of this side; `None` but for 3 and 4.
+    #[must_use]
+    pub fn new(side: u32, order: Order) -> Option<Self> {
+        (3..=4).contains(&side).then(|| LineGame::with_layout(Cube { side }, side, order))
+    }
+}
+
+impl Cube {
+    fn layer(&self) -> Grid {
+        Grid { columns: self.side, rows: self.side }
+    }
+}
+
+impl Layout for Cube {
+    fn size(&self) -> [u32; 3] {
+        [self.side; 3]
+    }
+
+    fn name(&self, cell: u32) -> String {
+        let layer = self.layer();
+        let (z, flat) = (cell / layer.cells(), cell % layer.cells());
+        format!("{}{}", letters(z).to_uppercase(), layer.name(flat))
+    }
+
+    fn read<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
+        let layer = self.layer();
+        let last = self.name(layer.cells() * self.side - 1);
+        let expected = || format!("a layer, column and row from Aa1 to {last}");
+        let first = text.chars().next().filter(char::is_ascii_uppercase);
+        let Some(letter) = first else { return Err(MoveError::not_a_move(text, expected())) };
+        let (flat, rest) = layer.read(&text[1..]).map_err(|error| match error {
+            MoveError::NotAMove { .. } => MoveError::not_a_move(text, expected()),
+            MoveError::OffBoard { found, .. } => {
+                MoveError::OffBoard { found: format!("{letter}{found}"), expected: expected() }
+            }
+        })?;
+        let z = u32::from(letter) - u32::from('A');
+        if z >= self.side {
+            let found = text[..text.len() - rest.len()].to_owned();
+            return Err(MoveError::OffBoard { found, expected: expected() });
+        }
+        Ok((z * layer.cells() + flat, rest))
+    }
+
+    /// The layers side by side.
+    fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8> {
+        let layer = self.layer();
+        let mut rows = Picture::new();
+        for z in 0..self.side {
+            let piece = |flat| {
+                let cell = z * layer.cells() + flat;
+                Piece::Cell(stone(cell), Some(cell as u8))
+            };
+            let mut part = layer.picture(0, piece);
+            if let Some(Piece::Text(corner)) = part.first_mut().and_then(|header| header.first_mut()) {
+                *corner = format!("{} ", letters(z).to_uppercase());
+            }
+            rows.resize_with(part.len(), Vec::new);
+            for (row, part) in rows.iter_mut().zip(part) {
+                if z > 0 {
+                    row.push(Piece::Text("  ".to_owned()));
+                }
+                row.extend(part);
+            }
+        }
+        rows
+    }
+
+    /// The 48 symmetries of the cube: an order of the axes, and a reflection along each. (The 4×4×4 board has 192,
+    /// counting those that permute inner and outer layers; the solver does not need them.)
+    fn symmetries(&self) -> Vec<Vec<u8>> {
+        let n = self.side;
+        let axes = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        let mut maps = Vec::new();
+        for axes in axes {
+            for flips in 0..8u32 {
+                let map = |cell: u32| {
+                    let mut at = [cell % n, cell / n % n, cell / (n * n)];
+                    for (axis, x) in at.iter_mut().enumerate() {
+                        if flips >> axis & 1 == 1 {
+                            *x = n - 1 - *x;
+                        }
+                    }
+                    (at[axes[0]] + n * (at[axes[1]] + n * at[axes[2]])) as u8
+                };
+                maps.push((0..n * n * n).map(map).collect());
+            }
+        }
+        maps
+    }
+}
