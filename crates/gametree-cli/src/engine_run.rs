@@ -1,7 +1,7 @@
 //! The engine on a game, with the flags of the command line: what `search` does, and `solve` when told.
 
 use gametree::adapt::Budget;
-use gametree::engine::{Backup, Engine, EngineOptions, Folded, Guided, Report, Wanted};
+use gametree::engine::{Backup, Engine, EngineOptions, Guided, Report, WithSymmetries};
 use gametree_games::Playable;
 use gametree_games::catalogue::Evaluation;
 
@@ -30,7 +30,7 @@ pub(crate) fn run<'a, G: Playable, B: Backup + Sync>(
     telling: &Telling<'a>,
     told: impl FnMut(&Report<G::Move>) + Send + 'a,
 ) -> Report<G::Move> {
-    engine(game, eval, backup, telling).each_depth(told).run_on(telling.threads, root)
+    engine(game, eval, backup, telling).on_depth(told).run_on(telling.threads, root)
 }
 
 /// The engine so told.
@@ -39,16 +39,16 @@ pub(crate) fn engine<'a, G: Playable, B: Backup>(
     eval: Evaluation<G>,
     backup: B,
     telling: &Telling<'a>,
-) -> Engine<'a, G, Evaluation<G>, Folded<Guided>, B> {
+) -> Engine<'a, G, Evaluation<G>, WithSymmetries<Guided>, B> {
     let &Telling { budget, parts, all_moves, memory, .. } = telling;
     Engine::new(game)
         .evaluate(eval)
         .guided()
-        .folded()
+        .with_symmetries()
         .backup(backup)
         .memory(memory)
-        .parts(parts)
-        .wanted(if all_moves { Wanted::Every } else { Wanted::Best })
+        .options(parts)
+        .all_moves(all_moves)
         .budget(budget)
 }
 

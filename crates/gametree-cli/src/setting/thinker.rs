@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gametree::Algorithm;
-use gametree::engine::{Backup, Engine, Folded, Guided, Negamax};
+use gametree::engine::{Backup, Engine, Guided, Negamax, WithSymmetries};
 use gametree_games::catalogue::Evaluation;
 use gametree_games::{Playable, Spec};
 use gametree_lab::contest::{Asked, External, Fault, Thinker, Thought};
@@ -72,7 +72,7 @@ pub(crate) fn evaluation<G: Playable>(game: &G, setting: &Setting) -> Result<Opt
 
 /// The engine.
 struct Searching<'a, G: Playable, B> {
-    engine: Engine<'a, G, Evaluation<G>, Folded<Guided>, B>,
+    engine: Engine<'a, G, Evaluation<G>, WithSymmetries<Guided>, B>,
     threads: usize,
 }
 

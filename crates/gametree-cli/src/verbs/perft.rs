@@ -1,6 +1,7 @@
 //! `perft`: counts the positions at each ply.
 
-use gametree::perft::{PerftPly, Watch, perft, perft_distinct};
+use gametree::Control;
+use gametree::perft::{PerftPly, perft, perft_distinct};
 use gametree_games::{Order, Playable, Visitor};
 use serde_json::json;
 
@@ -27,11 +28,11 @@ impl Visitor for Count<'_> {
         let Count { args, question: Question { text, alone }, out } = self;
         let root = game.read_position(&text)?;
         let job = Job::start("perft", None, None);
-        let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
+        let control = Control { stop: Some(job.stop()), progress: Some(job.nodes()) };
         let plies = if args.distinct {
-            perft_distinct(game, &root, args.depth, watch)
+            perft_distinct(game, &root, args.depth, control)
         } else {
-            perft(game, &root, args.depth, watch)
+            perft(game, &root, args.depth, control)
         };
         drop(job);
         let Some(plies) = plies else {

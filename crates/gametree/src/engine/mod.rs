@@ -69,7 +69,7 @@
 //! ```
 //!
 //! # What a report says
-//! A [`Report`] is for the side to move at the root. [`value()`](Report::worth) says it in words: `win in 7`, `draw (proved)`,
+//! A [`Report`] is for the side to move at the root. [`value()`](Report::value) says it in words: `win in 7`, `draw (proved)`,
 //! `+12 (estimate)`. A win or a loss is proved as soon as it is seen, whatever the depth; its distance is that of best play, in
 //! plies. A draw, or a number of points, is proved when no estimate stands behind it ([`complete`](Report::complete)).
 //!
@@ -77,13 +77,14 @@
 //! points ([`Outcome::Value`](crate::Outcome::Value)) is a score like an evaluation's: then `value()` says who has won, and `score`
 //! by how much.
 //!
-//! `best` is one move, and all equally good ones or the score of every move if you ask ([`Wanted`]):
+//! `best` is one move; with [`all_moves`](Engine::all_moves) it is all equally good ones, and `per_move` has the score of
+//! every move:
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-//! use gametree::engine::{Engine, Wanted, win_in};
+//! use gametree::engine::{Engine, win_in};
 //! let heap = Heap(5);
-//! let report = Engine::new(&heap).wanted(Wanted::Every).run(&heap.start());
+//! let report = Engine::new(&heap).all_moves(true).run(&heap.start());
 //! assert_eq!(report.best, [1]);
 //! assert_eq!(report.per_move, [(1, win_in(3)), (2, -win_in(2)), (3, -win_in(2))]);
 //! ```
@@ -118,7 +119,7 @@
 //! # Threads
 //! [`run_on`](Engine::run_on) (feature `threads`, on by default) searches on several over one table, and puts off what another is
 //! at. They end before the call does. The value to a fixed depth is the same; the number of nodes, and which of several equal moves is
-//! named, vary. The game, its states and the evaluation must be [`Sync`]; an observer sees one thread, so [`observed`](Engine::observed)
+//! named, vary. The game, its states and the evaluation must be [`Sync`]; an observer sees one thread, so [`run_observed`](Engine::run_observed)
 //! has only one. On the web there is `run`.
 //!
 //! # In a program with a window
@@ -181,31 +182,36 @@
 //! | keys | 64 bits: two positions of the same key are one to the engine. Of a billion random ones some pair collides with probability ¹⁄₃₇ |
 //! | the stack | one frame a ply: some hundred bytes and a copy of the state |
 
-mod advice;
 mod backup;
+mod builder;
 mod core;
-mod crew;
+mod deepening;
 mod depth;
+mod depth_result;
+mod effort;
 mod entry;
+mod knowledge;
 mod memory;
 mod node;
-mod notes;
 mod options;
 mod order;
 #[cfg(feature = "threads")]
 mod parallel;
-mod quiet;
+mod qsearch;
 mod report;
 mod root;
-mod run;
-mod score;
 mod search;
-mod sight;
+#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "only threads enter positions here"))]
+mod searching;
+mod static_check;
 mod table;
+mod thread_state;
+mod worker;
 
-pub use advice::{Advice, Folded, Guided, Tactics, Unguided};
+pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
 pub use backup::{Althofer, Backup, Ends, Negamax};
-pub use options::{Driver, EngineOptions, Wanted};
-pub use report::{Effort, Report};
-pub use run::Engine;
-pub use score::{MAX_PLIES, decisive, result, win_in};
+pub use builder::Engine;
+pub use effort::Effort;
+pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
+pub use options::{Driver, EngineOptions};
+pub use report::Report;

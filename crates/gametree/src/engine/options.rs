@@ -1,4 +1,4 @@
-//! What a search by the engine may be told: which parts it uses, and for how much of the root's moves it answers.
+//! The options of a search by the engine: which parts it uses.
 
 /// How a depth is searched.
 ///
@@ -6,7 +6,7 @@
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 /// use gametree::engine::{Driver, Engine, EngineOptions};
 /// // Three ways to the same value, at different cost.
-/// let with = |driver| Engine::new(&TicTacToe).parts(EngineOptions { driver, ..EngineOptions::default() }).depth(9).run(&[0, 0]);
+/// let with = |driver| Engine::new(&TicTacToe).options(EngineOptions { driver, ..EngineOptions::default() }).depth(9).run(&[0, 0]);
 /// for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
 ///     assert_eq!(with(driver).value().to_string(), "draw (proved)");
 /// }
@@ -36,7 +36,7 @@ pub enum Driver {
 /// // How much does the table's move help? Leave it out and count.
 /// let nodes = |table_move| {
 ///     let parts = EngineOptions { table_move, ..EngineOptions::default() };
-///     Engine::new(&TicTacToe).parts(parts).depth(9).run(&TicTacToe.start()).nodes
+///     Engine::new(&TicTacToe).options(parts).depth(9).run(&TicTacToe.start()).nodes
 /// };
 /// println!("{} nodes with, {} without", nodes(true), nodes(false));
 /// ```
@@ -77,25 +77,4 @@ impl Default for EngineOptions {
             null_move: 0,
         }
     }
-}
-
-/// For how many of the root's moves the engine answers.
-///
-/// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::engine::{Engine, Wanted};
-/// let every = Engine::new(&TicTacToe).wanted(Wanted::Every).run(&TicTacToe.start());
-/// assert_eq!((every.per_move.len(), every.best.len()), (9, 9)); // all nine draw
-/// let one = Engine::new(&TicTacToe).run(&TicTacToe.start());
-/// assert_eq!(one.best.len(), 1);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wanted {
-    /// One best move.
-    #[default]
-    Best,
-    /// All best moves: those of equal score.
-    AllBest,
-    /// The score of every move, at the depth that was finished. The search goes on after a win is found, until every move is decided.
-    Every,
 }

@@ -1,12 +1,11 @@
 //! The line of best play: from what is known of a position, move by move to the end, asking the search wherever the
 //! table has forgotten.
 
-use crate::adapt::Meter;
-use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::Wdl;
-
 use super::null_window::NullWindow;
 use super::value::{Bounds, Value};
+use crate::adapt::Meter;
+use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::value::Wdl;
 
 /// What a position is known to be worth, and what the rest of the line must keep.
 #[derive(Clone, Copy, PartialEq)]

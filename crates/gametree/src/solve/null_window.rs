@@ -1,12 +1,11 @@
 //! The search of the solver: is this position worth at least so much? Fail-soft alpha-beta with a window of no width,
 //! forced moves before the table, the table before the moves.
 
-use crate::adapt::Meter;
-use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::Counts;
-
 use super::table::Table;
 use super::value::{Bounds, Value};
+use crate::adapt::Meter;
+use crate::counts::Counts;
+use crate::knowledge::{Guide, Keyed, Symmetric};
 
 /// Positions this near the root are looked up under the smallest key of all their images. Deeper down a fold costs more
 /// than it saves: there are few positions that only a symmetry makes equal and that are not already below a fold.

@@ -1,8 +1,8 @@
 //! Exact values with distances: the sooner a win the better, the later a loss.
 
 use crate::game::Outcome;
-use crate::report::{GameValue, Wdl};
 use crate::score::Score;
+use crate::value::{GameValue, Wdl};
 
 /// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 10,000 plies long.
 const WIN: i16 = 20_000;

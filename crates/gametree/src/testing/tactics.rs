@@ -3,7 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use super::{Flaw, random_positions};
+use super::flaw::Flaw;
+use super::positions::random_positions;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, wins_at_once};
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a tree that somebody wrote.
 
-use super::arena::{MAX_DEPTH, MAX_NODES};
+use super::limits::{MAX_DEPTH, MAX_NODES};
 
 /// Why a text is no tree. `at` is the place: `column 7`, or a node's Dewey number.
 ///

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gametree::adapt::{Budget, ForcedRules};
-use gametree::engine::{Engine, Folded, Guided};
+use gametree::engine::{Engine, Guided, WithSymmetries};
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::solve::Solver;
@@ -68,14 +68,15 @@ type Known<M> = Vec<(M, GameValue)>;
 pub(super) struct Mind<'a, G: Playable> {
     game: &'a G,
     solver: Option<Solver<'a, G>>,
-    engine: Engine<'a, G, Evaluation<G>, Folded<Guided>>,
+    engine: Engine<'a, G, Evaluation<G>, WithSymmetries<Guided>>,
     stop: &'a AtomicBool,
 }
 
 impl<'a, G: Playable> Mind<'a, G> {
     /// A mind whose thoughts end early once `stop` is raised, with tables of at most `memory` bytes together.
     pub(super) fn new(game: &'a G, memory: usize, stop: &'a AtomicBool) -> Self {
-        let engine = Engine::new(game).evaluate(game.usual_evaluation()).guided().folded().memory(memory / 2);
+        let engine =
+            Engine::new(game).evaluate(game.usual_evaluation()).guided().with_symmetries().memory(memory / 2);
         Mind { game, solver: Some(Solver::new(game).memory(memory / 2)), engine, stop }
     }
 

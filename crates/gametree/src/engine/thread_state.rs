@@ -1,12 +1,12 @@
 //! What one thread of a search remembers from node to node and from depth to depth: killers, history, the moves of the
 //! nodes on the path, the line of best play.
 
-use super::report::Effort;
+use super::effort::Effort;
 use crate::score::Score;
 
 /// A thread's notebook.
 #[derive(Debug)]
-pub(super) struct Notes<M> {
+pub(super) struct ThreadState<M> {
     /// At each ply the two moves that cut off last.
     killers: Vec<[Option<M>; 2]>,
     /// How good each player's moves were elsewhere, by slot.
@@ -52,9 +52,9 @@ pub(super) struct RootMove<M> {
 /// The largest history value; then all are halved, so that what was good lately counts most.
 const MAX_HISTORY: u16 = 4_096;
 
-impl<M: Copy + Eq> Notes<M> {
+impl<M: Copy + Eq> ThreadState<M> {
     pub(super) fn new() -> Self {
-        Notes {
+        ThreadState {
             killers: Vec::new(),
             history: [Vec::new(), Vec::new()],
             moves: Vec::new(),

@@ -10,13 +10,13 @@ const PLACES: usize = 1 << 12;
 
 /// The positions being searched by a crew of threads.
 #[derive(Debug)]
-pub(super) struct Crew {
+pub(super) struct SearchingTable {
     busy: Box<[AtomicU64]>,
 }
 
-impl Crew {
+impl SearchingTable {
     pub(super) fn new() -> Self {
-        Crew { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
+        SearchingTable { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
     }
 
     /// The sign of a position that is to be searched so deep.
