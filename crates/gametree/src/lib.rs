@@ -50,7 +50,7 @@
 //! ```
 //!
 //! ## An opponent: the engine
-//! For strength and speed there is [`engine::Engine`]: a table, deepening, good orders. It asks for a key of every
+//! For strength and speed there is [`engine::Engine`]: a table, deepening, good orders. It needs a key of every
 //! position, which [`knowledge::Keyed`] makes from `Hash`, in one line. The game here is tic-tac-toe.
 //!
 //! ```
@@ -90,7 +90,7 @@
 //! give it a [budget](engine::Engine::budget): `.depth(8)`, a time, a number of nodes.
 //!
 //! ## An evaluation
-//! Where a search must stop before the end, somebody has to say what a position is worth: [`knowledge::Evaluate`], for the
+//! Where a search must stop before the end, an evaluation says how good a position is: [`knowledge::Evaluate`], for the
 //! side to move, in any unit (hundredths of a point are usual).
 //!
 //! ```
@@ -144,8 +144,8 @@
 //! ```
 //!
 //! ## Why?
-//! An [`observe::Observer`] sees every node: its window, who set the bounds, what was cut off and by whom. Nobody
-//! watching costs nothing. On a tree the record explains itself ([`tree::Searched::explain`]); of any game
+//! An [`observe::Observer`] sees every node: its window, who set the bounds, what was cut off and by whom. Without an observer
+//! this costs nothing. On a tree the record explains itself ([`tree::Searched::explain`]); of any game
 //! [`trace`] writes a record a node.
 //!
 //! ```

@@ -27,7 +27,7 @@ use crate::game::Game;
 pub struct PerftPly {
     /// Plies from the root.
     pub ply: u32,
-    /// Sequences of moves that lead there (or distinct positions, where those were asked for); a game that has ended
+    /// Sequences of moves that lead there (or distinct positions, from [`perft_distinct`]); a game that has ended
     /// goes no further.
     pub nodes: u64,
     /// How many of them have ended there.

@@ -17,11 +17,12 @@ use crate::value::{GameValue, Wdl};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Report<M> {
     /// What found it.
     #[cfg_attr(feature = "serde", serde(with = "by_name"))]
     pub algorithm: Algorithm,
-    /// The best move, or all equally good ones where every move was asked for; none where the game is over.
+    /// The best move, or all equally good ones if every move was requested; none where the game is over.
     pub best: Vec<M>,
     /// The value found, in the algorithm's own scores.
     pub score: Score,
@@ -29,7 +30,7 @@ pub struct Report<M> {
     pub bound: Bound,
     /// The line of best play, as far as the search knows it, `best` first.
     pub line: Vec<M>,
-    /// The score of every move at the root, where that was asked for.
+    /// The score of every move at the root, if that was requested.
     pub per_move: Vec<(M, Score)>,
     /// The depth limit, in plies; `None` where the search went to the end of the game.
     pub depth: Option<u32>,
@@ -44,7 +45,7 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
-    /// What the root is worth: a proved result where the whole tree stands behind the score (a game that ends in points
+    /// The value of the root: a proved result where the whole tree stands behind the score (a game that ends in points
     /// counts as won, drawn or lost), else an estimate or a bound. What Althöfer's rule and the product rule find is
     /// never a result of the game.
     ///

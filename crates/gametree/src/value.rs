@@ -17,7 +17,7 @@ use crate::score::{Bound, Score};
 pub enum Wdl {
     /// The side to move loses.
     Loss,
-    /// Nobody wins.
+    /// Neither side wins.
     Draw,
     /// The side to move wins.
     Win,
@@ -75,7 +75,7 @@ impl fmt::Display for Wdl {
     }
 }
 
-/// What a position is worth, with what that rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
+/// The value of a position, and what it rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
 ///
 /// ```
 /// use gametree::{Bound, Score, Wdl, GameValue};
@@ -85,7 +85,7 @@ impl fmt::Display for Wdl {
 ///     GameValue::Estimate(Score::from(12)),
 ///     GameValue::Bound(Score::from(3), Bound::Lower),
 /// ];
-/// assert_eq!(said.map(|worth| worth.to_string()), ["win in 7", "at least a draw", "+12 (estimate)", "≥ 3"]);
+/// assert_eq!(said.map(|value| value.to_string()), ["win in 7", "at least a draw", "+12 (estimate)", "≥ 3"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -1,4 +1,5 @@
-//! How a value climbs: [`Negamax`], and Althöfer's rule, by which every node's static value counts ([`Althofer`]).
+//! Backup rules, by which a value climbs from children to parent: [`Negamax`], and Althöfer's rule, by which every node's
+//! static value counts ([`Althofer`]).
 
 use crate::distance::{decisive, win_in};
 use crate::game::Outcome;
@@ -35,7 +36,7 @@ use crate::score::Score;
 /// assert_eq!(report.score, Score::from(10)); // two tempi against one
 /// ```
 pub trait Backup {
-    /// Whether inner nodes' static values count. Where they don't, they are not asked for.
+    /// Whether inner nodes' static values count. Where they don't, inner nodes are not evaluated.
     const USES_STATICS: bool;
 
     /// What a node's static value `f`, for its mover, contributes: h. Rounded here, once a node, and nowhere else.

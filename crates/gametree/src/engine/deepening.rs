@@ -81,7 +81,7 @@ where
             report.stopped = searched.value.is_none();
             let Some(value) = searched.value else {
                 // What the unfinished depth found is better than what the last one did, if it found anything.
-                // But where several moves are asked for, all of the answer is of one depth.
+                // With all moves reported, the whole answer is of one depth.
                 if let Some(found) = searched.found
                     && (!self.core.all_moves || report.depth == 0)
                 {
@@ -122,7 +122,7 @@ where
         } else {
             seen(value)
         };
-        // Padded ends are worth the more the deeper the search.
+        // The values of padded ends grow with the depth.
         let all_seen =
             searched.complete && (self.core.backup.depth_independent() || self.budget.depth.is_none());
         decided || all_seen

@@ -18,7 +18,7 @@ pub(super) struct DepthResult<M> {
     /// The best move, and in an unfinished depth the best so far, if it has shown to be good.
     pub(super) found: Option<RootBest<M>>,
     pub(super) line: Vec<M>,
-    /// The moves of the root in the game's order, with what they are worth where that is known.
+    /// The moves of the root in the game's order, each with its value where that is known.
     pub(super) per_move: Vec<(M, Option<Score>)>,
     /// Whether no estimate was used.
     pub(super) complete: bool,

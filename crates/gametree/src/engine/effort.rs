@@ -13,6 +13,7 @@ use crate::counts::Counts;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Effort {
     /// Positions by what became of them: ends of the game reached or seen, nodes expanded, forced moves.
     pub counts: Counts,

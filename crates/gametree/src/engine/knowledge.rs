@@ -1,4 +1,4 @@
-//! What the search asks a game beyond its rules: nothing but keys, or what its guide and its symmetries tell.
+//! What the search knows of a game beyond its rules: only keys, or also its guide and its symmetries.
 
 use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
@@ -108,7 +108,7 @@ impl<G: Keyed> Knowledge<G> for Unguided {
     }
 }
 
-/// What the game's [`Guide`] tells: wins and threats seen before they are played, ranks, noisy moves, the null move.
+/// What the game's [`Guide`] knows: wins and threats seen before they are played, ranks, noisy moves, the null move.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -160,7 +160,7 @@ impl<G: Guide + Keyed> Knowledge<G> for Guided {
     }
 }
 
-/// The same, and all images of a position under the board's symmetries are one in the table.
+/// The same, and all images of a position under the board's symmetries share one entry of the table.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

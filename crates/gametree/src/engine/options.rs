@@ -12,6 +12,7 @@
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Driver {
     /// Principal variation search with a window round the last depth's value.
     #[default]
@@ -27,7 +28,7 @@ pub enum Driver {
 /// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
 /// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions) and
 /// [`null_move`](EngineOptions::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
-/// they are off unless asked for. Ranks, history, noisy moves and the null move are asked of the game's guide, so only by an
+/// they are off by default. Ranks, history, noisy moves and the null move come from the game's guide, so they need an
 /// engine that is [`guided`](super::Engine::guided).
 ///
 /// ```

@@ -18,15 +18,17 @@ use crate::value::{GameValue, Wdl};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Report<M> {
-    /// One best move, or all of them where that was asked for; none where the game is over.
+    /// One best move, or all of them with [`all_moves`](super::Engine::all_moves); none where the game is over.
     pub best: Vec<M>,
     /// The value for the side to move, in the units of the evaluation (centi-points); a win or a loss is a score of its own
     /// ([`win_in`](super::win_in)).
     pub score: Score,
     /// The line of best play, as far as the search knows it, a best move first.
     pub line: Vec<M>,
-    /// Every move with its score for the side to move at the root, where that was asked for, in the game's order.
+    /// With [`all_moves`](super::Engine::all_moves): every move in the game's order, with its score for the side to move at
+    /// the root.
     pub per_move: Vec<(M, Score)>,
     /// The last depth that was finished, in plies.
     pub depth: u32,

@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions met before, shared by all threads of a search without locks.
+//! The transposition table, shared by all threads of a search without locks.
 //!
 //! A bucket is 32 bytes, half a cache line, with two tiers: one entry of the deepest search, one that is always replaced
 //! (replacement decides more than layout: measured 2.4 against 21 million nodes). An entry is two words, the data and the
@@ -131,7 +131,7 @@ impl TranspositionTable {
         memory::prefetch(self.bucket(key));
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let bucket = self.bucket(key);
@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(table.get(mix(1)), None);
     }
 
-    /// Two threads write two positions into one place while a third reads: it finds what somebody wrote there under that
+    /// Two threads write two positions into one place while a third reads: it finds what was written there under that
     /// key, or nothing. Loom tries every order in which the relaxed accesses can be seen.
     #[test]
     fn no_reader_sees_halves_of_two_entries() {

@@ -3,14 +3,15 @@
 use crate::game::Game;
 use crate::score::Score;
 
-/// A static evaluation: what a position is worth at sight, for the side to move: good for whose turn it is, positive. (A wrong sign is
-/// the usual mistake. If the board with colours exchanged is a position too, test that its value is the same.)
+/// A static evaluation: the value of a position without a search, for the side to move: positive if that side is better
+/// off. (A wrong sign is the usual mistake. If the board with colours exchanged is a position too, test that its value is
+/// the same.)
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::{Score, engine::Engine, knowledge::Evaluate};
 ///
-/// /// Four stones, or eight, are bad for whoever is to move.
+/// /// Four stones, or eight, are bad for the side to move.
 /// struct Fours;
 /// impl Evaluate<Heap> for Fours {
 ///     fn evaluate(&self, _: &Heap, (stones, _): &(u32, Player)) -> Score {

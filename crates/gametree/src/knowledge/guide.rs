@@ -2,11 +2,11 @@
 
 use crate::game::{Game, Outcome};
 
-/// A game that can tell some things about a position without searching.
+/// A game that knows some things about a position without searching.
 ///
 /// Every answer is a *proof*, not a hint, but for [`Guide::rank`], [`Guide::noisy`] and [`Guide::slot`]; [`crate::testing::check_guide`] compares them with play.
 /// The defaults find the answers by playing the moves, which is right and slow: `impl Guide for MyGame {}` is enough to
-/// begin with. The engine asks only after [`guided()`](crate::engine::Engine::guided); without it ranks, slots, noisy
+/// begin with. The engine uses it only after [`guided()`](crate::engine::Engine::guided); without it ranks, slots, noisy
 /// moves and the null move are of no effect, whatever its parts say.
 ///
 /// What a heap of stones can tell without a search, and two hints:
@@ -134,11 +134,11 @@ pub trait Guide: Game {
     }
 
     /// The position after the side to move has passed, where the null move is safe: where having to move is never worse
-    /// than passing. `None`, the default, where nobody may say that.
+    /// than passing. `None`, the default, where that is not known.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// // A stone never harms there, so tic-tac-toe could allow it: `[theirs, mine]`. By default nobody passes.
+    /// // A stone never harms there, so tic-tac-toe could allow it: `[theirs, mine]`. By default there is no pass.
     /// assert_eq!(TicTacToe.pass(&TicTacToe.start()), None);
     /// ```
     fn pass(&self, _state: &Self::State) -> Option<Self::State> {

@@ -67,6 +67,7 @@ impl Window {
 /// assert_eq!("5,5".parse::<Window>().unwrap_err().to_string(), "the window 5,5 is empty: expected A < B");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseWindowError {
     /// Not two scores with a comma between them.
     #[error("{text:?} is not a window: expected A,B, as -5,5 or -inf,1")]

@@ -1,4 +1,4 @@
-//! The answer of the solver: [`Solution`], with [`MoveValue`]s, and how much of it is asked for: [`Distance`].
+//! The answer of the solver: [`Solution`], with [`MoveValue`]s, and how much of it to look for: [`Distance`].
 
 use crate::counts::Counts;
 use crate::value::GameValue;
@@ -8,9 +8,9 @@ use crate::value::GameValue;
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::{Distance, Solver};
-/// let worth = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).value.to_string();
-/// assert_eq!(worth(Distance::Never), "win (proved)");
-/// assert_eq!(worth(Distance::Always), "win in 5");
+/// let value = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).value.to_string();
+/// assert_eq!(value(Distance::Never), "win (proved)");
+/// assert_eq!(value(Distance::Always), "win in 5");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Distance {
@@ -23,7 +23,7 @@ pub enum Distance {
     Always,
 }
 
-/// What a move is worth to the side to move at the root.
+/// The value of a move for the side to move at the root.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -34,10 +34,11 @@ pub enum Distance {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// What it is worth; its plies are counted from the root, the move itself included.
+    /// Its value; the plies are counted from the root, the move itself included.
     pub value: GameValue,
 }
 
@@ -51,17 +52,18 @@ pub struct MoveValue<M> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Solution<M> {
     /// The value.
     pub value: GameValue,
     /// The plies to the end under best play, draws included; `None` where only the result was proved.
     pub plies: Option<u32>,
-    /// A best move, or all equally good ones where every move was asked for (by the result, and with
+    /// A best move, or all equally good ones with [`all_moves`](super::Solver::all_moves) (by the result, and with
     /// [`Distance::Always`] by the distance too); none where the game is over.
     pub best: Vec<M>,
     /// A line of best play: to the end where the budget allowed it.
     pub line: Vec<M>,
-    /// Every move, where that was asked for.
+    /// Every move, with [`all_moves`](super::Solver::all_moves).
     pub moves: Vec<MoveValue<M>>,
     /// Positions entered.
     pub nodes: u64,

@@ -63,7 +63,7 @@ where
         }
     }
 
-    /// Lets the table grow to `bytes`. Forgets what it knew.
+    /// Lets the table grow to `bytes`, and clears it.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -91,7 +91,22 @@ where
         self
     }
 
-    /// Sets whether distances are looked for.
+    /// Sets the budget of a solver in use, which keeps what it has found.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{adapt::Budget, solve::Solver};
+    /// let heap = Heap(30);
+    /// let mut solver = Solver::new(&heap).budget(Budget { nodes: Some(5), ..Budget::default() });
+    /// assert!(solver.run(&heap.start()).stopped);
+    /// solver.set_budget(Budget::default());
+    /// assert!(!solver.run(&heap.start()).stopped);
+    /// ```
+    pub fn set_budget(&mut self, budget: Budget<'a>) {
+        self.budget = budget;
+    }
+
+    /// Sets whether the solver looks for distances.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -105,7 +120,7 @@ where
         self
     }
 
-    /// Asks for the worth of every move.
+    /// Reports the value of every move at the root, if `true`.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -151,12 +166,12 @@ where
                 MoveValue { mv, value: with_plies(bounds, plies) }
             })
             .collect();
-        let worth = with_plies(bounds, plies);
+        let value = with_plies(bounds, plies);
         let best = if self.all_moves && bounds.decided() {
-            // Where distances were not asked for, moves of the same result are equally good.
+            // Without distances, moves of the same result are equally good.
             let as_good = |found: GameValue| match self.distance {
-                Distance::Always => found == worth,
-                Distance::Never | Distance::WhenCheap => found.wdl() == worth.wdl(),
+                Distance::Always => found == value,
+                Distance::Never | Distance::WhenCheap => found.wdl() == value.wdl(),
             };
             // The move that the line begins with comes first.
             let best = moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
@@ -167,7 +182,7 @@ where
             line.first().copied().into_iter().collect()
         };
         Solution {
-            value: worth,
+            value,
             plies,
             best,
             line,
@@ -178,16 +193,16 @@ where
         }
     }
 
-    /// What is known of a position after asking who wins, and then, as far as wanted, how soon.
+    /// The bounds of a position's value: first who wins, then, as far as distances are wanted, how soon.
     fn value(&mut self, state: &G::State, ply: u32, from: Bounds, meter: &Meter<'_>) -> Bounds {
         let mut bounds = from;
         let before = self.search.entered;
         let drawish = self.search.game.can_be_drawn();
         let questions: &[Value] = if drawish { &[Value::ANY_WIN, Value::DRAW] } else { &[Value::ANY_WIN] };
-        for &asked in questions {
-            if bounds.lower < asked && asked <= bounds.upper {
-                let Some(answer) = self.search.search(state, ply, asked, meter) else { return bounds };
-                bounds.learn(asked, answer);
+        for &goal in questions {
+            if bounds.lower < goal && goal <= bounds.upper {
+                let Some(answer) = self.search.search(state, ply, goal, meter) else { return bounds };
+                bounds.learn(goal, answer);
             }
         }
         if !drawish && bounds.upper < Value::ANY_WIN {
@@ -198,15 +213,15 @@ where
             self.search.ceiling = self.search.entered + (self.search.entered - before) + CHEAP;
         }
         while self.distance != Distance::Never && bounds.decided() && bounds.lower < bounds.upper {
-            let asked = bounds.lower.between(bounds.upper);
-            let Some(answer) = self.search.search(state, ply, asked, meter) else { break };
-            bounds.learn(asked, answer);
+            let goal = bounds.lower.between(bounds.upper);
+            let Some(answer) = self.search.search(state, ply, goal, meter) else { break };
+            bounds.learn(goal, answer);
         }
         self.search.ceiling = u64::MAX;
         bounds
     }
 
-    /// Every move of the root with what it is worth there.
+    /// Every move of the root with the bounds of its value there.
     fn every_move(&mut self, root: &G::State, meter: &Meter<'_>) -> Vec<(G::Move, Bounds)> {
         let game = self.search.game;
         let moves: Vec<G::Move> = game.moves(root).collect();
@@ -222,7 +237,7 @@ where
     }
 }
 
-/// What is known of a position whose moves are all known so well.
+/// The bounds of a position, from those of all its moves.
 fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
     let start = Bounds::just(Value::MIN);
     moves
@@ -230,7 +245,7 @@ fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
         .fold(start, |best, (_, b)| Bounds { lower: best.lower.max(b.lower), upper: best.upper.max(b.upper) })
 }
 
-/// The worth that bounds prove, with the length of the game where that is known.
+/// The value that bounds prove, with the length of the game where that is known.
 fn with_plies(bounds: Bounds, plies: Option<u32>) -> GameValue {
     match bounds.value() {
         GameValue::Proved(wdl, _) => GameValue::Proved(wdl, plies),

@@ -34,7 +34,7 @@ where
 }
 
 /// The same with all that the game's guide and its symmetries tell: what it finds wrong is a win or a threat that is none,
-/// or an image that is worth something else.
+/// or an image that has another value.
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].

@@ -49,7 +49,7 @@ where
         return Err(Flaw::NotRefuted { position: position(), mv: name(mv) });
     }
     if found.is_some() {
-        return Ok(()); // the mover wins: what the opponent threatens is not asked
+        return Ok(()); // the mover wins: threats of the opponent don't count
     }
     let threats: Vec<G::Move> = game.threats(state).collect();
     if let Some(&threat) = threats.iter().find(|threat| !moves.contains(threat)) {

@@ -26,6 +26,7 @@ pub const MAX_PLIES: u32 = 100;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum TheoryError {
     #[error("0 successors: expected a branching factor of 1 or more")]
     NoSuccessors,

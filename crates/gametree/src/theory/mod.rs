@@ -1,6 +1,6 @@
 //! The mathematics of alpha-beta: how many positions it must look at, and how many it does on average.
 //!
-//! Everything is computed from its definition when it is asked for; there are no tables. Sources: Knuth and Moore
+//! Everything is computed from its definition; there are no tables. Sources: Knuth and Moore
 //! 1975 (critical positions, F1 and F2), Fuller, Gaschnig and Gillogly 1973 (the chance that alpha-beta examines a
 //! leaf), Pearl 1982 (its branching factor), Althöfer 1990 (when errors of the evaluation die out).
 //!

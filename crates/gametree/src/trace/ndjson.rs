@@ -6,6 +6,7 @@ use crate::score::Score;
 /// A text that is no trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}: expected {expected}")]
+#[non_exhaustive]
 pub struct TraceError {
     /// The line, from 1.
     pub line: usize,

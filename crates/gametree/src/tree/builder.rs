@@ -26,7 +26,7 @@ pub struct TreeBuilder {
     /// The open nodes from the root, each with its last child.
     path: Vec<(NodeId, Option<NodeId>)>,
     height: usize,
-    /// Whose move it is where somebody said so; the others take turns.
+    /// The nodes whose player is given; at the others the players take turns.
     named: Vec<(NodeId, Player)>,
 }
 

@@ -79,14 +79,14 @@ pub struct Searched<'a> {
 }
 
 impl<'a> Searched<'a> {
-    /// Searches the whole tree with `algorithm`, which is asked what `asked` says (window, first guess, goal), and keeps these steps.
+    /// Searches the whole tree with `algorithm` under these options (window, first guess, goal), and keeps these steps.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is asked.
+    /// [`SearchError`], where the algorithm doesn't support the options.
     pub fn new(
         game: &'a TreeGame,
         algorithm: Algorithm,
-        asked: &SearchOptions,
+        options: &SearchOptions,
         keep: Keep,
     ) -> Result<Self, SearchError> {
         let root = game.start();
@@ -98,13 +98,13 @@ impl<'a> Searched<'a> {
         let settings = SearchOptions {
             leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
             depth: Some(game.tree().height() as u32),
-            ..asked.clone()
+            ..options.clone()
         };
         let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
         let line = best_line(game, algorithm, found, &line);
-        let window = asked.window.unwrap_or(Window::FULL);
+        let window = options.window.unwrap_or(Window::FULL);
         Ok(Searched { game, algorithm, window, found, record, line })
     }
 

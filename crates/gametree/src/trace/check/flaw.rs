@@ -7,6 +7,7 @@
 /// assert_eq!([Wrong::Move, Wrong::NotRestored].map(Wrong::name), ["illegal-move", "state-not-restored"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Wrong {
     /// The records do not hang together: numbers, parents, depths, counts.
     Structure,
@@ -66,6 +67,7 @@ impl Wrong {
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Flaw {
     /// Which record, from 0.
     pub record: usize,

@@ -48,8 +48,9 @@ impl Status {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explanation {
-    /// The node asked about.
+    /// The node.
     pub node: NodeId,
     /// What happened to it.
     pub status: Status,
