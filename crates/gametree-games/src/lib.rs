@@ -23,7 +23,6 @@ pub mod lines;
 mod order;
 mod playable;
 mod setup;
-pub mod testing;
 pub mod tictactoe;
 pub mod tictactoe3d;
 pub mod weights_file;

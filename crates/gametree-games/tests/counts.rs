@@ -1,9 +1,10 @@
 //! Exact counts that several independent programs agree on: perft, positions, and textbook searches in natural order.
 
+use gametree::Control;
 use gametree::adapt::ForcedRules;
 use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Guide};
-use gametree::perft::{Watch, perft, perft_distinct};
+use gametree::perft::{perft, perft_distinct};
 use gametree::{Algorithm, Game, Search};
 use gametree_games::Order::{Centre, Natural};
 use gametree_games::connect4::{self, ConnectFour};
@@ -12,11 +13,11 @@ use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 
 fn nodes<G: Game>(game: &G, depth: u32) -> Vec<u64> {
-    perft(game, &game.start(), depth, Watch::default()).unwrap().iter().map(|ply| ply.nodes).collect()
+    perft(game, &game.start(), depth, Control::default()).unwrap().iter().map(|ply| ply.nodes).collect()
 }
 
 fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u64> {
-    perft_distinct(game, &game.start(), depth, Watch::default())
+    perft_distinct(game, &game.start(), depth, Control::default())
         .unwrap()
         .iter()
         .map(|ply| ply.nodes)
@@ -26,7 +27,7 @@ fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u
 #[test]
 fn tic_tac_toe_perft() {
     let game = TicTacToe::<u64>::new(3, 3, 3, Natural).unwrap();
-    let plies = perft(&game, &game.start(), 20, Watch::default()).unwrap();
+    let plies = perft(&game, &game.start(), 20, Control::default()).unwrap();
     assert_eq!(plies.iter().map(|p| p.nodes).sum::<u64>(), tictactoe::known::TREE_3X3.0);
     assert_eq!(plies.iter().map(|p| p.ended).collect::<Vec<_>>(), tictactoe::known::GAMES_3X3);
     assert_eq!(distinct(&game, 9).iter().sum::<u64>(), tictactoe::known::TREE_3X3.1);
@@ -35,7 +36,7 @@ fn tic_tac_toe_perft() {
 #[test]
 fn cube_perft() {
     let game = TicTacToe3d::new(3, Natural).unwrap();
-    let plies = perft(&game, &game.start(), 5, Watch::default()).unwrap();
+    let plies = perft(&game, &game.start(), 5, Control::default()).unwrap();
     assert_eq!(plies.iter().map(|p| p.nodes).collect::<Vec<_>>(), tictactoe3d::known::PERFT_3[..6]);
     assert_eq!(plies[5].ended, tictactoe3d::known::ENDED_3_AT_PLY_5);
     assert_eq!(plies[4].ended, 0);

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use gametree::adapt::{Budget, Limited, Meter, Timed};
-use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions, Wanted};
+use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions};
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score, Window, textbook};
 use gametree_games::{Order, Playable, Spec, Visitor};
@@ -78,21 +78,19 @@ impl Visitor for Compare {
             for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
                 for killers in [false, true] {
                     let parts = EngineOptions { driver, killers, ..EngineOptions::default() };
-                    let mut plain = Engine::new(game).evaluate(noise).budget(budget).parts(parts);
+                    let mut plain = Engine::new(game).evaluate(noise).budget(budget).options(parts);
                     check(plain.run(&state).score, "unguided");
-                    let mut guided = Engine::new(game).evaluate(noise).guided().budget(budget).parts(parts);
+                    let mut guided = Engine::new(game).evaluate(noise).guided().budget(budget).options(parts);
                     check(guided.run(&state).score, "guided");
-                    let mut folded = guided.folded();
+                    let mut folded = guided.with_symmetries();
                     check(folded.run(&state).score, "folded");
                     // The table is full now.
                     check(folded.run(&state).score, "again");
                 }
             }
-            let every =
-                Engine::new(game).evaluate(noise).guided().budget(budget).wanted(Wanted::Every).run(&state);
+            let every = Engine::new(game).evaluate(noise).guided().budget(budget).all_moves(true).run(&state);
             check(every.score, "every move");
-            let all =
-                Engine::new(game).evaluate(noise).guided().budget(budget).wanted(Wanted::AllBest).run(&state);
+            let all = Engine::new(game).evaluate(noise).guided().budget(budget).all_moves(true).run(&state);
             let equal = every.per_move.iter().filter(|(_, score)| *score == value).count();
             assert_eq!(all.best.len(), equal, "all best moves, seed {seed}");
             let two = Engine::new(game).evaluate(noise).guided().budget(budget).run_on(2, &state);
@@ -101,8 +99,12 @@ impl Visitor for Compare {
                 for ends in [Ends::Saturated, Ends::Padded { win: 2_000_000 }, Ends::Literal] {
                     let rule = Althofer { weight: [0.3, 1.0][seed as usize % 2], ends };
                     let expected = by_definition(&rule, noise, game, &state, (0, depth));
-                    let mut engine =
-                        Engine::new(game).evaluate(noise).guided().folded().backup(rule).budget(budget);
+                    let mut engine = Engine::new(game)
+                        .evaluate(noise)
+                        .guided()
+                        .with_symmetries()
+                        .backup(rule)
+                        .budget(budget);
                     assert_eq!(
                         engine.run(&state).score,
                         expected,

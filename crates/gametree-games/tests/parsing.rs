@@ -1,26 +1,7 @@
-//! Names of games and positions: the corpus of the fuzz target, and every error.
+//! Names of games and positions: every error.
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
-use gametree_games::testing::{judge_trace_or_refuse, read_position_or_refuse, read_weights_or_refuse};
 use gametree_games::{Order, Spec, SpecError, connect4::ConnectFour, hex::Hex};
-
-/// Runs the body of a fuzz target on the files of its corpus.
-fn corpus(target: &str, body: fn(&str)) {
-    let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
-    let mut read = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        body(&String::from_utf8_lossy(&std::fs::read(entry.unwrap().path()).unwrap()));
-        read += 1;
-    }
-    assert!(read >= 20, "only {read} files");
-}
-
-#[test]
-fn the_corpora_of_the_fuzz_targets() {
-    corpus("position", read_position_or_refuse);
-    corpus("trace", judge_trace_or_refuse);
-    corpus("weights", read_weights_or_refuse);
-}
 
 #[test]
 fn every_error_of_a_name() {

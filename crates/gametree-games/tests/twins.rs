@@ -2,9 +2,10 @@
 
 use std::fmt::Debug;
 
+use gametree::Control;
 use gametree::Game;
 use gametree::knowledge::{Evaluate, Guide, Keyed, Notation, Symmetric};
-use gametree::perft::{PerftPly, Watch, perft};
+use gametree::perft::{PerftPly, perft};
 use gametree::testing::{check_game, check_guide, check_keyed, check_notation, check_symmetric};
 use gametree_games::connect4::{Board, ConnectFour, Fixed, Position, Threats};
 use gametree_games::{Order, Playable, Spec, Visitor};
@@ -19,8 +20,8 @@ fn same_game<S: Board<u64>>(fixed: &ConnectFour<u64, S>, twin: &ConnectFour<u64>
     check_notation(fixed).unwrap();
     let count = |plies: Vec<PerftPly>| plies.iter().map(|p| (p.nodes, p.ended)).collect::<Vec<_>>();
     let perfts = (
-        count(perft(fixed, &fixed.start(), 7, Watch::default()).unwrap()),
-        count(perft(twin, &twin.start(), 7, Watch::default()).unwrap()),
+        count(perft(fixed, &fixed.start(), 7, Control::default()).unwrap()),
+        count(perft(twin, &twin.start(), 7, Control::default()).unwrap()),
     );
     assert_eq!(perfts.0, perfts.1);
     for seed in 0..100 {

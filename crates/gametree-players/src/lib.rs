@@ -33,6 +33,8 @@ mod process;
 pub mod protocol;
 mod searcher;
 mod seat;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod textbook;
 pub mod values;
 

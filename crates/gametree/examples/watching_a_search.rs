@@ -77,7 +77,7 @@ impl<G: Game> Observer<G> for Profile {
 fn main() {
     // A line a depth, as a chess program prints it.
     println!("depth  nodes  value");
-    let mut engine = Engine::new(&TicTacToe).each_depth(|report| {
+    let mut engine = Engine::new(&TicTacToe).on_depth(|report| {
         println!("{:5}  {:5}  {}  {:?}", report.depth, report.nodes, report.value(), report.line);
     });
     let report = engine.run(&TicTacToe.start());
@@ -86,7 +86,7 @@ fn main() {
     // Two observers at once, every node of a single depth.
     let mut seen = (Profile::default(), Counter::default());
     let mut engine = Engine::new(&TicTacToe).deepening(false).depth(9);
-    let report = engine.observed(&TicTacToe.start(), &mut seen);
+    let report = engine.run_observed(&TicTacToe.start(), &mut seen);
     let (profile, counter) = seen;
     println!("\nply  nodes");
     let most = profile.nodes.iter().max().copied().unwrap_or(1);

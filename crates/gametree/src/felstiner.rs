@@ -19,10 +19,11 @@ use crate::adapt::{
     Ban, Budget, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
 };
 use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
+use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
 use crate::observe::{Entry, Observer, Owner};
-use crate::report::{Counts, Report};
+use crate::report::Report;
 use crate::score::{Bound, Score};
 use crate::search::{Answer, Statics, session};
 use crate::watch::Watch;

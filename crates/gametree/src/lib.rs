@@ -50,7 +50,7 @@
 //! ```
 //!
 //! ## An opponent: the engine
-//! For strength and speed there is [`engine::Engine`]: a table, deepening, good orders. It asks for a key of every
+//! For strength and speed there is [`engine::Engine`]: a table, deepening, good orders. It needs a key of every
 //! position, which [`knowledge::Keyed`] makes from `Hash`, in one line. The game here is tic-tac-toe.
 //!
 //! ```
@@ -90,7 +90,7 @@
 //! give it a [budget](engine::Engine::budget): `.depth(8)`, a time, a number of nodes.
 //!
 //! ## An evaluation
-//! Where a search must stop before the end, somebody has to say what a position is worth: [`knowledge::Evaluate`], for the
+//! Where a search must stop before the end, an evaluation says how good a position is: [`knowledge::Evaluate`], for the
 //! side to move, in any unit (hundredths of a point are usual).
 //!
 //! ```
@@ -110,12 +110,12 @@
 //!
 //! ## What the game can tell
 //! A [`knowledge::Guide`] sees wins, threats and promising moves without a search; every part of it is optional, and
-//! `.guided()` uses it. [`knowledge::Symmetric`] names the images of a position, and `.folded()` makes them one.
+//! `.guided()` uses it. [`knowledge::Symmetric`] names the images of a position, and `.with_symmetries()` makes them one.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 //! # use gametree::engine::Engine;
-//! // impl Guide for TicTacToe {}: what it does not tell is found by playing the moves.
+//! // impl Guide for TicTacToe {}: its defaults find everything by playing the moves.
 //! let report = Engine::new(&TicTacToe).guided().run(&[0b01_0000, 0b00_0011]);
 //! assert_eq!(report.best, [2]); // the other has a1 and b1
 //! ```
@@ -144,8 +144,8 @@
 //! ```
 //!
 //! ## Why?
-//! An [`observe::Observer`] sees every node: its window, who set the bounds, what was cut off and by whom. Nobody
-//! watching costs nothing. On a tree the record explains itself ([`tree::Searched::explain`]); of any game
+//! An [`observe::Observer`] sees every node: its window, who set the bounds, what was cut off and by whom. Without an observer
+//! this costs nothing. On a tree the record explains itself ([`tree::Searched::explain`]); of any game
 //! [`trace`] writes a record a node.
 //!
 //! ```
@@ -163,7 +163,7 @@
 //!     }
 //! }
 //! let mut centre = Centre::default();
-//! let report = Engine::new(&TicTacToe).depth(4).observed(&TicTacToe.start(), &mut centre);
+//! let report = Engine::new(&TicTacToe).depth(4).run_observed(&TicTacToe.start(), &mut centre);
 //! println!("{} of {} nodes", centre.0, report.nodes);
 //! ```
 //!
@@ -179,7 +179,7 @@
 //! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
 //!
 //! The same answer has two reports: [`Report`], of a textbook algorithm, in its own scores; and [`engine::Report`], in
-//! which a win is a score of its own, by its distance. Both say [`value()`](engine::Report::worth) in the same words.
+//! which a win is a score of its own, by its distance. Both say [`value()`](engine::Report::value) in the same words.
 //!
 //! # The rooms
 //! | module | holds |
@@ -199,8 +199,12 @@
 
 pub mod adapt;
 mod algorithm;
+mod control;
+mod counts;
+mod distance;
 pub mod draw;
 pub mod engine;
+#[cfg(feature = "rand")]
 pub mod felstiner;
 mod game;
 pub mod knowledge;
@@ -216,14 +220,18 @@ pub mod textbook;
 pub mod theory;
 pub mod trace;
 pub mod tree;
+mod value;
 mod walk;
 mod watch;
 
 pub use algorithm::{Algorithm, Found, SearchError, SearchOptions, UnknownAlgorithm};
+pub use control::Control;
+pub use counts::Counts;
 pub use game::{Game, Outcome, Player};
-pub use report::{Counts, GameValue, Report, Wdl};
+pub use report::Report;
 pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::Search;
+pub use value::{GameValue, Wdl};
 pub use watch::Watch;
 
 /// The README's example, compiled and run.

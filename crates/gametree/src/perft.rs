@@ -2,18 +2,18 @@
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-//! use gametree::perft::{Watch, perft};
-//! let plies = perft(&TicTacToe, &TicTacToe.start(), 5, Watch::default()).unwrap();
+//! use gametree::{Control, perft::perft};
+//! let plies = perft(&TicTacToe, &TicTacToe.start(), 5, Control::default()).unwrap();
 //! assert_eq!(plies.iter().map(|ply| ply.nodes).collect::<Vec<_>>(), [1, 9, 72, 504, 3_024, 15_120]);
 //! assert_eq!(plies[5].ended, 1_440);
 //! ```
 
 use std::collections::HashSet;
 use std::hash::Hash;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use rustc_hash::FxBuildHasher;
 
+use crate::control::Control;
 use crate::game::Game;
 
 /// The positions at one ply.
@@ -27,29 +27,11 @@ use crate::game::Game;
 pub struct PerftPly {
     /// Plies from the root.
     pub ply: u32,
-    /// Sequences of moves that lead there (or distinct positions, where those were asked for); a game that has ended
+    /// Sequences of moves that lead there (or distinct positions, from [`perft_distinct`]); a game that has ended
     /// goes no further.
     pub nodes: u64,
     /// How many of them have ended there.
     pub ended: u64,
-}
-
-/// Where a count may be watched and ended from outside.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::perft::{Watch, perft};
-/// use std::sync::atomic::AtomicU64;
-/// let counted = AtomicU64::new(0);
-/// let watch = Watch { progress: Some(&counted), stop: None }; // another thread may read it meanwhile
-/// assert!(perft(&Heap(8), &Heap(8).start(), 8, watch).is_some());
-/// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Watch<'a> {
-    /// Raised to end the count early.
-    pub stop: Option<&'a AtomicBool>,
-    /// Told the number of positions counted so far.
-    pub progress: Option<&'a AtomicU64>,
 }
 
 /// Counts all sequences of moves up to `depth` plies, one row a ply, to the last ply that has any.
@@ -58,14 +40,14 @@ pub struct Watch<'a> {
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::perft::{Watch, perft};
-/// let plies = perft(&TicTacToe, &TicTacToe.start(), 9, Watch::default()).unwrap();
+/// use gametree::{Control, perft::perft};
+/// let plies = perft(&TicTacToe, &TicTacToe.start(), 9, Control::default()).unwrap();
 /// assert_eq!(plies[1].nodes, 9);
 /// assert_eq!(plies.iter().map(|ply| ply.ended).sum::<u64>(), 255_168); // the well-known number of games
 /// ```
-pub fn perft<G: Game>(game: &G, root: &G::State, depth: u32, watch: Watch<'_>) -> Option<Vec<PerftPly>> {
+pub fn perft<G: Game>(game: &G, root: &G::State, depth: u32, control: Control<'_>) -> Option<Vec<PerftPly>> {
     let mut plies = vec![];
-    count(game, root, 0, depth, &mut plies, &watch, &mut 0)?;
+    count(game, root, 0, depth, &mut plies, &control, &mut 0)?;
     Some(plies)
 }
 
@@ -75,7 +57,7 @@ fn count<G: Game>(
     ply: u32,
     depth: u32,
     plies: &mut Vec<PerftPly>,
-    watch: &Watch<'_>,
+    control: &Control<'_>,
     total: &mut u64,
 ) -> Option<()> {
     if plies.len() <= ply as usize {
@@ -87,34 +69,24 @@ fn count<G: Game>(
     row.ended += u64::from(over);
     *total += 1;
     if *total & 0xffff == 0 {
-        watch.look(*total)?;
+        control.proceed(*total)?;
     }
     if over || ply == depth {
         return Some(());
     }
     game.moves(state)
-        .try_for_each(|mv| count(game, &game.play(state, mv), ply + 1, depth, plies, watch, total))
-}
-
-impl Watch<'_> {
-    fn look(&self, total: u64) -> Option<()> {
-        if let Some(progress) = self.progress {
-            progress.store(total, Ordering::Relaxed);
-        }
-        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        (!stopped).then_some(())
-    }
+        .try_for_each(|mv| count(game, &game.play(state, mv), ply + 1, depth, plies, control, total))
 }
 
 /// Counts *distinct* positions up to `depth` plies, ply by ply. `None` if it was stopped. Keeps one ply in memory.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::perft::{Watch, perft_distinct};
-/// let plies = perft_distinct(&TicTacToe, &TicTacToe.start(), 9, Watch::default()).unwrap();
+/// use gametree::{Control, perft::perft_distinct};
+/// let plies = perft_distinct(&TicTacToe, &TicTacToe.start(), 9, Control::default()).unwrap();
 /// assert_eq!(plies.iter().map(|ply| ply.nodes).sum::<u64>(), 5_478); // and of positions
 /// ```
-pub fn perft_distinct<G>(game: &G, root: &G::State, depth: u32, watch: Watch<'_>) -> Option<Vec<PerftPly>>
+pub fn perft_distinct<G>(game: &G, root: &G::State, depth: u32, control: Control<'_>) -> Option<Vec<PerftPly>>
 where
     G: Game<State: Eq + Hash>,
 {
@@ -127,7 +99,7 @@ where
         for state in &layer {
             total += 1;
             if total & 0xfff == 0 {
-                watch.look(total)?;
+                control.proceed(total)?;
             }
             if game.outcome(state).is_some() {
                 ended += 1;

@@ -4,10 +4,11 @@ use std::hash::Hash;
 
 use crate::adapt::{Budget, Limited, LimitedState, Meter};
 use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
+use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
 use crate::observe::{Entry, Observer, PrincipalVariation, Promise};
-use crate::report::{Counts, Report};
+use crate::report::Report;
 use crate::score::{Bound, Score};
 
 /// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit, and who watches.

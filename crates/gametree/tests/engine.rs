@@ -4,7 +4,7 @@
 mod common;
 
 use common::drivers;
-use gametree::engine::{Althofer, Backup, Ends, Engine, Wanted, win_in};
+use gametree::engine::{Althofer, Backup, Ends, Engine, win_in};
 use gametree::knowledge::Evaluate;
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, Tree, TreeGame, Values};
@@ -27,7 +27,7 @@ fn compare_on_trees(seeds: std::ops::Range<u64>) -> u64 {
         let althofer = textbook(&game, Algorithm::Althofer, depth);
         let root = game.start();
         for parts in drivers() {
-            let mut engine = Engine::new(&game).evaluate(StaticValues).depth(depth).parts(parts);
+            let mut engine = Engine::new(&game).evaluate(StaticValues).depth(depth).options(parts);
             assert_eq!(engine.run(&root).score, minimax, "seed {seed} {parts:?} depth {depth}");
             // Again, over a full table.
             assert_eq!(engine.run(&root).score, minimax, "again: seed {seed} {parts:?} depth {depth}");
@@ -35,12 +35,11 @@ fn compare_on_trees(seeds: std::ops::Range<u64>) -> u64 {
             assert_eq!(engine.run(&root).score, althofer, "Althöfer: seed {seed} {parts:?} depth {depth}");
             compared += 3;
         }
-        let every = Engine::new(&game).evaluate(StaticValues).depth(depth).wanted(Wanted::Every).run(&root);
+        let every = Engine::new(&game).evaluate(StaticValues).depth(depth).all_moves(true).run(&root);
         assert_eq!(every.score, minimax, "every move: seed {seed}");
         if depth > 0 && !every.per_move.is_empty() {
             assert_eq!(every.per_move.iter().map(|(_, score)| *score).max(), Some(minimax));
-            let all =
-                Engine::new(&game).evaluate(StaticValues).depth(depth).wanted(Wanted::AllBest).run(&root);
+            let all = Engine::new(&game).evaluate(StaticValues).depth(depth).all_moves(true).run(&root);
             let mut expected: Vec<_> =
                 every.per_move.iter().filter(|m| m.1 == minimax).map(|m| m.0).collect();
             let mut found = all.best.clone();
@@ -95,7 +94,7 @@ fn althofers_rule_of_any_weight_and_with_any_ends_is_its_definition() {
                 let expected = by_definition(&rule, &game, &game.start(), 0, depth);
                 for parts in drivers() {
                     let mut engine =
-                        Engine::new(&game).evaluate(StaticValues).backup(rule).depth(depth).parts(parts);
+                        Engine::new(&game).evaluate(StaticValues).backup(rule).depth(depth).options(parts);
                     let found = engine.run(&game.start()).score;
                     assert_eq!(found, expected, "seed {seed} depth {depth} {rule:?} {parts:?}");
                 }
@@ -159,7 +158,7 @@ fn infinite_leaves_and_trees_where_a_player_moves_twice() {
     ] {
         let game = TreeGame::new(Tree::parse(text).unwrap(), Values::Root);
         for parts in drivers() {
-            let report = Engine::new(&game).parts(parts).run(&game.start());
+            let report = Engine::new(&game).options(parts).run(&game.start());
             assert_eq!(report.score.to_string(), expected, "{text} {parts:?}");
             assert!(report.complete);
         }

@@ -5,7 +5,7 @@ mod common;
 
 use common::drivers;
 use gametree::adapt::Budget;
-use gametree::engine::{Althofer, Ends, Engine, EngineOptions, Wanted, result, win_in};
+use gametree::engine::{Althofer, Ends, Engine, EngineOptions, result, win_in};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine, random_tree};
 use gametree::tree::{StaticValues, TreeGame, Values};
@@ -81,9 +81,9 @@ fn players_may_move_twice_and_games_may_count_points() {
         let game = Again(heap);
         let expected = Search::new(&game).algorithm(Algorithm::Minimax).run(&game.start()).unwrap().score;
         for parts in drivers() {
-            assert_eq!(Engine::new(&game).parts(parts).run(&game.start()).score, expected, "heap {heap}");
+            assert_eq!(Engine::new(&game).options(parts).run(&game.start()).score, expected, "heap {heap}");
             assert_eq!(
-                Engine::new(&game).guided().parts(parts).run(&game.start()).score,
+                Engine::new(&game).guided().options(parts).run(&game.start()).score,
                 expected,
                 "heap {heap}"
             );
@@ -257,7 +257,7 @@ fn a_null_move_is_made_only_where_the_game_says_so() {
     let without = Engine::new(&game).evaluate(Sum).guided().depth(7).run(&game.start());
     assert_eq!(passes.get(), 0);
     let parts = EngineOptions { null_move: 2, ..EngineOptions::default() };
-    let with = Engine::new(&game).evaluate(Sum).guided().parts(parts).depth(7).run(&game.start());
+    let with = Engine::new(&game).evaluate(Sum).guided().options(parts).depth(7).run(&game.start());
     assert!(passes.get() > 0 && with.nodes < without.nodes, "{} against {}", with.nodes, without.nodes);
 }
 
@@ -265,7 +265,7 @@ fn a_null_move_is_made_only_where_the_game_says_so() {
 fn every_move_is_decided_even_where_one_wins_soon() {
     for heap in [5, 6, 7, 9, 14] {
         let game = Again(heap);
-        let report = Engine::new(&game).wanted(Wanted::Every).run(&game.start());
+        let report = Engine::new(&game).all_moves(true).run(&game.start());
         for &(mv, score) in &report.per_move {
             let child = game.play(&game.start(), mv);
             let value = Search::new(&game).run(&child).unwrap().score;
@@ -295,7 +295,7 @@ fn every_move_is_decided_even_where_one_wins_soon() {
     }
     impl Keyed for Nim {}
     let nim = Nim(6);
-    let report = Engine::new(&nim).wanted(Wanted::Every).run(&nim.start());
+    let report = Engine::new(&nim).all_moves(true).run(&nim.start());
     // Two leaves four, which is lost; after one the opponent leaves four, after three he takes the rest.
     assert_eq!(report.per_move, [(1, -win_in(4)), (2, win_in(3)), (3, -win_in(2))]);
 }
@@ -375,7 +375,7 @@ fn no_move_is_left_out_however_many_there_are() {
         }
     }
     impl Keyed for Wide {}
-    let report = Engine::new(&Wide).wanted(Wanted::Every).run(&None);
+    let report = Engine::new(&Wide).all_moves(true).run(&None);
     assert_eq!((report.score, report.best, report.per_move.len()), (Score::from(5), vec![69_998], 70_000));
 }
 
@@ -401,7 +401,7 @@ fn strange_numbers_are_cut_to_what_makes_sense() {
         null_move: u32::MAX,
         ..EngineOptions::default()
     };
-    let report = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(u32::MAX).run(&game.start());
+    let report = Engine::new(&game).evaluate(StaticValues).options(parts).depth(u32::MAX).run(&game.start());
     assert!(!report.best.is_empty());
     for weight in [f64::INFINITY, f64::NAN, 1e300, -1e300] {
         for ends in [Ends::Literal, Ends::Padded { win: 1 }, Ends::Saturated] {

@@ -64,7 +64,8 @@ impl<'a, G: Playable> Player<'a, G> {
         let (mut state, _) = random_position(game, plies, &mut random);
         let eval = game.learned(self.weights.unwrap_or(Weights::ZERO));
         let budget = Budget { nodes: Some(self.nodes), ..Budget::default() };
-        let mut engine = Engine::new(game).evaluate(eval).guided().folded().memory(MEMORY).budget(budget);
+        let mut engine =
+            Engine::new(game).evaluate(eval).guided().with_symmetries().memory(MEMORY).budget(budget);
         // Whose move it is, and what the search said, for the first player.
         let mut seen: Vec<(Side, Vector, f64)> = vec![];
         let result = loop {

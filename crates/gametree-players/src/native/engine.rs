@@ -1,7 +1,7 @@
 //! The engine on a game of the catalogue, with everything known of that game: compiled for each.
 
 use gametree::adapt::Budget;
-use gametree::engine::{Backup, Engine, EngineOptions, Folded, Guided, Negamax, Report, Wanted};
+use gametree::engine::{Backup, Engine, EngineOptions, Guided, Negamax, Report, WithSymmetries};
 use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
 
 use crate::answer::Answer;
@@ -75,7 +75,7 @@ pub(super) fn session<'a, G: Playable>(
 
 /// The engine's type for a game: one for all evaluations, so that it is compiled once a game and backup rule.
 struct Session<'a, G: Playable, B> {
-    engine: Engine<'a, G, Evaluation<G>, Folded<Guided>, B>,
+    engine: Engine<'a, G, Evaluation<G>, WithSymmetries<Guided>, B>,
     all_moves: bool,
     threads: usize,
 }
@@ -92,14 +92,14 @@ impl<'a, G: Playable, B: Backup + Sync + 'a> Session<'a, G, B> {
         let mut engine = Engine::new(game)
             .evaluate(evaluation)
             .guided()
-            .folded()
+            .with_symmetries()
             .backup(backup)
             .memory(memory)
-            .parts(options)
-            .wanted(if all_moves { Wanted::Every } else { Wanted::Best })
+            .options(options)
+            .all_moves(all_moves)
             .budget(budget);
         if let Some(mut on_depth) = on_depth {
-            engine = engine.each_depth(move |report: &Report<G::Move>| {
+            engine = engine.on_depth(move |report: &Report<G::Move>| {
                 on_depth(&answer(erase_moves(report), all_moves));
             });
         }

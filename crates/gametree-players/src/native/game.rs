@@ -3,8 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
+use gametree::Control;
 use gametree::knowledge::Evaluate;
-use gametree::perft::{PerftPly, Watch};
+use gametree::perft::PerftPly;
 use gametree::{Game, Score};
 use gametree_games::evaluation::NamedEvaluation;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor, find_evaluation};
@@ -43,7 +44,13 @@ pub trait Native: Rules {
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
 
     /// Counts the positions at each ply, or the distinct ones; `None` where it was stopped.
-    fn perft(&self, root: &AnyState, depth: u32, distinct: bool, watch: Watch<'_>) -> Option<Vec<PerftPly>>;
+    fn perft(
+        &self,
+        root: &AnyState,
+        depth: u32,
+        distinct: bool,
+        control: Control<'_>,
+    ) -> Option<Vec<PerftPly>>;
 
     /// The moves that the game knows by this name; `None` where it has none so called.
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>>;
@@ -71,8 +78,14 @@ impl<G: Playable> Native for G {
         solver::session(self, request)
     }
 
-    fn perft(&self, root: &AnyState, depth: u32, distinct: bool, watch: Watch<'_>) -> Option<Vec<PerftPly>> {
-        perft::count(self, root, depth, distinct, watch)
+    fn perft(
+        &self,
+        root: &AnyState,
+        depth: u32,
+        distinct: bool,
+        control: Control<'_>,
+    ) -> Option<Vec<PerftPly>> {
+        perft::count(self, root, depth, distinct, control)
     }
 
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>> {

@@ -1,6 +1,7 @@
 //! Perft on a game of the catalogue: compiled for each.
 
-use gametree::perft::{PerftPly, Watch, perft, perft_distinct};
+use gametree::Control;
+use gametree::perft::{PerftPly, perft, perft_distinct};
 use gametree_games::Playable;
 
 use crate::erased::AnyState;
@@ -11,8 +12,8 @@ pub(super) fn count<G: Playable>(
     root: &AnyState,
     depth: u32,
     distinct: bool,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Option<Vec<PerftPly>> {
     let root = root.downcast();
-    if distinct { perft_distinct(game, root, depth, watch) } else { perft(game, root, depth, watch) }
+    if distinct { perft_distinct(game, root, depth, control) } else { perft(game, root, depth, control) }
 }

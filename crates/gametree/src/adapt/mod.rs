@@ -17,10 +17,12 @@
 
 mod forced;
 mod limited;
+#[cfg(feature = "rand")]
 mod shuffled;
 mod timed;
 
 pub use forced::{Ban, Force, Forced, ForcedRules, ForcedState, Tally};
 pub use limited::{Budget, Limited, LimitedState, Meter};
+#[cfg(feature = "rand")]
 pub use shuffled::Shuffled;
 pub use timed::Timed;

@@ -1,6 +1,6 @@
 //! A game whose wins count by their distance: [`Timed`].
 
-use crate::engine::win_in;
+use crate::distance::win_in;
 use crate::game::{Game, Outcome, Player};
 
 /// A game in which a win is worth the more the sooner it comes, and a loss the less: in the scores of the

@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::tree::{Kind, Searched};
-
 use super::plan::{heading, plan};
 use super::scene::{Look, Shape};
+use crate::tree::{Kind, Searched};
 
 /// Writes the tree.
 pub(super) fn dot(search: &Searched<'_>) -> String {

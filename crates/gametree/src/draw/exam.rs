@@ -3,7 +3,8 @@
 use crate::score::Window;
 use crate::tree::Searched;
 
-use super::figure::{Purpose, figure};
+use super::figure::figure;
+use super::plan::Purpose;
 use super::scene::{Anchor, Ink, Scene, Stroke, breadth};
 
 const SIZE: f64 = 12.0;

@@ -1,12 +1,11 @@
 //! The picture of a searched tree: small ones grow downwards as in a book, large ones to the right, where a family of
 //! leaves takes one row and four hundred nodes are still read.
 
-use crate::tree::{Kind, Searched};
-
 use super::layout::tidy;
 use super::legend::legend;
-use super::plan::{Item, cut_by, heading, plan};
+use super::plan::{Item, Purpose, cut_by, heading, plan};
 use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke, breadth};
+use crate::tree::{Kind, Searched};
 
 /// The size of a value's text, and of windows and names.
 const VALUE: f64 = 13.0;
@@ -20,15 +19,6 @@ const MAX_NAMED: usize = 60;
 
 /// The gap in a row of leaves for the ticks of a cut.
 const CUT_GAP: f64 = 14.0;
-
-/// What is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    /// What the search did.
-    Show,
-    /// A sheet to fill in: no values, windows or cuts.
-    Ask,
-}
 
 /// Draws a searched tree.
 pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {

@@ -1,7 +1,6 @@
 //! The legend below a drawing: only what occurs in it.
 
-use super::figure::Purpose;
-use super::plan::Item;
+use super::plan::{Item, Purpose};
 use crate::tree::Kind;
 
 use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke, breadth};

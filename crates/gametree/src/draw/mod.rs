@@ -28,7 +28,8 @@ mod tikz;
 pub use layout::tidy;
 
 use crate::tree::Searched;
-use figure::{Purpose, figure};
+use figure::figure;
+use plan::Purpose;
 
 /// A stand-alone SVG.
 ///

@@ -4,7 +4,7 @@ use super::plan::{cut_by, heading, plan};
 use super::scene::{Look, Shape};
 use crate::tree::Searched;
 
-/// Writes the outline; in ASCII alone where that is asked for.
+/// Writes the outline; in ASCII alone if `ascii`.
 pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
     let items = plan(search, true);
     let signs = if ascii { ["|- ", "`- ", "|  ", "   "] } else { ["├─ ", "└─ ", "│  ", "   "] };

@@ -7,6 +7,15 @@ use crate::tree::{Cutoff, Interval, Kind, NodeId, Searched, probabilities, prove
 
 use super::scene::{Look, Shape};
 
+/// What is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// What the search did.
+    Show,
+    /// A sheet to fill in: no values, windows or cuts.
+    Ask,
+}
+
 /// A node as it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Item {

@@ -1,6 +1,7 @@
-//! How a value climbs: [`Negamax`], and Althöfer's rule, by which every node's static value counts ([`Althofer`]).
+//! Backup rules, by which a value climbs from children to parent: [`Negamax`], and Althöfer's rule, by which every node's
+//! static value counts ([`Althofer`]).
 
-use super::score::{decisive, win_in};
+use crate::distance::{decisive, win_in};
 use crate::game::Outcome;
 use crate::score::Score;
 
@@ -35,7 +36,7 @@ use crate::score::Score;
 /// assert_eq!(report.score, Score::from(10)); // two tempi against one
 /// ```
 pub trait Backup {
-    /// Whether inner nodes' static values count. Where they don't, they are not asked for.
+    /// Whether inner nodes' static values count. Where they don't, inner nodes are not evaluated.
     const USES_STATICS: bool;
 
     /// What a node's static value `f`, for its mover, contributes: h. Rounded here, once a node, and nowhere else.
@@ -59,7 +60,7 @@ pub trait Backup {
     fn wins_decide(&self) -> bool;
 
     /// Whether the value of a position whose whole tree was seen is the same at every greater depth.
-    fn settles(&self) -> bool;
+    fn depth_independent(&self) -> bool;
 
     /// The factor by which a value grows from `depth` to the next: a first guess for the next search.
     fn growth(&self, depth: u32) -> f64;
@@ -104,7 +105,7 @@ impl Backup for Negamax {
         true
     }
     #[inline]
-    fn settles(&self) -> bool {
+    fn depth_independent(&self) -> bool {
         true
     }
     fn growth(&self, _: u32) -> f64 {
@@ -230,7 +231,7 @@ impl Backup for Althofer {
     fn wins_decide(&self) -> bool {
         self.ends == Ends::Saturated
     }
-    fn settles(&self) -> bool {
+    fn depth_independent(&self) -> bool {
         !matches!(self.ends, Ends::Padded { .. })
     }
     fn growth(&self, depth: u32) -> f64 {

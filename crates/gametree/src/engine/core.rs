@@ -1,56 +1,39 @@
 //! What the threads of a search share, and the search of one depth by one of them.
 
-use super::advice::Advice;
 use super::backup::Backup;
-use super::crew::Crew;
 use super::depth::Guess;
-use super::notes::Notes;
-use super::options::{EngineOptions, Wanted};
-use super::report::Effort;
-use super::root::Found;
-use super::search::Worker;
-use super::table::Table;
+use super::depth_result::DepthResult;
+use super::knowledge::Knowledge;
+use super::options::EngineOptions;
+use super::searching::SearchingTable;
+use super::table::TranspositionTable;
+use super::thread_state::ThreadState;
+use super::worker::{Of, Worker};
 use crate::adapt::Meter;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::observe::Observer;
-use crate::score::Score;
 
 /// The part of an engine that every thread sees.
 pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) game: &'a G,
     pub(super) eval: E,
-    pub(super) advice: K,
+    pub(super) knowledge: K,
     pub(super) backup: B,
-    pub(super) parts: EngineOptions,
-    pub(super) wanted: Wanted,
-    pub(super) table: Table,
+    pub(super) options: EngineOptions,
+    pub(super) all_moves: bool,
+    pub(super) table: TranspositionTable,
     /// The remaining depth from which on the table is used.
     pub(super) floor: u32,
     /// The keys of positions played before the root.
     pub(super) past: Vec<u64>,
 }
 
-/// What the search of one depth found.
-pub(super) struct Searched<M> {
-    /// The root's value; `None` where the budget ended it.
-    pub(super) value: Option<Score>,
-    /// The best move, and in an unfinished depth the best so far, if it has shown to be good.
-    pub(super) found: Option<Found<M>>,
-    pub(super) line: Vec<M>,
-    /// The moves of the root in the game's order, with what they are worth where that is known.
-    pub(super) per_move: Vec<(M, Option<Score>)>,
-    /// Whether no estimate was used.
-    pub(super) complete: bool,
-    pub(super) below_floor: (u64, u64),
-    pub(super) effort: Effort,
-}
-
 impl<G, E, K, B> Core<'_, G, E, K, B>
 where
     G: Keyed,
     E: Evaluate<G>,
-    K: Advice<G>,
+    K: Knowledge<G>,
     B: Backup,
 {
     /// Searches one depth on this thread.
@@ -59,28 +42,49 @@ where
         root: &G::State,
         (depth, guess): (u32, Option<Guess>),
         meter: &Meter<'_>,
-        crew: Option<&Crew>,
-        notes: &mut Notes<G::Move>,
+        searching: Option<&SearchingTable>,
+        thread: &mut ThreadState<G::Move>,
         observer: &mut O,
-    ) -> Searched<G::Move> {
-        let &Core { game, ref eval, ref advice, ref backup, parts, wanted, ref table, floor, ref past } =
-            self;
-        notes.prepare((depth + parts.extensions) as usize, past);
-        if notes.root.is_empty() {
-            notes.list_root(game.moves(root));
+    ) -> DepthResult<G::Move> {
+        let &Core {
+            game,
+            ref eval,
+            ref knowledge,
+            ref backup,
+            options,
+            all_moves,
+            ref table,
+            floor,
+            ref past,
+        } = self;
+        thread.prepare((depth + options.extensions) as usize, past);
+        if thread.root.is_empty() {
+            thread.list_root(game.moves(root));
         }
         let mut found = None;
-        let mut worker =
-            Worker { game, eval, advice, backup, parts, table, floor, depth, meter, crew, notes, observer };
-        let value = worker.value(root, guess, wanted, &mut found);
-        Searched {
+        let mut worker = Worker::<Of<G, E, K, B, O>> {
+            game,
+            eval,
+            knowledge,
+            backup,
+            options,
+            table,
+            floor,
+            depth,
+            meter,
+            searching,
+            thread,
+            observer,
+        };
+        let value = worker.value(root, guess, all_moves, &mut found);
+        DepthResult {
             value,
             found,
-            line: notes.line().to_vec(),
-            per_move: notes.scores(),
-            complete: notes.estimates == 0,
-            below_floor: notes.below_floor,
-            effort: std::mem::take(&mut notes.effort),
+            line: thread.line().to_vec(),
+            per_move: thread.scores(),
+            complete: thread.estimates == 0,
+            below_floor: thread.below_floor,
+            effort: std::mem::take(&mut thread.effort),
         }
     }
 }

@@ -1,13 +1,10 @@
 //! One depth: which windows the root is searched with, until its value is exact.
 
-use super::advice::Advice;
 use super::backup::Backup;
-use super::options::{Driver, Wanted};
-use super::root::Found;
-use super::score::decisive;
-use super::search::Worker;
-use crate::knowledge::{Evaluate, Keyed};
-use crate::observe::Observer;
+use super::depth_result::RootBest;
+use super::options::Driver;
+use super::worker::{Types, Worker};
+use crate::distance::decisive;
 use crate::score::{Score, Window};
 
 /// What the depths before this one say of its value.
@@ -41,43 +38,36 @@ impl Values {
     }
 }
 
-impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
-where
-    G: Keyed,
-    E: Evaluate<G>,
-    K: Advice<G>,
-    B: Backup,
-    O: Observer<G>,
-{
-    /// The root's value at this depth, exactly. `None` once the budget is spent; what was found till then is in `found`.
+impl<T: Types> Worker<'_, T> {
+    /// The root's value at this depth, exactly. `None` once the budget is spent; what was found by then is in `found`.
     pub(super) fn value(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         guess: Option<Guess>,
-        wanted: Wanted,
-        found: &mut Option<Found<G::Move>>,
+        all_moves: bool,
+        found: &mut Option<RootBest<T::Move>>,
     ) -> Option<Score> {
-        let guess = guess.filter(|guess| wanted == Wanted::Best && !decisive(guess.value));
-        match (self.parts.driver, guess) {
+        let guess = guess.filter(|guess| !all_moves && !decisive(guess.value));
+        match (self.options.driver, guess) {
             (Driver::Aspiration, Some(guess)) => self.aspire(x, guess, found),
             (Driver::Mtdf, Some(guess)) => self.close_in(x, guess.value, found),
-            (Driver::Mtdf, None) if wanted == Wanted::Best => self.close_in(x, Score::ZERO, found),
-            _ => self.root(x, Window::FULL, wanted, found),
+            (Driver::Mtdf, None) if !all_moves => self.close_in(x, Score::ZERO, found),
+            _ => self.root(x, Window::FULL, all_moves, found),
         }
     }
 
     /// A window round the guess, widened where the value lies outside.
     fn aspire(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         Guess { value: guess, change }: Guess,
-        found: &mut Option<Found<G::Move>>,
+        found: &mut Option<RootBest<T::Move>>,
     ) -> Option<Score> {
         let mut margin = 1 + change.min(1 << 40);
         let around = |margin: i64| (guess - Score::new(margin), guess + Score::new(margin));
         let (mut alpha, mut beta) = around(margin);
         loop {
-            let value = self.root(x, Window { alpha, beta }, Wanted::Best, found)?;
+            let value = self.root(x, Window { alpha, beta }, false, found)?;
             margin *= 8;
             // After two steps outside there is no use in guessing.
             let (lower, upper) =
@@ -94,13 +84,18 @@ where
 
     /// MTD(f): null windows, each at the value that the last one left open; at the end one more that is just wide enough
     /// for a line.
-    fn close_in(&mut self, x: &G::State, guess: Score, found: &mut Option<Found<G::Move>>) -> Option<Score> {
+    fn close_in(
+        &mut self,
+        x: &T::State,
+        guess: Score,
+        found: &mut Option<RootBest<T::Move>>,
+    ) -> Option<Score> {
         let (mut lower, mut upper) = (Score::NEG_INF, Score::INF);
         let mut value = guess;
         while lower < upper {
             let beta = if value == lower { value + Score::new(1) } else { value };
             let window = Window { alpha: beta - Score::new(1), beta };
-            value = self.root(x, window, Wanted::Best, found)?;
+            value = self.root(x, window, false, found)?;
             if value < beta {
                 upper = value;
             } else {
@@ -108,6 +103,6 @@ where
             }
         }
         let window = Window { alpha: value - Score::new(1), beta: value + Score::new(1) };
-        if value.is_infinite() { Some(value) } else { self.root(x, window, Wanted::Best, found) }
+        if value.is_infinite() { Some(value) } else { self.root(x, window, false, found) }
     }
 }

@@ -1,8 +1,8 @@
 //! An entry of the transposition table, packed into 64 bits.
 
-use super::score::{MAX_PLIES, decisive, result, win_in};
-use crate::report::Wdl;
+use crate::distance::{MAX_PLIES, decisive, result, win_in};
 use crate::score::{Bound, Score};
+use crate::value::Wdl;
 
 /// What is known of a position. Wins and losses are counted from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,13 +12,13 @@ pub(super) struct Entry {
     pub(super) depth: u32,
     pub(super) bound: Bound,
     /// Whether no estimate stands behind it: it is the same at every greater depth.
-    pub(super) settled: bool,
+    pub(super) depth_independent: bool,
     /// The number of the best move in the order of the game's moves.
     pub(super) best: Option<u16>,
 }
 
 /// From the low end: 2 bits of bound (never 0), 1 settled, 5 of age, 10 of depth, 12 of the move, 34 of the value.
-const SETTLED: u32 = 2;
+const DEPTH_INDEPENDENT: u32 = 2;
 const AGE: u32 = 3;
 const DEPTH: u32 = 8;
 const MOVE: u32 = 18;
@@ -50,7 +50,7 @@ impl Entry {
         let best = self.best.map_or(NO_MOVE, |number| u64::from(number).min(NO_MOVE));
         (self.depth < 1 << 10).then_some(
             bound
-                | u64::from(self.settled) << SETTLED
+                | u64::from(self.depth_independent) << DEPTH_INDEPENDENT
                 | u64::from(age % Self::AGES) << AGE
                 | u64::from(self.depth) << DEPTH
                 | best << MOVE
@@ -80,7 +80,7 @@ impl Entry {
             value,
             depth: (word >> DEPTH & 0x3ff) as u32,
             bound,
-            settled: word >> SETTLED & 1 == 1,
+            depth_independent: word >> DEPTH_INDEPENDENT & 1 == 1,
             best: (best != NO_MOVE).then_some(best as u16),
         })
     }
@@ -124,12 +124,12 @@ mod tests {
         let values = [0, 1, -1, 77, Score::LIMIT, -Score::LIMIT, TOP, -TOP].map(Score::new);
         let wins = [0, 1, 7, MAX_PLIES].map(win_in);
         for value in values.into_iter().chain(wins).chain(wins.map(|win| -win)) {
-            for (bound, depth, settled, best) in [
+            for (bound, depth, depth_independent, best) in [
                 (Bound::Exact, 0, true, None),
                 (Bound::Lower, 1_023, false, Some(0)),
                 (Bound::Upper, 17, true, Some(4_094)),
             ] {
-                let entry = Entry { value, depth, bound, settled, best };
+                let entry = Entry { value, depth, bound, depth_independent, best };
                 for age in [0, 31] {
                     let word = entry.pack(age).unwrap();
                     assert_eq!(Entry::unpack(word), Some(entry));
@@ -141,7 +141,8 @@ mod tests {
 
     #[test]
     fn what_has_no_room_is_not_remembered() {
-        let entry = Entry { value: Score::ZERO, depth: 3, bound: Bound::Exact, settled: false, best: None };
+        let entry =
+            Entry { value: Score::ZERO, depth: 3, bound: Bound::Exact, depth_independent: false, best: None };
         assert_eq!(Entry { value: Score::INF, ..entry }.pack(0), None);
         assert_eq!(Entry { value: Score::new(TOP + 1), ..entry }.pack(0), None);
         assert_eq!(Entry { depth: 1 << 10, ..entry }.pack(0), None);
@@ -153,7 +154,7 @@ mod tests {
         let seen = win_in(9); // from the root, found 4 plies below it
         let here = Entry::seen_from_here(seen, 4);
         assert_eq!(result(here), Some((Wdl::Win, 5)));
-        let entry = Entry { value: here, depth: 5, bound: Bound::Exact, settled: true, best: None };
+        let entry = Entry { value: here, depth: 5, bound: Bound::Exact, depth_independent: true, best: None };
         assert_eq!(entry.seen_from_root(6), win_in(11));
         let lost = Entry { value: -here, ..entry };
         assert_eq!(lost.seen_from_root(6), -win_in(11));

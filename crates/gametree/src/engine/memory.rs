@@ -7,7 +7,7 @@
 
 use std::sync::atomic::AtomicU64;
 
-/// From this size on huge pages are asked for.
+/// From this size on the table is in huge pages.
 #[cfg(target_os = "linux")]
 const HUGE: usize = 4 << 20;
 

@@ -1,8 +1,8 @@
 //! The fast search, for any game: [`Engine`].
 //!
 //! The engine asks a game for its rules ([`Game`](crate::Game)) and for a key of every position
-//! ([`Keyed`](crate::knowledge::Keyed), one line). Everything else is an offer: an evaluation, a guide, symmetries,
-//! a budget, threads, an observer. This page tells what it does, what its answers mean, and where its limits are.
+//! ([`Keyed`](crate::knowledge::Keyed), one line). Everything else is optional: an evaluation, a guide, symmetries,
+//! a budget, threads, an observer. This page says what it does, what its answers mean, and where its limits are.
 //!
 //! # In three lines
 //! ```
@@ -17,26 +17,26 @@
 //!
 //! Without a budget it searches until the end of the game is seen, which for most games is never. So give it one:
 //! `.depth(8)` for a depth, or a [`Budget`](crate::adapt::Budget) of nodes, of time, or with a flag that another
-//! thread may raise. The best found till then is the answer.
+//! thread may raise. The best move found by then is the answer.
 //!
 //! # What it does
-//! It searches to depth 1, 2, 3 … (to a given depth every second one), each with what the last one taught it. What happens at a
+//! It searches to depth 1, 2, 3 … (to a given depth every second one), each with what it learned from the last. What happens at a
 //! position, in the order of the steps in `engine/search.rs`:
 //!
 //! 1. **It costs a node** of the budget; where that is spent, the search unwinds.
 //! 2. **The game is over**: its outcome is the value, a win by its distance ([`win_in`]).
-//! 3. **The position has come back**: a draw. Asked only where [`REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
-//! 4. **The depth ends**: the [evaluation](Engine::evaluate) says what it is worth, after a look at noisy moves if
-//!    [`quiescence`](EngineOptions::quiescence) was asked for.
-//! 5. **The table's place** for it is fetched from memory, while the next step looks at the board.
+//! 3. **The position has come back**: a draw. Checked only where [`REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
+//! 4. **The depth ends**: the [evaluation](Engine::evaluate) gives its value, after a search of noisy moves with
+//!    [`quiescence`](EngineOptions::quiescence).
+//! 5. **The table's bucket** for it is prefetched, while the next step examines the board.
 //! 6. **It is plain to see**: a win at once, or with a [guide](Engine::guided) the one answer to a threat.
 //! 7. **The table** knows it, from another order of moves or from the last depth.
-//! 8. **The null move**, where [`null_move`](EngineOptions::null_move) was asked for and the game allows it.
+//! 8. **The null move**, with [`null_move`](EngineOptions::null_move), where the game allows it.
 //! 9. **The moves, in order**: the table's first, then by [`rank`](crate::knowledge::Guide::rank), then by what was good
 //!    elsewhere ([`slot`](crate::knowledge::Guide::slot)), at last in the game's own order. The first with the whole
-//!    window, the others with a null window: "are you better?". Only a yes is searched again. A move so good that the opponent won't
-//!    let it come to this ends it: a cut-off.
-//! 10. **What was found is remembered.**
+//!    window, the others with a null window, and again only where that fails high. A move so good that the opponent
+//!    would avoid the position ends it: a cut-off.
+//! 10. **The result is stored** in the table.
 //!
 //! Where little depth is left, a plain alpha-beta loop takes over: a visit of the table would cost more than it saves. How little is
 //! measured as the search goes on.
@@ -46,7 +46,7 @@
 //! [`negamax`](crate::textbook::negamax()) or [Althöfer's rule](crate::textbook::althofer()) finds by visiting everything.
 //! For that, an entry of the table counts only if it was found at the same depth, or if no estimate stands behind it, so that every
 //! depth would find it. Order, tables, windows, symmetries and threads change how long it takes, and which of several equal moves
-//! is named. Three things change the value, and are off unless asked for: quiescence, extensions and the null move.
+//! is named. Three things change the value, and are off by default: quiescence, extensions and the null move.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -69,7 +69,7 @@
 //! ```
 //!
 //! # What a report says
-//! A [`Report`] is for the side to move at the root. [`value()`](Report::worth) says it in words: `win in 7`, `draw (proved)`,
+//! A [`Report`] is for the side to move at the root. [`value()`](Report::value) says it in words: `win in 7`, `draw (proved)`,
 //! `+12 (estimate)`. A win or a loss is proved as soon as it is seen, whatever the depth; its distance is that of best play, in
 //! plies. A draw, or a number of points, is proved when no estimate stands behind it ([`complete`](Report::complete)).
 //!
@@ -77,13 +77,14 @@
 //! points ([`Outcome::Value`](crate::Outcome::Value)) is a score like an evaluation's: then `value()` says who has won, and `score`
 //! by how much.
 //!
-//! `best` is one move, and all equally good ones or the score of every move if you ask ([`Wanted`]):
+//! `best` is one move; with [`all_moves`](Engine::all_moves) it is all equally good ones, and `per_move` has the score of
+//! every move:
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-//! use gametree::engine::{Engine, Wanted, win_in};
+//! use gametree::engine::{Engine, win_in};
 //! let heap = Heap(5);
-//! let report = Engine::new(&heap).wanted(Wanted::Every).run(&heap.start());
+//! let report = Engine::new(&heap).all_moves(true).run(&heap.start());
 //! assert_eq!(report.best, [1]);
 //! assert_eq!(report.per_move, [(1, win_in(3)), (2, -win_in(2)), (3, -win_in(2))]);
 //! ```
@@ -118,7 +119,7 @@
 //! # Threads
 //! [`run_on`](Engine::run_on) (feature `threads`, on by default) searches on several over one table, and puts off what another is
 //! at. They end before the call does. The value to a fixed depth is the same; the number of nodes, and which of several equal moves is
-//! named, vary. The game, its states and the evaluation must be [`Sync`]; an observer sees one thread, so [`observed`](Engine::observed)
+//! named, vary. The game, its states and the evaluation must be [`Sync`]; an observer sees one thread, so [`run_observed`](Engine::run_observed)
 //! has only one. On the web there is `run`.
 //!
 //! # In a program with a window
@@ -148,22 +149,22 @@
 //! # assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
-//! A game that holds nothing, as this one, may be borrowed for ever: `&TicTacToe` is `'static`. One whose size is known only at run time
+//! A game without fields, like this one, may be borrowed for ever: `&TicTacToe` is `'static`. One whose size is known only at run time
 //! is made in the thread too.
 //!
 //! # The knobs
-//! [`EngineOptions`] says which parts a search uses. The defaults are those measured to be good on four different games. GameValue a try for your
+//! [`EngineOptions`] says which parts a search uses. The defaults are those measured to be good on four different games. Worth a try for your
 //! own: without `killers` where the game's own order is good, `quiescence` in games with captures,
-//! [`Driver::Mtdf`] where evaluations are coarse. Ranks, history, quiescence and the null move ask the game's guide, so they need
+//! [`Driver::Mtdf`] where evaluations are coarse. Ranks, history, quiescence and the null move come from the game's guide, so they need
 //! [`guided()`](Engine::guided) too.
 //!
 //! # Cycles
 //! In some games a position can come back. Say so ([`REPEATS`](crate::knowledge::Keyed::REPEATS)), and one that returns on the line being
-//! searched counts as a draw, at its first return; so does one of the [past](Engine::set_past) of the game, which you tell.
+//! searched counts as a draw, at its first return; so does one of the [positions played before](Engine::set_past).
 //! `examples/cycles.rs` is such a game. (Rules by which it counts for something else, or only the third time, are yours: put what they
 //! need into the state.) A game that repeats and does not say so is searched without end, if no budget ends it.
 //!
-//! A table and such a rule do not go together quite: what a position is worth then depends on how it was reached, and the table does
+//! A table and such a rule do not quite go together: the value of a position then depends on how it was reached, and the table does
 //! not know that. This is the *graph-history interaction* (Campbell 1985; Kishimoto and Müller 2004 have a full, and costly, cure).
 //! What the engine does: a result that rests on the return to a position *before* the one it is about is not remembered. What
 //! remains: a remembered result may be used on a line on which one of the positions behind it would have come back. So a draw by repetition
@@ -181,31 +182,36 @@
 //! | keys | 64 bits: two positions of the same key are one to the engine. Of a billion random ones some pair collides with probability ¹⁄₃₇ |
 //! | the stack | one frame a ply: some hundred bytes and a copy of the state |
 
-mod advice;
 mod backup;
+mod builder;
 mod core;
-mod crew;
+mod deepening;
 mod depth;
+mod depth_result;
+mod effort;
 mod entry;
+mod knowledge;
 mod memory;
 mod node;
-mod notes;
 mod options;
 mod order;
 #[cfg(feature = "threads")]
 mod parallel;
-mod quiet;
+mod qsearch;
 mod report;
 mod root;
-mod run;
-mod score;
 mod search;
-mod sight;
+#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "only threads enter positions here"))]
+mod searching;
+mod static_check;
 mod table;
+mod thread_state;
+mod worker;
 
-pub use advice::{Advice, Folded, Guided, Tactics, Unguided};
+pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
 pub use backup::{Althofer, Backup, Ends, Negamax};
-pub use options::{Driver, EngineOptions, Wanted};
-pub use report::{Effort, Report};
-pub use run::Engine;
-pub use score::{MAX_PLIES, decisive, result, win_in};
+pub use builder::Engine;
+pub use effort::Effort;
+pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
+pub use options::{Driver, EngineOptions};
+pub use report::Report;

@@ -1,13 +1,11 @@
 //! A node under way: its window as its children see it, its best child so far, its value in the end.
 
-use super::advice::Advice;
 use super::backup::Backup;
-use super::score::win_in;
-use super::search::Worker;
-use crate::knowledge::{Evaluate, Keyed};
+use super::worker::{Types, WindowEnd, Worker};
+use crate::distance::win_in;
+use crate::knowledge::Evaluate;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::OwnedBound;
 
 /// A node under way: its window for the best child's value, and the best so far.
 pub(super) struct Node<L> {
@@ -32,32 +30,25 @@ pub(super) fn next(score: Score) -> Score {
     }
 }
 
-impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
-where
-    G: Keyed,
-    E: Evaluate<G>,
-    K: Advice<G>,
-    B: Backup,
-    O: Observer<G>,
-{
+impl<T: Types> Worker<'_, T> {
     /// A node begins: its window seen from its children.
     #[inline(always)]
     pub(super) fn open(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         ply: u32,
-        alpha: OwnedBound<G, O>,
-        beta: OwnedBound<G, O>,
-    ) -> Node<OwnedBound<G, O>> {
+        alpha: WindowEnd<T>,
+        beta: WindowEnd<T>,
+    ) -> Node<WindowEnd<T>> {
         let mut own = Score::ZERO;
         let (mut m, mut b) = (alpha, beta);
-        if B::USES_STATICS {
+        if T::Backup::USES_STATICS {
             own = self.backup.own(self.eval.evaluate(self.game, x));
             m.score = self.backup.pull_alpha(own, alpha.score);
             b.score = self.backup.pull_beta(own, beta.score);
         }
         let open = b.score > next(m.score);
-        self.notes.effort.counts.expanded += 1;
+        self.thread.effort.counts.expanded += 1;
         if self.backup.wins_decide() && ply > 0 {
             // Nothing is better than to win by the next move: Felstiner's ±1 stop, with distances.
             b.score = b.score.min(win_in(ply + 1));
@@ -68,12 +59,12 @@ where
 
     /// A child is better than those before it.
     #[inline(always)]
-    pub(super) fn improve(&mut self, node: &mut Node<OwnedBound<G, O>>, mv: G::Move, t: Score, ply: u32) {
+    pub(super) fn improve(&mut self, node: &mut Node<WindowEnd<T>>, mv: T::Move, t: Score, ply: u32) {
         node.best = t;
         self.observer.improved(mv, self.backup.apply(node.own, t));
-        node.m = node.m.max(OwnedBound::<G, O>::new(t, self.observer.mark()));
+        node.m = node.m.max(WindowEnd::<T>::new(t, self.observer.mark()));
         if node.open {
-            self.notes.adopt(ply, mv);
+            self.thread.adopt(ply, mv);
         }
     }
 
@@ -81,9 +72,9 @@ where
     #[inline(always)]
     pub(super) fn close(
         &mut self,
-        node: &Node<OwnedBound<G, O>>,
-        alpha: OwnedBound<G, O>,
-        beta: OwnedBound<G, O>,
+        node: &Node<WindowEnd<T>>,
+        alpha: WindowEnd<T>,
+        beta: WindowEnd<T>,
     ) -> Score {
         let value = self.backup.apply(node.own, node.best);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));

@@ -1,4 +1,4 @@
-//! What a search by the engine may be told: which parts it uses, and for how much of the root's moves it answers.
+//! The options of a search by the engine: which parts it uses.
 
 /// How a depth is searched.
 ///
@@ -6,12 +6,13 @@
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 /// use gametree::engine::{Driver, Engine, EngineOptions};
 /// // Three ways to the same value, at different cost.
-/// let with = |driver| Engine::new(&TicTacToe).parts(EngineOptions { driver, ..EngineOptions::default() }).depth(9).run(&[0, 0]);
+/// let with = |driver| Engine::new(&TicTacToe).options(EngineOptions { driver, ..EngineOptions::default() }).depth(9).run(&[0, 0]);
 /// for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
 ///     assert_eq!(with(driver).value().to_string(), "draw (proved)");
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Driver {
     /// Principal variation search with a window round the last depth's value.
     #[default]
@@ -27,7 +28,7 @@ pub enum Driver {
 /// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
 /// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions) and
 /// [`null_move`](EngineOptions::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
-/// they are off unless asked for. Ranks, history, noisy moves and the null move are asked of the game's guide, so only by an
+/// they are off by default. Ranks, history, noisy moves and the null move come from the game's guide, so they need an
 /// engine that is [`guided`](super::Engine::guided).
 ///
 /// ```
@@ -36,7 +37,7 @@ pub enum Driver {
 /// // How much does the table's move help? Leave it out and count.
 /// let nodes = |table_move| {
 ///     let parts = EngineOptions { table_move, ..EngineOptions::default() };
-///     Engine::new(&TicTacToe).parts(parts).depth(9).run(&TicTacToe.start()).nodes
+///     Engine::new(&TicTacToe).options(parts).depth(9).run(&TicTacToe.start()).nodes
 /// };
 /// println!("{} nodes with, {} without", nodes(true), nodes(false));
 /// ```
@@ -77,25 +78,4 @@ impl Default for EngineOptions {
             null_move: 0,
         }
     }
-}
-
-/// For how many of the root's moves the engine answers.
-///
-/// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::engine::{Engine, Wanted};
-/// let every = Engine::new(&TicTacToe).wanted(Wanted::Every).run(&TicTacToe.start());
-/// assert_eq!((every.per_move.len(), every.best.len()), (9, 9)); // all nine draw
-/// let one = Engine::new(&TicTacToe).run(&TicTacToe.start());
-/// assert_eq!(one.best.len(), 1);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Wanted {
-    /// One best move.
-    #[default]
-    Best,
-    /// All best moves: those of equal score.
-    AllBest,
-    /// The score of every move, at the depth that was finished. The search goes on after a win is found, until every move is decided.
-    Every,
 }

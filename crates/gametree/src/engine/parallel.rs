@@ -7,12 +7,12 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use super::advice::Advice;
 use super::backup::Backup;
-use super::crew::Crew;
-use super::notes::Notes;
+use super::builder::Engine;
+use super::knowledge::Knowledge;
 use super::report::Report;
-use super::run::Engine;
+use super::searching::SearchingTable;
+use super::thread_state::ThreadState;
 use crate::adapt::{Budget, Meter};
 use crate::knowledge::{Evaluate, Keyed};
 
@@ -23,7 +23,7 @@ impl<G, E, K, B> Engine<'_, G, E, K, B>
 where
     G: Keyed<State: Sync, Move: Send> + Sync,
     E: Evaluate<G> + Sync,
-    K: Advice<G> + Sync,
+    K: Knowledge<G> + Sync,
     B: Backup + Sync,
 {
     /// Searches `root` on so many threads. They end before the call does. A budget of nodes is for all of them together.
@@ -44,22 +44,29 @@ where
         let pool = whole.nodes.map(AtomicU64::new);
         let alone = Budget { nodes: None, ..whole };
         let meter = Meter::for_root(alone, self.core.game, root).sharing(pool.as_ref());
-        let mut own = Notes::new();
-        let mut theirs: Vec<(Notes<G::Move>, u64)> = (0..helpers).map(|_| (Notes::new(), 0)).collect();
+        let mut own = ThreadState::new();
+        let mut theirs: Vec<(ThreadState<G::Move>, u64)> =
+            (0..helpers).map(|_| (ThreadState::new(), 0)).collect();
         self.deepen(root, &meter, |core, depth, guess| {
-            let crew = Crew::new();
+            let searching = SearchingTable::new();
             let enough = AtomicBool::new(false);
             let searched = thread::scope(|scope| {
                 let running: Vec<_> = theirs
                     .iter_mut()
-                    .map(|(notes, spent)| {
-                        let (crew, enough) = (&crew, &enough);
+                    .map(|(thread, spent)| {
+                        let (searching, enough) = (&searching, &enough);
                         let pool = pool.as_ref();
                         let help = move || {
                             let budget = Budget { stop: Some(enough), ..Budget::default() };
                             let meter = Meter::new(budget).sharing(pool);
-                            let searched =
-                                core.search_depth(root, (depth, guess), &meter, Some(crew), notes, &mut ());
+                            let searched = core.search_depth(
+                                root,
+                                (depth, guess),
+                                &meter,
+                                Some(searching),
+                                thread,
+                                &mut (),
+                            );
                             meter.give_back();
                             *spent += meter.nodes();
                             searched.effort
@@ -69,7 +76,7 @@ where
                     })
                     .collect();
                 let mut searched =
-                    core.search_depth(root, (depth, guess), &meter, Some(&crew), &mut own, &mut ());
+                    core.search_depth(root, (depth, guess), &meter, Some(&searching), &mut own, &mut ());
                 enough.store(true, Ordering::Relaxed);
                 for helper in running.into_iter().flatten() {
                     if let Ok(effort) = helper.join() {

@@ -1,11 +1,10 @@
-//! The engine's answer.
+//! The engine's answer: [`Report`].
 
-use super::core::Searched;
-use super::options::Wanted;
-use super::root::Found;
-use super::score::{result, worth};
-use crate::report::{Counts, GameValue, Wdl};
+use super::depth_result::{DepthResult, RootBest};
+use super::effort::Effort;
+use crate::distance::{game_value, result};
 use crate::score::Score;
+use crate::value::{GameValue, Wdl};
 
 /// What the engine found, of a depth or in the end.
 ///
@@ -18,15 +17,18 @@ use crate::score::Score;
 /// assert!(report.proved() && !report.stopped);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Report<M> {
-    /// One best move, or all of them where that was asked for; none where the game is over.
+    /// One best move, or all of them with [`all_moves`](super::Engine::all_moves); none where the game is over.
     pub best: Vec<M>,
     /// The value for the side to move, in the units of the evaluation (centi-points); a win or a loss is a score of its own
     /// ([`win_in`](super::win_in)).
     pub score: Score,
     /// The line of best play, as far as the search knows it, a best move first.
     pub line: Vec<M>,
-    /// Every move with its score for the side to move at the root, where that was asked for, in the game's order.
+    /// With [`all_moves`](super::Engine::all_moves): every move in the game's order, with its score for the side to move at
+    /// the root.
     pub per_move: Vec<(M, Score)>,
     /// The last depth that was finished, in plies.
     pub depth: u32,
@@ -42,8 +44,8 @@ pub struct Report<M> {
 }
 
 impl<M: Copy> Report<M> {
-    /// Before any search.
-    pub(super) fn at_sight(score: Score, over: bool, first: Option<M>) -> Self {
+    /// The answer before any search.
+    pub(super) fn without_search(score: Score, over: bool, first: Option<M>) -> Self {
         Report {
             best: first.into_iter().collect(),
             score,
@@ -63,31 +65,29 @@ impl<M: Copy> Report<M> {
         depth: u32,
         value: Score,
         complete: bool,
-        searched: &Searched<M>,
-        wanted: Wanted,
+        searched: &DepthResult<M>,
+        all_moves: bool,
     ) where
         M: Eq,
     {
         (self.depth, self.score, self.complete) = (depth, value, complete);
-        if let Some(Found { best, .. }) = searched.found {
+        if let Some(RootBest { best, .. }) = searched.found {
             self.best = vec![best];
             self.line.clone_from(&searched.line);
         }
         let scored = searched.per_move.iter().filter_map(|&(mv, score)| Some((mv, score?)));
-        if wanted != Wanted::Best {
+        if all_moves {
             let first = self.best.first().copied();
             self.best.extend(
                 scored.clone().filter(|&(mv, score)| score == value && Some(mv) != first).map(|(mv, _)| mv),
             );
-        }
-        if wanted == Wanted::Every {
             self.per_move = scored.collect();
         }
     }
 
     /// A depth that the budget ended has found a better move than the depth before. Where it has only found that all
     /// moves tried so far lose, the others may not: then nothing changes.
-    pub(super) fn improve(&mut self, found: Found<M>, line: Vec<M>)
+    pub(super) fn improve(&mut self, found: RootBest<M>, line: Vec<M>)
     where
         M: Eq,
     {
@@ -141,21 +141,21 @@ impl<M> Report<M> {
     /// ```
     #[must_use]
     pub fn value(&self) -> GameValue {
-        worth(self.score, self.complete)
+        game_value(self.score, self.complete)
     }
 
     /// The score of a move of the root in words.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::engine::{Engine, Wanted};
-    /// let report = Engine::new(&Heap(5)).wanted(Wanted::Every).run(&Heap(5).start());
+    /// use gametree::engine::Engine;
+    /// let report = Engine::new(&Heap(5)).all_moves(true).run(&Heap(5).start());
     /// let said: Vec<_> = report.per_move.iter().map(|&(take, score)| format!("{take}: {}", report.value_of(score))).collect();
     /// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
     /// ```
     #[must_use]
     pub fn value_of(&self, score: Score) -> GameValue {
-        worth(score, self.complete)
+        game_value(score, self.complete)
     }
 
     /// Whether the result of the game, or all that the depth could show of it, is proved.
@@ -170,57 +170,5 @@ impl<M> Report<M> {
     #[must_use]
     pub fn proved(&self) -> bool {
         self.value().wdl().is_some()
-    }
-}
-
-/// What a search did.
-///
-/// ```
-/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::engine::Engine;
-/// let effort = Engine::new(&TicTacToe).run(&TicTacToe.start()).effort;
-/// assert!(effort.first_cutoffs <= effort.cutoffs && effort.hits <= effort.probes);
-/// println!("{} MiB of table, used from {} plies on", effort.table_bytes >> 20, effort.floor);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// Positions by what became of them: ends of the game reached or seen, nodes expanded, forced moves.
-    pub counts: Counts,
-    /// Nodes that were cut off.
-    pub cutoffs: u64,
-    /// Those of them where the first move tried did it: the measure of an order.
-    pub first_cutoffs: u64,
-    /// Visits of the table.
-    pub probes: u64,
-    /// Visits that ended the search of a node.
-    pub hits: u64,
-    /// Bytes of the table in use.
-    pub table_bytes: usize,
-    /// The remaining depth from which on the table is used.
-    pub floor: u32,
-}
-
-impl Effort {
-    /// The share of cut-offs made by the first move tried, from 0 to 1.
-    ///
-    /// ```
-    /// use gametree::engine::Effort;
-    /// let effort = Effort { cutoffs: 200, first_cutoffs: 180, ..Effort::default() };
-    /// assert_eq!(effort.first_share(), 0.9);
-    /// ```
-    #[must_use]
-    pub fn first_share(&self) -> f64 {
-        self.first_cutoffs as f64 / self.cutoffs.max(1) as f64
-    }
-
-    pub(super) fn add(&mut self, other: Effort) {
-        self.counts.leaves += other.counts.leaves;
-        self.counts.expanded += other.counts.expanded;
-        self.counts.forced_wins += other.counts.forced_wins;
-        self.counts.forced_blocks += other.counts.forced_blocks;
-        self.cutoffs += other.cutoffs;
-        self.first_cutoffs += other.first_cutoffs;
-        self.probes += other.probes;
-        self.hits += other.hits;
     }
 }

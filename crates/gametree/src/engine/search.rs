@@ -1,48 +1,25 @@
-//! The search itself, told in numbered steps: fail-soft principal variation search of one depth, for any game,
-//! evaluation, knowledge, backup and observer.
+//! The search itself, in numbered steps: fail-soft principal variation search to one depth, for any game, evaluation,
+//! knowledge, backup rule and observer.
 //!
-//! Two functions share the work. [`thorough`](Worker::thorough) has everything: table, tactics, order. Below the table's
-//! floor [`plain`](Worker::plain) is the loop one would write by hand: there a position costs less than a visit of the
-//! table or a sorted list of moves.
+//! Two functions share the work. [`search_full`](Worker::search_full) has everything: table, tactics, move ordering. Below
+//! the table's floor [`search_shallow`](Worker::search_shallow) is the loop one would write by hand: there a position
+//! costs less than a probe of the table or a sorted list of moves.
 
 use std::ops::ControlFlow;
 
-use super::advice::{Advice, Way};
 use super::backup::Backup;
-use super::crew::Crew;
 use super::entry::Entry;
+use super::knowledge::{Knowledge, Way};
 use super::node::{Node, next};
-use super::notes::{Candidate, Notes};
-use super::options::EngineOptions;
-use super::score::decisive;
-use super::sight::Sight;
-use super::table::Table;
-use crate::adapt::Meter;
+use super::static_check::StaticResult;
+use super::thread_state::Candidate;
+use super::worker::{Types, WindowEnd, Worker};
+use crate::distance::decisive;
 use crate::game::{Game, Outcome};
 use crate::knowledge::{Evaluate, Keyed};
 use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};
-use crate::walk::OwnedBound;
-
-/// One thread's search of one depth.
-pub(super) struct Worker<'a, G: Game, E, K, B, O> {
-    pub(super) game: &'a G,
-    pub(super) eval: &'a E,
-    pub(super) advice: &'a K,
-    pub(super) backup: &'a B,
-    pub(super) parts: EngineOptions,
-    pub(super) table: &'a Table,
-    /// The remaining depth from which on the table is used.
-    pub(super) floor: u32,
-    /// The depth of this search, at the root.
-    pub(super) depth: u32,
-    pub(super) meter: &'a Meter<'a>,
-    /// The others who search the same depth.
-    pub(super) crew: Option<&'a Crew>,
-    pub(super) notes: &'a mut Notes<G::Move>,
-    pub(super) observer: &'a mut O,
-}
 
 /// Moves with an order up to this have been put off.
 const PUT_OFF: i64 = i64::MIN / 2;
@@ -57,30 +34,23 @@ enum Arrival {
     Inner,
 }
 
-impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
-where
-    G: Keyed,
-    E: Evaluate<G>,
-    K: Advice<G>,
-    B: Backup,
-    O: Observer<G>,
-{
+impl<T: Types> Worker<'_, T> {
     /// The value of `x` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
     /// `None` once the budget is spent.
     #[inline]
     pub(super) fn search(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         depth: u32,
         ply: u32,
-        alpha: OwnedBound<G, O>,
-        beta: OwnedBound<G, O>,
+        alpha: WindowEnd<T>,
+        beta: WindowEnd<T>,
     ) -> Option<Score> {
         match self.arrive(x, depth, ply, alpha, beta) {
             Arrival::Stopped => None,
             Arrival::Leaf(value) => Some(value),
-            Arrival::Inner if depth < self.floor => self.plain(x, depth, ply, alpha, beta),
-            Arrival::Inner => self.thorough(x, depth, ply, alpha, beta),
+            Arrival::Inner if depth < self.floor => self.search_shallow(x, depth, ply, alpha, beta),
+            Arrival::Inner => self.search_full(x, depth, ply, alpha, beta),
         }
     }
 
@@ -88,11 +58,11 @@ where
     #[inline(always)]
     fn arrive(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         depth: u32,
         ply: u32,
-        alpha: OwnedBound<G, O>,
-        beta: OwnedBound<G, O>,
+        alpha: WindowEnd<T>,
+        beta: WindowEnd<T>,
     ) -> Arrival {
         // 1. A node of the budget.
         if !self.meter.spend() {
@@ -102,20 +72,20 @@ where
         self.observer.enter(self.game, x, Entered { window, alpha: alpha.mark, beta: beta.mark });
         // 2. The game is over.
         if let Some(outcome) = self.game.outcome(x) {
-            self.notes.effort.counts.leaves += 1;
+            self.thread.effort.counts.leaves += 1;
             return Arrival::Leaf(self.leaf(x, self.backup.end(outcome, ply, depth), window));
         }
         // 3. A position that has come back counts as a draw (see the module's page on cycles).
-        if K::REPEATS && self.returns(x) {
+        if T::Knowledge::REPEATS && self.returns(x) {
             return Arrival::Leaf(self.leaf(x, self.backup.end(Outcome::Draw, ply, depth), window));
         }
         // 4. The depth ends: a static value, or a look at noisy moves.
         if depth == 0 {
-            self.notes.estimates += 1;
-            let value = if self.parts.quiescence == 0 {
+            self.thread.estimates += 1;
+            let value = if self.options.quiescence == 0 {
                 self.eval.evaluate(self.game, x)
             } else {
-                match self.quiet(x, self.parts.quiescence, ply, alpha.score, beta.score) {
+                match self.qsearch(x, self.options.quiescence, ply, alpha.score, beta.score) {
                     Some(value) => value,
                     None => return Arrival::Stopped,
                 }
@@ -126,42 +96,42 @@ where
     }
 
     #[inline(always)]
-    fn leaf(&mut self, x: &G::State, value: Score, window: Window) -> Score {
+    fn leaf(&mut self, x: &T::State, value: Score, window: Window) -> Score {
         self.observer.leaf(self.game, x, value);
         self.observer.leave(value, window.bound(value));
         value
     }
 
-    /// Leaves a node that was answered without a search of its children.
-    fn known(&mut self, value: Score, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> Option<Score> {
+    /// Leaves a node answered without a search of its children: by the table, a rule or the null move.
+    fn answered(&mut self, value: Score, alpha: WindowEnd<T>, beta: WindowEnd<T>) -> Option<Score> {
         self.observer.known(value);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
         Some(value)
     }
 
     /// A node below the table's floor.
-    fn plain(
+    fn search_shallow(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         depth: u32,
         ply: u32,
-        alpha: OwnedBound<G, O>,
-        beta: OwnedBound<G, O>,
+        alpha: WindowEnd<T>,
+        beta: WindowEnd<T>,
     ) -> Option<Score> {
-        let only = match self.sight(x, depth, ply) {
-            Sight::Search(only) => only,
-            Sight::Known(value) => return self.known(value, alpha, beta),
+        let only = match self.static_check(x, depth, ply) {
+            StaticResult::Search(only) => only,
+            StaticResult::Value(value) => return self.answered(value, alpha, beta),
         };
         let game = self.game;
         let mut node = self.open(x, ply, alpha, beta);
-        if K::REPEATS {
-            self.notes.path.push(mix(game.key(x)));
+        if T::Knowledge::REPEATS {
+            self.thread.path.push(mix(game.key(x)));
         }
         let below = self.depth_below(depth, ply, only.is_some());
-        let mut visit = |worker: &mut Self, mv: G::Move| {
+        let mut visit = |worker: &mut Self, mv: T::Move| {
             worker.observer.descend(mv);
             if node.open {
-                worker.notes.no_line(ply + 1);
+                worker.thread.no_line(ply + 1);
             }
             let child = game.play(x, mv);
             let Some(t) = worker.child(x, &child, below, ply, node.m, node.b) else {
@@ -184,44 +154,44 @@ where
                 end
             }
         };
-        if K::REPEATS {
+        if T::Knowledge::REPEATS {
             self.leave_path();
         }
         match end {
             ControlFlow::Break(None) => return None,
             ControlFlow::Break(Some(())) => {
-                self.notes.effort.cutoffs += 1;
-                self.notes.effort.first_cutoffs += u64::from(node.tried == 1);
+                self.thread.effort.cutoffs += 1;
+                self.thread.effort.first_cutoffs += u64::from(node.tried == 1);
             }
             ControlFlow::Continue(()) => {}
         }
         Some(self.close(&node, alpha, beta))
     }
 
-    /// A node with the help of everything that is known.
+    /// A node searched with everything: table, tactics, move ordering.
     #[inline(never)]
-    fn thorough(
+    fn search_full(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         depth: u32,
         ply: u32,
-        alpha: OwnedBound<G, O>,
-        beta: OwnedBound<G, O>,
+        alpha: WindowEnd<T>,
+        beta: WindowEnd<T>,
     ) -> Option<Score> {
         let game = self.game;
-        // 5. Ask the processor for the table's bucket; it comes while the board is looked at.
-        let (key, foreign) = self.advice.key(game, x, depth);
+        // 5. Prefetch the table's bucket; it arrives while the board is examined.
+        let (key, mirrored) = self.knowledge.key(game, x, depth);
         self.table.prefetch(key);
-        // 6. What is to be seen at once: a win, a threat that only one move parries, two threats.
-        let only = match self.sight(x, depth, ply) {
-            Sight::Search(only) => only,
-            Sight::Known(value) => return self.known(value, alpha, beta),
+        // 6. The static check: a win, a threat that only one move parries, two threats.
+        let only = match self.static_check(x, depth, ply) {
+            StaticResult::Search(only) => only,
+            StaticResult::Value(value) => return self.answered(value, alpha, beta),
         };
-        // 7. What the table knows. An open window is searched even so, for its line.
-        self.notes.effort.probes += 1;
-        let known = self.table.get(key);
+        // 7. The table. With an open window the search goes on even so, for the line.
+        self.thread.effort.probes += 1;
+        let stored = self.table.get(key);
         let mut node = self.open(x, ply, alpha, beta);
-        if let Some(entry) = known.filter(|entry| !node.open && self.holds(entry, depth)) {
+        if let Some(entry) = stored.filter(|entry| !node.open && self.holds(entry, depth)) {
             let value = entry.seen_from_root(ply);
             let enough = match entry.bound {
                 Bound::Exact => true,
@@ -229,62 +199,62 @@ where
                 Bound::Upper => value <= alpha.score,
             };
             if enough {
-                self.notes.effort.hits += 1;
-                self.notes.estimates += u64::from(!entry.settled);
-                return self.known(value, alpha, beta);
+                self.thread.effort.hits += 1;
+                self.thread.estimates += u64::from(!entry.depth_independent);
+                return self.answered(value, alpha, beta);
             }
         }
         // 8. The null move: if even passing is too good, so is the best move. Only where the game says that is safe.
-        let reduced = self.parts.null_move;
+        let reduced = self.options.null_move;
         let may_pass = reduced > 0 && !node.open && depth > reduced && only.is_none();
-        if let Some(passed) = if may_pass { self.advice.pass(game, x) } else { None } {
+        if let Some(passed) = if may_pass { self.knowledge.pass(game, x) } else { None } {
             let t = self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b)?;
             if t >= node.b.score && !decisive(t) {
-                self.notes.estimates += 1;
-                return self.known(self.backup.apply(node.own, t), alpha, beta);
+                self.thread.estimates += 1;
+                return self.answered(self.backup.apply(node.own, t), alpha, beta);
             }
         }
         // 9. Children, in stages: the table's move before anything else is looked at, then the others in order.
-        let (nodes, estimates) = (self.meter.nodes(), self.notes.estimates);
-        let returned_before = std::mem::replace(&mut self.notes.returned_to, usize::MAX);
-        if K::REPEATS {
-            self.notes.path.push(mix(game.key(x)));
+        let (nodes, estimates) = (self.meter.nodes(), self.thread.estimates);
+        let returned_before = std::mem::replace(&mut self.thread.returned_to, usize::MAX);
+        if T::Knowledge::REPEATS {
+            self.thread.path.push(mix(game.key(x)));
         }
-        let first = self.notes.moves.len();
-        let table_move = known.and_then(|entry| entry.best).filter(|_| self.parts.table_move);
+        let first = self.thread.moves.len();
+        let table_move = stored.and_then(|entry| entry.best).filter(|_| self.options.table_move);
         let table_move = match table_move {
-            Some(number) if foreign => self.advice.renumber(game, x, number, Way::Back),
+            Some(number) if mirrored => self.knowledge.renumber(game, x, number, Way::Back),
             other => other,
         };
         let searched = self.children(x, depth, ply, &mut node, table_move, only);
-        self.notes.moves.truncate(first);
-        if K::REPEATS {
+        self.thread.moves.truncate(first);
+        if T::Knowledge::REPEATS {
             self.leave_path();
         }
         searched?;
         let value = self.close(&node, alpha, beta);
         // 10. Remember it, unless it rests on a position before this one that came back.
-        let returned_to = self.notes.returned_to;
-        if returned_to >= self.notes.path.len() {
+        let returned_to = self.thread.returned_to;
+        if returned_to >= self.thread.path.len() {
             let bound = Window { alpha: alpha.score, beta: beta.score }.bound(value);
             let mut best = node.best_number.filter(|_| bound != Bound::Upper);
-            if foreign {
-                best = best.and_then(|number| self.advice.renumber(game, x, number, Way::There));
+            if mirrored {
+                best = best.and_then(|number| self.knowledge.renumber(game, x, number, Way::There));
             }
             if self.proves(value, bound) {
                 // The estimates met on the way don't stand behind it.
-                self.notes.estimates = estimates;
+                self.thread.estimates = estimates;
             }
-            let settled = self.notes.estimates == estimates && self.backup.settles();
+            let depth_independent = self.thread.estimates == estimates && self.backup.depth_independent();
             let value = Entry::seen_from_here(value, ply);
-            self.table.put(key, Entry { value, depth, bound, settled, best });
-            self.notes.returned_to = returned_before;
+            self.table.put(key, Entry { value, depth, bound, depth_independent, best });
+            self.thread.returned_to = returned_before;
         } else {
-            self.notes.returned_to = returned_before.min(returned_to);
+            self.thread.returned_to = returned_before.min(returned_to);
         }
         if depth == self.floor {
-            self.notes.below_floor.0 += self.meter.nodes() - nodes;
-            self.notes.below_floor.1 += 1;
+            self.thread.below_floor.0 += self.meter.nodes() - nodes;
+            self.thread.below_floor.1 += 1;
         }
         Some(value)
     }
@@ -292,22 +262,22 @@ where
     /// Searches the children of a node in order until one cuts off. `None` once the budget is spent.
     fn children(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         depth: u32,
         ply: u32,
-        node: &mut Node<OwnedBound<G, O>>,
+        node: &mut Node<WindowEnd<T>>,
         table_move: Option<u16>,
-        only: Option<G::Move>,
+        only: Option<T::Move>,
     ) -> Option<()> {
         let game = self.game;
-        let first = self.notes.moves.len();
+        let first = self.thread.moves.len();
         let mut below = self.depth_below(depth, ply, only.is_some());
         if let Some(mv) = only {
             let number = self.number_of(x, mv);
-            self.notes.moves.push(Candidate { order: 0, number, mv });
+            self.thread.moves.push(Candidate { order: 0, number, mv });
         } else if let Some((number, mv)) = table_move.and_then(|n| Some((n, game.moves(x).nth(n.into())?))) {
             let cut = self.try_move(x, below, ply, node, number, mv)?;
-            if !cut || O::HEARS_CUTOFFS {
+            if !cut || T::Observer::HEARS_CUTOFFS {
                 self.list_moves(x, ply, Some(number));
             }
             if cut {
@@ -316,28 +286,28 @@ where
             }
         } else {
             self.list_moves(x, ply, None);
-            below = self.depth_below(depth, ply, self.notes.moves.len() == first + 1);
+            below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
         }
-        let end = self.notes.moves.len();
+        let end = self.thread.moves.len();
         let mut at = first;
         while at < end {
-            let Candidate { mv, number, order } = self.notes.pick(at);
-            // What another thread is searching is put off until the rest is done: then the table will know it.
-            let busy = match self.crew {
-                Some(crew) if depth > self.floor && node.tried > 0 => {
-                    let sign = crew.sign(self.advice.key(game, &game.play(x, mv), below).0, below);
-                    if order > PUT_OFF && crew.is_busy(sign) {
-                        self.notes.moves[at].order = PUT_OFF - i64::from(number);
+            let Candidate { mv, number, order } = self.thread.pick(at);
+            // Moves that another thread is searching are deferred: by then the table has their values.
+            let busy = match self.searching {
+                Some(searching) if depth > self.floor && node.tried > 0 => {
+                    let sign = searching.sign(self.knowledge.key(game, &game.play(x, mv), below).0, below);
+                    if order > PUT_OFF && searching.is_busy(sign) {
+                        self.thread.moves[at].order = PUT_OFF - i64::from(number);
                         continue;
                     }
-                    crew.enter(sign);
-                    Some((crew, sign))
+                    searching.enter(sign);
+                    Some((searching, sign))
                 }
                 _ => None,
             };
             let cut = self.try_move(x, below, ply, node, number, mv);
-            if let Some((crew, sign)) = busy {
-                crew.leave(sign);
+            if let Some((searching, sign)) = busy {
+                searching.leave(sign);
             }
             at += 1;
             if cut? {
@@ -348,27 +318,27 @@ where
         Some(())
     }
 
-    /// How deep the children of a node are searched: a line with only one move is no shorter for it, where that was asked for.
+    /// How deep the children of a node are searched: with extensions on, a forced move does not use up depth.
     #[inline(always)]
     fn depth_below(&self, depth: u32, ply: u32, single: bool) -> u32 {
-        let most = self.depth + self.parts.extensions;
-        if single && self.parts.extensions > 0 && depth + ply < most { depth } else { depth - 1 }
+        let most = self.depth + self.options.extensions;
+        if single && self.options.extensions > 0 && depth + ply < most { depth } else { depth - 1 }
     }
 
     /// Searches one child so deep; whether it cuts off. `None` once the budget is spent.
     pub(super) fn try_move(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         depth: u32,
         ply: u32,
-        node: &mut Node<OwnedBound<G, O>>,
+        node: &mut Node<WindowEnd<T>>,
         number: u16,
-        mv: G::Move,
+        mv: T::Move,
     ) -> Option<bool> {
         self.observer.descend(mv);
         let child = self.game.play(x, mv);
         if node.open {
-            self.notes.no_line(ply + 1);
+            self.thread.no_line(ply + 1);
         }
         let t = self.scout(x, &child, depth, ply, node)?;
         node.tried += 1;
@@ -379,18 +349,18 @@ where
         Some(node.m >= node.b)
     }
 
-    /// The value of a child for the mover: after the first by a question with two answers, and only if the answer is yes
-    /// by a search of its own.
+    /// The value of a child for the mover: of the first child with the whole window, of the others with a null window, and
+    /// with the whole window again only where that fails high.
     fn scout(
         &mut self,
-        x: &G::State,
-        child: &G::State,
+        x: &T::State,
+        child: &T::State,
         depth: u32,
         ply: u32,
-        node: &Node<OwnedBound<G, O>>,
+        node: &Node<WindowEnd<T>>,
     ) -> Option<Score> {
         let (m, b) = (node.m, node.b);
-        let above = OwnedBound::<G, O> { score: next(m.score), ..m };
+        let above = WindowEnd::<T> { score: next(m.score), ..m };
         if node.tried == 0 || above >= b {
             return self.child(x, child, depth, ply, m, b);
         }
@@ -402,14 +372,14 @@ where
     #[inline(always)]
     fn child(
         &mut self,
-        x: &G::State,
-        child: &G::State,
+        x: &T::State,
+        child: &T::State,
         depth: u32,
         ply: u32,
-        a: OwnedBound<G, O>,
-        b: OwnedBound<G, O>,
+        a: WindowEnd<T>,
+        b: WindowEnd<T>,
     ) -> Option<Score> {
-        if !G::ALTERNATES && self.game.to_move(x) == self.game.to_move(child) {
+        if !T::Game::ALTERNATES && self.game.to_move(x) == self.game.to_move(child) {
             self.search(child, depth, ply + 1, a, b)
         } else {
             self.search(child, depth, ply + 1, -b, -a).map(|t| -t)
@@ -420,7 +390,7 @@ where
     /// behind, so that more depth finds the same.
     #[inline]
     fn holds(&self, entry: &Entry, depth: u32) -> bool {
-        entry.depth == depth || (entry.settled && entry.depth < depth)
+        entry.depth == depth || (entry.depth_independent && entry.depth < depth)
     }
 
     /// Whether a value is a proved result, whatever estimates were met.
@@ -430,20 +400,20 @@ where
     }
 
     /// Whether a position has been on this line or before the root; notes where.
-    fn returns(&mut self, x: &G::State) -> bool {
+    fn returns(&mut self, x: &T::State) -> bool {
         let key = mix(self.game.key(x));
-        let place = self.notes.path.iter().rposition(|&before| before == key);
+        let place = self.thread.path.iter().rposition(|&before| before == key);
         if let Some(place) = place {
-            self.notes.returned_to = self.notes.returned_to.min(place);
+            self.thread.returned_to = self.thread.returned_to.min(place);
         }
         place.is_some()
     }
 
     /// The line being searched is one position shorter; what came back to that very position rests on nothing before it.
     fn leave_path(&mut self) {
-        self.notes.path.pop();
-        if self.notes.returned_to == self.notes.path.len() {
-            self.notes.returned_to = usize::MAX;
+        self.thread.path.pop();
+        if self.thread.returned_to == self.thread.path.len() {
+            self.thread.returned_to = usize::MAX;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions met before, shared by all threads of a search without locks.
+//! The transposition table, shared by all threads of a search without locks.
 //!
 //! A bucket is 32 bytes, half a cache line, with two tiers: one entry of the deepest search, one that is always replaced
 //! (replacement decides more than layout: measured 2.4 against 21 million nodes). An entry is two words, the data and the
@@ -48,7 +48,7 @@ const FIRST: usize = 1 << 20;
 
 /// The table. Keys are mixed before they come here; all their 64 bits are kept.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     words: Box<[AtomicU64]>,
     /// The first word that begins a 32-byte block.
     start: usize,
@@ -57,12 +57,12 @@ pub(super) struct Table {
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table that may grow to `bytes`.
     pub(super) fn new(bytes: usize) -> Self {
         let most = (bytes / (8 * BUCKET)).max(1);
         let most = 1 << most.ilog2();
-        let mut table = Table { words: Box::default(), start: 0, buckets: 0, most, age: 0 };
+        let mut table = TranspositionTable { words: Box::default(), start: 0, buckets: 0, most, age: 0 };
         table.allocate(most.min(FIRST / (8 * BUCKET)));
         table
     }
@@ -89,7 +89,7 @@ impl Table {
 
     /// Forgets everything, and is as small as at first.
     pub(super) fn clear(&mut self) {
-        *self = Table::new(self.most * 8 * BUCKET);
+        *self = TranspositionTable::new(self.most * 8 * BUCKET);
     }
 
     /// A new search begins: what the ones before have left may be overwritten first.
@@ -131,7 +131,7 @@ impl Table {
         memory::prefetch(self.bucket(key));
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let bucket = self.bucket(key);
@@ -182,12 +182,18 @@ mod tests {
     }
 
     fn entry(n: u64, depth: u32) -> Entry {
-        Entry { value: Score::new(n as i64), depth, bound: Bound::Exact, settled: false, best: Some(3) }
+        Entry {
+            value: Score::new(n as i64),
+            depth,
+            bound: Bound::Exact,
+            depth_independent: false,
+            best: Some(3),
+        }
     }
 
     #[test]
     fn what_is_put_is_found_while_there_is_room_even_after_growing() {
-        let mut table = Table::new(64 << 20);
+        let mut table = TranspositionTable::new(64 << 20);
         table.begin();
         for n in 0..20_000 {
             table.put(mix(n), entry(n, 3));
@@ -203,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_entry_with_the_deepest_search_stays_until_the_next_search() {
-        let mut table = Table::new(0);
+        let mut table = TranspositionTable::new(0);
         table.begin();
         table.put(mix(1), entry(1, 20));
         for n in 2..1_000 {
@@ -216,7 +222,7 @@ mod tests {
         assert_eq!(table.get(mix(1)), None);
     }
 
-    /// Two threads write two positions into one place while a third reads: it finds what somebody wrote there under that
+    /// Two threads write two positions into one place while a third reads: it finds what was written there under that
     /// key, or nothing. Loom tries every order in which the relaxed accesses can be seen.
     #[test]
     fn no_reader_sees_halves_of_two_entries() {

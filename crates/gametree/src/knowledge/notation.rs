@@ -42,7 +42,7 @@ pub trait Notation: Game {
     fn move_name(&self, mv: Self::Move) -> String;
 
     /// Reads one move from the beginning of `text` and returns it with the rest. Knows the board, not the position:
-    /// whether the move is legal is asked elsewhere.
+    /// whether the move is legal is checked elsewhere.
     ///
     /// # Errors
     /// [`MoveError`], when no cell of this board is named there.
@@ -157,6 +157,7 @@ fn first_word(text: &str) -> String {
 /// assert_eq!(error.to_string(), "move 6: c3 comes after the end of the game: expected no more moves");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionError {
     /// A move could not be read.
     #[error("move {number}: {reason}")]

@@ -1,14 +1,13 @@
-//! The line of best play: from what is known of a position, move by move to the end, asking the search wherever the
-//! table has forgotten.
-
-use crate::adapt::Meter;
-use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::Wdl;
+//! The line of best play: from what is known of a position, move by move to the end, with a search wherever the table no
+//! longer knows.
 
 use super::null_window::NullWindow;
 use super::value::{Bounds, Value};
+use crate::adapt::Meter;
+use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::value::Wdl;
 
-/// What a position is known to be worth, and what the rest of the line must keep.
+/// What is proved of a position, and what the rest of the line must keep.
 #[derive(Clone, Copy, PartialEq)]
 enum Promise {
     /// Exactly this, distance included.
@@ -26,7 +25,7 @@ impl Promise {
         }
     }
 
-    /// What a move must be worth at least to keep it.
+    /// The least value of a move that keeps it.
     fn goal(self) -> Value {
         match self {
             Promise::Exact(value) => value,
@@ -45,8 +44,8 @@ impl Promise {
 }
 
 impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
-    /// A line of play that keeps the worth of `state`, to the end of the game if the budget allows; one promising move
-    /// where the worth is not known.
+    /// A line of play that keeps the value of `state`, to the end of the game if the budget allows; one promising move
+    /// where the value is not known.
     pub(super) fn line(
         &mut self,
         state: &G::State,
@@ -94,16 +93,14 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         if moves.len() == 1 || promise == Promise::Result(Wdl::Loss) {
             return moves.first().copied();
         }
-        let asked = promise.goal().to_child();
-        let keeps = |search: &mut Self, mv| search.known(&game.play(state, mv), ply + 1).upper < asked;
+        let goal = promise.goal().to_child();
+        let keeps = |search: &mut Self, mv| search.known(&game.play(state, mv), ply + 1).upper < goal;
         if let Some(&mv) = moves.iter().find(|&&mv| keeps(self, mv)) {
             return Some(mv);
         }
         for mv in moves {
             let child = game.play(state, mv);
-            if self.known(&child, ply + 1).lower < asked
-                && self.search(&child, ply + 1, asked, meter)? < asked
-            {
+            if self.known(&child, ply + 1).lower < goal && self.search(&child, ply + 1, goal, meter)? < goal {
                 return Some(mv);
             }
         }

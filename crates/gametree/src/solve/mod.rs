@@ -1,8 +1,8 @@
 //! A plain exact solver: null-window alpha-beta over win, draw and loss, or over distances too, with a table,
 //! symmetry and forced moves.
 //!
-//! Generic over what a game can tell: its [`Guide`] (winning moves, threats, an order), its [`Keyed`] positions and
-//! its symmetries. It proves what the textbook floor would find by visiting everything.
+//! Generic over what a game knows beyond its rules: its [`Guide`] (winning moves, threats, an order), its [`Keyed`]
+//! positions and its symmetries. It proves what plain minimax would find by visiting everything.
 //!
 //! ```
 //! # struct Heap(u32);
@@ -16,7 +16,7 @@
 //! #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
 //! #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
 //! # }
-//! // `Heap` is the game in the documentation of `Game`. What it could tell beyond the rules, the defaults find by play.
+//! // `Heap` is the game in the documentation of `Game`. The defaults of `Guide` find by play what it doesn't say.
 //! impl Guide for Heap {}
 //! impl Keyed for Heap {}
 //! impl Symmetric for Heap {}
@@ -35,7 +35,9 @@
 mod line;
 mod null_window;
 mod solution;
+mod solver;
 mod table;
 mod value;
 
-pub use solution::{Distance, MoveValue, Solution, Solver};
+pub use solution::{Distance, MoveValue, Solution};
+pub use solver::Solver;

@@ -1,12 +1,11 @@
-//! The search of the solver: is this position worth at least so much? Fail-soft alpha-beta with a window of no width,
+//! The search of the solver: does the value of this position reach the goal? Fail-soft alpha-beta with a window of no width,
 //! forced moves before the table, the table before the moves.
-
-use crate::adapt::Meter;
-use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::Counts;
 
 use super::table::Table;
 use super::value::{Bounds, Value};
+use crate::adapt::Meter;
+use crate::counts::Counts;
+use crate::knowledge::{Guide, Keyed, Symmetric};
 
 /// Positions this near the root are looked up under the smallest key of all their images. Deeper down a fold costs more
 /// than it saves: there are few positions that only a symmetry makes equal and that are not already below a fold.
@@ -20,7 +19,7 @@ pub(super) struct NullWindow<'a, G: Guide> {
     pub(super) table: Table,
     pub(super) counts: Counts,
     pub(super) entered: u64,
-    /// Where a question that must stay cheap is given up.
+    /// The count of positions at which a search that must stay cheap is given up.
     pub(super) ceiling: u64,
     /// The moves of all nodes on the path, each node's sorted: one allocation for all of them.
     moves: Vec<Ordered<G::Move>>,
@@ -38,47 +37,47 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         }
     }
 
-    /// A bound on the value of `state`: at least `asked` if the value is, and then a lower bound; else an upper one.
-    /// `None` if the budget, or what this question may cost, ran out.
+    /// A bound on the value of `state`: a lower bound ≥ `goal` if the value reaches it, else an upper bound < `goal`.
+    /// `None` once the budget, or what this search may cost, is spent.
     pub(super) fn search(
         &mut self,
         state: &G::State,
         ply: u32,
-        asked: Value,
+        goal: Value,
         meter: &Meter<'_>,
     ) -> Option<Value> {
         if self.entered >= self.ceiling || !meter.spend() {
             return None;
         }
         self.entered += 1;
-        if let Some(value) = self.sight(state) {
+        if let Some(value) = self.static_check(state) {
             return Some(value);
         }
         // Nothing wins at once. In two plies the opponent may have to end the game in the mover's favour.
-        if Value::win_in(2) < asked {
+        if Value::win_in(2) < goal {
             return Some(Value::win_in(2));
         }
         let key = self.key(state, ply);
         let (mut bounds, table_move) = self.table.get(key).unwrap_or((Bounds::UNKNOWN, u16::MAX));
-        if bounds.lower >= asked {
+        if bounds.lower >= goal {
             return Some(bounds.lower);
         }
-        if bounds.upper < asked {
+        if bounds.upper < goal {
             return Some(bounds.upper);
         }
 
         let first = self.moves.len();
         let before = self.entered;
-        self.list_moves(state, asked, table_move);
+        self.list_moves(state, goal, table_move);
         let (mut best, mut best_move) = (Value::MIN, u16::MAX);
-        if let Some(refuted) = self.best_refuted(state, asked) {
+        if let Some(refuted) = self.best_refuted(state, goal) {
             best = refuted;
         }
         for at in first..self.moves.len() {
             let (_, number, mv) = self.moves[at];
             self.counts.tried += 1;
             let child = self.game.play(state, mv);
-            let Some(value) = self.search(&child, ply + 1, asked.to_child(), meter) else {
+            let Some(value) = self.search(&child, ply + 1, goal.to_child(), meter) else {
                 self.moves.truncate(first);
                 return None;
             };
@@ -86,19 +85,19 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
             if value > best {
                 (best, best_move) = (value, number);
             }
-            if best >= asked {
+            if best >= goal {
                 break;
             }
         }
         self.moves.truncate(first);
         self.counts.expanded += 1;
-        bounds.learn(asked, best);
+        bounds.learn(goal, best);
         self.table.put(key, bounds, best_move, self.entered - before + 1);
         Some(best)
     }
 
     /// The exact value of a position that needs no search: it is over, its mover wins at once, or can't parry two threats.
-    pub(super) fn sight(&mut self, state: &G::State) -> Option<Value> {
+    pub(super) fn static_check(&mut self, state: &G::State) -> Option<Value> {
         if let Some(outcome) = self.game.outcome(state) {
             self.counts.leaves += 1;
             return Some(Value::of_end(outcome));
@@ -113,7 +112,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
 
     /// What the table knows of a position, with what is plain to see.
     pub(super) fn known(&mut self, state: &G::State, ply: u32) -> Bounds {
-        if let Some(value) = self.sight(state) {
+        if let Some(value) = self.static_check(state) {
             return Bounds::just(value);
         }
         let key = self.key(state, ply);
@@ -129,7 +128,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
     }
 
     /// Puts the moves to try on the stack: the block where one is forced, else all, best looking first.
-    fn list_moves(&mut self, state: &G::State, asked: Value, table_move: u16) {
+    fn list_moves(&mut self, state: &G::State, goal: Value, table_move: u16) {
         if let Some(block) = self.game.threats(state).next() {
             self.counts.forced_blocks += 1;
             self.moves.push((0, u16::MAX, block));
@@ -137,7 +136,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         }
         let first = self.moves.len();
         for (number, mv) in (0..).zip(self.game.moves(state)) {
-            if asked > Value::DRAW && self.game.refuted(state, mv) {
+            if goal > Value::DRAW && self.game.refuted(state, mv) {
                 continue;
             }
             let rank = if number == table_move { i32::MAX } else { self.game.rank(state, mv) };
@@ -147,8 +146,8 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
     }
 
     /// A move that a theorem refutes is not searched for a win; at most it draws.
-    fn best_refuted(&self, state: &G::State, asked: Value) -> Option<Value> {
-        let any = asked > Value::DRAW && self.game.moves(state).any(|mv| self.game.refuted(state, mv));
+    fn best_refuted(&self, state: &G::State, goal: Value) -> Option<Value> {
+        let any = goal > Value::DRAW && self.game.moves(state).any(|mv| self.game.refuted(state, mv));
         any.then_some(Value::DRAW)
     }
 }

@@ -1,23 +1,16 @@
-//! The driver of the solver: which questions to ask, and the answer put together: result, distance, moves, line.
+//! The answer of the solver: [`Solution`], with [`MoveValue`]s, and how much of it to look for: [`Distance`].
 
-use std::hash::Hash;
-
-use crate::adapt::{Budget, Meter};
-use crate::knowledge::{Guide, Keyed, Symmetric};
-use crate::report::{Counts, GameValue};
-
-use super::null_window::NullWindow;
-use super::table::Table;
-use super::value::{Bounds, Value};
+use crate::counts::Counts;
+use crate::value::GameValue;
 
 /// Whether the solver looks for the distance to the end, beyond who wins.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::{Distance, Solver};
-/// let worth = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).value.to_string();
-/// assert_eq!(worth(Distance::Never), "win (proved)");
-/// assert_eq!(worth(Distance::Always), "win in 5");
+/// let value = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).value.to_string();
+/// assert_eq!(value(Distance::Never), "win (proved)");
+/// assert_eq!(value(Distance::Always), "win in 5");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Distance {
@@ -30,7 +23,7 @@ pub enum Distance {
     Always,
 }
 
-/// What a move is worth to the side to move at the root.
+/// The value of a move for the side to move at the root.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -40,10 +33,12 @@ pub enum Distance {
 /// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// What it is worth; its plies are counted from the root, the move itself included.
+    /// Its value; the plies are counted from the root, the move itself included.
     pub value: GameValue,
 }
 
@@ -56,23 +51,25 @@ pub struct MoveValue<M> {
 /// assert_eq!(solution.plies, Some(solution.line.len() as u32));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Solution<M> {
     /// The value.
     pub value: GameValue,
     /// The plies to the end under best play, draws included; `None` where only the result was proved.
     pub plies: Option<u32>,
-    /// A best move, or all equally good ones where every move was asked for (by the result, and with
+    /// A best move, or all equally good ones with [`all_moves`](super::Solver::all_moves) (by the result, and with
     /// [`Distance::Always`] by the distance too); none where the game is over.
     pub best: Vec<M>,
     /// A line of best play: to the end where the budget allowed it.
     pub line: Vec<M>,
-    /// Every move, where that was asked for.
+    /// Every move, with [`all_moves`](super::Solver::all_moves).
     pub moves: Vec<MoveValue<M>>,
     /// Positions entered.
     pub nodes: u64,
     /// What was done, in detail.
     pub counts: Counts,
-    /// Whether the budget ended the search before its answer; `worth` then says what was proved.
+    /// Whether the budget ended the search before its answer; `value` then says what was proved.
     pub stopped: bool,
 }
 
@@ -96,247 +93,5 @@ impl<M> Solution<M> {
             counts: self.counts,
             stopped: self.stopped,
         }
-    }
-}
-
-/// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
-///
-/// Precondition: the players take turns ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::solve::Solver;
-/// let heap = Heap(20);
-/// let mut solver = Solver::new(&heap);
-/// assert_eq!(solver.run(&heap.start()).value.wdl(), Some(gametree::Wdl::Loss));
-/// assert!(solver.run(&(19, Player::Second)).nodes < 50); // the table knows most of it
-/// ```
-pub struct Solver<'a, G: Guide> {
-    search: NullWindow<'a, G>,
-    budget: Budget<'a>,
-    distance: Distance,
-    all_moves: bool,
-}
-
-impl<G: Guide> std::fmt::Debug for Solver<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solver")
-            .field("budget", &self.budget)
-            .field("distance", &self.distance)
-            .finish_non_exhaustive()
-    }
-}
-
-/// The nodes that [`Distance::WhenCheap`] may always spend.
-const CHEAP: u64 = 100_000;
-
-impl<'a, G> Solver<'a, G>
-where
-    G: Guide<State: Hash> + Keyed + Symmetric,
-{
-    /// A solver of `game` with a table of at most 256 MiB. That the players take turns is checked when it is compiled.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// assert_eq!(gametree::solve::Solver::new(&Heap(6)).run(&Heap(6).start()).best, [2]);
-    /// ```
-    #[must_use]
-    pub fn new(game: &'a G) -> Self {
-        const { assert!(G::ALTERNATES, "the solver needs players who take turns") };
-        Solver {
-            search: NullWindow::new(game, Table::new(256 << 20)),
-            budget: Budget::default(),
-            distance: Distance::default(),
-            all_moves: false,
-        }
-    }
-
-    /// Lets the table grow to `bytes`. Forgets what it knew.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(30)).memory(1 << 16).run(&Heap(30).start());
-    /// assert_eq!(solution.best, [2]);
-    /// ```
-    #[must_use]
-    pub fn memory(mut self, bytes: usize) -> Self {
-        self.search.table = Table::new(bytes);
-        self
-    }
-
-    /// Sets the budget; its depth is not used.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{adapt::Budget, solve::Solver};
-    /// let (heap, budget) = (Heap(60), Budget { nodes: Some(10), ..Budget::default() });
-    /// let solution = Solver::new(&heap).budget(budget).run(&heap.start());
-    /// assert!(solution.stopped && solution.value.wdl().is_none());
-    /// ```
-    #[must_use]
-    pub fn budget(mut self, budget: Budget<'a>) -> Self {
-        self.budget = budget;
-        self
-    }
-
-    /// The same for a solver in use: it keeps what it knows.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{adapt::Budget, solve::Solver};
-    /// let heap = Heap(60);
-    /// let mut solver = Solver::new(&heap).budget(Budget { nodes: Some(10), ..Budget::default() });
-    /// assert!(solver.run(&heap.start()).stopped);
-    /// solver.set_budget(Budget::default());
-    /// assert!(!solver.run(&heap.start()).stopped);
-    /// ```
-    pub fn set_budget(&mut self, budget: Budget<'a>) {
-        self.budget = budget;
-    }
-
-    /// Sets whether distances are looked for.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::solve::{Distance, Solver};
-    /// let solution = Solver::new(&Heap(9)).distance(Distance::Always).run(&Heap(9).start());
-    /// assert_eq!(solution.plies, Some(5));
-    /// ```
-    #[must_use]
-    pub fn distance(mut self, distance: Distance) -> Self {
-        self.distance = distance;
-        self
-    }
-
-    /// Asks for the worth of every move.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(7)).all_moves(true).run(&Heap(7).start());
-    /// assert_eq!(solution.moves.len(), 3);
-    /// ```
-    #[must_use]
-    pub fn all_moves(mut self, yes: bool) -> Self {
-        self.all_moves = yes;
-        self
-    }
-
-    /// Solves `root`.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let heap = Heap(9);
-    /// let mut solver = gametree::solve::Solver::new(&heap);
-    /// assert_eq!(solver.run(&heap.start()).value.to_string(), "win in 5");
-    /// ```
-    pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
-        let meter = Meter::new(self.budget);
-        (self.search.counts, self.search.entered) = (Counts::default(), 0);
-        let game = self.search.game;
-        let over = game.outcome(root).map(Value::of_end);
-        let mut moves = Vec::new();
-        let bounds = match over {
-            Some(value) => Bounds::just(value),
-            None if self.all_moves => {
-                moves = self.every_move(root, &meter);
-                best_of(&moves)
-            }
-            None => self.value(root, 0, Bounds::UNKNOWN, &meter),
-        };
-        let line = self.search.line(root, 0, bounds, &meter);
-        let plies = self.search.ending(root, bounds, &line);
-        let moves: Vec<_> = moves
-            .into_iter()
-            .map(|(mv, bounds)| {
-                let child = game.play(root, mv);
-                let line = self.search.line(&child, 1, bounds.of_child(), &meter);
-                let plies = self.search.ending(&child, bounds.of_child(), &line).map(|plies| plies + 1);
-                MoveValue { mv, value: with_plies(bounds, plies) }
-            })
-            .collect();
-        let worth = with_plies(bounds, plies);
-        let best = if self.all_moves && bounds.decided() {
-            // Where distances were not asked for, moves of the same result are equally good.
-            let as_good = |found: GameValue| match self.distance {
-                Distance::Always => found == worth,
-                Distance::Never | Distance::WhenCheap => found.wdl() == worth.wdl(),
-            };
-            // The move that the line begins with comes first.
-            let best = moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
-            let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| line.first() == Some(mv));
-            best.extend(others);
-            best
-        } else {
-            line.first().copied().into_iter().collect()
-        };
-        Solution {
-            value: worth,
-            plies,
-            best,
-            line,
-            stopped: !bounds.decided() || moves.iter().any(|m| m.value.wdl().is_none()),
-            moves,
-            nodes: self.search.entered,
-            counts: self.search.counts,
-        }
-    }
-
-    /// What is known of a position after asking who wins, and then, as far as wanted, how soon.
-    fn value(&mut self, state: &G::State, ply: u32, from: Bounds, meter: &Meter<'_>) -> Bounds {
-        let mut bounds = from;
-        let before = self.search.entered;
-        let drawish = self.search.game.can_be_drawn();
-        let questions: &[Value] = if drawish { &[Value::ANY_WIN, Value::DRAW] } else { &[Value::ANY_WIN] };
-        for &asked in questions {
-            if bounds.lower < asked && asked <= bounds.upper {
-                let Some(answer) = self.search.search(state, ply, asked, meter) else { return bounds };
-                bounds.learn(asked, answer);
-            }
-        }
-        if !drawish && bounds.upper < Value::ANY_WIN {
-            // Not won and never drawn; if it is lost only later, the distance says so below.
-            bounds.upper = bounds.upper.min(Value::LATEST_LOSS);
-        }
-        if self.distance == Distance::WhenCheap {
-            self.search.ceiling = self.search.entered + (self.search.entered - before) + CHEAP;
-        }
-        while self.distance != Distance::Never && bounds.decided() && bounds.lower < bounds.upper {
-            let asked = bounds.lower.between(bounds.upper);
-            let Some(answer) = self.search.search(state, ply, asked, meter) else { break };
-            bounds.learn(asked, answer);
-        }
-        self.search.ceiling = u64::MAX;
-        bounds
-    }
-
-    /// Every move of the root with what it is worth there.
-    fn every_move(&mut self, root: &G::State, meter: &Meter<'_>) -> Vec<(G::Move, Bounds)> {
-        let game = self.search.game;
-        let moves: Vec<G::Move> = game.moves(root).collect();
-        let value = |mv| {
-            let mut known = Bounds::UNKNOWN;
-            if game.refuted(root, mv) {
-                // The opponent has at least a draw; in a game without draws, a win.
-                known.lower = if game.can_be_drawn() { Value::DRAW } else { Value::ANY_WIN };
-            }
-            (mv, self.value(&game.play(root, mv), 1, known, meter).to_parent())
-        };
-        moves.into_iter().map(value).collect()
-    }
-}
-
-/// What is known of a position whose moves are all known so well.
-fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
-    let start = Bounds::just(Value::MIN);
-    moves
-        .iter()
-        .fold(start, |best, (_, b)| Bounds { lower: best.lower.max(b.lower), upper: best.upper.max(b.upper) })
-}
-
-/// The worth that bounds prove, with the length of the game where that is known.
-fn with_plies(bounds: Bounds, plies: Option<u32>) -> GameValue {
-    match bounds.value() {
-        GameValue::Proved(wdl, _) => GameValue::Proved(wdl, plies),
-        other => other,
     }
 }

@@ -1,8 +1,8 @@
 //! Exact values with distances: the sooner a win the better, the later a loss.
 
 use crate::game::Outcome;
-use crate::report::{GameValue, Wdl};
 use crate::score::Score;
+use crate::value::{GameValue, Wdl};
 
 /// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 10,000 plies long.
 const WIN: i16 = 20_000;
@@ -38,7 +38,7 @@ impl Value {
         }
     }
 
-    /// What a child's value is worth to its parent, one ply further from the end.
+    /// A child's value seen from its parent, one ply further from the end.
     pub(super) fn to_parent(self) -> Value {
         Value(self.0.signum() - self.0)
     }
@@ -48,7 +48,7 @@ impl Value {
         Value(-self.0 - self.0.signum())
     }
 
-    /// The bound to ask a child about: a child worth that much or more is worth less than `self` to its parent.
+    /// The goal for a child: one that reaches it gives its parent less than `self`.
     pub(super) fn to_child(self) -> Value {
         // The least c with c.to_parent() < self, that is with c − signum(c) > −self.
         let above = 1 - self.0;
@@ -99,9 +99,9 @@ impl Bounds {
         self.lower == self.upper
     }
 
-    /// Takes in the answer of a search that asked whether the value is at least `asked`.
-    pub(super) fn learn(&mut self, asked: Value, answer: Value) {
-        if answer >= asked {
+    /// Takes in the answer of a search for the goal: whether the value is at least `goal`.
+    pub(super) fn learn(&mut self, goal: Value, answer: Value) {
+        if answer >= goal {
             self.lower = self.lower.max(answer);
         } else {
             self.upper = self.upper.min(answer);
@@ -151,11 +151,11 @@ mod tests {
     fn the_childs_bound_is_the_parents() {
         let values: Vec<Value> =
             (0..50).flat_map(|n| [Value::win_in(n), Value::loss_in(n)]).chain([Value::DRAW]).collect();
-        let asked =
+        let goals =
             values.iter().copied().chain([Value::ANY_WIN]).chain(values.iter().map(|v| Value(v.0 + 1)));
-        for asked in asked.filter(|v| v.raw().abs() < WIN) {
+        for goal in goals.filter(|v| v.raw().abs() < WIN) {
             for &child in &values {
-                assert_eq!(child >= asked.to_child(), child.to_parent() < asked, "{asked:?} {child:?}");
+                assert_eq!(child >= goal.to_child(), child.to_parent() < goal, "{goal:?} {child:?}");
             }
         }
     }

@@ -2,10 +2,11 @@
 
 use std::fmt::Debug;
 
+use super::flaw::Flaw;
+use super::positions::random_positions;
 use super::rules::Noise;
-use super::{Flaw, random_positions};
 use crate::adapt::{Budget, Limited, Meter, Timed};
-use crate::engine::{Advice, Driver, Engine, EngineOptions};
+use crate::engine::{Driver, Engine, EngineOptions, Knowledge};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
 use crate::score::{Score, Window};
@@ -29,11 +30,11 @@ pub fn check_engine<G>(game: &G) -> Result<(), Flaw>
 where
     G: Keyed<State: Debug>,
 {
-    compare(game, "unguided", |parts| Engine::new(game).evaluate(Noise).parts(parts))
+    compare(game, "unguided", |options| Engine::new(game).evaluate(Noise).options(options))
 }
 
 /// The same with all that the game's guide and its symmetries tell: what it finds wrong is a win or a threat that is none,
-/// or an image that is worth something else.
+/// or an image that has another value.
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].
@@ -41,9 +42,9 @@ pub fn check_guided_engine<G>(game: &G) -> Result<(), Flaw>
 where
     G: Guide + Keyed<State: Debug> + Symmetric,
 {
-    compare(game, "guided", |parts| Engine::new(game).evaluate(Noise).guided().parts(parts))?;
+    compare(game, "guided", |options| Engine::new(game).evaluate(Noise).guided().options(options))?;
     // Images of a position need not look the same to an evaluation that is noise.
-    let even = |parts| Engine::new(game).guided().folded().parts(parts);
+    let even = |options| Engine::new(game).guided().with_symmetries().options(options);
     compare_with(game, "guided and folded", crate::knowledge::Constant::default(), even)
 }
 
@@ -54,7 +55,7 @@ fn compare<'g, G, K>(
 ) -> Result<(), Flaw>
 where
     G: Keyed<State: Debug>,
-    K: Advice<G>,
+    K: Knowledge<G>,
 {
     compare_with(game, how, Noise, engine)
 }
@@ -68,7 +69,7 @@ fn compare_with<'g, G, E, K>(
 where
     G: Keyed<State: Debug>,
     E: Evaluate<G> + Copy,
-    K: Advice<G>,
+    K: Knowledge<G>,
 {
     if G::REPEATS {
         return Ok(());

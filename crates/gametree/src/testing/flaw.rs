@@ -12,6 +12,7 @@ use crate::score::Score;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum Flaw {
     #[error("{position}: not over, but there is no move")]
     NoMove { position: String },

@@ -12,46 +12,17 @@
 
 mod engine;
 mod flaw;
+mod parsers;
+mod positions;
 mod rules;
 mod tactics;
+#[cfg(feature = "rand")]
 mod trees;
 
 pub use engine::{check_engine, check_guided_engine};
 pub use flaw::Flaw;
+pub use parsers::{read_score_or_refuse, read_tree_or_refuse};
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
 pub use tactics::check_guide;
-pub use trees::{random_tree, read_score_or_refuse, read_tree_or_refuse};
-
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use rand_xoshiro::Xoshiro256PlusPlus;
-
-use crate::game::Game;
-
-/// How many random games a check plays.
-const GAMES: u64 = 40;
-
-/// The longest random game; one that goes on is cut off there.
-const PLIES: usize = 500;
-
-/// Visits the positions of seeded random games, start and end included.
-fn random_positions<G: Game>(
-    game: &G,
-    mut visit: impl FnMut(&G::State, &[G::Move]) -> Result<(), Flaw>,
-) -> Result<(), Flaw> {
-    for seed in 0..GAMES {
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let (mut state, mut played) = (game.start(), Vec::new());
-        for _ in 0..PLIES {
-            visit(&state, &played)?;
-            if game.outcome(&state).is_some() {
-                break;
-            }
-            let moves: Vec<G::Move> = game.moves(&state).collect();
-            let Some(&mv) = moves.choose(&mut random) else { break };
-            state = game.play(&state, mv);
-            played.push(mv);
-        }
-    }
-    Ok(())
-}
+#[cfg(feature = "rand")]
+pub use trees::random_tree;

@@ -6,7 +6,8 @@ use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Flaw, random_positions};
+use super::flaw::Flaw;
+use super::positions::random_positions;
 use crate::algorithm::Algorithm;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Keyed, Notation, Symmetric};

@@ -3,7 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use super::{Flaw, random_positions};
+use super::flaw::Flaw;
+use super::positions::random_positions;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, wins_at_once};
 
@@ -48,7 +49,7 @@ where
         return Err(Flaw::NotRefuted { position: position(), mv: name(mv) });
     }
     if found.is_some() {
-        return Ok(()); // the mover wins: what the opponent threatens is not asked
+        return Ok(()); // the mover wins: threats of the opponent don't count
     }
     let threats: Vec<G::Move> = game.threats(state).collect();
     if let Some(&threat) = threats.iter().find(|threat| !moves.contains(threat)) {

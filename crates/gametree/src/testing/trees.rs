@@ -1,9 +1,9 @@
-//! Random explicit trees for property tests, and the bodies of the parsers' fuzz targets.
+//! Random explicit trees for property tests.
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::score::{Score, Window};
+use crate::score::Score;
 use crate::tree::{Tree, TreeBuilder, TreeError};
 
 /// A random tree of at most `height` plies and `width` children a node, values in ±`range`, static values at every
@@ -40,46 +40,4 @@ fn grow(
         grow(tree, random, height - 1, width, range, irregular)?;
     }
     tree.close("")
-}
-
-/// Reads any text as a tree: either it is refused in one line, or it is printed, read back and printed the same, in
-/// both notations. The body of the fuzz target, and of the test that runs its corpus.
-///
-/// # Panics
-/// If that does not hold.
-///
-/// ```
-/// gametree::testing::read_tree_or_refuse("((3 5) (2 9))");
-/// gametree::testing::read_tree_or_refuse("((3 5");
-/// ```
-pub fn read_tree_or_refuse(text: &str) {
-    match Tree::parse(text) {
-        Err(error) => assert!(!error.to_string().contains('\n'), "an error of more than one line: {error}"),
-        Ok(tree) => {
-            assert_eq!(Tree::parse(&tree.to_string()).as_ref(), Ok(&tree), "text");
-            assert_eq!(Tree::parse(&tree.to_json()).as_ref(), Ok(&tree), "JSON");
-        }
-    }
-}
-
-/// Reads any text as a score and as a window: what is read is printed and read back the same. The body of a fuzz target.
-///
-/// # Panics
-/// If that does not hold.
-///
-/// ```
-/// ["12", "-inf", "-5,5", "1.5"].map(gametree::testing::read_score_or_refuse);
-/// ```
-pub fn read_score_or_refuse(text: &str) {
-    match text.parse::<Score>() {
-        Err(error) => assert!(!error.to_string().contains('\n')),
-        Ok(score) => assert_eq!(score.to_string().parse(), Ok(score)),
-    }
-    match text.parse::<Window>() {
-        Err(error) => assert!(!error.to_string().contains('\n')),
-        Ok(window) => {
-            assert!(window.alpha < window.beta);
-            assert_eq!(format!("{},{}", window.alpha, window.beta).parse(), Ok(window));
-        }
-    }
 }

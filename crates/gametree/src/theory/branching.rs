@@ -1,7 +1,9 @@
 //! Branching factors: how fast the work of a search grows with the depth.
 
-use super::terminals::check;
-use super::{Pruning, TheoryError, f1};
+use super::error::{TheoryError, check};
+use super::f1;
+use super::fixed_point::fixed_point;
+use super::pruning::Pruning;
 
 /// The factor by which the terminals examined grow with every ply, for ever deeper uniform trees of continuous,
 /// independent leaves: ξ_b/(1 − ξ_b) for F2 (Pearl 1982; no search has a smaller one on random order), the exact
@@ -60,39 +62,4 @@ pub fn shallow_bound(branching: u32) -> Result<f64, TheoryError> {
         }
     }
     Ok(growth)
-}
-
-/// ξ_b, the root of x^b + x = 1 between 0 and 1: the fixed point of a uniform random game (Pearl 1980). If every
-/// position below a node of MIN is won for MAX with probability ξ_b, that node is with 1 − ξ_b, and a node of MAX
-/// above such ones with ξ_b again. It is ½ for b = 1, (√5 − 1)/2 for b = 2, and goes to 1 for large b (0 for b = 0,
-/// which is no game).
-///
-/// Only multiplications and additions make it, so it has the same bits on every machine.
-///
-/// ```
-/// let x = gametree::theory::fixed_point(2);
-/// assert!((x * x + x - 1.0).abs() < 1e-9); // xᵇ + x = 1: the golden ratio
-/// ```
-#[must_use]
-pub fn fixed_point(branching: u32) -> f64 {
-    let power = |x: f64| {
-        let (mut power, mut square, mut exponent) = (1.0, x, branching);
-        while exponent > 0 {
-            if exponent & 1 == 1 {
-                power *= square;
-            }
-            square *= square;
-            exponent >>= 1;
-        }
-        power
-    };
-    // x^b + x grows with x; halved until the two ends are neighbours.
-    let (mut low, mut high) = (0.0, 1.0);
-    loop {
-        let middle = f64::midpoint(low, high);
-        if middle <= low || middle >= high {
-            return low;
-        }
-        if power(middle) + middle <= 1.0 { low = middle } else { high = middle }
-    }
 }

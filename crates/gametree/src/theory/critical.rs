@@ -1,6 +1,6 @@
 //! Knuth and Moore's critical positions by level and type: Corollary 1, and the average-case formula for random shapes.
 
-use super::TheoryError;
+use super::error::TheoryError;
 use super::levels::{Level, Levels};
 
 /// The critical positions of one level: those that alpha-beta enters in a perfectly ordered tree.

@@ -1,6 +1,6 @@
 //! The error rate beyond which errors of the evaluation no longer die out under Althöfer's rule.
 
-use super::TheoryError;
+use super::error::TheoryError;
 
 /// p_c(b) = (1 − √(1 − 1/b))/2: below this error rate the error of a decision by Althöfer's rule goes to 0
 /// exponentially as the search gets deeper; at it, like a power of the depth; above it, to a positive floor.

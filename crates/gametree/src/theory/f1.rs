@@ -14,9 +14,8 @@
 //! integral, so 1 − y^b may stand for (1 − y)^{1/b}: Φ_d(1) is the same, and every Φ_n is a polynomial, which the
 //! numerical methods like.
 
-use super::branching::fixed_point;
 use super::chebyshev::{Graded, refined};
-use super::terminals::power_sum;
+use super::fixed_point::{fixed_point, power_sum};
 
 /// The expected terminals of F1 at depth `depth`.
 pub(super) fn expected(branching: u32, depth: u32) -> f64 {

@@ -17,9 +17,8 @@
 //! pieces that shrink towards that point by halves, and every F is kept as its distance from the point, without a
 //! difference of near numbers.
 
-use super::branching::fixed_point;
 use super::chebyshev::{Graded, refined};
-use super::terminals::power_sum;
+use super::fixed_point::{fixed_point, power_sum};
 
 /// The expected terminals of F2 at depth `depth`.
 pub(super) fn expected(branching: u32, depth: u32) -> f64 {

@@ -39,6 +39,7 @@ pub struct Level {
 /// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum LevelsError {
     #[error("{q} probabilities q and {d} means d: expected one of each for every level")]
     Lengths { q: usize, d: usize },

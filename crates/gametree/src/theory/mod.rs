@@ -1,6 +1,6 @@
 //! The mathematics of alpha-beta: how many positions it must look at, and how many it does on average.
 //!
-//! Everything is computed from its definition when it is asked for; there are no tables. Sources: Knuth and Moore
+//! Everything is computed from its definition; there are no tables. Sources: Knuth and Moore
 //! 1975 (critical positions, F1 and F2), Fuller, Gaschnig and Gillogly 1973 (the chance that alpha-beta examines a
 //! leaf), Pearl 1982 (its branching factor), Althöfer 1990 (when errors of the evaluation die out).
 //!
@@ -25,54 +25,19 @@ mod branching;
 mod chebyshev;
 mod critical;
 mod critical_error;
+mod error;
 mod f1;
 mod f2;
+mod fixed_point;
 mod levels;
+mod pruning;
 mod terminals;
 
-pub use branching::{branching_factor, fixed_point, shallow_bound};
+pub use branching::{branching_factor, shallow_bound};
 pub use critical::{Critical, critical, critical_on_average};
 pub use critical_error::critical_error;
+pub use error::{MAX_BRANCHING, MAX_PLIES, TheoryError};
+pub use fixed_point::fixed_point;
 pub use levels::{Level, Levels, LevelsError};
-pub use terminals::{Pruning, expected_terminals};
-
-/// The largest branching factor for which expectations are computed: the integrals are tested up to here.
-///
-/// ```
-/// use gametree::theory::{MAX_BRANCHING, Pruning, TheoryError, expected_terminals};
-/// let wider = MAX_BRANCHING + 1;
-/// assert_eq!(expected_terminals(Pruning::Deep, wider, 2), Err(TheoryError::TooWide(wider)));
-/// ```
-pub const MAX_BRANCHING: u32 = 100;
-
-/// The largest depth for which expectations are computed.
-///
-/// ```
-/// use gametree::theory::{MAX_PLIES, Pruning, TheoryError, expected_terminals};
-/// let deeper = MAX_PLIES + 1;
-/// assert_eq!(expected_terminals(Pruning::Deep, 2, deeper), Err(TheoryError::TooDeep(deeper)));
-/// ```
-pub const MAX_PLIES: u32 = 100;
-
-/// What can't be computed.
-///
-/// ```
-/// use gametree::theory::{TheoryError, critical};
-/// assert_eq!(critical(0, 3), Err(TheoryError::NoSuccessors));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "the message says it")]
-pub enum TheoryError {
-    #[error("0 successors: expected a branching factor of 1 or more")]
-    NoSuccessors,
-    #[error(
-        "a branching factor of {0}: expected at most {MAX_BRANCHING}, as far as the integrals are known to be accurate"
-    )]
-    TooWide(u32),
-    #[error("a depth of {0}: expected at most {MAX_PLIES}, as far as the integrals are known to be accurate")]
-    TooDeep(u32),
-    #[error(
-        "level {level}: {branching} successors a position give more than 2^128 critical positions: expected fewer"
-    )]
-    Overflow { branching: u32, level: u32 },
-}
+pub use pruning::Pruning;
+pub use terminals::expected_terminals;

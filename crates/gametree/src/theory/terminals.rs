@@ -1,38 +1,16 @@
 //! How many terminals a search is expected to examine in a uniform tree.
 
 use super::critical::critical;
-use super::{MAX_BRANCHING, MAX_PLIES, TheoryError, f1, f2};
-
-/// Whose terminals are counted.
-///
-/// ```
-/// use gametree::theory::{Pruning, branching_factor};
-/// // Deep cut-offs, shallow ones alone, and the best order there is.
-/// let [shallow, deep, least] = [Pruning::Shallow, Pruning::Deep, Pruning::Minimal].map(|p| branching_factor(p, 2).unwrap());
-/// assert!(least < deep && deep < shallow);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pruning {
-    /// F1: alpha-beta without deep cut-offs, on random order.
-    Shallow,
-    /// F2: alpha-beta, on random order.
-    Deep,
-    /// Alpha-beta on perfect order: the least that any search must examine.
-    Minimal,
-}
-
-/// S(x) = 1 + x + … + x^{b−1}, and its derivative.
-pub(super) fn power_sum(branching: u32, x: f64) -> (f64, f64) {
-    // Horner's scheme for the polynomial and its derivative.
-    (0..branching).fold((0.0, 0.0), |(sum, slope), _| (sum * x + 1.0, slope * x + sum))
-}
+use super::error::{MAX_PLIES, TheoryError, check};
+use super::pruning::Pruning;
+use super::{f1, f2};
 
 /// The expected number of terminals that a search examines in a tree in which every position has `branching`
 /// successors down to `depth` plies, the values of the terminals being drawn independently from one continuous
 /// distribution (any: only their order matters).
 ///
 /// Exact, but for rounding: integrals and recursions, refined until more terms change nothing above the twelfth digit.
-/// At [`MAX_BRANCHING`] and [`MAX_PLIES`] that takes about a second, at 40 and 20 a few hundredths of one.
+/// At [`MAX_BRANCHING`](super::MAX_BRANCHING) and [`MAX_PLIES`] that takes about a second, at 40 and 20 a few hundredths of one.
 ///
 /// ```
 /// use gametree::theory::{expected_terminals, Pruning};
@@ -67,13 +45,4 @@ pub fn expected_terminals(pruning: Pruning, branching: u32, depth: u32) -> Resul
     } else {
         f2::expected(branching, depth)
     })
-}
-
-/// Whether the expectations of this branching factor are known to be accurate.
-pub(super) fn check(branching: u32) -> Result<(), TheoryError> {
-    match branching {
-        0 => Err(TheoryError::NoSuccessors),
-        1..=MAX_BRANCHING => Ok(()),
-        _ => Err(TheoryError::TooWide(branching)),
-    }
 }

@@ -37,9 +37,13 @@
 
 mod check;
 mod format;
+#[cfg(feature = "json")]
+mod ndjson;
 mod place;
 mod recorder;
 
 pub use check::{Flaw, Judged, Wrong, check};
-pub use format::{Header, Kind, Record, TraceError, read, write};
+pub use format::{Header, Kind, Record};
+#[cfg(feature = "json")]
+pub use ndjson::{TraceError, read, write};
 pub use recorder::Recorder;

@@ -3,25 +3,6 @@
 use crate::game::Player;
 use crate::score::Score;
 
-use super::error::TreeError;
-
-/// The most plies a tree may be high. The searches recurse once a ply, and must never overflow the stack.
-///
-/// ```
-/// use gametree::tree::{MAX_DEPTH, Tree};
-/// let deep = format!("{}0{}", "(".repeat(MAX_DEPTH + 1), ")".repeat(MAX_DEPTH + 1));
-/// assert!(Tree::parse(&deep).is_err());
-/// ```
-pub const MAX_DEPTH: usize = 1_000;
-
-/// The most nodes a tree may have.
-///
-/// ```
-/// let tree = gametree::tree::Tree::parse("(3 5)").unwrap();
-/// assert!(tree.len() <= gametree::tree::MAX_NODES);
-/// ```
-pub const MAX_NODES: usize = 10_000_000;
-
 /// A node of a [`Tree`], as small as an index; the root is [`NodeId::ROOT`].
 ///
 /// ```
@@ -37,9 +18,9 @@ impl NodeId {
     /// The root of every tree.
     pub const ROOT: NodeId = NodeId(0);
 
-    const NONE: NodeId = NodeId(u32::MAX);
+    pub(super) const NONE: NodeId = NodeId(u32::MAX);
 
-    fn some(self) -> Option<NodeId> {
+    pub(super) fn some(self) -> Option<NodeId> {
         (self != NodeId::NONE).then_some(self)
     }
 
@@ -57,14 +38,14 @@ impl NodeId {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Node {
-    value: Option<Score>,
-    parent: NodeId,
-    first_child: NodeId,
-    next_sibling: NodeId,
+pub(super) struct Node {
+    pub(super) value: Option<Score>,
+    pub(super) parent: NodeId,
+    pub(super) first_child: NodeId,
+    pub(super) next_sibling: NodeId,
     /// Which child of its parent, from 1; 0 for the root.
-    number: u32,
-    player: Player,
+    pub(super) number: u32,
+    pub(super) player: Player,
 }
 
 /// An explicit game tree: every leaf has a value, every inner node may have a static one.
@@ -78,9 +59,9 @@ struct Node {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    nodes: Vec<Node>,
-    height: usize,
-    alternates: bool,
+    pub(super) nodes: Vec<Node>,
+    pub(super) height: usize,
+    pub(super) alternates: bool,
 }
 
 impl Tree {
@@ -296,135 +277,17 @@ impl Tree {
         self.nodes().filter(|&n| self.is_leaf(n)).filter_map(|n| self.value(n))
     }
 
+    /// `max` or `min` where the player is not the one that turn-taking would give.
+    pub(super) fn player_prefix(&self, node: NodeId) -> &'static str {
+        let expected = self.parent(node).map_or(Player::First, |p| self.player(p).other());
+        match self.player(node) {
+            player if player == expected => "",
+            Player::First => "max",
+            Player::Second => "min",
+        }
+    }
+
     fn at(&self, node: NodeId) -> &Node {
         &self.nodes[node.index()]
-    }
-}
-
-/// Makes a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
-///
-/// ```
-/// use gametree::tree::TreeBuilder;
-/// let mut tree = TreeBuilder::default();
-/// tree.open(None, None, "root")?;
-/// for leaf in [3, 5] {
-///     tree.open(Some(leaf.into()), None, "a leaf")?;
-///     tree.close("a leaf")?;
-/// }
-/// tree.close("root")?;
-/// assert_eq!(tree.finish().unwrap().to_string(), "(3 5)");
-/// # Ok::<(), gametree::tree::TreeError>(())
-/// ```
-#[derive(Debug, Default)]
-pub struct TreeBuilder {
-    nodes: Vec<Node>,
-    /// The open nodes from the root, each with its last child.
-    path: Vec<(NodeId, Option<NodeId>)>,
-    height: usize,
-    /// Whose move it is where somebody said so; the others take turns.
-    named: Vec<(NodeId, Player)>,
-}
-
-impl TreeBuilder {
-    /// Begins a node below the innermost open one; unless `player` is given, it is the opponent of the parent's, and
-    /// MAX at the root. `at` names the place, for the error.
-    ///
-    /// # Errors
-    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] where the root is already closed.
-    pub fn open(
-        &mut self,
-        value: Option<Score>,
-        player: Option<Player>,
-        at: &str,
-    ) -> Result<NodeId, TreeError> {
-        if self.path.len() > MAX_DEPTH {
-            return Err(TreeError::TooDeep { at: at.to_owned() });
-        }
-        if self.nodes.len() >= MAX_NODES {
-            return Err(TreeError::TooLarge { at: at.to_owned() });
-        }
-        let id = NodeId(self.nodes.len() as u32);
-        let (mut parent, mut number) = (NodeId::NONE, 0);
-        match self.path.last_mut() {
-            Some((above, last)) => {
-                parent = *above;
-                number = 1;
-                match last.replace(id) {
-                    Some(sibling) => {
-                        number = self.nodes[sibling.index()].number + 1;
-                        self.nodes[sibling.index()].next_sibling = id;
-                    }
-                    None => self.nodes[above.index()].first_child = id,
-                }
-            }
-            None if id != NodeId::ROOT => {
-                return Err(TreeError::Trailing { found: "a second tree".to_owned(), at: at.to_owned() });
-            }
-            None => {}
-        }
-        self.height = self.height.max(self.path.len());
-        let (first_child, next_sibling) = (NodeId::NONE, NodeId::NONE);
-        self.nodes.push(Node { value, parent, first_child, next_sibling, number, player: Player::First });
-        self.path.push((id, None));
-        self.describe(None, player);
-        Ok(id)
-    }
-
-    /// Gives the innermost open node its value and player, where they come only after its children.
-    pub fn describe(&mut self, value: Option<Score>, player: Option<Player>) {
-        if let Some((id, _)) = self.path.last() {
-            let node = &mut self.nodes[id.index()];
-            node.value = value.or(node.value);
-            self.named.extend(player.map(|player| (*id, player)));
-        }
-    }
-
-    /// Ends the innermost open node.
-    ///
-    /// # Errors
-    /// [`TreeError::LeafWithoutValue`], or [`TreeError::InfiniteStaticValue`] at an inner node.
-    pub fn close(&mut self, at: &str) -> Result<(), TreeError> {
-        let Some((id, last_child)) = self.path.pop() else { return Ok(()) };
-        match (self.nodes[id.index()].value, last_child) {
-            (None, None) => Err(TreeError::LeafWithoutValue { at: at.to_owned() }),
-            (Some(value), Some(_)) if value.is_infinite() => {
-                Err(TreeError::InfiniteStaticValue { at: at.to_owned() })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// How many nodes are open.
-    #[must_use]
-    pub fn open_nodes(&self) -> usize {
-        self.path.len()
-    }
-
-    /// Whether the root is closed.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
-        self.path.is_empty() && !self.nodes.is_empty()
-    }
-
-    /// The tree, once its root is closed; `None` before.
-    #[must_use]
-    pub fn finish(mut self) -> Option<Tree> {
-        if !self.is_complete() {
-            return None;
-        }
-        let mut alternates = true;
-        self.named.sort_by_key(|&(id, _)| id);
-        let mut named = self.named.into_iter().peekable();
-        for id in (0..self.nodes.len() as u32).map(NodeId) {
-            let parent = self.nodes[id.index()].parent.some();
-            let turn = parent.map_or(Player::First, |p| self.nodes[p.index()].player.other());
-            let mut player = turn;
-            while let Some((_, said)) = named.next_if(|&(at, _)| at == id) {
-                player = said;
-            }
-            alternates &= player == turn || parent.is_none();
-            self.nodes[id.index()].player = player;
-        }
-        Some(Tree { nodes: self.nodes, height: self.height, alternates })
     }
 }

@@ -5,8 +5,9 @@
 //! moves there and whether or not the players take turns.
 
 use super::arena::{NodeId, Tree};
-use super::interval::{Interval, proven_intervals};
+use super::interval::Interval;
 use super::play::TreeGame;
+use super::proven::proven_intervals;
 use crate::game::Player;
 use crate::score::Score;
 

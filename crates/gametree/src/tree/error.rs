@@ -1,6 +1,6 @@
-//! What can be wrong with a tree that somebody wrote.
+//! What can be wrong with a tree's text: [`TreeError`].
 
-use super::arena::{MAX_DEPTH, MAX_NODES};
+use super::limits::{MAX_DEPTH, MAX_NODES};
 
 /// Why a text is no tree. `at` is the place: `column 7`, or a node's Dewey number.
 ///
@@ -10,6 +10,7 @@ use super::arena::{MAX_DEPTH, MAX_NODES};
 /// assert_eq!(error.to_string(), "column 4: this '(' is never closed: expected ')'");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TreeError {
     /// Nothing was there.
     #[error("the tree is empty: expected a number or '('")]

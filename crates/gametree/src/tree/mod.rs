@@ -1,7 +1,8 @@
 //! Explicit trees: a game given node by node, as a textbook draws it or a student types it.
 //!
 //! [`Tree`] is the data, [`TreeGame`] the game it makes; text and JSON notations, Dewey numbers and Knuth and
-//! Moore's node types are here, and [`Recorder`] keeps what a search did to one.
+//! Moore's node types are here, and [`Recorder`] keeps what a search did to one. Reading JSON, and writing a search as
+//! JSON, needs the feature `json`; `generate` needs `rand`.
 //!
 //! ```
 //! use gametree::tree::{Recorder, Tree, TreeGame, Values};
@@ -17,34 +18,46 @@
 //! ```
 
 mod arena;
+mod builder;
 mod claim;
 mod error;
 mod explain;
+#[cfg(feature = "rand")]
 pub mod generate;
 mod interval;
 mod json;
+#[cfg(feature = "json")]
+mod json_reader;
+mod limits;
 mod line;
 mod minimal;
+mod parse;
 mod path_sums;
 mod permute;
 mod play;
 pub mod presets;
+mod proven;
 mod rebuild;
 mod record;
+#[cfg(feature = "json")]
+mod search_json;
 mod searched;
 mod steps;
 mod text;
 mod types;
 
-pub use arena::{MAX_DEPTH, MAX_NODES, NodeId, Tree, TreeBuilder};
+pub use arena::{NodeId, Tree};
+pub use builder::TreeBuilder;
 pub use error::TreeError;
 pub use explain::{Explanation, Status};
-pub use interval::{Interval, probabilities, proven_intervals};
+pub use interval::Interval;
+pub use limits::{MAX_DEPTH, MAX_NODES};
 pub use line::best_line;
 pub use minimal::minimal_proof;
 pub use path_sums::path_sums;
 pub use permute::{PermuteError, Permuted, permute};
 pub use play::{StaticValues, TreeGame, Values};
+pub use proven::{probabilities, proven_intervals};
 pub use record::{Cutoff, Keep, Recorder, Step};
 pub use searched::{Kind, Searched};
 pub use types::{NodeType, node_types};

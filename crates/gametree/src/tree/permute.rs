@@ -35,6 +35,7 @@ pub struct Permuted {
 /// assert!(matches!(permute(&game, &[]), Err(PermuteError::Unsettled { .. }))); // nothing was examined
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PermuteError {
     /// The root may still have several values. Scores are for the side to move at the root.
     #[error(

@@ -1,6 +1,7 @@
 //! A tree made from another: its shape and players, its children in some order, its numbers changed.
 
-use super::arena::{NodeId, Tree, TreeBuilder};
+use super::arena::{NodeId, Tree};
+use super::builder::TreeBuilder;
 use super::error::TreeError;
 use crate::score::Score;
 

@@ -1,5 +1,5 @@
 //! What a search did to an explicit tree: the order of nodes and of terminals, every cut-off with its owner, and, where
-//! that is asked for, every step.
+//! requested, every step.
 
 use super::arena::NodeId;
 use super::play::TreeGame;
@@ -17,6 +17,7 @@ use crate::score::{Bound, Score, Window};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Cutoff {
     /// Where.
     pub node: NodeId,
@@ -42,6 +43,7 @@ pub struct Cutoff {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants and their fields are those of `Observer`")]
+#[non_exhaustive]
 pub enum Step {
     Enter {
         node: NodeId,

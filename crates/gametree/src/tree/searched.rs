@@ -3,17 +3,14 @@
 
 use std::borrow::Cow;
 
-use serde_json::{Map, Value, json};
-
 use super::arena::{NodeId, Tree};
 use super::line::best_line;
 use super::minimal::minimal_proof;
 use super::path_sums::path_sums;
 use super::permute::{PermuteError, Permuted, permute};
-use super::play::{StaticValues, TreeGame, Values};
+use super::play::{StaticValues, TreeGame};
 use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
-use super::types::node_types;
 use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
 use crate::game::Game;
 use crate::observe::PrincipalVariation;
@@ -62,7 +59,7 @@ impl Cutoff {
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
 /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
 /// assert_eq!((search.found.value, search.record.order.len()), (3.into(), 6));
-/// assert_eq!(search.to_json()["cutoffs"][0]["skipped"][0], "2.2");
+/// assert_eq!(search.names(&search.record.cutoffs[0].skipped), ["2.2"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -82,14 +79,14 @@ pub struct Searched<'a> {
 }
 
 impl<'a> Searched<'a> {
-    /// Searches the whole tree with `algorithm`, which is asked what `asked` says (window, first guess, goal), and keeps these steps.
+    /// Searches the whole tree with `algorithm` under these options (window, first guess, goal), and keeps these steps.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is asked.
+    /// [`SearchError`], where the algorithm doesn't support the options.
     pub fn new(
         game: &'a TreeGame,
         algorithm: Algorithm,
-        asked: &SearchOptions,
+        options: &SearchOptions,
         keep: Keep,
     ) -> Result<Self, SearchError> {
         let root = game.start();
@@ -101,13 +98,13 @@ impl<'a> Searched<'a> {
         let settings = SearchOptions {
             leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
             depth: Some(game.tree().height() as u32),
-            ..asked.clone()
+            ..options.clone()
         };
         let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
         let line = best_line(game, algorithm, found, &line);
-        let window = asked.window.unwrap_or(Window::FULL);
+        let window = options.window.unwrap_or(Window::FULL);
         Ok(Searched { game, algorithm, window, found, record, line })
     }
 
@@ -140,21 +137,6 @@ impl<'a> Searched<'a> {
             Bound::Upper if value == Score::NEG_INF && self.window == Window::FULL => value.to_string(),
             _ => format!("{} {value}", bound.sign()),
         }
-    }
-
-    /// A cut-off as a JSON object, in the view that the tree is written in.
-    #[must_use]
-    pub fn cutoff_json(&self, cutoff: &Cutoff) -> Map<String, Value> {
-        let window = self.game.window_in_view(cutoff.node, cutoff.window);
-        let fields = json!({
-            "node": self.tree().dewey(cutoff.node),
-            "owner": self.owner_name(cutoff.owner),
-            "kind": cutoff.kind().name(),
-            "bound": self.game.in_view(cutoff.node, cutoff.bound).finite(),
-            "window": pair(window),
-            "skipped": self.names(&cutoff.skipped),
-        });
-        object(fields)
     }
 
     /// The game whose minimax value the algorithm found: the tree itself, or that of its path sums under Althöfer's rule.
@@ -190,41 +172,5 @@ impl<'a> Searched<'a> {
             (permuted.tree, _) = rebuilt(self.tree(), in_order, |node| self.tree().value(node));
         }
         Ok(permuted)
-    }
-
-    /// Everything the command's `tree --json` tells of every search, without the schema's number.
-    #[must_use]
-    pub fn to_json(&self) -> Map<String, Value> {
-        let tree = self.tree();
-        let types = node_types(tree);
-        let types: Map<String, Value> =
-            tree.nodes().map(|node| (tree.dewey(node), json!(types[node.index()] as u8))).collect();
-        let cutoffs: Vec<_> = self.record.cutoffs.iter().map(|cutoff| self.cutoff_json(cutoff)).collect();
-        object(json!({
-            "algorithm": self.algorithm.name(),
-            "values": if self.game.values() == Values::Root { "root" } else { "mover" },
-            "window": pair(self.window),
-            "value": self.found.value.finite(),
-            "bound": self.found.bound.name(),
-            "pv": self.names(&self.line),
-            "order": self.names(&self.record.order),
-            "terminals": self.names(&self.record.terminals),
-            "types": types,
-            "nodes": self.record.order.len(),
-            "leaves": self.record.terminals.len(),
-            "cutoffs": cutoffs,
-        }))
-    }
-}
-
-/// A window as JSON: infinities are `null`.
-pub(super) fn pair(window: Window) -> [Option<i64>; 2] {
-    [window.alpha, window.beta].map(Score::finite)
-}
-
-pub(super) fn object(value: Value) -> Map<String, Value> {
-    match value {
-        Value::Object(fields) => fields,
-        other => Map::from_iter([("value".to_owned(), other)]),
     }
 }

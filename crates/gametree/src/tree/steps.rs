@@ -1,67 +1,15 @@
-//! The steps of a search, told so that a reader can follow them on paper, and as JSON events; in the view that the tree
-//! is written in.
-
-use serde_json::{Map, Value, json};
+//! The steps of a search in words, for a reader to follow on paper; in the view that the tree is written in.
 
 use super::arena::NodeId;
 use super::play::StaticValues;
 use super::record::Step;
-use super::searched::{Searched, object, pair};
+use super::searched::Searched;
 use crate::game::Player;
 use crate::knowledge::Evaluate;
 use crate::observe::Promise;
 use crate::score::{Bound, Score, Window};
 
 impl Searched<'_> {
-    /// The steps that were kept, one event each.
-    #[must_use]
-    pub fn steps_json(&self) -> Vec<Value> {
-        self.record.steps.iter().map(|step| self.step_json(step).into()).collect()
-    }
-
-    fn step_json(&self, step: &Step) -> Map<String, Value> {
-        let node = step.node();
-        let value = |value| self.game.in_view(node, value).finite();
-        let (event, fields) = match *step {
-            Step::Enter { window, alpha, beta, .. } => {
-                let owners = self.sorted_owners(node, alpha, beta).map(|owner| self.owner_name(owner));
-                let mut fields = object(json!({
-                    "player": player(self.tree().player(node)).to_lowercase(),
-                    "window": pair(self.game.window_in_view(node, window)),
-                    "owners": owners,
-                }));
-                if let Some(f) = self.static_value(node) {
-                    fields.insert("f".to_owned(), json!(f.finite()));
-                }
-                ("enter", fields)
-            }
-            Step::Leaf { value: leaf, .. } => ("leaf", object(json!({"value": value(leaf)}))),
-            Step::Known { value: known, .. } => ("known", object(json!({"value": value(known)}))),
-            Step::Improved { child, value: best, .. } => {
-                ("improved", object(json!({"child": self.tree().dewey(child), "value": value(best)})))
-            }
-            Step::Cutoff { index, .. } => {
-                let mut fields = self.cutoff_json(&self.record.cutoffs[index]);
-                fields.shift_remove("node");
-                ("cutoff", fields)
-            }
-            Step::Leave { value: left, bound, .. } => {
-                let bound = self.game.bound_in_view(node, bound).name();
-                ("leave", object(json!({"value": value(left), "bound": bound})))
-            }
-            Step::Promise { promise: Promise::Merit { solved, merit }, .. } => {
-                let state = if solved { "solved" } else { "live" };
-                ("select", object(json!({"state": state, "merit": value(merit)})))
-            }
-            Step::Promise { promise: Promise::Numbers { proof, disproof }, .. } => {
-                ("numbers", object(json!({"proof": proof, "disproof": disproof})))
-            }
-        };
-        let mut all = object(json!({"event": event, "node": self.tree().dewey(node)}));
-        all.extend(fields);
-        all
-    }
-
     /// The steps that were kept, a line each, indented by ply.
     #[must_use]
     pub fn steps_text(&self) -> String {
@@ -158,7 +106,7 @@ impl Searched<'_> {
     }
 
     /// The owners of the lower and of the upper end of a window in the view that the tree is written in.
-    fn sorted_owners(
+    pub(super) fn sorted_owners(
         &self,
         node: NodeId,
         alpha: Option<NodeId>,
@@ -179,7 +127,7 @@ impl Searched<'_> {
     }
 }
 
-/// A player as drawings and explanations call him.
+/// A player, as drawings and explanations call the two.
 pub(crate) const fn player(player: Player) -> &'static str {
     match player {
         Player::First => "MAX",

@@ -3,31 +3,14 @@
 
 use std::fmt;
 
-use super::arena::{NodeId, Tree, TreeBuilder};
+use super::arena::{NodeId, Tree};
+use super::builder::TreeBuilder;
 use super::error::TreeError;
 use crate::game::Player;
 
-impl Tree {
-    /// Reads a tree: JSON if it begins with `{`, else the text notation.
-    ///
-    /// ```
-    /// use gametree::tree::Tree;
-    /// let fig5 = Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap();
-    /// assert_eq!((fig5.len(), fig5.height()), (10, 4));
-    /// assert_eq!(fig5.to_string(), "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))");
-    /// assert_eq!(Tree::parse("(1 2").unwrap_err().to_string(), "column 1: this '(' is never closed: expected ')'");
-    /// ```
-    ///
-    /// # Errors
-    /// [`TreeError`], with the place. The parser does not recurse: no nesting overflows the stack.
-    pub fn parse(text: &str) -> Result<Tree, TreeError> {
-        if text.trim_start().starts_with('{') { super::json::parse(text) } else { parse_text(text) }
-    }
-}
-
 const A_NODE: &str = "a number, '(', 'max(' or 'min('";
 
-fn parse_text(text: &str) -> Result<Tree, TreeError> {
+pub(super) fn parse(text: &str) -> Result<Tree, TreeError> {
     let mut scanner = Scanner { text, at: 0, line: 1, line_start: 0 };
     let mut tree = TreeBuilder::default();
     let mut opened = Vec::new(); // where each open '(' stands
@@ -176,18 +159,6 @@ impl fmt::Display for Tree {
             let Some(right) = self.next_sibling(node) else { return Ok(()) };
             f.write_str(" ")?;
             node = right;
-        }
-    }
-}
-
-impl Tree {
-    /// `max` or `min` where the player is not the one that turn-taking would give.
-    pub(super) fn player_prefix(&self, node: NodeId) -> &'static str {
-        let expected = self.parent(node).map_or(Player::First, |p| self.player(p).other());
-        match self.player(node) {
-            player if player == expected => "",
-            Player::First => "max",
-            Player::Second => "min",
         }
     }
 }

@@ -64,8 +64,8 @@ impl<B: Backup + Sync> Visitor for Engined<B> {
     fn visit<G: Playable>(self, game: &G) -> (u64, i64) {
         let usual = G::evaluations().first().and_then(|usual| game.evaluation(usual.name));
         let Some(eval) = usual else { unreachable!("every game has an evaluation") };
-        let engine = Engine::new(game).evaluate(eval).guided().folded().backup(self.backup);
-        let report = engine.parts(self.parts).depth(self.depth).run_on(1, &game.start());
+        let engine = Engine::new(game).evaluate(eval).guided().with_symmetries().backup(self.backup);
+        let report = engine.options(self.parts).depth(self.depth).run_on(1, &game.start());
         (report.nodes, report.score.finite().unwrap_or(i64::MAX))
     }
 }
@@ -115,10 +115,10 @@ fn engine(hash: &mut Fnv) {
     for seed in 0..50 {
         let game = TreeGame::new(random_tree(seed, 6, 3, 1_000, seed % 2 == 0), Values::Mover);
         for parts in all_parts() {
-            let engine = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(6);
+            let engine = Engine::new(&game).evaluate(StaticValues).options(parts).depth(6);
             let report = engine.backup(ALTHOFER).run(&game.start());
             hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
-            let report = Engine::new(&game).evaluate(StaticValues).parts(parts).depth(5).run(&game.start());
+            let report = Engine::new(&game).evaluate(StaticValues).options(parts).depth(5).run(&game.start());
             hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
         }
     }

@@ -2,7 +2,8 @@
 
 use std::hash::Hash;
 
-use super::{Judgement, Replay, Wrong};
+use super::flaw::{Judgement, Wrong};
+use super::replay::Replay;
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::trace::format::Kind;

@@ -5,11 +5,26 @@ use std::hash::Hash;
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Flaw, Replay, Wrong};
+use super::flaw::{Flaw, Wrong};
+use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
 use crate::trace::format::{Header, Kind, Record, upper};
 use crate::tree::Interval;
+
+/// A trace with its positions.
+pub(super) struct Replay<'t, G: Guide> {
+    pub(super) game: &'t G,
+    pub(super) header: &'t Header,
+    pub(super) records: &'t [Record],
+    pub(super) algorithm: Option<Algorithm>,
+    pub(super) states: Vec<G::State>,
+    pub(super) parents: Vec<Option<usize>>,
+    /// The children of each record, in the order of their numbers.
+    pub(super) children: Vec<Vec<usize>>,
+    /// The records of each position.
+    pub(super) places: HashMap<G::State, Vec<usize>, FxBuildHasher>,
+}
 
 impl<'t, G> Replay<'t, G>
 where
@@ -96,6 +111,25 @@ where
         }
         let algorithm = header.algorithm.parse().ok();
         Ok(Replay { game, header, records, algorithm, states, parents, children, places })
+    }
+
+    pub(super) fn best_first(&self) -> bool {
+        use Algorithm::{Dfpn, Dual, Pns, Sss};
+        matches!(self.algorithm, Some(Sss | Dual | Pns | Dfpn))
+    }
+
+    /// What the children of a node have returned up to, but without, the child `until`, for the mover.
+    pub(super) fn held(&self, at: usize, until: Option<usize>) -> Option<Score> {
+        let earlier = self.children[at].iter().take_while(|&&child| Some(child) != until);
+        earlier.map(|&child| self.seen_from(at, child)).max()
+    }
+
+    /// A child's value for the mover of its parent.
+    pub(super) fn seen_from(&self, at: usize, child: usize) -> Score {
+        let value = self.records[child].score();
+        let again = self.game.to_move(&self.states[at]) == self.game.to_move(&self.states[child]);
+        // Nothing learnt says nothing to the parent either.
+        if again || self.records[child].value.is_none() { value } else { -value }
     }
 }
 

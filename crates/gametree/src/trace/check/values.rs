@@ -3,8 +3,8 @@
 
 use std::hash::Hash;
 
-use super::replay::played;
-use super::{Judgement, Replay, Style, Wrong};
+use super::flaw::{Judgement, Wrong};
+use super::replay::{Replay, played};
 use crate::algorithm::Algorithm;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, Notation};
@@ -13,6 +13,17 @@ use crate::textbook::product::{CERTAIN, in_millionths};
 use crate::trace::format::{Kind, Record};
 use crate::trace::place::{of_children, worth};
 use crate::tree::Interval;
+
+/// How a search returns what it found.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Style {
+    /// The best value seen.
+    Soft,
+    /// No less than alpha.
+    Hard,
+    /// Within the window.
+    Clamped,
+}
 
 impl<'t, G> Replay<'t, G>
 where

@@ -1,12 +1,16 @@
-//! Windows and their owners: what a parent could hand down, and what nobody could.
+//! Windows and their owners: what a parent could hand down.
 
 use std::hash::Hash;
 
-use super::{Ends, Judgement, Replay, Wrong};
+use super::flaw::{Judgement, Wrong};
+use super::replay::Replay;
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::{Score, Window};
 use crate::trace::format::{lower, upper};
+
+/// The ends of a window with their owners.
+type Ends = ((Score, Option<u64>), (Score, Option<u64>));
 
 impl<'t, G> Replay<'t, G>
 where

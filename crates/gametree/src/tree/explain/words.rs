@@ -1,8 +1,8 @@
 //! The sentences of an explanation.
 
-use super::{Explainer, Visit};
+use super::visits::{Explainer, Visit};
 use crate::score::{Bound, Score, Window};
-use crate::tree::NodeId;
+use crate::tree::arena::NodeId;
 use crate::tree::record::{Cutoff, Step};
 use crate::tree::searched::Kind;
 use crate::tree::steps::player;

@@ -16,8 +16,10 @@ mod draw;
 mod leaves;
 mod range;
 
-use super::arena::{MAX_DEPTH, MAX_NODES, Tree, TreeBuilder};
+use super::arena::Tree;
+use super::builder::TreeBuilder;
 use super::error::TreeError;
+use super::limits::{MAX_DEPTH, MAX_NODES};
 use crate::score::Score;
 use crate::theory::{Levels, fixed_point};
 use leaves::{Arcs, Assign, BestFirst, Independent, WorstFirst};

@@ -28,6 +28,7 @@ pub struct Range {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum RangeError {
     #[error("{text:?} is not a range: expected A..B, as -9..9 (both ends included)")]
     NotARange { text: String },

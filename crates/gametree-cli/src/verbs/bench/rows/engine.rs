@@ -3,7 +3,7 @@
 //! On one thread its nodes are exact, and checked. A change of the search that is meant changes them: then the numbers here, which
 //! the row that is `WRONG` names.
 
-use gametree::engine::{Engine, Folded, Guided, Report};
+use gametree::engine::{Engine, Guided, Report, WithSymmetries};
 use gametree::observe::Counter;
 use gametree_games::{Evaluation, Playable, Visitor};
 
@@ -167,13 +167,13 @@ impl Searched {
         Searched { eval: None, depth, memory: MEMORY, threads: 1 }
     }
 
-    fn engine<'g, G: Playable>(&self, game: &'g G) -> Engine<'g, G, Evaluation<G>, Folded<Guided>> {
+    fn engine<'g, G: Playable>(&self, game: &'g G) -> Engine<'g, G, Evaluation<G>, WithSymmetries<Guided>> {
         let usual = G::evaluations().first().map_or("none", |usual| usual.name);
         let name = self.eval.unwrap_or(usual);
         let Some(eval) = game.evaluation(name) else {
             unreachable!("{name} is an evaluation of every game asked")
         };
-        Engine::new(game).evaluate(eval).guided().folded().memory(self.memory).depth(self.depth)
+        Engine::new(game).evaluate(eval).guided().with_symmetries().memory(self.memory).depth(self.depth)
     }
 }
 
@@ -197,7 +197,8 @@ fn usual(game: &str, depth: u32, memory: usize, threads: usize) -> u64 {
 
 fn watched() -> u64 {
     let mut counter = Counter::default();
-    let report = Searched::usual(18).engine(&CENTRE).observed(&gametree::Game::start(&CENTRE), &mut counter);
+    let report =
+        Searched::usual(18).engine(&CENTRE).run_observed(&gametree::Game::start(&CENTRE), &mut counter);
     std::hint::black_box(report.score);
     counter.nodes
 }

@@ -1,4 +1,4 @@
-//! What the search asks a game beyond its rules: nothing but keys, or what its guide and its symmetries tell.
+//! What the search knows of a game beyond its rules: only keys, or also its guide and its symmetries.
 
 use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
@@ -27,21 +27,21 @@ pub enum Way {
     Back,
 }
 
-/// The knowledge of a game that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either [`Folded`].
+/// The knowledge of a game that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either [`WithSymmetries`].
 ///
-/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and [`Engine::folded`](super::Engine::folded).
+/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and [`Engine::with_symmetries`](super::Engine::with_symmetries).
 ///
 /// A function over engines of any knowledge has it in its bounds:
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::engine::{Advice, Backup, Engine};
+/// use gametree::engine::{Knowledge, Backup, Engine};
 /// use gametree::knowledge::Evaluate;
-/// fn best<E: Evaluate<Heap>, K: Advice<Heap>, B: Backup>(mut engine: Engine<'_, Heap, E, K, B>) -> u32 {
+/// fn best<E: Evaluate<Heap>, K: Knowledge<Heap>, B: Backup>(mut engine: Engine<'_, Heap, E, K, B>) -> u32 {
 ///     engine.run(&(7, Player::First)).best[0]
 /// }
 /// assert_eq!((best(Engine::new(&Heap(7))), best(Engine::new(&Heap(7)).guided())), (3, 3));
 /// ```
-pub trait Advice<G: Game>: sealed::Sealed {
+pub trait Knowledge<G: Game>: sealed::Sealed {
     /// The key of a position that is to be searched so deep, mixed, and whether it is that of another image.
     #[doc(hidden)]
     fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
@@ -100,7 +100,7 @@ pub trait Advice<G: Game>: sealed::Sealed {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unguided;
 
-impl<G: Keyed> Advice<G> for Unguided {
+impl<G: Keyed> Knowledge<G> for Unguided {
     const REPEATS: bool = G::REPEATS;
     #[inline]
     fn key(&self, game: &G, state: &G::State, _: u32) -> (u64, bool) {
@@ -108,7 +108,7 @@ impl<G: Keyed> Advice<G> for Unguided {
     }
 }
 
-/// What the game's [`Guide`] tells: wins and threats seen before they are played, ranks, noisy moves, the null move.
+/// What the game's [`Guide`] knows: wins and threats seen before they are played, ranks, noisy moves, the null move.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -120,7 +120,7 @@ impl<G: Keyed> Advice<G> for Unguided {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Guided;
 
-impl<G: Guide + Keyed> Advice<G> for Guided {
+impl<G: Guide + Keyed> Knowledge<G> for Guided {
     const REPEATS: bool = G::REPEATS;
     const RANKS: bool = true;
     #[inline]
@@ -160,19 +160,19 @@ impl<G: Guide + Keyed> Advice<G> for Guided {
     }
 }
 
-/// The same, and all images of a position under the board's symmetries are one in the table.
+/// The same, and all images of a position under the board's symmetries share one entry of the table.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::engine::{Engine, Folded, Guided};
+/// use gametree::engine::{Engine, WithSymmetries, Guided};
 /// use gametree::knowledge::Constant;
 /// let heap = Heap(7);
-/// let engine: Engine<'_, Heap, Constant, Folded<Guided>> = Engine::new(&heap).guided().folded();
+/// let engine: Engine<'_, Heap, Constant, WithSymmetries<Guided>> = Engine::new(&heap).guided().with_symmetries();
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Folded<K>(pub(super) K);
+pub struct WithSymmetries<K>(pub(super) K);
 
-/// Positions to be searched at least so deep are folded. With less below them a fold costs more than it saves.
+/// Positions to be searched at least so deep are with_symmetries. With less below them a fold costs more than it saves.
 const FOLD_DEPTH: u32 = 6;
 
 /// The image with the least key, which stands for all, and its key.
@@ -185,7 +185,7 @@ fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
     images.fold(own, |least, image| if image.1 < least.1 { image } else { least })
 }
 
-impl<G: Symmetric + Keyed, K: Advice<G>> Advice<G> for Folded<K> {
+impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
     const REPEATS: bool = K::REPEATS;
     const RANKS: bool = K::RANKS;
     #[inline]
@@ -233,5 +233,5 @@ mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Unguided {}
     impl Sealed for super::Guided {}
-    impl<K: Sealed> Sealed for super::Folded<K> {}
+    impl<K: Sealed> Sealed for super::WithSymmetries<K> {}
 }

@@ -2,27 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use super::advice::Advice;
 use super::backup::Backup;
-use super::search::Worker;
-use super::sight::Sight;
-use crate::knowledge::{Evaluate, Keyed};
-use crate::observe::Observer;
+use super::knowledge::Knowledge;
+use super::static_check::StaticResult;
+use super::worker::{Types, Worker};
+use crate::game::Game;
+use crate::knowledge::Evaluate;
 use crate::score::Score;
 
-impl<G, E, K, B, O> Worker<'_, G, E, K, B, O>
-where
-    G: Keyed,
-    E: Evaluate<G>,
-    K: Advice<G>,
-    B: Backup,
-    O: Observer<G>,
-{
+impl<T: Types> Worker<'_, T> {
     /// The value of a position beyond the depth, for its mover: it may stand as it is, or change by a noisy move, or it must
     /// answer a threat (Felstiner's volatile positions). By minimax, whatever the backup: it stands for a static value.
-    pub(super) fn quiet(
+    pub(super) fn qsearch(
         &mut self,
-        x: &G::State,
+        x: &T::State,
         left: u32,
         ply: u32,
         alpha: Score,
@@ -30,29 +23,29 @@ where
     ) -> Option<Score> {
         let game = self.game;
         let stand = self.eval.evaluate(game, x);
-        let only = match self.sight(x, left, ply) {
-            Sight::Search(only) => only,
-            Sight::Known(value) => return Some(value),
+        let only = match self.static_check(x, left, ply) {
+            StaticResult::Search(only) => only,
+            StaticResult::Value(value) => return Some(value),
         };
         if left == 0 {
             return Some(stand);
         }
         let mut best = if only.is_some() { Score::NEG_INF } else { stand };
         let mut m = alpha.max(best);
-        let mut visit = |worker: &mut Self, mv: G::Move| {
+        let mut visit = |worker: &mut Self, mv: T::Move| {
             if best >= beta {
                 return ControlFlow::Break(Some(()));
             }
             let child = game.play(x, mv);
-            let same = !G::ALTERNATES && game.to_move(x) == game.to_move(&child);
+            let same = !T::Game::ALTERNATES && game.to_move(x) == game.to_move(&child);
             let t = if !worker.meter.spend() {
                 None
             } else if let Some(outcome) = game.outcome(&child) {
                 Some(worker.backup.end(outcome, ply + 1, 0)).map(|t| if same { t } else { -t })
             } else if same {
-                worker.quiet(&child, left - 1, ply + 1, m, beta)
+                worker.qsearch(&child, left - 1, ply + 1, m, beta)
             } else {
-                worker.quiet(&child, left - 1, ply + 1, -beta, -m).map(|t| -t)
+                worker.qsearch(&child, left - 1, ply + 1, -beta, -m).map(|t| -t)
             };
             let Some(t) = t else { return ControlFlow::Break(None) };
             best = best.max(t);
@@ -61,7 +54,7 @@ where
         };
         let end = match only {
             Some(mv) => visit(self, mv),
-            None => self.advice.noisy(game, x).try_for_each(|mv| visit(self, mv)),
+            None => self.knowledge.noisy(game, x).try_for_each(|mv| visit(self, mv)),
         };
         (end != ControlFlow::Break(None)).then_some(best)
     }

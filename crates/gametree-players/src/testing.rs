@@ -1,11 +1,15 @@
-//! The bodies of the fuzz targets for names of games and positions, for traces, and for weights; the plain tests run them on the corpora too.
+//! The bodies of the fuzz targets for names of games and positions, for traces, and for weights; the tests run them on the
+//! corpora.
 
-use gametree::trace::{Header, Record, check, read, write};
+use gametree::Game;
+use gametree::knowledge::{Notation, Symmetric};
+use gametree::trace::{check, read, write};
+use gametree_games::catalogue::games;
+use gametree_games::weights_file::WeightsFile;
+use gametree_games::{Order, Playable, Spec, Visitor};
 
-use crate::catalogue::{Spec, games};
-use crate::order::Order;
-use crate::playable::{Playable, Visitor};
-use crate::weights_file::WeightsFile;
+use crate::erased::AnyState;
+use crate::native::{AnyGame, open};
 
 /// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in one line, or
 /// what is read is written and reads back the same.
@@ -18,29 +22,22 @@ pub fn read_position_or_refuse(text: &str) {
         Err(error) => assert!(!error.to_string().contains('\n')),
         Ok(spec) => {
             assert_eq!(spec.to_string().parse(), Ok(spec));
-            assert!(spec.visit(Order::Natural, Read(position)).is_some(), "{spec} has no rules");
+            let Some(game) = open(spec, Order::Natural) else { panic!("{spec} has no rules") };
+            match game.read_position(position) {
+                Err(error) => assert!(!error.to_string().contains('\n')),
+                Ok(state) => check_position(&game, &state),
+            }
         }
     }
 }
 
-struct Read<'a>(&'a str);
-
-impl Visitor for Read<'_> {
-    type Output = ();
-
-    fn visit<G: Playable>(self, game: &G) {
-        match game.read_position(self.0) {
-            Err(error) => assert!(!error.to_string().contains('\n')),
-            Ok(state) => {
-                // The pictures and images of whatever can be reached must hold together.
-                assert!(!game.picture(&state).is_empty());
-                assert!(game.images(&state).next().as_ref() == Some(&state));
-                if game.outcome(&state).is_none() {
-                    for mv in game.moves(&state) {
-                        assert!(game.read_move(&game.move_name(mv)) == Ok((mv, "")));
-                    }
-                }
-            }
+/// The pictures, images and names of moves of a position must agree with each other.
+fn check_position(game: &AnyGame, state: &AnyState) {
+    assert!(!game.picture(state).is_empty());
+    assert!(Symmetric::images(game, state).next().as_ref() == Some(state));
+    if state.outcome().is_none() {
+        for mv in Game::moves(game, state) {
+            assert!(Notation::read_move(game, &game.move_name(mv)) == Ok((mv, "")));
         }
     }
 }
@@ -86,19 +83,9 @@ pub fn judge_trace_or_refuse(text: &str) {
     };
     assert_eq!(read(&write(&header, &records)).as_ref(), Ok(&(header.clone(), records.clone())));
     if let Ok(spec) = header.game.parse::<Spec>() {
-        assert!(spec.visit(Order::Natural, Judge(&header, &records)).is_some(), "{spec} has no rules");
-    }
-}
-
-struct Judge<'a>(&'a Header, &'a [Record]);
-
-impl Visitor for Judge<'_> {
-    type Output = ();
-
-    fn visit<G: Playable>(self, game: &G) {
-        let Judge(header, records) = self;
+        let Some(game) = open(spec, Order::Natural) else { panic!("{spec} has no rules") };
         if let Ok(root) = game.read_position(&header.position) {
-            match check(game, &root, header, records) {
+            match check(&game, &root, &header, &records) {
                 Err(flaw) => assert!(!flaw.text.contains('\n') && flaw.record <= records.len()),
                 Ok(judged) => assert_eq!(judged.nodes, records.len()),
             }

@@ -1,7 +1,7 @@
 //! Wins and losses as scores: by their distance, beyond every estimate.
 
-use crate::report::{GameValue, Wdl};
 use crate::score::Score;
+use crate::value::{GameValue, Wdl};
 
 /// A win on the spot. Static values stay within 2³¹ and their sums over a thousand plies within 2⁴¹.
 const WIN: i64 = 1 << 50;
@@ -58,8 +58,8 @@ pub fn result(score: Score) -> Option<(Wdl, u32)> {
     u32::try_from(WIN - value.abs()).ok().map(|plies| (wdl, plies))
 }
 
-/// What a score is worth in words, where `complete` says that no estimate stands behind it.
-pub(super) fn worth(score: Score, complete: bool) -> GameValue {
+/// The value that a score stands for, where `complete` says that no estimate stands behind it.
+pub(crate) fn game_value(score: Score, complete: bool) -> GameValue {
     match result(score) {
         Some((wdl, plies)) => GameValue::Proved(wdl, Some(plies)),
         None if complete => GameValue::Proved(Wdl::of_score(score), None),

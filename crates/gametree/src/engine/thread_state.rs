@@ -1,12 +1,12 @@
-//! What one thread of a search remembers from node to node and from depth to depth: killers, history, the moves of the
-//! nodes on the path, the line of best play.
+//! The state of one thread, kept from node to node and from depth to depth: killers, history, the moves of the nodes on
+//! the path, the principal variation.
 
-use super::report::Effort;
+use super::effort::Effort;
 use crate::score::Score;
 
-/// A thread's notebook.
+/// One thread's memory.
 #[derive(Debug)]
-pub(super) struct Notes<M> {
+pub(super) struct ThreadState<M> {
     /// At each ply the two moves that cut off last.
     killers: Vec<[Option<M>; 2]>,
     /// How good each player's moves were elsewhere, by slot.
@@ -45,16 +45,16 @@ pub(super) struct Candidate<M> {
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
     pub(super) number: u32,
-    /// What it was found to be worth at this depth; `None` where it has only been shown to be no better than another.
+    /// Its value at this depth; `None` where it is only known to be no better than another.
     pub(super) score: Option<Score>,
 }
 
 /// The largest history value; then all are halved, so that what was good lately counts most.
 const MAX_HISTORY: u16 = 4_096;
 
-impl<M: Copy + Eq> Notes<M> {
+impl<M: Copy + Eq> ThreadState<M> {
     pub(super) fn new() -> Self {
-        Notes {
+        ThreadState {
             killers: Vec::new(),
             history: [Vec::new(), Vec::new()],
             moves: Vec::new(),
@@ -69,7 +69,7 @@ impl<M: Copy + Eq> Notes<M> {
         }
     }
 
-    /// What remains of it for a depth of so many plies below a root with this past.
+    /// Makes it ready for a depth of so many plies below a root with this past; killers and history stay.
     pub(super) fn prepare(&mut self, plies: usize, past: &[u64]) {
         self.path.clear();
         self.path.extend_from_slice(past);
@@ -87,7 +87,7 @@ impl<M: Copy + Eq> Notes<M> {
         self.root = numbered.map(|(mv, number)| RootMove { mv, number, score: None }).collect();
     }
 
-    /// The moves of the root in the game's order, with what they are worth where that is known.
+    /// The moves of the root in the game's order, each with its value where that is known.
     pub(super) fn scores(&self) -> Vec<(M, Option<Score>)> {
         let mut moves = self.root.clone();
         moves.sort_unstable_by_key(|m| m.number);

@@ -1,22 +1,22 @@
-//! What the threads of one search tell each other beyond the table: which positions are being searched just now, so that
-//! nobody searches what another is at (ABDADA; Weill 1996, in Kerrigan's simple form).
+//! The table of positions being searched just now, so that threads put off each other's work (ABDADA; Weill 1996, in
+//! Kerrigan's simple form).
 //!
-//! Only hints: a sign overwritten by another position's, or read too late, costs work and nothing else.
+//! Its entries are hints: one that is overwritten, or read too late, costs work and nothing else.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The places for signs: many times what a few threads have on their paths at once.
+/// The number of entries: many times what a few threads have on their paths at once.
 const PLACES: usize = 1 << 12;
 
-/// The positions being searched by a crew of threads.
+/// The positions being searched by the threads of one search.
 #[derive(Debug)]
-pub(super) struct Crew {
+pub(super) struct SearchingTable {
     busy: Box<[AtomicU64]>,
 }
 
-impl Crew {
+impl SearchingTable {
     pub(super) fn new() -> Self {
-        Crew { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
+        SearchingTable { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
     }
 
     /// The sign of a position that is to be searched so deep.
@@ -30,7 +30,7 @@ impl Crew {
         &self.busy[(sign >> 40) as usize % PLACES]
     }
 
-    /// Whether another thread is at it.
+    /// Whether another thread is searching it.
     #[inline]
     pub(super) fn is_busy(&self, sign: u64) -> bool {
         self.place(sign).load(Ordering::Relaxed) == sign

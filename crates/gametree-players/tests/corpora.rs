@@ -1,0 +1,21 @@
+//! The corpora of the fuzz targets for positions, traces, weights and the line protocol.
+
+use gametree_players::testing::{judge_trace_or_refuse, read_position_or_refuse, read_weights_or_refuse};
+
+/// Runs the body of a fuzz target on the files of its corpus.
+fn corpus(target: &str, body: fn(&str)) {
+    let folder = format!("{}/../../fuzz/corpus/{target}", env!("CARGO_MANIFEST_DIR"));
+    let mut read = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        body(&String::from_utf8_lossy(&std::fs::read(entry.unwrap().path()).unwrap()));
+        read += 1;
+    }
+    assert!(read >= 20, "only {read} files");
+}
+
+#[test]
+fn the_corpora_of_the_fuzz_targets() {
+    corpus("position", read_position_or_refuse);
+    corpus("trace", judge_trace_or_refuse);
+    corpus("weights", read_weights_or_refuse);
+}

@@ -1,0 +1,41 @@
+//! Stopping a long count from another thread, and watching it: [`Control`].
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// A stop flag and a progress counter for a long computation, each optional.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Control, perft::perft};
+/// use std::sync::atomic::AtomicU64;
+/// let counted = AtomicU64::new(0);
+/// let control = Control { progress: Some(&counted), stop: None }; // another thread may read the counter meanwhile
+/// assert!(perft(&Heap(8), &Heap(8).start(), 8, control).is_some());
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Control<'a> {
+    /// Set this flag to end the computation early.
+    pub stop: Option<&'a AtomicBool>,
+    /// Receives how much has been done so far.
+    pub progress: Option<&'a AtomicU64>,
+}
+
+impl Control<'_> {
+    /// Stores the progress. `None` once the stop flag is set.
+    ///
+    /// ```
+    /// use gametree::Control;
+    /// use std::sync::atomic::AtomicBool;
+    /// let stop = AtomicBool::new(true);
+    /// assert_eq!(Control { stop: Some(&stop), progress: None }.proceed(1_000), None);
+    /// assert_eq!(Control::default().proceed(1_000), Some(()));
+    /// ```
+    #[must_use]
+    pub fn proceed(&self, done: u64) -> Option<()> {
+        if let Some(progress) = self.progress {
+            progress.store(done, Ordering::Relaxed);
+        }
+        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        (!stopped).then_some(())
+    }
+}

@@ -1,0 +1,25 @@
+//! What a search did, counted: [`Counts`].
+
+/// What a search did.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// let report = gametree::Search::new(&Heap(3)).run(&Heap(3).start()).unwrap();
+/// // Every node entered has its moves tried, or is the end of a game.
+/// assert_eq!(report.counts.expanded + report.counts.leaves, report.nodes);
+/// assert_eq!(report.counts.tried, report.nodes - 1);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Counts {
+    /// Finished positions reached.
+    pub leaves: u64,
+    /// Moves tried.
+    pub tried: u64,
+    /// Positions whose moves were tried.
+    pub expanded: u64,
+    /// Positions where a move that wins at once was seen and not searched.
+    pub forced_wins: u64,
+    /// Positions where the only move tried was the block of a threat.
+    pub forced_blocks: u64,
+}

@@ -1,0 +1,70 @@
+//! One thread's search of one depth: what it works with. Its steps are in the files beside this one.
+
+use std::hash::Hash;
+use std::marker::PhantomData;
+
+use super::backup::Backup;
+use super::knowledge::Knowledge;
+use super::options::EngineOptions;
+use super::searching::SearchingTable;
+use super::table::TranspositionTable;
+use super::thread_state::ThreadState;
+use crate::adapt::Meter;
+use crate::knowledge::{Evaluate, Keyed};
+use crate::observe::{Mark, Observer};
+use crate::score::OwnedBound;
+
+/// The types that a search is made of, under one name, so that every `impl` of the worker has one bound.
+pub(super) trait Types {
+    type Game: Keyed<State = Self::State, Move = Self::Move>;
+    type State: Clone + Hash;
+    type Move: Copy + Eq;
+    type Evaluation: Evaluate<Self::Game>;
+    type Knowledge: Knowledge<Self::Game>;
+    type Backup: Backup;
+    type Mark: Mark;
+    type Observer: Observer<Self::Game, Mark = Self::Mark>;
+}
+
+/// The [`Types`] of an engine's search, observed by `O`.
+pub(super) struct Of<G, E, K, B, O>(PhantomData<(G, E, K, B, O)>);
+
+impl<G, E, K, B, O> Types for Of<G, E, K, B, O>
+where
+    G: Keyed,
+    E: Evaluate<G>,
+    K: Knowledge<G>,
+    B: Backup,
+    O: Observer<G>,
+{
+    type Game = G;
+    type State = G::State;
+    type Move = G::Move;
+    type Evaluation = E;
+    type Knowledge = K;
+    type Backup = B;
+    type Mark = O::Mark;
+    type Observer = O;
+}
+
+/// One end of the window, with the node that set it.
+pub(super) type WindowEnd<T> = OwnedBound<<T as Types>::Mark>;
+
+/// One thread's search of one depth.
+pub(super) struct Worker<'a, T: Types> {
+    pub(super) game: &'a T::Game,
+    pub(super) eval: &'a T::Evaluation,
+    pub(super) knowledge: &'a T::Knowledge,
+    pub(super) backup: &'a T::Backup,
+    pub(super) options: EngineOptions,
+    pub(super) table: &'a TranspositionTable,
+    /// The remaining depth from which on the table is used.
+    pub(super) floor: u32,
+    /// The depth of this search, at the root.
+    pub(super) depth: u32,
+    pub(super) meter: &'a Meter<'a>,
+    /// The positions that the threads are searching, where there are several.
+    pub(super) searching: Option<&'a SearchingTable>,
+    pub(super) thread: &'a mut ThreadState<T::Move>,
+    pub(super) observer: &'a mut T::Observer,
+}

@@ -1,0 +1,57 @@
+//! Static evaluations: [`Evaluate`], and the one that says the same of every position, [`Constant`].
+
+use crate::game::Game;
+use crate::score::Score;
+
+/// A static evaluation: the value of a position without a search, for the side to move: positive if that side is better
+/// off. (A wrong sign is the usual mistake. If the board with colours exchanged is a position too, test that its value is
+/// the same.)
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Score, engine::Engine, knowledge::Evaluate};
+///
+/// /// Four stones, or eight, are bad for the side to move.
+/// struct Fours;
+/// impl Evaluate<Heap> for Fours {
+///     fn evaluate(&self, _: &Heap, (stones, _): &(u32, Player)) -> Score {
+///         Score::from(if stones % 4 == 0 { -100 } else { 100 })
+///     }
+/// }
+/// let report = Engine::new(&Heap(41)).evaluate(Fours).depth(1).run(&Heap(41).start());
+/// assert_eq!((report.best, report.score), (vec![1], Score::from(100)));
+/// ```
+pub trait Evaluate<G: Game> {
+    /// The static value of `state` for the side to move; must lie within ±[`Score::LIMIT`].
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Score, knowledge::{Constant, Evaluate}};
+    /// assert_eq!(Constant(Score::from(3)).evaluate(&Heap(9), &Heap(9).start()), Score::from(3));
+    /// ```
+    fn evaluate(&self, game: &G, state: &G::State) -> Score;
+}
+
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
+    fn evaluate(&self, game: &G, state: &G::State) -> Score {
+        (**self).evaluate(game, state)
+    }
+}
+
+/// The evaluation that says the same of every position; `Constant(Score::ZERO)` is the command's `--eval none`.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Score, Search, knowledge::Constant};
+/// let report = Search::new(&Heap(9)).evaluate(Constant(Score::from(5))).depth(2).run(&Heap(9).start())?;
+/// assert_eq!(report.score, Score::from(5)); // the mover's again after two plies
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Constant(pub Score);
+
+impl<G: Game> Evaluate<G> for Constant {
+    fn evaluate(&self, _: &G, _: &G::State) -> Score {
+        self.0
+    }
+}

@@ -1,0 +1,120 @@
+//! A bound together with the node that set it: [`OwnedBound`].
+
+use std::ops::{Add, Neg, Sub};
+
+use super::integer::Score;
+
+/// One end of a window, with the node that set it.
+///
+/// `M` is the observer's mark ([`crate::observe::Mark`]): a ply while a search is observed, and otherwise `()`, which
+/// costs nothing. Negation and shifting keep the mark, so a search written as its source prints it carries the owner of
+/// every bound along.
+///
+/// ```
+/// use gametree::{OwnedBound, Score, observe::Owner};
+/// let alpha = OwnedBound::new(Score::from(3), Owner::Ply(0)); // set by the root
+/// let beta_below = -alpha; // seen by the opponent: still the root's
+/// assert_eq!((beta_below.score, beta_below.mark), (Score::from(-3), Owner::Ply(0)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct OwnedBound<M> {
+    /// The bound itself.
+    pub score: Score,
+    /// Who set it.
+    pub mark: M,
+}
+
+impl<M> OwnedBound<M> {
+    /// `score`, remembered as set by `mark`.
+    ///
+    /// ```
+    /// use gametree::{OwnedBound, Score};
+    /// assert_eq!(OwnedBound::new(Score::ZERO, ()).score, Score::ZERO);
+    /// ```
+    pub const fn new(score: Score, mark: M) -> Self {
+        OwnedBound { score, mark }
+    }
+
+    /// The larger of two bounds; of equal ones this, whose owner was there first.
+    ///
+    /// ```
+    /// use gametree::{OwnedBound, Score, observe::Owner};
+    /// let (old, new) = (OwnedBound::new(Score::ZERO, Owner::Window), OwnedBound::new(Score::ZERO, Owner::Ply(2)));
+    /// assert_eq!(old.max(new).mark, Owner::Window); // as good is not better
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn max(self, other: Self) -> Self {
+        if other.score > self.score { other } else { self }
+    }
+
+    /// The smaller of two bounds; of equal ones this, whose owner was there first.
+    ///
+    /// ```
+    /// use gametree::{OwnedBound, Score};
+    /// assert_eq!(OwnedBound::new(Score::INF, ()).min(OwnedBound::new(Score::ZERO, ())).score, Score::ZERO);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn min(self, other: Self) -> Self {
+        if other.score < self.score { other } else { self }
+    }
+
+    /// The bound just above this one, by the same owner: the far end of a null window.
+    ///
+    /// ```
+    /// use gametree::{OwnedBound, Score};
+    /// assert_eq!(OwnedBound::new(Score::from(3), ()).up().score, Score::from(4));
+    /// ```
+    #[must_use]
+    pub fn up(self) -> Self {
+        OwnedBound { score: self.score.up(), mark: self.mark }
+    }
+}
+
+impl<M> Neg for OwnedBound<M> {
+    type Output = OwnedBound<M>;
+    #[inline]
+    fn neg(self) -> Self {
+        OwnedBound { score: -self.score, mark: self.mark }
+    }
+}
+
+impl<M> Add<Score> for OwnedBound<M> {
+    type Output = OwnedBound<M>;
+    #[inline]
+    fn add(self, shift: Score) -> Self {
+        OwnedBound { score: self.score + shift, mark: self.mark }
+    }
+}
+
+impl<M> Sub<Score> for OwnedBound<M> {
+    type Output = OwnedBound<M>;
+    #[inline]
+    fn sub(self, shift: Score) -> Self {
+        OwnedBound { score: self.score - shift, mark: self.mark }
+    }
+}
+
+impl<M> PartialEq for OwnedBound<M> {
+    fn eq(&self, other: &Self) -> bool {
+        self.score == other.score
+    }
+}
+
+impl<M> PartialOrd for OwnedBound<M> {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.score.cmp(&other.score))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_owner_of_a_bound_costs_nothing_unless_observed() {
+        assert_eq!(size_of::<OwnedBound<()>>(), size_of::<Score>());
+    }
+}

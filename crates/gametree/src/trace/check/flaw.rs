@@ -1,0 +1,94 @@
+//! What may be wrong with a trace ([`Flaw`]), and what was judged where nothing is ([`Judged`]).
+
+/// What is wrong with a trace.
+///
+/// ```
+/// use gametree::trace::Wrong;
+/// assert_eq!([Wrong::Move, Wrong::NotRestored].map(Wrong::name), ["illegal-move", "state-not-restored"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Wrong {
+    /// The records do not hang together: numbers, parents, depths, counts.
+    Structure,
+    /// A move that the rules do not allow, or that had been searched before.
+    Move,
+    /// A move or an end of the game that is right only if an earlier move was not taken back.
+    NotRestored,
+    /// A leaf that is none, or has another value; or a node where the game is over.
+    Outcome,
+    /// A window that does not follow from what was known.
+    Bound,
+    /// The owner named for a bound does not hold it.
+    Owner,
+    /// A value that does not follow from the children's.
+    Value,
+    /// What a value is said to say, given the window, or what a table is said to know.
+    Kind,
+    /// Moves were skipped though the bound was not reached.
+    Cut,
+}
+
+impl Wrong {
+    /// The word used in output.
+    ///
+    /// ```
+    /// assert_eq!(gametree::trace::Wrong::Structure.name(), "structure");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Wrong::Structure => "structure",
+            Wrong::Move => "illegal-move",
+            Wrong::NotRestored => "state-not-restored",
+            Wrong::Outcome => "wrong-outcome",
+            Wrong::Bound => "wrong-bound",
+            Wrong::Owner => "wrong-owner",
+            Wrong::Value => "wrong-value",
+            Wrong::Kind => "wrong-kind",
+            Wrong::Cut => "wrong-cut",
+        }
+    }
+}
+
+/// The first error of a trace, in the order of its records.
+///
+/// What is wrong with a trace in which a value was changed:
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, mut records) = recorder.finish();
+/// records[0].value = records[0].value.map(|value| -value);
+/// let flaw = trace::check(&heap, &heap.start(), &header, &records).unwrap_err();
+/// println!("{flaw:?}");
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Flaw {
+    /// Which record, from 0.
+    pub record: usize,
+    /// Its number.
+    pub id: u64,
+    /// What kind of error.
+    pub wrong: Wrong,
+    /// What is there and what was expected.
+    pub text: String,
+}
+
+/// What was judged of a trace without errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Records.
+    pub nodes: usize,
+    /// Leaves among them.
+    pub leaves: usize,
+    /// Nodes where moves were skipped.
+    pub cutoffs: usize,
+}
+
+/// The judgement of one property of a record.
+pub(super) type Judgement = Result<(), (Wrong, String)>;

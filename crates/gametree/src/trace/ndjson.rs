@@ -1,0 +1,98 @@
+//! Reading and writing a trace, as lines of JSON.
+
+use super::format::{Header, Record};
+use crate::score::Score;
+
+/// A text that is no trace.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}: expected {expected}")]
+#[non_exhaustive]
+pub struct TraceError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What was wrong.
+    pub reason: String,
+    /// What was expected.
+    pub expected: &'static str,
+}
+
+const HEADER: &str = "a first line {\"schema\":1, \"game\", \"position\", \"algorithm\", \"window\"}";
+const RECORD: &str = "a record {\"id\", \"parent\", \"move\", \"alpha\", \"beta\", \"value\", \"kind\", …}";
+
+/// Reads a trace.
+///
+/// # Errors
+/// [`TraceError`], with the line.
+///
+/// ```
+/// let error = gametree::trace::read("no trace").unwrap_err();
+/// println!("{error}");
+/// ```
+pub fn read(text: &str) -> Result<(Header, Vec<Record>), TraceError> {
+    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let error = |number: usize, reason: String, expected| TraceError { line: number + 1, reason, expected };
+    let (number, first) = lines.next().ok_or_else(|| error(0, "nothing is there".to_owned(), HEADER))?;
+    let object = |line: &str| line.trim_start().starts_with('{');
+    if !object(first) {
+        return Err(error(number, "this is no JSON object".to_owned(), HEADER));
+    }
+    let header: Header = serde_json::from_str(first).map_err(|e| error(number, short(&e), HEADER))?;
+    if header.schema != 1 {
+        return Err(error(number, format!("schema {}", header.schema), "schema 1"));
+    }
+    let ends = [header.window[0], header.window[1]];
+    if ends[0].zip(ends[1]).is_some_and(|(alpha, beta)| alpha >= beta) || !ends.into_iter().all(in_range) {
+        return Err(error(number, "the window is empty or out of range".to_owned(), "[A, B] with A < B"));
+    }
+    let mut records = Vec::new();
+    for (number, line) in lines {
+        if !object(line) {
+            return Err(error(number, "this is no JSON object".to_owned(), RECORD));
+        }
+        let record: Record = serde_json::from_str(line).map_err(|e| error(number, short(&e), RECORD))?;
+        if ![record.alpha, record.beta, record.value].into_iter().all(in_range) {
+            let expected = "whole numbers from -2147483646 to 2147483646, or null";
+            return Err(error(number, "a value is out of range".to_owned(), expected));
+        }
+        records.push(record);
+    }
+    Ok((header, records))
+}
+
+fn in_range(end: Option<i64>) -> bool {
+    end.is_none_or(|end| Score::new(end).in_range() && !Score::new(end).is_infinite())
+}
+
+/// The error of the JSON parser, without its own count of lines.
+fn short(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or(&text).to_owned()
+}
+
+/// Writes a trace, a line for the header and a line for each record.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, trace};
+/// let heap = Heap(4);
+/// let mut recorder = trace::Recorder::new(&heap, 1_000);
+/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// let (header, records) = recorder.finish();
+/// let text = trace::write(&header, &records);
+/// assert_eq!(trace::read(&text)?.1.len(), records.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn write(header: &Header, records: &[Record]) -> String {
+    let mut text = String::new();
+    // Plain data can always be written as JSON.
+    let mut line = |json: serde_json::Result<String>| {
+        text += &json.unwrap_or_default();
+        text.push('\n');
+    };
+    line(serde_json::to_string(header));
+    for record in records {
+        line(serde_json::to_string(record));
+    }
+    text
+}

@@ -1,0 +1,131 @@
+//! What happened to a node, and why: [`Explanation`].
+
+use super::visits::Explainer;
+use crate::tree::arena::{NodeId, Tree};
+use crate::tree::record::{Cutoff, Keep, Step};
+use crate::tree::searched::Searched;
+
+/// What happened to a node.
+///
+/// ```
+/// use gametree::tree::Status;
+/// assert_eq!(Status::NeverReached.name(), "never-reached");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It was entered, and a cut-off there ended its search.
+    Cut,
+    /// It was entered, and all of it was searched that the search wanted to know.
+    Searched,
+    /// It was never entered.
+    NeverReached,
+}
+
+impl Status {
+    /// `cut`, `searched` or `never-reached`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::tree::Status::Cut.name(), "cut");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Cut => "cut",
+            Status::Searched => "searched",
+            Status::NeverReached => "never-reached",
+        }
+    }
+}
+
+/// Why a node was cut off, searched, or never reached.
+///
+/// ```
+/// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+/// let why = search.explain(game.tree().find("2.2").unwrap());
+/// assert!(why.text.starts_with("2.2 was never reached"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Explanation {
+    /// The node.
+    pub node: NodeId,
+    /// What happened to it.
+    pub status: Status,
+    /// The cut-off there, or the one that hid it; its `skipped` are the children that no visit has entered.
+    pub cutoff: Option<Cutoff>,
+    /// How often it was entered.
+    pub visits: usize,
+    /// At most four sentences, in the view that the tree is written in.
+    pub text: String,
+}
+
+impl Keep {
+    /// The steps that [`Searched::explain`] needs for `node`.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let node = game.tree().find("2").unwrap();
+    /// let keep = Keep::for_explaining(game.tree(), node); // of a large tree only what the answer needs
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), keep)?;
+    /// assert!(search.explain(node).text.contains("shallow cut-off"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn for_explaining(tree: &Tree, node: NodeId) -> Keep {
+        let path: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
+        let mut nodes: Vec<NodeId> =
+            path.iter().flat_map(|&node| tree.children(node)).chain(path.iter().copied()).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        Keep::At(nodes)
+    }
+}
+
+impl Searched<'_> {
+    /// Explains what happened to `node`. The search must have kept everything, or [`Keep::for_explaining`] this node.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Status, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("(10 (((1 9) 4) 20))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// let why = search.explain(game.tree().find("2.1.1").unwrap());
+    /// assert_eq!(why.status, Status::Cut);
+    /// assert!(why.text.contains("deep cut-off"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explain(&self, node: NodeId) -> Explanation {
+        let entered = self.record.steps.iter().filter(|step| matches!(step, Step::Enter { .. }));
+        Explainer { search: self, entered: entered.map(Step::node).collect() }.explain(node)
+    }
+}
+
+impl Explainer<'_> {
+    fn explain(&self, node: NodeId) -> Explanation {
+        let visits = self.visits(node);
+        let answer = |status, cutoff, sentences: Vec<String>| Explanation {
+            node,
+            status,
+            cutoff,
+            visits: visits.len(),
+            text: sentences.join(" "),
+        };
+        let Some(visit) = self.telling(&visits) else {
+            let (cutoff, sentences) = self.never_reached(node);
+            return answer(Status::NeverReached, cutoff, sentences);
+        };
+        match visit.cutoff {
+            Some(index) => {
+                let cutoff = self.narrowed(&self.search.record.cutoffs[index]);
+                let mut sentences = self.why_cut(&visit, &cutoff);
+                sentences.push(self.skipping(&cutoff));
+                answer(Status::Cut, Some(cutoff), sentences)
+            }
+            None => answer(Status::Searched, None, self.why_searched(node, &visit, visits.len())),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The size that a tree may have.
+
+/// The most plies a tree may be high. The searches recurse once a ply, and must never overflow the stack.
+///
+/// ```
+/// use gametree::tree::{MAX_DEPTH, Tree};
+/// let deep = format!("{}0{}", "(".repeat(MAX_DEPTH + 1), ")".repeat(MAX_DEPTH + 1));
+/// assert!(Tree::parse(&deep).is_err());
+/// ```
+pub const MAX_DEPTH: usize = 1_000;
+
+/// The most nodes a tree may have.
+///
+/// ```
+/// let tree = gametree::tree::Tree::parse("(3 5)").unwrap();
+/// assert!(tree.len() <= gametree::tree::MAX_NODES);
+/// ```
+pub const MAX_NODES: usize = 10_000_000;

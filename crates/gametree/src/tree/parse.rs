@@ -1,0 +1,33 @@
+//! Reading a tree in either notation.
+
+use super::arena::Tree;
+use super::error::TreeError;
+use super::text;
+
+impl Tree {
+    /// Reads a tree: JSON (with the feature `json`) if it begins with `{`, else the text notation.
+    ///
+    /// ```
+    /// use gametree::tree::Tree;
+    /// let fig5 = Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap();
+    /// assert_eq!((fig5.len(), fig5.height()), (10, 4));
+    /// assert_eq!(fig5.to_string(), "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))");
+    /// assert_eq!(Tree::parse("(1 2").unwrap_err().to_string(), "column 1: this '(' is never closed: expected ')'");
+    /// ```
+    ///
+    /// # Errors
+    /// [`TreeError`], with the place. The parser does not recurse: no nesting overflows the stack.
+    pub fn parse(text: &str) -> Result<Tree, TreeError> {
+        if text.trim_start().starts_with('{') { json(text) } else { text::parse(text) }
+    }
+}
+
+#[cfg(feature = "json")]
+use super::json_reader::parse as json;
+
+/// JSON, which this build of the library does not read.
+#[cfg(not(feature = "json"))]
+fn json(_: &str) -> Result<Tree, TreeError> {
+    let reason = "this program was built without the library's feature \"json\"".to_owned();
+    Err(TreeError::Json { reason, at: "line 1, column 1".to_owned() })
+}

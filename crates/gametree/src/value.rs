@@ -1,0 +1,151 @@
+//! The value of a position: who wins ([`Wdl`]), and on what that rests ([`GameValue`]).
+
+use std::fmt;
+
+use crate::score::{Bound, Score};
+
+/// The result of a game for the side to move.
+///
+/// ```
+/// use gametree::Wdl;
+/// assert!(Wdl::Loss < Wdl::Draw && Wdl::Draw < Wdl::Win);
+/// assert_eq!(Wdl::Draw.to_string(), "draw");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Wdl {
+    /// The side to move loses.
+    Loss,
+    /// Neither side wins.
+    Draw,
+    /// The side to move wins.
+    Win,
+}
+
+impl Wdl {
+    /// The word used in output: `win`, `draw` or `loss`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::Wdl::Win.name(), "win");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Wdl::Loss => "loss",
+            Wdl::Draw => "draw",
+            Wdl::Win => "win",
+        }
+    }
+
+    /// The same result for the opponent.
+    ///
+    /// ```
+    /// use gametree::Wdl;
+    /// assert_eq!([Wdl::Win, Wdl::Draw].map(Wdl::reversed), [Wdl::Loss, Wdl::Draw]);
+    /// ```
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        match self {
+            Wdl::Loss => Wdl::Win,
+            Wdl::Draw => Wdl::Draw,
+            Wdl::Win => Wdl::Loss,
+        }
+    }
+
+    /// The result that a textbook score (+1, 0, −1) stands for.
+    ///
+    /// ```
+    /// use gametree::{Score, Wdl};
+    /// assert_eq!(Wdl::of_score(Score::from(-12)), Wdl::Loss);
+    /// ```
+    #[must_use]
+    pub fn of_score(score: Score) -> Self {
+        match score.cmp(&Score::ZERO) {
+            std::cmp::Ordering::Less => Wdl::Loss,
+            std::cmp::Ordering::Equal => Wdl::Draw,
+            std::cmp::Ordering::Greater => Wdl::Win,
+        }
+    }
+}
+
+impl fmt::Display for Wdl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The value of a position, and what it rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
+///
+/// ```
+/// use gametree::{Bound, Score, Wdl, GameValue};
+/// let said = [
+///     GameValue::Proved(Wdl::Win, Some(7)),
+///     GameValue::Between(Wdl::Draw, Wdl::Win),
+///     GameValue::Estimate(Score::from(12)),
+///     GameValue::Bound(Score::from(3), Bound::Lower),
+/// ];
+/// assert_eq!(said.map(|value| value.to_string()), ["win in 7", "at least a draw", "+12 (estimate)", "≥ 3"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum GameValue {
+    /// A proved result, and the plies to the end under best play where they are known.
+    Proved(Wdl, Option<u32>),
+    /// The result lies between these two.
+    Between(Wdl, Wdl),
+    /// A score that rests on an evaluation, or on a budget that ran out.
+    Estimate(Score),
+    /// A score that bounds the true one.
+    Bound(Score, Bound),
+}
+
+impl GameValue {
+    /// The proved result.
+    ///
+    /// ```
+    /// use gametree::{Score, Wdl, GameValue};
+    /// assert_eq!(GameValue::Proved(Wdl::Draw, None).wdl(), Some(Wdl::Draw));
+    /// assert_eq!(GameValue::Estimate(Score::from(900)).wdl(), None); // good hopes prove nothing
+    /// ```
+    #[must_use]
+    pub fn wdl(self) -> Option<Wdl> {
+        match self {
+            GameValue::Proved(wdl, _) => Some(wdl),
+            GameValue::Between(low, high) if low == high => Some(low),
+            _ => None,
+        }
+    }
+}
+
+impl GameValue {
+    /// The plies to the end under best play, where they are known.
+    ///
+    /// ```
+    /// use gametree::{Wdl, GameValue};
+    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).plies(), Some(7));
+    /// ```
+    #[must_use]
+    pub fn plies(self) -> Option<u32> {
+        if let GameValue::Proved(_, plies) = self { plies } else { None }
+    }
+}
+
+impl fmt::Display for GameValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            GameValue::Proved(wdl, None) => write!(f, "{wdl} (proved)"),
+            GameValue::Proved(Wdl::Draw, Some(plies)) => write!(f, "draw (proved), game ends in {plies}"),
+            GameValue::Proved(wdl, Some(plies)) => write!(f, "{wdl} in {plies}"),
+            GameValue::Between(low, high) if low == high => write!(f, "{low} (proved)"),
+            GameValue::Between(Wdl::Loss, Wdl::Win) => f.write_str("unknown"),
+            GameValue::Between(Wdl::Loss, high) => write!(f, "at most a {high}"),
+            GameValue::Between(low, _) => write!(f, "at least a {low}"),
+            GameValue::Estimate(score) if score > Score::ZERO => write!(f, "+{score} (estimate)"),
+            GameValue::Estimate(score) => write!(f, "{score} (estimate)"),
+            GameValue::Bound(score, Bound::Lower) => write!(f, "≥ {score}"),
+            GameValue::Bound(score, Bound::Upper) => write!(f, "≤ {score}"),
+            GameValue::Bound(score, Bound::Exact) => write!(f, "{score}"),
+        }
+    }
+}
