@@ -70,7 +70,7 @@ fn shortened(line: &str) -> String {
 }
 
 /// What can't be done ends a match.
-impl From<Failure> for gametree_lab::contest::Fault {
+impl From<Failure> for gametree_lab::match_play::PlayerError {
     fn from(failure: Failure) -> Self {
         Self::Broken(failure.message)
     }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gametree::engine::{Driver, EngineOptions};
-use gametree_lab::contest::Limits;
+use gametree_lab::match_play::MoveLimits;
 
 use crate::args::{DriverName, Rule, RunArgs, Searcher};
 use crate::engine_run::MEMORY;
@@ -73,9 +73,9 @@ const KEYS: [&str; 18] = [
 
 impl Setting {
     /// What a program outside is told of its limits.
-    pub(crate) fn limits(&self, patience: Duration) -> Limits {
+    pub(crate) fn limits(&self, patience: Duration) -> MoveLimits {
         let RunArgs { depth, nodes, time, .. } = *self.run;
-        Limits { depth, nodes, time, patience }
+        MoveLimits { depth, nodes, time, patience }
     }
 
     /// The same within these limits, where it has none of its own.

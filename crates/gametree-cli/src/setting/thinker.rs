@@ -6,7 +6,7 @@ use gametree::Algorithm;
 use gametree::engine::{Backup, Engine, Folded, Guided, Negamax};
 use gametree_games::catalogue::Evaluation;
 use gametree_games::{Playable, Spec};
-use gametree_lab::contest::{Asked, External, Fault, Thinker, Thought};
+use gametree_lab::match_play::{Bot, ExternalBot, MoveReply, MoveRequest, PlayerError};
 
 use super::{Setting, Who};
 use crate::args::{Rule, RunArgs};
@@ -34,7 +34,7 @@ impl<G> Copy for Seat<'_, G> {}
 pub(crate) fn thinker<'a, G: Playable>(
     seat: Seat<'a, G>,
     setting: &'a Setting,
-) -> Result<Box<dyn Thinker<G> + 'a>, Failure> {
+) -> Result<Box<dyn Bot<G> + 'a>, Failure> {
     let Seat { game, spec, stop } = seat;
     let run = &setting.run;
     Ok(match &setting.who {
@@ -55,7 +55,7 @@ pub(crate) fn thinker<'a, G: Playable>(
         &Who::Textbook(algorithm) => Box::new(Textbook { game, algorithm, run, stop }),
         Who::Program(words, patience) => {
             let stopped: &'static (dyn Fn() -> bool + Sync) = &crate::job::interrupted;
-            Box::new(External::new(game, spec.to_string(), words, setting.limits(*patience), stopped))
+            Box::new(ExternalBot::new(game, spec.to_string(), words, setting.limits(*patience), stopped))
         }
     })
 }
@@ -82,16 +82,16 @@ impl<'a, G: Playable, B: Backup + Sync> Searching<'a, G, B> {
     }
 }
 
-impl<G: Playable, B: Backup + Sync> Thinker<G> for Searching<'_, G, B> {
-    fn begin(&mut self) -> Result<(), Fault> {
+impl<G: Playable, B: Backup + Sync> Bot<G> for Searching<'_, G, B> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
         self.engine.forget();
         Ok(())
     }
 
-    fn choose(&mut self, asked: &Asked<'_, G>) -> Result<Thought<G::Move>, Fault> {
+    fn choose(&mut self, asked: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
         let report = self.engine.run_on(self.threads, asked.state);
-        let &mv = report.best.first().ok_or(Fault::Stopped)?;
-        Ok(Thought { mv, nodes: report.nodes, depth: report.depth })
+        let &mv = report.best.first().ok_or(PlayerError::Stopped)?;
+        Ok(MoveReply { mv, nodes: report.nodes, depth: report.depth })
     }
 }
 
@@ -103,22 +103,22 @@ struct Textbook<'a, G> {
     stop: &'static AtomicBool,
 }
 
-impl<G: Playable> Thinker<G> for Textbook<'_, G> {
-    fn begin(&mut self) -> Result<(), Fault> {
+impl<G: Playable> Bot<G> for Textbook<'_, G> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
         Ok(())
     }
 
-    fn choose(&mut self, asked: &Asked<'_, G>) -> Result<Thought<G::Move>, Fault> {
+    fn choose(&mut self, asked: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
         let &mut Textbook { game, algorithm, run, stop } = self;
         let first = asked.moves.is_empty();
         let budget = run.budget(stop, None);
         let report = textbook_run::run(algorithm, game, asked.state, first, run, budget, None)?;
         if stop.load(Ordering::Relaxed) {
-            return Err(Fault::Stopped);
+            return Err(PlayerError::Stopped);
         }
         // A search that its budget ended before any move was searched has none: the first is as good as another.
         let mv = report.best.first().copied().or_else(|| game.moves(asked.state).next());
-        let mv = mv.ok_or(Fault::Stopped)?;
-        Ok(Thought { mv, nodes: report.nodes, depth: report.depth.unwrap_or(0) })
+        let mv = mv.ok_or(PlayerError::Stopped)?;
+        Ok(MoveReply { mv, nodes: report.nodes, depth: report.depth.unwrap_or(0) })
     }
 }

@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use gametree::knowledge::{Evaluate, Notation};
 use gametree::{Game, Score, Wdl};
 
-use super::{DecisionError, Question, Solved};
+use super::error::DecisionError;
+use super::solved::SolvedPosition;
+use super::test_position::TestPosition;
 
 /// How wrong an evaluation is, and how much a wrong one tells of those after it. Over decided positions (drawn ones have no side that
 /// is right) and their moves to positions that are decided too and not over.
@@ -50,7 +52,11 @@ impl Statics {
     ///
     /// # Errors
     /// [`DecisionError`], where a position is not one of the game.
-    pub fn measure<G, E>(game: &G, eval: &E, positions: &[Solved]) -> Result<Option<Statics>, DecisionError>
+    pub fn measure<G, E>(
+        game: &G,
+        eval: &E,
+        positions: &[SolvedPosition],
+    ) -> Result<Option<Statics>, DecisionError>
     where
         G: Game + Notation,
         E: Evaluate<G>,
@@ -58,7 +64,7 @@ impl Statics {
         let (mut number, mut moves, mut won, mut good) = (0, 0, 0, 0);
         let (mut judged, mut related): (Vec<Judged>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
         for (place, solved) in (1..).zip(positions) {
-            let Question { state, .. } = Question::new(game, solved, place)?;
+            let TestPosition { state, .. } = TestPosition::new(game, solved, place)?;
             let Some(value) = solved.value().filter(|&value| value != Wdl::Draw) else { continue };
             number += 1;
             moves += solved.moves.len();

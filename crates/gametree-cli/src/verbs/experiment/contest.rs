@@ -3,10 +3,11 @@
 use std::sync::Mutex;
 
 use gametree_games::{Order, Playable, Visitor};
-use gametree_lab::contest::{
-    Contest, Fault, Journal, Openings, Rating, Resumed, Seats, Spent, Sprt, Standing, Stood, run as play,
-};
 use gametree_lab::cores;
+use gametree_lab::journal::Journal;
+use gametree_lab::match_play::{
+    Match, MatchResult, Openings, PlayerError, Rating, Resumed, Seats, Snapshot, Spent, Sprt,
+};
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use serde_json::{Value, json};
 
@@ -50,16 +51,16 @@ impl Visitor for Play<'_> {
         let Play { args, sprt, out } = self;
         let openings = openings(args, game)?;
         let games = args.games.unwrap_or(if sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
-        let contest = Contest { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
+        let contest = Match { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
         let job = Job::steps(&format!("a match of {}", args.game), games);
         let seat = Seat { game, spec: args.game, stop: job.stop() };
-        let seated = |setting| thinker(seat, setting).map_err(Fault::from);
-        let thinkers = || -> Result<Seats<'_, G>, Fault> { Ok([seated(&args.a)?, seated(&args.b)?]) };
+        let seated = |setting| thinker(seat, setting).map_err(PlayerError::from);
+        let thinkers = || -> Result<Seats<'_, G>, PlayerError> { Ok([seated(&args.a)?, seated(&args.b)?]) };
         thinkers().map_err(|fault| Failure::usage(fault.to_string()))?;
         let picture = Picture::new(args.plot.as_deref())?;
         let resumed = resumed(args, &contest)?;
         let told = Mutex::new(0);
-        let tell = |standing: &Standing| {
+        let tell = |standing: &MatchResult| {
             // A line every twentieth of the match.
             let part = standing.games() * 20 / games;
             let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -67,7 +68,7 @@ impl Visitor for Play<'_> {
                 job.tell(line(standing));
             }
         };
-        let standing = play(game, &contest, &thinkers, resumed, watch(&job), tell)?;
+        let standing = contest.play(game, &thinkers, resumed, watch(&job), tell)?;
         let seconds = job.seconds();
         drop(job);
         if out.json() {
@@ -123,7 +124,7 @@ fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure
 }
 
 /// The journal, with the games that it holds.
-fn resumed(args: &MatchArgs, contest: &Contest) -> Result<Option<Resumed>, Failure> {
+fn resumed(args: &MatchArgs, contest: &Match) -> Result<Option<Resumed>, Failure> {
     let Some(path) = &args.resume else { return Ok(None) };
     let openings = match &contest.openings {
         Openings::Random { plies, .. } => format!("{plies} random plies"),
@@ -141,8 +142,8 @@ fn resumed(args: &MatchArgs, contest: &Contest) -> Result<Option<Resumed>, Failu
 }
 
 /// How a match stands, in a line.
-fn line(standing: &Standing) -> String {
-    let Standing { wins, draws, losses, llr, .. } = standing;
+fn line(standing: &MatchResult) -> String {
+    let MatchResult { wins, draws, losses, llr, .. } = standing;
     let rating =
         standing.rating().map_or_else(String::new, |rating| format!(", Elo {}", with_error(&rating, '±')));
     let llr = llr.map_or_else(String::new, |llr| format!(", LLR {llr:.2}"));
@@ -160,7 +161,7 @@ fn with_error(rating: &Rating, sign: char) -> String {
     }
 }
 
-fn object(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64) -> Value {
+fn object(args: &MatchArgs, contest: &Match, standing: &MatchResult, seconds: f64) -> Value {
     let side = |setting: &Setting, spent: &Spent| {
         let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
         json!({
@@ -206,7 +207,7 @@ fn object(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64
     })
 }
 
-fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, out: &Output) -> String {
+fn page(args: &MatchArgs, contest: &Match, standing: &MatchResult, seconds: f64, out: &Output) -> String {
     let row =
         |label: &str, text: String| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
     let sign = if out.ascii() { "+-" } else { "±" };
@@ -220,7 +221,7 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
     let mut page = row("A", args.a.to_string()) + &row("B", args.b.to_string());
     let games = grouped(standing.games());
     page += &row("games", format!("{games} of {} {openings}, seed {}", args.game, args.seed));
-    let Standing { wins, draws, losses, .. } = standing;
+    let MatchResult { wins, draws, losses, .. } = standing;
     page += &row("result", format!("+{wins} ={draws} -{losses}"));
     let [lost, half, even, most, won] = standing.pairs.counts;
     page += &row("pairs", format!("{lost} {half} {even} {most} {won}  (with 0, 0.5, 1, 1.5 and 2 points)"));
@@ -247,9 +248,9 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
 }
 
 /// How the rating went, and below it the test.
-fn draw(args: &MatchArgs, standing: &Standing, sprt: Option<&Sprt>) -> Result<String, PlotError> {
+fn draw(args: &MatchArgs, standing: &MatchResult, sprt: Option<&Sprt>) -> Result<String, PlotError> {
     let history = standing.history(sprt);
-    let points = |value: &dyn Fn(&Stood) -> Option<f64>| -> Vec<Point> {
+    let points = |value: &dyn Fn(&Snapshot) -> Option<f64>| -> Vec<Point> {
         let numbered = (1..).zip(&history);
         let all = numbered.filter_map(|(pair, stood)| {
             Some(Point { x: f64::from(2 * pair), y: value(stood)?, error: None })

@@ -1,8 +1,8 @@
 //! `experiment decisions`: how often settings give something away on solved positions.
 
 use gametree_games::{Order, Playable, Visitor};
-use gametree_lab::contest::Fault;
-use gametree_lab::decisions::{DecisionError, Decisions, Solved, Statics, decide};
+use gametree_lab::decisions::{DecisionError, Decisions, SolvedPosition, Statics, decide};
+use gametree_lab::match_play::PlayerError;
 use serde_json::json;
 
 use super::contest::jobs;
@@ -18,9 +18,9 @@ pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
     let text = std::fs::read_to_string(&args.solved).map_err(|error| {
         Failure::usage(format!("{error}: expected a file of solved positions")).at(&place)
     })?;
-    let solved =
-        Solved::read_all(&text, &args.game.to_string()).map_err(|error| Failure::from(error).at(&place))?;
-    if !solved.iter().any(Solved::critical) {
+    let solved = SolvedPosition::read_all(&text, &args.game.to_string())
+        .map_err(|error| Failure::from(error).at(&place))?;
+    if !solved.iter().any(SolvedPosition::critical) {
         return Err(
             Failure::usage("no critical position: expected some with moves of different results").at(&place)
         );
@@ -31,7 +31,7 @@ pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
 
 struct Decide<'a> {
     args: &'a DecisionsArgs,
-    solved: Vec<Solved>,
+    solved: Vec<SolvedPosition>,
     place: String,
     out: &'a Output,
 }
@@ -45,7 +45,7 @@ impl Visitor for Decide<'_> {
         let job = Job::steps("decisions", (solved.len() * args.settings.len()) as u64);
         for setting in &args.settings {
             let seat = Seat { game, spec: args.game, stop: job.stop() };
-            let one = || thinker(seat, setting).map_err(Fault::from);
+            let one = || thinker(seat, setting).map_err(PlayerError::from);
             one().map_err(|fault| Failure::usage(fault.to_string()).at(&setting.to_string()))?;
             let decisions =
                 decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job)).map_err(|error| {

@@ -9,7 +9,7 @@ mod serve;
 mod train;
 
 use gametree_lab::{
-    CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
+    Control, CriticalLevel, Estimate, Positions, Sampling, branching, critical_on_average, critical_uniform,
 };
 use serde_json::{Value, json};
 
@@ -44,14 +44,14 @@ fn job(sampling: Option<Sampling>, terminals: f64) -> Job {
     Job::counting("simulating", "terminals", (terminals * samples as f64) as u64)
 }
 
-fn watch(job: &Job) -> Watch<'_> {
-    Watch { stop: Some(job.stop()), progress: Some(job.nodes()) }
+fn watch(job: &Job) -> Control<'_> {
+    Control { stop: Some(job.stop()), progress: Some(job.nodes()) }
 }
 
 fn run_branching(args: &BranchingArgs, out: &Output) -> Result<u8, Failure> {
     let BranchingArgs { branching: b, depth: d, algorithm, sample } = *args;
     let sampling = sample.sampling();
-    let exact = branching(algorithm.into(), b, d, None, Watch::default())?;
+    let exact = branching(algorithm.into(), b, d, None, Control::default())?;
     let job = job(sampling, exact.expected);
     let simulated = match sampling {
         Some(_) => branching(algorithm.into(), b, d, sampling, watch(&job))?.simulated,
@@ -103,7 +103,7 @@ fn run_critical(args: &CriticalArgs, out: &Output) -> Result<u8, Failure> {
             "no tree: expected --branching B and --depth D, or --q Q0,Q1,… and --d D0,D1,…",
         )),
     };
-    let exact = rows(None, Watch::default())?;
+    let exact = rows(None, Control::default())?;
     // Terminals may stand on every level; those that alpha-beta examines are among the critical positions.
     let job = job(sampling, exact.iter().map(|row| row.expected).sum());
     let rows = if sampling.is_some() { rows(sampling, watch(&job))? } else { exact };

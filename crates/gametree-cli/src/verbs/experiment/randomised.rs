@@ -1,7 +1,7 @@
 //! `experiment randomised`: the exact expectation of a search in random order.
 
 use gametree_games::{Order, Playable, Visitor};
-use gametree_lab::{Randomised, Watch};
+use gametree_lab::{Control, Randomised};
 use serde_json::json;
 
 use crate::args::{RandomisedArgs, Shuffled};
@@ -40,7 +40,7 @@ impl Visitor for Expect<'_> {
         };
         let name = args.position.game.to_string();
         let job = Job::start(&format!("positions of {name}"), None, None);
-        let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
+        let watch = Control { stop: Some(job.stop()), progress: Some(job.nodes()) };
         let found = search.expect(game, &state, text.is_empty(), watch)?;
         drop(job);
         if out.json() {

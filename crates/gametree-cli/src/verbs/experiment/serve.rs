@@ -1,9 +1,9 @@
-//! `experiment engine`: this program as a player of somebody's match, by the line protocol of `gametree_lab::contest::External`.
+//! `experiment engine`: this program as a player of somebody's match, by the line protocol of `gametree_lab::match_play::ExternalBot`.
 
 use std::io::{BufRead, StdinLock, Write};
 
 use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_lab::contest::{Asked, Reply, Request, Thinker, moves_of};
+use gametree_lab::match_play::{Bot, MoveRequest, Reply, Request, moves_of};
 
 use crate::args::ServeArgs;
 use crate::failure::{Failure, status};
@@ -140,13 +140,14 @@ impl Visitor for Inside<'_, '_> {
 }
 
 /// A move in this position, or why there is none.
-fn answer<G: Playable>(game: &G, thinker: &mut dyn Thinker<G>, position: &str) -> Result<Reply, String> {
+fn answer<G: Playable>(game: &G, thinker: &mut dyn Bot<G>, position: &str) -> Result<Reply, String> {
     let told = |error: &dyn std::fmt::Display| error.to_string();
     let state = game.read_position(position).map_err(|error| told(&error))?;
     let moves = moves_of(game, position).map_err(|error| told(&error))?;
     if game.outcome(&state).is_some() {
         return Err("the game is over".to_owned());
     }
-    let thought = thinker.choose(&Asked { state: &state, moves: &moves }).map_err(|fault| told(&fault))?;
+    let thought =
+        thinker.choose(&MoveRequest { state: &state, moves: &moves }).map_err(|fault| told(&fault))?;
     Ok(Reply::Move { name: game.move_name(thought.mv), nodes: thought.nodes, depth: thought.depth })
 }

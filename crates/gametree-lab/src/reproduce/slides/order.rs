@@ -7,12 +7,16 @@ use gametree::observe::Observer;
 use gametree::tree::{NodeId, NodeType, TreeBuilder, TreeError, TreeGame, Values, node_types, permute};
 use gametree::{Algorithm, Game, Player, Score, Window, textbook};
 
-use super::{Entry, Fault, Finding, Verdict, claim, of, trees};
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::trees;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::{claim, of};
 use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "slides-theorem2",
         "Theorem 2",

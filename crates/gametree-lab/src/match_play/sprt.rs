@@ -37,7 +37,7 @@ pub enum SprtError {
 /// What a test, or an interval, says of the first setting. Named by what is refuted, so that a verdict is wrong no more often than the rate
 /// says whatever the truth is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MatchVerdict {
     /// That it is no stronger has been refuted.
     Stronger,
     /// That it is stronger by `elo1` has been refuted.
@@ -50,26 +50,26 @@ pub enum Verdict {
     Undecided,
 }
 
-impl std::fmt::Display for Verdict {
+impl std::fmt::Display for MatchVerdict {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Verdict::Stronger => "stronger",
-            Verdict::NotStronger => "not stronger",
-            Verdict::Weaker => "weaker",
-            Verdict::NotWeaker => "not weaker",
-            Verdict::Undecided => "undecided",
+            MatchVerdict::Stronger => "stronger",
+            MatchVerdict::NotStronger => "not stronger",
+            MatchVerdict::Weaker => "weaker",
+            MatchVerdict::NotWeaker => "not weaker",
+            MatchVerdict::Undecided => "undecided",
         })
     }
 }
 
-impl Verdict {
+impl MatchVerdict {
     /// What a 95 % interval of the difference says.
     #[must_use]
-    pub fn of_interval((low, high): (f64, f64)) -> Verdict {
+    pub fn of_interval((low, high): (f64, f64)) -> MatchVerdict {
         match () {
-            () if low > 0.0 => Verdict::Stronger,
-            () if high < 0.0 => Verdict::Weaker,
-            () => Verdict::Undecided,
+            () if low > 0.0 => MatchVerdict::Stronger,
+            () if high < 0.0 => MatchVerdict::Weaker,
+            () => MatchVerdict::Undecided,
         }
     }
 }
@@ -90,11 +90,11 @@ impl Sprt {
     /// [`SprtError`], where the hypotheses are the wrong way round or beyond ±1,000 Elo, or a rate is not between 0 and ½.
     ///
     /// ```
-    /// use gametree_lab::contest::{Pairs, Sprt, Verdict};
+    /// use gametree_lab::match_play::{Pairs, Sprt, MatchVerdict};
     /// let test = Sprt::new(0.0, 20.0, 0.05, 0.05)?;
-    /// assert_eq!(test.verdict(&Pairs { counts: [10, 60, 150, 120, 60] }), Verdict::Stronger);
-    /// assert_eq!(test.verdict(&Pairs { counts: [1, 1, 3, 1, 2] }), Verdict::Undecided);
-    /// # Ok::<(), gametree_lab::contest::SprtError>(())
+    /// assert_eq!(test.verdict(&Pairs { counts: [10, 60, 150, 120, 60] }), MatchVerdict::Stronger);
+    /// assert_eq!(test.verdict(&Pairs { counts: [1, 1, 3, 1, 2] }), MatchVerdict::Undecided);
+    /// # Ok::<(), gametree_lab::match_play::SprtError>(())
     /// ```
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, SprtError> {
         let elos = -1_000.0..=1_000.0;
@@ -132,14 +132,14 @@ impl Sprt {
 
     /// What these pairs decide.
     #[must_use]
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn verdict(&self, pairs: &Pairs) -> MatchVerdict {
         let (llr, (low, high)) = (self.llr(pairs), self.bounds());
         match () {
-            () if llr >= high && self.elo0 >= 0.0 => Verdict::Stronger,
-            () if llr >= high => Verdict::NotWeaker,
-            () if llr <= low && self.elo1 <= 0.0 => Verdict::Weaker,
-            () if llr <= low => Verdict::NotStronger,
-            () => Verdict::Undecided,
+            () if llr >= high && self.elo0 >= 0.0 => MatchVerdict::Stronger,
+            () if llr >= high => MatchVerdict::NotWeaker,
+            () if llr <= low && self.elo1 <= 0.0 => MatchVerdict::Weaker,
+            () if llr <= low => MatchVerdict::NotStronger,
+            () => MatchVerdict::Undecided,
         }
     }
 }

@@ -1,42 +1,43 @@
-//! The line protocol between a match and a program outside, over its standard input and output: both directions.
+//! The line protocol between a match and an external program, over its standard input and output.
 //!
-//! | we write | it answers |
+//! | request | reply |
 //! |---|---|
 //! | `gametree 1` | `ready NAME`, within ten seconds |
-//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, what was learnt in the last one is forgotten |
+//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, and what was learned in the last one is forgotten |
 //! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
-//! | `quit` | nothing: it ends |
+//! | `quit` | none: the program exits |
 //!
-//! MOVES are those from the start of the game, with spaces, as the command line takes them. Lines that begin with `info` or `#` may come at
-//! any time and are passed over; of a line over 64 KiB the beginning counts. `error TEXT` says that something can't be done: at `new` it ends the match, at `go` it loses the game. So
-//! do an illegal move, the end of the program, silence after `go` for longer than the time and a second, and where no time was given
-//! for longer than [`Limits::patience`](super::Limits).
+//! MOVES are the moves from the start of the game, separated by spaces, as on the command line. Lines that begin with `info`
+//! or `#` may come at any time and are ignored; lines are cut at 64 KiB. `error TEXT` reports that a request can't be met:
+//! after `new` it ends the match, after `go` it forfeits the game. So do an illegal move, the exit of the program, and no
+//! reply to `go` within the time and a second, or, if no time was given, within
+//! [`MoveLimits::patience`](super::MoveLimits).
 
 use std::time::Duration;
 
-/// What is asked of a program.
+/// A request to a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Whether it speaks this version.
+    /// Announces this version of the protocol.
     Hello,
-    /// To begin a game.
+    /// Begins a game.
     New(String),
-    /// To choose a move.
+    /// Asks for a move.
     Go {
-        /// Plies.
+        /// The depth limit, in plies.
         depth: Option<u32>,
-        /// Nodes.
+        /// The node limit.
         nodes: Option<u64>,
-        /// Time.
+        /// The time limit.
         time: Option<Duration>,
         /// The moves from the start.
         position: String,
     },
-    /// To end.
+    /// Ends the program.
     Quit,
 }
 
-/// A line that asks nothing.
+/// The line is not a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found:?} is no request: expected {expected}")]
 pub struct RequestError {
@@ -48,10 +49,10 @@ impl std::str::FromStr for Request {
     type Err = RequestError;
 
     /// ```
-    /// use gametree_lab::contest::Request;
+    /// use gametree_lab::match_play::Request;
     /// let request: Request = "go nodes 500 position a1 b2".parse()?;
     /// assert!(matches!(request, Request::Go { nodes: Some(500), depth: None, .. }));
-    /// # Ok::<(), gametree_lab::contest::RequestError>(())
+    /// # Ok::<(), gametree_lab::match_play::RequestError>(())
     /// ```
     fn from_str(line: &str) -> Result<Request, RequestError> {
         let wrong = |expected| RequestError { found: line.chars().take(60).collect(), expected };
@@ -105,28 +106,28 @@ impl std::fmt::Display for Request {
     }
 }
 
-/// What a program answers.
+/// A reply of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// To `gametree 1`: its name.
     Ready(String),
     /// To `new`.
     Ok,
-    /// To `go`: a move, as it is written, and what it looked at.
+    /// To `go`: a move in the notation of the game, and what it cost.
     Move {
         /// The move.
         name: String,
-        /// Nodes; 0 where it doesn't tell.
+        /// The nodes searched; 0 if not reported.
         nodes: u64,
-        /// Plies; 0 where it doesn't tell.
+        /// The depth in plies; 0 if not reported.
         depth: u32,
     },
-    /// It can't.
+    /// The request can't be met.
     Error(String),
 }
 
 impl Reply {
-    /// Reads a line; `None` where it is none of these, or to be passed over.
+    /// Reads a line; `None` if it is not a reply, or to be ignored.
     #[must_use]
     pub fn read(line: &str) -> Option<Reply> {
         let line = line.trim();
@@ -134,7 +135,7 @@ impl Reply {
         match word {
             "ready" => Some(Reply::Ready(rest.trim().to_owned())),
             "ok" => Some(Reply::Ok),
-            // What somebody else wrote goes to a terminal and a journal.
+            // Foreign text that will be shown on a terminal and written to a journal.
             "error" => Some(Reply::Error(rest.trim().replace(char::is_control, "?"))),
             "move" => {
                 let mut words = rest.split_whitespace();

@@ -3,7 +3,8 @@
 use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
-use crate::random_game::{STEP, Sequence, mixed};
+use super::moves::moves_of;
+use crate::splitmix::{STEP, Sequence, mixed};
 
 /// The openings of a match: the n-th is the same whenever it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ impl Openings {
     ///
     /// ```
     /// use gametree_games::{connect4::ConnectFour, Order};
-    /// use gametree_lab::contest::Openings;
+    /// use gametree_lab::match_play::Openings;
     /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
     /// let openings = Openings::Random { plies: 4, seed: 1 };
     /// assert_eq!(openings.moves(&game, 0)?.len(), 4);
@@ -111,30 +112,6 @@ fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     Vec::new()
 }
 
-/// The moves of a written position.
-///
-/// # Errors
-/// [`PositionError`], with the place of the move that could not be read or played.
-pub fn moves_of<G: Game + Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, PositionError> {
-    game.read_position(text)?; // checks every move
-    let (mut rest, mut moves) = (text.trim_start(), Vec::new());
-    while !rest.is_empty() {
-        let read = game.read_move(rest);
-        let (mv, after) =
-            read.map_err(|reason| PositionError::Unreadable { number: moves.len() + 1, reason })?;
-        moves.push(mv);
-        rest = after.trim_start();
-    }
-    Ok(moves)
-}
-
-/// Moves as a position of the command line: run together where each is one character.
-pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
-    let single = names.iter().all(|name| name.chars().count() == 1);
-    names.join(if single { "" } else { " " })
-}
-
 /// The numbers below `length` in an order that the seed says (R. Durstenfeld's shuffle, 1964).
 fn shuffled(length: usize, seed: u64) -> Vec<usize> {
     let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Sequence::after(mixed(seed ^ STEP)));
@@ -149,6 +126,7 @@ mod tests {
     use gametree::knowledge::Notation;
     use gametree_games::{Order, tictactoe::TicTacToe};
 
+    use super::super::moves::written;
     use super::*;
 
     #[test]

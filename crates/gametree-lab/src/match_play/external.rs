@@ -1,4 +1,4 @@
-//! Programs outside as players: a process that is asked and answers by the line protocol, and loses where it doesn't.
+//! External programs as players: a process that speaks the line protocol, and forfeits when it does not.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,114 +9,114 @@ use std::time::{Duration, Instant};
 use gametree::Game;
 use gametree::knowledge::Notation;
 
-use super::game::{Asked, Fault, Thinker, Thought};
+use super::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use super::protocol::{Reply, Request};
 
-/// How much a program outside may spend on a move.
+/// How much an external program may spend on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Plies, for it to keep to.
+pub struct MoveLimits {
+    /// The depth in plies; passed on to the program.
     pub depth: Option<u32>,
-    /// Nodes, for it to keep to.
+    /// The number of nodes; passed on to the program.
     pub nodes: Option<u64>,
-    /// Time: whoever takes a second more has lost.
+    /// The time; a program that exceeds it by more than a second forfeits the game.
     pub time: Option<Duration>,
-    /// How long it is waited for where no time was given.
+    /// How long to wait for a move if no time is given.
     pub patience: Duration,
 }
 
-/// How long a program may take to say that it is there.
+/// How long a program may take to start.
 const HELLO: Duration = Duration::from_secs(10);
-/// What is granted beyond its time: the pipe, and a busy machine.
+/// Granted beyond its time, for the pipe and a busy machine.
 const GRACE: Duration = Duration::from_secs(1);
-/// How often it is asked whether to stop while one waits.
+/// How often the stop flag is checked while waiting.
 const TICK: Duration = Duration::from_millis(20);
-/// How long it may take to end.
+/// How long a program may take to exit.
 const FAREWELL: Duration = Duration::from_millis(500);
-/// So many lines wait to be read; then the program waits.
+/// The number of unread lines after which the program has to wait.
 const MAX_LINES: usize = 1_000;
-/// No answer is longer.
-const LONGEST: u64 = 1 << 16;
+/// The maximum length of a line, in bytes.
+const MAX_LINE: u64 = 1 << 16;
 
-/// A program outside, as a thinker. It is started for the first game, and again after it has ended.
-pub struct External<'a, G> {
+/// An external program as a player. It is started for the first game, and again whenever it has exited.
+pub struct ExternalBot<'a, G> {
     rules: &'a G,
     game: String,
     command: Vec<String>,
-    limits: Limits,
+    limits: MoveLimits,
     stopped: &'a (dyn Fn() -> bool + Sync),
-    running: Option<Running>,
+    process: Option<Process>,
 }
 
-impl<G> std::fmt::Debug for External<'_, G> {
+impl<G> std::fmt::Debug for ExternalBot<'_, G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("External").field("command", &self.command).finish_non_exhaustive()
+        f.debug_struct("ExternalBot").field("command", &self.command).finish_non_exhaustive()
     }
 }
 
-impl<'a, G> External<'a, G> {
-    /// The program that `command` starts (its words, the first the file), for a game that it knows by the name `game`. It is waited for no
-    /// longer than until `stopped`.
+impl<'a, G> ExternalBot<'a, G> {
+    /// The program started by `command` (a list of words, the file first), for a game that it knows by the name `game`. Waiting
+    /// for it ends when `stopped` returns true.
     pub fn new(
         rules: &'a G,
         game: impl Into<String>,
         command: &[String],
-        limits: Limits,
+        limits: MoveLimits,
         stopped: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        External { rules, game: game.into(), command: command.to_vec(), limits, stopped, running: None }
+        ExternalBot { rules, game: game.into(), command: command.to_vec(), limits, stopped, process: None }
     }
 
     fn name(&self) -> String {
         self.command.join(" ")
     }
 
-    /// An answer that is none to that request.
-    fn unexpected(&self, request: &Request, reply: &Reply) -> Fault {
+    /// The error for a reply that does not fit the request.
+    fn unexpected(&self, request: &Request, reply: &Reply) -> PlayerError {
         let said = match reply {
             Reply::Error(why) => why.clone(),
             other => format!("{:?} is no answer", other.to_string()),
         };
-        Fault::Broken(format!("{}: {request}: {said}", self.name()))
+        PlayerError::Broken(format!("{}: {request}: {said}", self.name()))
     }
 
-    /// Asks, and waits for an answer.
-    fn ask(&mut self, request: &Request, wait: Duration) -> Result<Reply, Fault> {
+    /// Sends a request and waits for the reply.
+    fn ask(&mut self, request: &Request, wait: Duration) -> Result<Reply, PlayerError> {
         let name = self.name();
-        let Some(running) = &mut self.running else {
-            return Err(Fault::Forfeit(format!("{name} is not running")));
+        let Some(process) = &mut self.process else {
+            return Err(PlayerError::Forfeit(format!("{name} is not running")));
         };
-        let answer = running.ask(request, wait, self.stopped);
+        let answer = process.ask(request, wait, self.stopped);
         if answer.is_err() {
-            self.running = None; // whatever it still says belongs to no question
+            self.process = None; // a late reply would be taken for that to the next request
         }
-        answer.map_err(|fault| match fault {
-            Fault::Forfeit(why) => Fault::Forfeit(format!("{name}: {why}")),
+        answer.map_err(|error| match error {
+            PlayerError::Forfeit(why) => PlayerError::Forfeit(format!("{name}: {why}")),
             other => other,
         })
     }
 }
 
-impl<G: Game + Notation> Thinker<G> for External<'_, G> {
-    fn begin(&mut self) -> Result<(), Fault> {
-        let broken = |fault| match fault {
-            Fault::Forfeit(why) => Fault::Broken(why),
+impl<G: Game + Notation> Bot<G> for ExternalBot<'_, G> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        let broken = |error| match error {
+            PlayerError::Forfeit(why) => PlayerError::Broken(why),
             other => other,
         };
         let new = Request::New(self.game.clone());
-        // One that has gone between two games is started again.
-        if self.running.is_some() {
+        // A program that exited between two games is started again.
+        if self.process.is_some() {
             match self.ask(&new, HELLO) {
                 Ok(Reply::Ok) => return Ok(()),
                 Ok(other) => return Err(self.unexpected(&new, &other)),
-                Err(Fault::Forfeit(_)) => {}
+                Err(PlayerError::Forfeit(_)) => {}
                 Err(other) => return Err(other),
             }
         }
-        let running = Running::start(&self.command).map_err(|error| {
-            Fault::Broken(format!("{}: {error}: expected a program that can be started", self.name()))
+        let process = Process::start(&self.command).map_err(|error| {
+            PlayerError::Broken(format!("{}: {error}: expected a program that can be started", self.name()))
         })?;
-        self.running = Some(running);
+        self.process = Some(process);
         match self.ask(&Request::Hello, HELLO).map_err(broken)? {
             Reply::Ready(_) => {}
             other => return Err(self.unexpected(&Request::Hello, &other)),
@@ -128,79 +128,84 @@ impl<G: Game + Notation> Thinker<G> for External<'_, G> {
         }
     }
 
-    fn choose(&mut self, asked: &Asked<'_, G>) -> Result<Thought<G::Move>, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
         let mut position = String::new();
-        for &mv in asked.moves {
+        for &mv in request.moves {
             let space = if position.is_empty() { "" } else { " " };
             let _ = write!(position, "{space}{}", self.rules.move_name(mv));
         }
-        let Limits { depth, nodes, time, patience } = self.limits;
+        let MoveLimits { depth, nodes, time, patience } = self.limits;
         let wait = time.map_or(patience, |time| time + GRACE);
         match self.ask(&Request::Go { depth, nodes, time, position }, wait)? {
             Reply::Move { name, nodes, depth } => match self.rules.read_move(&name) {
-                Ok((mv, "")) => Ok(Thought { mv, nodes, depth }),
-                Ok(_) => Err(Fault::Forfeit(format!("{name:?} is more than a move"))),
-                Err(error) => Err(Fault::Forfeit(error.to_string())),
+                Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth }),
+                Ok(_) => Err(PlayerError::Forfeit(format!("{name:?} is more than a move"))),
+                Err(error) => Err(PlayerError::Forfeit(error.to_string())),
             },
-            Reply::Error(why) => Err(Fault::Forfeit(why)),
-            other => Err(Fault::Forfeit(format!("{:?} is no answer to go", other.to_string()))),
+            Reply::Error(why) => Err(PlayerError::Forfeit(why)),
+            other => Err(PlayerError::Forfeit(format!("{:?} is no answer to go", other.to_string()))),
         }
     }
 }
 
-/// A program that runs.
-struct Running {
+/// A running program.
+struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
 }
 
-impl Running {
-    fn start(command: &[String]) -> std::io::Result<Running> {
+impl Process {
+    fn start(command: &[String]) -> std::io::Result<Process> {
         let (file, arguments) = command.split_first().ok_or(std::io::ErrorKind::NotFound)?;
         let mut command = Command::new(file);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C at a terminal is for us: a program that it ended would seem to have lost its game.
+        // Ctrl-C at a terminal is meant for us: a program ended by it would seem to have forfeited its game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
         let input = child.stdin.take();
         let output = child.stdout.take();
         let (send, lines) = mpsc::sync_channel(MAX_LINES);
-        // Reading waits, and must not keep the match from looking at the clock. The thread ends with the program.
+        // Reading blocks, so it has a thread of its own, which ends with the program.
         std::thread::spawn(move || {
             let Some(output) = output else { return };
             let (mut reader, mut whole) = (BufReader::new(output), true);
             loop {
                 let mut line = Vec::new();
-                match reader.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                match reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
                     Ok(0) | Err(_) => return,
                     Ok(_) => {}
                 }
-                // The rest of a line that is too long is no line.
+                // The rest of a line that is too long is not a line.
                 let begins = std::mem::replace(&mut whole, line.ends_with(b"\n"));
                 if begins && send.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                     return;
                 }
             }
         });
-        Ok(Running { child, input, lines })
+        Ok(Process { child, input, lines })
     }
 
-    fn ask(&mut self, request: &Request, wait: Duration, stopped: &dyn Fn() -> bool) -> Result<Reply, Fault> {
-        let forfeit = |why: &str| Fault::Forfeit(why.to_owned());
+    fn ask(
+        &mut self,
+        request: &Request,
+        wait: Duration,
+        stopped: &dyn Fn() -> bool,
+    ) -> Result<Reply, PlayerError> {
+        let forfeit = |why: &str| PlayerError::Forfeit(why.to_owned());
         let input = self.input.as_mut().ok_or_else(|| forfeit("it has ended"))?;
-        // What it said without being asked is no answer to this.
+        // Discard whatever was written before this request.
         (0..=MAX_LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
         let line = format!("{request}\n");
         input.write_all(line.as_bytes()).and_then(|()| input.flush()).map_err(|_| forfeit("it has ended"))?;
         let deadline = Instant::now().checked_add(wait);
         loop {
             if stopped() {
-                return Err(Fault::Stopped);
+                return Err(PlayerError::Stopped);
             }
             if deadline.is_some_and(|deadline| Instant::now() > deadline) {
-                return Err(Fault::Forfeit(format!("no answer within {:.1} s", wait.as_secs_f64())));
+                return Err(PlayerError::Forfeit(format!("no answer within {:.1} s", wait.as_secs_f64())));
             }
             match self.lines.recv_timeout(TICK) {
                 Ok(line) => {
@@ -213,7 +218,9 @@ impl Running {
                     }
                     let wrong = || {
                         let said: String = text.chars().take(60).collect();
-                        Fault::Forfeit(format!("{said:?} is no answer: expected ready, ok, move or error"))
+                        PlayerError::Forfeit(format!(
+                            "{said:?} is no answer: expected ready, ok, move or error"
+                        ))
                     };
                     return Reply::read(text).ok_or_else(wrong);
                 }
@@ -224,7 +231,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for Process {
     fn drop(&mut self) {
         if let Some(mut input) = self.input.take() {
             let _ = writeln!(input, "{}", Request::Quit);

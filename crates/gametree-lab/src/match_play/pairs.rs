@@ -52,7 +52,7 @@ impl Pairs {
     /// all ended alike, would pretend to be sure. It assumes that pairs are drawn independently of each other.
     ///
     /// ```
-    /// use gametree_lab::contest::Pairs;
+    /// use gametree_lab::match_play::Pairs;
     /// let even = Pairs { counts: [10, 20, 40, 20, 10] }.rating().unwrap();
     /// assert!(even.elo.abs() < 1e-9 && (30.0..45.0).contains(&even.error));
     /// // Three quarters of the points are 191 Elo.
@@ -100,7 +100,7 @@ fn student(freedom: f64) -> f64 {
 /// The difference in Elo at which the stronger is expected to get this share of the points; infinite from 1 on, and up to 0.
 ///
 /// ```
-/// use gametree_lab::contest::{elo, expected};
+/// use gametree_lab::match_play::{elo, expected};
 /// assert_eq!((elo(0.5), elo(1.0)), (0.0, f64::INFINITY));
 /// assert!((expected(elo(0.7)) - 0.7).abs() < 1e-12);
 /// ```

@@ -1,0 +1,53 @@
+//! What a match asks of a player: the [`Bot`] trait, its requests and its replies.
+
+use gametree::Game;
+
+/// A request for a move: a position and how it was reached.
+#[derive(Debug)]
+pub struct MoveRequest<'a, G: Game> {
+    /// The position, which is not the end of the game.
+    pub state: &'a G::State,
+    /// The moves from the start of the game.
+    pub moves: &'a [G::Move],
+}
+
+/// A bot's move, and what it cost to find.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveReply<M> {
+    /// The move.
+    pub mv: M,
+    /// The positions searched; 0 if not reported.
+    pub nodes: u64,
+    /// The depth of the search, in plies; 0 if not reported.
+    pub depth: u32,
+}
+
+/// Why there is no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// The player failed, and loses the game.
+    #[error("{0}")]
+    Forfeit(String),
+    /// The match can't continue.
+    #[error("{0}")]
+    Broken(String),
+    /// The search was stopped from outside.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// A player: the engine with some options, an external program, or code of your own.
+pub trait Bot<G: Game> {
+    /// Starts a new game. Whatever was learned in the last one must be forgotten, so that a game does not depend on the
+    /// games played before it.
+    ///
+    /// # Errors
+    /// [`PlayerError`], if no game can be played.
+    fn begin(&mut self) -> Result<(), PlayerError>;
+
+    /// Chooses a move.
+    ///
+    /// # Errors
+    /// [`PlayerError`], if there is none.
+    fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError>;
+}

@@ -1,0 +1,28 @@
+//! Lists of moves as text: the notation of positions on the command line.
+
+use gametree::Game;
+use gametree::knowledge::{Notation, PositionError};
+
+/// The moves of a position written as text.
+///
+/// # Errors
+/// [`PositionError`], with the number of the move that could not be read or played.
+pub fn moves_of<G: Game + Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, PositionError> {
+    game.read_position(text)?; // checks every move
+    let (mut rest, mut moves) = (text.trim_start(), Vec::new());
+    while !rest.is_empty() {
+        let read = game.read_move(rest);
+        let (mv, after) =
+            read.map_err(|reason| PositionError::Unreadable { number: moves.len() + 1, reason })?;
+        moves.push(mv);
+        rest = after.trim_start();
+    }
+    Ok(moves)
+}
+
+/// Moves as text: without spaces if each is a single character.
+pub(super) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
+    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
+    let single = names.iter().all(|name| name.chars().count() == 1);
+    names.join(if single { "" } else { " " })
+}
