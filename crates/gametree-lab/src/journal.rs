@@ -1,7 +1,8 @@
-//! Journals: a file that receives every record of a long run as soon as it exists, so that a run that was killed can resume.
+//! Journals: a file that receives every record of a long run as soon as it exists, so that a run that was killed can
+//! resume.
 //!
-//! Lines of JSON: the first describes the run, every other is a record. A line counts once it is terminated: what a kill
-//! leaves of a half-written one is cut off.
+//! Lines of JSON: the first describes the run, every other is a record. A line counts once it is terminated: what a
+//! kill leaves of a half-written one is cut off.
 
 use std::fmt::Display;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -82,7 +83,8 @@ pub struct Journal<R> {
 const SCHEMA: u64 = 1;
 
 impl<R: JournalRecord> Journal<R> {
-    /// Opens the journal of the run described by `about` (an object, whose entries must all be the same), and reads its records.
+    /// Opens the journal of the run described by `about` (an object, whose entries must all be the same), and reads its
+    /// records.
     ///
     /// # Errors
     /// [`JournalError`], if the file is not such a journal, or another process is writing to it.

@@ -21,7 +21,8 @@ pub struct Sampling {
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Its standard error: the standard deviation of the samples over the root of their number. `None` for a single sample.
+    /// Its standard error: the standard deviation of the samples over the root of their number. `None` for a single
+    /// sample.
     pub standard_error: Option<f64>,
     /// The number of complete samples.
     pub samples: u64,

@@ -1,5 +1,5 @@
-//! The body of the fuzz target for the foreign text that a match reads: lines of the protocol, records of a journal, solved
-//! positions. A plain test runs it on the corpus too.
+//! The body of the fuzz target for the foreign text that a match reads: lines of the protocol, records of a journal,
+//! solved positions. A plain test runs it on the corpus too.
 
 use crate::decisions::SolvedPosition;
 use crate::match_play::{GameRecord, Reply, Request};

@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Elapsed time: for work that is shared between threads.
     Wall,
-    /// The processor time of the calling thread, which other programs do not lengthen. Elapsed time where the system does not
-    /// report it.
+    /// The processor time of the calling thread, which other programs do not lengthen. Elapsed time where the system
+    /// does not report it.
     Thread,
 }
 
@@ -101,8 +101,8 @@ impl<T> Rounds<T> {
     }
 }
 
-/// Runs `own` and `rival` in turns, until `enough` returns true for the number of rounds done. Rounds alternate in which of
-/// the two runs first. Without a rival its rounds are empty.
+/// Runs `own` and `rival` in turns, until `enough` returns true for the number of rounds done. Rounds alternate in
+/// which of the two runs first. Without a rival its rounds are empty.
 pub fn in_turns<T>(
     clock: Clock,
     own: &mut dyn FnMut() -> T,

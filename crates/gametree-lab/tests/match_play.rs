@@ -18,7 +18,8 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
-/// How pairs fall between players of equal strength, by what the first gets: many draws, none, and openings that decide games.
+/// How pairs fall between players of equal strength, by what the first gets: many draws, none, and openings that decide
+/// games.
 const EVEN: [[f64; 5]; 3] =
     [[0.02, 0.18, 0.60, 0.18, 0.02], [0.25, 0.0, 0.50, 0.0, 0.25], [0.05, 0.02, 0.86, 0.02, 0.05]];
 
@@ -232,7 +233,7 @@ fn a_match_that_is_stopped_anywhere_goes_on_to_the_same_end() {
 fn a_journal_is_held_by_one_and_belongs_to_one_match() {
     let path = fresh("journal");
     let about = json!({"a": "one", "b": "two"});
-    let open = |about| Journal::<GameRecord>::open(&path, about);
+    let open = |about: &serde_json::Value| Journal::<GameRecord>::open(&path, about);
     let (held, games) = open(&about).unwrap();
     assert!(games.is_empty());
     assert!(matches!(open(&about), Err(JournalError::InUse { .. })));

@@ -60,7 +60,8 @@ fn simulation_agrees_with_exact_errors() {
     );
 }
 
-/// Rows that the project's study of the theory printed from simulations of its own: errors (or accuracies) by rule at these depths, with a half 95 % interval for all.
+/// Rows that the project's study of the theory printed from simulations of its own: errors (or accuracies) by rule at
+/// these depths, with a half 95 % interval for all.
 fn published(model: Model, accuracy: bool, depths: &[u32], rows: &[(&str, &[f64], f64)], samples: u64) {
     let names: Vec<&str> = rows.iter().map(|row| row.0).collect();
     let most = *depths.iter().max().unwrap();

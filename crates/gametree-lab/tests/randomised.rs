@@ -1,4 +1,5 @@
-//! The expectations of searches in random order, against published numbers, every order there is, and the program itself.
+//! The expectations of searches in random order, against published numbers, every order there is, and the program
+//! itself.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, AtomicU64};

@@ -35,8 +35,8 @@ impl Decisions {
     }
 }
 
-/// Puts every critical position to a bot, on `jobs` threads, each with a bot of its own made by `bot`. Every position is a
-/// new game, so nothing is carried over from one to the next.
+/// Puts every critical position to a bot, on `jobs` threads, each with a bot of its own made by `bot`. Every position
+/// is a new game, so nothing is carried over from one to the next.
 ///
 /// # Errors
 /// [`DecisionError`], if a position is not one of the game, or a bot fails.

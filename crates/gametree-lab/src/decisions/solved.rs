@@ -15,8 +15,8 @@ pub struct SolvedPosition {
 }
 
 impl SolvedPosition {
-    /// Reads positions of `game`, one a line, as written by `gametree solve GAME - --all-moves --json`. Empty lines and those that
-    /// begin with `#` are ignored.
+    /// Reads positions of `game`, one a line, as written by `gametree solve GAME - --all-moves --json`. Empty lines and
+    /// those that begin with `#` are ignored.
     ///
     /// # Errors
     /// [`DecisionError`], with the number of the line that is not a position, or of another game, or lacks a result.

@@ -55,8 +55,8 @@ impl<G> std::fmt::Debug for ExternalBot<'_, G> {
 }
 
 impl<'a, G> ExternalBot<'a, G> {
-    /// The program started by `command` (a list of words, the file first), for a game that it knows by the name `game`. Waiting
-    /// for it ends when `stopped` returns true.
+    /// The program started by `command` (a list of words, the file first), for a game that it knows by the name `game`.
+    /// Waiting for it ends when `stopped` returns true.
     pub fn new(
         rules: &'a G,
         game: impl Into<String>,

@@ -101,8 +101,8 @@ pub(super) fn play_game<G: Game + Notation>(
     }
 }
 
-/// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the rules
-/// with the recorded winner, or by a forfeit before that.
+/// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the
+/// rules with the recorded winner, or by a forfeit before that.
 pub(super) fn is_consistent<G: Game + Notation>(record: &GameRecord, game: &G, opening: &[G::Move]) -> bool {
     let (Ok(moves), Ok(state)) = (moves_of(game, &record.moves), game.read_position(&record.moves)) else {
         return false;

@@ -1,9 +1,9 @@
 //! Matches: which of two players is stronger, and how certain is that?
 //!
-//! A match consists of [`Pairs`] of games: one opening, played with both colours. It ends after a number of games, or when a
-//! sequential test ([`Sprt`]) is decided. Games run on several threads, but count in the order of their numbers. With
-//! deterministic [bots](Bot) the result therefore follows from the seed alone: it depends neither on the threads nor on how
-//! often the match was killed and resumed from its [journal](crate::journal).
+//! A match consists of [`Pairs`] of games: one opening, played with both colours. It ends after a number of games, or
+//! when a sequential test ([`Sprt`]) is decided. Games run on several threads, but count in the order of their numbers.
+//! With deterministic [bots](Bot) the result therefore follows from the seed alone: it depends neither on the threads
+//! nor on how often the match was killed and resumed from its [journal](crate::journal).
 //!
 //! A match between two ideas of your own, on a game of your own:
 //! ```

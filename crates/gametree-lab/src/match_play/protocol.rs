@@ -7,10 +7,10 @@
 //! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
 //! | `quit` | none: the program exits |
 //!
-//! MOVES are the moves from the start of the game, separated by spaces, as on the command line. Lines that begin with `info`
-//! or `#` may come at any time and are ignored; lines are cut at 64 KiB. `error TEXT` reports that a request can't be met:
-//! after `new` it ends the match, after `go` it forfeits the game. So do an illegal move, the exit of the program, and no
-//! reply to `go` within the time and a second, or, if no time was given, within
+//! MOVES are the moves from the start of the game, separated by spaces, as on the command line. Lines that begin with
+//! `info` or `#` may come at any time and are ignored; lines are cut at 64 KiB. `error TEXT` reports that a request
+//! can't be met: after `new` it ends the match, after `go` it forfeits the game. So do an illegal move, the exit of the
+//! program, and no reply to `go` within the time and a second, or, if no time was given, within
 //! [`MoveLimits::patience`](super::MoveLimits).
 
 use std::time::Duration;

@@ -55,10 +55,11 @@ pub enum MatchError {
 pub type Resumed = (Journal<GameRecord>, Vec<GameRecord>);
 
 impl Match {
-    /// Plays the match. `bots` makes the two players, once for every thread; `on_result` is called with the result so far
-    /// after every pair.
+    /// Plays the match. `bots` makes the two players, once for every thread; `on_result` is called with the result so
+    /// far after every pair.
     ///
-    /// Ends early, with the pairs that are complete, when `control` is stopped; its progress is the number of finished games.
+    /// Ends early, with the pairs that are complete, when `control` is stopped; its progress is the number of finished
+    /// games.
     ///
     /// # Errors
     /// [`MatchError`], if an opening is not a position of the game, a player fails, or the journal belongs to another match

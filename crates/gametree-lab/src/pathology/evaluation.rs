@@ -5,8 +5,8 @@
 pub enum Evaluation {
     /// The share of won leaves below it (Nau's e₁).
     Share {
-        /// Rounds the share to the nearest multiple of 1/G; to the middle where two are as near, so that neither player is
-        /// favoured. `None`: not at all.
+        /// Rounds the share to the nearest multiple of 1/G; to the middle where two are as near, so that neither player
+        /// is favoured. `None`: not at all.
         levels: Option<u32>,
     },
     /// The exact chance of winning, given the share (e₂). In P-games only.

@@ -1,8 +1,8 @@
 //! The exact error of minimax in P- and N-games of any depth: who wins a position and what it is worth, jointly.
 //!
-//! Below a position of known state (in N-games the sum of its arcs) all children are independent and alike. So the joint
-//! distribution of the winner and the number of ones follows from that of one ply below, and likewise that of the winner
-//! and the backed-up value. A P-game's positions at its fixed point are won and lost as in Althöfer's model with
+//! Below a position of known state (in N-games the sum of its arcs) all children are independent and alike. So the
+//! joint distribution of the winner and the number of ones follows from that of one ply below, and likewise that of the
+//! winner and the backed-up value. A P-game's positions at its fixed point are won and lost as in Althöfer's model with
 //! the good moves of [`Good::Pgame`](super::Good).
 
 use super::joint::Joint;
@@ -69,8 +69,8 @@ fn product(a: &[f64], b: &[f64]) -> Vec<f64> {
     product
 }
 
-/// The error of decisions by minimax, 1 … `depth` plies deep, at roots where there is something to decide. The judge must
-/// be [local](Judge::is_local).
+/// The error of decisions by minimax, 1 … `depth` plies deep, at roots where there is something to decide. The judge
+/// must be [local](Judge::is_local).
 pub(super) fn minimax_errors(
     game: &impl Splitting,
     judge: &Judge,

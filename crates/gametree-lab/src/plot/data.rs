@@ -22,7 +22,8 @@ pub struct Plot {
 pub struct Series {
     /// Its name in the legend; without one it is not listed there.
     pub name: String,
-    /// Its colour, markers and dashes. Two series that belong together, such as exact and simulated values, share a look.
+    /// Its colour, markers and dashes. Two series that belong together, such as exact and simulated values, share a
+    /// look.
     pub look: Look,
     /// Whether a line joins its points.
     pub line: bool,

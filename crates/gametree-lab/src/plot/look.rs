@@ -30,7 +30,8 @@ const SOLID: i32 = 1_000_000;
 pub(super) type Paths = Vec<(Vec<(i32, i32)>, ShapeStyle)>;
 
 impl Look {
-    /// The look in detail, with Okabe and Ito's colours (2008), which can be distinguished with any kind of colour vision.
+    /// The look in detail, with Okabe and Ito's colours (2008), which can be distinguished with any kind of colour
+    /// vision.
     pub(super) fn style(self) -> Style {
         let Look::Numbered(number) = self else {
             return Style { colour: RGBColor(120, 120, 120), shape: 0, dashes: (SOLID, 1), width: 1 };

@@ -9,7 +9,8 @@ use rustc_hash::FxHashMap;
 
 use super::orders::{Child, Count, Windows, counted};
 
-/// The approximate memory of a position without its expectations: key, index and value, and the spare room of a hash table.
+/// The approximate memory of a position without its expectations: key, index and value, and the spare room of a hash
+/// table.
 const ENTRY: u64 = 40;
 
 /// The memory of a position.
@@ -146,7 +147,8 @@ where
         Child { value: -value, place: Some(place) }
     }
 
-    /// The value of a position for the side to move, and the work below it with each window, from those of its children.
+    /// The value of a position for the side to move, and the work below it with each window, from those of its
+    /// children.
     pub(super) fn by_moves(&mut self, p: &SearchedState<G>) -> (i8, Vec<Count>) {
         if let Some(value) = self.end(p) {
             return (value, vec![]);

@@ -11,8 +11,8 @@
 //!
 //! E(p, α, β) = Σᵢ Σₐ P(i is entered with a) · (1 + E(pᵢ, −β, −a)).
 //!
-//! A game that is won, drawn or lost has ten windows. The ±1 stop is the window (−1, +1) at the root for alpha-beta; for minimax,
-//! which hands no bounds down, it is β = 1 at every node. A forced block is a loop of one move that isn't
+//! A game that is won, drawn or lost has ten windows. The ±1 stop is the window (−1, +1) at the root for alpha-beta;
+//! for minimax, which hands no bounds down, it is β = 1 at every node. A forced block is a loop of one move that isn't
 //! counted.
 //!
 //! # How far one run may lie from it

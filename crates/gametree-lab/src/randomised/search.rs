@@ -81,8 +81,8 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     /// The exact expectation of what the program counts from `root`, which is the beginning of the game where
     /// `first`. The expectation is over all orders, drawn uniformly and independently at every node.
     ///
-    /// Time and memory grow with the number of positions, and of windows they are entered with. Positions are told
-    /// apart by their keys: exactly where a board fits 64 bits; on larger ones two share a key with a chance
+    /// Time and memory grow with the number of positions, and of windows they are entered with. Positions are
+    /// distinguished by their keys: exactly where a board fits 64 bits; on larger ones two share a key with a chance
     /// below 2⁻⁶⁴ a pair.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use gametree::tree::{Keep, Searched};
 use gametree::{Algorithm, SearchOptions, draw};
 
 use super::abdelbar::persistent::decision_error;
-use super::felstiner::tictactoe::{improvements, multiples};
+use super::felstiner::by_stones::{improvements, multiples};
 use super::run::Run;
 use super::slides::critical::{averages, levels};
 use super::source::Source;

@@ -5,8 +5,8 @@ use gametree_games::evaluation::{MAX_FEATURES, Weights};
 use super::logistic::{LOGIT, chance};
 use super::samples::Part;
 
-/// The ridge, as a number of observations that say a feature is worth nothing. It keeps the weights of rare features small,
-/// and tells features that always occur together apart.
+/// The ridge, as a number of observations that say a feature is worth nothing. It keeps the weights of rare features
+/// small, and tells features that always occur together apart.
 const RIDGE: f64 = 4.0;
 /// The maximum number of steps; about eight are usual.
 const STEPS: usize = 30;
@@ -37,8 +37,8 @@ fn dot(weights: &[f64], features: &[i16]) -> f64 {
     weights.iter().zip(features).map(|(&w, &x)| w * f64::from(x)).sum()
 }
 
-/// The weights, in logits, that predict the targets best. The fit begins at `start`, which affects its duration but not its
-/// result. `None` without positions.
+/// The weights, in logits, that predict the targets best. The fit begins at `start`, which affects its duration but not
+/// its result. `None` without positions.
 pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -> Option<Numbers> {
     // The ridge is in units of each feature's own spread, or it would hold a rare one down more than a frequent one.
     let (mut squares, mut count) = (vec![0.0; features], 0.0);
@@ -57,7 +57,8 @@ pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -
     let mut step = Step::at(parts, &weights, &ridge);
     for _ in 0..STEPS {
         let Some(by) = step.newton() else { break };
-        // Newton's step may be too long far from the minimum; since the loss is convex, halving it leads down eventually.
+        // Newton's step may be too long far from the minimum; since the loss is convex, halving it leads down
+        // eventually.
         let mut share = 1.0;
         let better = loop {
             let tried: Numbers = weights.iter().zip(&by).map(|(w, b)| w - share * b).collect();
@@ -122,7 +123,8 @@ impl Step {
         step
     }
 
-    /// The second derivatives' inverse times the gradient, by Cholesky's decomposition; `None` where rounding spoils it.
+    /// The second derivatives' inverse times the gradient, by Cholesky's decomposition; `None` where rounding spoils
+    /// it.
     fn newton(&self) -> Option<Numbers> {
         let n = self.gradient.len();
         let mut root = self.hessian.clone();

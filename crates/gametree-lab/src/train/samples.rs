@@ -51,7 +51,8 @@ impl Samples {
         self.samples.len()
     }
 
-    /// The positions to fit, and those of the held-out games: whole games, since the positions of a game are much alike.
+    /// The positions to fit, and those of the held-out games: whole games, since the positions of a game are much
+    /// alike.
     pub(super) fn split(&self) -> (Part<'_>, Part<'_>) {
         let held =
             |&number: &usize| self.samples.get(number).is_some_and(|s| s.game % HELD_OUT == HELD_OUT - 1);

@@ -14,8 +14,8 @@ use super::samples::{Sample, Samples};
 use crate::control::Control;
 use crate::splitmix::{STEP, Sequence, mixed};
 
-/// The weight of the result in the target of the fit, relative to the value of the search. Matches of Connect Four and Hex 7×7
-/// after equally many games did not distinguish between 0.2, 0.5 and 1.
+/// The weight of the result in the target of the fit, relative to the value of the search. Matches of Connect Four and
+/// Hex 7×7 after equally many games did not distinguish between 0.2, 0.5 and 1.
 const RESULT: f64 = 0.5;
 /// The size of the transposition table in bytes: a move searches some hundred positions.
 const MEMORY: usize = 1 << 20;
@@ -54,8 +54,8 @@ impl<'a, G: Playable> SelfPlayer<'a, G> {
         self.weights = Some(weights);
     }
 
-    /// Plays a game. Of every move it keeps the position and the leaf of the principal variation: leaves are what evaluations
-    /// are applied to (Baxter, Tridgell and Weaver's TDLeaf); without them Connect Four was learned worse.
+    /// Plays a game. Of every move it keeps the position and the leaf of the principal variation: leaves are what
+    /// evaluations are applied to (Baxter, Tridgell and Weaver's TDLeaf); without them Connect Four was learned worse.
     fn play(&self, number: u64) -> Samples {
         let (game, mut random) = (self.game, numbers(self.seed, number));
         let mut samples = Samples::default();
@@ -144,7 +144,8 @@ fn random_position<G: Game>(game: &G, plies: usize, random: &mut Sequence) -> (G
     (state, played)
 }
 
-/// Plays the games of these numbers on several threads, and returns them in order; `None` if stopped before all were complete.
+/// Plays the games of these numbers on several threads, and returns them in order; `None` if stopped before all were
+/// complete.
 pub(super) fn play<G: Playable>(
     player: &SelfPlayer<'_, G>,
     numbers: Range<u64>,

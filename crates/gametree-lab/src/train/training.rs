@@ -41,8 +41,8 @@ pub struct Generation {
     pub weights: Weights,
 }
 
-/// Learns the weights of a game's features by playing it. `on_generation` is called after every generation and may end the
-/// training; when it is stopped from outside, the complete generations count.
+/// Learns the weights of a game's features by playing it. `on_generation` is called after every generation and may end
+/// the training; when it is stopped from outside, the complete generations count.
 ///
 /// # Errors
 /// [`TrainError`], if there is nothing to learn, or training was stopped before the first generation was complete.
@@ -73,8 +73,8 @@ pub fn train<G: Playable>(
         let Some(samples) = selfplay::play(&player, numbers, threads, control) else { break };
         positions += samples.len() as u64;
         played.push(samples);
-        // All but the first, once there are others: it played without knowledge. Dropping more of them makes generations
-        // oscillate, since each then only learns to beat the last one.
+        // All but the first, once there are others: it played without knowledge. Dropping more of them makes
+        // generations oscillate, since each then only learns to beat the last one.
         let recent = played.get(generation.min(1) as usize..).unwrap_or_default();
         let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
         let features = G::features().len();

@@ -1,5 +1,6 @@
 //! Felstiner 2019: the counts of the paper's three games, and its slips.
 
+pub(super) mod by_stones;
 pub(super) mod errors;
 pub(super) mod hex;
 pub(super) mod other;

@@ -2,16 +2,14 @@
 //! order buys (Figure 10).
 
 use gametree::Game;
-use gametree_games::tictactoe::TicTacToe;
-use rustc_hash::FxHashSet;
 
 use super::super::decimal::decimal;
 use super::super::entry::Entry;
 use super::super::finding::Finding;
-use super::super::judge::printed_number;
 use super::super::run::{Run, Sampled};
 use super::super::source::Source;
 use super::super::verdict::{Fault, Tolerance, Verdict};
+use super::by_stones::{Level, improvements};
 use super::programs::{TRIALS, all_features, at_random, driven, in_order, tictactoe_board, tried};
 use crate::{Control, LabError, Randomised};
 
@@ -230,66 +228,6 @@ fn listed(percents: &[f64]) -> String {
     each.collect::<Vec<_>>().join(", ") + " %"
 }
 
-/// The positions with so many stones that play can reach, finished ones included, in a fixed order.
-fn with_stones(game: &TicTacToe, stones: u32) -> Vec<<TicTacToe as Game>::State> {
-    let mut level = vec![game.start()];
-    for _ in 0..stones {
-        let mut seen = FxHashSet::default();
-        let open = level.iter().filter(|p| game.outcome(p).is_none());
-        level = open
-            .flat_map(|p| game.moves(p).map(|mv| game.play(p, mv)).collect::<Vec<_>>())
-            .filter(|p| seen.insert(*p))
-            .collect();
-    }
-    level
-}
-
-/// Means over the positions with so many stones.
-struct Level {
-    positions: Vec<<TicTacToe as Game>::State>,
-    stones: u32,
-    game: TicTacToe,
-}
-
-impl Level {
-    fn new(stones: u32) -> Result<Level, LabError> {
-        let game = tictactoe_board()?;
-        Ok(Level { positions: with_stones(&game, stones), stones, game })
-    }
-
-    fn mean(
-        &self,
-        mut count: impl FnMut(&<TicTacToe as Game>::State) -> Result<f64, LabError>,
-    ) -> Result<f64, LabError> {
-        let sum = self.positions.iter().map(&mut count).sum::<Result<f64, _>>()?;
-        Ok(sum / self.positions.len() as f64)
-    }
-
-    /// Counted in the order of the rules, or in a random one.
-    fn counted(&self, search: &Randomised<u8>, seed: Option<u64>) -> Result<f64, LabError> {
-        let mut number = 0;
-        self.mean(|p| {
-            number += 1;
-            let seed = seed.map(|seed| seed.wrapping_add(number));
-            tried(search, &self.game, p, self.stones == 0, seed)
-        })
-    }
-
-    fn expected(&self, search: &Randomised<u8>, control: Control<'_>) -> Result<f64, LabError> {
-        self.mean(|p| Ok(search.expect(&self.game, p, self.stones == 0, control.without_progress())?.tried))
-    }
-
-    /// The standard deviation of a mean of one run a position.
-    fn spread(&self, search: &Randomised<u8>, control: Control<'_>) -> Result<f64, LabError> {
-        let variance = |p: &_| {
-            let found =
-                search.expect_with_spread(&self.game, p, self.stones == 0, control.without_progress())?;
-            Ok(found.standard_deviation.unwrap_or(0.0).powi(2))
-        };
-        Ok((self.mean(variance)? / self.positions.len() as f64).sqrt())
-    }
-}
-
 fn unpruned<const STONES: u32>(_: &Run<'_>) -> Result<Finding, LabError> {
     let level = Level::new(STONES)?;
     let minimax = Randomised { alpha_beta: false, ..Randomised::default() };
@@ -374,30 +312,4 @@ fn everything(run: &Run<'_>) -> Result<Finding, LabError> {
         spread(driver)
     );
     Ok(sampled.beside(exact.tried, note))
-}
-
-/// By how many percent random order has fewer nodes than row-major order, by the number of stones from 0 to 6.
-pub(in super::super) fn improvements(control: Control<'_>, forced: bool) -> Result<Vec<f64>, LabError> {
-    let search = driven(if forced { all_features() } else { Randomised::default() });
-    let percent = |stones| {
-        let level = Level::new(stones)?;
-        let row_major = level.counted(&search, None)?;
-        let saved = 1.0 - level.expected(&search, control)? / row_major;
-        // What is left of two equal means is rounding.
-        Ok(if saved.abs() < 1e-12 { 0.0 } else { 100.0 * saved })
-    };
-    (0..7).map(percent).collect()
-}
-
-/// The curve of Figure 5: by stones the multiple printed, and those measured with the driver loop and by one call.
-pub(in super::super) fn multiples(control: Control<'_>) -> Result<Vec<[f64; 3]>, LabError> {
-    let printed = ["19.9", "10.0", "4.29", "2.74", "1.63", "1.21", "1.10"];
-    let multiple = |(stones, printed): (u32, &str)| {
-        let level = Level::new(stones)?;
-        let full = level.counted(&Randomised { alpha_beta: false, ..Randomised::default() }, None)?;
-        let by = |search| Ok::<f64, LabError>(full / level.expected(&search, control)?);
-        let printed = printed_number(printed).map_or(f64::NAN, |(value, _)| value);
-        Ok([printed, by(driven(Randomised::default()))?, by(Randomised::default())?])
-    };
-    (0..).zip(printed).map(multiple).collect()
 }

@@ -258,7 +258,8 @@ pub(in super::super) fn averages(run: &Run<'_>) -> Result<Vec<CriticalLevel>, La
     critical_on_average(&model()?, Some(sampling), run.control.without_progress())
 }
 
-/// The positions entered on a level of a random shape whose leaves were drawn independently, and its children then sorted.
+/// The positions entered on a level of a random shape whose leaves were drawn independently, and its children then
+/// sorted.
 fn sorted_level(model: &Levels, seed: u64, level: usize) -> Result<f64, LabError> {
     let drawn =
         Recipe::new(Shape::Random(model.clone()), Leaves::Independent(Range::WIDEST)).seed(seed).tree()?;

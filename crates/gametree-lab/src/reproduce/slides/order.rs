@@ -118,8 +118,8 @@ fn examined(game: &TreeGame, seed: u64) -> Result<BTreeSet<NodeId>, LabError> {
     Ok(seen.0)
 }
 
-/// The terminals, of the original tree, that alpha-beta looks at after the permutation; and whether it then enters precisely
-/// the critical positions.
+/// The terminals, of the original tree, that alpha-beta looks at after the permutation; and whether it then enters
+/// precisely the critical positions.
 fn permuted(game: &TreeGame, examined: &BTreeSet<NodeId>) -> Result<(BTreeSet<NodeId>, bool), LabError> {
     let examined: Vec<NodeId> = examined.iter().copied().collect();
     let permuted = permute(game, &examined)?;
