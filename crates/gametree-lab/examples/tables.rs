@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use gametree_lab::Watch;
+use gametree_lab::Control;
 use gametree_lab::pathology::{Good, Model, Rule, Weight, pathology};
 use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::Value;
@@ -235,7 +235,7 @@ fn theory(rows: &[Value]) -> Made {
             persistence: of("persistence").clamp(0.0, 1.0),
         };
         let cells =
-            pathology(&model, &[Rule::Minimax, Rule::Althofer(Weight::ONE)], 6, None, Watch::default())?;
+            pathology(&model, &[Rule::Minimax, Rule::Althofer(Weight::ONE)], 6, None, Control::default())?;
         let errors: Vec<String> = cells
             .iter()
             .filter(|cell| DEPTHS.contains(&cell.depth))

@@ -7,7 +7,7 @@ use gametree::tree::{TreeGame, Values};
 use gametree::{Game, Score, Window, textbook};
 
 use crate::sample::{Running, Terminals, sampled};
-use crate::{Estimate, LabError, RandomGame, Sampling, Watch};
+use crate::{Control, Estimate, LabError, RandomGame, Sampling};
 
 /// What a search costs on uniform trees.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,14 +35,14 @@ pub fn branching(
     branching: u32,
     depth: u32,
     sampling: Option<Sampling>,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Result<Branching, LabError> {
     let expected = expected_terminals(pruning, branching, depth)?;
     let factor = branching_factor(pruning, branching)?;
     let simulate = |sampling| {
         let mut running = Running::default();
-        let sample = |seed| examined(pruning, branching, depth, seed, watch).map(|count| count as f64);
-        sampled(sampling, watch, sample, |terminals| running.add(terminals))?;
+        let sample = |seed| examined(pruning, branching, depth, seed, control).map(|count| count as f64);
+        sampled(sampling, control, sample, |terminals| running.add(terminals))?;
         Ok::<_, LabError>(running.estimate())
     };
     Ok(Branching { expected, factor, simulated: sampling.map(simulate).transpose()? })
@@ -54,15 +54,15 @@ fn examined(
     branching: u32,
     depth: u32,
     seed: u64,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Result<u64, LabError> {
-    let mut terminals = Terminals::new(watch);
+    let mut terminals = Terminals::new(control);
     if pruning == Pruning::Minimal {
         let recipe = Recipe::new(Shape::Uniform { branching, depth }, Leaves::BestFirst(Range::WIDEST));
         let game = TreeGame::new(recipe.seed(seed).tree()?, Values::Root);
         textbook::alphabeta(&game, &game.start(), Window::FULL, &mut terminals);
     } else {
-        let game = RandomGame::new(branching, depth, seed).until(watch.stop);
+        let game = RandomGame::new(branching, depth, seed).until(control.stop);
         match pruning {
             Pruning::Shallow => textbook::branch_and_bound(&game, &game.start(), Score::INF, &mut terminals),
             _ => textbook::alphabeta(&game, &game.start(), Window::FULL, &mut terminals),

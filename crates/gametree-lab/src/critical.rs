@@ -8,7 +8,7 @@ use gametree::tree::{MAX_DEPTH, NodeId, TreeGame, Values};
 use gametree::{Bound, Game, Score, Window, textbook};
 
 use crate::sample::{Running, Terminals, sampled};
-use crate::{Estimate, LabError, Sampling, Watch};
+use crate::{Control, Estimate, LabError, Sampling};
 
 /// The critical positions of one level.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,8 +36,8 @@ pub enum Positions {
 /// of which it is the special case.
 ///
 /// ```
-/// use gametree_lab::{critical_uniform, Watch};
-/// let levels = critical_uniform(3, 4, None, Watch::default())?;
+/// use gametree_lab::{critical_uniform, Control};
+/// let levels = critical_uniform(3, 4, None, Control::default())?;
 /// assert_eq!(levels.iter().map(|level| level.expected).collect::<Vec<_>>(), [1.0, 3.0, 5.0, 11.0, 17.0]);
 /// # Ok::<(), gametree_lab::LabError>(())
 /// ```
@@ -49,7 +49,7 @@ pub fn critical_uniform(
     branching: u32,
     depth: u32,
     sampling: Option<Sampling>,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Result<Vec<CriticalLevel>, LabError> {
     within(depth as usize)?;
     let exact = (0..=depth).map(|level| theory::critical(branching, level));
@@ -58,7 +58,7 @@ pub fn critical_uniform(
     let formula = formula.into_iter().flatten().map(|level| level.total);
     let positions = exact.into_iter().map(Positions::Exact);
     let expected = formula.chain((depth == 0).then_some(1.0)); // a root alone has no level to put into the formula
-    rows(positions.zip(expected), Shape::Uniform { branching, depth }, sampling, watch)
+    rows(positions.zip(expected), Shape::Uniform { branching, depth }, sampling, control)
 }
 
 /// The expected critical positions of random shapes on every level. Their order is drawn independently of their
@@ -70,12 +70,12 @@ pub fn critical_uniform(
 pub fn critical_on_average(
     levels: &Levels,
     sampling: Option<Sampling>,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Result<Vec<CriticalLevel>, LabError> {
     within(levels.depth())?;
     let formula = theory::critical_on_average(levels);
     let positions = formula.into_iter().map(|level| (Positions::Mean(level), level.total));
-    rows(positions, Shape::Random(levels.clone()), sampling, watch)
+    rows(positions, Shape::Random(levels.clone()), sampling, control)
 }
 
 fn within(depth: usize) -> Result<(), LabError> {
@@ -86,15 +86,15 @@ fn rows(
     levels: impl Iterator<Item = (Positions, f64)>,
     shape: Shape,
     sampling: Option<Sampling>,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Result<Vec<CriticalLevel>, LabError> {
     let row = |(level, (positions, expected))| CriticalLevel { level, positions, expected, simulated: None };
     let mut rows: Vec<CriticalLevel> = (0..).zip(levels).map(row).collect();
     if let Some(sampling) = sampling {
         let recipe = Recipe::new(shape, Leaves::BestFirst(Range::WIDEST));
         let mut running = vec![Running::default(); rows.len()];
-        let sample = |seed| entered(recipe.clone().seed(seed), rows.len(), watch);
-        sampled(sampling, watch, sample, |entered| {
+        let sample = |seed| entered(recipe.clone().seed(seed), rows.len(), control);
+        sampled(sampling, control, sample, |entered| {
             running.iter_mut().zip(entered).for_each(|(level, count)| level.add(count as f64));
         })?;
         for (row, running) in rows.iter_mut().zip(running) {
@@ -105,9 +105,9 @@ fn rows(
 }
 
 /// The positions that alpha-beta enters on each level of one tree.
-fn entered(recipe: Recipe, levels: usize, watch: Watch<'_>) -> Result<Vec<u64>, LabError> {
+fn entered(recipe: Recipe, levels: usize, control: Control<'_>) -> Result<Vec<u64>, LabError> {
     let game = TreeGame::new(recipe.tree()?, Values::Root);
-    let mut observers = (Entered { counts: vec![0; levels], level: 0 }, Terminals::new(watch));
+    let mut observers = (Entered { counts: vec![0; levels], level: 0 }, Terminals::new(control));
     textbook::alphabeta(&game, &game.start(), Window::FULL, &mut observers);
     Ok(observers.0.counts)
 }

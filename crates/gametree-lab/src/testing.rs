@@ -1,10 +1,13 @@
-//! The body of the fuzz target for what a match reads from others: lines of the protocol, games of a journal, solved positions. A plain test
-//! runs it on the corpus too.
+//! The body of the fuzz target for the foreign text that a match reads: lines of the protocol, records of a journal,
+//! solved positions. A plain test runs it on the corpus too.
 
-use crate::contest::{Record, Reply, Request};
-use crate::decisions::Solved;
+use crate::decisions::SolvedPosition;
+use gametree_players::protocol::{Reply, Request};
 
-/// Reads any text, line by line, as all of these: either it is refused in one line, or what is read is written and read back the same.
+use crate::match_play::GameRecord;
+
+/// Reads any text, line by line, as each of these. Either it is refused with a message of one line, or what was read is
+/// written and read back unchanged.
 ///
 /// # Panics
 /// If that does not hold.
@@ -18,11 +21,11 @@ pub fn read_match_or_refuse(text: &str) {
             assert!(!reply.to_string().contains('\n'));
             assert_eq!(Reply::read(&reply.to_string()), Some(reply));
         }
-        if let Some(record) = Record::read(line) {
-            assert_eq!(Record::read(&record.to_string()), Some(record));
+        if let Ok(record) = line.parse::<GameRecord>() {
+            assert_eq!(record.to_string().parse(), Ok(record));
         }
     }
-    match Solved::read_all(text, "hex:3") {
+    match SolvedPosition::read_all(text, "hex:3") {
         Err(error) => assert!(!error.to_string().contains('\n'), "{error}"),
         Ok(positions) => {
             assert!(positions.iter().all(|solved| !solved.critical() || solved.value().is_some()));

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use gametree::tree::generate::GenerateError;
 use gametree::{Game, Score, testing};
 use gametree_lab::{
-    Estimate, LabError, Levels, Positions, Pruning, RandomGame, Sampling, Watch, branching,
+    Control, Estimate, LabError, Levels, Positions, Pruning, RandomGame, Sampling, branching,
     critical_on_average, critical_uniform,
 };
 
@@ -27,7 +27,7 @@ fn algorithms_examine_what_the_integrals_say() {
     let asked = [(2, 4, 4_000), (2, 7, 1_000), (3, 4, 2_000), (4, 4, 500), (10, 3, 200), (2, 12, 50)];
     for (b, d, samples) in asked {
         for pruning in [Shallow, Deep] {
-            let found = branching(pruning, b, d, sampling(samples, 1), Watch::default()).unwrap();
+            let found = branching(pruning, b, d, sampling(samples, 1), Control::default()).unwrap();
             let simulated = found.simulated.unwrap();
             assert_eq!(simulated.samples, samples);
             close(&format!("{pruning:?} {b},{d}"), simulated, found.expected);
@@ -39,7 +39,7 @@ fn algorithms_examine_what_the_integrals_say() {
 #[test]
 fn perfect_order_always_costs_the_same() {
     for (b, d) in [(1, 3), (2, 9), (3, 6), (7, 3), (5, 0)] {
-        let found = branching(Minimal, b, d, sampling(5, 2), Watch::default()).unwrap();
+        let found = branching(Minimal, b, d, sampling(5, 2), Control::default()).unwrap();
         let simulated = found.simulated.unwrap();
         assert_eq!((simulated.mean, simulated.standard_error), (found.expected, Some(0.0)));
     }
@@ -48,7 +48,7 @@ fn perfect_order_always_costs_the_same() {
 /// The same seed is the same experiment; one sample has no error.
 #[test]
 fn samples_follow_from_the_seed() {
-    let run = |seed, samples| branching(Deep, 3, 5, sampling(samples, seed), Watch::default()).unwrap();
+    let run = |seed, samples| branching(Deep, 3, 5, sampling(samples, seed), Control::default()).unwrap();
     assert_eq!(run(7, 20), run(7, 20));
     assert_ne!(run(7, 20), run(8, 20));
     assert_eq!(run(7, 1).simulated.unwrap().standard_error, None);
@@ -59,7 +59,7 @@ fn samples_follow_from_the_seed() {
 #[test]
 fn critical_positions_of_uniform_trees_are_what_alpha_beta_enters() {
     for (b, d) in [(1, 4), (2, 8), (3, 5), (6, 3), (4, 0)] {
-        let rows = critical_uniform(b, d, sampling(4, 3), Watch::default()).unwrap();
+        let rows = critical_uniform(b, d, sampling(4, 3), Control::default()).unwrap();
         assert_eq!(rows.len() as u32, d + 1);
         for row in rows {
             let Positions::Exact(exact) = row.positions else { panic!("{row:?}") };
@@ -73,7 +73,7 @@ fn critical_positions_of_uniform_trees_are_what_alpha_beta_enters() {
 #[test]
 fn critical_positions_of_random_shapes_follow_the_formula() {
     let levels = Levels::new(&[1.0, 0.9, 0.8, 0.7, 0.85], &[3.0, 2.25, 2.0, 2.1, 1.9]).unwrap();
-    let rows = critical_on_average(&levels, sampling(4_000, 4), Watch::default()).unwrap();
+    let rows = critical_on_average(&levels, sampling(4_000, 4), Control::default()).unwrap();
     assert_eq!(rows.len(), 6);
     for row in rows {
         close(&format!("level {}", row.level), row.simulated.unwrap(), row.expected);
@@ -102,7 +102,7 @@ fn the_random_game_is_a_game_and_its_leaves_are_uniform() {
 
 #[test]
 fn refusals_and_stops() {
-    let quiet = Watch::default();
+    let quiet = Control::default();
     assert_eq!(branching(Deep, 2, 3, sampling(0, 0), quiet), Err(LabError::NoSamples));
     assert!(matches!(branching(Deep, 0, 3, None, quiet), Err(LabError::Theory(_))));
     assert!(matches!(branching(Deep, 101, 3, None, quiet), Err(LabError::Theory(_))));
@@ -112,10 +112,10 @@ fn refusals_and_stops() {
     assert_eq!(critical_uniform(10, 8, sampling(1, 0), quiet), large);
     let stop = AtomicBool::new(true);
     let progress = AtomicU64::new(0);
-    let watch = Watch { stop: Some(&stop), progress: Some(&progress) };
-    assert_eq!(branching(Shallow, 2, 60, sampling(9, 0), watch), Err(LabError::Stopped));
+    let control = Control { stop: Some(&stop), progress: Some(&progress) };
+    assert_eq!(branching(Shallow, 2, 60, sampling(9, 0), control), Err(LabError::Stopped));
     stop.store(false, Ordering::Relaxed);
-    let found = branching(Deep, 2, 12, sampling(9, 0), watch).unwrap().simulated.unwrap();
+    let found = branching(Deep, 2, 12, sampling(9, 0), control).unwrap().simulated.unwrap();
     let before = 1; // the search that was stopped ended at its root
     assert_eq!(progress.load(Ordering::Relaxed) - before, (found.mean * 9.0).round() as u64);
 }

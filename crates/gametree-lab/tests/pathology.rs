@@ -212,7 +212,8 @@ fn tiny_games_by_hand() {
         let errors = exact_errors(&model, &rules("minimax"), moves).unwrap().remove(0);
         assert_eq!(errors[moves as usize - 1], 0.0, "the end is seen");
     }
-    // P-game of two moves, q = 1 − ξ: MAX's child with both ones is won. The other has one or none of two: never as many.
+    // P-game of two moves, q = 1 − ξ: MAX's child with both ones is won. The other has one or none of two: never as
+    // many.
     assert_eq!(exact(Model::Pgame { branching: 2, moves: 2, evaluation: SHARE }, "minimax", 2)[0], 0.0);
     // Three moves: a child (MIN's) is won for MAX if both its halves (MAX's) hold a one. Lost: a half without any. The
     // counts of won ones are 2, 3, 4, of lost ones 0, 1, 2, so there is a tie at 2 and else no error. With p = 1 − ξ:
@@ -223,7 +224,7 @@ fn tiny_games_by_hand() {
     let tie = 4.0 * (p * q).powi(2) * 2.0 * (p * q).powi(2);
     let found = exact(Model::Pgame { branching: 2, moves: 3, evaluation: SHARE }, "minimax", 1)[0];
     assert!((found - 0.5 * tie / (won * lost)).abs() < 1e-14, "{found}");
-    // N-game of two moves: a leaf is a one if both arcs are +1. A child after +1 has 0, 1, 2 ones and is won with 2; one
-    // after −1 has none. No error either.
+    // N-game of two moves: a leaf is a one if both arcs are +1. A child after +1 has 0, 1, 2 ones and is won with 2;
+    // one after −1 has none. No error either.
     assert_eq!(exact(Model::Ngame { branching: 2, moves: 2, evaluation: SHARE }, "minimax", 1)[0], 0.0);
 }

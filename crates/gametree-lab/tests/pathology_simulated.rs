@@ -8,7 +8,7 @@ use common::{SHARE, althofer, rules, simulated};
 use gametree_lab::pathology::{
     Evaluation, Good, Model, PathologyError, Rule, Weight, exact_errors, pathology,
 };
-use gametree_lab::{LabError, Sampling, Watch};
+use gametree_lab::{Control, Sampling};
 
 /// Whether cells that were simulated at the same roots agree with exact errors: few of many cells are farther than two
 /// standard errors, and none is farther than four.
@@ -60,7 +60,8 @@ fn simulation_agrees_with_exact_errors() {
     );
 }
 
-/// Rows that the project's study of the theory printed from simulations of its own: errors (or accuracies) by rule at these depths, with a half 95 % interval for all.
+/// Rows that the project's study of the theory printed from simulations of its own: errors (or accuracies) by rule at
+/// these depths, with a half 95 % interval for all.
 fn published(model: Model, accuracy: bool, depths: &[u32], rows: &[(&str, &[f64], f64)], samples: u64) {
     let names: Vec<&str> = rows.iter().map(|row| row.0).collect();
     let most = *depths.iter().max().unwrap();
@@ -188,9 +189,9 @@ const PINNED: [[u32; 6]; 4] = [
 
 #[test]
 fn refusals_and_stops() {
-    let quiet = Watch::default();
+    let quiet = Control::default();
     let refused = |model: Model, rule: &str, depth| match exact_errors(&model, &rules(rule), depth) {
-        Err(LabError::Pathology(error)) => error.to_string(),
+        Err(error) => error.to_string(),
         other => panic!("{other:?}"),
     };
     let says = |model: Model, text: &str| {
@@ -230,22 +231,19 @@ fn refusals_and_stops() {
         refused(sign, "product", 2)
             .contains("product is not for model pgame: expected minimax or althofer:W")
     );
-    let ask = |model, rule: &str, depth, samples: Option<u64>, watch| {
-        pathology(&model, &rules(rule), depth, samples.map(|samples| Sampling { samples, seed: 0 }), watch)
+    let ask = |model, rule: &str, depth, samples: Option<u64>, control| {
+        pathology(&model, &rules(rule), depth, samples.map(|samples| Sampling { samples, seed: 0 }), control)
     };
     let needs = PathologyError::NeedsSamples { model: "althofer", rule: Rule::Bayes, depth: 5 };
     assert!(needs.to_string().contains("expected --samples N"));
-    assert_eq!(ask(althofer(2, 1, 0.1), "minimax,bayes", 8, None, quiet), Err(needs.into()));
+    assert_eq!(ask(althofer(2, 1, 0.1), "minimax,bayes", 8, None, quiet), Err(needs));
     let needs = PathologyError::NeedsSamples { model: "real", rule: Rule::Minimax, depth: 1 };
-    assert_eq!(ask(real, "minimax", 2, None, quiet), Err(needs.into()));
+    assert_eq!(ask(real, "minimax", 2, None, quiet), Err(needs));
     let large = PathologyError::TooLarge { branching: 8, plies: 9 };
-    assert_eq!(ask(althofer(8, 1, 0.1), "minimax", 9, Some(1), quiet), Err(large.into()));
-    assert_eq!(ask(althofer(8, 1, 0.1), "minimax", 2, Some(0), quiet), Err(LabError::NoSamples));
+    assert_eq!(ask(althofer(8, 1, 0.1), "minimax", 9, Some(1), quiet), Err(large));
+    assert_eq!(ask(althofer(8, 1, 0.1), "minimax", 2, Some(0), quiet), Err(PathologyError::NoSamples));
     let wide = Model::Pgame { branching: 2, moves: 16, evaluation: SHARE };
-    assert!(matches!(
-        ask(wide, "bayes", 2, Some(1), quiet),
-        Err(LabError::Pathology(PathologyError::TooManyLeaves { .. }))
-    ));
+    assert!(matches!(ask(wide, "bayes", 2, Some(1), quiet), Err(PathologyError::TooManyLeaves { .. })));
     for text in
         ["minmax", "minimax:1", "althofer:", "althofer:-1", "althofer:1e9", "althofer:101", "bayes:2", ""]
     {
@@ -255,8 +253,8 @@ fn refusals_and_stops() {
     assert_eq!("100".parse::<Weight>().unwrap().numerator(), 100);
     // A stop keeps what is complete.
     let (stop, progress) = (AtomicBool::new(true), AtomicU64::new(0));
-    let watch = Watch { stop: Some(&stop), progress: Some(&progress) };
-    assert_eq!(ask(althofer(2, 1, 0.1), "minimax", 5, Some(100), watch), Err(LabError::Stopped));
+    let control = Control { stop: Some(&stop), progress: Some(&progress) };
+    assert_eq!(ask(althofer(2, 1, 0.1), "minimax", 5, Some(100), control), Err(PathologyError::Stopped));
     stop.store(false, Ordering::Relaxed);
     let cells = std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -265,7 +263,7 @@ fn refusals_and_stops() {
             }
             stop.store(true, Ordering::Relaxed);
         });
-        ask(althofer(2, 1, 0.3), "minimax,bayes", 6, Some(u64::MAX), watch).unwrap()
+        ask(althofer(2, 1, 0.3), "minimax,bayes", 6, Some(u64::MAX), control).unwrap()
     });
     let samples = cells[0].samples.unwrap();
     assert!(samples >= 200 && cells.iter().all(|cell| cell.samples == Some(samples)));

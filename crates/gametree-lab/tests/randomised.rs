@@ -1,4 +1,5 @@
-//! The expectations of searches in random order, against published numbers, every order there is, and the program itself.
+//! The expectations of searches in random order, against published numbers, every order there is, and the program
+//! itself.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -11,7 +12,7 @@ use gametree_games::hex::Hex;
 use gametree_games::tictactoe::TicTacToe;
 use gametree_games::tictactoe3d::TicTacToe3d;
 use gametree_games::{Order, Playable};
-use gametree_lab::{Expectation, LabError, Randomised, Watch};
+use gametree_lab::{Control, Expectation, LabError, Randomised};
 
 fn features<M>([alpha_beta, stop, win, block]: [u8; 4]) -> Randomised<M> {
     Randomised {
@@ -24,14 +25,14 @@ fn features<M>([alpha_beta, stop, win, block]: [u8; 4]) -> Randomised<M> {
 
 fn expect<G: Playable>(search: &Randomised<G::Move>, game: &G, position: &str) -> Expectation {
     let state = game.read_position(position).unwrap();
-    let found = search.expect(game, &state, position.is_empty(), Watch::default()).unwrap();
+    let found = search.expect(game, &state, position.is_empty(), Control::default()).unwrap();
     assert_eq!(found.standard_deviation, None);
     found
 }
 
 fn spread<G: Playable>(search: &Randomised<G::Move>, game: &G, position: &str) -> Expectation {
     let state = game.read_position(position).unwrap();
-    search.expect_with_spread(game, &state, position.is_empty(), Watch::default()).unwrap()
+    search.expect_with_spread(game, &state, position.is_empty(), Control::default()).unwrap()
 }
 
 fn near(found: f64, expected: f64, digits: i32) {
@@ -301,7 +302,7 @@ fn edges_and_refusals() {
     assert_eq!((expect(&banned, &one, "").tried, expect(&banned, &one, "").value), (0.0, Wdl::Draw));
     // Stopped from outside, and told how far it is.
     let (stop, progress) = (AtomicBool::new(true), AtomicU64::new(0));
-    let watch = Watch { stop: Some(&stop), progress: Some(&progress) };
+    let control = Control { stop: Some(&stop), progress: Some(&progress) };
     let search = features([1, 0, 0, 0]);
-    assert_eq!(search.expect(&square, &square.start(), true, watch), Err(LabError::Stopped));
+    assert_eq!(search.expect(&square, &square.start(), true, control), Err(LabError::Stopped));
 }

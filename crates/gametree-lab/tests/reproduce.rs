@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use gametree_lab::reproduce::{
     self, Fault, Finding, Measured, Run, Source, Tolerance, Verdict, decimal, judge, printed_number,
 };
-use gametree_lab::{LabError, Watch};
+use gametree_lab::{Control, LabError};
 
 use Verdict::{Exactly, NotReproducible, SourceIsWrong, WithinItsError};
 
@@ -112,8 +112,8 @@ fn samples_and_stops() {
     assert_eq!(run(3, 50).finding.samples, Some(50));
     assert!(run(3, 50).measured().contains("; exactly 57.73"));
     let stop = AtomicBool::new(true);
-    let watch = Watch { stop: Some(&stop), progress: None };
-    let stopped = entry.reproduce(&Run { watch, ..Run::default() });
+    let control = Control { stop: Some(&stop), progress: None };
+    let stopped = entry.reproduce(&Run { control, ..Run::default() });
     assert_eq!(stopped.unwrap_err(), LabError::Stopped);
 }
 

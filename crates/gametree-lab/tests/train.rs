@@ -4,23 +4,19 @@ use std::f64::consts::LN_2;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_games::Order;
+use gametree_lab::Control;
 use gametree_lab::train::{Generation, TrainError, Training, train};
-use gametree_lab::{LabError, Watch};
+use gametree_players::{AnyGame, open};
 
 const SMALL: Training = Training { games: 240, generations: 3, nodes: 20, seed: 7, threads: 1 };
 
-struct Learn(Training);
-
-impl Visitor for Learn {
-    type Output = Result<Vec<Generation>, LabError>;
-    fn visit<G: Playable>(self, game: &G) -> Self::Output {
-        train(game, &self.0, Watch::default(), |_| ControlFlow::Continue(()))
-    }
+fn game(name: &str) -> AnyGame {
+    open(name.parse().unwrap(), Order::Centre).unwrap()
 }
 
-fn learn(name: &str, training: Training) -> Result<Vec<Generation>, LabError> {
-    name.parse::<Spec>().unwrap().visit(Order::Centre, Learn(training)).unwrap()
+fn learn(name: &str, training: Training) -> Result<Vec<Generation>, TrainError> {
+    train(&game(name), &training, Control::default(), |_| ControlFlow::Continue(()))
 }
 
 #[test]
@@ -49,7 +45,7 @@ fn what_is_learned_predicts_the_results_of_other_games() {
 #[test]
 fn what_cannot_be_learned_is_refused() {
     let refused = |name, training| match learn(name, training) {
-        Err(LabError::Train(error)) => error,
+        Err(error) => error,
         other => panic!("{name}: {other:?}"),
     };
     let connect4 = "connect4:4x4";
@@ -72,22 +68,16 @@ fn what_cannot_be_learned_is_refused() {
 }
 
 #[test]
-fn it_ends_when_it_is_told() {
-    struct Stop;
-    impl Visitor for Stop {
-        type Output = ();
-        fn visit<G: Playable>(self, game: &G) {
-            let (stop, progress) = (AtomicBool::new(false), AtomicU64::new(0));
-            let watch = Watch { stop: Some(&stop), progress: Some(&progress) };
-            let one = train(game, &SMALL, watch, |_| ControlFlow::Break(())).unwrap();
-            assert_eq!((one.len(), progress.load(Ordering::Relaxed)), (1, 80));
-            let raised = train(game, &SMALL, watch, |_| {
-                stop.store(true, Ordering::Relaxed);
-                ControlFlow::Continue(())
-            });
-            assert_eq!(raised, Ok(one));
-            assert_eq!(train(game, &SMALL, watch, |_| ControlFlow::Continue(())), Err(LabError::Stopped));
-        }
-    }
-    "connect4:4x4".parse::<Spec>().unwrap().visit(Order::Centre, Stop).unwrap();
+fn it_ends_when_stopped() {
+    let game = game("connect4:4x4");
+    let (stop, progress) = (AtomicBool::new(false), AtomicU64::new(0));
+    let control = Control { stop: Some(&stop), progress: Some(&progress) };
+    let one = train(&game, &SMALL, control, |_| ControlFlow::Break(())).unwrap();
+    assert_eq!((one.len(), progress.load(Ordering::Relaxed)), (1, 80));
+    let raised = train(&game, &SMALL, control, |_| {
+        stop.store(true, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(raised, Ok(one));
+    assert_eq!(train(&game, &SMALL, control, |_| ControlFlow::Continue(())), Err(TrainError::Stopped));
 }

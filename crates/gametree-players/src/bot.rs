@@ -1,52 +1,53 @@
-//! A player of a match: [`Bot`], what it is asked and what it answers.
+//! What a match requires of a player: the [`Bot`] trait, its requests and its replies.
 
 use gametree::Game;
 
-/// The position to move in, and the moves that led to it.
+/// A request for a move: a position and how it was reached.
 #[derive(Debug)]
 pub struct MoveRequest<'a, G: Game> {
-    /// The position, which is not over.
+    /// The position, which is not the end of the game.
     pub state: &'a G::State,
     /// The moves from the start of the game.
     pub moves: &'a [G::Move],
 }
 
-/// The move that a bot plays.
+/// A bot's move, and what it cost to find.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveReply<M> {
     /// The move.
     pub mv: M,
-    /// The positions searched; 0 where that is not known.
+    /// The positions searched; 0 if not reported.
     pub nodes: u64,
-    /// The depth of the search in plies; 0 where that is not known.
+    /// The depth of the search, in plies; 0 if not reported.
     pub depth: u32,
 }
 
 /// Why there is no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
-    /// The bot has failed, and loses the game.
+    /// The player failed, and loses the game.
     #[error("{0}")]
     Forfeit(String),
-    /// The match can't go on.
+    /// The match can't continue.
     #[error("{0}")]
     Broken(String),
-    /// The stop flag was raised.
+    /// The search was stopped from outside.
     #[error("stopped")]
     Stopped,
 }
 
-/// Something that plays a game: the engine with some settings, an external program, or an idea of your own.
+/// A player: the engine with some options, an external program, or code of your own.
 pub trait Bot<G: Game> {
-    /// Begins a game. What was learned in the game before must be forgotten, so that a game is the same whenever it is played.
+    /// Starts a new game. Whatever was learned in the last one must be forgotten, so that a game does not depend on the
+    /// games played before it.
     ///
     /// # Errors
-    /// [`PlayerError`], where there can be no game.
+    /// [`PlayerError`], if no game can be played.
     fn begin(&mut self) -> Result<(), PlayerError>;
 
     /// Chooses a move.
     ///
     /// # Errors
-    /// [`PlayerError`], where there is none.
+    /// [`PlayerError`], if there is none.
     fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError>;
 }

@@ -50,7 +50,7 @@ pub fn player<'a>(
                 budget,
                 options: engine.options,
                 backup: engine.backup,
-                evaluation: spec.evaluation.as_deref(),
+                evaluation: spec.evaluation.as_deref().into(),
                 all_moves: false,
                 memory: engine.memory,
                 threads: engine.threads,

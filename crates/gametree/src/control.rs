@@ -35,7 +35,41 @@ impl Control<'_> {
         if let Some(progress) = self.progress {
             progress.store(done, Ordering::Relaxed);
         }
-        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        (!stopped).then_some(())
+        (!self.stopped()).then_some(())
+    }
+
+    /// Whether the stop flag is set.
+    ///
+    /// ```
+    /// assert!(!gametree::Control::default().stopped()); // there is none
+    /// ```
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Adds to the progress.
+    ///
+    /// ```
+    /// use gametree::Control;
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// let done = AtomicU64::new(0);
+    /// Control { progress: Some(&done), stop: None }.add(3);
+    /// assert_eq!(done.load(Ordering::Relaxed), 3);
+    /// ```
+    pub fn add(&self, n: u64) {
+        if let Some(progress) = self.progress {
+            progress.fetch_add(n, Ordering::Relaxed);
+        }
+    }
+
+    /// The same stop flag without the counter, for a part of the work that is measured in other units.
+    ///
+    /// ```
+    /// assert!(gametree::Control::default().without_progress().progress.is_none());
+    /// ```
+    #[must_use]
+    pub fn without_progress(self) -> Self {
+        Control { progress: None, ..self }
     }
 }

@@ -8,9 +8,9 @@ use gametree::engine::Engine;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
 use crate::board::{Centre, RULES, applied};
-use crate::measure::Contest;
+use crate::measure::Comparison;
 
-pub(crate) fn contests() -> Vec<Contest> {
+pub(crate) fn comparisons() -> Vec<Comparison> {
     [
         ("engine 18, 64 MiB", 18, 64 << 20, 2.5, false),
         ("guided 18, 64 MiB", 18, 64 << 20, 2.5, true),
@@ -21,7 +21,7 @@ pub(crate) fn contests() -> Vec<Contest> {
         ("engine 20, 1 MiB", 20, 1 << 20, 3.5, false),
         ("guided 20, 1 MiB", 20, 1 << 20, 3.5, true),
     ]
-    .map(|(name, depth, memory, bar, guided)| Contest {
+    .map(|(name, depth, memory, bar, guided)| Comparison {
         name,
         rounds: 7,
         bar,

@@ -1,4 +1,4 @@
-//! gametree against the crate `minimax` 0.6 on the same board, moves and evaluation, by turns in one process.
+//! gametree against the crate `minimax` 0.6 on the same board, moves and evaluation, in turns in one process.
 //!
 //! `cargo bench -p gametree-bench --bench rivals [-- --json]`
 
@@ -7,7 +7,7 @@ mod engine;
 mod measure;
 mod negamax;
 
-use measure::Contest;
+use measure::Comparison;
 
 fn main() {
     // Cargo passes `--bench`; anything else it was given is for the harness that this one replaces.
@@ -15,9 +15,9 @@ fn main() {
     if !json {
         println!("{}", measure::HEAD);
     }
-    let contests = negamax::contests().into_iter().chain(engine::contests());
-    for Contest { name, rounds, bar, per_node, ours, rival } in contests {
-        let measured = measure::by_turns(rounds, ours, rival);
+    let comparisons = negamax::comparisons().into_iter().chain(engine::comparisons());
+    for Comparison { name, rounds, bar, per_node, ours, rival } in comparisons {
+        let measured = measure::measure(rounds, ours, rival);
         let line = measured.line(name, bar, per_node, json);
         println!("{line}");
     }

@@ -1,18 +1,18 @@
-//! Two runs by turns; minima, medians, nanoseconds a node, and whether the bar is reached.
+//! Comparing two runs in turns: minima, medians, nanoseconds per node, and whether the required factor is reached.
 //!
-//! Both sides search in one thread, and what is taken is that thread's own time: on a shared machine a long run would else be
+//! Both sides search in one thread, and that thread's processor time is taken: on a shared machine a long run would otherwise be
 //! charged for its neighbours, and a short one not.
 
-use std::time::Duration;
+use gametree_lab::timing::{Clock, Rounds, in_turns};
 
 /// The headings of the table.
 pub(crate) const HEAD: &str = "                              nodes         rival's   least ms   median  rival's   median   ns a node      ratio  median  bar";
 
-/// One run: how many nodes it entered.
+/// One run; it returns the number of nodes entered.
 pub(crate) type Run = Box<dyn FnMut() -> u64>;
 
 /// What is compared, how often, and by what factor the rival should be slower.
-pub(crate) struct Contest {
+pub(crate) struct Comparison {
     pub(crate) name: &'static str,
     pub(crate) rounds: usize,
     pub(crate) bar: f64,
@@ -22,81 +22,34 @@ pub(crate) struct Contest {
     pub(crate) rival: Run,
 }
 
-/// The time this thread has worked.
-#[cfg(unix)]
-fn clock() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::try_from(time).unwrap_or_default()
-}
-
-/// Where that can't be asked, the time since the first call.
-#[cfg(not(unix))]
-fn clock() -> Duration {
-    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
-    START.elapsed()
-}
-
-/// One side: of each round the nodes and the seconds.
-#[derive(Default)]
-pub(crate) struct Side(Vec<(u64, f64)>);
-
-impl Side {
-    fn round(&mut self, run: &mut Run) {
-        let started = clock();
-        let nodes = run();
-        let time = (clock() - started).as_secs_f64();
-        self.0.push((nodes, time));
-    }
-
-    /// The least and the median of what `cost` makes of a round, and the nodes of the last one.
-    fn summary(&self, cost: impl Fn(u64, f64) -> f64) -> Option<(f64, f64)> {
-        let mut costs: Vec<f64> = self.0.iter().map(|&(nodes, time)| cost(nodes, time)).collect();
-        costs.sort_by(f64::total_cmp);
-        Some((*costs.first()?, costs[costs.len() / 2]))
-    }
-
-    fn nodes(&self) -> Option<u64> {
-        self.0.last().map(|&(nodes, _)| nodes)
-    }
-}
-
-/// Both sides of a contest.
+/// Both sides of a comparison.
 pub(crate) struct Measured {
-    ours: Side,
-    rival: Side,
+    ours: Rounds<u64>,
+    rival: Rounds<u64>,
 }
 
-/// Runs both by turns, each round beginning with the other one.
-pub(crate) fn by_turns(rounds: usize, mut ours: Run, mut rival: Run) -> Measured {
-    let mut measured = Measured { ours: Side::default(), rival: Side::default() };
-    for round in 0..rounds {
-        if round % 2 == 0 {
-            measured.ours.round(&mut ours);
-        }
-        measured.rival.round(&mut rival);
-        if round % 2 == 1 {
-            measured.ours.round(&mut ours);
-        }
-    }
-    measured
+/// Runs both in turns.
+pub(crate) fn measure(rounds: usize, mut ours: Run, mut rival: Run) -> Measured {
+    let (ours, rival) = in_turns(Clock::Thread, &mut *ours, Some(&mut *rival), &mut |done| done >= rounds);
+    Measured { ours, rival }
 }
 
 impl Measured {
     /// The result as a line of a table, or as one of JSON.
     pub(crate) fn line(&self, name: &str, bar: f64, per_node: bool, json: bool) -> String {
-        let time = |_: u64, time: f64| time;
-        let a_node = |nodes: u64, time: f64| time / nodes as f64;
+        let time = |_: &u64, time: f64| time;
+        let per = |&nodes: &u64, time: f64| time / nodes as f64;
         let (ours, rival) = (self.ours.summary(time), self.rival.summary(time));
-        let (ours_node, rival_node) = (self.ours.summary(a_node), self.rival.summary(a_node));
+        let (ours_node, rival_node) = (self.ours.summary(per), self.rival.summary(per));
         let compared = if per_node { ours_node.zip(rival_node) } else { ours.zip(rival) };
         let ratio = compared.map(|(ours, rival)| (rival.0 / ours.0, rival.1 / ours.1));
         if json {
             return serde_json::json!({
                 "schema": 1,
                 "name": name,
-                "nodes": self.ours.nodes(),
+                "nodes": self.ours.last(),
                 "rival": "minimax 0.6",
-                "rival_nodes": self.rival.nodes(),
+                "rival_nodes": self.rival.last(),
                 "seconds": ours.map(|t| t.0),
                 "median_seconds": ours.map(|t| t.1),
                 "rival_seconds": rival.map(|t| t.0),
@@ -106,11 +59,11 @@ impl Measured {
                 "median_ratio": ratio.map(|r| r.1),
                 "bar": bar,
                 "ok": ratio.map(|r| r.0 >= bar),
-                "rounds": self.rival.0.len(),
+                "rounds": self.rival.len(),
             })
             .to_string();
         }
-        let count = |nodes: Option<u64>| nodes.map_or("-".to_owned(), |nodes| nodes.to_string());
+        let count = |nodes: Option<&u64>| nodes.map_or("-".to_owned(), |nodes| nodes.to_string());
         let show = |value: Option<f64>, scale: f64, digits: usize| {
             value.map_or("-".to_owned(), |value| format!("{:.digits$}", value * scale))
         };
@@ -121,8 +74,8 @@ impl Measured {
         };
         format!(
             "{name:<20} {:>14} {:>15} {:>10} {:>8} {:>8} {:>8}  {:>5} {:>5} {:>10} {:>7}  {bar:.1} {verdict}",
-            count(self.ours.nodes()),
-            count(self.rival.nodes()),
+            count(self.ours.last()),
+            count(self.rival.last()),
             show(ours.map(|t| t.0), 1e3, 1),
             show(ours.map(|t| t.1), 1e3, 1),
             show(rival.map(|t| t.0), 1e3, 1),

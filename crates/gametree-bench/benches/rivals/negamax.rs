@@ -9,12 +9,12 @@ use gametree::{Game, Window, textbook};
 use minimax::{Negamax, Strategy};
 
 use crate::board::{Centre, RULES, applied};
-use crate::measure::Contest;
+use crate::measure::Comparison;
 
 const DEPTH: u8 = 12;
 
-pub(crate) fn contests() -> Vec<Contest> {
-    vec![Contest {
+pub(crate) fn comparisons() -> Vec<Comparison> {
+    vec![Comparison {
         name: "negamax, depth 12",
         rounds: 41,
         bar: 2.4,

@@ -23,7 +23,7 @@ pub(crate) use experiment::{
     ModelName, PathologyArgs, RandomisedArgs, SampleArgs, ServeArgs, Shuffled, TrainArgs,
 };
 pub(crate) use game::{
-    AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
+    AcuteCorners, OrderName, PerftArgs, Position, SearchArgs, SolveArgs, TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};

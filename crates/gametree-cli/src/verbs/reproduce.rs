@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use gametree_lab::reproduce::{self, Entry, Figure, Measured, Reproduced, Run, Source, printed_number};
-use gametree_lab::{LabError, Watch};
+use gametree_lab::{Control, LabError};
 use serde_json::{Value, json};
 
 use crate::args::ReproduceArgs;
@@ -80,8 +80,8 @@ fn measure(
     out: &Output,
 ) -> Result<(Vec<Reproduced>, Vec<Figure>), Failure> {
     let job = Job::steps("reproducing", chosen.len() as u64);
-    let watch = Watch { stop: Some(job.stop()), progress: None };
-    let run = Run { samples: args.samples, seed: args.seed, quick: args.quick, watch };
+    let control = Control { stop: Some(job.stop()), progress: None };
+    let run = Run { samples: args.samples, seed: args.seed, quick: args.quick, control };
     let mut done = vec![];
     for entry in chosen {
         let reproduced = match entry.reproduce(&run) {

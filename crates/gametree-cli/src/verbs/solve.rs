@@ -3,7 +3,7 @@
 use gametree::Algorithm;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
-use gametree_players::native::{EngineRequest, SolveRequest};
+use gametree_players::native::{EngineRequest, EvaluationSource, SolveRequest};
 use gametree_players::{Answer, Searcher, textbook};
 
 use super::answer::Printed;
@@ -86,8 +86,12 @@ fn solve(args: &SolveArgs, question: &Question<'_>, job: &Job) -> Result<Answer,
             textbook::run(game, state, &request)?.as_solution()
         }
         Some(Searcher::Engine) => {
-            let request =
-                EngineRequest { budget, evaluation: Some(NONE.name), all_moves, ..EngineRequest::default() };
+            let request = EngineRequest {
+                budget,
+                evaluation: EvaluationSource::Named(NONE.name),
+                all_moves,
+                ..EngineRequest::default()
+            };
             game.engine(&request, None)?.run(state).proved_only()
         }
         None => {

@@ -1,38 +1,41 @@
-//! What an evaluation says of solved positions without searching, in the terms of the models of pathology.
+//! How good an evaluation is on solved positions without searching, in the terms of the models of pathology.
 
 use std::collections::HashSet;
 
 use gametree::knowledge::{Evaluate, Notation};
 use gametree::{Game, Score, Wdl};
 
-use super::{DecisionError, Question, Solved};
+use super::error::DecisionError;
+use super::solved::SolvedPosition;
+use super::test_position::TestPosition;
 
-/// How wrong an evaluation is, and how much a wrong one tells of those after it. Over decided positions (drawn ones have no side that
-/// is right) and their moves to positions that are decided too and not over.
+/// How often an evaluation is wrong, and how strongly errors are correlated along a path. Measured over decided
+/// positions (in drawn ones neither side is right) and their successors that are decided too and not the end of the
+/// game.
 ///
-/// An evaluation says "won" from a threshold on, and "lost" below: that which makes the fewest errors. It need not be 0, since a
-/// constant added to an evaluation (what the move is worth) changes no decision, by minimax or by Althöfer's rule: all positions
-/// of a ply have the same side to move.
+/// An evaluation says "won" from a threshold on, and "lost" below it; the threshold is the one with the fewest errors.
+/// It need not be 0, since a constant added to an evaluation (the value of the right to move) changes no decision, by
+/// minimax or by Althöfer's rule: all positions of a ply have the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Statics {
-    /// Decided positions.
+    /// The number of decided positions.
     pub positions: u64,
-    /// Moves of a position, on average.
+    /// The mean number of moves of a position.
     pub branching: f64,
-    /// Moves of a won position that keep the win, on average.
+    /// The mean number of moves of a won position that keep the win.
     pub good: f64,
-    /// The least value that says "won", in centi-points.
+    /// The smallest value that says "won", in centi-points.
     pub threshold: i64,
-    /// How often the evaluation is wrong: p, on the positions and their successors.
+    /// The error rate p of the evaluation, over the positions and their successors.
     pub error_rate: f64,
-    /// How much of its error a position passes on to a successor: the slope of the successors' errors over their parents', which is R of the
+    /// The persistence of errors: the slope of the successors' errors over those of their parents, which is R of the
     /// model `persistent`.
     pub persistence: f64,
-    /// How many different values were seen.
+    /// The number of different values.
     pub levels: usize,
 }
 
-/// What was said of a position, and whether it is won.
+/// The static value of a position, and whether it is won.
 type Judged = (Score, bool);
 
 /// Sums over parents and their successors.
@@ -46,11 +49,15 @@ struct Sums {
 }
 
 impl Statics {
-    /// Measures an evaluation; `None` where no position is decided.
+    /// Measures an evaluation; `None` if no position is decided.
     ///
     /// # Errors
-    /// [`DecisionError`], where a position is not one of the game.
-    pub fn measure<G, E>(game: &G, eval: &E, positions: &[Solved]) -> Result<Option<Statics>, DecisionError>
+    /// [`DecisionError`], if a position is not one of the game.
+    pub fn measure<G, E>(
+        game: &G,
+        eval: &E,
+        positions: &[SolvedPosition],
+    ) -> Result<Option<Statics>, DecisionError>
     where
         G: Game + Notation,
         E: Evaluate<G>,
@@ -58,7 +65,7 @@ impl Statics {
         let (mut number, mut moves, mut won, mut good) = (0, 0, 0, 0);
         let (mut judged, mut related): (Vec<Judged>, Vec<(usize, usize)>) = (Vec::new(), Vec::new());
         for (place, solved) in (1..).zip(positions) {
-            let Question { state, .. } = Question::new(game, solved, place)?;
+            let TestPosition { state, .. } = TestPosition::new(game, solved, place)?;
             let Some(value) = solved.value().filter(|&value| value != Wdl::Draw) else { continue };
             number += 1;
             moves += solved.moves.len();
@@ -97,11 +104,11 @@ impl Statics {
     }
 }
 
-/// The threshold that makes the fewest errors, and how many; `None` of no positions.
+/// The threshold with the fewest errors, and their number; `None` without positions.
 fn best_threshold(judged: &[Judged]) -> Option<(Score, usize)> {
     let mut sorted = judged.to_vec();
     sorted.sort();
-    // With the threshold at the least value everything is called won: all that is lost is wrong.
+    // With the threshold at the smallest value every position is called won, so every lost one is wrong.
     let mut wrong = sorted.iter().filter(|(_, won)| !won).count();
     let mut best = (sorted.first()?.0, wrong);
     for (at, &(estimate, won)) in sorted.iter().enumerate() {
@@ -123,7 +130,7 @@ impl Sums {
         self.products += parent * successor;
     }
 
-    /// Covariance over variance; 0 where every parent is as wrong as the others.
+    /// Covariance over variance; 0 if all parents have the same error.
     fn slope(&self) -> f64 {
         let variance = self.number * self.squares - self.parents * self.parents;
         let covariance = self.number * self.products - self.parents * self.successors;
@@ -144,7 +151,7 @@ mod tests {
         };
         assert_eq!(best(&[]), None);
         assert_eq!(best(&[(3, true), (-1, false), (2, true), (0, false)]), Some((Some(2), 0)));
-        // Equal values can't be told apart.
+        // Equal values can't be distinguished.
         assert_eq!(best(&[(1, true), (1, false), (1, true), (0, false)]), Some((Some(1), 1)));
         // Everything is lost: nothing is called won.
         assert_eq!(best(&[(1, false), (5, false)]), Some((None, 0)));

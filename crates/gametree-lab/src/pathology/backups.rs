@@ -2,6 +2,7 @@
 
 use super::althofer::WinLoss;
 use super::drawn::{BackUp, Seen, same};
+use super::limits::MAX_BRANCHING;
 use super::multisets::Real;
 use super::spread::binomials;
 use super::trap;
@@ -80,7 +81,7 @@ impl<F: Fn(usize, Seen) -> Chances> BackUp for Product<F> {
 }
 
 /// Belief propagation in a [`WinLoss`] model: how much more probable everything seen below a position is if its
-/// mover loses than if he wins.
+/// mover loses than if it wins.
 pub(super) struct Belief {
     model: WinLoss,
     /// For every number of good moves with its chance, that chance over the number of ways to choose them.
@@ -143,7 +144,7 @@ impl BackUp for Belief {
         let (wrong_if_won, wrong_if_lost) = (!positive, positive);
         // If the position is won, some choice of k children is lost: the mean over all choices of the products of their
         // ratios is the k-th elementary symmetric function of the ratios over the number of choices.
-        let mut symmetric = [0.0; MAX_GOOD + 1];
+        let mut symmetric = [0.0; MAX_BRANCHING as usize + 1];
         symmetric[0] = 1.0;
         let mut lost = 1.0;
         for &child in children {
@@ -171,9 +172,6 @@ impl BackUp for Belief {
         same(rank, best)
     }
 }
-
-/// No more moves than this can be good: the largest branching factor of the models.
-pub(super) const MAX_GOOD: usize = 100;
 
 impl Real for Chances {
     fn numbers(self) -> [f64; 2] {

@@ -5,6 +5,7 @@ use gametree::tree::generate::Draw;
 
 use super::drawn::{Drawn, Sampler, Seen};
 use super::judge::Judge;
+use super::size::Size;
 
 /// Where the leaves of a board come from: independent coins.
 pub(super) trait Coins: Sync {
@@ -14,30 +15,16 @@ pub(super) trait Coins: Sync {
     fn throw(&self, board: Size, coin: &mut impl FnMut(f64) -> bool, leaves: &mut Vec<bool>);
 }
 
-/// The size of a board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Size {
-    pub(super) branching: usize,
-    pub(super) moves: usize,
-}
-
-impl Size {
-    /// The leaves below a position.
-    pub(super) fn leaves(self, ply: usize) -> usize {
-        (ply..self.moves).fold(1usize, |leaves, _| leaves.saturating_mul(self.branching))
-    }
-}
-
 /// A board: the ones below every position, and who wins it.
 #[derive(Debug, Default)]
 pub(super) struct Board {
     leaves: Vec<bool>,
     /// By ply, the leaves' last.
-    plies: Vec<Vec<Position>>,
+    plies: Vec<Vec<BoardNode>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Position {
+struct BoardNode {
     ones: u32,
     max_wins: bool,
 }
@@ -49,7 +36,7 @@ impl Board {
         coins.throw(size, coin, &mut self.leaves);
         self.plies.resize_with(size.moves + 1, Vec::new);
         self.plies[size.moves].clear();
-        let leaf = |&one: &bool| Position { ones: u32::from(one), max_wins: one };
+        let leaf = |&one: &bool| BoardNode { ones: u32::from(one), max_wins: one };
         self.plies[size.moves].extend(self.leaves.iter().map(leaf));
         for ply in (1..size.moves).rev() {
             let (above, below) = self.plies.split_at_mut(ply + 1);
@@ -61,7 +48,7 @@ impl Board {
                     ones += child.ones;
                     good |= child.max_wins == max;
                 }
-                Position { ones, max_wins: good == max }
+                BoardNode { ones, max_wins: good == max }
             }));
         }
         let won = self.plies[1].iter().filter(|position| position.max_wins).count();
@@ -71,7 +58,7 @@ impl Board {
     /// What a search to `depth` sees of the board.
     fn show(&self, judge: &Judge, depth: usize, tree: &mut Drawn) {
         let all = self.plies[1].iter().map(|position| position.ones).sum();
-        tree.begin(judge.size.branching, Seen { value: 0, mark: all, ended: None }); // nobody asks for its value
+        tree.begin(judge.size.branching, Seen { value: 0, mark: all, ended: None }); // the value of the root is never read
         tree.good.extend(self.plies[1].iter().map(|position| position.max_wins));
         for ply in 1..=depth {
             for position in &self.plies[ply] {

@@ -122,8 +122,8 @@ impl Choice {
     }
 }
 
-/// Whether two numbers, 0 or more, are the same but for rounding. Products of the same numbers in different orders differ
-/// by some 2⁻⁵³ each; what a rule really distinguishes differs by far more than the margin.
+/// Whether two numbers, 0 or more, are the same but for rounding. Products of the same numbers in different orders
+/// differ by some 2⁻⁵³ each; what a rule really distinguishes differs by far more than the margin.
 pub(super) fn same(a: f64, b: f64) -> bool {
     const MARGIN: f64 = 1e-9;
     a == b || (a - b).abs() <= MARGIN * a.min(b) // of 0 and ∞, neither is near anything else

@@ -1,25 +1,9 @@
 //! How positions of P- and N-games are judged: the static values of boards with so many ones.
 
 use super::backups::Chances;
-use super::board::Size;
 use super::drawn::Seen;
-use super::splitting::Joint;
-
-/// What a search knows of a position before the end of a P- or N-game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Evaluation {
-    /// The share of won leaves below it (Nau's e₁).
-    Share {
-        /// Rounds the share to the nearest multiple of 1/G; to the middle where two are as near, so that neither player is
-        /// favoured. `None`: not at all.
-        levels: Option<u32>,
-    },
-    /// The exact chance of winning, given the share (e₂). In P-games only.
-    Chance,
-    /// Only whether the share is above or below what is expected: in P-games the probability of a won leaf, in N-games
-    /// the share at the root.
-    Sign,
-}
+use super::joint::Joint;
+use super::size::Size;
 
 /// Static values by ply and number of ones.
 #[derive(Debug)]
@@ -79,7 +63,7 @@ impl Judge {
             if ply.is_multiple_of(2) { value } else { -value }
         };
         let values = |ply| match ply {
-            0 => vec![], // nobody asks
+            0 => vec![], // never read
             _ => (0..=size.leaves(ply) as i64).map(|ones| for_mover(ply, ones)).collect(),
         };
         Judge { size, unit, values: Some((0..=size.moves).map(values).collect()) }

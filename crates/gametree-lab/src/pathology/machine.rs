@@ -2,23 +2,25 @@
 
 use super::althofer::{WinLoss, WinLossSampler};
 use super::backups::{Belief, Product, Weighted};
-use super::board::{BoardSampler, Coins, Size, every_board};
+use super::board::{BoardSampler, Coins, every_board};
 use super::drawn::Seen;
+use super::error::PathologyError;
+use super::evaluation::Evaluation;
 use super::good::Good;
-use super::judge::{Evaluation, Exact, Judge};
-use super::model::{Model, PathologyError};
+use super::judge::{Exact, Judge};
+use super::limits::{MAX_COINS, MAX_LEAVES};
+use super::model::Model;
 use super::multisets;
 use super::ngame::Ngame;
 use super::pgame::Pgame;
 use super::real::RealSampler;
 use super::rules::Rule;
-use super::simulate::{Buffers, Player, believed, simulate};
-use super::splitting::{MAX_LEAVES, Splitting, joints, minimax_errors};
+use super::simulate::{Buffers, Decider, believed, simulate};
+use super::size::Size;
+use super::splitting::{Splitting, joints, minimax_errors};
 use super::weight::Weight;
-use crate::{Estimate, LabError, Sampling, Watch};
-
-/// Boards of at most so many coins are enumerated.
-const MAX_COINS: u32 = 20;
+use crate::sample::{Estimate, Sampling};
+use gametree::Control;
 
 /// A model with all that is needed to run some rules in it.
 pub(super) enum Machine {
@@ -103,14 +105,14 @@ impl Machine {
         depth: usize,
     ) -> Vec<Vec<f64>> {
         if game.count(judge.size) <= MAX_COINS {
-            let players: Vec<Player<'_>> = rules.iter().map(|&rule| self.player(rule)).collect();
+            let deciders: Vec<Decider<'_>> = rules.iter().map(|&rule| self.decider(rule)).collect();
             let (mut errors, mut critical) = (vec![vec![0.0; depth]; rules.len()], 0.0);
             let mut buffers = Buffers::default();
             every_board(game, judge, depth, |tree, probability| {
                 critical += probability;
-                for (player, errors) in players.iter().zip(&mut errors) {
+                for (decider, errors) in deciders.iter().zip(&mut errors) {
                     for (error, depth) in errors.iter_mut().zip(1..) {
-                        *error += probability * player.decide(tree, depth, &mut buffers).share();
+                        *error += probability * decider.decide(tree, depth, &mut buffers).share();
                     }
                 }
             });
@@ -128,23 +130,23 @@ impl Machine {
     }
 
     /// A rule at work.
-    fn player(&self, rule: Rule) -> Player<'_> {
+    fn decider(&self, rule: Rule) -> Decider<'_> {
         match (rule, self) {
-            (Rule::Althofer(weight), _) => Player::Weighted(Weighted { weight, literal: false }),
-            (Rule::Literal(weight), _) => Player::Weighted(Weighted { weight, literal: true }),
-            (Rule::Product, Machine::Errors(model)) => Player::ErrorRate(model.errors.rate),
-            (Rule::Bayes, Machine::Errors(model)) => Player::Belief(Box::new(Belief::new(model.clone()))),
+            (Rule::Althofer(weight), _) => Decider::Weighted(Weighted { weight, literal: false }),
+            (Rule::Literal(weight), _) => Decider::Weighted(Weighted { weight, literal: true }),
+            (Rule::Product, Machine::Errors(model)) => Decider::ErrorRate(model.errors.rate),
+            (Rule::Bayes, Machine::Errors(model)) => Decider::Belief(Box::new(Belief::new(model.clone()))),
             (Rule::Bayes, Machine::Pgame(_, Boards { exact: Some(exact), .. }))
             | (
                 Rule::Product,
                 Machine::Pgame(_, Boards { evaluation: Evaluation::Chance, exact: Some(exact), .. }),
-            ) => Player::Exact(exact),
+            ) => Decider::Exact(exact),
             (Rule::Product, Machine::Pgame(_, boards) | Machine::Ngame(boards)) => {
-                Player::Share(&boards.judge)
+                Decider::Share(&boards.judge)
             }
             // What the checks leave.
             (Rule::Minimax | Rule::Product | Rule::Bayes, _) => {
-                Player::Weighted(Weighted { weight: Weight::ZERO, literal: false })
+                Decider::Weighted(Weighted { weight: Weight::ZERO, literal: false })
             }
         }
     }
@@ -155,24 +157,26 @@ impl Machine {
         rules: &[Rule],
         depth: u32,
         sampling: Sampling,
-        watch: Watch<'_>,
-    ) -> Result<Vec<Vec<Estimate>>, LabError> {
-        let players: Vec<Player<'_>> = rules.iter().map(|&rule| self.player(rule)).collect();
+        control: Control<'_>,
+    ) -> Result<Vec<Vec<Estimate>>, PathologyError> {
+        let deciders: Vec<Decider<'_>> = rules.iter().map(|&rule| self.decider(rule)).collect();
         let depth = depth as usize;
         match self {
             Machine::Errors(model) => {
                 let sampler = WinLossSampler { model, depth };
-                simulate(&sampler, model.branching, &players, depth, sampling, watch)
+                simulate(&sampler, model.branching, &deciders, depth, sampling, control)
             }
             Machine::Pgame(coins, Boards { judge, .. }) => {
                 let sampler = BoardSampler { coins, judge, depth };
-                simulate(&sampler, judge.size.branching, &players, depth, sampling, watch)
+                simulate(&sampler, judge.size.branching, &deciders, depth, sampling, control)
             }
             Machine::Ngame(Boards { judge, .. }) => {
                 let sampler = BoardSampler { coins: &Ngame, judge, depth };
-                simulate(&sampler, judge.size.branching, &players, depth, sampling, watch)
+                simulate(&sampler, judge.size.branching, &deciders, depth, sampling, control)
             }
-            Machine::Real(sampler) => simulate(sampler, sampler.branching, &players, depth, sampling, watch),
+            Machine::Real(sampler) => {
+                simulate(sampler, sampler.branching, &deciders, depth, sampling, control)
+            }
         }
     }
 }

@@ -1,19 +1,11 @@
 //! The models of game trees: their parameters, and what is allowed.
 
+use super::error::PathologyError;
+use super::evaluation::Evaluation;
 use super::good::Good;
-use super::judge::Evaluation;
+use super::limits::{MAX_BRANCHING, MAX_DEPTH, MAX_POSITIONS};
 use super::rules::Rule;
-use super::splitting::MAX_LEAVES;
 use super::weight::Weight;
-
-/// The largest branching factor.
-pub const MAX_BRANCHING: u32 = super::backups::MAX_GOOD as u32;
-
-/// The deepest search.
-pub const MAX_DEPTH: u32 = 1_000;
-
-/// As many positions of one ply are simulated, at most.
-pub(super) const MAX_POSITIONS: usize = 10_000_000;
 
 /// A model of game trees and of what a search sees of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,48 +81,6 @@ pub enum Model {
         /// Rounds a static value to the nearest multiple of 1/G; `None`: not at all.
         levels: Option<u32>,
     },
-}
-
-/// Why there is no such experiment.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[expect(missing_docs, reason = "the message says it")]
-pub enum PathologyError {
-    #[error(
-        "a branching factor of {0}: expected 2 to {MAX_BRANCHING} (with a single move there is nothing to decide)"
-    )]
-    Branching(u32),
-    #[error("{good} good of {branching} moves: expected 1 to {}", branching - 1)]
-    Good { good: u32, branching: u32 },
-    #[error("{what} {value} is not a probability: expected a number from 0 to 1")]
-    NotAProbability { what: &'static str, value: f64 },
-    #[error("a noise of {0}: expected a standard deviation from 0 to 100")]
-    Noise(f64),
-    #[error("{0} levels: expected 1 to 1000")]
-    Levels(u32),
-    #[error("the exact chance as an evaluation of model {0}: expected model pgame")]
-    NoChances(&'static str),
-    #[error("a search {0} plies deep: expected 1 to {MAX_DEPTH}")]
-    Depth(u32),
-    #[error("a search {depth} plies deep in a game of {moves} moves: expected at most {moves}")]
-    Moves { depth: u32, moves: u32 },
-    #[error("{rule} is not for model {model}: expected {expected}")]
-    Rule { rule: Rule, model: &'static str, expected: &'static str },
-    #[error(
-        "no exact error of {rule} at depth {depth} in model {model}: expected --samples N, to simulate it"
-    )]
-    NeedsSamples { model: &'static str, rule: Rule, depth: u32 },
-    #[error(
-        "{branching} moves a position, {plies} plies deep, are more than {MAX_POSITIONS} positions: expected at most so many"
-    )]
-    TooLarge { branching: u32, plies: u32 },
-    #[error(
-        "exact chances with {branching}^{plies} leaves below a child of the root: expected at most {MAX_LEAVES} leaves"
-    )]
-    TooManyLeaves { branching: u32, plies: u32 },
-    #[error(
-        "{roots} roots in a row with nothing to decide: expected a model where some move is good and another bad"
-    )]
-    NothingToDecide { roots: u32 },
 }
 
 const OF_ERRORS: &str = "minimax, althofer:W, product or bayes";

@@ -2,7 +2,8 @@
 //!
 //! Positions that are close to each other have similar values, as in real games.
 
-use super::board::{Coins, Size};
+use super::board::Coins;
+use super::size::Size;
 use super::splitting::Splitting;
 
 /// An N-game.

@@ -7,7 +7,8 @@
 
 use gametree::tree::generate::{Leaves, Recipe};
 
-use super::board::{Coins, Size};
+use super::board::Coins;
+use super::size::Size;
 use super::splitting::Splitting;
 
 /// A P-game.

@@ -5,15 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use gametree::tree::generate::Draw;
 
-use super::PathologyError;
 use super::backups::{Belief, Chances, Evidence, Product, Weighted};
 use super::drawn::{Choice, Drawn, Sampler, Seen};
+use super::error::PathologyError;
 use super::judge::{Exact, Judge};
-use crate::random_game::{STEP, mixed};
-use crate::{Estimate, LabError, Sampling, Watch};
+use crate::sample::{Estimate, Sampling};
+use crate::splitmix::{STEP, mixed};
+use crate::threads::{cores, lock, unlocked};
+use gametree::Control;
 
 /// A rule at work.
-pub(super) enum Player<'a> {
+pub(super) enum Decider<'a> {
     Weighted(Weighted),
     /// The product rule where static values are ±1 and wrong at this rate.
     ErrorRate(f64),
@@ -32,21 +34,21 @@ pub(super) struct Buffers {
     evidence: Vec<Evidence>,
 }
 
-impl Player<'_> {
+impl Decider<'_> {
     /// What it chooses in a tree after a search `depth` plies deep.
     pub(super) fn decide(&self, tree: &Drawn, depth: usize, buffers: &mut Buffers) -> Choice {
         match self {
-            Player::Weighted(rule) => tree.decide(rule, depth, &mut buffers.numbers),
-            &Player::ErrorRate(rate) => {
+            Decider::Weighted(rule) => tree.decide(rule, depth, &mut buffers.numbers),
+            &Decider::ErrorRate(rate) => {
                 tree.decide(&Product(|_, seen: Seen| believed(rate, seen)), depth, &mut buffers.chances)
             }
-            Player::Share(judge) => {
+            Decider::Share(judge) => {
                 tree.decide(&Product(|_, seen: Seen| judge.chances(seen)), depth, &mut buffers.chances)
             }
-            Player::Exact(exact) => {
+            Decider::Exact(exact) => {
                 tree.decide(&Product(|ply, seen: Seen| exact.at(ply, seen)), depth, &mut buffers.chances)
             }
-            Player::Belief(belief) => tree.decide(&**belief, depth, &mut buffers.evidence),
+            Decider::Belief(belief) => tree.decide(&**belief, depth, &mut buffers.evidence),
         }
     }
 }
@@ -102,32 +104,32 @@ const CHUNK: u64 = 64;
 /// After so many roots in a row with nothing to decide, the search for one is given up.
 const TRIES: u32 = 10_000_000;
 
-/// The errors of the players' decisions at so many roots, by searches 1 … `depth` plies deep: by player, then by depth. All
-/// players and depths decide at the same roots.
+/// The errors of decisions at so many roots, by searches 1 … `depth` plies deep: by decider, then by depth. All
+/// deciders and depths decide at the same roots.
 pub(super) fn simulate<S: Sampler>(
     sampler: &S,
     branching: usize,
-    players: &[Player<'_>],
+    deciders: &[Decider<'_>],
     depth: usize,
     sampling: Sampling,
-    watch: Watch<'_>,
-) -> Result<Vec<Vec<Estimate>>, LabError> {
-    let threads = crate::cores();
-    on_threads(threads, sampler, (branching, players, depth), sampling, watch)
+    control: Control<'_>,
+) -> Result<Vec<Vec<Estimate>>, PathologyError> {
+    let threads = cores();
+    on_threads(threads, sampler, (branching, deciders, depth), sampling, control)
 }
 
 pub(super) fn on_threads<S: Sampler>(
     threads: usize,
     sampler: &S,
-    (branching, players, depth): (usize, &[Player<'_>], usize),
+    (branching, deciders, depth): (usize, &[Decider<'_>], usize),
     Sampling { samples, seed }: Sampling,
-    watch: Watch<'_>,
-) -> Result<Vec<Vec<Estimate>>, LabError> {
+    control: Control<'_>,
+) -> Result<Vec<Vec<Estimate>>, PathologyError> {
     if samples == 0 {
-        return Err(LabError::NoSamples);
+        return Err(PathologyError::NoSamples);
     }
     let chunks = samples.div_ceil(CHUNK);
-    let fresh = || vec![Tally::new(branching); players.len() * depth];
+    let fresh = || vec![Tally::new(branching); deciders.len() * depth];
     let (next, failed) = (AtomicU64::new(0), AtomicU64::new(0));
     let total = Mutex::new(fresh());
     let work = || {
@@ -144,7 +146,7 @@ pub(super) fn on_threads<S: Sampler>(
                 let mut tries = 0;
                 while !sampler.draw(&mut draw, &mut scratch, &mut tree) {
                     tries += 1;
-                    if watch.stopped() {
+                    if control.stopped() {
                         break 'chunks;
                     }
                     if tries == TRIES {
@@ -152,18 +154,18 @@ pub(super) fn on_threads<S: Sampler>(
                         break 'chunks;
                     }
                 }
-                if watch.stopped() {
+                if control.stopped() {
                     break 'chunks;
                 }
-                for (player, tallies) in players.iter().zip(tallies.chunks_exact_mut(depth)) {
+                for (decider, tallies) in deciders.iter().zip(tallies.chunks_exact_mut(depth)) {
                     for (tally, depth) in tallies.iter_mut().zip(1..) {
-                        tally.add(player.decide(&tree, depth, &mut buffers));
+                        tally.add(decider.decide(&tree, depth, &mut buffers));
                     }
                 }
-                watch.tell(1);
+                control.add(1);
             }
         }
-        let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut total = lock(&total);
         total.iter_mut().zip(&tallies).for_each(|(total, tally)| total.merge(tally));
     };
     std::thread::scope(|scope| {
@@ -173,13 +175,13 @@ pub(super) fn on_threads<S: Sampler>(
         work();
     });
     if failed.into_inner() > 0 {
-        return Err(PathologyError::NothingToDecide { roots: TRIES }.into());
+        return Err(PathologyError::NothingToDecide { roots: TRIES });
     }
-    let total = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let total = unlocked(total);
     let estimates: Vec<Vec<Estimate>> =
         total.chunks_exact(depth).map(|tallies| tallies.iter().map(Tally::estimate).collect()).collect();
     if estimates.iter().flatten().any(|estimate| estimate.samples == 0) {
-        Err(LabError::Stopped)
+        Err(PathologyError::Stopped)
     } else {
         Ok(estimates)
     }

@@ -1,12 +1,13 @@
 //! The exact error of minimax in P- and N-games of any depth: who wins a position and what it is worth, jointly.
 //!
-//! Below a position of known state (in N-games the sum of its arcs) all children are independent and alike. So the joint
-//! distribution of the winner and the number of ones follows from that of one ply below, and likewise that of the winner
-//! and the backed-up value. A P-game's positions at its fixed point are won and lost as in Althöfer's model with
+//! Below a position of known state (in N-games the sum of its arcs) all children are independent and alike. So the
+//! joint distribution of the winner and the number of ones follows from that of one ply below, and likewise that of the
+//! winner and the backed-up value. A P-game's positions at its fixed point are won and lost as in Althöfer's model with
 //! the good moves of [`Good::Pgame`](super::Good).
 
-use super::board::Size;
+use super::joint::Joint;
 use super::judge::Judge;
+use super::size::Size;
 use super::spread::{Moves, Spread, binomials};
 
 /// A game whose positions differ, from above, in one of a few states.
@@ -19,18 +20,8 @@ pub(super) trait Splitting {
     fn one(&self, ply: usize, state: usize) -> f64;
 }
 
-/// The chances of the numbers of ones of a position together with its mover's winning or losing it.
-#[derive(Clone, Debug)]
-pub(super) struct Joint {
-    pub(super) won: Vec<f64>,
-    pub(super) lost: Vec<f64>,
-}
-
-/// So many ones below the root's children are counted exactly: the time grows with the square.
-pub(super) const MAX_LEAVES: usize = 20_000;
-
 /// The joint distributions of every ply from the first on (that of the root is left empty), by state. At most
-/// [`MAX_LEAVES`] leaves below a child of the root.
+/// [`MAX_LEAVES`](super::limits::MAX_LEAVES) leaves below a child of the root.
 pub(super) fn joints(game: &impl Splitting, size: Size) -> Vec<Vec<Joint>> {
     let leaf = |state| {
         let one = game.one(size.moves, state);
@@ -78,8 +69,8 @@ fn product(a: &[f64], b: &[f64]) -> Vec<f64> {
     product
 }
 
-/// The error of decisions by minimax, 1 … `depth` plies deep, at roots where there is something to decide. The judge must
-/// be [local](Judge::is_local).
+/// The error of decisions by minimax, 1 … `depth` plies deep, at roots where there is something to decide. The judge
+/// must be [local](Judge::is_local).
 pub(super) fn minimax_errors(
     game: &impl Splitting,
     judge: &Judge,

@@ -6,18 +6,19 @@ use gametree::{Game, textbook};
 
 use super::althofer::{WinLoss, WinLossSampler};
 use super::backups::{Belief, Weighted};
-use super::board::{BoardSampler, Coins, Size, every_board};
+use super::board::{BoardSampler, Coins, every_board};
 use super::drawn::{Choice, Drawn, Sampler, Seen};
 use super::judge::Judge;
 use super::ngame::Ngame;
 use super::pgame::Pgame;
-use super::simulate::{Buffers, Player, on_threads};
+use super::simulate::{Buffers, Decider, on_threads};
+use super::size::Size;
 use super::splitting::{Splitting, joints, minimax_errors};
 use super::{Good, Weight};
-use crate::{Sampling, Watch};
+use crate::{Control, Sampling};
 
-const MINIMAX: Player<'_> = Player::Weighted(Weighted { weight: Weight::ZERO, literal: false });
-const ALTHOFER: Player<'_> = Player::Weighted(Weighted { weight: Weight::ONE, literal: false });
+const MINIMAX: Decider<'_> = Decider::Weighted(Weighted { weight: Weight::ZERO, literal: false });
+const ALTHOFER: Decider<'_> = Decider::Weighted(Weighted { weight: Weight::ONE, literal: false });
 
 /// The search tree as the library's text, with the values that a function makes of what is seen.
 fn text(tree: &Drawn, (ply, number): (usize, usize), depth: usize, leaf: &dyn Fn(Seen) -> i64) -> String {
@@ -58,12 +59,12 @@ fn rules_choose_as_the_textbook_does() {
             if round % 2 == 0 {
                 assert!(errors_of.draw(&mut draw, &mut Default::default(), &mut tree));
                 leaf = Box::new(|seen: Seen| if seen.value > 0 { 800_000 } else { 200_000 });
-                product = Player::ErrorRate(0.2);
+                product = Decider::ErrorRate(0.2);
             } else {
                 while !boards.draw(&mut draw, &mut Default::default(), &mut tree) {}
                 // Shares are whole millionths on boards of 2⁵ squares, and rounded on others.
                 leaf = Box::new(|seen: Seen| (judge.chances(seen).win * 1e6).round() as i64);
-                product = Player::Share(&judge);
+                product = Decider::Share(&judge);
             }
             for depth in 1..=depth {
                 let game = plain(&text(&tree, (0, 0), depth, &|seen| seen.value));
@@ -124,9 +125,9 @@ fn the_number_of_threads_changes_nothing() {
     let model = WinLoss::new(3, Good::Pgame, 0.1, 0.5, 0.1);
     let sampler = WinLossSampler { model: &model, depth: 4 };
     let players =
-        [MINIMAX, ALTHOFER, Player::ErrorRate(0.1), Player::Belief(Box::new(Belief::new(model.clone())))];
+        [MINIMAX, ALTHOFER, Decider::ErrorRate(0.1), Decider::Belief(Box::new(Belief::new(model.clone())))];
     let run = |threads, samples| {
-        on_threads(threads, &sampler, (3, &players, 4), Sampling { samples, seed: 3 }, Watch::default())
+        on_threads(threads, &sampler, (3, &players, 4), Sampling { samples, seed: 3 }, Control::default())
             .unwrap()
     };
     for samples in [1, 63, 64, 65, 1000] {

@@ -1,6 +1,6 @@
 //! One node of a search in random order: which windows there are, and what its children count for, over all orders.
 
-/// The mean and the variance of a count; the latter is 0 where it isn't asked for.
+/// The mean and the variance of a count; the variance is 0 if it is not computed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Count {
     pub(super) mean: f64,
@@ -45,8 +45,8 @@ impl Windows {
         if self.alpha_beta { Window { alpha: -window.beta, beta: -level } } else { window }
     }
 
-    /// The levels that the lower bound of a node may have while its loop goes on. Minimax knows one: it goes on while nothing
-    /// is better than a draw, with the stop, and in any case without.
+    /// The levels that the lower bound of a node may have while its loop goes on. Minimax knows one: it goes on while
+    /// nothing is better than a draw, with the stop, and in any case without.
     fn levels(&self, window: Window) -> std::ops::Range<i8> {
         match (self.alpha_beta, self.stop) {
             (true, _) => window.alpha..window.beta,

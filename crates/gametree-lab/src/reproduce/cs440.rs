@@ -3,7 +3,11 @@
 use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Algorithm, Game, Player, Score};
 
-use super::{Entry, Fault, Finding, Source, Tolerance, Verdict, trees};
+use super::entry::Entry;
+use super::finding::Finding;
+use super::source::Source;
+use super::trees;
+use super::verdict::{Fault, Tolerance, Verdict};
 
 pub(super) const ENTRIES: &[Entry] = &[
     Entry {

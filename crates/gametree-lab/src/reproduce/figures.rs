@@ -1,249 +1,239 @@
-//! Plots as SVG, readable in black and white: the drawing core.
+//! The figures of the report, each drawn from measurements made for it.
 
-use plotters::prelude::*;
+use gametree::theory::{Pruning, branching_factor, expected_terminals, shallow_bound};
+use gametree::tree::{Keep, Searched};
+use gametree::{Algorithm, SearchOptions, draw};
 
-use crate::LabError;
+use super::abdelbar::persistent::decision_error;
+use super::felstiner::by_stones::{improvements, multiples};
+use super::run::Run;
+use super::slides::critical::{averages, levels};
+use super::source::Source;
+use super::trees;
+use crate::branching::branching;
+use crate::critical::{CriticalLevel, Positions};
+use crate::error::LabError;
+use crate::plot::{Plot, Point, Series};
+use crate::sample::{Estimate, Sampling};
 
-/// How a series is drawn. Each kind is told apart by its mark and its stroke, not by its colour alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// What a source prints: filled circles.
-    Printed,
-    /// A solid line with hollow circles.
-    Solid,
-    /// A dashed line with triangles.
-    Dashed,
-    /// A dotted line with crosses.
-    Dotted,
-    /// A thin grey line without marks, for a bound.
-    Thin,
-    /// Sampled: filled squares with bars of two standard errors.
-    Sampled,
-}
-
-/// Points that belong together.
+/// A figure of the report.
 #[derive(Clone, Debug)]
-pub struct Series {
-    /// Its name in the legend.
-    pub name: String,
-    /// How it is drawn.
-    pub style: Style,
-    /// x, y, and the standard error of y, 0 where there is none.
-    pub points: Vec<[f64; 3]>,
+pub struct Figure {
+    /// Its name, and that of its file.
+    pub id: &'static str,
+    /// The source of its numbers.
+    pub source: Source,
+    /// What it shows, in a sentence or two.
+    pub caption: &'static str,
+    /// The drawing: an `<svg>` element.
+    pub svg: String,
 }
 
-impl Series {
-    /// A series of exact points.
-    pub fn exact(name: &str, style: Style, points: impl IntoIterator<Item = [f64; 2]>) -> Series {
-        Series {
-            name: name.to_owned(),
-            style,
-            points: points.into_iter().map(|[x, y]| [x, y, 0.0]).collect(),
-        }
-    }
+type Draw = fn(&Run<'_>) -> Result<String, LabError>;
+
+const FIGURES: &[(&str, Source, &str, Draw)] = &[
+    (
+        "felstiner-figure5",
+        Source::Felstiner,
+        "Figure 5 of the paper: nodes of minimax over nodes of alpha-beta in tic-tac-toe, by the stones on the board. The driver loop in random order follows the printed points; one call on the position itself prunes up to twice as much.",
+        figure5,
+    ),
+    (
+        "felstiner-random-order",
+        Source::Felstiner,
+        "What random order buys in tic-tac-toe (Figure 10 of the paper): fewer nodes than in row-major order, exactly. The paper says 6 to 10 % without forced moves, and nothing of account with them.",
+        random_order,
+    ),
+    (
+        "slides-corollary1",
+        Source::Slides,
+        "Corollary 1: the positions that alpha-beta enters on each level of a perfectly ordered uniform tree (dots, measured) lie on the formula.",
+        corollary1,
+    ),
+    (
+        "slides-average-case",
+        Source::Slides,
+        "The average-case formula of the slides on a random shape: with its last term taken off it meets the simulation on even and odd levels; with the printed + it doesn't.",
+        average_case,
+    ),
+    (
+        "slides-deep-cutoffs",
+        Source::Slides,
+        "Deep against shallow cut-offs on random trees of two successors: expected terminals by the integrals of the theory, and by runs of F1 and F2.",
+        deep_cutoffs,
+    ),
+    (
+        "slides-branching-factors",
+        Source::Slides,
+        "Branching factors: of alpha-beta on random order (Pearl), without its deep cut-offs (F1), and on perfect order. The thin line is Knuth and Moore's bound for F1.",
+        branching_factors,
+    ),
+    (
+        "abdelbar-figure5",
+        Source::Abdelbar,
+        "Figure 5 of the paper, as ABAlthöfer searches it: y's bound cuts off the children of x, a deep cut-off. Numbers are the mover's.",
+        abdelbar5,
+    ),
+    (
+        "abdelbar-pathology",
+        Source::Abdelbar,
+        "Althöfer's rule isn't invulnerable: the exact probability of a bad move falls with the depth while errors are independent, and rises again once a child inherits its parent's misjudgement with probability 0.6.",
+        pathology,
+    ),
+];
+
+/// The figures of the selected sources.
+///
+/// # Errors
+/// [`LabError::Stopped`], or [`LabError::Plot`].
+pub fn figures(run: &Run<'_>, wanted: impl Fn(Source) -> bool) -> Result<Vec<Figure>, LabError> {
+    let figures = FIGURES.iter().filter(|(_, source, ..)| wanted(*source));
+    figures.map(|&(id, source, caption, draw)| Ok(Figure { id, source, caption, svg: draw(run)? })).collect()
 }
 
-/// A plot.
-#[derive(Clone, Debug)]
-pub struct Plot {
-    /// What is on the axes, with units.
-    pub axes: [&'static str; 2],
-    /// Whether y grows by factors; its values must then be positive.
-    pub logarithmic: bool,
-    /// The series, drawn in this order.
-    pub series: Vec<Series>,
+/// A plot without a title, which the caption replaces.
+fn plot(x: &str, y: &str, logarithmic: bool, series: Vec<Series>) -> Result<String, LabError> {
+    Ok(Plot { title: String::new(), x: x.to_owned(), y: y.to_owned(), logarithmic, series }.svg()?)
 }
 
-const SIZE: (u32, u32) = (720, 440);
-const GREY: RGBColor = RGBColor(120, 120, 120);
-const BLUE_: RGBColor = RGBColor(0, 70, 140);
-const RED_: RGBColor = RGBColor(170, 40, 20);
+/// The looks of the series, the same in all figures: what is printed or sampled, and up to three curves.
+const MEASURED: usize = 0;
+const FIRST: usize = 1;
+const SECOND: usize = 2;
+const THIRD: usize = 3;
 
-impl Style {
-    fn colour(self) -> RGBColor {
-        match self {
-            Style::Printed | Style::Sampled => BLACK,
-            Style::Solid => BLUE_,
-            Style::Dashed => RED_,
-            Style::Dotted => RGBColor(30, 110, 50),
-            Style::Thin => GREY,
-        }
-    }
-
-    /// Dash and gap, in pixels; `None` for no line.
-    fn stroke(self) -> Option<(i32, i32)> {
-        match self {
-            Style::Printed | Style::Sampled => None,
-            Style::Solid | Style::Thin => Some((1, 0)),
-            Style::Dashed => Some((9, 5)),
-            Style::Dotted => Some((2, 4)),
-        }
-    }
+/// A curve of exact values.
+fn curve(name: &str, look: usize, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
+    Series::joined(name, look, exact(points))
 }
 
-impl Plot {
-    /// The plot as a stand-alone SVG.
-    ///
-    /// # Errors
-    /// [`LabError::Drawing`], if the backend can't draw it.
-    pub fn svg(&self) -> Result<String, LabError> {
-        let mut svg = String::new();
-        self.draw(&mut svg).map_err(|error| LabError::Drawing(error.to_string()))?;
-        Ok(svg)
-    }
-
-    /// y as it is drawn: its logarithm where the axis is logarithmic.
-    fn scaled(&self, y: f64) -> f64 {
-        if self.logarithmic { y.max(f64::MIN_POSITIVE).log10() } else { y }
-    }
-
-    fn ranges(&self) -> ([f64; 2], [f64; 2]) {
-        let mut x = [f64::INFINITY, f64::NEG_INFINITY];
-        let mut y = x;
-        for &[px, py, _] in self.series.iter().flat_map(|series| &series.points) {
-            let py = self.scaled(py);
-            x = [x[0].min(px), x[1].max(px)];
-            y = [y[0].min(py), y[1].max(py)];
-        }
-        if !self.logarithmic {
-            y[0] = y[0].min(0.0);
-        }
-        let margin =
-            |[low, high]: [f64; 2], share: f64| [low - share * (high - low), high + share * (high - low)];
-        (margin(x, 0.03), margin(y, 0.06))
-    }
-
-    fn draw(&self, svg: &mut String) -> Result<(), Box<dyn std::error::Error + '_>> {
-        let root = SVGBackend::with_string(svg, SIZE).into_drawing_area();
-        root.fill(&WHITE)?;
-        let ([left, right], [bottom, top]) = self.ranges();
-        let mut chart = ChartBuilder::on(&root)
-            .margin(12)
-            .x_label_area_size(44)
-            .y_label_area_size(72)
-            .build_cartesian_2d(left..right, bottom..top)?;
-        let font = ("sans-serif", 14);
-        let tick = |y: &f64| match self.logarithmic {
-            true if (y - y.round()).abs() > 1e-6 => String::new(),
-            true => number(10f64.powf(y.round())),
-            false => number(*y),
-        };
-        chart
-            .configure_mesh()
-            .x_desc(self.axes[0])
-            .y_desc(self.axes[1])
-            .x_label_formatter(&|x| number(*x))
-            .y_label_formatter(&tick)
-            .y_labels(if self.logarithmic { ((top - bottom).ceil() as usize + 1).max(2) } else { 8 })
-            .light_line_style(WHITE)
-            .bold_line_style(RGBColor(225, 225, 225))
-            .label_style(font)
-            .axis_desc_style(("sans-serif", 15))
-            .draw()?;
-        for series in &self.series {
-            let (style, colour) = (series.style, series.style.colour());
-            let points: Vec<(f64, f64)> =
-                series.points.iter().map(|&[x, y, _]| (x, self.scaled(y))).collect();
-            let width = if style == Style::Thin { 1 } else { 2 };
-            if let Some((dash, gap)) = style.stroke() {
-                let line = colour.stroke_width(width);
-                if gap == 0 {
-                    chart.draw_series(LineSeries::new(points.iter().copied(), line))?;
-                } else {
-                    chart.draw_series(DashedLineSeries::new(
-                        points.iter().copied(),
-                        dash as u32,
-                        gap as u32,
-                        line,
-                    ))?;
-                }
-            }
-            for &[x, y, error] in series.points.iter().filter(|point| point[2] > 0.0) {
-                let ends = vec![(x, self.scaled(y - 2.0 * error)), (x, self.scaled(y + 2.0 * error))];
-                chart.draw_series(std::iter::once(PathElement::new(ends, BLACK.stroke_width(1))))?;
-            }
-            let (middle, name) = ((SAMPLE / 2, 0), &series.name);
-            let line = move |at| {
-                let dashes = EmptyElement::at(at) + dash(style, 0) + dash(style, 1) + dash(style, 2);
-                dashes + dash(style, 3) + dash(style, 4)
-            };
-            // Each mark is a type of its own to the backend.
-            macro_rules! draw {
-                ($mark:expr) => {{
-                    let marks = points.iter().map(|&at| EmptyElement::at(at) + $mark((0, 0)));
-                    let drawn = chart.draw_series(marks)?;
-                    // A series without a name belongs to the one before.
-                    if !name.is_empty() {
-                        drawn.label(name).legend(move |at| line(at) + $mark(middle));
-                    }
-                }};
-            }
-            match style {
-                Style::Printed => draw!(move |at| Circle::new(at, 4, colour.filled())),
-                Style::Solid => draw!(move |at| Circle::new(at, 6, colour.stroke_width(2))),
-                Style::Dashed => draw!(move |at| TriangleMarker::new(at, 6, colour.filled())),
-                Style::Dotted => draw!(move |at| Cross::new(at, 4, colour.stroke_width(2))),
-                Style::Sampled => {
-                    draw!(move |(x, y)| Rectangle::new([(x - 3, y - 3), (x + 3, y + 3)], colour.filled()));
-                }
-                Style::Thin => draw!(move |at| Circle::new(at, 0, colour.filled())),
-            }
-        }
-        chart
-            .configure_series_labels()
-            .position(self.free_corner())
-            .background_style(WHITE.mix(0.9))
-            .border_style(GREY)
-            .label_font(font)
-            .margin(8)
-            .legend_area_size(34)
-            .draw()?;
-        root.present()?;
-        Ok(())
-    }
-
-    /// The corner that fewest points are in.
-    fn free_corner(&self) -> SeriesLabelPosition {
-        use SeriesLabelPosition::{LowerLeft, LowerRight, UpperLeft, UpperRight};
-        let ([left, right], [bottom, top]) = self.ranges();
-        let points = || self.series.iter().flat_map(|series| &series.points);
-        let crowd = |is_right: bool, is_top: bool| {
-            let inside = |point: &&[f64; 3]| {
-                let x = (point[0] - left) / (right - left);
-                let y = (self.scaled(point[1]) - bottom) / (top - bottom);
-                (x > 0.5) == is_right && if is_top { y > 0.7 } else { y < 0.3 }
-            };
-            points().filter(inside).count()
-        };
-        let corners = [(false, true), (true, true), (false, false), (true, false)];
-        match corners.into_iter().min_by_key(|&(is_right, is_top)| crowd(is_right, is_top)) {
-            Some((true, true)) => UpperRight,
-            Some((false, false)) => LowerLeft,
-            Some((true, false)) => LowerRight,
-            _ => UpperLeft,
-        }
-    }
+fn exact(points: impl IntoIterator<Item = (f64, f64)>) -> Vec<Point> {
+    points.into_iter().map(|(x, y)| Point::exact(x, y)).collect()
 }
 
-/// The piece `n` of a dashed line in the legend, from its left end; at most five fit, and one that isn't there has no length.
-fn dash(style: Style, n: i32) -> PathElement<(i32, i32)> {
-    let (dash, gap) = style.stroke().unwrap_or((0, SAMPLE));
-    let dash = if gap == 0 { SAMPLE } else { dash };
-    let start = (n * (dash + gap)).min(SAMPLE);
-    let end = (start + dash).min(SAMPLE);
-    PathElement::new(vec![(start, 0), (end, 0)], style.colour().stroke_width(2))
+/// A sampled mean, with a bar of two standard errors.
+fn sampled(x: u32, found: Estimate) -> Point {
+    Point { x: f64::from(x), y: found.mean, error: found.standard_error.map(|error| 2.0 * error) }
 }
 
-/// The length of the line, in pixels.
-const SAMPLE: i32 = 28;
+fn figure5(run: &Run<'_>) -> Result<String, LabError> {
+    let rows = multiples(run.control)?;
+    let column = |n: usize| (0..).zip(&rows).map(move |(stones, row)| (f64::from(stones), row[n]));
+    let series = vec![
+        Series::markers("printed", MEASURED, exact(column(0))),
+        curve("driver loop, random order, exactly", FIRST, column(1)),
+        curve("one call, random order, exactly", SECOND, column(2)),
+    ];
+    plot("stones on the board", "minimax / alpha-beta nodes", false, series)
+}
 
-/// A number at an axis.
-fn number(value: f64) -> String {
-    let rounded = (value * 1e6).round() / 1e6;
-    if rounded != 0.0 && (rounded.abs() < 1e-3 || rounded.abs() >= 1e7) {
-        format!("{value:.0e}")
-    } else {
-        let text = super::decimal(rounded);
-        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+fn random_order(run: &Run<'_>) -> Result<String, LabError> {
+    let by_stones =
+        |percents: Vec<f64>| (0..).zip(percents).map(|(stones, percent)| (f64::from(stones), percent));
+    let level = |percent: f64| exact([(0.0, percent), (6.0, percent)]);
+    let series = vec![
+        curve("without forced moves, exactly", FIRST, by_stones(improvements(run.control, false)?)),
+        curve("with forced moves and stop, exactly", SECOND, by_stones(improvements(run.control, true)?)),
+        Series::bound("printed: about 6-10 %", level(6.0)),
+        Series::bound("", level(10.0)),
+    ];
+    plot("stones on the board", "fewer nodes by random order, %", false, series)
+}
+
+fn corollary1(run: &Run<'_>) -> Result<String, LabError> {
+    let mut series = vec![];
+    for (branching, depth, look, name) in
+        [(2, 10, FIRST, "formula, 2 successors"), (3, 7, SECOND, "formula, 3"), (5, 5, THIRD, "formula, 5")]
+    {
+        let levels = levels(branching, depth, run)?;
+        series.push(curve(name, look, levels.iter().map(|l| (f64::from(l.level), l.expected))));
+        // The three series of measurements have one name in the legend.
+        let name = if branching == 5 { "entered by alpha-beta" } else { "" };
+        series.push(Series::markers(name, MEASURED, levels.iter().filter_map(entered).collect()));
     }
+    plot("level", "positions examined", true, series)
+}
+
+/// The positions that alpha-beta entered on a level.
+fn entered(level: &CriticalLevel) -> Option<Point> {
+    level.simulated.map(|found| sampled(level.level, found))
+}
+
+fn average_case(run: &Run<'_>) -> Result<String, LabError> {
+    let rows = averages(run)?;
+    let x = |level: &CriticalLevel| f64::from(level.level);
+    // The printed formula adds the term that the correct one subtracts: the principal variation.
+    let printed = |level: &CriticalLevel| match level.positions {
+        Positions::Mean(p) => level.expected + 2.0 * p.type1,
+        Positions::Exact(_) => level.expected,
+    };
+    let series = vec![
+        curve("formula with -, even and odd levels", FIRST, rows.iter().map(|l| (x(l), l.expected))),
+        curve("as printed, with +", SECOND, rows.iter().skip(2).step_by(2).map(|l| (x(l), printed(l)))),
+        Series::markers(
+            "entered by alpha-beta, mean ± 2 errors",
+            MEASURED,
+            rows.iter().filter_map(entered).collect(),
+        ),
+    ];
+    plot("level", "positions examined, mean", false, series)
+}
+
+fn deep_cutoffs(run: &Run<'_>) -> Result<String, LabError> {
+    let expected = |name, look, pruning| {
+        let points = (1..=12).map(|d| Ok((f64::from(d), expected_terminals(pruning, 2, d)?)));
+        Ok::<_, LabError>(curve(name, look, points.collect::<Result<Vec<_>, LabError>>()?))
+    };
+    let mut points = vec![];
+    for pruning in [Pruning::Shallow, Pruning::Deep] {
+        for depth in [3, 4, 6, 8, 10, 12] {
+            let sampling = Sampling { samples: run.samples(2_000), seed: run.seed };
+            let control = run.control.without_progress();
+            let simulated = branching(pruning, 2, depth, Some(sampling), control)?.simulated;
+            points.extend(simulated.map(|found| sampled(depth, found)));
+        }
+    }
+    let all = (1..=12).map(|d| (f64::from(d), 2f64.powi(d)));
+    let series = vec![
+        Series::bound("all terminals", exact(all)),
+        expected("F1, shallow cut-offs only", SECOND, Pruning::Shallow)?,
+        expected("F2, alpha-beta", FIRST, Pruning::Deep)?,
+        expected("perfect order", THIRD, Pruning::Minimal)?,
+        Series::markers("runs of F1 and F2, mean ± 2 errors", MEASURED, points),
+    ];
+    plot("plies", "terminals examined, mean", true, series)
+}
+
+fn branching_factors(_: &Run<'_>) -> Result<String, LabError> {
+    let points = |factor: &dyn Fn(u32) -> Result<f64, gametree::theory::TheoryError>| {
+        let points = (2..=40).step_by(2).map(|b| Ok((f64::from(b), factor(b)?)));
+        points.collect::<Result<Vec<_>, LabError>>()
+    };
+    let factors = |pruning| points(&|b| branching_factor(pruning, b));
+    let series = vec![
+        Series::bound("Knuth and Moore's bound for F1", exact(points(&shallow_bound)?)),
+        curve("F1, shallow cut-offs only", SECOND, factors(Pruning::Shallow)?),
+        curve("alpha-beta (Pearl): xi/(1 - xi)", FIRST, factors(Pruning::Deep)?),
+        curve("perfect order: square root of b", THIRD, factors(Pruning::Minimal)?),
+    ];
+    plot("successors b", "branching factor", false, series)
+}
+
+fn abdelbar5(_: &Run<'_>) -> Result<String, LabError> {
+    let game = trees::preset("fig5")?;
+    let algorithm = Algorithm::AlphaBetaAlthoferHard;
+    Ok(draw::svg(&Searched::new(&game, algorithm, &SearchOptions::default(), Keep::Nothing)?))
+}
+
+fn pathology(_: &Run<'_>) -> Result<String, LabError> {
+    let errors = |name, look, persistence| {
+        let points = (1..=14).map(|depth| (f64::from(depth), decision_error(3, 0.05, persistence, depth)));
+        curve(name, look, points)
+    };
+    let series = vec![
+        errors("a child inherits its parent's error: 0.6", FIRST, 0.6),
+        errors("the same with 0.4", SECOND, 0.4),
+        errors("independent errors", THIRD, 0.0),
+    ];
+    plot("depth, plies", "probability of a bad move", true, series)
 }

@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
+use super::entry::Reproduced;
+use super::figures::Figure;
 use super::markdown::{MEANINGS, summary};
-use super::{Figure, Reproduced, Source};
+use super::source::Source;
 
 /// The page, its figures inline.
 #[must_use]

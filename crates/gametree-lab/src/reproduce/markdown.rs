@@ -2,7 +2,10 @@
 
 use std::fmt::Write;
 
-use super::{Figure, Reproduced, Source, Verdict};
+use super::entry::Reproduced;
+use super::figures::Figure;
+use super::source::Source;
+use super::verdict::{Fault, Verdict};
 
 /// The report of what was reproduced. Figures are linked as files `FOLDER/ID.svg`.
 #[must_use]
@@ -63,7 +66,7 @@ const NAMES: [&str; 4] = [
     Verdict::Exactly.name(),
     Verdict::WithinItsError.name(),
     Verdict::NotReproducible.name(),
-    Verdict::SourceIsWrong(super::Fault::Misprint).name(),
+    Verdict::SourceIsWrong(Fault::Misprint).name(),
 ];
 
 /// What each verdict means.

@@ -3,7 +3,8 @@
 use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeGame, Values, presets};
 use gametree::{Algorithm, Game, Score, SearchOptions, Window, testing};
 
-use crate::LabError;
+use crate::error::LabError;
+use crate::splitmix::mixed;
 
 /// The game of a tree in text.
 pub(super) fn read(text: &str, values: Values) -> Result<TreeGame, LabError> {
@@ -53,7 +54,7 @@ pub(super) fn random(seed: u64, height: u32) -> TreeGame {
 
 /// A random window, never an empty one.
 pub(super) fn random_window(seed: u64) -> Window {
-    let number = |shift: u32| (crate::random_game::mixed(seed) >> shift) as i64 % 9 - 4;
+    let number = |shift: u32| (mixed(seed) >> shift) as i64 % 9 - 4;
     let (one, other) = (number(8).min(number(24)), number(8).max(number(24)) + 1);
     Window { alpha: Score::new(one), beta: Score::new(other) }
 }

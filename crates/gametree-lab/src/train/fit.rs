@@ -2,29 +2,27 @@
 
 use gametree_games::evaluation::{MAX_FEATURES, Weights};
 
+use super::logistic::{LOGIT, chance};
 use super::samples::Part;
-use super::selfplay::chance;
 
-/// The ridge, in positions: so many observations say that a feature is worth nothing. It keeps what is seldom seen small, and what
-/// always comes together apart.
+/// The ridge, as a number of observations that say a feature is worth nothing. It keeps the weights of rare features
+/// small, and tells features that always occur together apart.
 const RIDGE: f64 = 4.0;
-/// Steps at the most; some eight are usual.
+/// The maximum number of steps; about eight are usual.
 const STEPS: usize = 30;
-/// Centi-points in a logit.
-pub(super) const LOGIT: f64 = 100.0;
-/// Predictions are held off 0 and 1 so far, where a loss is told.
+/// Predictions are kept this far from 0 and 1 when a loss is computed.
 const CERTAIN: f64 = 1e-6;
 
 /// A number for each feature.
 type Numbers = Vec<f64>;
 
-/// The weights as an evaluation has them; each is cut to the largest that there may be.
+/// The weights in the units of an evaluation, each clamped to the allowed range.
 pub(super) fn rounded(logits: &[f64]) -> Weights {
     let cut = |w: &f64| if w.is_finite() { (w * LOGIT).clamp(-Weights::LIMIT, Weights::LIMIT) } else { 0.0 };
     Weights::new(&logits.iter().map(cut).collect::<Numbers>()).unwrap_or(Weights::ZERO)
 }
 
-/// The mean log loss of the results, in nats; `None` of no positions.
+/// The mean log loss of the results, in nats; `None` without positions.
 pub(super) fn loss(parts: &[Part<'_>], weights: &[f64]) -> Option<f64> {
     let (mut sum, mut count) = (0.0, 0);
     for (sample, features) in parts.iter().flat_map(Part::rows) {
@@ -39,10 +37,10 @@ fn dot(weights: &[f64], features: &[i16]) -> f64 {
     weights.iter().zip(features).map(|(&w, &x)| w * f64::from(x)).sum()
 }
 
-/// The weights, in logits, that predict the targets best; it begins with `start`, which changes the way and not the result. `None` of
-/// no positions.
+/// The weights, in logits, that predict the targets best. The fit begins at `start`, which affects its duration but not
+/// its result. `None` without positions.
 pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -> Option<Numbers> {
-    // The ridge is laid on features in units of their own spread, or a rare one would be held down more than a frequent one.
+    // The ridge is in units of each feature's own spread, or it would hold a rare one down more than a frequent one.
     let (mut squares, mut count) = (vec![0.0; features], 0.0);
     for (_, row) in parts.iter().flat_map(Part::rows) {
         count += 1.0;
@@ -59,7 +57,8 @@ pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -
     let mut step = Step::at(parts, &weights, &ridge);
     for _ in 0..STEPS {
         let Some(by) = step.newton() else { break };
-        // Newton's step may be too long far from the minimum; halves of it go down at last, since the loss is convex.
+        // Newton's step may be too long far from the minimum; since the loss is convex, halving it leads down
+        // eventually.
         let mut share = 1.0;
         let better = loop {
             let tried: Numbers = weights.iter().zip(&by).map(|(w, b)| w - share * b).collect();
@@ -124,7 +123,8 @@ impl Step {
         step
     }
 
-    /// The second derivatives' inverse times the gradient, by Cholesky's decomposition; `None` where rounding spoils it.
+    /// The second derivatives' inverse times the gradient, by Cholesky's decomposition; `None` where rounding spoils
+    /// it.
     fn newton(&self) -> Option<Numbers> {
         let n = self.gradient.len();
         let mut root = self.hessian.clone();

@@ -1,33 +1,37 @@
-//! The positions that are learned from: features, what became of the game, and what the search said.
+//! Training data: positions with their features, the result of the game, and the value of a search.
 
 use gametree_games::evaluation::Vector;
 
-use super::HELD_OUT;
+/// The maximum number of games: all positions are kept in memory until the end.
+pub const MAX_GAMES: u64 = 1_000_000;
+
+/// One game in so many is held out of the fit.
+const HELD_OUT: u64 = 8;
 
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sample {
     /// The number of its game.
     pub(super) game: u64,
-    /// The result for its side to move: 1 is won, ½ drawn, 0 lost.
+    /// The result for the side to move: 1 for a win, ½ for a draw, 0 for a loss.
     pub(super) result: f64,
-    /// What is fitted to: the result, or between it and what the search expected.
+    /// The target of the fit: the result, or a value between it and that of the search.
     pub(super) target: f64,
 }
 
-/// Positions, with all their features in one piece.
+/// Positions, with all their features in one array.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Samples {
     samples: Vec<Sample>,
-    /// As many as there are names, for each.
+    /// For each position one value per feature.
     features: Vec<i16>,
 }
 
-/// Some of the positions.
+/// A subset of the positions.
 #[derive(Clone, Debug)]
 pub(super) struct Part<'a> {
     all: &'a Samples,
-    /// Their numbers.
+    /// Their indices.
     chosen: Vec<usize>,
 }
 
@@ -47,7 +51,8 @@ impl Samples {
         self.samples.len()
     }
 
-    /// The positions to fit, and those of the games that are held out: whole games, since positions of one are much alike.
+    /// The positions to fit, and those of the held-out games: whole games, since the positions of a game are much
+    /// alike.
     pub(super) fn split(&self) -> (Part<'_>, Part<'_>) {
         let held =
             |&number: &usize| self.samples.get(number).is_some_and(|s| s.game % HELD_OUT == HELD_OUT - 1);

@@ -4,22 +4,21 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gametree::adapt::Budget;
-use gametree::engine::Engine;
-use gametree::{Game, Outcome, Player as Side, Wdl};
-use gametree_games::Playable;
+use gametree::{Control, Game, Outcome, Player, Score, Wdl};
 use gametree_games::evaluation::{StaticResult, Vector, Weights};
+use gametree_players::AnyGame;
+use gametree_players::native::{EngineRequest, EvaluationSource};
 
-use super::fit::LOGIT;
+use super::logistic::{LOGIT, chance};
 use super::samples::{Sample, Samples};
-use crate::Watch;
-use crate::random_game::{STEP, Sequence, mixed};
+use crate::splitmix::{STEP, Sequence, mixed};
 
-/// How much the result counts in what is fitted to, against what the search said. In matches of Connect Four and Hex 7×7 after as many
-/// games, 0.2, 0.5 and 1 were not told apart.
+/// The weight of the result in the target of the fit, relative to the value of the search. Matches of Connect Four and
+/// Hex 7×7 after equally many games did not distinguish between 0.2, 0.5 and 1.
 const RESULT: f64 = 0.5;
-/// The table of a search, in bytes: a move looks at some hundred positions.
+/// The size of the transposition table in bytes: a move searches some hundred positions.
 const MEMORY: usize = 1 << 20;
-/// Random games by which the length of a game is estimated.
+/// The number of random games that estimate the length of a game.
 const SCOUTS: u64 = 64;
 
 /// The random numbers of a game.
@@ -27,23 +26,23 @@ fn numbers(seed: u64, game: u64) -> Sequence {
     Sequence::after(mixed(mixed(seed.wrapping_add(STEP)).wrapping_add(STEP.wrapping_mul(game + 1))))
 }
 
-/// Who plays.
-pub(super) struct Player<'a, G> {
-    game: &'a G,
+/// A player of games against itself.
+pub(super) struct SelfPlayer<'a> {
+    game: &'a AnyGame,
     nodes: u64,
     seed: u64,
-    /// The most random plies at the beginning.
+    /// The maximum number of random plies at the start.
     opening: usize,
-    /// `None` before anything was learned.
+    /// `None` in the first generation.
     weights: Option<Weights>,
 }
 
-impl<'a, G: Playable> Player<'a, G> {
-    /// One who has learned nothing.
-    pub(super) fn new(game: &'a G, nodes: u64, seed: u64) -> Self {
+impl<'a> SelfPlayer<'a> {
+    /// A player without weights.
+    pub(super) fn new(game: &'a AnyGame, nodes: u64, seed: u64) -> Self {
         let plies = |number: u64| random_position(game, usize::MAX, &mut numbers(!seed, number)).1;
         let mean = (0..SCOUTS).map(plies).sum::<usize>() / SCOUTS as usize;
-        Player { game, nodes, seed, opening: mean / 2, weights: None }
+        SelfPlayer { game, nodes, seed, opening: mean / 2, weights: None }
     }
 
     pub(super) fn weights(&self) -> Option<Weights> {
@@ -54,40 +53,44 @@ impl<'a, G: Playable> Player<'a, G> {
         self.weights = Some(weights);
     }
 
-    /// One game: of every move, the position itself and the one that the search's line leads to. The second kind is what evaluations are
-    /// asked about (Baxter, Tridgell and Weaver's TDLeaf); with the first alone Connect Four was learned worse.
+    /// Plays a game. Of every move it keeps the position and the leaf of the principal variation: leaves are what
+    /// evaluations are applied to (Baxter, Tridgell and Weaver's TDLeaf); without them Connect Four was learned worse.
     fn play(&self, number: u64) -> Samples {
         let (game, mut random) = (self.game, numbers(self.seed, number));
         let mut samples = Samples::default();
-        // The smaller of two: positions near the beginning are the ones that games are played from.
+        // The smaller of two, since games start near the beginning.
         let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
         let (mut state, _) = random_position(game, plies, &mut random);
-        let eval = game.learned(self.weights.unwrap_or(Weights::ZERO));
-        let budget = Budget { nodes: Some(self.nodes), ..Budget::default() };
-        let mut engine =
-            Engine::new(game).evaluate(eval).guided().with_symmetries().memory(MEMORY).budget(budget);
-        // Whose move it is, and what the search said, for the first player.
-        let mut seen: Vec<(Side, Vector, f64)> = vec![];
+        let request = EngineRequest {
+            evaluation: EvaluationSource::Weights(self.weights.unwrap_or(Weights::ZERO)),
+            memory: MEMORY,
+            budget: Budget { nodes: Some(self.nodes), ..Budget::default() },
+            ..EngineRequest::default()
+        };
+        // Only a name can fail to be found.
+        let Ok(mut engine) = game.engine(&request, None) else { return samples };
+        // The side to move, its features, and the expected result by the search, for the first player.
+        let mut seen: Vec<(Player, Vector, f64)> = vec![];
         let result = loop {
             let side = game.to_move(&state);
             if let Some(outcome) = game.outcome(&state) {
                 break for_first(side, points(outcome));
             }
-            let report = engine.run(&state);
-            let proved = report.value().wdl().map(|verdict| match verdict {
+            let answer = engine.run(&state);
+            let proved = answer.value.wdl().map(|verdict| match verdict {
                 Wdl::Loss => 0.0,
                 Wdl::Draw => 0.5,
                 Wdl::Win => 1.0,
             });
-            // A proved win is a score beyond all others, and a chance of 1 as well.
-            let expected =
-                proved.unwrap_or_else(|| chance(report.score.finite().unwrap_or(0) as f64 / LOGIT));
+            // A proved win has a score beyond all estimates; its chance is 1.
+            let expected = proved
+                .unwrap_or_else(|| chance(answer.score.and_then(Score::finite).unwrap_or(0) as f64 / LOGIT));
             let expected = for_first(side, expected);
-            let end = report.line.iter().try_fold(state.clone(), |state, &mv| {
+            let end = answer.line.iter().try_fold(state.clone(), |state, &mv| {
                 game.outcome(&state).is_none().then(|| game.play(&state, mv))
             });
-            // Where there is no line the position is its own leaf.
-            let leaf = end.filter(|_| !report.line.is_empty());
+            // Without a principal variation the position is its own leaf.
+            let leaf = end.filter(|_| !answer.line.is_empty());
             for position in [Some(&state), leaf.as_ref()].into_iter().flatten() {
                 if game.outcome(position).is_none()
                     && let StaticResult::Open(features) = game.static_result(position)
@@ -99,33 +102,28 @@ impl<'a, G: Playable> Player<'a, G> {
                 break for_first(side, points);
             }
             // A search of an unfinished position has a move.
-            let Some(&mv) = report.best.first() else { break 0.5 };
+            let Some(&mv) = answer.best.first() else { break 0.5 };
             state = game.play(&state, mv);
         };
         let trust = if self.weights.is_some() { RESULT } else { 1.0 };
         for (side, features, expected) in seen {
             let result = for_first(side, result);
             let target = trust * result + (1.0 - trust) * for_first(side, expected);
-            samples.push(Sample { game: number, result, target }, &features, G::features().len());
+            samples.push(Sample { game: number, result, target }, &features, game.features().len());
         }
         samples
     }
 }
 
-/// The chance of winning at these logits.
-pub(super) fn chance(logits: f64) -> f64 {
-    1.0 / (1.0 + (-logits).exp())
-}
-
-/// What is worth so much to one side, to the first player; and back.
-fn for_first(side: Side, points: f64) -> f64 {
+/// Converts the points of one side to those of the first player, and back.
+fn for_first(side: Player, points: f64) -> f64 {
     match side {
-        Side::First => points,
-        Side::Second => 1.0 - points,
+        Player::First => points,
+        Player::Second => 1.0 - points,
     }
 }
 
-/// The side to move's: 1 a win, 0 a loss, ½ what is neither.
+/// The points of the side to move: 1 for a win, 0 for a loss, ½ otherwise.
 fn points(outcome: Outcome) -> f64 {
     match outcome {
         Outcome::Win => 1.0,
@@ -134,7 +132,7 @@ fn points(outcome: Outcome) -> f64 {
     }
 }
 
-/// The position after so many random moves, or before the one that would end the game; and how many they were.
+/// The position after `plies` random moves, or before the move that would end the game, and the number of moves made.
 fn random_position<G: Game>(game: &G, plies: usize, random: &mut Sequence) -> (G::State, usize) {
     let (mut state, mut played) = (game.start(), 0);
     while played < plies && game.outcome(&state).is_none() {
@@ -150,23 +148,24 @@ fn random_position<G: Game>(game: &G, plies: usize, random: &mut Sequence) -> (G
     (state, played)
 }
 
-/// The games of these numbers, in their order whoever played them; `None` if it was stopped before they were complete.
-pub(super) fn play<G: Playable>(
-    player: &Player<'_, G>,
+/// Plays the games of these numbers on several threads, and returns them in order; `None` if stopped before all were
+/// complete.
+pub(super) fn play(
+    player: &SelfPlayer<'_>,
     numbers: Range<u64>,
     threads: usize,
-    watch: Watch<'_>,
+    control: Control<'_>,
 ) -> Option<Samples> {
     let next = AtomicU64::new(numbers.start);
     let work = || {
         let mut played = vec![];
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= numbers.end || watch.stopped() {
+            if number >= numbers.end || control.stopped() {
                 return played;
             }
             played.push((number, player.play(number)));
-            watch.tell(1);
+            control.add(1);
         }
     };
     let mut games = std::thread::scope(|scope| {

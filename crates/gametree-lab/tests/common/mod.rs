@@ -2,7 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use gametree_lab::pathology::{Cell, Evaluation, Good, Model, Rule, exact_errors, pathology};
-use gametree_lab::{Sampling, Watch};
+use gametree_lab::{Control, Sampling};
 
 pub const SHARE: Evaluation = Evaluation::Share { levels: None };
 
@@ -21,5 +21,5 @@ pub fn althofer(branching: u32, good: u32, error: f64) -> Model {
 }
 
 pub fn simulated(model: Model, rule: &str, depth: u32, samples: u64, seed: u64) -> Vec<Cell> {
-    pathology(&model, &rules(rule), depth, Some(Sampling { samples, seed }), Watch::default()).unwrap()
+    pathology(&model, &rules(rule), depth, Some(Sampling { samples, seed }), Control::default()).unwrap()
 }

@@ -2,6 +2,7 @@
 
 use gametree::adapt::Budget;
 use gametree::engine::{Backup, Engine, EngineOptions, Guided, Negamax, Report, WithSymmetries};
+use gametree_games::evaluation::Weights;
 use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
 
 use crate::answer::Answer;
@@ -21,8 +22,8 @@ pub struct EngineRequest<'a> {
     pub options: EngineOptions,
     /// How values are backed up.
     pub backup: BackupRule,
-    /// The name of the evaluation, or `file:PATH`; the game's own where it is `None`.
-    pub evaluation: Option<&'a str>,
+    /// The evaluation.
+    pub evaluation: EvaluationSource<'a>,
     /// Whether the value of every move of the root is wanted.
     pub all_moves: bool,
     /// The largest size of its table, in bytes.
@@ -37,11 +38,29 @@ impl Default for EngineRequest<'_> {
             budget: Budget::default(),
             options: EngineOptions::default(),
             backup: BackupRule::Negamax,
-            evaluation: None,
+            evaluation: EvaluationSource::Default,
             all_moves: false,
             memory: DEFAULT_MEMORY,
             threads: 1,
         }
+    }
+}
+
+/// Where an evaluation comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum EvaluationSource<'a> {
+    /// The game's own.
+    #[default]
+    Default,
+    /// One of the game's by name, or that of the weights in `file:PATH`.
+    Named(&'a str),
+    /// The game's features with these weights.
+    Weights(Weights),
+}
+
+impl<'a> From<Option<&'a str>> for EvaluationSource<'a> {
+    fn from(name: Option<&'a str>) -> Self {
+        name.map_or(EvaluationSource::Default, EvaluationSource::Named)
     }
 }
 
@@ -64,9 +83,11 @@ pub(super) fn session<'a, G: Playable>(
     request: &EngineRequest<'a>,
     on_depth: Option<OnDepth<'a>>,
 ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
-    let evaluation = request
-        .evaluation
-        .map_or_else(|| Ok(game.default_evaluation()), |name| find_evaluation(game, name))?;
+    let evaluation = match request.evaluation {
+        EvaluationSource::Default => game.default_evaluation(),
+        EvaluationSource::Named(name) => find_evaluation(game, name)?,
+        EvaluationSource::Weights(weights) => game.learned(weights),
+    };
     Ok(match request.backup {
         BackupRule::Negamax => Session::boxed(game, evaluation, Negamax, request, on_depth),
         BackupRule::Althofer(rule) => Session::boxed(game, evaluation, rule, request, on_depth),

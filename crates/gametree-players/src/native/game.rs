@@ -7,7 +7,7 @@ use gametree::Control;
 use gametree::knowledge::Evaluate;
 use gametree::perft::PerftPly;
 use gametree::{Game, Score};
-use gametree_games::evaluation::NamedEvaluation;
+use gametree_games::evaluation::{NamedEvaluation, StaticResult};
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor, find_evaluation};
 
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};
@@ -52,6 +52,12 @@ pub trait Native: Rules {
         control: Control<'_>,
     ) -> Option<Vec<PerftPly>>;
 
+    /// The names of the features that a learned evaluation weighs.
+    fn features(&self) -> &'static [&'static str];
+
+    /// The features of an unfinished position for the side to move, unless its result can be seen without a search.
+    fn static_result(&self, state: &AnyState) -> StaticResult;
+
     /// The moves that the game knows by this name; `None` where it has none so called.
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>>;
 }
@@ -86,6 +92,14 @@ impl<G: Playable> Native for G {
         control: Control<'_>,
     ) -> Option<Vec<PerftPly>> {
         perft::count(self, root, depth, distinct, control)
+    }
+
+    fn features(&self) -> &'static [&'static str] {
+        <G as Playable>::features()
+    }
+
+    fn static_result(&self, state: &AnyState) -> StaticResult {
+        Playable::static_result(self, state.downcast())
     }
 
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>> {

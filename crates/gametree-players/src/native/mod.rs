@@ -5,6 +5,6 @@ mod game;
 mod perft;
 mod solver;
 
-pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
+pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource, OnDepth};
 pub use game::{AnyEvaluation, AnyGame, Native, open};
 pub use solver::{NULL_WINDOW, SolveRequest, SolverSession};

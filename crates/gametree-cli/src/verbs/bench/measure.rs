@@ -1,85 +1,73 @@
-//! Running a measurement and its rival by turns: what each takes, at least and in the median.
+//! Running a measurement and its rival in turns: what each counts, and how long it takes.
 
-use std::sync::LazyLock;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use gametree_lab::timing::{Clock, Rounds, in_turns};
 
 use super::{Bench, Cutoffs, Run};
 use crate::job::Job;
 
-/// For so long the rounds of one measurement go on, and for so many at least; of a long one, which nobody runs unasked, one is
-/// enough.
+/// A measurement goes on for this long and for so many rounds at least; a long one, which runs only when named, needs only
+/// one round.
 const TIME: Duration = Duration::from_millis(1_000);
-const LEAST_ROUNDS: usize = 5;
+const MIN_ROUNDS: usize = 5;
 const MAX_ROUNDS: usize = 10_000;
 
-/// The time since the first call.
-fn wall() -> Duration {
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-    START.elapsed()
-}
-
-/// The time this thread has worked.
-#[cfg(unix)]
-fn worked() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::try_from(time).unwrap_or_default()
-}
-
-/// Where that can't be asked.
-#[cfg(not(unix))]
-fn worked() -> Duration {
-    wall()
-}
-
 /// The nodes and times of one side.
+#[derive(Default)]
 pub(super) struct Side {
     pub(super) nodes: u64,
     pub(super) cutoffs: Option<Cutoffs>,
-    /// In seconds, in ascending order.
-    times: Vec<f64>,
+    least: f64,
+    median: f64,
 }
 
 /// What was measured.
 pub(super) struct Measured {
     pub(super) own: Side,
     pub(super) rival: Option<Side>,
+    rounds: usize,
+}
+
+/// What a run counts.
+type Counts = (u64, Option<Cutoffs>);
+
+impl Run {
+    fn counts(self) -> Counts {
+        match self {
+            Run::Nodes(run) => (run(), None),
+            Run::Cutoffs(run) => {
+                let (nodes, cutoffs) = run();
+                (nodes, Some(cutoffs))
+            }
+        }
+    }
 }
 
 impl Side {
-    fn new() -> Self {
-        Side { nodes: 0, cutoffs: None, times: Vec::new() }
+    /// `None` without rounds.
+    fn new(rounds: &Rounds<Counts>) -> Option<Self> {
+        let &(nodes, cutoffs) = rounds.last()?;
+        Some(Side { nodes, cutoffs, least: rounds.least()?, median: rounds.median()? })
     }
 
-    fn round(&mut self, run: Run, clock: fn() -> Duration) {
-        let started = clock();
-        match run {
-            Run::Nodes(run) => self.nodes = run(),
-            Run::Cutoffs(run) => {
-                let (nodes, cutoffs) = run();
-                (self.nodes, self.cutoffs) = (nodes, Some(cutoffs));
-            }
-        }
-        self.times.push((clock() - started).as_secs_f64());
-    }
-
-    /// The least time: what the code takes when nothing disturbs it.
+    /// The least time: what the code takes if nothing disturbs it.
     pub(super) fn least(&self) -> f64 {
-        self.times[0]
+        self.least
     }
 
     pub(super) fn median(&self) -> f64 {
-        let (low, high) = (self.times[(self.times.len() - 1) / 2], self.times[self.times.len() / 2]);
-        (low + high) / 2.0
+        self.median
     }
 }
 
 impl Measured {
     /// How often each side ran.
     pub(super) fn rounds(&self) -> usize {
-        self.own.times.len()
+        self.rounds
     }
 
-    /// Of the least times, and of the medians: this measurement's over its rival's.
+    /// The ratio of this measurement's time to its rival's: of the least times, and of the medians.
     pub(super) fn ratios(&self) -> Option<(f64, f64)> {
         let rival = self.rival.as_ref()?;
         Some((self.own.least() / rival.least(), self.own.median() / rival.median()))
@@ -93,29 +81,18 @@ impl Measured {
     }
 }
 
-/// Runs both sides by turns, so that whatever disturbs the machine disturbs both. Each round begins with the other side.
+/// Measures a bench and its rival, if it has one.
 pub(super) fn measure(bench: &Bench) -> Measured {
     let job = Job::unstoppable(bench.name);
-    let started = wall();
-    let clock = if bench.wall { wall } else { worked };
-    let (mut own, mut rival) = (Side::new(), bench.rival.as_ref().map(|_| Side::new()));
-    for round in 0..MAX_ROUNDS {
-        if round % 2 == 0 {
-            own.round(bench.run, clock);
-        }
-        if let Some((side, rival)) = rival.as_mut().zip(bench.rival.as_ref()) {
-            side.round(rival.run, clock);
-        }
-        if round % 2 == 1 {
-            own.round(bench.run, clock);
-        }
-        if wall() - started >= TIME && (bench.long || round + 1 >= LEAST_ROUNDS) {
-            break;
-        }
-    }
+    let started = Clock::Wall.now();
+    let clock = if bench.wall { Clock::Wall } else { Clock::Thread };
+    let mut own = || bench.run.counts();
+    let mut rival = bench.rival.as_ref().map(|rival| || rival.run.counts());
+    let mut enough = |rounds| {
+        rounds >= MAX_ROUNDS || (Clock::Wall.now() - started >= TIME && (bench.long || rounds >= MIN_ROUNDS))
+    };
+    let rival = rival.as_mut().map(|rival| rival as &mut dyn FnMut() -> Counts);
+    let (own, rival) = in_turns(clock, &mut own, rival, &mut enough);
     drop(job);
-    for side in [Some(&mut own), rival.as_mut()].into_iter().flatten() {
-        side.times.sort_by(f64::total_cmp);
-    }
-    Measured { own, rival }
+    Measured { rounds: own.len(), own: Side::new(&own).unwrap_or_default(), rival: Side::new(&rival) }
 }

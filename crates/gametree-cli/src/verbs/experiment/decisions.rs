@@ -1,86 +1,68 @@
 //! `experiment decisions`: how often settings give something away on solved positions.
 
-use gametree_games::{Order, Playable, Visitor};
-use gametree_lab::contest::Fault;
-use gametree_lab::decisions::{DecisionError, Decisions, Solved, Statics, decide};
+use gametree_games::Order;
+use gametree_lab::decisions::{DecisionError, Decisions, SolvedPosition, Statics, decide};
+use gametree_players::{PlayerSpec, evaluation};
 use serde_json::json;
 
-use super::contest::jobs;
-use super::{columns, watch};
+use super::match_play::{bot, jobs};
+use super::{columns, control};
 use crate::args::DecisionsArgs;
 use crate::failure::{Failure, status};
+use crate::input::open_game;
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
-use crate::setting::{Seat, Setting, thinker};
 
 pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
     let place = format!("--solved {}", args.solved.display());
     let text = std::fs::read_to_string(&args.solved).map_err(|error| {
         Failure::usage(format!("{error}: expected a file of solved positions")).at(&place)
     })?;
-    let solved =
-        Solved::read_all(&text, &args.game.to_string()).map_err(|error| Failure::from(error).at(&place))?;
-    if !solved.iter().any(Solved::critical) {
+    let solved = SolvedPosition::read_all(&text, &args.game.to_string())
+        .map_err(|error| Failure::from(error).at(&place))?;
+    if !solved.iter().any(SolvedPosition::critical) {
         return Err(
             Failure::usage("no critical position: expected some with moves of different results").at(&place)
         );
     }
-    let too_large = || Failure::usage(format!("{} does not fit its word", args.game));
-    args.game.visit_fast(Order::Centre, Decide { args, solved, place, out }).ok_or_else(too_large)?
-}
-
-struct Decide<'a> {
-    args: &'a DecisionsArgs,
-    solved: Vec<Solved>,
-    place: String,
-    out: &'a Output,
-}
-
-impl Visitor for Decide<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Decide { args, solved, place, out } = self;
-        let mut found = Vec::new();
-        let job = Job::steps("decisions", (solved.len() * args.settings.len()) as u64);
-        for setting in &args.settings {
-            let seat = Seat { game, spec: args.game, stop: job.stop() };
-            let one = || thinker(seat, setting).map_err(Fault::from);
-            one().map_err(|fault| Failure::usage(fault.to_string()).at(&setting.to_string()))?;
-            let decisions =
-                decide(game, &solved, &one, jobs(args.jobs, &[setting]), watch(&job)).map_err(|error| {
-                    match error {
-                        DecisionError::Broken(why) => Failure::usage(why).at(&setting.to_string()),
-                        error => Failure::from(error).at(&place),
-                    }
-                })?;
-            let stopped = decisions.stopped;
-            let statics = match crate::setting::evaluation(game, setting)? {
-                Some(eval) => {
-                    Statics::measure(game, &eval, &solved).map_err(|error| Failure::from(error).at(&place))?
-                }
-                None => None,
-            };
-            found.push((setting, decisions, statics));
-            if stopped {
-                break;
+    let game = &open_game(args.game, Order::Centre)?;
+    let name = args.game.to_string();
+    let mut found = Vec::new();
+    let job = Job::steps("decisions", (solved.len() * args.settings.len()) as u64);
+    for setting in &args.settings {
+        let player = || bot(game, &name, setting);
+        player().map_err(|error| Failure::usage(error.to_string()).at(&setting.to_string()))?;
+        let jobs = jobs(args.jobs, &[setting]);
+        let decisions = decide(game, &solved, &player, jobs, control(&job)).map_err(|error| match error {
+            DecisionError::Broken(why) => Failure::usage(why).at(&setting.to_string()),
+            error => Failure::from(error).at(&place),
+        })?;
+        let stopped = decisions.stopped;
+        let statics = match evaluation(game, setting).map_err(|error| Failure::evaluation(&error))? {
+            Some(eval) => {
+                Statics::measure(game, &eval, &solved).map_err(|error| Failure::from(error).at(&place))?
             }
+            None => None,
+        };
+        found.push((setting, decisions, statics));
+        if stopped {
+            break;
         }
-        drop(job);
-        if out.json() {
-            for (setting, decisions, statics) in &found {
-                object(args, setting, decisions, *statics, solved.len(), out);
-            }
-        } else {
-            out.text(&page(args, &found, solved.len(), out));
-        }
-        Ok(status::DONE)
     }
+    drop(job);
+    if out.json() {
+        for (setting, decisions, statics) in &found {
+            object(args, setting, decisions, *statics, solved.len(), out);
+        }
+    } else {
+        out.text(&page(args, &found, solved.len(), out));
+    }
+    Ok(status::DONE)
 }
 
 fn object(
     args: &DecisionsArgs,
-    setting: &Setting,
+    setting: &PlayerSpec,
     decisions: &Decisions,
     statics: Option<Statics>,
     positions: usize,
@@ -114,7 +96,7 @@ fn object(
 }
 
 /// A setting, how it decided, and what its evaluation says without a search.
-type Found<'a> = (&'a Setting, Decisions, Option<Statics>);
+type Found<'a> = (&'a PlayerSpec, Decisions, Option<Statics>);
 
 fn page(args: &DecisionsArgs, found: &[Found<'_>], positions: usize, out: &Output) -> String {
     let critical = found.first().map_or(0, |(_, decisions, _)| decisions.wrong.len());

@@ -1,7 +1,7 @@
 //! `experiment`: what the theory says of a search, and what the algorithms do.
 
-mod contest;
 mod decisions;
+mod match_play;
 mod pathology;
 mod picture;
 mod randomised;
@@ -9,7 +9,7 @@ mod serve;
 mod train;
 
 use gametree_lab::{
-    CriticalLevel, Estimate, Positions, Sampling, Watch, branching, critical_on_average, critical_uniform,
+    Control, CriticalLevel, Estimate, Positions, Sampling, branching, critical_on_average, critical_uniform,
 };
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Critical(args) => run_critical(args, out),
         Experiment::Decisions(args) => decisions::run(args, out),
         Experiment::Engine(args) => serve::run(args),
-        Experiment::Match(args) => contest::run(args, out),
+        Experiment::Match(args) => match_play::run(args, out),
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
         Experiment::Train(args) => train::run(args, out),
@@ -44,17 +44,17 @@ fn job(sampling: Option<Sampling>, terminals: f64) -> Job {
     Job::counting("simulating", "terminals", (terminals * samples as f64) as u64)
 }
 
-fn watch(job: &Job) -> Watch<'_> {
-    Watch { stop: Some(job.stop()), progress: Some(job.nodes()) }
+fn control(job: &Job) -> Control<'_> {
+    Control { stop: Some(job.stop()), progress: Some(job.nodes()) }
 }
 
 fn run_branching(args: &BranchingArgs, out: &Output) -> Result<u8, Failure> {
     let BranchingArgs { branching: b, depth: d, algorithm, sample } = *args;
     let sampling = sample.sampling();
-    let exact = branching(algorithm.into(), b, d, None, Watch::default())?;
+    let exact = branching(algorithm.into(), b, d, None, Control::default())?;
     let job = job(sampling, exact.expected);
     let simulated = match sampling {
-        Some(_) => branching(algorithm.into(), b, d, sampling, watch(&job))?.simulated,
+        Some(_) => branching(algorithm.into(), b, d, sampling, control(&job))?.simulated,
         None => None,
     };
     drop(job);
@@ -103,10 +103,10 @@ fn run_critical(args: &CriticalArgs, out: &Output) -> Result<u8, Failure> {
             "no tree: expected --branching B and --depth D, or --q Q0,Q1,… and --d D0,D1,…",
         )),
     };
-    let exact = rows(None, Watch::default())?;
+    let exact = rows(None, Control::default())?;
     // Terminals may stand on every level; those that alpha-beta examines are among the critical positions.
     let job = job(sampling, exact.iter().map(|row| row.expected).sum());
-    let rows = if sampling.is_some() { rows(sampling, watch(&job))? } else { exact };
+    let rows = if sampling.is_some() { rows(sampling, control(&job))? } else { exact };
     drop(job);
     if out.json() {
         let samples = rows.first().and_then(|row| row.simulated).map(|found| found.samples);

@@ -8,7 +8,7 @@ use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::{Value, json};
 
 use super::picture::Picture;
-use super::{columns, watch};
+use super::{columns, control};
 use crate::args::{EvaluationName, ModelName, PathologyArgs};
 use crate::failure::{Failure, status};
 use crate::job::Job;
@@ -23,7 +23,7 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     let sampling = args.sample.sampling();
     let (rules, left_out) = rules(args, &model, sampling)?;
     let job = Job::counting("simulating", "roots", sampling.map_or(0, |sampling| sampling.samples));
-    let cells = pathology(&model, &rules, args.depth, sampling, watch(&job))?;
+    let cells = pathology(&model, &rules, args.depth, sampling, control(&job))?;
     drop(job);
     if !left_out.is_empty() {
         let left_out = left_out.join(", ");

@@ -1,7 +1,7 @@
 //! `experiment randomised`: the exact expectation of a search in random order.
 
 use gametree_games::Order;
-use gametree_lab::{Randomised, Watch};
+use gametree_lab::{Control, Randomised};
 use gametree_players::textbook;
 use serde_json::json;
 
@@ -29,8 +29,8 @@ fn expect(args: &RandomisedArgs, question: &Question<'_>, out: &Output) -> Resul
     };
     let name = args.position.game.to_string();
     let job = Job::start(&format!("positions of {name}"), None, None);
-    let watch = Watch { stop: Some(job.stop()), progress: Some(job.nodes()) };
-    let found = search.expect(*game, state, text.is_empty(), watch)?;
+    let control = Control { stop: Some(job.stop()), progress: Some(job.nodes()) };
+    let found = search.expect(*game, state, text.is_empty(), control)?;
     drop(job);
     if out.json() {
         out.object(json!({

@@ -3,17 +3,18 @@
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use gametree_games::Order;
 use gametree_games::weights_file::WeightsFile;
-use gametree_games::{Order, Playable, Visitor};
 use gametree_lab::cores;
 use gametree_lab::plot::{Plot, Point, Series};
 use gametree_lab::train::{Generation, Training, train};
 use serde_json::json;
 
 use super::picture::Picture;
-use super::{columns, watch};
+use super::{columns, control};
 use crate::args::TrainArgs;
 use crate::failure::{Failure, status};
+use crate::input::open_game;
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped, seconds};
 
@@ -21,45 +22,29 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     if args.plot.as_deref() == Some(args.out.as_str()) {
         return Err(Failure::usage(format!("--out and --plot are both {}: expected two files", args.out)));
     }
-    // The rules that `search` uses: what is compiled for it serves here too.
-    let found = args.game.visit_fast(Order::Centre, Train { args, out });
-    found.unwrap_or_else(|| Err(Failure::usage(format!("{} does not fit its word", args.game))))
-}
-
-struct Train<'a> {
-    args: &'a TrainArgs,
-    out: &'a Output,
-}
-
-impl Visitor for Train<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Train { args, out } = self;
-        let &TrainArgs { games, generations, nodes, seed, .. } = args;
-        let training =
-            Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
-        let target = Target::new(&args.out)?;
-        let picture = Picture::new(args.plot.as_deref())?;
-        let job = Job::counting(&format!("learning {}", args.game), "games", games);
-        let mut written = Ok(());
-        let found = train(game, &training, watch(&job), |generation| {
-            job.tell(progress(generation));
-            written = target.write(&text(args, generation, G::features()));
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        let took = job.seconds();
-        drop(job);
-        let found = found?;
-        written?;
-        if out.json() {
-            out.object(object(args, &found, took));
-        } else {
-            out.text(&page(args, &found, took, out));
-        }
-        picture.save(|| plot(args, &found).svg())?;
-        Ok(status::DONE)
+    let game = open_game(args.game, Order::Centre)?;
+    let &TrainArgs { games, generations, nodes, seed, .. } = args;
+    let training = Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
+    let target = Target::new(&args.out)?;
+    let picture = Picture::new(args.plot.as_deref())?;
+    let job = Job::counting(&format!("learning {}", args.game), "games", games);
+    let mut written = Ok(());
+    let found = train(&game, &training, control(&job), |generation| {
+        job.tell(progress(generation));
+        written = target.write(&text(args, generation, game.features()));
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let took = job.seconds();
+    drop(job);
+    let found = found?;
+    written?;
+    if out.json() {
+        out.object(object(args, &found, took));
+    } else {
+        out.text(&page(args, &found, took, out));
     }
+    picture.save(|| plot(args, &found).svg())?;
+    Ok(status::DONE)
 }
 
 fn unwritten(file: &str, error: &std::io::Error) -> Failure {

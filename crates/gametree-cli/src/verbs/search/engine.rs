@@ -37,7 +37,7 @@ fn answer(args: &SearchArgs, question: &Question<'_>, out: &Output) -> Result<u8
         budget: Budget { time, ..run.budget(job.stop(), Some(job.nodes())) },
         options: args.engine_options(),
         backup: args.backup.unwrap_or(BackupRule::Negamax),
-        evaluation: run.eval.as_deref(),
+        evaluation: run.eval.as_deref().into(),
         all_moves: run.all_moves,
         memory: args.memory.unwrap_or(DEFAULT_MEMORY),
         threads: args.threads.unwrap_or(1),

@@ -1,10 +1,15 @@
 //! Abdelbar's equations: what the windows of ABAlthöfer mean, and where the formulas fall short.
 
-use super::{
-    Algorithm, Entered, Entry, Fault, Finding, Game, HARD, LabError, NodeId, Observer, Score, StaticValues,
-    TreeGame, Values, Verdict, claim, textbook, trees,
-};
-use gametree::{Bound, Window};
+use gametree::observe::{Entry as Entered, Observer};
+use gametree::tree::{NodeId, StaticValues, TreeGame, Values};
+use gametree::{Algorithm, Bound, Game, Score, Window, textbook};
+
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::trees;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::{HARD, claim};
+use crate::error::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 

@@ -1,9 +1,9 @@
 //! Decision errors under Althöfer's rule where misjudgements persist, exactly: the counter-example to "invulnerable".
 //!
 //! The model: a position won for its mover has one lost child among `b`, a lost one has only won children. Each is
-//! evaluated as ±1, wrongly with some probability; a child is misjudged as its parent is with probability `persistence`,
-//! and on its own else. Given whether a node is won and misjudged, the distribution of W follows from those of its
-//! children, which are then independent.
+//! evaluated as ±1, wrongly with some probability; a child is misjudged as its parent is with probability
+//! `persistence`, and on its own else. Given whether a node is won and misjudged, the distribution of W follows from
+//! those of its children, which are then independent.
 
 /// The probability that a search of `depth` plies by Althöfer's rule chooses a losing move at a won root; of several
 /// best moves each is as likely.

@@ -4,8 +4,15 @@ use gametree::observe::Counter;
 use gametree::tree::{Keep, NodeId, Recorder, Step, TreeGame, Values};
 use gametree::{Algorithm, Game, Outcome, Player, Window, textbook};
 
-use super::super::{Entry, Fault, Finding, Run, Source, Tolerance, Verdict, decimal, printed_number, trees};
-use super::tictactoe_board;
+use super::super::decimal::decimal;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::judge::printed_number;
+use super::super::run::Run;
+use super::super::source::Source;
+use super::super::trees;
+use super::super::verdict::{Fault, Tolerance, Verdict};
+use super::programs::tictactoe_board;
 use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
@@ -36,7 +43,7 @@ const fn claim(
 /// Figure 4 by the walk-through: A(B(E(1) 0) C(-1 H) D(-1 J)).
 const FIG4: &str = "(((1) 0) (-1 0) (-1 0))";
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "felstiner-fig1",
         "Figure 1",

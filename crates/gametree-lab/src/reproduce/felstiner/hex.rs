@@ -6,15 +6,20 @@ use gametree::{Game, Wdl as Result3};
 use gametree_games::Order;
 use gametree_games::hex::Hex;
 
-use super::super::{Entry, Fault, Finding, Run, Sampled, Source, Tolerance, Verdict, decimal};
-use super::{TRIALS, all_features, at_random, hex_board, in_order, without_corners};
+use super::super::decimal::decimal;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::{Run, Sampled};
+use super::super::source::Source;
+use super::super::verdict::{Fault, Tolerance, Verdict};
+use super::programs::{TRIALS, all_features, at_random, hex_board, in_order, without_corners};
 use crate::{LabError, Randomised};
 
 use Verdict::{Exactly, NotReproducible, SourceIsWrong, WithinItsError};
 
 const IMPROVED: &str = "alpha-beta, stop, both forced rules, random order, by one call; the acute corners left out of every loop, though the forced rules see them; moves tried in loops";
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     Entry {
         id: "felstiner-hex3-ordinary",
         source: Source::Felstiner,
@@ -206,7 +211,7 @@ fn fewer(run: &Run<'_>, side: u32, samples: u64) -> Result<Finding, LabError> {
     let (sampled, exact) = at_random(run, samples, &search(false), &game, &game.start(), true)?;
     let of = |tried: f64| 100.0 * (1.0 - tried / row_major);
     let other = in_order(&search(true), &game)?;
-    let by_other = search(true).expect(&game, &game.start(), true, run.watch.silent())?;
+    let by_other = search(true).expect(&game, &game.start(), true, run.control.without_progress())?;
     let scaled = Sampled {
         mean: of(sampled.mean),
         standard_error: 100.0 * sampled.standard_error / row_major,

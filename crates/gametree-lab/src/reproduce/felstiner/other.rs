@@ -7,13 +7,18 @@ use gametree::solve::Solver;
 use gametree_games::Order;
 use gametree_games::tictactoe3d::TicTacToe3d;
 
-use super::super::{Entry, Finding, Source, Tolerance, Verdict, decimal};
-use super::{TRIALS, all_features, at_random, in_order};
+use super::super::decimal::decimal;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::Sampled;
+use super::super::source::Source;
+use super::super::verdict::{Tolerance, Verdict};
+use super::programs::{TRIALS, all_features, at_random, in_order};
 use crate::LabError;
 
 use Verdict::{Exactly, NotReproducible};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     Entry {
         id: "felstiner-cube-only-centre",
         source: Source::Felstiner,
@@ -76,7 +81,7 @@ pub(super) const ENTRIES: &[Entry] = &[
             let game = board(Order::Natural)?;
             let root = game.read_position("Bb2").map_err(|_| LabError::NoBoard)?;
             let (sampled, exact) = at_random(run, 1_000, &all_features(), &game, &root, false)?;
-            let counted = super::super::Sampled { mean: sampled.mean + 1.0, ..sampled };
+            let counted = Sampled { mean: sampled.mean + 1.0, ..sampled };
             let spread = exact.standard_deviation.unwrap_or(0.0);
             let note = format!("One run has a standard deviation of {}.", decimal(spread));
             Ok(counted.beside(exact.nodes(), note))
@@ -95,7 +100,12 @@ pub(super) const ENTRIES: &[Entry] = &[
         measure: |run| {
             let game = board(Order::Natural)?;
             let row_major = in_order(&all_features(), &game)?;
-            let exact = all_features().expect_with_spread(&game, &game.start(), true, run.watch.silent())?;
+            let exact = all_features().expect_with_spread(
+                &game,
+                &game.start(),
+                true,
+                run.control.without_progress(),
+            )?;
             let error = exact.standard_deviation.unwrap_or(0.0) / f64::from(TRIALS).sqrt();
             let more = exact.tried - row_major;
             let note = format!(

@@ -2,12 +2,16 @@
 //! order buys (Figure 10).
 
 use gametree::Game;
-use gametree_games::tictactoe::TicTacToe;
-use rustc_hash::FxHashSet;
 
-use super::super::{Entry, Fault, Finding, Run, Source, Tolerance, Verdict, decimal, printed_number};
-use super::{TRIALS, all_features, at_random, driven, in_order, tictactoe_board, tried};
-use crate::{LabError, Randomised, Watch};
+use super::super::decimal::decimal;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::{Run, Sampled};
+use super::super::source::Source;
+use super::super::verdict::{Fault, Tolerance, Verdict};
+use super::by_stones::{Level, improvements};
+use super::programs::{TRIALS, all_features, at_random, driven, in_order, tictactoe_board, tried};
+use crate::{Control, LabError, Randomised};
 
 const FIG5: &str = "Figure 5, table";
 
@@ -55,7 +59,7 @@ type Measure = fn(&Run<'_>) -> Result<Finding, LabError>;
 use Fault::{ImpossibleValue, Misprint};
 use Verdict::{Exactly, NotReproducible, SourceIsWrong, WithinItsError};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     full("nodes without pruning, empty board", "felstiner-fig5-full-0", "549,945", Exactly, unpruned::<0>),
     full(
         "nodes without pruning, 1 stone",
@@ -160,7 +164,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         expected: NotReproducible,
         long: false,
         measure: |run| {
-            let found = improvements(run.watch, false)?;
+            let found = improvements(run.control, false)?;
             let rounded = |percent: f64| (6.0..=10.0).contains(&percent.round());
             let inside: Vec<String> = (0..4).filter(|&k| rounded(found[k])).map(|k| k.to_string()).collect();
             let holds = inside.len() == 4;
@@ -180,7 +184,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         expected: Exactly,
         long: false,
         measure: |run| {
-            let found = improvements(run.watch, false)?;
+            let found = improvements(run.control, false)?;
             let falls = found.windows(2).all(|pair| pair[1] < pair[0] || (pair[1] == 0.0 && pair[0] == 0.0));
             Ok(Finding::statement(falls, listed(&found), "Exact expectations against the row-major counts."))
         },
@@ -199,10 +203,11 @@ pub(super) const ENTRIES: &[Entry] = &[
             let game = tictactoe_board()?;
             let search = driven(all_features());
             let row_major = in_order(&search, &game)?;
-            let exact = search.expect_with_spread(&game, &game.start(), true, run.watch.silent())?;
+            let exact =
+                search.expect_with_spread(&game, &game.start(), true, run.control.without_progress())?;
             let error = exact.standard_deviation.unwrap_or(0.0) / f64::from(TRIALS).sqrt();
             let saved = row_major - exact.tried;
-            let without = improvements(run.watch, false)?[0];
+            let without = improvements(run.control, false)?[0];
             let note = format!(
                 "{} nodes against {} in row-major order: {:.0} standard errors of such a mean, though less than the {without:.1} % without forced moves.",
                 decimal(exact.tried),
@@ -223,65 +228,6 @@ fn listed(percents: &[f64]) -> String {
     each.collect::<Vec<_>>().join(", ") + " %"
 }
 
-/// The positions with so many stones that play can reach, finished ones included, in a fixed order.
-fn with_stones(game: &TicTacToe, stones: u32) -> Vec<<TicTacToe as Game>::State> {
-    let mut level = vec![game.start()];
-    for _ in 0..stones {
-        let mut seen = FxHashSet::default();
-        let open = level.iter().filter(|p| game.outcome(p).is_none());
-        level = open
-            .flat_map(|p| game.moves(p).map(|mv| game.play(p, mv)).collect::<Vec<_>>())
-            .filter(|p| seen.insert(*p))
-            .collect();
-    }
-    level
-}
-
-/// Means over the positions with so many stones.
-struct Level {
-    positions: Vec<<TicTacToe as Game>::State>,
-    stones: u32,
-    game: TicTacToe,
-}
-
-impl Level {
-    fn new(stones: u32) -> Result<Level, LabError> {
-        let game = tictactoe_board()?;
-        Ok(Level { positions: with_stones(&game, stones), stones, game })
-    }
-
-    fn mean(
-        &self,
-        mut count: impl FnMut(&<TicTacToe as Game>::State) -> Result<f64, LabError>,
-    ) -> Result<f64, LabError> {
-        let sum = self.positions.iter().map(&mut count).sum::<Result<f64, _>>()?;
-        Ok(sum / self.positions.len() as f64)
-    }
-
-    /// Counted in the order of the rules, or in a random one.
-    fn counted(&self, search: &Randomised<u8>, seed: Option<u64>) -> Result<f64, LabError> {
-        let mut number = 0;
-        self.mean(|p| {
-            number += 1;
-            let seed = seed.map(|seed| seed.wrapping_add(number));
-            tried(search, &self.game, p, self.stones == 0, seed)
-        })
-    }
-
-    fn expected(&self, search: &Randomised<u8>, watch: Watch<'_>) -> Result<f64, LabError> {
-        self.mean(|p| Ok(search.expect(&self.game, p, self.stones == 0, watch.silent())?.tried))
-    }
-
-    /// The standard deviation of a mean of one run a position.
-    fn spread(&self, search: &Randomised<u8>, watch: Watch<'_>) -> Result<f64, LabError> {
-        let variance = |p: &_| {
-            let found = search.expect_with_spread(&self.game, p, self.stones == 0, watch.silent())?;
-            Ok(found.standard_deviation.unwrap_or(0.0).powi(2))
-        };
-        Ok((self.mean(variance)? / self.positions.len() as f64).sqrt())
-    }
-}
-
 fn unpruned<const STONES: u32>(_: &Run<'_>) -> Result<Finding, LabError> {
     let level = Level::new(STONES)?;
     let minimax = Randomised { alpha_beta: false, ..Randomised::default() };
@@ -300,7 +246,7 @@ fn unpruned<const STONES: u32>(_: &Run<'_>) -> Result<Finding, LabError> {
         3 => finding(format!(
             "Mean over {positions} positions; the printed 7,637 two rows above demands it too, 7·(1 + x) = 7,637. The quotient of the printed pair, 997/364 = {:.2}, is near that of ours, {:.2}: both columns may come from one small sample of positions.",
             997.0 / 364.0,
-            mean / level.expected(&driven(Randomised::default()), Watch::default())?
+            mean / level.expected(&driven(Randomised::default()), Control::default())?
         )),
         5 => finding(format!(
             "Mean over {positions} positions, the finished ones with nothing below them: {:.1} % below the printed number.",
@@ -326,16 +272,16 @@ fn unpruned<const STONES: u32>(_: &Run<'_>) -> Result<Finding, LabError> {
 fn alpha_beta<const STONES: u32>(run: &Run<'_>) -> Result<Finding, LabError> {
     let level = Level::new(STONES)?;
     let (search, one_call) = (driven(Randomised::default()), Randomised::default());
-    let exact = level.expected(&search, run.watch)?;
+    let exact = level.expected(&search, run.control)?;
     let sampled = run.sample(100, |seed| level.counted(&search, Some(seed)))?;
-    let spread = level.spread(&search, run.watch)?;
+    let spread = level.spread(&search, run.control)?;
     let note = format!(
         "One run a position has a standard deviation of {}. In row-major order it is {}; by one call on each position, instead of one on each of its moves, {}.",
         decimal(spread),
         decimal(level.counted(&search, None)?),
-        decimal(level.expected(&one_call, run.watch)?)
+        decimal(level.expected(&one_call, run.control)?)
     );
-    let finding = super::super::Sampled { spread, ..sampled }.beside(exact, note);
+    let finding = Sampled { spread, ..sampled }.beside(exact, note);
     if STONES < 6 {
         return Ok(finding);
     }
@@ -352,7 +298,12 @@ fn alpha_beta<const STONES: u32>(run: &Run<'_>) -> Result<Finding, LabError> {
 fn everything(run: &Run<'_>) -> Result<Finding, LabError> {
     let game = tictactoe_board()?;
     let (sampled, exact) = at_random(run, 1_000, &all_features(), &game, &game.start(), true)?;
-    let driver = driven(all_features()).expect_with_spread(&game, &game.start(), true, run.watch.silent())?;
+    let driver = driven(all_features()).expect_with_spread(
+        &game,
+        &game.start(),
+        true,
+        run.control.without_progress(),
+    )?;
     let spread = |e: crate::Expectation| decimal(e.standard_deviation.unwrap_or(0.0));
     let note = format!(
         "One run by one call has a standard deviation of {}. By the driver loop it is {} ± {}: the printed number lies between the two natural rules, and more than two deviations from either.",
@@ -361,30 +312,4 @@ fn everything(run: &Run<'_>) -> Result<Finding, LabError> {
         spread(driver)
     );
     Ok(sampled.beside(exact.tried, note))
-}
-
-/// By how many percent random order has fewer nodes than row-major order, by the number of stones from 0 to 6.
-pub(in super::super) fn improvements(watch: Watch<'_>, forced: bool) -> Result<Vec<f64>, LabError> {
-    let search = driven(if forced { all_features() } else { Randomised::default() });
-    let percent = |stones| {
-        let level = Level::new(stones)?;
-        let row_major = level.counted(&search, None)?;
-        let saved = 1.0 - level.expected(&search, watch)? / row_major;
-        // What is left of two equal means is rounding.
-        Ok(if saved.abs() < 1e-12 { 0.0 } else { 100.0 * saved })
-    };
-    (0..7).map(percent).collect()
-}
-
-/// The curve of Figure 5: by stones the multiple printed, and those measured with the driver loop and by one call.
-pub(in super::super) fn multiples(watch: Watch<'_>) -> Result<Vec<[f64; 3]>, LabError> {
-    let printed = ["19.9", "10.0", "4.29", "2.74", "1.63", "1.21", "1.10"];
-    let multiple = |(stones, printed): (u32, &str)| {
-        let level = Level::new(stones)?;
-        let full = level.counted(&Randomised { alpha_beta: false, ..Randomised::default() }, None)?;
-        let by = |search| Ok::<f64, LabError>(full / level.expected(&search, watch)?);
-        let printed = printed_number(printed).map_or(f64::NAN, |(value, _)| value);
-        Ok([printed, by(driven(Randomised::default()))?, by(Randomised::default())?])
-    };
-    (0..).zip(printed).map(multiple).collect()
 }

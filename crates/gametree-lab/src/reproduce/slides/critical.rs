@@ -7,12 +7,19 @@ use gametree::theory::{self, Levels};
 use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
 use gametree::tree::{NodeId, NodeType, TreeGame, Values, node_types};
 
-use super::{Entry, Fault, Finding, Run, Tolerance, Verdict, claim, decimal, of, trees};
+use super::super::decimal::decimal;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::Run;
+use super::super::trees;
+use super::super::verdict::{Fault, Tolerance, Verdict};
+use super::claim::{claim, of};
+use super::order::best_first;
 use crate::{CriticalLevel, LabError, Sampling, critical_on_average, critical_uniform};
 
 use Verdict::{Exactly, SourceIsWrong, WithinItsError};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "slides-theorem1",
         "Theorem 1",
@@ -237,21 +244,27 @@ pub(in super::super) fn levels(
     depth: u32,
     run: &Run<'_>,
 ) -> Result<Vec<CriticalLevel>, LabError> {
-    critical_uniform(branching, depth, Some(Sampling { samples: 3, seed: run.seed }), run.watch.silent())
+    critical_uniform(
+        branching,
+        depth,
+        Some(Sampling { samples: 3, seed: run.seed }),
+        run.control.without_progress(),
+    )
 }
 
 /// The same of the random shape, by the average-case formula.
 pub(in super::super) fn averages(run: &Run<'_>) -> Result<Vec<CriticalLevel>, LabError> {
     let sampling = Sampling { samples: run.samples(20_000).max(200), seed: run.seed };
-    critical_on_average(&model()?, Some(sampling), run.watch.silent())
+    critical_on_average(&model()?, Some(sampling), run.control.without_progress())
 }
 
-/// The positions entered on a level of a random shape whose leaves were drawn independently, and its children then sorted.
+/// The positions entered on a level of a random shape whose leaves were drawn independently, and its children then
+/// sorted.
 fn sorted_level(model: &Levels, seed: u64, level: usize) -> Result<f64, LabError> {
     let drawn =
         Recipe::new(Shape::Random(model.clone()), Leaves::Independent(Range::WIDEST)).seed(seed).tree()?;
     let game = TreeGame::new(drawn, Values::Root);
-    let sorted = super::order::best_first(&game)?;
+    let sorted = best_first(&game)?;
     let (_, record) = trees::searched(&sorted, Algorithm::AlphaBeta, None)?;
     let on_level = |node: &&NodeId| sorted.tree().ply(**node) as usize == level;
     Ok(record.order.iter().filter(on_level).count() as f64)

@@ -3,11 +3,15 @@
 use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Algorithm, Game, Player, Score};
 
-use super::{Entry, Fault, Finding, Verdict, claim, of, trees};
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::trees;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::{claim, of};
 
 use Verdict::SourceIsWrong;
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "slides-view",
         "Introduction, Nega-max formulation",

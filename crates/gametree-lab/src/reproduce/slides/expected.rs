@@ -2,7 +2,12 @@
 
 use gametree::theory::{Pruning, branching_factor, expected_terminals, fixed_point};
 
-use super::{Entry, Finding, Run, Tolerance, Verdict, claim, decimal};
+use super::super::decimal::decimal;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::Run;
+use super::super::verdict::{Tolerance, Verdict};
+use super::claim::claim;
 use crate::{LabError, Sampling, branching};
 
 use Verdict::{Exactly, WithinItsError};
@@ -11,7 +16,7 @@ use Verdict::{Exactly, WithinItsError};
 const TREES: [(u32, u32, u64); 6] =
     [(2, 3, 20_000), (2, 4, 20_000), (2, 6, 10_000), (2, 8, 4_000), (3, 4, 10_000), (4, 4, 5_000)];
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "slides-deep-first-ply",
         "Deep Cut-off",
@@ -110,7 +115,7 @@ fn simulated(run: &Run<'_>, pruning: Pruning) -> Result<Finding, LabError> {
     let (mut worst, mut all, mut found) = (0.0f64, 0, vec![]);
     for (b, d, full) in TREES {
         let sampling = Sampling { samples: run.samples(full).max(200), seed: run.seed };
-        let row = branching(pruning, b, d, Some(sampling), run.watch.silent())?;
+        let row = branching(pruning, b, d, Some(sampling), run.control.without_progress())?;
         let Some(simulated) = row.simulated else { continue };
         let z = (simulated.mean - row.expected) / simulated.standard_error.unwrap_or(f64::INFINITY);
         worst = if z.abs() > worst.abs() { z } else { worst };

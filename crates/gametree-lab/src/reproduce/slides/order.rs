@@ -7,12 +7,16 @@ use gametree::observe::Observer;
 use gametree::tree::{NodeId, NodeType, TreeBuilder, TreeError, TreeGame, Values, node_types, permute};
 use gametree::{Algorithm, Game, Player, Score, Window, textbook};
 
-use super::{Entry, Fault, Finding, Verdict, claim, of, trees};
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::trees;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::{claim, of};
 use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "slides-theorem2",
         "Theorem 2",
@@ -114,8 +118,8 @@ fn examined(game: &TreeGame, seed: u64) -> Result<BTreeSet<NodeId>, LabError> {
     Ok(seen.0)
 }
 
-/// The terminals, of the original tree, that alpha-beta looks at after the permutation; and whether it then enters precisely
-/// the critical positions.
+/// The terminals, of the original tree, that alpha-beta looks at after the permutation; and whether it then enters
+/// precisely the critical positions.
 fn permuted(game: &TreeGame, examined: &BTreeSet<NodeId>) -> Result<(BTreeSet<NodeId>, bool), LabError> {
     let examined: Vec<NodeId> = examined.iter().copied().collect();
     let permuted = permute(game, &examined)?;

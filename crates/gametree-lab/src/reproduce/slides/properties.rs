@@ -3,12 +3,17 @@
 use gametree::tree::Values;
 use gametree::{Algorithm, Window};
 
-use super::{Entry, Fault, Finding, Run, Verdict, claim, of, trees};
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::run::Run;
+use super::super::trees;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::{claim, of};
 use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "slides-f2-below",
         "Properties and Comments",

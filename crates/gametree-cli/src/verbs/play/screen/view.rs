@@ -229,7 +229,7 @@ fn clipped(mut lines: Vec<String>, most: usize) -> Vec<String> {
 mod tests {
     use std::time::Duration;
 
-    use gametree_games::{Order, Playable, Visitor};
+    use gametree_games::Order;
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
@@ -237,40 +237,25 @@ mod tests {
     use super::super::super::rules::Rules;
     use super::super::super::session::Session;
     use super::*;
-    use crate::args::{Colour, Look};
+    use crate::input::open_game;
+    use crate::output::{Colour, Look};
 
-    /// What a screen of this size shows of a position.
-    struct Shown<'a> {
-        name: &'a str,
-        position: &'a str,
-        sizes: &'a [(u16, u16)],
-        look: Look,
-    }
-
-    impl Visitor for Shown<'_> {
-        type Output = Vec<String>;
-
-        fn visit<G: Playable>(self, game: &G) -> Vec<String> {
-            let spec = self.name.parse().unwrap();
-            let moves = game.moves_of(self.position).unwrap();
-            let session = Session::new(game, moves, [Seat::Me, Seat::Engine]).unwrap();
-            let engine = Engine::start(spec, 1 << 20).unwrap();
-            let table = Table::new(spec, session, engine, None, Duration::ZERO);
-            let controls = Controls::new(&table);
-            let out = Output::new(self.look);
-            let show = |&(width, height): &(u16, u16)| {
-                let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-                terminal.draw(|frame| draw(frame, &table, &controls, &out)).unwrap();
-                terminal.backend().to_string()
-            };
-            self.sizes.iter().map(show).collect()
-        }
-    }
-
+    /// What a screen of each size shows of a position.
     fn shown(name: &str, position: &str, sizes: &[(u16, u16)], ascii: bool) -> Vec<String> {
-        let look = Look { json: false, color: Colour::Never, ascii };
         let spec: gametree_games::Spec = name.parse().unwrap();
-        spec.visit(Order::Natural, Shown { name, position, sizes, look }).unwrap()
+        let game = open_game(spec, Order::Natural).unwrap();
+        let moves = game.moves_of(position).unwrap();
+        let session = Session::new(&game, moves, [Seat::Me, Seat::Engine]).unwrap();
+        let engine = Engine::start(game.clone(), 1 << 20).unwrap();
+        let table = Table::new(spec, session, engine, None, Duration::ZERO);
+        let controls = Controls::new(&table);
+        let out = Output::new(Look { json: false, color: Colour::Never, ascii });
+        let show = |&(width, height): &(u16, u16)| {
+            let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+            terminal.draw(|frame| draw(frame, &table, &controls, &out)).unwrap();
+            terminal.backend().to_string()
+        };
+        sizes.iter().map(show).collect()
     }
 
     #[test]

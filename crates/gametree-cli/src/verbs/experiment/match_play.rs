@@ -2,21 +2,22 @@
 
 use std::sync::Mutex;
 
-use gametree_games::{Order, Playable, Visitor};
-use gametree_lab::contest::{
-    Contest, Fault, Journal, Openings, Rating, Resumed, Seats, Spent, Sprt, Standing, Stood, run as play,
-};
+use gametree::knowledge::Notation;
+use gametree_games::Order;
 use gametree_lab::cores;
+use gametree_lab::journal::Journal;
+use gametree_lab::match_play::{Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt};
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
+use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, player};
 use serde_json::{Value, json};
 
+use super::control;
 use super::picture::Picture;
-use super::watch;
 use crate::args::MatchArgs;
 use crate::failure::{Failure, status};
-use crate::job::Job;
+use crate::input::open_game;
+use crate::job::{self, Job};
 use crate::output::{Ink, Output, grouped};
-use crate::setting::{Seat, Setting, thinker};
 
 /// Games without a test, and the most with one.
 const GAMES: u64 = 400;
@@ -27,61 +28,57 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
         Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1, args.alpha, args.beta)?),
         None => None,
     };
-    let too_large = || Failure::usage(format!("{} does not fit its word", args.game));
-    args.game.visit_fast(Order::Centre, Play { args, sprt, out }).ok_or_else(too_large)?
+    let game = &open_game(args.game, Order::Centre)?;
+    let openings = openings(args, game)?;
+    let games = args.games.unwrap_or(if sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
+    let terms = Match { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
+    let job = Job::steps(&format!("a match of {}", args.game), games);
+    let name = args.game.to_string();
+    let bots = || -> Result<Seats<'_, AnyGame>, PlayerError> {
+        Ok([bot(game, &name, &args.a)?, bot(game, &name, &args.b)?])
+    };
+    bots().map_err(|error| Failure::usage(error.to_string()))?;
+    let picture = Picture::new(args.plot.as_deref())?;
+    let resumed = resumed(args, &terms)?;
+    let shown = Mutex::new(0);
+    let on_result = |result: &MatchResult| {
+        // A line every twentieth of the match.
+        let part = result.games() * 20 / games;
+        let mut shown = shown.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if std::mem::replace(&mut *shown, part) != part {
+            job.tell(line(result));
+        }
+    };
+    let result = terms.play(game, &bots, resumed, control(&job), on_result)?;
+    let seconds = job.seconds();
+    drop(job);
+    if out.json() {
+        out.object(object(args, &terms, &result, seconds));
+    } else {
+        out.text(&page(args, &terms, &result, seconds, out));
+    }
+    picture.save(|| draw(args, &result, sprt.as_ref()))?;
+    Ok(status::DONE)
 }
 
 /// How many searches run at the same time: as many as there are cores for.
-pub(super) fn jobs(asked: Option<usize>, settings: &[&Setting]) -> usize {
-    let threads = settings.iter().map(|setting| setting.threads()).max().unwrap_or(1);
-    asked.unwrap_or_else(|| (cores() / threads).max(1))
+pub(super) fn jobs(requested: Option<usize>, players: &[&PlayerSpec]) -> usize {
+    let threads = players.iter().map(|player| player.threads()).max().unwrap_or(1);
+    requested.unwrap_or_else(|| (cores() / threads).max(1))
 }
 
-struct Play<'a> {
-    args: &'a MatchArgs,
-    sprt: Option<Sprt>,
-    out: &'a Output,
+/// The player that a setting describes.
+pub(super) fn bot<'a>(
+    game: &'a AnyGame,
+    name: &'a str,
+    spec: &'a PlayerSpec,
+) -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerError> {
+    let seat = Seat { game, name, stop: job::stop_flag(), stopped: &job::interrupted };
+    player(seat, spec).map_err(|error| PlayerError::Broken(format!("--eval {error}")))
 }
 
-impl Visitor for Play<'_> {
-    type Output = Result<u8, Failure>;
-
-    fn visit<G: Playable>(self, game: &G) -> Result<u8, Failure> {
-        let Play { args, sprt, out } = self;
-        let openings = openings(args, game)?;
-        let games = args.games.unwrap_or(if sprt.is_some() { GAMES_OF_A_TEST } else { GAMES });
-        let contest = Contest { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
-        let job = Job::steps(&format!("a match of {}", args.game), games);
-        let seat = Seat { game, spec: args.game, stop: job.stop() };
-        let seated = |setting| thinker(seat, setting).map_err(Fault::from);
-        let thinkers = || -> Result<Seats<'_, G>, Fault> { Ok([seated(&args.a)?, seated(&args.b)?]) };
-        thinkers().map_err(|fault| Failure::usage(fault.to_string()))?;
-        let picture = Picture::new(args.plot.as_deref())?;
-        let resumed = resumed(args, &contest)?;
-        let told = Mutex::new(0);
-        let tell = |standing: &Standing| {
-            // A line every twentieth of the match.
-            let part = standing.games() * 20 / games;
-            let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            if std::mem::replace(&mut *told, part) != part {
-                job.tell(line(standing));
-            }
-        };
-        let standing = play(game, &contest, &thinkers, resumed, watch(&job), tell)?;
-        let seconds = job.seconds();
-        drop(job);
-        if out.json() {
-            out.object(object(args, &contest, &standing, seconds));
-        } else {
-            out.text(&page(args, &contest, &standing, seconds, out));
-        }
-        picture.save(|| draw(args, &standing, sprt.as_ref()))?;
-        Ok(status::DONE)
-    }
-}
-
-/// The openings that were asked for.
-fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure> {
+/// The requested openings.
+fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
     let seed = args.seed;
     let Some(path) = &args.openings else {
         return Ok(Openings::Random {
@@ -101,7 +98,7 @@ fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure
         }
         let place = || format!("{}, line {number}", file());
         let state = game.read_position(line).map_err(|error| Failure::from(error).at(&place()))?;
-        if game.outcome(&state).is_some() {
+        if state.outcome().is_some() {
             return Err(Failure::usage("the game is over there: expected an opening").at(&place()));
         }
         positions.push(line.to_owned());
@@ -111,7 +108,9 @@ fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure
         return Err(Failure::usage("no position: expected one a line").at(&file()));
     }
     // Two searches that always answer the same play the same games again, which would pass for evidence.
-    let again = args.games.is_some_and(|games| games > most) && args.a.repeats() && args.b.repeats();
+    let again = args.games.is_some_and(|games| games > most)
+        && args.a.is_deterministic()
+        && args.b.is_deterministic();
     if again {
         let number = if most == 2 { "1 opening".to_owned() } else { format!("{} openings", most / 2) };
         return Err(Failure::usage(format!(
@@ -123,9 +122,9 @@ fn openings<G: Playable>(args: &MatchArgs, game: &G) -> Result<Openings, Failure
 }
 
 /// The journal, with the games that it holds.
-fn resumed(args: &MatchArgs, contest: &Contest) -> Result<Option<Resumed>, Failure> {
+fn resumed(args: &MatchArgs, terms: &Match) -> Result<Option<Resumed>, Failure> {
     let Some(path) = &args.resume else { return Ok(None) };
-    let openings = match &contest.openings {
+    let openings = match &terms.openings {
         Openings::Random { plies, .. } => format!("{plies} random plies"),
         Openings::Listed { positions, .. } => format!("{} listed", positions.len()),
     };
@@ -141,10 +140,10 @@ fn resumed(args: &MatchArgs, contest: &Contest) -> Result<Option<Resumed>, Failu
 }
 
 /// How a match stands, in a line.
-fn line(standing: &Standing) -> String {
-    let Standing { wins, draws, losses, llr, .. } = standing;
+fn line(result: &MatchResult) -> String {
+    let MatchResult { wins, draws, losses, llr, .. } = result;
     let rating =
-        standing.rating().map_or_else(String::new, |rating| format!(", Elo {}", with_error(&rating, '±')));
+        result.rating().map_or_else(String::new, |rating| format!(", Elo {}", with_error(&rating, '±')));
     let llr = llr.map_or_else(String::new, |llr| format!(", LLR {llr:.2}"));
     format!("+{wins} ={draws} -{losses}{rating}{llr}")
 }
@@ -160,8 +159,8 @@ fn with_error(rating: &Rating, sign: char) -> String {
     }
 }
 
-fn object(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64) -> Value {
-    let side = |setting: &Setting, spent: &Spent| {
+fn object(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64) -> Value {
+    let side = |setting: &PlayerSpec, spent: &Spent| {
         let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
         json!({
             "setting": setting.to_string(),
@@ -171,8 +170,8 @@ fn object(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64
             "seconds_per_move": mean(spent.seconds),
         })
     };
-    let rating = standing.rating();
-    let openings = match &contest.openings {
+    let rating = result.rating();
+    let openings = match &terms.openings {
         Openings::Random { plies, .. } => json!({"random_plies": plies}),
         Openings::Listed { positions, .. } => {
             json!({"file": args.openings.as_ref().map(|path| path.display().to_string()), "positions": positions.len()})
@@ -180,37 +179,37 @@ fn object(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64
     };
     json!({
         "game": args.game.to_string(),
-        "a": side(&args.a, &standing.spent[0]),
-        "b": side(&args.b, &standing.spent[1]),
-        "games": standing.games(),
-        "wins": standing.wins,
-        "draws": standing.draws,
-        "losses": standing.losses,
-        "pairs": standing.pairs.counts,
-        "forfeits": standing.forfeits,
-        "score": standing.pairs.score(),
+        "a": side(&args.a, &result.spent[0]),
+        "b": side(&args.b, &result.spent[1]),
+        "games": result.games(),
+        "wins": result.wins,
+        "draws": result.draws,
+        "losses": result.losses,
+        "pairs": result.pairs.counts,
+        "forfeits": result.forfeits,
+        "score": result.pairs.score(),
         "elo": rating.map(|rating| rating.elo),
         "error": rating.map(|rating| rating.error),
         "interval": rating.map(|rating| [rating.interval.0, rating.interval.1]),
-        "llr": standing.llr,
-        "sprt": contest.sprt.map(|test| {
+        "llr": result.llr,
+        "sprt": terms.sprt.map(|test| {
             let (elo0, elo1) = args.sprt.unwrap_or_default();
             let (lower, upper) = test.bounds();
             json!({"elo0": elo0, "elo1": elo1, "alpha": args.alpha, "beta": args.beta, "lower": lower, "upper": upper})
         }),
-        "verdict": standing.verdict.to_string(),
-        "stopped": standing.stopped,
+        "verdict": result.verdict.to_string(),
+        "stopped": result.stopped,
         "openings": openings,
         "seed": args.seed,
         "seconds": seconds,
     })
 }
 
-fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, out: &Output) -> String {
+fn page(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64, out: &Output) -> String {
     let row =
         |label: &str, text: String| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
     let sign = if out.ascii() { "+-" } else { "±" };
-    let openings = match &contest.openings {
+    let openings = match &terms.openings {
         Openings::Random { plies: 0, .. } => "from the start".to_owned(),
         Openings::Random { plies, .. } => {
             format!("from openings of {plies} random {}", if *plies == 1 { "ply" } else { "plies" })
@@ -218,27 +217,27 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
         Openings::Listed { positions, .. } => format!("from {} openings", positions.len()),
     };
     let mut page = row("A", args.a.to_string()) + &row("B", args.b.to_string());
-    let games = grouped(standing.games());
+    let games = grouped(result.games());
     page += &row("games", format!("{games} of {} {openings}, seed {}", args.game, args.seed));
-    let Standing { wins, draws, losses, .. } = standing;
+    let MatchResult { wins, draws, losses, .. } = result;
     page += &row("result", format!("+{wins} ={draws} -{losses}"));
-    let [lost, half, even, most, won] = standing.pairs.counts;
+    let [lost, half, even, most, won] = result.pairs.counts;
     page += &row("pairs", format!("{lost} {half} {even} {most} {won}  (with 0, 0.5, 1, 1.5 and 2 points)"));
-    if standing.forfeits > 0 {
-        page += &row("forfeits", out.paint(Ink::Bad, &standing.forfeits.to_string()));
+    if result.forfeits > 0 {
+        page += &row("forfeits", out.paint(Ink::Bad, &result.forfeits.to_string()));
     }
-    if let Some(rating) = standing.rating() {
+    if let Some(rating) = result.rating() {
         let elo = with_error(&rating, '±').replace('±', sign);
         page += &row("Elo", out.paint(Ink::Strong, &elo) + "  (of A, 95 %)");
     }
-    if let (Some(llr), Some(test), Some((elo0, elo1))) = (standing.llr, contest.sprt, args.sprt) {
+    if let (Some(llr), Some(test), Some((elo0, elo1))) = (result.llr, terms.sprt, args.sprt) {
         let (low, high) = test.bounds();
         page += &row("LLR", format!("{llr:.2} of {low:.2} to {high:.2}, {elo1} Elo against {elo0}"));
     }
-    let stopped = if standing.stopped { ", stopped" } else { "" };
-    page += &row("verdict", out.paint(Ink::Strong, &format!("{}{stopped}", standing.verdict)));
+    let stopped = if result.stopped { ", stopped" } else { "" };
+    page += &row("verdict", out.paint(Ink::Strong, &format!("{}{stopped}", result.verdict)));
     let both = |mean: &dyn Fn(&Spent) -> f64, digits: usize| {
-        let [a, b] = standing.spent.each_ref().map(|spent| mean(spent) / spent.moves.max(1) as f64);
+        let [a, b] = result.spent.each_ref().map(|spent| mean(spent) / spent.moves.max(1) as f64);
         format!("{a:.digits$} and {b:.digits$}")
     };
     let nodes = both(&|spent| spent.nodes as f64, 0);
@@ -247,9 +246,9 @@ fn page(args: &MatchArgs, contest: &Contest, standing: &Standing, seconds: f64, 
 }
 
 /// How the rating went, and below it the test.
-fn draw(args: &MatchArgs, standing: &Standing, sprt: Option<&Sprt>) -> Result<String, PlotError> {
-    let history = standing.history(sprt);
-    let points = |value: &dyn Fn(&Stood) -> Option<f64>| -> Vec<Point> {
+fn draw(args: &MatchArgs, result: &MatchResult, sprt: Option<&Sprt>) -> Result<String, PlotError> {
+    let history = result.history(sprt);
+    let points = |value: &dyn Fn(&Snapshot) -> Option<f64>| -> Vec<Point> {
         let numbered = (1..).zip(&history);
         let all = numbered.filter_map(|(pair, stood)| {
             Some(Point { x: f64::from(2 * pair), y: value(stood)?, error: None })

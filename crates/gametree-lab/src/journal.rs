@@ -1,17 +1,27 @@
-//! The journal of a match: a file to which every game is added as it ends, and from which a match that was killed goes on.
+//! Journals: a file that receives every record of a long run as soon as it exists, so that a run that was killed can
+//! resume.
 //!
-//! Lines of JSON: the first says which match it is, every other is a game. A line counts once it ends: what a kill leaves of a
-//! half-written one is cut off.
+//! Lines of JSON: the first describes the run, every other is a record. A line counts once it is terminated: what a
+//! kill leaves of a half-written one is cut off.
 
+use std::fmt::Display;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use serde_json::{Value, json};
 
-use super::game::Record;
+/// What a journal can hold: a record that is written as one line and read back from it.
+pub trait JournalRecord: Display + FromStr {
+    /// What all the records are about, in a word: `match`. It is the key of the description in the first line.
+    const WHOLE: &'static str;
+    /// What one record is about, in a word: `game`.
+    const PART: &'static str;
+}
 
-/// A journal that can't be used.
+/// Why a journal can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// The file can't be read or written.
@@ -19,53 +29,66 @@ pub enum JournalError {
     File {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         source: io::Error,
     },
-    /// A directory, a device or a pipe.
+    /// The path names a directory, a device or a pipe.
     #[error("{0}: not a file: expected one, or a new name")]
     NoFile(PathBuf),
     /// Another process is writing to it.
-    #[error("{0}: another match is writing to it: expected a file of its own")]
-    InUse(PathBuf),
-    /// A line that is no game.
-    #[error("{path}, line {line}: not a game of this match: expected the file as the match wrote it")]
+    #[error("{path}: another {whole} is writing to it: expected a file of its own")]
+    InUse {
+        /// The file.
+        path: PathBuf,
+        /// [`JournalRecord::WHOLE`].
+        whole: &'static str,
+    },
+    /// A line is not a record.
+    #[error("{path}, line {line}: not a {part} of this {whole}: expected the file as the {whole} wrote it")]
     Line {
         /// The file.
         path: PathBuf,
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
+        /// [`JournalRecord::WHOLE`].
+        whole: &'static str,
+        /// [`JournalRecord::PART`].
+        part: &'static str,
     },
-    /// It is about something else.
-    #[error("{path}: the journal of another match, {key} {found}: expected {wanted}, or a new file")]
+    /// It describes another run.
+    #[error("{path}: the journal of another {whole}, {key} {found}: expected {wanted}, or a new file")]
     Other {
         /// The file.
         path: PathBuf,
-        /// What differs.
+        /// [`JournalRecord::WHOLE`].
+        whole: &'static str,
+        /// The entry of the description that differs.
         key: String,
-        /// What the file says.
+        /// Its value in the file.
         found: String,
-        /// What this match is.
+        /// Its value in this run.
         wanted: String,
     },
 }
 
-/// A journal that is open.
+/// An open journal.
 #[derive(Debug)]
-pub struct Journal {
+pub struct Journal<R> {
     file: File,
     path: PathBuf,
+    records: PhantomData<fn(R)>,
 }
 
-/// What this version writes.
+/// The version of the format.
 const SCHEMA: u64 = 1;
 
-impl Journal {
-    /// Opens the journal of the match that `about` describes (an object, whose every entry must be the same); the games that it holds.
+impl<R: JournalRecord> Journal<R> {
+    /// Opens the journal of the run described by `about` (an object, whose entries must all be the same), and reads its
+    /// records.
     ///
     /// # Errors
-    /// [`JournalError`], where the file is not such a journal, or another process holds it.
-    pub fn open(path: &Path, about: &Value) -> Result<(Journal, Vec<Record>), JournalError> {
+    /// [`JournalError`], if the file is not such a journal, or another process is writing to it.
+    pub fn open(path: &Path, about: &Value) -> Result<(Journal<R>, Vec<R>), JournalError> {
         let failed = |source| JournalError::File { path: path.to_owned(), source };
         // Reading a device or a pipe would not end.
         if path.exists() && !path.is_file() {
@@ -80,15 +103,17 @@ impl Journal {
             .map_err(failed)?;
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(JournalError::InUse(path.to_owned())),
+            Err(TryLockError::WouldBlock) => {
+                return Err(JournalError::InUse { path: path.to_owned(), whole: R::WHOLE });
+            }
             Err(TryLockError::Error(source)) => return Err(failed(source)),
         }
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(failed)?;
         let whole = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let wrong = |line| JournalError::Line { path: path.to_owned(), line };
-        let first = json!({"schema": SCHEMA, "match": about});
-        // What has no line end yet is either our torn first line, or somebody's file: that must not be cut.
+        let wrong = |line| JournalError::Line { path: path.to_owned(), line, whole: R::WHOLE, part: R::PART };
+        let first = json!({"schema": SCHEMA, (R::WHOLE): about});
+        // A file without a line end is either our own half-written first line or another file, which must not be cut.
         if whole == 0 && !first.to_string().as_bytes().starts_with(&text) {
             return Err(wrong(1));
         }
@@ -97,32 +122,32 @@ impl Journal {
             Some((line, head)) => Some(serde_json::from_slice::<Value>(head).map_err(|_| wrong(line))?),
             None => None,
         };
-        let mut games = Vec::new();
+        let mut records = Vec::new();
         for (line, text) in lines {
             let text = std::str::from_utf8(text).map_err(|_| wrong(line))?;
-            games.push(Record::read(text).ok_or_else(|| wrong(line))?);
+            records.push(text.parse().map_err(|_| wrong(line))?);
         }
         if let Some(head) = &head {
-            same(path, head, about)?;
+            check_same(path, R::WHOLE, head, about)?;
         }
         file.set_len(whole as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let mut journal = Journal { file, path: path.to_owned() };
+        let mut journal = Journal { file, path: path.to_owned(), records: PhantomData };
         if head.is_none() {
             journal.write(&first)?;
         }
-        Ok((journal, games))
+        Ok((journal, records))
     }
 
-    /// Adds a game. When this returns, it is on the disk.
+    /// Adds a record. When this returns, it is on the disk.
     ///
     /// # Errors
-    /// [`JournalError`], where it can't be written.
-    pub fn add(&mut self, record: &Record) -> Result<(), JournalError> {
+    /// [`JournalError`], if it can't be written.
+    pub fn add(&mut self, record: &R) -> Result<(), JournalError> {
         self.write(record)
     }
 
-    fn write(&mut self, line: &dyn std::fmt::Display) -> Result<(), JournalError> {
+    fn write(&mut self, line: &dyn Display) -> Result<(), JournalError> {
         let mut text = line.to_string();
         text.push('\n');
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
@@ -130,12 +155,13 @@ impl Journal {
     }
 }
 
-/// Whether a journal begins with the description of this match.
-fn same(path: &Path, head: &Value, about: &Value) -> Result<(), JournalError> {
+/// Checks that a journal begins with the description of this run.
+fn check_same(path: &Path, whole: &'static str, head: &Value, about: &Value) -> Result<(), JournalError> {
     let other = |key: &str, found: &Value, wanted: &Value| {
         let cut = |value: &Value| value.to_string().chars().take(80).collect::<String>();
         JournalError::Other {
             path: path.to_owned(),
+            whole,
             key: key.to_owned(),
             found: cut(found),
             wanted: cut(wanted),
@@ -144,7 +170,7 @@ fn same(path: &Path, head: &Value, about: &Value) -> Result<(), JournalError> {
     if head["schema"] != json!(SCHEMA) {
         return Err(other("schema", &head["schema"], &json!(SCHEMA)));
     }
-    let (found, wanted) = (&head["match"], about);
+    let (found, wanted) = (&head[whole], about);
     let keys =
         |value: &Value| value.as_object().map(|o| o.keys().cloned().collect::<Vec<_>>()).unwrap_or_default();
     match keys(wanted).into_iter().chain(keys(found)).find(|key| found[key] != wanted[key]) {

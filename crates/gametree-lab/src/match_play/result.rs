@@ -1,40 +1,41 @@
-//! How a match stands: games, points, rating, test.
+//! The result of a match so far: games, points, rating, test.
 
-use super::game::{Record, Spent};
 use super::pairs::{Pairs, Rating};
-use super::sprt::{Sprt, Verdict};
+use super::record::GameRecord;
+use super::side::Spent;
+use super::sprt::{MatchVerdict, Sprt};
 
-/// The rating, and the test's ratio where there is a test.
-pub type Stood = (Rating, Option<f64>);
+/// The rating after some pair, and the log-likelihood ratio if there is a test.
+pub type Snapshot = (Rating, Option<f64>);
 
-/// How a match stands, counted in whole pairs, in the order of their numbers.
+/// The result of a match so far, counted in whole pairs, in the order of their numbers.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
-    /// The pairs by what A got out of them.
+pub struct MatchResult {
+    /// The pairs, by the points of A.
     pub pairs: Pairs,
-    /// Games that A has won.
+    /// Games won by A.
     pub wins: u64,
     /// Drawn games.
     pub draws: u64,
-    /// Games that A has lost.
+    /// Games lost by A.
     pub losses: u64,
-    /// Games that ended by a forfeit: they count as lost, and should make you look.
+    /// Games that ended by a forfeit. They count as lost; any at all deserve a look.
     pub forfeits: u64,
-    /// The half points that A got out of each pair, one after the other.
+    /// The half points of A in each pair, in order.
     pub course: Vec<u8>,
-    /// What each has spent on these games.
+    /// What each side spent on these games.
     pub spent: [Spent; 2],
-    /// The test's ratio, where there is a test.
+    /// The log-likelihood ratio of the test, if there is one.
     pub llr: Option<f64>,
-    /// What is decided: by the test, or where there is none by the 95 % interval.
-    pub verdict: Verdict,
-    /// Whether the match was stopped before its end.
+    /// The decision: by the test, or without one by the 95 % interval.
+    pub verdict: MatchVerdict,
+    /// Whether the match was stopped early.
     pub stopped: bool,
 }
 
-impl Standing {
+impl MatchResult {
     pub(super) fn new(sprt: Option<&Sprt>) -> Self {
-        Standing {
+        MatchResult {
             pairs: Pairs::default(),
             wins: 0,
             draws: 0,
@@ -43,37 +44,37 @@ impl Standing {
             course: Vec::new(),
             spent: [Spent::default(); 2],
             llr: sprt.map(|_| 0.0),
-            verdict: Verdict::Undecided,
+            verdict: MatchVerdict::Undecided,
             stopped: false,
         }
     }
 
-    /// Games that count.
+    /// The number of games that count.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// A's strength compared with B's; `None` of no game.
+    /// The strength of A relative to B; `None` without games.
     #[must_use]
     pub fn rating(&self) -> Option<Rating> {
         self.pairs.rating()
     }
 
-    /// How the match stood after each pair.
+    /// The rating and the ratio after each pair.
     #[must_use]
-    pub fn history(&self, sprt: Option<&Sprt>) -> Vec<Stood> {
+    pub fn history(&self, sprt: Option<&Sprt>) -> Vec<Snapshot> {
         let mut pairs = Pairs::default();
-        let stood = |&half_points| {
+        let snapshot = |&half_points| {
             pairs.add(half_points);
             Some((pairs.rating()?, sprt.map(|test| test.llr(&pairs))))
         };
-        self.course.iter().filter_map(stood).collect()
+        self.course.iter().filter_map(snapshot).collect()
     }
 
     /// Counts a pair.
-    pub(super) fn add(&mut self, pair: [&Record; 2], sprt: Option<&Sprt>) {
-        let half_points = pair.map(Record::half_points);
+    pub(super) fn add(&mut self, pair: [&GameRecord; 2], sprt: Option<&Sprt>) {
+        let half_points = pair.map(GameRecord::half_points);
         for (record, points) in pair.into_iter().zip(half_points) {
             match points {
                 2 => self.wins += 1,
@@ -95,7 +96,7 @@ impl Standing {
             }
             None => {
                 let interval = self.rating().map_or((0.0, 0.0), |rating| rating.interval);
-                self.verdict = Verdict::of_interval(interval);
+                self.verdict = MatchVerdict::of_interval(interval);
             }
         }
     }

@@ -3,19 +3,20 @@
 use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
-use crate::random_game::{STEP, Sequence, mixed};
+use crate::splitmix::{STEP, Sequence, mixed};
+use gametree_players::moves_of;
 
-/// The openings of a match: the n-th is the same whenever it is asked for.
+/// The openings of a match. The opening of a pair follows from its number and the seed alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
     /// Random legal moves from the start, each as likely as the others, drawn anew for every pair.
     Random {
-        /// How many, where the game does not end before.
+        /// The number of moves, unless the game ends earlier.
         plies: u32,
         /// The seed.
         seed: u64,
     },
-    /// Positions from a list, shuffled: each is taken once before the first comes again.
+    /// Positions from a shuffled list: each is played once before any is repeated.
     Listed {
         /// The moves that lead to each.
         positions: Vec<String>,
@@ -24,23 +25,23 @@ pub enum Openings {
     },
 }
 
-/// So many different openings are enough.
+/// The number of different openings that is enough.
 const VARIOUS: f64 = 10_000.0;
-/// No game need be followed further to know what a quarter of one is.
+/// The longest game followed to estimate the usual length.
 const LONG_GAME: u32 = 400;
 
-/// How often a random opening is drawn again because the game has ended in it. Then a shorter one is taken.
+/// How often a random opening that ends the game is redrawn before a shorter one is taken.
 const TRIES: u64 = 100;
 
 impl Openings {
     /// The opening of a pair, as the moves that lead to it.
     ///
     /// # Errors
-    /// [`PositionError`], where a listed one is no position of the game.
+    /// [`PositionError`], if a listed one is not a position of the game.
     ///
     /// ```
     /// use gametree_games::{connect4::ConnectFour, Order};
-    /// use gametree_lab::contest::Openings;
+    /// use gametree_lab::match_play::Openings;
     /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
     /// let openings = Openings::Random { plies: 4, seed: 1 };
     /// assert_eq!(openings.moves(&game, 0)?.len(), 4);
@@ -63,8 +64,8 @@ impl Openings {
         }
     }
 
-    /// How many random plies make openings of a game various enough: as many as lead to ten thousand, but no more than a quarter of a
-    /// game (that in which everybody takes the first move there is).
+    /// The usual number of random plies: as many as lead to ten thousand openings, but at most a quarter of a game (the
+    /// game in which both players always make the first legal move).
     #[must_use]
     pub fn usual_plies<G: Game>(game: &G) -> u32 {
         let (mut state, mut plies, mut openings, mut various) = (game.start(), 0, 1.0, None);
@@ -81,7 +82,7 @@ impl Openings {
         various.unwrap_or(plies).min(plies / 4)
     }
 
-    /// How many pairs there are before one is played again, where that is known.
+    /// The number of pairs before an opening is repeated, if known.
     #[must_use]
     pub fn number(&self) -> Option<u64> {
         match self {
@@ -91,7 +92,7 @@ impl Openings {
     }
 }
 
-/// Random moves, at the end of which the game goes on.
+/// Random moves that do not end the game.
 fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     let mut drawn = Sequence::after(mixed(seed));
     for plies in (0..=plies).rev() {
@@ -111,31 +112,7 @@ fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     Vec::new()
 }
 
-/// The moves of a written position.
-///
-/// # Errors
-/// [`PositionError`], with the place of the move that could not be read or played.
-pub fn moves_of<G: Game + Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, PositionError> {
-    game.read_position(text)?; // checks every move
-    let (mut rest, mut moves) = (text.trim_start(), Vec::new());
-    while !rest.is_empty() {
-        let read = game.read_move(rest);
-        let (mv, after) =
-            read.map_err(|reason| PositionError::Unreadable { number: moves.len() + 1, reason })?;
-        moves.push(mv);
-        rest = after.trim_start();
-    }
-    Ok(moves)
-}
-
-/// Moves as a position of the command line: run together where each is one character.
-pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
-    let single = names.iter().all(|name| name.chars().count() == 1);
-    names.join(if single { "" } else { " " })
-}
-
-/// The numbers below `length` in an order that the seed says (R. Durstenfeld's shuffle, 1964).
+/// The numbers below `length` in an order given by the seed (R. Durstenfeld's shuffle, 1964).
 fn shuffled(length: usize, seed: u64) -> Vec<usize> {
     let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Sequence::after(mixed(seed ^ STEP)));
     for last in (1..length).rev() {
@@ -150,6 +127,7 @@ mod tests {
     use gametree_games::{Order, tictactoe::TicTacToe};
 
     use super::*;
+    use gametree_players::write_moves;
 
     #[test]
     fn no_random_opening_is_the_end_of_the_game() {
@@ -157,9 +135,9 @@ mod tests {
             let game = TicTacToe::<u64>::new(columns, rows, k, Order::Natural).unwrap();
             for pair in 0..50 {
                 let moves = Openings::Random { plies, seed: 3 }.moves(&game, pair).unwrap();
-                let position = game.read_position(&written(&game, &moves)).unwrap();
+                let position = game.read_position(&write_moves(&game, &moves)).unwrap();
                 assert_eq!(game.outcome(&position), None);
-                assert_eq!(moves_of(&game, &written(&game, &moves)), Ok(moves));
+                assert_eq!(moves_of(&game, &write_moves(&game, &moves)), Ok(moves));
             }
         }
     }
@@ -177,7 +155,7 @@ mod tests {
         let openings = Openings::Listed { positions: positions.clone(), seed: 9 };
         for pass in 0..3 {
             let mut drawn: Vec<String> =
-                (0..5).map(|n| written(&game, &openings.moves(&game, pass * 5 + n).unwrap())).collect();
+                (0..5).map(|n| write_moves(&game, &openings.moves(&game, pass * 5 + n).unwrap())).collect();
             drawn.sort();
             let mut all = positions.clone();
             all.sort();

@@ -8,16 +8,18 @@ use gametree::engine::Engine;
 use gametree_games::connect4::ConnectFour;
 use gametree_games::tictactoe::TicTacToe;
 use gametree_games::{Order, Playable};
-use gametree_lab::Watch;
-use gametree_lab::contest::{
-    Asked, Contest, ContestError, Fault, Journal, JournalError, Openings, Pairs, Seats, Sprt, Standing,
-    Thinker, Thought, Verdict, expected, run,
+use gametree_lab::Control;
+use gametree_lab::journal::{Journal, JournalError};
+use gametree_lab::match_play::{
+    GameRecord, Match, MatchError, MatchResult, MatchVerdict, Openings, Pairs, Seats, Sprt, expected,
 };
+use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
-/// How pairs fall between players of equal strength, by what the first gets: many draws, none, and openings that decide games.
+/// How pairs fall between players of equal strength, by what the first gets: many draws, none, and openings that decide
+/// games.
 const EVEN: [[f64; 5]; 3] =
     [[0.02, 0.18, 0.60, 0.18, 0.02], [0.25, 0.0, 0.50, 0.0, 0.25], [0.05, 0.02, 0.86, 0.02, 0.05]];
 
@@ -48,20 +50,20 @@ fn draw(kinds: &[f64; 5], random: &mut impl Rng) -> u8 {
 }
 
 /// The verdicts of a thousand matches of at most so many pairs: how many of each.
-fn verdicts(test: &Sprt, kinds: [f64; 5], most: u32, seed: u64) -> impl Fn(Verdict) -> usize + use<> {
+fn verdicts(test: &Sprt, kinds: [f64; 5], most: u32, seed: u64) -> impl Fn(MatchVerdict) -> usize + use<> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut one = || {
         let mut pairs = Pairs::default();
         for _ in 0..most {
             pairs.add(draw(&kinds, &mut random));
             let verdict = test.verdict(&pairs);
-            if verdict != Verdict::Undecided {
+            if verdict != MatchVerdict::Undecided {
                 return verdict;
             }
         }
-        Verdict::Undecided
+        MatchVerdict::Undecided
     };
-    let verdicts: Vec<Verdict> = (0..1_000).map(|_| one()).collect();
+    let verdicts: Vec<MatchVerdict> = (0..1_000).map(|_| one()).collect();
     move |asked| verdicts.iter().filter(|&&verdict| verdict == asked).count()
 }
 
@@ -71,10 +73,18 @@ fn of_a_thousand_even_matches_no_more_are_decided_wrongly_than_is_stated() {
         for (alpha, width) in [(0.05, 60.0), (0.05, 30.0), (0.1, 40.0)] {
             let allowed = (1_000.0 * alpha) as usize;
             let better = verdicts(&Sprt::new(0.0, width, alpha, alpha).unwrap(), kinds, 3_000, seed);
-            assert!(better(Verdict::Stronger) <= allowed, "{kinds:?}: {}", better(Verdict::Stronger));
-            assert!(better(Verdict::NotStronger) >= 800, "{kinds:?}: {}", better(Verdict::NotStronger));
+            assert!(
+                better(MatchVerdict::Stronger) <= allowed,
+                "{kinds:?}: {}",
+                better(MatchVerdict::Stronger)
+            );
+            assert!(
+                better(MatchVerdict::NotStronger) >= 800,
+                "{kinds:?}: {}",
+                better(MatchVerdict::NotStronger)
+            );
             let worse = verdicts(&Sprt::new(-width, 0.0, alpha, alpha).unwrap(), kinds, 3_000, 50 + seed);
-            assert!(worse(Verdict::Weaker) <= allowed, "{kinds:?}: {}", worse(Verdict::Weaker));
+            assert!(worse(MatchVerdict::Weaker) <= allowed, "{kinds:?}: {}", worse(MatchVerdict::Weaker));
         }
     }
 }
@@ -83,8 +93,8 @@ fn of_a_thousand_even_matches_no_more_are_decided_wrongly_than_is_stated() {
 fn a_stronger_player_is_found_as_often_as_is_stated() {
     for (seed, kinds) in (1..).zip(EVEN) {
         let found = verdicts(&Sprt::new(0.0, 40.0, 0.05, 0.05).unwrap(), tilted(kinds, 40.0), 5_000, seed);
-        assert!(found(Verdict::NotStronger) <= 50, "{kinds:?}: {}", found(Verdict::NotStronger));
-        assert!(found(Verdict::Stronger) >= 950, "{kinds:?}: {}", found(Verdict::Stronger));
+        assert!(found(MatchVerdict::NotStronger) <= 50, "{kinds:?}: {}", found(MatchVerdict::NotStronger));
+        assert!(found(MatchVerdict::Stronger) >= 950, "{kinds:?}: {}", found(MatchVerdict::Stronger));
     }
 }
 
@@ -115,19 +125,19 @@ struct Deep<'a, G> {
     stop: &'a AtomicBool,
 }
 
-impl<G: Playable> Thinker<G> for Deep<'_, G> {
-    fn begin(&mut self) -> Result<(), Fault> {
+impl<G: Playable> Bot<G> for Deep<'_, G> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
         Ok(())
     }
-    fn choose(&mut self, asked: &Asked<'_, G>) -> Result<Thought<G::Move>, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
         if let Some(calls) = self.calls
             && calls.fetch_sub(1, Ordering::Relaxed) == 1
         {
             self.stop.store(true, Ordering::Relaxed);
         }
         let eval = self.game.default_evaluation();
-        let report = Engine::new(self.game).evaluate(eval).guided().depth(self.depth).run(asked.state);
-        Ok(Thought { mv: report.best[0], nodes: report.nodes, depth: report.depth })
+        let report = Engine::new(self.game).evaluate(eval).guided().depth(self.depth).run(request.state);
+        Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.depth })
     }
 }
 
@@ -135,63 +145,60 @@ fn connect4() -> ConnectFour {
     ConnectFour::new(7, 6, Order::Centre).unwrap()
 }
 
-fn contest(games: u64, seed: u64, sprt: Option<Sprt>, jobs: usize) -> Contest {
-    Contest { games, openings: Openings::Random { plies: 4, seed }, sprt, jobs }
+fn terms(games: u64, seed: u64, sprt: Option<Sprt>, jobs: usize) -> Match {
+    Match { games, openings: Openings::Random { plies: 4, seed }, sprt, jobs }
 }
 
 /// A match of depth `a` against depth `b`, stopped after `calls` moves.
 fn play(
-    contest: &Contest,
+    terms: &Match,
     (a, b): (u32, u32),
     journal: Option<&PathBuf>,
     calls: Option<u64>,
-) -> Result<Standing, ContestError> {
+) -> Result<MatchResult, MatchError> {
     let (game, stop, calls) = (connect4(), AtomicBool::new(false), calls.map(AtomicU64::new));
     let (calls, flag) = (calls.as_ref(), &stop);
-    let seats = || -> Result<Seats<'_, ConnectFour>, Fault> {
+    let seats = || -> Result<Seats<'_, ConnectFour>, PlayerError> {
         let deep = |depth| Box::new(Deep { game: &game, depth, calls, stop: flag });
         Ok([deep(a), deep(b)])
     };
     let about = json!({"seed": 1});
     let journal = journal.map(|path| Journal::open(path, &about)).transpose()?;
-    run(&game, contest, &seats, journal, Watch { stop: Some(flag), progress: None }, |_| {})
+    terms.play(&game, &seats, journal, Control { stop: Some(flag), progress: None }, |_| {})
 }
 
-/// What of a standing must be the same however it was reached: all but the time.
-fn told(mut standing: Standing) -> Standing {
-    standing.spent.iter_mut().for_each(|spent| spent.seconds = 0.0);
-    standing
+/// What must be the same however a result was reached: everything but the time.
+fn timeless(mut result: MatchResult) -> MatchResult {
+    result.spent.iter_mut().for_each(|spent| spent.seconds = 0.0);
+    result
 }
 
 #[test]
 fn a_setting_against_itself_is_even() {
-    let standing = play(&contest(40, 3, None, 2), (3, 3), None, None).unwrap();
-    assert_eq!(
-        (standing.games(), standing.wins, standing.pairs.counts),
-        (40, standing.losses, [0, 0, 20, 0, 0])
-    );
-    assert_eq!((standing.rating().unwrap().elo, standing.verdict), (0.0, Verdict::Undecided));
+    let result = play(&terms(40, 3, None, 2), (3, 3), None, None).unwrap();
+    assert_eq!((result.games(), result.wins, result.pairs.counts), (40, result.losses, [0, 0, 20, 0, 0]));
+    assert_eq!((result.rating().unwrap().elo, result.verdict), (0.0, MatchVerdict::Undecided));
 }
 
 #[test]
 fn a_match_is_the_same_on_any_number_of_threads_and_ends_with_the_test() {
     let test = Sprt::new(0.0, 100.0, 0.05, 0.05).unwrap();
-    let one = told(play(&contest(400, 1, Some(test), 1), (4, 1), None, None).unwrap());
-    assert_eq!(one.verdict, Verdict::Stronger);
+    let one = timeless(play(&terms(400, 1, Some(test), 1), (4, 1), None, None).unwrap());
+    assert_eq!(one.verdict, MatchVerdict::Stronger);
     assert!(one.games() < 400 && !one.stopped && one.course.len() as u64 * 2 == one.games());
     for _ in 0..3 {
-        assert_eq!(told(play(&contest(400, 1, Some(test), 3), (4, 1), None, None).unwrap()), one);
+        assert_eq!(timeless(play(&terms(400, 1, Some(test), 3), (4, 1), None, None).unwrap()), one);
     }
     let history = one.history(Some(&test));
     assert_eq!((history.len(), history.last().unwrap().1), (one.course.len(), one.llr));
-    assert_ne!(told(play(&contest(400, 2, Some(test), 1), (4, 1), None, None).unwrap()), one);
+    assert_ne!(timeless(play(&terms(400, 2, Some(test), 1), (4, 1), None, None).unwrap()), one);
 }
 
 #[test]
-fn whoever_is_stronger_gets_the_points_whichever_side_he_is() {
-    let [ab, ba] = [(3, 1), (1, 3)].map(|depths| play(&contest(60, 5, None, 2), depths, None, None).unwrap());
+fn the_stronger_player_wins_on_either_side() {
+    let [ab, ba] = [(3, 1), (1, 3)].map(|depths| play(&terms(60, 5, None, 2), depths, None, None).unwrap());
     assert_eq!((ab.wins, ab.draws, ab.losses), (ba.losses, ba.draws, ba.wins));
-    assert_eq!((ab.verdict, ba.verdict), (Verdict::Stronger, Verdict::Weaker));
+    assert_eq!((ab.verdict, ba.verdict), (MatchVerdict::Stronger, MatchVerdict::Weaker));
 }
 
 /// A file of this test alone.
@@ -203,21 +210,21 @@ fn fresh(name: &str) -> PathBuf {
 
 #[test]
 fn a_match_that_is_stopped_anywhere_goes_on_to_the_same_end() {
-    let whole = told(play(&contest(20, 1, None, 1), (2, 1), None, None).unwrap());
+    let whole = timeless(play(&terms(20, 1, None, 1), (2, 1), None, None).unwrap());
     for calls in [1, 40, 150, 333] {
         let path = fresh(&format!("stopped-{calls}"));
-        let stopped = play(&contest(20, 1, None, 2), (2, 1), Some(&path), Some(calls)).unwrap();
+        let stopped = play(&terms(20, 1, None, 2), (2, 1), Some(&path), Some(calls)).unwrap();
         assert!(stopped.stopped && stopped.games() < 20);
         // What a kill in the middle of a line leaves.
         let kept = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, format!("{kept}{{\"number\":19,\"mov")).unwrap();
         let finished = kept.lines().count() - 1;
-        let ended = told(play(&contest(20, 1, None, 2), (2, 1), Some(&path), None).unwrap());
+        let ended = timeless(play(&terms(20, 1, None, 2), (2, 1), Some(&path), None).unwrap());
         assert_eq!(ended, whole);
         let lines = std::fs::read_to_string(&path).unwrap();
         assert!(lines.starts_with(&kept) && lines.lines().count() == 21, "{finished} games were kept");
         // A third time there is nothing left to play.
-        assert_eq!(told(play(&contest(20, 1, None, 2), (2, 1), Some(&path), Some(1)).unwrap()), whole);
+        assert_eq!(timeless(play(&terms(20, 1, None, 2), (2, 1), Some(&path), Some(1)).unwrap()), whole);
         std::fs::remove_file(path).unwrap();
     }
 }
@@ -226,16 +233,17 @@ fn a_match_that_is_stopped_anywhere_goes_on_to_the_same_end() {
 fn a_journal_is_held_by_one_and_belongs_to_one_match() {
     let path = fresh("journal");
     let about = json!({"a": "one", "b": "two"});
-    let (held, games) = Journal::open(&path, &about).unwrap();
+    let open = |about: &serde_json::Value| Journal::<GameRecord>::open(&path, about);
+    let (held, games) = open(&about).unwrap();
     assert!(games.is_empty());
-    assert!(matches!(Journal::open(&path, &about), Err(JournalError::InUse(_))));
+    assert!(matches!(open(&about), Err(JournalError::InUse { .. })));
     drop(held);
-    let other = Journal::open(&path, &json!({"a": "one", "b": "three"})).unwrap_err().to_string();
+    let other = open(&json!({"a": "one", "b": "three"})).unwrap_err().to_string();
     assert!(other.contains("b \"two\": expected \"three\""), "{other}");
     let kept = std::fs::read_to_string(&path).unwrap();
     for (added, line) in [("{}\n", 2), ("not json\n", 2), ("{\"number\":0}\n", 2)] {
         std::fs::write(&path, format!("{kept}{added}")).unwrap();
-        let wrong = Journal::open(&path, &about).unwrap_err();
+        let wrong = open(&about).unwrap_err();
         assert!(matches!(wrong, JournalError::Line { line: found, .. } if found == line), "{wrong}");
         assert_eq!(
             std::fs::read_to_string(&path).unwrap(),
@@ -243,12 +251,12 @@ fn a_journal_is_held_by_one_and_belongs_to_one_match() {
             "nothing is cut from it"
         );
     }
-    // Somebody's file, and what is left of our own first line.
+    // Another file, and what is left of our own first line.
     std::fs::write(&path, "my only copy").unwrap();
-    assert!(Journal::open(&path, &about).is_err());
+    assert!(open(&about).is_err());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "my only copy");
     std::fs::write(&path, &kept[..kept.len() / 2]).unwrap();
-    drop(Journal::open(&path, &about).unwrap());
+    drop(open(&about).unwrap());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), kept);
     std::fs::remove_file(path).unwrap();
 }
@@ -256,7 +264,7 @@ fn a_journal_is_held_by_one_and_belongs_to_one_match() {
 #[test]
 fn games_of_another_match_are_not_counted() {
     let path = fresh("foreign");
-    play(&contest(4, 1, None, 1), (1, 1), Some(&path), None).unwrap();
+    play(&terms(4, 1, None, 1), (1, 1), Some(&path), None).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
     // Another winner, another opening, an illegal move, an earlier end.
     let wrongs = [
@@ -268,13 +276,13 @@ fn games_of_another_match_are_not_counted() {
     for wrong in wrongs {
         assert_ne!(wrong, text);
         std::fs::write(&path, wrong).unwrap();
-        let error = play(&contest(4, 1, None, 1), (1, 1), Some(&path), None).unwrap_err();
-        assert!(matches!(error, ContestError::Foreign { .. }), "{error}");
+        let error = play(&terms(4, 1, None, 1), (1, 1), Some(&path), None).unwrap_err();
+        assert!(matches!(error, MatchError::Foreign { .. }), "{error}");
     }
     std::fs::write(&path, &text).unwrap();
     assert!(matches!(
-        play(&contest(4, 2, None, 1), (1, 1), Some(&path), None),
-        Err(ContestError::Foreign { number: 0 })
+        play(&terms(4, 2, None, 1), (1, 1), Some(&path), None),
+        Err(MatchError::Foreign { number: 0 })
     ));
     std::fs::remove_file(path).unwrap();
 }
@@ -282,17 +290,17 @@ fn games_of_another_match_are_not_counted() {
 /// Plays a move that is not legal at its third turn.
 struct Cheat<'a>(&'a TicTacToe, u32);
 
-impl Thinker<TicTacToe> for Cheat<'_> {
-    fn begin(&mut self) -> Result<(), Fault> {
+impl Bot<TicTacToe> for Cheat<'_> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
         self.1 = 0;
         Ok(())
     }
-    fn choose(&mut self, asked: &Asked<'_, TicTacToe>) -> Result<Thought<u8>, Fault> {
+    fn choose(&mut self, request: &MoveRequest<'_, TicTacToe>) -> Result<MoveReply<u8>, PlayerError> {
         self.1 += 1;
-        let taken = asked.moves.first().copied();
-        let free = self.0.moves(asked.state).next();
+        let taken = request.moves.first().copied();
+        let free = self.0.moves(request.state).next();
         let mv = if self.1 == 3 { taken.or(free) } else { free };
-        Ok(Thought { mv: mv.unwrap(), nodes: 0, depth: 0 })
+        Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0 })
     }
 }
 
@@ -300,25 +308,25 @@ impl Thinker<TicTacToe> for Cheat<'_> {
 fn an_illegal_move_loses_the_game() {
     let game = TicTacToe::new(5, 5, 5, Order::Natural).unwrap();
     let stop = AtomicBool::new(false);
-    let seats = || -> Result<Seats<'_, TicTacToe>, Fault> {
+    let seats = || -> Result<Seats<'_, TicTacToe>, PlayerError> {
         Ok([Box::new(Cheat(&game, 0)), Box::new(Deep { game: &game, depth: 1, calls: None, stop: &stop })])
     };
     let openings = Openings::Listed { positions: vec!["a1 b2".into(), "c3".into()], seed: 1 };
-    let contest = Contest { games: 4, openings, sprt: None, jobs: 1 };
-    let standing = run(&game, &contest, &seats, None, Watch::default(), |_| {}).unwrap();
-    assert_eq!((standing.losses, standing.forfeits), (4, 4));
+    let terms = Match { games: 4, openings, sprt: None, jobs: 1 };
+    let result = terms.play(&game, &seats, None, Control::default(), |_| {}).unwrap();
+    assert_eq!((result.losses, result.forfeits), (4, 4));
 }
 
 #[test]
 fn what_can_be_no_match_is_refused() {
     for games in [0, 3] {
         assert!(
-            matches!(play(&contest(games, 1, None, 1), (1, 1), None, None), Err(ContestError::Games(n)) if n == games)
+            matches!(play(&terms(games, 1, None, 1), (1, 1), None, None), Err(MatchError::Games(n)) if n == games)
         );
     }
     let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
     let stop = AtomicBool::new(false);
-    let seats = || -> Result<Seats<'_, TicTacToe>, Fault> {
+    let seats = || -> Result<Seats<'_, TicTacToe>, PlayerError> {
         let deep = || Box::new(Deep { game: &game, depth: 1, calls: None, stop: &stop });
         Ok([deep(), deep()])
     };
@@ -326,13 +334,14 @@ fn what_can_be_no_match_is_refused() {
         [("a1 b1 a2 b2 a3", "opening 1 is the end of the game"), ("a1 a1", "opening 1: move 2")]
     {
         let openings = Openings::Listed { positions: vec![position.into()], seed: 1 };
-        let contest = Contest { games: 2, openings, sprt: None, jobs: 2 };
-        let error = run(&game, &contest, &seats, None, Watch::default(), |_| {}).unwrap_err().to_string();
+        let terms = Match { games: 2, openings, sprt: None, jobs: 2 };
+        let error = terms.play(&game, &seats, None, Control::default(), |_| {}).unwrap_err().to_string();
         assert!(error.contains(wrong), "{error}");
     }
-    let broken = || -> Result<Seats<'_, TicTacToe>, Fault> { Err(Fault::Broken("no engine".into())) };
-    let contest = Contest { games: 2, openings: Openings::Random { plies: 1, seed: 1 }, sprt: None, jobs: 2 };
-    let error = run(&game, &contest, &broken, None, Watch::default(), |_| {}).unwrap_err();
+    let broken =
+        || -> Result<Seats<'_, TicTacToe>, PlayerError> { Err(PlayerError::Broken("no engine".into())) };
+    let terms = Match { games: 2, openings: Openings::Random { plies: 1, seed: 1 }, sprt: None, jobs: 2 };
+    let error = terms.play(&game, &broken, None, Control::default(), |_| {}).unwrap_err();
     assert_eq!(error.to_string(), "no engine");
 }
 

@@ -1,18 +1,20 @@
-//! Wald's sequential probability ratio test of "so much stronger" against "no more than that".
+//! Wald's sequential probability ratio test of two hypotheses on a difference in strength.
 //!
-//! Two hypotheses on the true difference in Elo, H0: it is `elo0`, H1: it is `elo1`. After every pair the logarithm of the ratio of their
-//! likelihoods (LLR) is compared with two bounds; between them the match goes on (A. Wald, *Sequential Tests of Statistical Hypotheses*,
-//! 1945). How often pairs are even, or split otherwise, is unknown: the likelihood of each hypothesis is the largest that any distribution
-//! of the five kinds of pairs with that mean gives to what was seen, a generalised ratio (M. Van den Bergh, *The generalized SPRT for
-//! pentanomial frequencies*, notes to Fishtest; the inner problem is A. Owen's *Empirical Likelihood*, 2001).
+//! The hypotheses on the true difference in Elo are H0: it is `elo0`, and H1: it is `elo1`. After every pair the
+//! logarithm of their likelihood ratio (LLR) is compared with two bounds; between them the match goes on (A. Wald,
+//! *Sequential Tests of Statistical Hypotheses*, 1945). How pairs are distributed for a given mean is unknown: the
+//! likelihood of each hypothesis is the largest that any distribution over the five kinds of pairs with that mean gives
+//! to the observations, a generalised ratio (M. Van den Bergh, *The generalized SPRT for pentanomial frequencies*,
+//! notes to Fishtest; the inner problem is A. Owen's *Empirical Likelihood*, 2001).
 //!
-//! Wald's bounds are made for distributions that are known. As they stand, one fitted to a few dozen pairs accepts a wrong hypothesis up to
-//! 1.2 times as often as stated (10,000 simulated matches each, five distributions, 20 to 200 Elo apart). So the ratio of n pairs is taken
-//! n / (n + 4) times, and the bounds are those of seven tenths of the rates: then it was 0.1 to 0.7 times as often, for some fifth more games.
+//! Wald's bounds are made for known distributions. Taken literally, with a distribution fitted to a few dozen pairs,
+//! the test accepts a wrong hypothesis up to 1.2 times as often as stated (10,000 simulated matches each, five
+//! distributions, 20 to 200 Elo apart). Therefore the ratio of n pairs is multiplied by n / (n + 4), and the bounds are
+//! those of seven tenths of the rates: this gives 0.1 to 0.7 times the stated rates, for about a fifth more games.
 
 use super::pairs::{Pairs, expected};
 
-/// A test: two hypotheses, and how often one may be taken for the other.
+/// A test: two hypotheses, and how often one may be mistaken for the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo0: f64,
@@ -21,23 +23,23 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// A test that is none.
+/// Why there is no such test.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum SprtError {
-    /// The hypotheses are not two.
+    /// The hypotheses are not two different ones in order.
     #[error(
         "{0},{1} are no bounds of a test: expected two numbers of Elo from -1000 to 1000, the smaller first"
     )]
     Bounds(f64, f64),
-    /// Not the probability of an error.
+    /// Not a probability of an error.
     #[error("{0} is not an error rate: expected a number above 0 and below 0.5")]
     Rate(f64),
 }
 
-/// What a test, or an interval, says of the first setting. Named by what is refuted, so that a verdict is wrong no more often than the rate
-/// says whatever the truth is.
+/// The verdict of a test, or of an interval, on player A. It states what has been refuted, so that it is wrong no more
+/// often than the stated rate whatever the truth is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MatchVerdict {
     /// That it is no stronger has been refuted.
     Stronger,
     /// That it is stronger by `elo1` has been refuted.
@@ -46,55 +48,56 @@ pub enum Verdict {
     Weaker,
     /// That it is weaker by −`elo0` has been refuted.
     NotWeaker,
-    /// Nothing has.
+    /// Nothing has been refuted.
     Undecided,
 }
 
-impl std::fmt::Display for Verdict {
+impl std::fmt::Display for MatchVerdict {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Verdict::Stronger => "stronger",
-            Verdict::NotStronger => "not stronger",
-            Verdict::Weaker => "weaker",
-            Verdict::NotWeaker => "not weaker",
-            Verdict::Undecided => "undecided",
+            MatchVerdict::Stronger => "stronger",
+            MatchVerdict::NotStronger => "not stronger",
+            MatchVerdict::Weaker => "weaker",
+            MatchVerdict::NotWeaker => "not weaker",
+            MatchVerdict::Undecided => "undecided",
         })
     }
 }
 
-impl Verdict {
-    /// What a 95 % interval of the difference says.
+impl MatchVerdict {
+    /// The verdict of a 95 % interval of the difference.
     #[must_use]
-    pub fn of_interval((low, high): (f64, f64)) -> Verdict {
+    pub fn of_interval((low, high): (f64, f64)) -> MatchVerdict {
         match () {
-            () if low > 0.0 => Verdict::Stronger,
-            () if high < 0.0 => Verdict::Weaker,
-            () => Verdict::Undecided,
+            () if low > 0.0 => MatchVerdict::Stronger,
+            () if high < 0.0 => MatchVerdict::Weaker,
+            () => MatchVerdict::Undecided,
         }
     }
 }
 
-/// So many pairs more would have to say nothing: what few pairs say of their own distribution is too sure.
+/// The ratio is reduced as if there were so many more pairs without information: a distribution fitted to few pairs is
+/// too certain.
 const FEW: f64 = 4.0;
-/// The bounds are those of so much of the rates.
+/// The bounds are those of this share of the stated rates.
 const MARGIN: f64 = 0.7;
 
-/// What a kind of pair counts that has not been seen: the likelihoods need a little of each.
+/// The count of a kind of pair that has not occurred: the likelihoods need a little of each.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// A test of `elo1` against `elo0` that takes the one for the other no more often than `alpha` (H1 where H0 holds) and
-    /// `beta` (H0 where H1 holds).
+    /// A test of `elo1` against `elo0` with error rates of at most `alpha` (accepting H1 although H0 holds) and `beta`
+    /// (accepting H0 although H1 holds).
     ///
     /// # Errors
-    /// [`SprtError`], where the hypotheses are the wrong way round or beyond ±1,000 Elo, or a rate is not between 0 and ½.
+    /// [`SprtError`], if the hypotheses are in the wrong order or beyond ±1,000 Elo, or a rate is not between 0 and ½.
     ///
     /// ```
-    /// use gametree_lab::contest::{Pairs, Sprt, Verdict};
+    /// use gametree_lab::match_play::{Pairs, Sprt, MatchVerdict};
     /// let test = Sprt::new(0.0, 20.0, 0.05, 0.05)?;
-    /// assert_eq!(test.verdict(&Pairs { counts: [10, 60, 150, 120, 60] }), Verdict::Stronger);
-    /// assert_eq!(test.verdict(&Pairs { counts: [1, 1, 3, 1, 2] }), Verdict::Undecided);
-    /// # Ok::<(), gametree_lab::contest::SprtError>(())
+    /// assert_eq!(test.verdict(&Pairs { counts: [10, 60, 150, 120, 60] }), MatchVerdict::Stronger);
+    /// assert_eq!(test.verdict(&Pairs { counts: [1, 1, 3, 1, 2] }), MatchVerdict::Undecided);
+    /// # Ok::<(), gametree_lab::match_play::SprtError>(())
     /// ```
     pub fn new(elo0: f64, elo1: f64, alpha: f64, beta: f64) -> Result<Sprt, SprtError> {
         let elos = -1_000.0..=1_000.0;
@@ -107,14 +110,14 @@ impl Sprt {
         }
     }
 
-    /// The LLR at which H0 is accepted, and that at which H1 is.
+    /// The LLR at which H0 is accepted, and the LLR at which H1 is.
     #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         let (alpha, beta) = (MARGIN * self.alpha, MARGIN * self.beta);
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The logarithm of the ratio of H1's likelihood to H0's, less what few pairs are too sure of.
+    /// The logarithm of the ratio of H1's likelihood to H0's, reduced for the false certainty of few pairs.
     #[must_use]
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.number() == 0 {
@@ -130,16 +133,16 @@ impl Sprt {
         sum * number / (number + FEW)
     }
 
-    /// What these pairs decide.
+    /// The verdict on these pairs.
     #[must_use]
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn verdict(&self, pairs: &Pairs) -> MatchVerdict {
         let (llr, (low, high)) = (self.llr(pairs), self.bounds());
         match () {
-            () if llr >= high && self.elo0 >= 0.0 => Verdict::Stronger,
-            () if llr >= high => Verdict::NotWeaker,
-            () if llr <= low && self.elo1 <= 0.0 => Verdict::Weaker,
-            () if llr <= low => Verdict::NotStronger,
-            () => Verdict::Undecided,
+            () if llr >= high && self.elo0 >= 0.0 => MatchVerdict::Stronger,
+            () if llr >= high => MatchVerdict::NotWeaker,
+            () if llr <= low && self.elo1 <= 0.0 => MatchVerdict::Weaker,
+            () if llr <= low => MatchVerdict::NotStronger,
+            () => MatchVerdict::Undecided,
         }
     }
 }
@@ -168,7 +171,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tilted_distribution_has_the_mean_that_was_asked_for() {
+    fn a_tilted_distribution_has_the_requested_mean() {
         let counts = [3.0, 20.0, 41.0, 30.0, 6.0];
         for score in [0.3, 0.5, 0.54, 0.8] {
             let theta = tilt(&counts, score);
@@ -189,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_changed_the_ratio_changes_its_sign() {
+    fn swapping_colours_negates_the_ratio() {
         let (one, other) =
             (Sprt::new(0.0, 15.0, 0.05, 0.05).unwrap(), Sprt::new(-15.0, 0.0, 0.05, 0.05).unwrap());
         let (mut counts, pairs) = ([7, 31, 90, 45, 12], Pairs { counts: [7, 31, 90, 45, 12] });
@@ -199,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_test_is_refused() {
+    fn invalid_tests_are_refused() {
         for (elo0, elo1) in [(5.0, 5.0), (5.0, 0.0), (f64::NAN, 1.0), (0.0, 1e9)] {
             assert!(Sprt::new(elo0, elo1, 0.05, 0.05).is_err(), "{elo0},{elo1}");
         }

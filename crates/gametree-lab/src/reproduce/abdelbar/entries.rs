@@ -1,56 +1,19 @@
-//! Abdelbar 2012: Figures 2, 3 and 5, equations 2 and 8 to 11, and the places where the paper is wrong.
+//! The entries of the paper, in its order.
 
-mod equations;
-mod persistent;
+use gametree::tree::{NodeId, Values};
+use gametree::{Algorithm, Score};
 
-use gametree::observe::{Entry as Entered, Observer};
-use gametree::tree::{NodeId, StaticValues, TreeGame, Values};
-use gametree::{Algorithm, Game, Score, textbook};
-
-use super::{Entry, Fault, Finding, Run, Source, Tolerance, Verdict, trees};
-use crate::LabError;
+use super::super::entry::Entry;
+use super::super::finding::Finding;
+use super::super::trees;
+use super::super::verdict::{Fault, Verdict};
+use super::claim::{FIG5, HARD, claim, label};
+use super::{equations, persistent};
+use crate::error::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(super) use persistent::decision_error;
-
-const HARD: Algorithm = Algorithm::AlphaBetaAlthoferHard;
-
-const FIG5: &str = "ABAlthöfer of Figure 4 on the tree that the labels of Figure 5 determine, -1:(2 1:(4 -3:(3:(4 0 -9) 5))) in the mover's view: y, s, u, t, v, x, z";
-
-const fn claim(
-    id: &'static str,
-    place: &'static str,
-    quantity: &'static str,
-    printed: &'static str,
-    interpretation: &'static str,
-    expected: Verdict,
-    measure: fn(&Run<'_>) -> Result<Finding, LabError>,
-) -> Entry {
-    Entry {
-        id,
-        source: Source::Abdelbar,
-        place,
-        quantity,
-        printed,
-        interpretation,
-        tolerance: Tolerance::EveryCase,
-        expected,
-        long: false,
-        measure,
-    }
-}
-
-const fn label(
-    id: &'static str,
-    quantity: &'static str,
-    printed: &'static str,
-    measure: fn(&Run<'_>) -> Result<Finding, LabError>,
-) -> Entry {
-    Entry { tolerance: Tolerance::Digits, ..claim(id, "Figure 5", quantity, printed, FIG5, Exactly, measure) }
-}
-
-pub(super) const ENTRIES: &[Entry] = &[
+pub(in super::super) const ENTRIES: &[Entry] = &[
     claim(
         "abdelbar-fig2",
         "Figure 2 and text",

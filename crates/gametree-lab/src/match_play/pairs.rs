@@ -1,58 +1,60 @@
-//! Pairs of games, and what they say of two players' strength.
+//! Pairs of games, and what they say about the strength of two players.
 //!
-//! Both games of a pair begin with the same opening, and each player has the first move once. Their results hang together (an opening that
-//! is won for the first player gives each of the two a win), so a pair is one observation, of five kinds: a *pentanomial*.
+//! Both games of a pair begin with the same opening, and each player has the first move once. Their results are
+//! correlated (an opening that is won for the first player gives each of the two a win), so a pair is one observation,
+//! of five kinds: a *pentanomial*.
 
-/// So many pairs, by what the first setting got out of them: 0 to 4 half points, where a draw is one and a win two.
+/// Counts of pairs, by the half points of player A: 0 to 4, where a draw is one and a win two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// How many pairs there are of each kind.
+    /// The number of pairs of each kind.
     pub counts: [u64; 5],
 }
 
-/// How much stronger a player is: in Elo, by the logistic curve.
+/// The difference in strength in Elo, by the logistic curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The difference that explains the score: infinite where one side got every point.
+    /// The difference that explains the score; infinite if one side got every point.
     pub elo: f64,
-    /// Half of the 95 % interval's width; infinite where an end of the interval is.
+    /// Half the width of the 95 % interval; infinite if an end of the interval is.
     pub error: f64,
     /// The ends of that interval.
     pub interval: (f64, f64),
 }
 
-/// So many standard deviations to either side hold 95 % of a normal distribution.
+/// The number of standard deviations to either side that cover 95 % of a normal distribution.
 const NORMAL: f64 = 1.959_963_984_540_054;
 
 impl Pairs {
     /// Counts a pair.
     ///
     /// # Panics
-    /// With more than 4 half points: two games have no more.
+    /// With more than 4 half points, the maximum of two games.
     pub const fn add(&mut self, half_points: u8) {
         self.counts[half_points as usize] += 1;
     }
 
-    /// How many there are.
+    /// The number of pairs.
     #[must_use]
     pub fn number(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// The share of the points, from 0 to 1; `None` of no game.
+    /// The share of the points, from 0 to 1; `None` without games.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         (self.number() > 0).then(|| Moments::of(&self.counts.map(|count| count as f64)).mean)
     }
 
-    /// The strength that the score speaks for, with its 95 % interval; `None` of no game.
+    /// The difference in strength that the score indicates, with its 95 % interval; `None` without games.
     ///
-    /// The interval is Student's, over pairs, after one pair is added that was won outright and one that was lost: two games won and two
-    /// lost, as A. Agresti and B. Coull do it (*Approximate is better than "exact"*, 1998). Without them few games, or games that
-    /// all ended alike, would pretend to be sure. It assumes that pairs are drawn independently of each other.
+    /// The interval is Student's, over pairs, after adding one pair won outright and one lost: two games won and two
+    /// lost, as proposed by A. Agresti and B. Coull (*Approximate is better than "exact"*, 1998). Without them few
+    /// games, or games that all ended alike, would give a false certainty. It assumes that pairs are drawn
+    /// independently of each other.
     ///
     /// ```
-    /// use gametree_lab::contest::Pairs;
+    /// use gametree_lab::match_play::Pairs;
     /// let even = Pairs { counts: [10, 20, 40, 20, 10] }.rating().unwrap();
     /// assert!(even.elo.abs() < 1e-9 && (30.0..45.0).contains(&even.error));
     /// // Three quarters of the points are 191 Elo.
@@ -88,8 +90,8 @@ impl Moments {
     }
 }
 
-/// The 97.5 % point of Student's distribution: the expansion of E. Cornish and R. Fisher (1937), within 1 % from four degrees of freedom
-/// on, and too small below, where the two added pairs make the interval as wide as it can be.
+/// The 97.5 % point of Student's distribution: the expansion of E. Cornish and R. Fisher (1937). It is within 1 % from
+/// four degrees of freedom on, and too small below, where the two added pairs make the interval as wide as it can be.
 fn student(freedom: f64) -> f64 {
     let z = NORMAL;
     z + (z.powi(3) + z) / (4.0 * freedom)
@@ -97,10 +99,10 @@ fn student(freedom: f64) -> f64 {
         + (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / (384.0 * freedom.powi(3))
 }
 
-/// The difference in Elo at which the stronger is expected to get this share of the points; infinite from 1 on, and up to 0.
+/// The difference in Elo that gives an expected score of `score`; infinite for 1 and above, and for 0 and below.
 ///
 /// ```
-/// use gametree_lab::contest::{elo, expected};
+/// use gametree_lab::match_play::{elo, expected};
 /// assert_eq!((elo(0.5), elo(1.0)), (0.0, f64::INFINITY));
 /// assert!((expected(elo(0.7)) - 0.7).abs() < 1e-12);
 /// ```
@@ -114,7 +116,7 @@ pub fn elo(score: f64) -> f64 {
     }
 }
 
-/// The share of the points that a player is expected to get who is so much stronger, in Elo.
+/// The expected score, as a share of the points, of a player who is stronger by `elo`.
 #[must_use]
 pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
@@ -132,13 +134,14 @@ mod tests {
     }
 
     #[test]
-    fn few_games_and_like_games_are_not_sure_of_anything() {
+    fn few_games_and_equal_games_prove_nothing() {
         assert_eq!(Pairs::default().rating(), None);
         for n in 1..=4 {
             let won = Pairs { counts: [0, 0, 0, 0, n] }.rating().unwrap();
             assert!(won.elo == f64::INFINITY && won.interval.0 < 0.0, "{n} pairs: {won:?}");
         }
-        // A setting against itself, without chance: every pair is even. The interval shrinks with their number, but stays.
+        // A deterministic player against itself: every pair is even. The interval shrinks with their number, but never
+        // vanishes.
         let drawn = |n| Pairs { counts: [0, 0, n, 0, 0] }.rating().unwrap();
         assert!(drawn(100).elo == 0.0 && drawn(100).error > drawn(1_000).error && drawn(1_000).error > 0.5);
     }

@@ -1,0 +1,84 @@
+//! Putting solved positions to a player, on several threads.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use gametree::Game;
+use gametree::knowledge::Notation;
+
+use super::error::DecisionError;
+use super::solved::SolvedPosition;
+use super::test_position::TestPosition;
+use crate::match_play::Spent;
+use crate::threads::{lock, unlocked};
+use gametree::Control;
+use gametree_players::{Bot, PlayerError};
+
+/// The decisions of one player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Decisions {
+    /// Whether the move was wrong at each critical position, in the order of the list.
+    pub wrong: Vec<bool>,
+    /// What the player spent.
+    pub spent: Spent,
+    /// Whether the run was stopped early: then `wrong` holds the decisions made by then.
+    pub stopped: bool,
+}
+
+impl Decisions {
+    /// The share of wrong decisions, and its standard error; `None` without decisions.
+    #[must_use]
+    pub fn error(&self) -> Option<(f64, f64)> {
+        let number = self.wrong.len() as f64;
+        let wrong = self.wrong.iter().filter(|&&wrong| wrong).count() as f64;
+        let share = wrong / number;
+        (number > 0.0).then(|| (share, (share * (1.0 - share) / number).sqrt()))
+    }
+}
+
+/// Puts every critical position to a bot, on `jobs` threads, each with a bot of its own made by `bot`. Every position
+/// is a new game, so nothing is carried over from one to the next.
+///
+/// # Errors
+/// [`DecisionError`], if a position is not one of the game, or a bot fails.
+pub fn decide<'a, G>(
+    game: &G,
+    positions: &[SolvedPosition],
+    bot: &(dyn Fn() -> Result<Box<dyn Bot<G> + 'a>, PlayerError> + Sync),
+    jobs: usize,
+    control: Control<'_>,
+) -> Result<Decisions, DecisionError>
+where
+    G: Game + Notation + Sync,
+{
+    let broken = |error: PlayerError| DecisionError::Broken(error.to_string());
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(Vec::new());
+    let work = || -> Result<(), DecisionError> {
+        let mut bot = bot().map_err(broken)?;
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(solved) = positions.get(number) else { return Ok(()) };
+            let test = TestPosition::new(game, solved, number + 1)?;
+            if solved.critical() && !control.stopped() {
+                match test.ask(game, bot.as_mut(), solved) {
+                    Ok((wrong, spent)) => lock(&found).push((number, wrong, spent)),
+                    Err(PlayerError::Stopped) => return Ok(()),
+                    Err(error) => return Err(broken(error)),
+                }
+            }
+            control.add(1);
+        }
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
+        let done = work();
+        // A thread that panicked has printed why; its decisions are missing.
+        others.into_iter().filter_map(|other| other.join().ok()).fold(done, Result::and)
+    })?;
+    let mut found = unlocked(found);
+    found.sort_by_key(|&(number, ..)| number);
+    let spent = found.iter().fold(Spent::default(), |sum, &(.., spent)| sum.and(spent));
+    let stopped = found.len() < positions.iter().filter(|solved| solved.critical()).count();
+    Ok(Decisions { wrong: found.into_iter().map(|(_, wrong, _)| wrong).collect(), spent, stopped })
+}

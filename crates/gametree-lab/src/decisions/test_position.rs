@@ -1,0 +1,55 @@
+//! A solved position put to a bot: whether its move gives something away.
+
+use gametree::Game;
+use gametree::knowledge::Notation;
+
+use super::error::DecisionError;
+use super::solved::SolvedPosition;
+use crate::match_play::Spent;
+use gametree_players::{Bot, MoveRequest, PlayerError, moves_of};
+
+/// A solved position on the board, ready to be put to a bot.
+pub(super) struct TestPosition<G: Game> {
+    pub(super) state: G::State,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game + Notation> TestPosition<G> {
+    /// Sets up the position; its solved moves must be its legal moves.
+    pub(super) fn new(game: &G, solved: &SolvedPosition, number: usize) -> Result<Self, DecisionError> {
+        let wrong = |source| DecisionError::Position { number, source };
+        let state = game.read_position(&solved.position).map_err(wrong)?;
+        let moves = moves_of(game, &solved.position).map_err(wrong)?;
+        let mut legal: Vec<String> = match game.outcome(&state) {
+            Some(_) => Vec::new(),
+            None => game.moves(&state).map(|mv| game.move_name(mv)).collect(),
+        };
+        let mut named: Vec<&String> = solved.moves.iter().map(|(name, _)| name).collect();
+        legal.sort();
+        named.sort();
+        if !legal.iter().eq(named) {
+            return Err(DecisionError::Moves { number });
+        }
+        Ok(TestPosition { state, moves })
+    }
+
+    /// Whether the bot's move is wrong, and what the bot spent.
+    pub(super) fn ask(
+        self,
+        game: &G,
+        bot: &mut dyn Bot<G>,
+        solved: &SolvedPosition,
+    ) -> Result<(bool, Spent), PlayerError> {
+        let started = std::time::Instant::now();
+        bot.begin()?;
+        let reply = bot.choose(&MoveRequest { state: &self.state, moves: &self.moves })?;
+        let name = game.move_name(reply.mv);
+        let chosen = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, verdict)| verdict);
+        if chosen.is_none() {
+            return Err(PlayerError::Broken(format!("{name} is not a legal move at {:?}", solved.position)));
+        }
+        let seconds = started.elapsed().as_secs_f64();
+        let spent = Spent { moves: 1, nodes: reply.nodes, plies: u64::from(reply.depth), seconds };
+        Ok((chosen != solved.value(), spent))
+    }
+}

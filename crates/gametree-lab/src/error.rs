@@ -1,0 +1,39 @@
+//! Why an experiment on searches has no result.
+
+use gametree::Score;
+use gametree::theory::TheoryError;
+use gametree::tree::MAX_DEPTH;
+use gametree::tree::generate::GenerateError;
+
+use crate::plot::PlotError;
+
+/// Why an experiment has no result. Training, pathology, matches and decisions have error types of their own.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
+pub enum LabError {
+    #[error(transparent)]
+    Theory(#[from] TheoryError),
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    #[error("{0} levels below the root: expected at most {MAX_DEPTH}")]
+    TooDeep(usize),
+    #[error("0 samples: expected 1 or more")]
+    NoSamples,
+    #[error("more than {0} positions to keep: expected a smaller board, a later position, or forced moves")]
+    TooManyPositions(u64),
+    #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
+    Points(Score),
+    #[error(transparent)]
+    Search(#[from] gametree::SearchError),
+    #[error(transparent)]
+    Tree(#[from] gametree::tree::TreeError),
+    #[error(transparent)]
+    Permute(#[from] gametree::tree::PermuteError),
+    #[error(transparent)]
+    Plot(#[from] PlotError),
+    #[error("no such board, tree or range: expected an existing one")]
+    NoBoard,
+    #[error("stopped before the first sample was complete: expected more time")]
+    Stopped,
+}

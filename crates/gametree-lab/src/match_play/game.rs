@@ -1,0 +1,119 @@
+//! Playing one game between two bots, and checking the record of one.
+
+use gametree::knowledge::Notation;
+use gametree::{Game, Outcome};
+
+use super::record::GameRecord;
+use super::side::{Seats, Side, Spent};
+use gametree_players::{MoveRequest, PlayerError};
+use gametree_players::{moves_of, write_moves};
+
+/// A longer game is a draw: under rules that allow repetition it might never end.
+const MAX_PLIES: u64 = 2_000;
+
+/// The winner of a finished game.
+fn winner<G: Game>(game: &G, end: &G::State, outcome: Outcome, first: Side) -> Option<Side> {
+    let mover = Side::of(game.to_move(end), first);
+    match outcome.score().finite().unwrap_or(0).signum() {
+        1 => Some(mover),
+        -1 => Some(mover.other()),
+        _ => None,
+    }
+}
+
+/// A game to be played: its number, its opening and the side with the first move.
+pub(super) struct Pairing<'a, M> {
+    pub(super) number: u64,
+    pub(super) opening: &'a [M],
+    pub(super) first: Side,
+}
+
+/// Plays a game; `None` if `stopped` returns true before its end.
+pub(super) fn play_game<G: Game + Notation>(
+    game: &G,
+    pairing: &Pairing<'_, G::Move>,
+    bots: &mut Seats<'_, G>,
+    stopped: &dyn Fn() -> bool,
+) -> Result<Option<GameRecord>, PlayerError> {
+    let &Pairing { number, opening, first } = pairing;
+    let mut state = opening.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
+    let (mut moves, mut spent) = (opening.to_vec(), [Spent::default(); 2]);
+    let end = |moves: &[G::Move], winner, forfeit, spent| {
+        Ok(Some(GameRecord {
+            number,
+            opening: opening.len(),
+            moves: write_moves(game, moves),
+            first,
+            winner,
+            forfeit,
+            spent,
+        }))
+    };
+    for (side, bot) in [Side::A, Side::B].into_iter().zip(bots.iter_mut()) {
+        match bot.begin() {
+            Ok(()) => {}
+            // Ctrl-C may have ended an external program too.
+            Err(_) if stopped() => return Ok(None),
+            Err(PlayerError::Stopped) => return Ok(None),
+            Err(PlayerError::Forfeit(reason) | PlayerError::Broken(reason)) => {
+                return Err(PlayerError::Broken(format!("{}: {reason}", side.name())));
+            }
+        }
+    }
+    loop {
+        if let Some(outcome) = game.outcome(&state) {
+            return end(&moves, winner(game, &state, outcome, first), None, spent);
+        }
+        if moves.len() as u64 >= MAX_PLIES {
+            return end(&moves, None, None, spent);
+        }
+        if stopped() {
+            return Ok(None);
+        }
+        let side = Side::of(game.to_move(&state), first);
+        let started = std::time::Instant::now();
+        let reply = bots[side as usize].choose(&MoveRequest { state: &state, moves: &moves });
+        let reply = match reply {
+            Ok(reply) if game.moves(&state).any(|mv| mv == reply.mv) => reply,
+            Ok(reply) => {
+                let reason = format!("{} is not a legal move", game.move_name(reply.mv));
+                return end(&moves, Some(side.other()), Some(reason), spent);
+            }
+            Err(_) if stopped() => return Ok(None),
+            Err(PlayerError::Forfeit(reason)) => return end(&moves, Some(side.other()), Some(reason), spent),
+            Err(PlayerError::Broken(reason)) => {
+                return Err(PlayerError::Broken(format!("{}: {reason}", side.name())));
+            }
+            Err(PlayerError::Stopped) => return Ok(None),
+        };
+        // A search cut short by the stop might have found another move.
+        if stopped() {
+            return Ok(None);
+        }
+        spent[side as usize] = spent[side as usize].and(Spent {
+            moves: 1,
+            nodes: reply.nodes,
+            plies: u64::from(reply.depth),
+            seconds: started.elapsed().as_secs_f64(),
+        });
+        state = game.play(&state, reply.mv);
+        moves.push(reply.mv);
+    }
+}
+
+/// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the
+/// rules with the recorded winner, or by a forfeit before that.
+pub(super) fn is_consistent<G: Game + Notation>(record: &GameRecord, game: &G, opening: &[G::Move]) -> bool {
+    let (Ok(moves), Ok(state)) = (moves_of(game, &record.moves), game.read_position(&record.moves)) else {
+        return false;
+    };
+    let winner = |outcome| winner(game, &state, outcome, record.first);
+    record.opening == opening.len()
+        && moves.starts_with(opening)
+        && match (game.outcome(&state), &record.forfeit) {
+            (Some(outcome), None) => winner(outcome) == record.winner,
+            (None, Some(_)) => record.winner == Some(Side::of(game.to_move(&state), record.first).other()),
+            (None, None) => record.winner.is_none() && moves.len() as u64 >= MAX_PLIES,
+            (Some(_), Some(_)) => false,
+        }
+}

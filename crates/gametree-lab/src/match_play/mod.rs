@@ -1,0 +1,52 @@
+//! Matches: which of two players is stronger, and how certain is that?
+//!
+//! A match consists of [`Pairs`] of games: one opening, played with both colours. It ends after a number of games, or
+//! when a sequential test ([`Sprt`]) is decided. Games run on several threads, but count in the order of their numbers.
+//! With deterministic [bots](gametree_players::Bot) the result therefore follows from the seed alone: it depends neither on the threads
+//! nor on how often the match was killed and resumed from its [journal](crate::journal).
+//!
+//! A match between two ideas of your own, on a game of your own:
+//! ```
+//! use gametree::engine::Engine;
+//! use gametree::{Game, adapt::Budget};
+//! use gametree_games::{Order, Playable, connect4::ConnectFour};
+//! use gametree_lab::Control;
+//! use gametree_lab::match_play::{Match, Openings, Seats};
+//! use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError};
+//!
+//! /// The engine at a fixed depth.
+//! struct Deep<'a>(&'a ConnectFour, u32);
+//! impl Bot<ConnectFour> for Deep<'_> {
+//!     fn begin(&mut self) -> Result<(), PlayerError> { Ok(()) }
+//!     fn choose(&mut self, request: &MoveRequest<'_, ConnectFour>) -> Result<MoveReply<u8>, PlayerError> {
+//!         let mut engine = Engine::new(self.0).evaluate(self.0.default_evaluation()).guided().depth(self.1);
+//!         let report = engine.run(request.state);
+//!         Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.depth })
+//!     }
+//! }
+//! let game = ConnectFour::new(7, 6, Order::Centre).unwrap();
+//! let terms = Match { games: 40, openings: Openings::Random { plies: 4, seed: 1 }, sprt: None, jobs: 1 };
+//! let bots = || -> Result<Seats<'_, ConnectFour>, PlayerError> {
+//!     Ok([Box::new(Deep(&game, 4)), Box::new(Deep(&game, 1))])
+//! };
+//! let result = terms.play(&game, &bots, None, Control::default(), |_| {})?;
+//! assert_eq!(result.verdict.to_string(), "stronger");
+//! # Ok::<(), gametree_lab::match_play::MatchError>(())
+//! ```
+
+mod game;
+mod openings;
+mod pairs;
+mod record;
+mod result;
+mod run;
+mod side;
+mod sprt;
+
+pub use openings::Openings;
+pub use pairs::{Pairs, Rating, elo, expected};
+pub use record::{GameRecord, GameRecordError};
+pub use result::{MatchResult, Snapshot};
+pub use run::{Match, MatchError, Resumed};
+pub use side::{Seats, Side, Spent};
+pub use sprt::{MatchVerdict, Sprt, SprtError};

@@ -1,0 +1,110 @@
+//! The record of a finished game: a line of a match's journal.
+
+use serde_json::{Value, json};
+
+use super::side::{Side, Spent};
+use crate::journal::JournalRecord;
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRecord {
+    /// Its number, from 0; games 2n and 2n + 1 are a pair.
+    pub number: u64,
+    /// The number of its moves that belong to the opening.
+    pub opening: usize,
+    /// All its moves, written as a position on the command line.
+    pub moves: String,
+    /// The side with the first move of the game, opening included.
+    pub first: Side,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why it was forfeited, if it was.
+    pub forfeit: Option<String>,
+    /// What each side spent.
+    pub spent: [Spent; 2],
+}
+
+impl GameRecord {
+    /// The half points of A.
+    #[must_use]
+    pub const fn half_points(&self) -> u8 {
+        match self.winner {
+            Some(Side::A) => 2,
+            None => 1,
+            Some(Side::B) => 0,
+        }
+    }
+
+    fn json(&self) -> Value {
+        let spent = |spent: &Spent| json!({"moves": spent.moves, "nodes": spent.nodes, "plies": spent.plies, "seconds": spent.seconds});
+        json!({
+            "number": self.number,
+            "opening": self.opening,
+            "moves": self.moves,
+            "first": self.first.name(),
+            "winner": self.winner.map(Side::name),
+            "forfeit": self.forfeit,
+            "A": spent(&self.spent[0]),
+            "B": spent(&self.spent[1]),
+        })
+    }
+
+    fn from_json(line: &Value) -> Option<GameRecord> {
+        let side = |name: &str| match name {
+            "A" => Some(Side::A),
+            "B" => Some(Side::B),
+            _ => None,
+        };
+        let spent = |name: &str| {
+            let of = |key: &str| line[name][key].as_u64();
+            Some(Spent {
+                moves: of("moves")?,
+                nodes: of("nodes")?,
+                plies: of("plies")?,
+                seconds: line[name]["seconds"].as_f64()?,
+            })
+        };
+        Some(GameRecord {
+            number: line["number"].as_u64()?,
+            opening: usize::try_from(line["opening"].as_u64()?).ok()?,
+            moves: line["moves"].as_str()?.to_owned(),
+            first: side(line["first"].as_str()?)?,
+            winner: match &line["winner"] {
+                Value::Null => None,
+                winner => Some(side(winner.as_str()?)?),
+            },
+            forfeit: match &line["forfeit"] {
+                Value::Null => None,
+                reason => Some(reason.as_str()?.to_owned()),
+            },
+            spent: [spent("A")?, spent("B")?],
+        })
+    }
+}
+
+impl std::fmt::Display for GameRecord {
+    /// As a line of a journal.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.json().fmt(f)
+    }
+}
+
+/// The line is not the record of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the record of a game: expected a line of a match's journal")]
+pub struct GameRecordError;
+
+impl std::str::FromStr for GameRecord {
+    type Err = GameRecordError;
+
+    /// Reads a line of a journal, as `to_string` writes it.
+    fn from_str(line: &str) -> Result<GameRecord, GameRecordError> {
+        let value = serde_json::from_str(line).map_err(|_| GameRecordError)?;
+        GameRecord::from_json(&value).ok_or(GameRecordError)
+    }
+}
+
+impl JournalRecord for GameRecord {
+    const WHOLE: &'static str = "match";
+    const PART: &'static str = "game";
+}

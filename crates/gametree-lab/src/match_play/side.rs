@@ -1,0 +1,71 @@
+//! The two sides of a match, what each spends, and the bots that play them.
+
+use gametree::Player;
+
+use gametree_players::Bot;
+
+/// One of the two players of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+
+    /// The side on which `player` plays in a game where `first` has the first move.
+    pub(super) const fn of(player: Player, first: Side) -> Side {
+        match player {
+            Player::First => first,
+            Player::Second => first.other(),
+        }
+    }
+
+    /// `A` or `B`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::A => "A",
+            Side::B => "B",
+        }
+    }
+}
+
+/// The bots of a game, that of side A first.
+pub type Seats<'a, G> = [Box<dyn Bot<G> + 'a>; 2];
+
+/// What a side has spent on a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spent {
+    /// Moves made.
+    pub moves: u64,
+    /// Positions searched.
+    pub nodes: u64,
+    /// The sum of the depths of its searches.
+    pub plies: u64,
+    /// Time used.
+    pub seconds: f64,
+}
+
+impl Spent {
+    /// The sum of both.
+    #[must_use]
+    pub fn and(self, other: Spent) -> Spent {
+        Spent {
+            moves: self.moves.saturating_add(other.moves),
+            nodes: self.nodes.saturating_add(other.nodes),
+            plies: self.plies.saturating_add(other.plies),
+            seconds: self.seconds + other.seconds,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The experiment: exact and simulated errors of decisions, by rule and depth.
+
+use super::error::PathologyError;
+use super::machine::Machine;
+use super::model::Model;
+use super::rules::Rule;
+use crate::sample::Sampling;
+use gametree::Control;
+
+/// The error of the decisions by one rule after searches of one depth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cell {
+    /// The name of the model.
+    pub model: &'static str,
+    /// The rule.
+    pub rule: Rule,
+    /// How many plies below the root the search sees.
+    pub depth: u32,
+    /// Moves of every position.
+    pub branching: u32,
+    /// The probability that a static value is wrong; in real-valued games the standard deviation of the noise; `None`
+    /// where static values are shares of won leaves.
+    pub error_rate: Option<f64>,
+    /// The expected share of bad moves among the best ones: exact without samples, else simulated.
+    pub decision_error: f64,
+    /// The standard error of a simulated one; `None` of exact ones and of a single sample.
+    pub standard_error: Option<f64>,
+    /// Whether `decision_error` is exact (but for rounding) and not simulated.
+    pub exact: bool,
+    /// The exact error, also beside a simulated one, where it can be computed.
+    pub exact_error: Option<f64>,
+    /// How many roots were simulated.
+    pub samples: Option<u64>,
+}
+
+/// The errors of decisions, by rule, then by depth from 1 to `depth`: exact ones without `sampling`, else simulated
+/// ones with the exact ones beside them, where there are any. All rules and depths are simulated at the same roots.
+///
+/// # Errors
+/// [`PathologyError`], for a model, rule or depth out of bounds, a number that needs samples without them, trees too large for
+/// memory, no samples, or if stopped before the first root was decided.
+pub fn pathology(
+    model: &Model,
+    rules: &[Rule],
+    depth: u32,
+    sampling: Option<Sampling>,
+    control: Control<'_>,
+) -> Result<Vec<Cell>, PathologyError> {
+    model.check(rules, depth)?;
+    let machine = Machine::new(model, rules, depth)?;
+    if sampling.is_some() {
+        model.fits(depth)?;
+    }
+    let exact = machine.exact_errors(rules, depth);
+    let simulated = sampling.map(|sampling| machine.simulate(rules, depth, sampling, control)).transpose()?;
+    let mut cells = Vec::new();
+    for (row, (&rule, exact)) in rules.iter().zip(exact).enumerate() {
+        for (place, depth) in (0..depth as usize).zip(1..) {
+            let exact_error = exact.get(place).copied();
+            let estimate = simulated.as_ref().map(|rows| rows[row][place]);
+            let needed = || PathologyError::NeedsSamples { model: model.name(), rule, depth };
+            cells.push(Cell {
+                model: model.name(),
+                rule,
+                depth,
+                branching: model.branching(),
+                error_rate: model.error_rate(),
+                decision_error: estimate.map(|found| found.mean).or(exact_error).ok_or_else(needed)?,
+                standard_error: estimate.and_then(|found| found.standard_error),
+                exact: estimate.is_none(),
+                exact_error,
+                samples: estimate.map(|found| found.samples),
+            });
+        }
+    }
+    Ok(cells)
+}
+
+/// The exact errors of decisions by rule, for depths from 1 on as far as they can be computed, at most to `depth`.
+///
+/// # Errors
+/// [`PathologyError`], for a model, rule or depth out of bounds.
+pub fn exact_errors(model: &Model, rules: &[Rule], depth: u32) -> Result<Vec<Vec<f64>>, PathologyError> {
+    model.check(rules, depth)?;
+    Ok(Machine::new(model, rules, depth)?.exact_errors(rules, depth))
+}

@@ -1,0 +1,15 @@
+//! The size of a board: branching factor and number of moves.
+
+/// The size of a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Size {
+    pub(super) branching: usize,
+    pub(super) moves: usize,
+}
+
+impl Size {
+    /// The leaves below a position.
+    pub(super) fn leaves(self, ply: usize) -> usize {
+        (ply..self.moves).fold(1usize, |leaves, _| leaves.saturating_mul(self.branching))
+    }
+}

@@ -1,0 +1,166 @@
+//! The search whose work is computed: its switches, and its expectation from a position.
+
+use std::hash::Hash;
+
+use gametree::adapt::{Ban, Budget, Forced, ForcedRules, Limited, Meter};
+use gametree::felstiner::Program;
+use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
+use gametree::{Algorithm, Game, Score, Wdl};
+
+use super::expectations::{Expectations, bytes_per_position};
+use super::orders::Windows;
+use crate::error::LabError;
+use gametree::Control;
+
+/// A search in random order: Felstiner's program with its switches.
+#[derive(Clone, Debug)]
+pub struct Randomised<M> {
+    /// Alpha-beta with a full window; else minimax.
+    pub alpha_beta: bool,
+    /// Whether the search leaves a node as soon as it is won.
+    pub stop_at_win: bool,
+    /// Which forced moves are recognised without a search.
+    pub forced: ForcedRules,
+    /// Moves left out of the loops.
+    pub ban: Ban<M>,
+    /// Whether every move of the root is searched separately, with a full window and no forced rule at the root.
+    pub driver_loop: bool,
+}
+
+impl<M> Default for Randomised<M> {
+    /// Alpha-beta alone.
+    fn default() -> Self {
+        Randomised {
+            alpha_beta: true,
+            stop_at_win: false,
+            forced: ForcedRules::default(),
+            ban: Ban::None,
+            driver_loop: false,
+        }
+    }
+}
+
+/// The expected work of a search in random order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expectation {
+    /// The expected number of moves tried in loops: the root and forced moves are not counted.
+    pub tried: f64,
+    /// The standard deviation of the count of one run, if requested.
+    pub standard_deviation: Option<f64>,
+    /// The value of the root for its mover, in the game as searched: a ban may change it.
+    pub value: Wdl,
+    /// The number of unfinished positions it rests on, the root included; images of each other count once.
+    pub positions: u64,
+}
+
+impl Expectation {
+    /// The expected number of nodes: the root and the moves tried.
+    #[must_use]
+    pub fn nodes(&self) -> f64 {
+        1.0 + self.tried
+    }
+}
+
+/// How much memory the numbers may take, in bytes.
+const MAX_MEMORY: u64 = 2 << 30;
+
+impl<M: Copy + Eq + Hash> Randomised<M> {
+    /// The program itself: its moves in random order from a seed, or in the order of the rules.
+    #[must_use]
+    pub fn program(&self, seed: Option<u64>) -> Program<'static, M> {
+        let mut program =
+            Program::new(if self.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax });
+        program.settings.stop_at_win = self.stop_at_win;
+        program.switches.forced = self.forced;
+        program.switches.ban = self.ban.clone();
+        program.switches.driver_loop = self.driver_loop;
+        program.switches.seed = seed;
+        program
+    }
+
+    /// The exact expectation of what the program counts from `root`, which is the beginning of the game where
+    /// `first`. The expectation is over all orders, drawn uniformly and independently at every node.
+    ///
+    /// Time and memory grow with the number of positions, and of windows they are entered with. Positions are
+    /// distinguished by their keys: exactly where a board fits 64 bits; on larger ones two share a key with a chance
+    /// below 2⁻⁶⁴ a pair.
+    ///
+    /// # Errors
+    /// [`LabError::TooManyPositions`], [`LabError::Stopped`], or [`LabError::Points`] where a game ends otherwise
+    /// than won, drawn or lost.
+    pub fn expect<G>(
+        &self,
+        game: &G,
+        root: &G::State,
+        first: bool,
+        control: Control<'_>,
+    ) -> Result<Expectation, LabError>
+    where
+        G: Guide<Move = M, State: Eq + Hash> + Keyed + Symmetric,
+    {
+        self.computed(game, root, first, false, control)
+    }
+
+    /// The same with the standard deviation of one run, which takes the square of the number of moves at every node.
+    ///
+    /// # Errors
+    /// As [`Randomised::expect`].
+    pub fn expect_with_spread<G>(
+        &self,
+        game: &G,
+        root: &G::State,
+        first: bool,
+        control: Control<'_>,
+    ) -> Result<Expectation, LabError>
+    where
+        G: Guide<Move = M, State: Eq + Hash> + Keyed + Symmetric,
+    {
+        self.computed(game, root, first, true, control)
+    }
+
+    fn computed<G>(
+        &self,
+        game: &G,
+        root: &G::State,
+        first: bool,
+        spread: bool,
+        control: Control<'_>,
+    ) -> Result<Expectation, LabError>
+    where
+        G: Guide<Move = M, State: Eq + Hash> + Keyed + Symmetric,
+    {
+        const { assert!(G::ALTERNATES, "the windows are turned round at every move") };
+        let windows = Windows::of(self.alpha_beta, self.stop_at_win);
+        let most = MAX_MEMORY / bytes_per_position(&windows, spread);
+        let budget =
+            Budget { nodes: Some(most), stop: control.stop, progress: control.progress, ..Budget::default() };
+        let meter = Meter::new(budget);
+        let limited = Limited::new(game, Constant::default(), &meter);
+        let start = limited.root(root);
+        let adapted = Forced::new(limited, self.forced, self.ban.clone());
+        let root =
+            if self.driver_loop { adapted.driver_root(start, first) } else { adapted.root(start, first) };
+        // Which of two threats is blocked depends on the order of the cells, so the images of a position may differ in
+        // cost; unless the other threat wins at once and costs nothing.
+        let folded = !self.forced.block || self.forced.win;
+        let mut expectations = Expectations::new(&adapted, game, &meter, windows, folded, spread);
+        let (value, counts) = expectations.by_moves(&root);
+        let count = if self.driver_loop {
+            expectations.driven(&root)
+        } else {
+            counts.first().copied().unwrap_or_default()
+        };
+        match expectations.points() {
+            Some(points) => Err(LabError::Points(points)),
+            None if control.stopped() => Err(LabError::Stopped),
+            None if meter.stopped() => Err(LabError::TooManyPositions(most)),
+            None => Ok(Expectation {
+                tried: count.mean,
+                standard_deviation: spread.then(|| count.variance.sqrt()),
+                value: Wdl::of_score(Score::from(i32::from(value))),
+                // The root is not among them.
+                positions: expectations.positions() + u64::from(adapted.outcome(&root).is_none()),
+            }),
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Abdelbar 2012: Figures 2, 3 and 5, equations 2 and 8 to 11, and the places where the paper is wrong.
+
+mod claim;
+pub(super) mod entries;
+mod equations;
+pub(super) mod persistent;

@@ -1,0 +1,30 @@
+//! The registry: all entries, source by source.
+
+use super::entry::Entry;
+use super::{abdelbar, cs440, felstiner, slides};
+
+/// The lists of entries, in the order of the report.
+const ENTRIES: [&[Entry]; 11] = [
+    felstiner::tictactoe::ENTRIES,
+    felstiner::hex::ENTRIES,
+    felstiner::other::ENTRIES,
+    felstiner::errors::ENTRIES,
+    slides::critical::ENTRIES,
+    slides::order::ENTRIES,
+    slides::properties::ENTRIES,
+    slides::expected::ENTRIES,
+    slides::errors::ENTRIES,
+    abdelbar::entries::ENTRIES,
+    cs440::ENTRIES,
+];
+
+/// All entries.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    ENTRIES.iter().copied().flatten()
+}
+
+/// The entry of that name.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Entry> {
+    entries().find(|entry| entry.id == id)
+}

@@ -1,0 +1,9 @@
+//! The logistic scale: chances of winning, logits and centi-points.
+
+/// Centi-points per logit.
+pub(super) const LOGIT: f64 = 100.0;
+
+/// The chance of winning at these logits.
+pub(super) fn chance(logits: f64) -> f64 {
+    1.0 / (1.0 + (-logits).exp())
+}

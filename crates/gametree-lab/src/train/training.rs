@@ -1,0 +1,100 @@
+//! Training: generations of self-play, each followed by a fit.
+
+use std::ops::ControlFlow;
+
+use gametree::Control;
+use gametree_games::evaluation::Weights;
+use gametree_players::AnyGame;
+
+use super::error::TrainError;
+use super::fit::{self, fit};
+use super::samples::{MAX_GAMES, Samples};
+use super::selfplay::{self, SelfPlayer};
+
+/// How to train an evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Training {
+    /// The total number of games.
+    pub games: u64,
+    /// The number of generations, about equally large.
+    pub generations: u32,
+    /// The maximum number of nodes per move.
+    pub nodes: u64,
+    /// The seed of all openings. The same seed gives the same weights, on any number of threads.
+    pub seed: u64,
+    /// The number of threads that play games.
+    pub threads: usize,
+}
+
+/// The result of a generation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Generation {
+    /// The number of games played so far.
+    pub games: u64,
+    /// The number of positions kept from them.
+    pub positions: u64,
+    /// The mean log loss, in nats, of predicting the results of the games in the fit.
+    pub training_loss: f64,
+    /// The same for the held-out games; `None` if there are none.
+    pub held_out_loss: Option<f64>,
+    /// The weights.
+    pub weights: Weights,
+}
+
+/// Learns the weights of a game's features by playing it. `on_generation` is called after every generation and may end
+/// the training; when it is stopped from outside, the complete generations count.
+///
+/// # Errors
+/// [`TrainError`], if there is nothing to learn, or training was stopped before the first generation was complete.
+pub fn train(
+    game: &AnyGame,
+    training: &Training,
+    control: Control<'_>,
+    mut on_generation: impl FnMut(&Generation) -> ControlFlow<()>,
+) -> Result<Vec<Generation>, TrainError> {
+    let &Training { games, generations, nodes, seed, threads } = training;
+    if generations == 0 || games < u64::from(generations) {
+        return Err(TrainError::TooFew { games, generations });
+    }
+    if games > MAX_GAMES {
+        return Err(TrainError::TooMany { games });
+    }
+    if nodes == 0 {
+        return Err(TrainError::NoNodes);
+    }
+    let mut player = SelfPlayer::new(game, nodes, seed);
+    let mut found: Vec<Generation> = vec![];
+    let mut played: Vec<Samples> = vec![];
+    let mut positions = 0;
+    for generation in 0..u64::from(generations) {
+        let share = |number: u64| games * number / u64::from(generations);
+        let numbers = share(generation)..share(generation + 1);
+        let last = numbers.end;
+        let Some(samples) = selfplay::play(&player, numbers, threads, control) else { break };
+        positions += samples.len() as u64;
+        played.push(samples);
+        // All but the first, once there are others: it played without knowledge. Dropping more of them makes
+        // generations oscillate, since each then only learns to beat the last one.
+        let recent = played.get(generation.min(1) as usize..).unwrap_or_default();
+        let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
+        let features = game.features().len();
+        let Some(logits) = fit(&training, features, player.weights()) else {
+            return Err(TrainError::NothingToLearn);
+        };
+        let weights = fit::rounded(&logits);
+        let loss = |samples: &[_]| fit::loss(samples, &logits);
+        let generation = Generation {
+            games: last,
+            positions,
+            training_loss: loss(&training).ok_or(TrainError::NothingToLearn)?,
+            held_out_loss: loss(&held_out),
+            weights,
+        };
+        player.learn(weights);
+        found.push(generation);
+        if on_generation(&generation).is_break() {
+            break;
+        }
+    }
+    if found.is_empty() { Err(TrainError::Stopped) } else { Ok(found) }
+}
