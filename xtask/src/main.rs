@@ -1,5 +1,6 @@
 //! The project's chores: `cargo xtask test`, `signature`, `fuzz`, `callgrind`.
 
+mod arch;
 mod callgrind;
 mod run;
 mod wasm;
@@ -14,6 +15,7 @@ const HELP: &str = "cargo xtask CHORE
                      documentation, the library for wasm32. --install (or CI=true) installs what is missing.
   signature          writes the search signature after a change that was meant (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
+  arch               reports circles among files and folders, and arrows back up in the list of rooms of ARCHITECTURE.md
   callgrind          counts the instructions of a search watched by nobody against one without observers (needs valgrind)";
 
 fn main() -> ExitCode {
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz("60"),
         ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => fuzz(seconds),
         ["callgrind"] => callgrind::observer(),
+        ["arch"] => architecture(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
@@ -75,6 +78,16 @@ fn tools(install: bool) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Reports the circles and the arrows that lead back up.
+fn architecture() -> Result<(), String> {
+    let root = run::root();
+    let document = root.join("ARCHITECTURE.md");
+    let text = std::fs::read_to_string(&document).map_err(|error| format!("{}: {error}", document.display()))?;
+    let findings = arch::check(&arch::Sources::read(&root)?, &text)?;
+    findings.iter().for_each(|finding| println!("{finding}"));
+    if findings.is_empty() { Ok(()) } else { Err(format!("{} findings", findings.len())) }
 }
 
 /// Writes the signature of the search, which a test compares.

@@ -1,0 +1,20 @@
+//! The architecture, read from the code: no circle, no arrow back up, and a list of rooms that is complete.
+
+mod arrows;
+mod attributes;
+mod check;
+mod circles;
+mod folders;
+mod imports;
+mod locals;
+mod modules;
+mod references;
+mod resolve;
+mod rooms;
+mod sources;
+#[cfg(test)]
+mod tests;
+mod tokens;
+
+pub(crate) use check::check;
+pub(crate) use sources::Sources;
