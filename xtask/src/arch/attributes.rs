@@ -18,7 +18,8 @@ fn requires_test(condition: TokenStream) -> bool {
         [TokenTree::Ident(name)] => name == "test",
         [TokenTree::Ident(name), TokenTree::Group(group)] if name == "all" => {
             let parts: Vec<TokenTree> = group.stream().into_iter().collect();
-            let mut parts = parts.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ','));
+            let mut parts =
+                parts.split(|token| matches!(token, TokenTree::Punct(comma) if comma.as_char() == ','));
             parts.any(|part| requires_test(part.iter().cloned().collect()))
         }
         _ => false,

@@ -47,7 +47,8 @@ fn unlisted(files: &Arrows, house: &House) -> Result<Vec<String>, String> {
     // A package of binaries only has no root file.
     let stale = listed.difference(&built);
     let stale = stale.filter(|room| room.name.is_some() || !packages.contains(room.package.as_str()));
-    let stale = stale.map(|room| format!("ARCHITECTURE.md: there is no {}, which is in the list", room.text()));
+    let stale =
+        stale.map(|room| format!("ARCHITECTURE.md: there is no {}, which is in the list", room.text()));
     Ok(missing.chain(stale).collect())
 }
 
@@ -55,7 +56,10 @@ fn unlisted(files: &Arrows, house: &House) -> Result<Vec<String>, String> {
 fn unreached(sources: &Sources, modules: &Modules) -> Vec<String> {
     let reached: BTreeSet<&str> = modules.all.iter().map(|module| module.file.as_str()).collect();
     let is_test = |file: &str| {
-        modules.tests.iter().any(|stem| file.strip_prefix(stem).is_some_and(|rest| rest == ".rs" || rest.starts_with('/')))
+        modules
+            .tests
+            .iter()
+            .any(|stem| file.strip_prefix(stem).is_some_and(|rest| rest == ".rs" || rest.starts_with('/')))
     };
     let files = sources.0.keys().filter(|file| !reached.contains(file.as_str()) && !is_test(file));
     files.map(|file| format!("{file}: no `mod` line leads to this file")).collect()

@@ -8,6 +8,7 @@ mod folders;
 mod imports;
 mod locals;
 mod modules;
+mod plan;
 mod references;
 mod resolve;
 mod rooms;
@@ -17,4 +18,6 @@ mod tests;
 mod tokens;
 
 pub(crate) use check::check;
+pub(crate) use plan::Plan;
+pub(crate) use rooms::{Floor, House};
 pub(crate) use sources::Sources;

@@ -124,7 +124,9 @@ impl Modules {
         });
         for item in items {
             match item {
-                Item::Mod(item) if is_test(&item.attrs) => self.tests.push(format!("{folder}/{}", item.ident)),
+                Item::Mod(item) if is_test(&item.attrs) => {
+                    self.tests.push(format!("{folder}/{}", item.ident))
+                }
                 item if is_test(of_item(&item)) => {}
                 Item::Mod(item) => self.child(sources, item, id, folder)?,
                 item => self.define(item, id),
@@ -133,7 +135,13 @@ impl Modules {
         Ok(id)
     }
 
-    fn child(&mut self, sources: &Sources, item: syn::ItemMod, id: ModuleId, folder: &str) -> Result<(), String> {
+    fn child(
+        &mut self,
+        sources: &Sources,
+        item: syn::ItemMod,
+        id: ModuleId,
+        folder: &str,
+    ) -> Result<(), String> {
         let name = plain(&item.ident);
         let file = self.all[id].file.clone();
         let child = if let Some((_, items)) = item.content {
@@ -146,7 +154,8 @@ impl Modules {
                 None => vec![format!("{folder}/{name}.rs"), format!("{folder}/{name}/mod.rs")],
             };
             let found = candidates.iter().find(|path| sources.0.contains_key(*path));
-            let found = found.ok_or_else(|| format!("{file}:{line}: expected {}", candidates.join(" or ")))?;
+            let found =
+                found.ok_or_else(|| format!("{file}:{line}: expected {}", candidates.join(" or ")))?;
             self.file(sources, found, Some(id))?
         };
         let scope = self.scope(&item.vis, id);

@@ -145,7 +145,8 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_attribute(&mut self, attribute: &'ast syn::Attribute) {
-        const NO_CODE: [&str; 9] = ["allow", "cfg", "deny", "derive", "doc", "expect", "forbid", "inline", "warn"];
+        const NO_CODE: [&str; 9] =
+            ["allow", "cfg", "deny", "derive", "doc", "expect", "forbid", "inline", "warn"];
         let path = attribute.path();
         if let syn::Meta::List(list) = &attribute.meta
             && !NO_CODE.iter().any(|name| path.is_ident(name))

@@ -39,7 +39,8 @@ impl Modules {
 
     fn path(&self, module: ModuleId, path: &Names, trail: &mut Trail) -> BTreeSet<Thing> {
         let Some((first, mut rest)) = path.names.split_first() else { return BTreeSet::new() };
-        let library = |name: &str| self.libraries.get(name).map(|root| Thing::Module(*root)).into_iter().collect();
+        let library =
+            |name: &str| self.libraries.get(name).map(|root| Thing::Module(*root)).into_iter().collect();
         let mut things: BTreeSet<Thing> = match first.as_str() {
             _ if path.absolute => library(first),
             "crate" | "$crate" => [Thing::Module(self.root(module))].into(),

@@ -61,9 +61,16 @@ impl House {
                     house.0.push(Floor { package: (*package).to_owned(), lines: Vec::new() });
                 }
                 (rooms, Some(floor)) if indented => {
-                    floor.lines.push(rooms.iter().map(|room| room.trim_end_matches('/').to_owned()).collect());
+                    floor
+                        .lines
+                        .push(rooms.iter().map(|room| room.trim_end_matches('/').to_owned()).collect());
                 }
-                _ => return Err(format!("ARCHITECTURE.md:{}: expected one crate, or indented rooms", number + 1)),
+                _ => {
+                    return Err(format!(
+                        "ARCHITECTURE.md:{}: expected one crate, or indented rooms",
+                        number + 1
+                    ));
+                }
             }
         }
         Ok(house)
@@ -73,7 +80,8 @@ impl House {
     pub(crate) fn places(&self) -> Result<HashMap<Room, Place>, String> {
         let mut places = HashMap::new();
         for (floor, Floor { package, lines }) in self.0.iter().enumerate() {
-            let rooms = lines.iter().enumerate().flat_map(|(line, rooms)| rooms.iter().map(move |room| (line, room)));
+            let rooms =
+                lines.iter().enumerate().flat_map(|(line, rooms)| rooms.iter().map(move |room| (line, room)));
             let rooms = rooms.map(|(line, room)| (line, Some(room.clone()))).chain([(lines.len(), None)]);
             for (line, name) in rooms {
                 let room = Room { package: package.clone(), name };

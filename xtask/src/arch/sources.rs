@@ -71,7 +71,9 @@ fn target(path: &str) -> Option<Target> {
     let is_root = match parts.as_slice() {
         ["build.rs"] | ["src", "lib.rs" | "main.rs"] => true,
         ["benches", _] | ["benches", _, "main.rs"] => true,
-        ["src", "bin", _] | ["src", "bin", _, "main.rs"] => parts.last().is_some_and(|file| *file != "mod.rs"),
+        ["src", "bin", _] | ["src", "bin", _, "main.rs"] => {
+            parts.last().is_some_and(|file| *file != "mod.rs")
+        }
         _ => false,
     };
     (is_root && inside.ends_with(".rs")).then(|| Target { library, root: path.to_owned() })
