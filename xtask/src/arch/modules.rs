@@ -125,7 +125,7 @@ impl Modules {
         for item in items {
             match item {
                 Item::Mod(item) if is_test(&item.attrs) => {
-                    self.tests.push(format!("{folder}/{}", item.ident))
+                    self.tests.push(format!("{folder}/{}", item.ident));
                 }
                 item if is_test(of_item(&item)) => {}
                 Item::Mod(item) => self.child(sources, item, id, folder)?,

@@ -7,12 +7,9 @@ pub(crate) fn reduce(count: usize, arrows: &[(usize, usize)]) -> Vec<(usize, usi
         reach[from][to] = true;
     }
     for over in 0..count {
-        for from in 0..count {
-            if reach[from][over] {
-                for to in 0..count {
-                    reach[from][to] |= reach[over][to];
-                }
-            }
+        let further = reach[over].clone();
+        for reached in reach.iter_mut().filter(|reached| reached[over]) {
+            reached.iter_mut().zip(&further).for_each(|(reached, further)| *reached |= further);
         }
     }
     let implied = |from: usize, to: usize| (0..count).any(|over| reach[from][over] && reach[over][to]);
