@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::arch::{House, Plan, Sources, check};
+use crate::arch::{House, Modules, Plan, Sources, check, list};
 use crate::picture::draw;
 use crate::run::root;
 
@@ -14,6 +14,12 @@ pub(crate) fn arch() -> Result<(), String> {
     let findings = check(&Sources::read(&root())?, &read(LIST)?)?;
     findings.iter().for_each(|finding| println!("{finding}"));
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings", findings.len())) }
+}
+
+/// Prints every arrow between files, with the line that makes it.
+pub(crate) fn arrows() -> Result<(), String> {
+    print!("{}", list(&Modules::parse(&Sources::read(&root())?)?));
+    Ok(())
 }
 
 /// Writes the picture of the rooms.

@@ -15,11 +15,12 @@ use run::{Steps, cargo, has};
 const HELP: &str = "cargo xtask CHORE
 
   test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
-                     documentation, the library for wasm32 and for the
-                     oldest compiler it promises, packages. --install (or CI=true) installs what is missing.
+                     documentation, the library for wasm32 and with the oldest compiler it promises (where that is
+                     installed), packages. --install (or CI=true) installs what is missing.
   signature          writes the search signature after a change that was meant (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
-  arch               reports circles among files and folders, and arrows back up in the list of rooms of ARCHITECTURE.md
+  arch [--arrows]    reports circles among files and folders, and arrows back up in the list of rooms of
+                     ARCHITECTURE.md; with --arrows, lists what every file uses
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
   publish            packs every crate that is published and builds it from its package, as an upload would
   callgrind          counts the instructions of a search watched by nobody against one without observers (needs valgrind)";
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         ["publish"] => publish::verify(),
         ["callgrind"] => callgrind::observer(),
         ["arch"] => architecture::arch(),
+        ["arch", "--arrows"] => architecture::arrows(),
         ["rooms"] => architecture::rooms(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

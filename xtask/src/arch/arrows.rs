@@ -1,6 +1,7 @@
 //! The arrows between files: from each file to those that define what it names.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use crate::arch::modules::Modules;
 use crate::arch::references::references;
@@ -33,4 +34,15 @@ pub(crate) fn arrows(modules: &Modules) -> Arrows {
         }
     }
     arrows
+}
+
+/// Every arrow in words, one a line: the place that makes it, and the file it leads to.
+pub(crate) fn list(modules: &Modules) -> String {
+    let mut text = String::new();
+    for (from, targets) in arrows(modules) {
+        for (to, Reason { line, path }) in targets {
+            _ = writeln!(text, "{from}:{line}: {path} -> {to}");
+        }
+    }
+    text
 }

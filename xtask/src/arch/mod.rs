@@ -17,7 +17,9 @@ mod sources;
 mod tests;
 mod tokens;
 
+pub(crate) use arrows::list;
 pub(crate) use check::check;
+pub(crate) use modules::Modules;
 pub(crate) use plan::Plan;
 pub(crate) use rooms::{Floor, House};
 pub(crate) use sources::Sources;
