@@ -1,6 +1,10 @@
-//! The project's chores: `cargo xtask test`, `signature`, `fuzz`, `callgrind`.
+//! The project's chores: `cargo xtask help` lists them.
 
+mod arch;
+mod architecture;
 mod callgrind;
+mod picture;
+mod publish;
 mod run;
 mod wasm;
 
@@ -11,9 +15,14 @@ use run::{Steps, cargo, has};
 const HELP: &str = "cargo xtask CHORE
 
   test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
-                     documentation, the library for wasm32. --install (or CI=true) installs what is missing.
+                     documentation, the library for wasm32 and with the oldest compiler it promises (where that is
+                     installed), packages. --install (or CI=true) installs what is missing.
   signature          writes the search signature after a change that was meant (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
+  arch [--arrows]    reports circles among files and folders, and arrows back up in the list of rooms of
+                     ARCHITECTURE.md; with --arrows, lists what every file uses
+  rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
+  publish            packs every crate that is published and builds it from its package, as an upload would
   callgrind          counts the instructions of a search watched by nobody against one without observers (needs valgrind)";
 
 fn main() -> ExitCode {
@@ -25,7 +34,11 @@ fn main() -> ExitCode {
         ["signature"] => signature(),
         ["fuzz"] => fuzz("60"),
         ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => fuzz(seconds),
+        ["publish"] => publish::verify(),
         ["callgrind"] => callgrind::observer(),
+        ["arch"] => architecture::arch(),
+        ["arch", "--arrows"] => architecture::arrows(),
+        ["rooms"] => architecture::rooms(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
@@ -60,6 +73,8 @@ fn test(install: bool) -> Result<(), String> {
         doc.env("RUSTDOCFLAGS", "-D warnings").run()
     })?;
     steps.run("wasm32", || wasm::build(install))?;
+    steps.run("oldest compiler", publish::oldest_compiler)?;
+    steps.run("packages", publish::pack)?;
     steps.summary();
     Ok(())
 }

@@ -1,0 +1,122 @@
+//! What a path means: the files whose items it names.
+
+use std::collections::BTreeSet;
+
+use crate::arch::imports::Names;
+use crate::arch::modules::{Meaning, ModuleId, Modules};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Thing {
+    Module(ModuleId),
+    /// An item defined in a module's file.
+    ItemOf(ModuleId),
+}
+
+/// Imports that are being followed, so that one that leads back to itself ends.
+type Trail = Vec<(ModuleId, String, usize)>;
+
+impl Modules {
+    /// The modules that define what a path names, as written in a module. Empty for another workspace's items,
+    /// local variables and modules: a module is no item.
+    pub(crate) fn definers(&self, module: ModuleId, path: &Names) -> BTreeSet<ModuleId> {
+        let things = self.path(module, path, &mut Trail::new());
+        let items = things.into_iter().filter_map(|thing| match thing {
+            Thing::ItemOf(module) => Some(module),
+            Thing::Module(_) => None,
+        });
+        items.collect()
+    }
+
+    /// The module whose `macro_rules!` a call without a path means: the own one or one above.
+    pub(crate) fn macro_definer(&self, mut module: ModuleId, name: &str) -> Option<ModuleId> {
+        loop {
+            if self.all[module].macros.iter().any(|defined| defined == name) {
+                return Some(module);
+            }
+            module = self.all[module].parent?;
+        }
+    }
+
+    fn path(&self, module: ModuleId, path: &Names, trail: &mut Trail) -> BTreeSet<Thing> {
+        let Some((first, mut rest)) = path.names.split_first() else { return BTreeSet::new() };
+        let library =
+            |name: &str| self.libraries.get(name).map(|root| Thing::Module(*root)).into_iter().collect();
+        let mut things: BTreeSet<Thing> = match first.as_str() {
+            _ if path.absolute => library(first),
+            "crate" | "$crate" => [Thing::Module(self.root(module))].into(),
+            "self" => [Thing::Module(module)].into(),
+            "super" => self.all[module].parent.map(Thing::Module).into_iter().collect(),
+            name => {
+                let found = self.name(module, module, name, trail);
+                if found.is_empty() { library(name) } else { found }
+            }
+        };
+        while let Some((name, after)) = rest.split_first() {
+            rest = after;
+            // A function and a module may share a name; only the module has names inside.
+            let inside = things.iter().any(|thing| matches!(thing, Thing::Module(_)));
+            let mut next = BTreeSet::new();
+            for thing in things {
+                match thing {
+                    Thing::Module(above) if name == "super" => {
+                        next.extend(self.all[above].parent.map(Thing::Module));
+                    }
+                    Thing::Module(here) => next.extend(self.name(here, module, name, trail)),
+                    // A variant, a method or an associated item belongs to its type.
+                    Thing::ItemOf(_) if !inside => _ = next.insert(thing),
+                    Thing::ItemOf(_) => {}
+                }
+            }
+            things = next;
+        }
+        things
+    }
+
+    /// What a name means in a module, for code in `viewer`.
+    fn name(&self, module: ModuleId, viewer: ModuleId, name: &str, trail: &mut Trail) -> BTreeSet<Thing> {
+        let mut things = BTreeSet::new();
+        for (index, binding) in self.all[module].names.get(name).into_iter().flatten().enumerate() {
+            if !self.sees(viewer, binding.scope) {
+                continue;
+            }
+            match &binding.meaning {
+                Meaning::Module(id) => _ = things.insert(Thing::Module(*id)),
+                Meaning::Item(id) => _ = things.insert(Thing::ItemOf(*id)),
+                Meaning::Import(path) => {
+                    let step = (module, name.to_owned(), index);
+                    if !trail.contains(&step) {
+                        trail.push(step);
+                        things.extend(self.path(module, path, trail));
+                        trail.pop();
+                    }
+                }
+            }
+        }
+        if things.is_empty() {
+            things = self.globs(module, viewer, name, trail);
+        }
+        if things.is_empty() && self.all[module].generated.iter().any(|word| word == name) {
+            things.insert(Thing::ItemOf(module));
+        }
+        things
+    }
+
+    fn globs(&self, module: ModuleId, viewer: ModuleId, name: &str, trail: &mut Trail) -> BTreeSet<Thing> {
+        let mut things = BTreeSet::new();
+        for (index, (path, scope)) in self.all[module].globs.iter().enumerate() {
+            let step = (module, "*".to_owned() + name, index);
+            if !self.sees(viewer, *scope) || trail.contains(&step) {
+                continue;
+            }
+            trail.push(step);
+            for thing in self.path(module, path, trail) {
+                if let Thing::Module(source) = thing {
+                    // What the glob brings in is what the module with the glob can see.
+                    things.extend(self.name(source, module, name, trail));
+                }
+            }
+            trail.pop();
+        }
+        things
+    }
+}
