@@ -46,11 +46,6 @@ impl Failure {
         Failure { message: format!("{place}: {}", self.message), ..self }
     }
 
-    /// What it says, for somebody who goes on.
-    pub(crate) fn message(&self) -> &str {
-        &self.message
-    }
-
     /// Prints the message; the exit status.
     pub(crate) fn report(self) -> ExitCode {
         // A closed pipe is nobody's mistake: there is no one left to tell.

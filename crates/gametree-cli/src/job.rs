@@ -5,6 +5,7 @@ use std::sync::{Arc, Condvar, LazyLock, Mutex, Once, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use gametree::Control;
 use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag::{register, register_conditional_shutdown};
@@ -86,7 +87,12 @@ impl Job {
         &STOP
     }
 
-    /// Where the search tells its nodes.
+    /// The flag and the counter, for the library.
+    pub(crate) fn control(&self) -> Control<'_> {
+        Control { stop: Some(self.stop()), progress: Some(self.nodes()) }
+    }
+
+    /// The counter of what the search has done.
     pub(crate) fn nodes(&self) -> &AtomicU64 {
         &self.nodes
     }

@@ -22,9 +22,7 @@ pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, DecisionsArgs, EvaluationName, Experiment, ExperimentArgs, MatchArgs,
     ModelName, PathologyArgs, RandomisedArgs, SampleArgs, ServeArgs, Shuffled, TrainArgs,
 };
-pub(crate) use game::{
-    AcuteCorners, OrderName, PerftArgs, Position, SearchArgs, SolveArgs, TraceArgs,
-};
+pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, SearchArgs, SolveArgs, TraceArgs};
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
 pub(crate) use reproduce::ReproduceArgs;

@@ -1,6 +1,5 @@
 //! `perft`: counts the positions at each ply.
 
-use gametree::Control;
 use gametree::perft::PerftPly;
 use gametree_games::Order;
 use serde_json::json;
@@ -18,8 +17,7 @@ pub(super) fn run(args: &PerftArgs, out: &Output) -> Result<u8, Failure> {
 fn count(args: &PerftArgs, question: &Question<'_>, out: &Output) -> Result<u8, Failure> {
     let Question { game, state, text, alone } = question;
     let job = Job::start("perft", None, None);
-    let control = Control { stop: Some(job.stop()), progress: Some(job.nodes()) };
-    let plies = game.perft(state, args.depth, args.distinct, control);
+    let plies = game.perft(state, args.depth, args.distinct, job.control());
     drop(job);
     let Some(plies) = plies else {
         return Err(Failure::usage("stopped: a count that is not complete says nothing"));

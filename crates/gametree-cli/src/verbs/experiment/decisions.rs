@@ -6,7 +6,7 @@ use gametree_players::{PlayerSpec, evaluation};
 use serde_json::json;
 
 use super::match_play::{bot, jobs};
-use super::{columns, control};
+use super::table::columns;
 use crate::args::DecisionsArgs;
 use crate::failure::{Failure, status};
 use crate::input::open_game;
@@ -33,7 +33,7 @@ pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
         let player = || bot(game, &name, setting);
         player().map_err(|error| Failure::usage(error.to_string()).at(&setting.to_string()))?;
         let jobs = jobs(args.jobs, &[setting]);
-        let decisions = decide(game, &solved, &player, jobs, control(&job)).map_err(|error| match error {
+        let decisions = decide(game, &solved, &player, jobs, job.control()).map_err(|error| match error {
             DecisionError::Broken(why) => Failure::usage(why).at(&setting.to_string()),
             error => Failure::from(error).at(&place),
         })?;

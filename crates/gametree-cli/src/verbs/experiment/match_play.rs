@@ -11,7 +11,6 @@ use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, player};
 use serde_json::{Value, json};
 
-use super::control;
 use super::picture::Picture;
 use crate::args::MatchArgs;
 use crate::failure::{Failure, status};
@@ -49,7 +48,7 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
             job.tell(line(result));
         }
     };
-    let result = terms.play(game, &bots, resumed, control(&job), on_result)?;
+    let result = terms.play(game, &bots, resumed, job.control(), on_result)?;
     let seconds = job.seconds();
     drop(job);
     if out.json() {

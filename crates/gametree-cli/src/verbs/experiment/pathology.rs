@@ -8,7 +8,8 @@ use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::{Value, json};
 
 use super::picture::Picture;
-use super::{columns, control};
+use super::simulation::sampling;
+use super::table::columns;
 use crate::args::{EvaluationName, ModelName, PathologyArgs};
 use crate::failure::{Failure, status};
 use crate::job::Job;
@@ -20,10 +21,10 @@ const CONFIDENCE: f64 = 1.959_964;
 pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     let model = model(args)?;
     let picture = Picture::new(args.plot.as_deref())?;
-    let sampling = args.sample.sampling();
+    let sampling = sampling(args.sample);
     let (rules, left_out) = rules(args, &model, sampling)?;
     let job = Job::counting("simulating", "roots", sampling.map_or(0, |sampling| sampling.samples));
-    let cells = pathology(&model, &rules, args.depth, sampling, control(&job))?;
+    let cells = pathology(&model, &rules, args.depth, sampling, job.control())?;
     drop(job);
     if !left_out.is_empty() {
         let left_out = left_out.join(", ");

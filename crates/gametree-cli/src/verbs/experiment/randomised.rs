@@ -1,10 +1,11 @@
 //! `experiment randomised`: the exact expectation of a search in random order.
 
 use gametree_games::Order;
-use gametree_lab::{Control, Randomised};
+use gametree_lab::Randomised;
 use gametree_players::textbook;
 use serde_json::json;
 
+use super::table::decimal;
 use crate::args::{AcuteCorners, RandomisedArgs, Shuffled};
 use crate::failure::{Failure, status};
 use crate::input::{self, Question};
@@ -29,8 +30,7 @@ fn expect(args: &RandomisedArgs, question: &Question<'_>, out: &Output) -> Resul
     };
     let name = args.position.game.to_string();
     let job = Job::start(&format!("positions of {name}"), None, None);
-    let control = Control { stop: Some(job.stop()), progress: Some(job.nodes()) };
-    let found = search.expect(*game, state, text.is_empty(), control)?;
+    let found = search.expect(*game, state, text.is_empty(), job.control())?;
     drop(job);
     if out.json() {
         out.object(json!({
@@ -45,13 +45,13 @@ fn expect(args: &RandomisedArgs, question: &Question<'_>, out: &Output) -> Resul
             let number = out.paint(Ink::Strong, &format!("{number:<16}"));
             format!("{} {number} {what}\n", out.paint(Ink::Faint, &format!("{label:<9}")))
         };
-        let mut page = row("tried", super::decimal(found.tried), "moves, on average over all orders");
-        page += &row("nodes", super::decimal(found.nodes()), "with the root");
+        let mut page = row("tried", decimal(found.tried), "moves, on average over all orders");
+        page += &row("nodes", decimal(found.nodes()), "with the root");
         page += &row("value", found.value.to_string(), "for the side to move");
-        page += &row("positions", super::decimal(found.positions as f64), "unfinished, images counted once");
+        page += &row("positions", decimal(found.positions as f64), "unfinished, images counted once");
         out.text(&page);
     } else {
-        out.text(&format!("{text}: {} tried, {}", super::decimal(found.tried), found.value));
+        out.text(&format!("{text}: {} tried, {}", decimal(found.tried), found.value));
     }
     Ok(status::DONE)
 }

@@ -11,7 +11,7 @@ use gametree_lab::train::{Generation, Training, train};
 use serde_json::json;
 
 use super::picture::Picture;
-use super::{columns, control};
+use super::table::columns;
 use crate::args::TrainArgs;
 use crate::failure::{Failure, status};
 use crate::input::open_game;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let picture = Picture::new(args.plot.as_deref())?;
     let job = Job::counting(&format!("learning {}", args.game), "games", games);
     let mut written = Ok(());
-    let found = train(&game, &training, control(&job), |generation| {
+    let found = train(&game, &training, job.control(), |generation| {
         job.tell(progress(generation));
         written = target.write(&text(args, generation, game.features()));
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

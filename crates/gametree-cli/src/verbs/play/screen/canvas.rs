@@ -7,8 +7,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::super::rules::Look;
+use super::colours::style;
 use super::lattice::Place;
-use super::view::style;
 use crate::board::symbol;
 use crate::output::{Ink, Output};
 

@@ -1,6 +1,7 @@
 //! Play on the screen of a terminal: opened, drawn after whatever happens, and restored however it ends.
 
 mod canvas;
+mod colours;
 mod control;
 mod lattice;
 mod view;

@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Color, Modifier, Style};
+
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Wrap};
@@ -11,6 +11,7 @@ use super::super::session::Seat;
 use super::super::table::{Purpose, Table};
 use super::super::words;
 use super::canvas::Canvas;
+use super::colours::style;
 use super::control::Controls;
 use crate::board::by_value;
 use crate::output::{Ink, Output};
@@ -50,23 +51,6 @@ const ASCII: border::Set<'_> = border::Set {
     horizontal_top: "-",
     horizontal_bottom: "-",
 };
-
-/// How a meaning looks on the screen: as in the answers of the other verbs.
-pub(super) fn style(ink: Ink, out: &Output) -> Style {
-    let style = Style::new();
-    if !out.colour() {
-        return style;
-    }
-    match ink {
-        Ink::Faint => style.add_modifier(Modifier::DIM),
-        Ink::Strong => style.add_modifier(Modifier::BOLD),
-        Ink::First => style.fg(Color::Red).add_modifier(Modifier::BOLD),
-        Ink::Second => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
-        Ink::Good => style.fg(Color::Green),
-        Ink::Even => style.fg(Color::Yellow),
-        Ink::Bad => style.fg(Color::Magenta),
-    }
-}
 
 /// Draws the whole screen.
 pub(super) fn draw(frame: &mut Frame<'_>, table: &Table<'_>, controls: &Controls, out: &Output) {
