@@ -39,7 +39,7 @@ pub use control::Control;
 pub use critical::{CriticalLevel, Positions, critical_on_average, critical_uniform};
 pub use error::LabError;
 pub use gametree::theory::{Levels, Pruning};
-pub use random_game::{Place, RandomGame};
+pub use random_game::{RandomGame, RandomPosition};
 pub use randomised::{Expectation, Randomised};
 pub use sample::{Estimate, Sampling};
 pub use threads::cores;
