@@ -38,7 +38,7 @@ pub use critical::{CriticalLevel, Positions, critical_on_average, critical_unifo
 pub use error::LabError;
 pub use gametree::Control;
 pub use gametree::theory::{Levels, Pruning};
-pub use random_game::{Place, RandomGame};
+pub use random_game::{RandomGame, RandomPosition};
 pub use randomised::{Expectation, Randomised};
 pub use sample::{Estimate, Sampling};
 pub use threads::cores;

@@ -33,7 +33,7 @@ pub struct RandomGame<'a> {
 
 /// A position of a [`RandomGame`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct RandomPosition {
     name: u64,
     ply: u32,
 }
@@ -55,18 +55,18 @@ impl<'a> RandomGame<'a> {
 }
 
 impl Game for RandomGame<'_> {
-    type State = Place;
+    type State = RandomPosition;
     type Move = u32;
 
-    fn start(&self) -> Place {
-        Place { name: mixed(self.seed.wrapping_add(STEP)), ply: 0 }
+    fn start(&self) -> RandomPosition {
+        RandomPosition { name: mixed(self.seed.wrapping_add(STEP)), ply: 0 }
     }
 
-    fn to_move(&self, place: &Place) -> Player {
+    fn to_move(&self, place: &RandomPosition) -> Player {
         if place.ply.is_multiple_of(2) { Player::First } else { Player::Second }
     }
 
-    fn outcome(&self, place: &Place) -> Option<Outcome> {
+    fn outcome(&self, place: &RandomPosition) -> Option<Outcome> {
         if place.ply == self.depth {
             let drawn = u128::from(mixed(place.name)) * (2 * Score::LIMIT as u128 + 1);
             return Some(Outcome::Value(Score::new((drawn >> 64) as i64 - Score::LIMIT)));
@@ -74,12 +74,12 @@ impl Game for RandomGame<'_> {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)).then_some(Outcome::Draw)
     }
 
-    fn moves(&self, _: &Place) -> impl Iterator<Item = u32> {
+    fn moves(&self, _: &RandomPosition) -> impl Iterator<Item = u32> {
         0..self.branching
     }
 
-    fn play(&self, place: &Place, number: u32) -> Place {
+    fn play(&self, place: &RandomPosition, number: u32) -> RandomPosition {
         let step = STEP.wrapping_mul(u64::from(number) + 1);
-        Place { name: mixed(place.name.wrapping_add(step)), ply: place.ply + 1 }
+        RandomPosition { name: mixed(place.name.wrapping_add(step)), ply: place.ply + 1 }
     }
 }

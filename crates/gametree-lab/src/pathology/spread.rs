@@ -64,13 +64,13 @@ impl Spread {
 /// of bad moves from another, all independently.
 #[derive(Clone, Debug)]
 pub(super) struct Moves {
-    places: Vec<Place>,
+    places: Vec<ValueChances>,
     most: usize,
 }
 
 /// One value, with the powers of the chances of a move to be there, below, or at most there; exponents 0 … most.
 #[derive(Clone, Debug)]
-struct Place {
+struct ValueChances {
     value: i64,
     good: Powers,
     bad: Powers,
@@ -119,7 +119,7 @@ impl Moves {
                 side.next_if(|place: &&(i64, f64)| place.0 == value).map_or(0.0, |&(_, chance)| chance)
             };
             let (good_here, bad_here) = (here(&mut good), here(&mut bad));
-            places.push(Place {
+            places.push(ValueChances {
                 value: -value,
                 good: Powers::new(good_here, good_below, most),
                 bad: Powers::new(bad_here, bad_below, most),
@@ -132,7 +132,7 @@ impl Moves {
 
     /// How the best move's value is spread, over the numbers of good moves with their weights; all others are bad.
     pub(super) fn best(&self, good_moves: &[(usize, f64)]) -> Spread {
-        let chance = |place: &Place| {
+        let chance = |place: &ValueChances| {
             let one = |&(good, weight): &(usize, f64)| {
                 let bad = self.most - good;
                 // The best is here if the best good one is, and no bad one above; or no good one is, and a bad one.
@@ -155,7 +155,7 @@ impl Moves {
 
     fn share(&self, good: usize, bad: usize) -> f64 {
         let (of_good, of_bad) = (binomials(good), binomials(bad));
-        let share = |place: &Place| {
+        let share = |place: &ValueChances| {
             let mut sum = 0.0;
             for (i, ways) in of_good.iter().enumerate() {
                 let good_ones = ways * place.good.here[i] * place.good.below[good - i];

@@ -47,7 +47,7 @@ const FIGURES: &[(&str, Source, &str, Draw)] = &[
     (
         "slides-corollary1",
         Source::Slides,
-        "Corollary 1: the positions that alpha-beta enters on each level of a perfectly ordered uniform tree (dots, measured) lie on the formula.",
+        "Corollary 1: the positions that alpha-beta enters on each level of a perfectly ordered uniform tree (crosses, measured) lie on the formula.",
         corollary1,
     ),
     (
@@ -96,8 +96,8 @@ fn plot(x: &str, y: &str, logarithmic: bool, series: Vec<Series>) -> Result<Stri
     Ok(Plot { title: String::new(), x: x.to_owned(), y: y.to_owned(), logarithmic, series }.svg()?)
 }
 
-/// The looks of the series, the same in all figures: what is printed or sampled, and up to three curves.
-const MEASURED: usize = 0;
+/// The looks of the series, the same in all figures: crosses for what is printed or sampled, and up to three curves.
+const MEASURED: usize = 4;
 const FIRST: usize = 1;
 const SECOND: usize = 2;
 const THIRD: usize = 3;
@@ -120,9 +120,9 @@ fn figure5(run: &Run<'_>) -> Result<String, LabError> {
     let rows = multiples(run.control)?;
     let column = |n: usize| (0..).zip(&rows).map(move |(stones, row)| (f64::from(stones), row[n]));
     let series = vec![
-        Series::markers("printed", MEASURED, exact(column(0))),
         curve("driver loop, random order, exactly", FIRST, column(1)),
         curve("one call, random order, exactly", SECOND, column(2)),
+        Series::markers("printed", MEASURED, exact(column(0))),
     ];
     plot("stones on the board", "minimax / alpha-beta nodes", false, series)
 }

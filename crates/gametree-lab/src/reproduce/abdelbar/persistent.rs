@@ -8,7 +8,7 @@
 /// The probability that a search of `depth` plies by Althöfer's rule chooses a losing move at a won root; of several
 /// best moves each is as likely.
 pub(in super::super) fn decision_error(b: u32, wrong: f64, persistence: f64, depth: u32) -> f64 {
-    let mut below = Level::leaves();
+    let mut below = Distributions::leaves();
     for _ in 1..depth {
         below = below.parent(b, wrong, persistence);
     }
@@ -33,15 +33,15 @@ pub(in super::super) fn decision_error(b: u32, wrong: f64, persistence: f64, dep
 
 /// The probabilities of the values −n … n.
 #[derive(Clone)]
-struct Values(Vec<f64>);
+struct Distribution(Vec<f64>);
 
-impl Values {
-    fn reversed(&self) -> Values {
-        Values(self.0.iter().rev().copied().collect())
+impl Distribution {
+    fn reversed(&self) -> Distribution {
+        Distribution(self.0.iter().rev().copied().collect())
     }
 
-    fn plus(&self, other: &Values, weight: f64) -> Values {
-        Values(self.0.iter().zip(&other.0).map(|(a, b)| (1.0 - weight) * a + weight * b).collect())
+    fn plus(&self, other: &Distribution, weight: f64) -> Distribution {
+        Distribution(self.0.iter().zip(&other.0).map(|(a, b)| (1.0 - weight) * a + weight * b).collect())
     }
 
     /// The probability of each value or less.
@@ -57,22 +57,22 @@ impl Values {
 }
 
 /// The distributions of W on one level, by whether the node is won, and whether it is misjudged.
-struct Level([[Values; 2]; 2]);
+struct Distributions([[Distribution; 2]; 2]);
 
-impl Level {
-    fn leaves() -> Level {
-        let at = |value: usize| Values((0..3).map(|i| if i == value { 1.0 } else { 0.0 }).collect());
-        Level([[at(0), at(2)], [at(2), at(0)]])
+impl Distributions {
+    fn leaves() -> Distributions {
+        let at = |value: usize| Distribution((0..3).map(|i| if i == value { 1.0 } else { 0.0 }).collect());
+        Distributions([[at(0), at(2)], [at(2), at(0)]])
     }
 
     /// The distribution of W of a child, from what is known of its parent.
-    fn child(&self, won: bool, parent_misjudged: bool, wrong: f64, persistence: f64) -> Values {
+    fn child(&self, won: bool, parent_misjudged: bool, wrong: f64, persistence: f64) -> Distribution {
         let misjudged = (1.0 - persistence) * wrong + if parent_misjudged { persistence } else { 0.0 };
         let [right, mistaken] = &self.0[usize::from(won)];
         right.plus(mistaken, misjudged)
     }
 
-    fn parent(&self, b: u32, wrong: f64, persistence: f64) -> Level {
+    fn parent(&self, b: u32, wrong: f64, persistence: f64) -> Distributions {
         let node = |won: bool, misjudged: bool| {
             let [lost, winning] =
                 [false, true].map(|child| self.child(child, misjudged, wrong, persistence).reversed().sums());
@@ -84,12 +84,12 @@ impl Level {
             // Its own evaluation moves everything up or down by one.
             let shift = if won == misjudged { 0 } else { 2 };
             let size = at_most.len() + 2;
-            Values(
+            Distribution(
                 (0..size)
                     .map(|at| at.checked_sub(shift).filter(|&at| at < at_most.len()).map_or(0.0, best))
                     .collect(),
             )
         };
-        Level([false, true].map(|won| [false, true].map(|misjudged| node(won, misjudged))))
+        Distributions([false, true].map(|won| [false, true].map(|misjudged| node(won, misjudged))))
     }
 }

@@ -92,9 +92,9 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
 
 /// Keeps the leaves looked at, in whatever game has nodes for states.
 #[derive(Default)]
-struct Seen(BTreeSet<NodeId>);
+struct EnteredNodes(BTreeSet<NodeId>);
 
-impl<G: Game<State = NodeId>> Observer<G> for Seen {
+impl<G: Game<State = NodeId>> Observer<G> for EnteredNodes {
     type Mark = ();
     fn mark(&self) {}
     fn leaf(&mut self, _: &G, node: &NodeId, _: Score) {
@@ -104,7 +104,7 @@ impl<G: Game<State = NodeId>> Observer<G> for Seen {
 
 /// What one of several algorithms looks at.
 fn examined(game: &TreeGame, seed: u64) -> Result<BTreeSet<NodeId>, LabError> {
-    let (mut seen, root) = (Seen::default(), game.start());
+    let (mut seen, root) = (EnteredNodes::default(), game.start());
     let others = [Algorithm::Scout, Algorithm::Sss, Algorithm::Mtdf, Algorithm::Minimax];
     match others.get((seed >> 32) as usize % 6) {
         Some(algorithm) => {
