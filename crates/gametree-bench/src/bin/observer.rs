@@ -11,7 +11,7 @@ use gametree::{Game, Window, textbook};
 use gametree_games::connect4::{ConnectFour, Fixed};
 
 // The very code that `gametree bench` measures.
-#[path = "../../../gametree-cli/src/verbs/bench/unobserved.rs"]
+#[path = "../../../gametree-lab/src/bench/unobserved.rs"]
 mod unobserved;
 
 /// 748,116 nodes, centre first.

@@ -1,9 +1,8 @@
 //! The table of measurements, and their JSON.
 
+use gametree_lab::bench::{Measured, Row, Side};
 use serde_json::json;
 
-use super::Bench;
-use super::measure::{Measured, Side};
 use crate::output::{Ink, Output, grouped, seconds};
 
 /// Columns wide enough for every row.
@@ -13,27 +12,27 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(out: &'a Output, benches: &[&Bench]) -> Self {
+    pub(super) fn new(out: &'a Output, benches: &[&Row]) -> Self {
         Table { out, name: benches.iter().map(|b| b.name.len()).max().unwrap_or(0) }
     }
 
-    pub(super) fn list(&self, bench: &Bench) {
-        let rival = bench.rival.as_ref().map(|rival| rival.what);
+    pub(super) fn list(&self, row: &Row) {
+        let rival = row.rival.as_ref().map(|rival| rival.what);
         if self.out.json() {
             self.out.object(json!({
-                "name": bench.name,
-                "what": bench.what,
-                "nodes": bench.nodes,
+                "name": row.name,
+                "what": row.what,
+                "nodes": row.nodes,
                 "rival": rival,
-                "long": bench.long,
+                "long": row.long,
             }));
             return;
         }
-        let name = self.out.paint(Ink::Strong, &format!("{:<1$}", bench.name, self.name));
-        let nodes = bench.nodes.map_or(String::new(), |nodes| format!(", {} nodes", grouped(nodes)));
+        let name = self.out.paint(Ink::Strong, &format!("{:<1$}", row.name, self.name));
+        let nodes = row.nodes.map_or(String::new(), |nodes| format!(", {} nodes", grouped(nodes)));
         let against = rival.map_or(String::new(), |rival| format!(", against {rival}"));
-        let long = if bench.long { " (long: only when named)" } else { "" };
-        self.out.text(&format!("{name} {}{nodes}{against}{long}", bench.what));
+        let long = if row.long { " (long: only when named)" } else { "" };
+        self.out.text(&format!("{name} {}{nodes}{against}{long}", row.what));
     }
 
     /// The headings, for people.
@@ -56,13 +55,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    pub(super) fn row(&self, bench: &Bench, measured: &Measured) {
+    pub(super) fn row(&self, row: &Row, measured: &Measured) {
         if self.out.json() {
-            json_row(self.out, bench, measured);
+            json_row(self.out, row, measured);
             return;
         }
         let own = &measured.own;
-        let name = self.out.paint(Ink::Strong, &format!("{:<1$}", bench.name, self.name));
+        let name = self.out.paint(Ink::Strong, &format!("{:<1$}", row.name, self.name));
         let (nodes, rate) = match counted(own) {
             Some(nodes) => (grouped(nodes), format!("{:.1}", nodes as f64 / own.least() / 1e6)),
             None => (String::new(), String::new()),
@@ -70,8 +69,8 @@ impl<'a> Table<'a> {
         let least = measured.rival.as_ref().map_or(String::new(), |rival| seconds(rival.least()));
         let (ratio, median) =
             measured.ratios().map_or((String::new(), String::new()), |(r, m)| (factor(r), factor(m)));
-        let against = against(bench, measured);
-        let verdict = if measured.right(bench) { String::new() } else { wrong(bench, measured) };
+        let against = against(row, measured);
+        let verdict = if measured.right(row) { String::new() } else { wrong(row, measured) };
         self.out.text(&format!(
             "{name} {nodes:>15} {:>10} {:>10} {rate:>9} {least:>10} {ratio:>7} {median:>7} {:>6}  {against}{verdict}",
             seconds(own.least()),
@@ -92,8 +91,8 @@ fn counted(side: &Side) -> Option<u64> {
 }
 
 /// The rival, with its nodes where it needs others, and whose first moves cut off how often.
-fn against(bench: &Bench, measured: &Measured) -> String {
-    let Some((rival, side)) = bench.rival.as_ref().zip(measured.rival.as_ref()) else { return String::new() };
+fn against(row: &Row, measured: &Measured) -> String {
+    let Some((rival, side)) = row.rival.as_ref().zip(measured.rival.as_ref()) else { return String::new() };
     let mut against = rival.what.to_owned();
     let other = |&nodes: &u64| counted(&measured.own).is_some_and(|own| own != nodes);
     if let Some(nodes) = counted(side).filter(other) {
@@ -107,10 +106,10 @@ fn against(bench: &Bench, measured: &Measured) -> String {
 }
 
 /// What should have been counted.
-fn wrong(bench: &Bench, measured: &Measured) -> String {
-    let rival = bench.rival.as_ref().zip(measured.rival.as_ref());
+fn wrong(row: &Row, measured: &Measured) -> String {
+    let rival = row.rival.as_ref().zip(measured.rival.as_ref());
     let rival = rival.map(|(rival, side)| ("of the rival ", rival.nodes, side.nodes));
-    let sides = [Some(("", bench.nodes, measured.own.nodes)), rival].into_iter().flatten();
+    let sides = [Some(("", row.nodes, measured.own.nodes)), rival].into_iter().flatten();
     let wrong = sides.filter_map(|(whose, expected, found)| {
         let expected = expected.filter(|&expected| expected != found)?;
         Some(format!("  WRONG: {whose}expected {} nodes, counted {}", grouped(expected), grouped(found)))
@@ -118,16 +117,16 @@ fn wrong(bench: &Bench, measured: &Measured) -> String {
     wrong.collect()
 }
 
-fn json_row(out: &Output, bench: &Bench, measured: &Measured) {
+fn json_row(out: &Output, row: &Row, measured: &Measured) {
     let (own, rival, ratios) = (&measured.own, measured.rival.as_ref(), measured.ratios());
-    let mut row = json!({
-        "name": bench.name,
-        "what": bench.what,
+    let mut fields = json!({
+        "name": row.name,
+        "what": row.what,
         "nodes": counted(own),
-        "expected_nodes": bench.nodes,
+        "expected_nodes": row.nodes,
         "seconds": own.least(),
         "median_seconds": own.median(),
-        "rival": bench.rival.as_ref().map(|rival| rival.what),
+        "rival": row.rival.as_ref().map(|rival| rival.what),
         "rival_nodes": rival.and_then(counted),
         "rival_seconds": rival.map(|side| side.least()),
         "rival_median_seconds": rival.map(|side| side.median()),
@@ -137,10 +136,10 @@ fn json_row(out: &Output, bench: &Bench, measured: &Measured) {
     });
     for (side, prefix) in [(Some(own), ""), (rival, "rival_")] {
         if let Some(cutoffs) = side.and_then(|side| side.cutoffs) {
-            row[format!("{prefix}cutoffs")] = json!(cutoffs.all);
-            row[format!("{prefix}first_cutoffs")] = json!(cutoffs.first);
-            row[format!("{prefix}share")] = json!(cutoffs.share());
+            fields[format!("{prefix}cutoffs")] = json!(cutoffs.all);
+            fields[format!("{prefix}first_cutoffs")] = json!(cutoffs.first);
+            fields[format!("{prefix}share")] = json!(cutoffs.share());
         }
     }
-    out.object(row);
+    out.object(fields);
 }

@@ -6,50 +6,45 @@
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::knowledge::Constant;
 use gametree::{Game, Search, Window, textbook};
-use gametree_games::{Order, Playable, Visitor};
+use gametree_games::Order;
 
-use super::super::{Bench, Rival, Run, hand};
-use super::{CENTRE, NATURAL, with};
+use super::super::hand;
+use super::super::row::{Rival, Row, Run};
+use super::boards::{CENTRE, NATURAL, connect4, cube, hex, tictactoe};
 
 const HAND: &str = "a loop by hand";
 
 /// A row whose rival counts the same.
-const fn row(
-    name: &'static str,
-    what: &'static str,
-    nodes: u64,
-    run: fn() -> u64,
-    hand: fn() -> u64,
-) -> Bench {
+const fn row(name: &'static str, what: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u64) -> Row {
     let rival = Some(Rival { what: HAND, nodes: Some(nodes), run: Run::Nodes(hand) });
-    Bench { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
+    Row { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
 }
 
 /// A row that does not count, because nobody watches.
-const fn bare(name: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u64) -> Bench {
-    Bench { nodes: None, ..row(name, "the same watched by nobody, not even the meter", nodes, run, hand) }
+const fn bare(name: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u64) -> Row {
+    Row { nodes: None, ..row(name, "the same watched by nobody, not even the meter", nodes, run, hand) }
 }
 
-pub(super) const ROWS: &[Bench] = &[
+pub(super) const ROWS: &[Row] = &[
     row(
         "tictactoe-minimax",
         "minimax of the whole tree",
         549_946,
-        || with("tictactoe", Order::Natural, Plain::Minimax),
+        || minimax(&tictactoe()),
         hand::tictactoe::minimax_nodes,
     ),
     row(
         "tictactoe-alphabeta",
         "alpha-beta of the whole tree",
         18_297,
-        || with("tictactoe", Order::Natural, Plain::AlphaBeta(9)),
+        || alphabeta(&tictactoe(), 9),
         hand::tictactoe::alphabeta_nodes,
     ),
     row(
         "connect4-14-centre",
         "alpha-beta to depth 14, centre first",
         14_096_150,
-        || with("connect4", Order::Centre, Plain::AlphaBeta(14)),
+        || alphabeta(&connect4(Order::Centre), 14),
         || hand::connect4::nodes::<true>(14),
     ),
     row(
@@ -69,7 +64,7 @@ pub(super) const ROWS: &[Bench] = &[
         "connect4-14",
         "alpha-beta to depth 14, columns left to right",
         60_313_995,
-        || with("connect4", Order::Natural, Plain::AlphaBeta(14)),
+        || alphabeta(&connect4(Order::Natural), 14),
         || hand::connect4::nodes::<false>(14),
     ),
     row(
@@ -91,54 +86,41 @@ pub(super) const ROWS: &[Bench] = &[
         "tictactoe3d-6",
         "alpha-beta of 4x4x4 to depth 6",
         718_769,
-        || with("tictactoe3d:4", Order::Natural, Plain::AlphaBeta(6)),
+        || alphabeta(&cube(), 6),
         || hand::tictactoe3d::nodes(6),
     ),
     row(
         "hex-3x3",
         "alpha-beta of the whole tree",
         11_703,
-        || with("hex:3", Order::Natural, Plain::AlphaBeta(9)),
+        || alphabeta(&hex(3), 9),
         || hand::hex::nodes::<3>(9),
     ),
     row(
         "hex-6x6-8",
         "alpha-beta to depth 8",
         3_543_265,
-        || with("hex:6", Order::Natural, Plain::AlphaBeta(8)),
+        || alphabeta(&hex(6), 8),
         || hand::hex::nodes::<6>(8),
     ),
-    Bench {
+    Row {
         long: true,
         ..row(
             "hex-4x4",
             "alpha-beta of the whole tree",
             1_746_050_365,
-            || with("hex:4", Order::Natural, Plain::AlphaBeta(16)),
+            || alphabeta(&hex(4), 16),
             || hand::hex::nodes::<4>(16),
         )
     },
 ];
 
-/// Minimax, or alpha-beta to a depth, with nothing but the meter watching.
-enum Plain {
-    Minimax,
-    AlphaBeta(u32),
-}
-
-impl Visitor for Plain {
-    type Output = u64;
-    fn visit<G: Playable>(self, game: &G) -> u64 {
-        match self {
-            Plain::Minimax => {
-                let meter = Meter::new(Budget::default());
-                let limited = Limited::new(game, Constant::default(), &meter);
-                textbook::minimax(&limited, &limited.start(), &mut &meter);
-                meter.nodes()
-            }
-            Plain::AlphaBeta(depth) => alphabeta(game, depth),
-        }
-    }
+/// Minimax of the whole tree, the meter counting.
+fn minimax<G: Game>(game: &G) -> u64 {
+    let meter = Meter::new(Budget::default());
+    let limited = Limited::new(game, Constant::default(), &meter);
+    textbook::minimax(&limited, &limited.start(), &mut &meter);
+    meter.nodes()
 }
 
 /// Alpha-beta to a depth, the meter counting.

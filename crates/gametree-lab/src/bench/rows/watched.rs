@@ -8,13 +8,14 @@ use gametree::{Game, Window, textbook};
 use gametree_games::Order;
 use gametree_games::connect4::ConnectFour;
 
-use super::super::{Bench, Rival, Run, unobserved};
-use super::{CENTRE, SevenBySix};
+use super::super::row::{Rival, Row, Run};
+use super::super::unobserved;
+use super::boards::{CENTRE, SevenBySix};
 
 const NOBODY: &str = "the same watched by nobody";
 
-pub(super) const ROWS: &[Bench] = &[
-    Bench {
+pub(super) const ROWS: &[Row] = &[
+    Row {
         name: "observer-none",
         what: "alpha-beta of Connect Four to depth 14, centre first, watched by nobody",
         nodes: None,
@@ -32,7 +33,7 @@ pub(super) const ROWS: &[Bench] = &[
         long: false,
         wall: false,
     },
-    Bench {
+    Row {
         name: "observer-counter",
         what: "the same with a counter",
         nodes: Some(14_096_150),
@@ -47,7 +48,7 @@ pub(super) const ROWS: &[Bench] = &[
         long: false,
         wall: false,
     },
-    Bench {
+    Row {
         name: "observer-line",
         what: "the same with the line of best play",
         nodes: None,
@@ -63,7 +64,7 @@ pub(super) const ROWS: &[Bench] = &[
         long: false,
         wall: false,
     },
-    Bench {
+    Row {
         name: "observer-trace",
         what: "alpha-beta of Connect Four 4x4 to the end, with every node recorded as a trace",
         nodes: Some(TRACED),

@@ -3,12 +3,17 @@
 //! On one thread its nodes are exact, and checked. A change of the search that is meant changes them: then the numbers here, which
 //! the row that is `WRONG` names.
 
-use gametree::engine::{Engine, Guided, Report, WithSymmetries};
+use gametree::Game;
+use gametree::adapt::Budget;
+use gametree::engine::Engine;
 use gametree::observe::Counter;
-use gametree_games::{Evaluation, Playable, Visitor};
+use gametree_games::{Order, Playable};
+use gametree_players::Answer;
+use gametree_players::native::{EngineRequest, EvaluationSource};
 
-use super::super::{Bench, Rival, Run, hand};
-use super::{CENTRE, fast};
+use super::super::hand;
+use super::super::row::{Rival, Row, Run};
+use super::boards::{CENTRE, game};
 
 const HAND: &str = "a loop by hand";
 const LARGE: &str = "a table that may grow to 64 MiB";
@@ -40,9 +45,9 @@ const fn by_hand(
     what: &'static str,
     (nodes, run): (u64, fn() -> u64),
     (hand_nodes, hand): (u64, fn() -> u64),
-) -> Bench {
+) -> Row {
     let rival = Some(Rival { what: HAND, nodes: Some(hand_nodes), run: Run::Nodes(hand) });
-    Bench { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
+    Row { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
 }
 
 /// A small table against the usual one.
@@ -51,18 +56,18 @@ const fn table(
     what: &'static str,
     (nodes, run): (u64, fn() -> u64),
     (large_nodes, large): (u64, fn() -> u64),
-) -> Bench {
+) -> Row {
     let rival = Some(Rival { what: LARGE, nodes: Some(large_nodes), run: Run::Nodes(large) });
-    Bench { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
+    Row { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
 }
 
 /// Two threads against one. How they share the work is another thing every time, so the nodes are only told.
-const fn threads(name: &'static str, what: &'static str, run: fn() -> u64, one: (u64, fn() -> u64)) -> Bench {
+const fn threads(name: &'static str, what: &'static str, run: fn() -> u64, one: (u64, fn() -> u64)) -> Row {
     let rival = Some(Rival { what: ALONE, nodes: Some(one.0), run: Run::Nodes(one.1) });
-    Bench { name, what, nodes: None, run: Run::Nodes(run), rival, long: false, wall: true }
+    Row { name, what, nodes: None, run: Run::Nodes(run), rival, long: false, wall: true }
 }
 
-pub(super) const ROWS: &[Bench] = &[
+pub(super) const ROWS: &[Row] = &[
     by_hand(
         "engine-tictactoe",
         "the engine to the end, no evaluation",
@@ -99,7 +104,7 @@ pub(super) const ROWS: &[Bench] = &[
         (nodes::CONNECT4_18_4, || usual("connect4", 18, 4 << 20, 1)),
         (nodes::CONNECT4_18, || usual("connect4", 18, MEMORY, 1)),
     ),
-    Bench {
+    Row {
         long: true,
         ..table(
             "table-20-1",
@@ -108,7 +113,7 @@ pub(super) const ROWS: &[Bench] = &[
             (nodes::CONNECT4_20, || usual("connect4", 20, MEMORY, 1)),
         )
     },
-    Bench {
+    Row {
         long: true,
         ..table(
             "table-20-4",
@@ -117,7 +122,7 @@ pub(super) const ROWS: &[Bench] = &[
             (nodes::CONNECT4_20, || usual("connect4", 20, MEMORY, 1)),
         )
     },
-    Bench {
+    Row {
         long: true,
         ..table(
             "table-20-16",
@@ -138,7 +143,7 @@ pub(super) const ROWS: &[Bench] = &[
         || usual("hex:6", 6, MEMORY, 2),
         (nodes::HEX_6, || usual("hex:6", 6, MEMORY, 1)),
     ),
-    Bench {
+    Row {
         name: "observer-engine",
         what: "the engine on Connect Four to depth 18, watched by a counter",
         nodes: Some(nodes::CONNECT4_18),
@@ -153,52 +158,40 @@ pub(super) const ROWS: &[Bench] = &[
     },
 ];
 
-/// A search of the start, with the game's evaluation of some name or its usual one, its guide and its symmetries, over a new table.
-pub(super) struct Searched {
-    pub(super) eval: Option<&'static str>,
-    pub(super) depth: u32,
-    pub(super) memory: usize,
-    pub(super) threads: usize,
+/// A search of the start by the engine as `gametree search` runs it, over a new table.
+pub(super) fn engine(name: &str, request: &EngineRequest<'_>) -> Answer {
+    let game = game(name, Order::Centre);
+    let answer = match game.engine(request, None) {
+        Ok(mut engine) => engine.run(&Game::start(&game)),
+        Err(error) => unreachable!("{name}: {error}"),
+    };
+    std::hint::black_box(answer.score);
+    answer
 }
 
-impl Searched {
-    /// As `gametree search` does by itself.
-    pub(super) const fn usual(depth: u32) -> Self {
-        Searched { eval: None, depth, memory: MEMORY, threads: 1 }
-    }
-
-    fn engine<'g, G: Playable>(&self, game: &'g G) -> Engine<'g, G, Evaluation<G>, WithSymmetries<Guided>> {
-        let usual = G::evaluations().first().map_or("none", |usual| usual.name);
-        let name = self.eval.unwrap_or(usual);
-        let Some(eval) = game.evaluation(name) else {
-            unreachable!("{name} is an evaluation of every game asked")
-        };
-        Engine::new(game).evaluate(eval).guided().with_symmetries().memory(self.memory).depth(self.depth)
-    }
+/// A search to a depth.
+pub(super) fn to_depth(depth: u32) -> EngineRequest<'static> {
+    let budget = Budget { depth: Some(depth), ..Budget::default() };
+    EngineRequest { budget, memory: MEMORY, ..EngineRequest::default() }
 }
 
-/// The nodes, the cut-offs, those by the first move tried.
-impl Visitor for Searched {
-    type Output = [u64; 3];
-    fn visit<G: Playable>(self, game: &G) -> [u64; 3] {
-        let Report { score, nodes, effort, .. } = self.engine(game).run_on(self.threads, &game.start());
-        std::hint::black_box(score);
-        [nodes, effort.cutoffs, effort.first_cutoffs]
-    }
+/// The same without evaluation.
+pub(super) fn blind_to_depth(depth: u32) -> EngineRequest<'static> {
+    EngineRequest { evaluation: EvaluationSource::Named("none"), ..to_depth(depth) }
 }
 
 fn blind(game: &str, depth: u32) -> u64 {
-    fast(game, Searched { eval: Some("none"), ..Searched::usual(depth) })[0]
+    engine(game, &blind_to_depth(depth)).nodes
 }
 
 fn usual(game: &str, depth: u32, memory: usize, threads: usize) -> u64 {
-    fast(game, Searched { memory, threads, ..Searched::usual(depth) })[0]
+    engine(game, &EngineRequest { memory, threads, ..to_depth(depth) }).nodes
 }
 
 fn watched() -> u64 {
     let mut counter = Counter::default();
-    let report =
-        Searched::usual(18).engine(&CENTRE).run_observed(&gametree::Game::start(&CENTRE), &mut counter);
+    let engine = Engine::new(&CENTRE).evaluate(CENTRE.default_evaluation()).guided().with_symmetries();
+    let report = engine.memory(MEMORY).depth(18).run_observed(&CENTRE.start(), &mut counter);
     std::hint::black_box(report.score);
     counter.nodes
 }

@@ -4,11 +4,12 @@
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::observe::{Entry, Observer};
 use gametree::{Bound, Game, Score, Window, textbook};
-use gametree_games::{Order, Playable, Visitor};
+use gametree_games::Playable;
+use gametree_players::native::EngineRequest;
 
-use super::super::{Bench, Cutoffs, Rival, Run};
-use super::engine::Searched;
-use super::{NATURAL, fast, with};
+use super::super::row::{Cutoffs, Rival, Row, Run};
+use super::boards::{NATURAL, hex};
+use super::engine::{blind_to_depth, engine, to_depth};
 
 const PLAIN: &str = "alpha-beta in natural order";
 
@@ -18,65 +19,58 @@ const fn row(
     what: &'static str,
     (nodes, run): (u64, fn() -> (u64, Cutoffs)),
     (plain_nodes, plain): (u64, fn() -> (u64, Cutoffs)),
-) -> Bench {
+) -> Row {
     let rival = Some(Rival { what: PLAIN, nodes: Some(plain_nodes), run: Run::Cutoffs(plain) });
-    Bench { name, what, nodes: Some(nodes), run: Run::Cutoffs(run), rival, long: false, wall: false }
+    Row { name, what, nodes: Some(nodes), run: Run::Cutoffs(run), rival, long: false, wall: false }
 }
 
-pub(super) const ROWS: &[Bench] = &[
+pub(super) const ROWS: &[Row] = &[
     row(
         "first-connect4-14-blind",
         "the engine to depth 14, no evaluation",
-        (88_380, || engine("connect4", Searched { eval: Some("none"), ..Searched::usual(14) })),
-        (60_313_995, || Plain { eval: "none", depth: 14 }.visit(&NATURAL)),
+        (88_380, || first("connect4", &blind_to_depth(14))),
+        (60_313_995, || plain(&NATURAL, "none", 14)),
     ),
     // Without order a search with an evaluation takes long: ten seconds and thirty.
-    Bench {
+    Row {
         long: true,
         ..row(
             "first-connect4-14",
             "the engine to depth 14, threats evaluated",
-            (265_317, || engine("connect4", Searched::usual(14))),
-            (904_142_927, || Plain { eval: "threats", depth: 14 }.visit(&NATURAL)),
+            (265_317, || first("connect4", &to_depth(14))),
+            (904_142_927, || plain(&NATURAL, "threats", 14)),
         )
     },
-    Bench {
+    Row {
         long: true,
         ..row(
             "first-hex-6x6-6",
             "the engine to depth 6, distances evaluated",
-            (265_696, || engine("hex:6", Searched::usual(6))),
-            (11_669_054, || with("hex:6", Order::Natural, Plain { eval: "distance", depth: 6 })),
+            (265_696, || first("hex:6", &to_depth(6))),
+            (11_669_054, || plain(&hex(6), "distance", 6)),
         )
     },
 ];
 
-fn engine(game: &str, search: Searched) -> (u64, Cutoffs) {
-    let [nodes, all, first] = fast(game, search);
-    (nodes, Cutoffs { all, first })
+fn first(name: &str, request: &EngineRequest<'_>) -> (u64, Cutoffs) {
+    let answer = engine(name, request);
+    let effort = answer.effort.unwrap_or_default();
+    (answer.nodes, Cutoffs { all: effort.cutoffs, first: effort.first_cutoffs })
 }
 
 /// More than every evaluation.
 const WIN: Score = Score::new(1_000_000_000);
 
-/// Plain alpha-beta with an evaluation.
-struct Plain {
-    eval: &'static str,
-    depth: u32,
-}
-
-impl Visitor for Plain {
-    type Output = (u64, Cutoffs);
-    fn visit<G: Playable>(self, game: &G) -> (u64, Cutoffs) {
-        let Some(eval) = game.evaluation(self.eval) else {
-            unreachable!("{} is an evaluation of it", self.eval)
-        };
-        let meter = Meter::new(Budget { depth: Some(self.depth), ..Budget::default() });
-        let game = Limited::new(game, eval, &meter).with_win(Some(WIN));
-        let mut first = First::default();
-        std::hint::black_box(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut first));
-        (first.nodes, Cutoffs { all: first.cutoffs, first: first.first_cutoffs })
-    }
+/// Plain alpha-beta with an evaluation: its nodes and cut-offs.
+fn plain<G: Playable>(game: &G, evaluation: &str, depth: u32) -> (u64, Cutoffs) {
+    let Some(evaluation) = game.evaluation(evaluation) else {
+        unreachable!("{evaluation} is an evaluation of it")
+    };
+    let meter = Meter::new(Budget { depth: Some(depth), ..Budget::default() });
+    let game = Limited::new(game, evaluation, &meter).with_win(Some(WIN));
+    let mut first = First::default();
+    std::hint::black_box(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut first));
+    (first.nodes, Cutoffs { all: first.cutoffs, first: first.first_cutoffs })
 }
 
 /// Counts cut-offs by whether the first move made them.

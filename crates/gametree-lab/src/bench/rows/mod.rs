@@ -1,0 +1,14 @@
+//! The measurements: a list a file, each about one question.
+
+mod boards;
+mod engine;
+mod first;
+mod generic;
+mod watched;
+
+use super::row::Row;
+
+/// All of them, in the order they are run.
+pub fn all() -> impl Iterator<Item = &'static Row> {
+    [generic::ROWS, watched::ROWS, engine::ROWS, first::ROWS].into_iter().flatten()
+}

@@ -1,0 +1,138 @@
+//! One number made of what every search counts and finds: it changes exactly when a search changes.
+
+use gametree::adapt::{Budget, ForcedRules};
+use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
+use gametree::testing::random_tree;
+use gametree::tree::{StaticValues, TreeGame, Values};
+use gametree::{Algorithm, Game, Score, Search};
+use gametree_games::Order;
+use gametree_players::native::{EngineRequest, SolveRequest};
+use gametree_players::textbook::{self, TextbookRequest};
+use gametree_players::{AnyGame, BackupRule, open};
+
+/// What a search counted and found.
+type Found = (u64, i64);
+
+/// A game of the catalogue whose name is known to be right.
+fn game(name: &str, order: Order) -> AnyGame {
+    let game = name.parse().ok().and_then(|spec| open(spec, order));
+    let Some(game) = game else { unreachable!("{name} is a game") };
+    game
+}
+
+/// A textbook search, as `search` runs it.
+fn textbook(game: &AnyGame, request: &TextbookRequest<'_>) -> Found {
+    let answer = textbook::run(game, &game.start(), request);
+    answer.map_or((0, 0), |answer| (answer.nodes, finite(answer.score)))
+}
+
+/// The solver's search.
+fn solver(game: &AnyGame) -> Found {
+    let request = SolveRequest { exact: true, all_moves: true, ..SolveRequest::default() };
+    let answer = game.solver(&request).run(&game.start(), Budget::default());
+    (answer.nodes, i64::from(answer.plies.unwrap_or(u32::MAX)))
+}
+
+/// The engine's search with the game's own evaluation, as `search` runs it.
+fn engine_to(game: &AnyGame, depth: u32, options: EngineOptions, backup: BackupRule) -> Found {
+    let budget = Budget { depth: Some(depth), ..Budget::default() };
+    let request = EngineRequest { budget, options, backup, ..EngineRequest::default() };
+    let Ok(mut engine) = game.engine(&request, None) else { unreachable!("every game has an evaluation") };
+    let answer = engine.run(&game.start());
+    (answer.nodes, finite(answer.score))
+}
+
+fn finite(score: Option<Score>) -> i64 {
+    score.and_then(Score::finite).unwrap_or(i64::MAX)
+}
+
+/// The ways of searching that the signature covers: the drivers, next to nothing, and everything.
+fn all_options() -> [EngineOptions; 5] {
+    let usual = EngineOptions::default();
+    [
+        usual,
+        EngineOptions { driver: Driver::FullWindow, killers: true, ..usual },
+        EngineOptions { driver: Driver::Mtdf, ..usual },
+        EngineOptions { table_move: false, history: false, ranks: false, tactics: false, ..usual },
+        EngineOptions { quiescence: 4, extensions: 2, ..usual },
+    ]
+}
+
+/// One number made of what every search counts and finds on a fixed set of trees and positions: it changes exactly when
+/// a search changes (the habit is Stockfish's).
+#[must_use]
+pub fn signature() -> u64 {
+    let mut hash = Fnv::new();
+    for seed in 0..200 {
+        let irregular = seed % 2 == 0;
+        let range = if seed % 4 < 2 { 3 } else { 1_000 };
+        let game = TreeGame::new(random_tree(seed, 5, 3, range, irregular), Values::Mover);
+        for algorithm in Algorithm::ALL {
+            let report = Search::new(&game).algorithm(algorithm).evaluate(StaticValues).run(&game.start());
+            hash.add(report.map_or((0, 0), |r| (r.nodes, r.score.finite().unwrap_or(i64::MAX))));
+        }
+    }
+    for algorithm in Algorithm::ALL {
+        for (name, depth) in [("tictactoe", 6), ("connect4:5x4", 5), ("hex:3", 4), ("tictactoe3d:3", 3)] {
+            for order in [Order::Natural, Order::Centre] {
+                let budget = Budget { depth: Some(depth), ..Budget::default() };
+                let request = TextbookRequest { budget, from_start: true, ..TextbookRequest::new(algorithm) };
+                hash.add(textbook(&game(name, order), &request));
+            }
+        }
+    }
+    let varied = TextbookRequest {
+        forced: ForcedRules { win: true, block: true },
+        seed: Some(1),
+        each_move: true,
+        stop_at_win: true,
+        from_start: true,
+        ..TextbookRequest::new(Algorithm::AlphaBeta)
+    };
+    for name in ["tictactoe", "hex:3", "connect4:4x4", "tictactoe3d:3"] {
+        hash.add(textbook(&game(name, Order::Natural), &varied));
+        hash.add(solver(&game(name, Order::Centre)));
+    }
+    engine(&mut hash);
+    hash.0
+}
+
+/// The engine on trees, which are too small for its table to matter, and on games deep enough that it does.
+fn engine(hash: &mut Fnv) {
+    for seed in 0..50 {
+        let game = TreeGame::new(random_tree(seed, 6, 3, 1_000, seed % 2 == 0), Values::Mover);
+        for options in all_options() {
+            let engine = Engine::new(&game).evaluate(StaticValues).options(options).depth(6);
+            let report = engine.backup(ALTHOFER).run(&game.start());
+            hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
+            let report =
+                Engine::new(&game).evaluate(StaticValues).options(options).depth(5).run(&game.start());
+            hash.add((report.nodes, report.score.finite().unwrap_or(i64::MAX)));
+        }
+    }
+    for (name, depth) in [("tictactoe", 9), ("connect4", 8), ("hex:4", 5), ("tictactoe3d:4", 4)] {
+        let game = game(name, Order::Centre);
+        for options in all_options() {
+            hash.add(engine_to(&game, depth, options, BackupRule::Negamax));
+            hash.add(engine_to(&game, depth - 2, options, BackupRule::Althofer(ALTHOFER)));
+        }
+    }
+}
+
+/// Half of every static value.
+const ALTHOFER: Althofer = Althofer { weight: 0.5, ends: Ends::Saturated };
+
+/// FNV-1a: any change of any count changes the number.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Self {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, (nodes, score): (u64, i64)) {
+        for byte in nodes.to_le_bytes().into_iter().chain(score.to_le_bytes()) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
