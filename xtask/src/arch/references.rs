@@ -1,11 +1,13 @@
 //! Every path that the code of a module writes, with its line.
 
+use std::collections::HashMap;
+
 use syn::visit::{self, Visit};
 
 use crate::arch::attributes::{is_test, of_item};
 use crate::arch::imports::{Names, flatten, plain};
 use crate::arch::locals::{Locals, is_constant};
-use crate::arch::tokens::{Found, Parsed, parse, scan};
+use crate::arch::tokens::{Found, Parsed, is_metavariable, parse, scan};
 
 /// A path as the code writes it.
 #[derive(Debug)]
@@ -18,7 +20,7 @@ pub(crate) struct Reference {
 
 /// The paths in a module's items. Re-exports have none: `pub use` brings in nothing for the module itself.
 pub(crate) fn references(items: &[syn::Item]) -> Vec<Reference> {
-    let mut reader = Reader::default();
+    let mut reader = Reader { templates: templates(items), ..Reader::default() };
     items.iter().for_each(|item| reader.visit_item(item));
     reader.found
 }
@@ -26,6 +28,8 @@ pub(crate) fn references(items: &[syn::Item]) -> Vec<Reference> {
 #[derive(Default)]
 struct Reader {
     found: Vec<Reference>,
+    /// The paths of the module's macros that a call completes.
+    templates: HashMap<String, Vec<Names>>,
     /// The innermost last.
     scopes: Vec<Locals>,
 }
@@ -52,7 +56,25 @@ impl Reader {
         let mut found = Vec::new();
         scan(tokens, &mut found);
         for Found { path, line, .. } in found.into_iter().filter(wanted) {
-            self.add(&path, line);
+            if !path.names.iter().any(|name| is_metavariable(name)) {
+                self.add(&path, line);
+            }
+        }
+    }
+
+    /// The paths that a call of a macro of this module completes: every word of the call is tried in every place.
+    fn complete(&mut self, name: &str, call: &syn::Macro) {
+        let Some(templates) = self.templates.get(name) else { return };
+        let (mut words, line) = (Vec::new(), line(&call.path));
+        scan(call.tokens.clone(), &mut words);
+        for word in words.iter().filter_map(|found| found.path.names.last()) {
+            for template in templates {
+                let names = template.names.iter();
+                let names =
+                    names.map(|name| if is_metavariable(name) { word } else { name }.clone()).collect();
+                let path = Names { absolute: template.absolute, names };
+                self.found.push(Reference { path, line, bare_macro: false });
+            }
         }
     }
 
@@ -159,6 +181,9 @@ impl<'ast> Visit<'ast> for Reader {
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         let names: Vec<String> = call.path.segments.iter().map(|segment| plain(&segment.ident)).collect();
         let (bare, line) = (names.len() == 1, line(&call.path));
+        if bare {
+            self.complete(&names[0], call);
+        }
         let path = Names { absolute: call.path.leading_colon.is_some(), names };
         self.found.push(Reference { path, line, bare_macro: bare });
         match parse(call) {
@@ -167,6 +192,21 @@ impl<'ast> Visit<'ast> for Reader {
             Parsed::Unknown => self.scan(call.tokens.clone(), |_| true),
         }
     }
+}
+
+/// The paths with metavariables in the macros of a module, by the macro.
+fn templates(items: &[syn::Item]) -> HashMap<String, Vec<Names>> {
+    let macros = items.iter().filter_map(|item| match item {
+        syn::Item::Macro(item) => item.ident.as_ref().map(|name| (name, &item.mac)),
+        _ => None,
+    });
+    let with_paths = macros.map(|(name, definition)| {
+        let mut found = Vec::new();
+        scan(definition.tokens.clone(), &mut found);
+        let paths = found.into_iter().map(|found| found.path);
+        (plain(name), paths.filter(|path| path.names.iter().any(|name| is_metavariable(name))).collect())
+    });
+    with_paths.collect()
 }
 
 fn line(path: &syn::Path) -> usize {

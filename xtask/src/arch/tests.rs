@@ -89,6 +89,8 @@ fn every_way_to_name_an_item_makes_an_arrow() {
         "use super::*; fn f(b: u8) { match b { K => {}, _ => {} } b::run(); }",
         "fn f() { crate::shout!(); }",
         "macro_rules! m { () => { $crate::b::run() } }",
+        "macro_rules! rows { ($($name:ident($place:ident)),*) => { $(crate::$place::run();)* } } rows! { One(b), Two(x) }",
+        "macro_rules! one { ($place:ident) => { fn f() -> super::$place::B { $place::E::V } } } one!(b);",
         "#[serde(default = crate::b::run)] struct S;",
         "pub use crate::b::B; fn f() -> B { B(1) }",
     ] {

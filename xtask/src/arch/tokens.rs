@@ -32,36 +32,55 @@ pub(crate) struct Found {
     pub(crate) value: bool,
 }
 
-/// Every `a::b::c` and every single identifier but fields, methods and metavariables.
+/// Whether a name is a metavariable of a macro, which a call fills in.
+pub(crate) fn is_metavariable(name: &str) -> bool {
+    name.starts_with('$')
+}
+
+/// Every `a::b::c` and every single identifier but fields, methods and metavariables that stand alone. A metavariable in a
+/// longer path keeps its `$`; `$crate` is `crate`.
 pub(crate) fn scan(tokens: TokenStream, found: &mut Vec<Found>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
     while at < tokens.len() {
-        match &tokens[at] {
-            TokenTree::Ident(name) => {
-                let line = name.span().start().line;
-                let absolute = colons(&tokens, at.wrapping_sub(2));
-                let mut names = vec![plain(name)];
-                let before = at.checked_sub(1).map(|before| &tokens[before]);
-                let metavariable = punct(before, '$') && names[0] != "crate";
-                let second = at.checked_sub(2).map(|before| &tokens[before]);
-                let member = punct(before, '.') && !punct(second, '.');
-                let value = punct(before, '=');
-                while colons(&tokens, at + 1) && matches!(tokens.get(at + 3), Some(TokenTree::Ident(_))) {
-                    at += 3;
-                    if let TokenTree::Ident(name) = &tokens[at] {
-                        names.push(plain(name));
-                    }
-                }
-                let field = names.len() == 1 && punct(tokens.get(at + 1), ':') && !colons(&tokens, at + 1);
-                if !metavariable && !member && !field {
-                    found.push(Found { path: Names { absolute, names }, line, value });
-                }
-            }
-            TokenTree::Group(group) => scan(group.stream(), found),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        if let TokenTree::Group(group) = &tokens[at] {
+            scan(group.stream(), found);
         }
-        at += 1;
+        let Some((name, mut after)) = segment(&tokens, at) else {
+            at += 1;
+            continue;
+        };
+        let before = at.checked_sub(1).map(|before| &tokens[before]);
+        let second = at.checked_sub(2).map(|before| &tokens[before]);
+        let absolute = colons(&tokens, at.wrapping_sub(2));
+        let line = tokens[at].span().start().line;
+        let member = punct(before, '.') && !punct(second, '.');
+        let mut names = vec![name];
+        while colons(&tokens, after)
+            && let Some((name, next)) = segment(&tokens, after + 2)
+        {
+            names.push(name);
+            after = next;
+        }
+        let alone = names.len() == 1;
+        let field = alone && punct(tokens.get(after), ':') && !colons(&tokens, after);
+        let skipped = member || field || alone && is_metavariable(&names[0]);
+        if !skipped {
+            found.push(Found { path: Names { absolute, names }, line, value: punct(before, '=') });
+        }
+        at = after;
+    }
+}
+
+/// The segment of a path that starts at a token, and the place after it.
+fn segment(tokens: &[TokenTree], at: usize) -> Option<(String, usize)> {
+    match (tokens.get(at)?, tokens.get(at + 1)) {
+        (TokenTree::Ident(name), _) => Some((plain(name), at + 1)),
+        (TokenTree::Punct(dollar), Some(TokenTree::Ident(name))) if dollar.as_char() == '$' => {
+            let name = plain(name);
+            Some((if name == "crate" { name } else { format!("${name}") }, at + 2))
+        }
+        _ => None,
     }
 }
 
