@@ -20,6 +20,7 @@ mod grid;
 pub mod hex;
 pub mod lines;
 mod order;
+#[cfg(feature = "testing")]
 pub mod testing;
 pub mod tictactoe;
 pub mod tictactoe3d;
