@@ -195,6 +195,14 @@
 //! | [`solve`] | the exact solver |
 //! | [`trace`] | what a search did, a record a node, and the judge of foreign traces |
 //! | [`perft`], [`testing`] | counting positions; conformance tests for a game of one's own |
+//!
+//! # Features
+//! | feature | gives |
+//! |---|---|
+//! | `threads` (default) | [`engine::Engine::run_on`], a search on several threads |
+//! | `rand` | [`tree::generate`], [`adapt::Shuffled`], [`felstiner`] and random trees in [`testing`] |
+//! | `serde` | `Serialize` and `Deserialize` for scores, windows, values, reports and traces |
+//! | `json` | trees and traces read from JSON, searches of trees written as JSON; implies `serde` |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
 pub mod adapt;

@@ -89,6 +89,7 @@ impl fmt::Display for Wdl {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum GameValue {
     /// A proved result, and the plies to the end under best play where they are known.
     Proved(Wdl, Option<u32>),

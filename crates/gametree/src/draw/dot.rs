@@ -32,8 +32,11 @@ pub(super) fn dot(search: &Searched<'_>) -> String {
         let name = search.tree().dewey(item.node);
         let f = item.f.as_ref().map_or(String::new(), |f| format!("\nf = {f}"));
         let label = quoted(&format!("{name}\n{}{f}", item.value));
-        let _ =
-            writeln!(out, "  n{index} [shape={shape}, label={label}, tooltip={}{look}];", quoted(&item.told));
+        let _ = writeln!(
+            out,
+            "  n{index} [shape={shape}, label={label}, tooltip={}{look}];",
+            quoted(&item.tooltip)
+        );
         if index == 0 {
             continue;
         }

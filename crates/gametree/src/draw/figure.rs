@@ -67,7 +67,7 @@ fn blank(item: &mut Item, windows: bool) {
     let inner = item.shape != Shape::Leaf && item.ply > 0;
     item.window = (inner && windows).then(|| "(        ,        )".to_owned());
     (item.skipped_by, item.cut, item.best) = (None, None, false);
-    item.told = String::new();
+    item.tooltip = String::new();
 }
 
 /// The texts in a node, and its size.
@@ -345,7 +345,7 @@ impl Picture<'_> {
     fn node(&self, scene: &mut Scene, item: &Item, block: &Block, (x, y): (f64, f64)) {
         let Block { width, height, .. } = *block;
         let (shape, look) = (item.shape, item.look);
-        scene.marks.push(Mark::Node { shape, x, y, width, height, look, told: item.told.clone() });
+        scene.marks.push(Mark::Node { shape, x, y, width, height, look, tooltip: item.tooltip.clone() });
         let high: f64 = block.lines.iter().map(|(_, size, _)| size + 2.0).sum();
         // The roof takes its part of the height, above or below.
         let middle = match item.shape {

@@ -77,7 +77,7 @@ impl Sample {
         match self {
             Sample::Node(shape, look) => {
                 let (width, height) = (18.0, 15.0);
-                scene.marks.push(Mark::Node { shape, x, y, width, height, look, told: String::new() });
+                scene.marks.push(Mark::Node { shape, x, y, width, height, look, tooltip: String::new() });
             }
             Sample::Line(stroke, ticks) => {
                 scene.line(stroke, &[(x - 13.0, y), (x + 13.0, y)]);

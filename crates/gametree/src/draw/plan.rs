@@ -40,7 +40,7 @@ pub(super) struct Item {
     /// Whether it is a leaf all of whose siblings are leaves: such a family can stand in a row.
     pub(super) in_row: bool,
     /// What is said of it in words.
-    pub(super) told: String,
+    pub(super) tooltip: String,
 }
 
 /// The most nodes that are drawn out. Beyond, subtrees are folded: more marks say less.
@@ -157,7 +157,7 @@ impl<'s> Facts<'s> {
             format!("({alpha}, {beta})")
         });
         let best = node == NodeId::ROOT || search.line.contains(&node);
-        let told = self.told(node, leaf, &proved, window.as_deref());
+        let tooltip = self.tooltip(node, leaf, &proved, window.as_deref());
         Item {
             node,
             parent,
@@ -171,7 +171,7 @@ impl<'s> Facts<'s> {
             cut: self.cut[index],
             best,
             in_row: false,
-            told,
+            tooltip,
         }
     }
 
@@ -188,7 +188,7 @@ impl<'s> Facts<'s> {
     }
 
     /// A node in words: "2.1, MIN, ≤ 2, window (3, inf), cut by root".
-    fn told(&self, node: NodeId, leaf: bool, proved: &str, window: Option<&str>) -> String {
+    fn tooltip(&self, node: NodeId, leaf: bool, proved: &str, window: Option<&str>) -> String {
         let tree = self.search.tree();
         let mut parts = vec![tree.dewey(node)];
         parts.push(match (leaf, tree.player(node)) {

@@ -18,8 +18,8 @@ pub(super) struct Scene {
 pub(super) enum Mark {
     /// A line through some points.
     Line { points: Vec<(f64, f64)>, stroke: Stroke },
-    /// A node around its centre, with what a pointer resting on it is told.
-    Node { shape: Shape, x: f64, y: f64, width: f64, height: f64, look: Look, told: String },
+    /// A node around its centre, with its tooltip.
+    Node { shape: Shape, x: f64, y: f64, width: f64, height: f64, look: Look, tooltip: String },
     /// Text; `y` is its base line.
     Label { x: f64, y: f64, size: f64, anchor: Anchor, ink: Ink, text: String },
 }

@@ -41,7 +41,7 @@ fn draw(out: &mut String, mark: &Mark) {
             let class = stroke.name();
             writeln!(out, "<path class=\"{class}\" d=\"{}\"{end}/>", path(points, *stroke))
         }
-        Mark::Node { shape, x, y, width, height, look, told } => {
+        Mark::Node { shape, x, y, width, height, look, tooltip } => {
             let class = shape.name();
             let look = match look {
                 Look::Searched => "",
@@ -55,13 +55,13 @@ fn draw(out: &mut String, mark: &Mark) {
                 .map(|(x, y)| format!("{},{}", tenth(*x), tenth(*y)))
                 .collect();
             let points = points.join(" ");
-            if told.is_empty() {
+            if tooltip.is_empty() {
                 writeln!(out, "<polygon class=\"{class}{look}\" points=\"{points}\"/>")
             } else {
-                let told = escaped(told);
+                let tooltip = escaped(tooltip);
                 writeln!(
                     out,
-                    "<polygon class=\"{class}{look}\" points=\"{points}\"><title>{told}</title></polygon>"
+                    "<polygon class=\"{class}{look}\" points=\"{points}\"><title>{tooltip}</title></polygon>"
                 )
             }
         }

@@ -27,7 +27,7 @@ use crate::score::Score;
 ///     fn pull_beta(&self, own: Score, b: Score) -> Score { if decisive(b) { b } else { b - own } }
 ///     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score { Negamax.end(outcome, ply, left) }
 ///     fn wins_decide(&self) -> bool { true }
-///     fn settles(&self) -> bool { true }
+///     fn depth_independent(&self) -> bool { true }
 ///     fn growth(&self, _: u32) -> f64 { 1.0 }
 /// }
 ///

@@ -8,11 +8,12 @@ use super::worker::{Types, WindowEnd, Worker};
 use crate::game::Game;
 use crate::observe::Observer;
 
-/// Ranks beyond this count as much.
+/// Larger ranks count as this one.
 const MAX_RANK: i64 = 1 << 24;
 
 impl<T: Types> Worker<'_, T> {
-    /// A node is cut off by `mv`: remembers that, and tells it. The moves not tried are those from `at` on.
+    /// A node is cut off by `mv`: updates killers and history, and reports it to the observer. The moves not tried are those
+    /// from `at` on.
     pub(super) fn cut(
         &mut self,
         x: &T::State,

@@ -8,7 +8,7 @@ use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Window};
 use crate::textbook;
 
-/// The line that `algorithm` told while it found `found`. Where it proved the value from below, the opponent may play badly in the
+/// The line that `algorithm` reported while it found `found`. Where it proved the value from below, the opponent may play badly in the
 /// line of its proof: alpha-beta around the value has the right one. Where every move is as bad, the first stands for them.
 ///
 /// ```
@@ -24,10 +24,10 @@ pub fn best_line(
     game: &TreeGame,
     algorithm: Algorithm,
     found: Found,
-    told: &PrincipalVariation<NodeId>,
+    observed: &PrincipalVariation<NodeId>,
 ) -> Vec<NodeId> {
     let root = game.start();
-    let mut line = told.moves().to_vec();
+    let mut line = observed.moves().to_vec();
     if algorithm.proves() && found.bound == Bound::Exact {
         let around = Window { alpha: found.value.down(), beta: found.value.up() };
         let mut best = PrincipalVariation::default();

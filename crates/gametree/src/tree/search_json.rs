@@ -13,7 +13,7 @@ use crate::observe::Promise;
 use crate::score::{Score, Window};
 
 impl Searched<'_> {
-    /// Everything the command's `tree --json` tells of every search, without the schema's number.
+    /// The whole search, as in the command's `tree --json`, without the schema's number.
     #[must_use]
     pub fn to_json(&self) -> Map<String, Value> {
         let tree = self.tree();

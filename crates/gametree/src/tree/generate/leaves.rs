@@ -3,26 +3,26 @@
 use super::draw::Draw;
 use super::range::Range;
 
-/// A way to give values to the leaves of a tree that grows from the root down: what each node tells its children.
+/// A way to give values to the leaves of a tree that grows from the root down: what each node hands down to its children.
 pub(super) trait Assign {
-    /// What a node has been told.
-    type Told: Copy;
+    /// What a node has been handed down.
+    type Handed: Copy;
 
-    /// What the root is told.
-    fn root(&self, draw: &mut Draw) -> Self::Told;
+    /// What the root begins with.
+    fn root(&self, draw: &mut Draw) -> Self::Handed;
 
-    /// What the `count` children of a node are told, from left to right; `max` says whose move it is at the node.
-    fn children(&self, told: Self::Told, max: bool, count: usize, draw: &mut Draw) -> Vec<Self::Told>;
+    /// What the `count` children of a node are handed, from left to right; `max` says whose move it is at the node.
+    fn children(&self, handed: Self::Handed, max: bool, count: usize, draw: &mut Draw) -> Vec<Self::Handed>;
 
     /// The value of a leaf.
-    fn leaf(&self, told: Self::Told, draw: &mut Draw) -> i64;
+    fn leaf(&self, handed: Self::Handed, draw: &mut Draw) -> i64;
 }
 
 /// Every leaf drawn on its own, by the function.
 pub(super) struct Independent<F>(pub(super) F);
 
 impl<F: Fn(&mut Draw) -> i64> Assign for Independent<F> {
-    type Told = ();
+    type Handed = ();
     fn root(&self, _: &mut Draw) {}
     fn children(&self, (): (), _: bool, count: usize, _: &mut Draw) -> Vec<()> {
         vec![(); count]
@@ -32,11 +32,11 @@ impl<F: Fn(&mut Draw) -> i64> Assign for Independent<F> {
     }
 }
 
-/// The best child first everywhere, and the others from best to worst. A node is told its value.
+/// The best child first everywhere, and the others from best to worst. A node is handed its value.
 pub(super) struct BestFirst(pub(super) Range);
 
 impl Assign for BestFirst {
-    type Told = i64;
+    type Handed = i64;
 
     fn root(&self, draw: &mut Draw) -> i64 {
         draw.within(self.0)
@@ -54,7 +54,7 @@ impl Assign for BestFirst {
 }
 
 /// The best child last everywhere, and the others from worst to best, so that alpha-beta can skip nothing. A node
-/// is told its value and the window that alpha-beta will enter it with.
+/// is handed its value and the window that alpha-beta will enter it with.
 ///
 /// Alpha-beta leaves a MAX node early only when a child before the last has reached beta. So every such child is
 /// drawn below beta; and below the highest value of the range, for with that as alpha the nodes to its right would
@@ -70,15 +70,15 @@ pub(super) struct Windowed {
 }
 
 impl Assign for WorstFirst {
-    type Told = Windowed;
+    type Handed = Windowed;
 
     fn root(&self, draw: &mut Draw) -> Windowed {
         // One beyond the range at either end stands for the infinities.
         Windowed { value: draw.within(self.0), alpha: self.0.low() - 1, beta: self.0.high() + 1 }
     }
 
-    fn children(&self, told: Windowed, max: bool, count: usize, draw: &mut Draw) -> Vec<Windowed> {
-        let Windowed { value, mut alpha, mut beta } = told;
+    fn children(&self, handed: Windowed, max: bool, count: usize, draw: &mut Draw) -> Vec<Windowed> {
+        let Windowed { value, mut alpha, mut beta } = handed;
         let (low, high) = (self.0.low(), self.0.high());
         let early = if max {
             (low, value.min(beta - 1).min(high - 1))
@@ -87,16 +87,16 @@ impl Assign for WorstFirst {
         };
         let mut values = sorted(value, early, max, count, draw);
         values.reverse();
-        let told = values.into_iter().map(|value| {
+        let handed = values.into_iter().map(|value| {
             let child = Windowed { value, alpha, beta };
             (alpha, beta) = if max { (alpha.max(value), beta) } else { (alpha, beta.min(value)) };
             child
         });
-        told.collect()
+        handed.collect()
     }
 
-    fn leaf(&self, told: Windowed, _: &mut Draw) -> i64 {
-        told.value
+    fn leaf(&self, handed: Windowed, _: &mut Draw) -> i64 {
+        handed.value
     }
 }
 
@@ -112,12 +112,12 @@ fn sorted(best: i64, (low, high): (i64, i64), max: bool, count: usize, draw: &mu
     values
 }
 
-/// An N-game: every arc is +1 or −1, and MAX has won where the sum on the way to a leaf is positive. A node is told
+/// An N-game: every arc is +1 or −1, and MAX has won where the sum on the way to a leaf is positive. A node is handed
 /// its sum.
 pub(super) struct Arcs;
 
 impl Assign for Arcs {
-    type Told = i64;
+    type Handed = i64;
 
     fn root(&self, _: &mut Draw) -> i64 {
         0

@@ -260,10 +260,10 @@ struct Growth<'a, A> {
 }
 
 impl<A: Assign> Growth<'_, A> {
-    fn node(&mut self, told: A::Told, ply: u32) -> Result<(), TreeError> {
+    fn node(&mut self, handed: A::Handed, ply: u32) -> Result<(), TreeError> {
         let count = self.successors(ply);
         if count == 0 {
-            let value = self.assign.leaf(told, self.draw);
+            let value = self.assign.leaf(handed, self.draw);
             self.tree.open(Some(Score::new(value)), None, "")?;
             return self.tree.close("");
         }
@@ -273,8 +273,8 @@ impl<A: Assign> Growth<'_, A> {
         let value = self.statics.as_mut().map(|(range, draw)| Score::new(draw.within(*range)));
         self.tree.open(value, None, "")?;
         let max = ply.is_multiple_of(2);
-        for told in self.assign.children(told, max, count, self.draw) {
-            self.node(told, ply + 1)?;
+        for handed in self.assign.children(handed, max, count, self.draw) {
+            self.node(handed, ply + 1)?;
         }
         self.tree.close("")
     }
