@@ -219,11 +219,16 @@ pub mod tree;
 mod walk;
 mod watch;
 
-pub use algorithm::{Algorithm, Found, SearchError, SearchOptions, UnknownAlgorithm};
+/// Which of the textbook's algorithms a [`Search`] compiles: all of them, or a few.
+pub mod method {
+    pub use crate::search::{AlphaBeta, AlphaBetaFamily, AlphaBetaHard, Method, NegaScout, Pvs};
+}
+
+pub use algorithm::{Algorithm, UnknownAlgorithm};
 pub use game::{Game, Outcome, Player};
 pub use report::{Counts, GameValue, Report, Wdl};
 pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
-pub use search::Search;
+pub use search::{Found, Search, SearchError, SearchOptions};
 pub use watch::Watch;
 
 /// The README's example, compiled and run.

@@ -59,6 +59,8 @@ pub struct Meter<'a> {
     grant: Cell<u64>,
     stopped: Cell<bool>,
     horizon: Cell<bool>,
+    /// Whether the leaf seen last was evaluated at the depth limit, and is no finished game.
+    evaluated: Cell<bool>,
 }
 
 impl<'a> Meter<'a> {
@@ -82,6 +84,7 @@ impl<'a> Meter<'a> {
             grant: Cell::new(FIRST_GRANTED),
             stopped: Cell::new(false),
             horizon: Cell::new(false),
+            evaluated: Cell::new(false),
         }
     }
 
@@ -182,6 +185,18 @@ impl<'a> Meter<'a> {
         let Some(left) = self.left.get().checked_sub(1) else { return self.look_up() };
         self.left.set(left);
         true
+    }
+
+    /// Spends one node, and lends what is left before the next look to a search that counts in a variable of its own; `None`
+    /// once the budget is used up.
+    #[cold]
+    pub(crate) fn lend(&self) -> Option<u64> {
+        self.spend().then(|| self.left.replace(0))
+    }
+
+    /// Takes back what such a search did not spend.
+    pub(crate) fn take_back(&self, left: u64) {
+        self.left.set(self.left.get() + left);
     }
 
     /// Spends one node more than was granted, if the count, the flag and the clock allow it, and grants what may be spent
@@ -346,6 +361,13 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
         p.depth == 0 && self.game.outcome(&p.state).is_none()
     }
 
+    /// Whether the leaf whose outcome was taken last lies at the depth limit: [`Limited::at_horizon`] of that leaf, without
+    /// asking the rules again.
+    #[inline]
+    pub(crate) fn last_leaf_at_horizon(&self) -> bool {
+        self.meter.evaluated.get()
+    }
+
     /// The game below.
     #[must_use]
     pub fn inner(&self) -> &'a G {
@@ -374,6 +396,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
     fn outcome(&self, p: &Self::State) -> Option<Outcome> {
         let outcome = self.game.outcome(&p.state);
         if outcome.is_some() {
+            self.meter.evaluated.set(false);
             return match (outcome, self.win) {
                 (Some(Outcome::Win), Some(win)) => Some(Outcome::Value(win)),
                 (Some(Outcome::Loss), Some(win)) => Some(Outcome::Value(-win)),
@@ -382,6 +405,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
         }
         if p.depth == 0 {
             self.meter.horizon.set(true);
+            self.meter.evaluated.set(true);
             return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
         }
         self.meter.stopped().then_some(Outcome::Draw)

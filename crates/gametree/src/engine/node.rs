@@ -70,7 +70,9 @@ where
     #[inline(always)]
     pub(super) fn improve(&mut self, node: &mut Node<OwnedBound<G, O>>, mv: G::Move, t: Score, ply: u32) {
         node.best = t;
-        self.observer.improved(mv, self.backup.apply(node.own, t));
+        let value = self.backup.apply(node.own, t);
+        self.observer.improved(mv, value);
+        self.observer.adopted(mv, value);
         node.m = node.m.max(OwnedBound::<G, O>::new(t, self.observer.mark()));
         if node.open {
             self.notes.adopt(ply, mv);
@@ -87,6 +89,7 @@ where
     ) -> Score {
         let value = self.backup.apply(node.own, node.best);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
+        self.observer.line_ends(value, false);
         value
     }
 }

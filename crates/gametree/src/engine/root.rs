@@ -53,6 +53,7 @@ where
             self.notes.path.push(mix(self.game.key(x)));
         }
         *found = None;
+        self.observer.line_begins();
         for at in 0..self.notes.root.len() {
             let RootMove { mv, number, .. } = self.notes.root[at];
             let number = u16::try_from(number).unwrap_or(u16::MAX);

@@ -129,13 +129,15 @@ where
     fn leaf(&mut self, x: &G::State, value: Score, window: Window) -> Score {
         self.observer.leaf(self.game, x, value);
         self.observer.leave(value, window.bound(value));
+        self.observer.line_ends(value, true);
         value
     }
 
     /// Leaves a node that was answered without a search of its children.
     fn known(&mut self, value: Score, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> Option<Score> {
-        self.observer.known(value);
+        self.observer.answered(value);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
+        self.observer.line_ends(value, true);
         Some(value)
     }
 
@@ -157,6 +159,7 @@ where
         if K::REPEATS {
             self.notes.path.push(mix(game.key(x)));
         }
+        self.observer.line_begins();
         let below = self.depth_below(depth, ply, only.is_some());
         let mut visit = |worker: &mut Self, mv: G::Move| {
             worker.observer.descend(mv);
@@ -256,6 +259,7 @@ where
             Some(number) if foreign => self.advice.renumber(game, x, number, Way::Back),
             other => other,
         };
+        self.observer.line_begins();
         let searched = self.children(x, depth, ply, &mut node, table_move, only);
         self.notes.moves.truncate(first);
         if K::REPEATS {

@@ -14,10 +14,11 @@ use super::play::{StaticValues, TreeGame, Values};
 use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
 use super::types::node_types;
-use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
+use crate::algorithm::Algorithm;
 use crate::game::Game;
 use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Score, Window};
+use crate::search::{Found, SearchError, SearchOptions};
 
 /// Whether the bound that made a cut-off is the parent's (shallow) or comes from further up, or from outside (deep).
 ///
