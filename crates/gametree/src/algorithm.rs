@@ -159,6 +159,11 @@ impl Algorithm {
         self.properties().proves
     }
 
+    /// Whether it takes the outcome of a node when it enters it, and at no other time.
+    pub(crate) const fn takes_outcomes_once(self) -> bool {
+        self.has_window() || self.visits_everything() || matches!(self, A::Scout)
+    }
+
     /// Whether Felstiner's ±1 stop can be built in: by the window (−1, +1), or by [`textbook::minimax_stop`].
     pub(crate) const fn can_stop(self) -> bool {
         self.properties().stop

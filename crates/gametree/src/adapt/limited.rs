@@ -58,9 +58,9 @@ pub struct Meter<'a> {
     looked: Cell<Option<Instant>>,
     grant: Cell<u64>,
     stopped: Cell<bool>,
-    horizon: Cell<bool>,
-    /// Whether the leaf seen last was evaluated at the depth limit, and is no finished game.
-    evaluated: Cell<bool>,
+    /// How often a position was evaluated at the depth limit; and the same when the budget was spent.
+    horizon: Cell<u64>,
+    horizon_at_stop: Cell<Option<u64>>,
 }
 
 impl<'a> Meter<'a> {
@@ -83,8 +83,8 @@ impl<'a> Meter<'a> {
             looked: Cell::new(None),
             grant: Cell::new(FIRST_GRANTED),
             stopped: Cell::new(false),
-            horizon: Cell::new(false),
-            evaluated: Cell::new(false),
+            horizon: Cell::new(0),
+            horizon_at_stop: Cell::new(None),
         }
     }
 
@@ -170,7 +170,7 @@ impl<'a> Meter<'a> {
     /// ```
     #[must_use]
     pub fn reached_horizon(&self) -> bool {
-        self.horizon.get()
+        self.horizon.get() > 0
     }
 
     /// Spends one node; false once the budget is used up.
@@ -185,6 +185,11 @@ impl<'a> Meter<'a> {
         let Some(left) = self.left.get().checked_sub(1) else { return self.look_up() };
         self.left.set(left);
         true
+    }
+
+    /// How often a position was evaluated at the depth limit before the budget was spent.
+    pub(crate) fn evaluations(&self) -> u64 {
+        self.horizon_at_stop.get().unwrap_or(self.horizon.get())
     }
 
     /// Spends one node, and lends what is left before the next look to a search that counts in a variable of its own; `None`
@@ -215,6 +220,9 @@ impl<'a> Meter<'a> {
         }
         let grant = if stopped { 0 } else { self.take(self.next_grant().min(most - nodes)) };
         let stopped = grant == 0;
+        if stopped && !self.stopped.get() {
+            self.horizon_at_stop.set(Some(self.horizon.get()));
+        }
         self.stopped.set(stopped);
         if !stopped {
             self.granted.set(nodes + grant);
@@ -361,13 +369,6 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
         p.depth == 0 && self.game.outcome(&p.state).is_none()
     }
 
-    /// Whether the leaf whose outcome was taken last lies at the depth limit: [`Limited::at_horizon`] of that leaf, without
-    /// asking the rules again.
-    #[inline]
-    pub(crate) fn last_leaf_at_horizon(&self) -> bool {
-        self.meter.evaluated.get()
-    }
-
     /// The game below.
     #[must_use]
     pub fn inner(&self) -> &'a G {
@@ -396,7 +397,6 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
     fn outcome(&self, p: &Self::State) -> Option<Outcome> {
         let outcome = self.game.outcome(&p.state);
         if outcome.is_some() {
-            self.meter.evaluated.set(false);
             return match (outcome, self.win) {
                 (Some(Outcome::Win), Some(win)) => Some(Outcome::Value(win)),
                 (Some(Outcome::Loss), Some(win)) => Some(Outcome::Value(-win)),
@@ -404,8 +404,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
             };
         }
         if p.depth == 0 {
-            self.meter.horizon.set(true);
-            self.meter.evaluated.set(true);
+            self.meter.horizon.set(self.meter.horizon.get() + 1);
             return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
         }
         self.meter.stopped().then_some(Outcome::Draw)

@@ -110,6 +110,16 @@ impl<M: Copy> PrincipalVariation<M> {
         }
     }
 
+    /// The move just tried is the best so far.
+    #[cold]
+    #[inline(never)]
+    fn take(&mut self, mv: M, value: Score) {
+        self.adopt(mv);
+        if self.plies == 1 {
+            self.value = Some(value);
+        }
+    }
+
     /// Only a child worth −∞ to its parent is no improvement on nothing: the first one is adopted all the same.
     #[cold]
     fn adopt_for_want_of_better(&mut self) {
@@ -121,7 +131,9 @@ impl<M: Copy> PrincipalVariation<M> {
         }
     }
 
-    /// An inner node joins the path.
+    /// An inner node joins the path. (Out of line, as most nodes have no line: their code must not save registers for it.)
+    #[cold]
+    #[inline(never)]
     fn begin(&mut self) {
         if self.plies == 0 {
             self.best.clear();
@@ -135,6 +147,8 @@ impl<M: Copy> PrincipalVariation<M> {
     }
 
     /// A node is left.
+    #[cold]
+    #[inline(never)]
     fn end(&mut self, value: Score, leaf: bool) {
         self.left_leaf = leaf;
         if !leaf {
@@ -163,10 +177,7 @@ impl<G: Game> Observer<G> for PrincipalVariation<G::Move> {
     }
     #[inline]
     fn adopted(&mut self, mv: G::Move, value: Score) {
-        self.adopt(mv);
-        if self.plies == 1 {
-            self.value = Some(value);
-        }
+        self.take(mv, value);
     }
     #[inline]
     fn line_ends(&mut self, value: Score, leaf: bool) {

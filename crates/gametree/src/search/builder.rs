@@ -192,7 +192,9 @@ where
         let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.settings.win);
         let limited_root = limited.root(root);
         self.settings.depth = self.settings.depth.or(self.budget.depth);
-        let mut leaves = Leaves::default();
+        // An algorithm that visits a node once takes its outcome once: then the meter has counted the evaluations.
+        let once = self.method.algorithm().takes_outcomes_once();
+        let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
         let statics = Statics(&self.eval);
         let answer = session(
             self.method,
@@ -205,6 +207,7 @@ where
             &mut Below(&mut self.observer),
         )?;
         let Leaves { all, unfinished, answered } = leaves;
+        let unfinished = unfinished.unwrap_or_else(|| meter.evaluations());
         // What was entered is what was charged for.
         let nodes = meter.nodes();
         let counts = Counts {

@@ -11,8 +11,8 @@ use crate::score::Score;
 pub(crate) struct Leaves {
     /// Leaves: finished games, and positions at the depth limit.
     pub(super) all: u64,
-    /// Positions evaluated only because the depth ended there.
-    pub(super) unfinished: u64,
+    /// Those of them at the depth limit, if the meter's count can't serve.
+    pub(super) unfinished: Option<u64>,
     /// Nodes answered from a table.
     pub(super) answered: u64,
 }
@@ -23,10 +23,11 @@ impl<G: Game, E: Evaluate<G>> Observer<Limited<'_, G, E>> for Leaves {
     #[inline]
     fn mark(&self) {}
     #[inline]
-    fn leaf(&mut self, game: &Limited<'_, G, E>, _: &LimitedState<G::State>, _: Score) {
-        // Every search takes a leaf's outcome just before it reports the leaf.
+    fn leaf(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, _: Score) {
         self.all += 1;
-        self.unfinished += u64::from(game.last_leaf_at_horizon());
+        if let Some(unfinished) = &mut self.unfinished {
+            *unfinished += u64::from(game.at_horizon(p));
+        }
     }
     #[inline]
     fn answered(&mut self, _: Score) {
