@@ -5,6 +5,7 @@
 
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::knowledge::Constant;
+use gametree::method::{AlphaBeta, Method, NegaScout, Pvs};
 use gametree::{Game, Search, Window, textbook};
 use gametree_games::{Order, Playable, Visitor};
 
@@ -84,8 +85,49 @@ pub(super) const ROWS: &[Bench] = &[
         "connect4-14-centre-search",
         "the same by the front door: counts, budget and line",
         14_096_150,
-        || searched(&CENTRE, 14),
+        || with("connect4", Order::Centre, Searched(14)),
         || hand::connect4::nodes::<true>(14),
+    ),
+    row(
+        "connect4-14-centre-search-constant",
+        "the same, the board a constant",
+        14_096_150,
+        || searched(&CENTRE, 14, AlphaBeta),
+        || hand::connect4::nodes::<true>(14),
+    ),
+    Bench {
+        nodes: Some(14_017_594),
+        ..row(
+            "connect4-14-centre-search-pvs",
+            "the same by principal variation search",
+            14_096_150,
+            || searched(&CENTRE, 14, Pvs),
+            || hand::connect4::nodes::<true>(14),
+        )
+    },
+    Bench {
+        nodes: Some(14_017_594),
+        ..row(
+            "connect4-14-centre-search-negascout",
+            "the same by NegaScout",
+            14_096_150,
+            || searched(&CENTRE, 14, NegaScout),
+            || hand::connect4::nodes::<true>(14),
+        )
+    },
+    row(
+        "tictactoe3d-6-search",
+        "alpha-beta of 4x4x4 to depth 6 by the front door",
+        718_769,
+        || with("tictactoe3d:4", Order::Natural, Searched(6)),
+        || hand::tictactoe3d::nodes(6),
+    ),
+    row(
+        "hex-6x6-8-search",
+        "alpha-beta to depth 8 by the front door",
+        3_543_265,
+        || with("hex:6", Order::Natural, Searched(8)),
+        || hand::hex::nodes::<6>(8),
     ),
     row(
         "tictactoe3d-6",
@@ -157,7 +199,16 @@ fn unwatched<G: Game>(game: &G, depth: u32) -> u64 {
     0
 }
 
-/// The same by the front door.
-fn searched<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> u64 {
-    Search::new(game).depth(depth).run(&game.start()).map_or(0, |report| report.nodes)
+/// Alpha-beta to a depth by the front door.
+struct Searched(u32);
+
+impl Visitor for Searched {
+    type Output = u64;
+    fn visit<G: Playable>(self, game: &G) -> u64 {
+        searched(game, self.0, AlphaBeta)
+    }
+}
+
+fn searched<G: Game<State: Eq + std::hash::Hash>, M: Method>(game: &G, depth: u32, method: M) -> u64 {
+    Search::new(game).method(method).depth(depth).run(&game.start()).map_or(0, |report| report.nodes)
 }
