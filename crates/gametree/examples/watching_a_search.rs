@@ -94,7 +94,7 @@ fn main() {
         println!("{ply:3} {nodes:6} {}", "█".repeat((40 * nodes / most) as usize));
     }
     println!("cut off by the parent's bound {}, by one further up {}", profile.shallow, profile.deep);
-    println!("leaves {}, known from the table or at sight {}", counter.leaves, counter.known);
+    println!("leaves {}, known from the table or at sight {}", counter.leaves, counter.answered);
     assert_eq!(counter.nodes, report.nodes);
     assert_eq!(profile.nodes.iter().sum::<u64>(), report.nodes);
 }

@@ -18,14 +18,14 @@ use std::hash::Hash;
 use crate::adapt::{
     Ban, Budget, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
 };
-use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
+use crate::algorithm::Algorithm;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
 use crate::observe::{Entry, Observer, Owner};
 use crate::report::Report;
 use crate::score::{Bound, Score};
-use crate::search::{Answer, Statics, session};
+use crate::search::{Answer, Found, SearchError, SearchOptions, Statics, session};
 use crate::watch::Watch;
 
 /// The switches.
@@ -230,7 +230,7 @@ where
     E: Evaluate<G>,
     O: Observer<Stack<'a, G, E>>,
 {
-    let mut answer = session(algorithm, game, &Statics(eval), root, settings, meter, tally)?;
+    let mut answer = session(algorithm, game, &Statics(eval), root, settings, meter, &mut (), tally)?;
     let last = answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
     if last.force == Force::Win {
         answer.line.extend(game.inner().winning_move(&last.state));
@@ -325,9 +325,9 @@ impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> 
             watch.leaf(game.inner().inner().inner(), &p.state.state, value);
         }
     }
-    fn known(&mut self, value: Score) {
+    fn answered(&mut self, value: Score) {
         if let Some(watch) = &mut self.watch {
-            watch.known(value);
+            watch.answered(value);
         }
     }
     fn descend(&mut self, mv: G::Move) {

@@ -232,13 +232,18 @@ mod value;
 mod walk;
 mod watch;
 
-pub use algorithm::{Algorithm, Found, SearchError, SearchOptions, UnknownAlgorithm};
+/// Which of the textbook algorithms a [`Search`] compiles: all of them, or a few.
+pub mod method {
+    pub use crate::search::{AlphaBeta, AlphaBetaFamily, AlphaBetaHard, Method, NegaScout, Pvs};
+}
+
+pub use algorithm::{Algorithm, UnknownAlgorithm};
 pub use control::Control;
 pub use counts::Counts;
 pub use game::{Game, Outcome, Player};
 pub use report::Report;
 pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
-pub use search::Search;
+pub use search::{Found, Search, SearchError, SearchOptions};
 pub use value::{GameValue, Wdl};
 pub use watch::Watch;
 

@@ -45,6 +45,31 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
+    /// The same report with every move replaced by what `map` makes of it: its name, say, or a number.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let report = gametree::Search::new(&Heap(10)).run(&Heap(10).start())?;
+    /// assert_eq!(report.map_moves(|take| format!("take {take}")).best, ["take 2"]);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
+    #[must_use]
+    pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Report<N> {
+        Report {
+            algorithm: self.algorithm,
+            best: self.best.into_iter().map(&mut map).collect(),
+            score: self.score,
+            bound: self.bound,
+            line: self.line.into_iter().map(&mut map).collect(),
+            per_move: self.per_move.into_iter().map(|(mv, score)| (map(mv), score)).collect(),
+            depth: self.depth,
+            nodes: self.nodes,
+            counts: self.counts,
+            complete: self.complete,
+            stopped: self.stopped,
+        }
+    }
+
     /// The value of the root: a proved result where the whole tree stands behind the score (a game that ends in points
     /// counts as won, drawn or lost), else an estimate or a bound. What Althöfer's rule and the product rule find is
     /// never a result of the game.

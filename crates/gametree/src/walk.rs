@@ -1,4 +1,4 @@
-//! The step every textbook search makes, told to its observer: enter a node, try its children, leave it.
+//! The step every textbook search makes, reported to its observer: enter a node, try its children, leave it.
 //!
 //! It is here so that a file of `textbook/` holds its figure and nothing else.
 
@@ -6,20 +6,38 @@ use std::ops::ControlFlow;
 
 use crate::game::Game;
 use crate::observe::{Entry, Observer};
-use crate::score::{Score, Window};
+use crate::score::{Bound, Score, Window};
 
 /// One end of the window in a search of `G` watched by `O`.
 pub(crate) type OwnedBound<G, O> = crate::score::OwnedBound<<O as Observer<G>>::Mark>;
 
-/// A walk through the game tree: the rules and who watches.
+/// A walk through the game tree: the rules and the observer.
 pub(crate) struct Walk<'a, G: Game, O: Observer<G>> {
     pub(crate) game: &'a G,
     pub(crate) observer: &'a mut O,
+    /// Whether a line is kept where the value lies outside the window, too.
+    every_line: bool,
 }
 
 impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
     pub(crate) fn new(game: &'a G, observer: &'a mut O) -> Self {
-        Walk { game, observer }
+        Walk { game, observer, every_line: true }
+    }
+
+    /// The same for a search of the root with this window. If it is full, a line need be kept only where a value lies inside
+    /// the window of its node: nothing else reaches the root.
+    pub(crate) fn windowed(game: &'a G, observer: &'a mut O, window: Window) -> Self {
+        Walk { game, observer, every_line: window != Window::FULL }
+    }
+
+    /// A search whose value may be taken although it lies at the edge of its window: with its line, if `taken`.
+    #[inline]
+    pub(crate) fn with_line(&mut self, taken: bool, search: impl FnOnce(&mut Self) -> Score) -> Score {
+        let before = self.every_line;
+        self.every_line |= taken;
+        let value = search(self);
+        self.every_line = before;
+        value
     }
 
     /// The two ends of a window that the caller of a search has set.
@@ -28,6 +46,13 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
             OwnedBound::<G, O>::new(window.alpha, O::Mark::default()),
             OwnedBound::<G, O>::new(window.beta, O::Mark::default()),
         )
+    }
+
+    /// Whether a node with this window may have a line that reaches the root: in a search by the full window not where the
+    /// window is a null window of finite scores, inside which no value lies.
+    #[inline]
+    fn has_line(&self, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> bool {
+        self.every_line || !alpha.score.is_just_below(beta.score)
     }
 
     /// Enters a node; the value if it is a leaf, which is then left at once.
@@ -39,8 +64,19 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
         beta: OwnedBound<G, O>,
     ) -> Option<Score> {
         self.arrive(p, alpha, beta);
-        let value = self.leaf(p)?;
-        Some(self.leave(value, alpha, beta))
+        if let Some(value) = self.leaf(p) {
+            return Some(self.leave_leaf(value, alpha, beta));
+        }
+        self.expand(alpha, beta);
+        None
+    }
+
+    /// Reports that the node just entered with this window is an inner node.
+    #[inline]
+    pub(crate) fn expand(&mut self, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) {
+        if self.has_line(alpha, beta) {
+            self.observer.line_begins();
+        }
     }
 
     /// Enters a node in a search that has no window.
@@ -50,14 +86,14 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
         self.enter(p, alpha, beta)
     }
 
-    /// Tells that a node is entered.
+    /// Reports that a node is entered.
     #[inline]
     pub(crate) fn arrive(&mut self, p: &G::State, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) {
         let window = Window { alpha: alpha.score, beta: beta.score };
         self.observer.enter(self.game, p, Entry { window, alpha: alpha.mark, beta: beta.mark });
     }
 
-    /// The value of a leaf, told; `None` for an inner node.
+    /// The value of a leaf, reported; `None` for an inner node.
     #[inline]
     pub(crate) fn leaf(&mut self, p: &G::State) -> Option<Score> {
         let value = self.game.outcome(p)?.score();
@@ -99,25 +135,72 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
         !G::ALTERNATES && self.game.to_move(p) == self.game.to_move(child)
     }
 
-    /// Move `i` is the best so far, worth `value` to the mover: tells it, and returns the bound that this node would now own.
+    /// Move `i` is the best so far, worth `value` to the mover: reports it, and returns the bound that this node would now own.
     #[inline]
     pub(crate) fn improve(&mut self, i: G::Move, value: Score) -> OwnedBound<G, O> {
         self.observer.improved(i, value);
+        self.observer.adopted(i, value);
         OwnedBound::<G, O>::new(value, self.observer.mark())
     }
 
-    /// Leaves a node that was entered with this window.
+    /// The same in a node that still has the window (m, beta).
+    #[inline]
+    pub(crate) fn improve_within(
+        &mut self,
+        i: G::Move,
+        value: Score,
+        m: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+    ) -> OwnedBound<G, O> {
+        self.observer.improved(i, value);
+        // An infinite value lies at the edge of a window that is open there.
+        let inside = m.score < value && value < beta.score;
+        if inside || self.every_line || value.is_infinite() {
+            self.observer.adopted(i, value);
+        }
+        OwnedBound::<G, O>::new(value, self.observer.mark())
+    }
+
+    /// Leaves an inner node that was entered with this window.
     #[inline]
     pub(crate) fn leave(&mut self, value: Score, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> Score {
         let window = Window { alpha: alpha.score, beta: beta.score };
-        self.observer.leave(value, window.bound(value));
-        value
+        self.end(value, window.bound(value), alpha, beta, false)
     }
 
-    /// Leaves a node of a search that has no window: its value is exact.
+    /// Leaves a leaf, or a node that was answered without its children.
+    #[inline]
+    pub(crate) fn leave_leaf(
+        &mut self,
+        value: Score,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+    ) -> Score {
+        let window = Window { alpha: alpha.score, beta: beta.score };
+        self.end(value, window.bound(value), alpha, beta, true)
+    }
+
+    /// Leaves an inner node of a search that has no window: its value is exact.
     #[inline]
     pub(crate) fn leave_windowless(&mut self, value: Score) -> Score {
-        self.observer.leave(value, crate::score::Bound::Exact);
+        let (alpha, beta) = Self::limits(Window::FULL);
+        self.end(value, Bound::Exact, alpha, beta, false)
+    }
+
+    /// Leaves a node whose value says this of the true one.
+    #[inline]
+    pub(crate) fn end(
+        &mut self,
+        value: Score,
+        bound: Bound,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+        leaf: bool,
+    ) -> Score {
+        self.observer.leave(value, bound);
+        if self.has_line(alpha, beta) {
+            self.observer.line_ends(value, leaf);
+        }
         value
     }
 }

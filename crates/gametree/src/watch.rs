@@ -1,4 +1,4 @@
-//! An observer chosen at run time: [`Watch`], which any observer that asks for owners is.
+//! An observer chosen at run time: [`Watch`], which any observer of owners is.
 //!
 //! A front end that may or may not record what it does would else have every algorithm compiled for it twice.
 
@@ -21,8 +21,8 @@ pub trait Watch<G: Game> {
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<Owner>);
     /// See [`Observer::leaf`].
     fn leaf(&mut self, game: &G, state: &G::State, value: Score);
-    /// See [`Observer::known`].
-    fn known(&mut self, value: Score);
+    /// See [`Observer::answered`].
+    fn answered(&mut self, value: Score);
     /// See [`Observer::descend`].
     fn descend(&mut self, mv: G::Move);
     /// See [`Observer::leave`].
@@ -38,8 +38,8 @@ impl<G: Game, O: Observer<G, Mark = Owner>> Watch<G> for O {
     fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
         Observer::leaf(self, game, state, value);
     }
-    fn known(&mut self, value: Score) {
-        Observer::known(self, value);
+    fn answered(&mut self, value: Score) {
+        Observer::answered(self, value);
     }
     fn descend(&mut self, mv: G::Move) {
         Observer::descend(self, mv);

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use gametree::Control;
 use gametree::knowledge::Evaluate;
 use gametree::perft::PerftPly;
-use gametree::{Game, Score};
+use gametree::{Game, Report, Score};
 use gametree_games::evaluation::{NamedEvaluation, StaticResult};
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor, find_evaluation};
 
+use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};
 use super::perft;
 use super::solver::{self, SolveRequest, SolverSession};
@@ -42,6 +43,16 @@ pub trait Native: Rules {
 
     /// A solver, which keeps its table.
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
+
+    /// Searches `root` by one of the alpha-beta family.
+    ///
+    /// # Errors
+    /// [`AlphaBetaError`], where what is requested can't be done.
+    fn alphabeta(
+        &self,
+        root: &AnyState,
+        request: &AlphaBetaRequest<'_>,
+    ) -> Result<Report<AnyMove>, AlphaBetaError>;
 
     /// Counts the positions at each ply, or the distinct ones; `None` where it was stopped.
     fn perft(
@@ -82,6 +93,14 @@ impl<G: Playable> Native for G {
 
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
         solver::session(self, request)
+    }
+
+    fn alphabeta(
+        &self,
+        root: &AnyState,
+        request: &AlphaBetaRequest<'_>,
+    ) -> Result<Report<AnyMove>, AlphaBetaError> {
+        alphabeta::search(self, root, request)
     }
 
     fn perft(

@@ -1,10 +1,12 @@
 //! The searches that must be fast, compiled for each game of the catalogue, behind one object-safe trait.
 
+mod alphabeta;
 mod engine;
 mod game;
 mod perft;
 mod solver;
 
+pub use alphabeta::{AlphaBetaError, AlphaBetaRequest};
 pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource, OnDepth};
 pub use game::{AnyEvaluation, AnyGame, Native, open};
 pub use solver::{NULL_WINDOW, SolveRequest, SolverSession};

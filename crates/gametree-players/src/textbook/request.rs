@@ -4,6 +4,8 @@ use gametree::adapt::{Budget, ForcedRules};
 use gametree::{Algorithm, Score, SearchError, Window};
 use gametree_games::{EvaluationError, evaluation::NONE};
 
+use crate::native::AlphaBetaError;
+
 /// A textbook search: the algorithm, its limits, and Felstiner's variations of it.
 #[derive(Clone, Debug)]
 pub struct TextbookRequest<'a> {
@@ -86,6 +88,12 @@ impl TextbookRequest<'_> {
         self.evaluation.as_deref().is_some_and(|name| name != NONE.name)
     }
 
+    /// Whether the search is varied as Felstiner varies it, so that the algorithm alone does not describe it.
+    pub(super) fn varies(&self) -> bool {
+        let forced = self.forced.win || self.forced.block || self.count_forced;
+        forced || self.seed.is_some() || self.each_move || self.acute_corners != AcuteCorners::Allow
+    }
+
     /// Checks that what is requested goes together with an evaluation.
     pub(super) fn check_evaluation(&self) -> Result<(), TextbookError> {
         let refused = [
@@ -112,4 +120,13 @@ pub enum TextbookError {
     Evaluation(#[from] EvaluationError),
     #[error(transparent)]
     Search(#[from] SearchError),
+}
+
+impl From<AlphaBetaError> for TextbookError {
+    fn from(error: AlphaBetaError) -> Self {
+        match error {
+            AlphaBetaError::Evaluation(error) => error.into(),
+            AlphaBetaError::Search(error) => error.into(),
+        }
+    }
 }

@@ -4,6 +4,7 @@
 use gametree::adapt::Ban;
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Evaluate;
+use gametree::method::AlphaBetaFamily;
 use gametree::textbook::product::CERTAIN;
 use gametree::{Algorithm, Game, GameValue, Report, Score, SearchOptions, Watch, Wdl};
 use gametree_games::evaluation::NONE;
@@ -12,7 +13,7 @@ use gametree_games::hex::ACUTE_CORNERS;
 use super::request::{AcuteCorners, TextbookError, TextbookRequest};
 use crate::answer::{Answer, UNKNOWN};
 use crate::erased::{AnyMove, AnyState};
-use crate::native::AnyGame;
+use crate::native::{AlphaBetaRequest, AnyGame};
 
 /// What a win counts where there is an evaluation: far more than any of the catalogue.
 const WIN: Score = Score::new(1_000_000);
@@ -37,14 +38,7 @@ pub fn watched(
 ) -> Result<Answer, TextbookError> {
     request.check_evaluation()?;
     let algorithm = request.algorithm;
-    let switches = Switches {
-        forced: request.forced,
-        count_forced: request.count_forced,
-        seed: request.seed,
-        ban: ban(game, request.acute_corners)?,
-        driver_loop: request.each_move,
-    };
-    let settings = SearchOptions {
+    let options = SearchOptions {
         window: request.window,
         guess: request.guess,
         at_least: request.at_least,
@@ -54,9 +48,20 @@ pub fn watched(
         win: request.estimates().then_some(WIN),
         ..SearchOptions::default()
     };
-    let program = Program { algorithm, switches, settings, budget: request.budget };
-    let evaluation = game.evaluation(request.evaluation.as_deref().unwrap_or(NONE.name))?;
-    let statics = Static { evaluation, even: algorithm == Algorithm::Product };
+    let evaluation = request.evaluation.as_deref().unwrap_or(NONE.name);
+    if let (Ok(method), None, false) = (AlphaBetaFamily::try_from(algorithm), &watch, request.varies()) {
+        let fast = AlphaBetaRequest { method, options, budget: request.budget, evaluation };
+        return Ok(answer(game.alphabeta(root, &fast)?, request, root));
+    }
+    let switches = Switches {
+        forced: request.forced,
+        count_forced: request.count_forced,
+        seed: request.seed,
+        ban: ban(game, request.acute_corners)?,
+        driver_loop: request.each_move,
+    };
+    let program = Program { algorithm, switches, settings: options, budget: request.budget };
+    let statics = Static { evaluation: game.evaluation(evaluation)?, even: algorithm == Algorithm::Product };
     let report = program.run_watched(game, &statics, root, request.from_start, watch)?;
     Ok(answer(report, request, root))
 }

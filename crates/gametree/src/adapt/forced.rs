@@ -248,7 +248,7 @@ impl<G: Guide> Observer<Forced<G>> for Tally {
 
     fn enter(&mut self, _: &Forced<G>, p: &ForcedState<G::State, G::Move>, _: Entry<()>) {
         self.entered += 1;
-        // Counted as expanded until it proves to be a leaf, or known from a table.
+        // Counted as expanded until it proves to be a leaf, or is answered from a table.
         self.in_loop = p.force == Force::Free;
         self.expanded += u64::from(self.in_loop);
         self.forced_blocks += u64::from(matches!(p.force, Force::Block(_)));
@@ -260,7 +260,7 @@ impl<G: Guide> Observer<Forced<G>> for Tally {
         self.forced_wins += u64::from(p.force == Force::Win && p.ended.is_none());
     }
 
-    fn known(&mut self, _: Score) {
+    fn answered(&mut self, _: Score) {
         self.expanded -= u64::from(self.in_loop);
     }
 }

@@ -58,7 +58,9 @@ pub struct Meter<'a> {
     looked: Cell<Option<Instant>>,
     grant: Cell<u64>,
     stopped: Cell<bool>,
-    horizon: Cell<bool>,
+    /// How often a position was evaluated at the depth limit; and the same when the budget was spent.
+    horizon: Cell<u64>,
+    horizon_at_stop: Cell<Option<u64>>,
 }
 
 impl<'a> Meter<'a> {
@@ -81,7 +83,8 @@ impl<'a> Meter<'a> {
             looked: Cell::new(None),
             grant: Cell::new(FIRST_GRANTED),
             stopped: Cell::new(false),
-            horizon: Cell::new(false),
+            horizon: Cell::new(0),
+            horizon_at_stop: Cell::new(None),
         }
     }
 
@@ -167,7 +170,7 @@ impl<'a> Meter<'a> {
     /// ```
     #[must_use]
     pub fn reached_horizon(&self) -> bool {
-        self.horizon.get()
+        self.horizon.get() > 0
     }
 
     /// Spends one node; false once the budget is used up.
@@ -182,6 +185,23 @@ impl<'a> Meter<'a> {
         let Some(left) = self.left.get().checked_sub(1) else { return self.look_up() };
         self.left.set(left);
         true
+    }
+
+    /// How often a position was evaluated at the depth limit before the budget was spent.
+    pub(crate) fn evaluations(&self) -> u64 {
+        self.horizon_at_stop.get().unwrap_or(self.horizon.get())
+    }
+
+    /// Spends one node, and lends what is left before the next look to a search that counts in a variable of its own; `None`
+    /// once the budget is used up.
+    #[cold]
+    pub(crate) fn lend(&self) -> Option<u64> {
+        self.spend().then(|| self.left.replace(0))
+    }
+
+    /// Takes back what such a search did not spend.
+    pub(crate) fn take_back(&self, left: u64) {
+        self.left.set(self.left.get() + left);
     }
 
     /// Spends one node more than was granted, if the count, the flag and the clock allow it, and grants what may be spent
@@ -200,6 +220,9 @@ impl<'a> Meter<'a> {
         }
         let grant = if stopped { 0 } else { self.take(self.next_grant().min(most - nodes)) };
         let stopped = grant == 0;
+        if stopped && !self.stopped.get() {
+            self.horizon_at_stop.set(Some(self.horizon.get()));
+        }
         self.stopped.set(stopped);
         if !stopped {
             self.granted.set(nodes + grant);
@@ -381,7 +404,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
             };
         }
         if p.depth == 0 {
-            self.meter.horizon.set(true);
+            self.meter.horizon.set(self.meter.horizon.get() + 1);
             return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
         }
         self.meter.stopped().then_some(Outcome::Draw)

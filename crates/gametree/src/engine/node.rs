@@ -61,7 +61,9 @@ impl<T: Types> Worker<'_, T> {
     #[inline(always)]
     pub(super) fn improve(&mut self, node: &mut Node<WindowEnd<T>>, mv: T::Move, t: Score, ply: u32) {
         node.best = t;
-        self.observer.improved(mv, self.backup.apply(node.own, t));
+        let value = self.backup.apply(node.own, t);
+        self.observer.improved(mv, value);
+        self.observer.adopted(mv, value);
         node.m = node.m.max(WindowEnd::<T>::new(t, self.observer.mark()));
         if node.open {
             self.thread.adopt(ply, mv);
@@ -78,6 +80,7 @@ impl<T: Types> Worker<'_, T> {
     ) -> Score {
         let value = self.backup.apply(node.own, node.best);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
+        self.observer.line_ends(value, false);
         value
     }
 }

@@ -37,6 +37,7 @@ impl<T: Types> Worker<'_, T> {
             self.thread.path.push(mix(self.game.key(x)));
         }
         *found = None;
+        self.observer.line_begins();
         for at in 0..self.thread.root.len() {
             let RootMove { mv, number, .. } = self.thread.root[at];
             let number = u16::try_from(number).unwrap_or(u16::MAX);

@@ -99,13 +99,15 @@ impl<T: Types> Worker<'_, T> {
     fn leaf(&mut self, x: &T::State, value: Score, window: Window) -> Score {
         self.observer.leaf(self.game, x, value);
         self.observer.leave(value, window.bound(value));
+        self.observer.line_ends(value, true);
         value
     }
 
     /// Leaves a node answered without a search of its children: by the table, a rule or the null move.
     fn answered(&mut self, value: Score, alpha: WindowEnd<T>, beta: WindowEnd<T>) -> Option<Score> {
-        self.observer.known(value);
+        self.observer.answered(value);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
+        self.observer.line_ends(value, true);
         Some(value)
     }
 
@@ -127,6 +129,7 @@ impl<T: Types> Worker<'_, T> {
         if T::Knowledge::REPEATS {
             self.thread.path.push(mix(game.key(x)));
         }
+        self.observer.line_begins();
         let below = self.depth_below(depth, ply, only.is_some());
         let mut visit = |worker: &mut Self, mv: T::Move| {
             worker.observer.descend(mv);
@@ -226,6 +229,7 @@ impl<T: Types> Worker<'_, T> {
             Some(number) if mirrored => self.knowledge.renumber(game, x, number, Way::Back),
             other => other,
         };
+        self.observer.line_begins();
         let searched = self.children(x, depth, ply, &mut node, table_move, only);
         self.thread.moves.truncate(first);
         if T::Knowledge::REPEATS {

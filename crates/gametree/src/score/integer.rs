@@ -111,6 +111,12 @@ impl Score {
         }
     }
 
+    /// Whether `above` is the next score up, neither of them infinite: nothing lies between, not even at an end.
+    #[inline]
+    pub(crate) const fn is_just_below(self, above: Score) -> bool {
+        above.0.wrapping_sub(self.0) == 1
+    }
+
     /// The next score down that a leaf may have, itself for −∞.
     ///
     /// ```

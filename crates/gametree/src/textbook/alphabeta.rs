@@ -23,7 +23,7 @@ pub fn alphabeta<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
-    fs(&mut Walk::new(game, observer), root, alpha, beta)
+    fs(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
 fn fs<G: Game, O: Observer<G>>(
@@ -41,7 +41,7 @@ fn fs<G: Game, O: Observer<G>>(
         let t = if walk.moves_again(p, p_i) { fs(walk, p_i, m, beta) } else { -fs(walk, p_i, -beta, -m) };
         if t > best {
             best = t;
-            m = m.max(walk.improve(i, best));
+            m = m.max(walk.improve_within(i, best, m, beta));
             if m >= beta {
                 return ControlFlow::Break(beta);
             }

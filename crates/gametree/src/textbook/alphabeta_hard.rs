@@ -24,7 +24,7 @@ pub fn alphabeta_hard<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
-    f2(&mut Walk::new(game, observer), root, alpha, beta)
+    f2(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
 fn f2<G: Game, O: Observer<G>>(
@@ -40,7 +40,7 @@ fn f2<G: Game, O: Observer<G>>(
     walk.children(p, |walk, i, p_i| {
         let t = if walk.moves_again(p, p_i) { f2(walk, p_i, m, beta) } else { -f2(walk, p_i, -beta, -m) };
         if t > m.score {
-            m = walk.improve(i, t);
+            m = walk.improve_within(i, t, m, beta);
         }
         if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });

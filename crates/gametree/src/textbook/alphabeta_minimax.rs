@@ -23,7 +23,7 @@ pub fn alphabeta_minimax<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
-    f2(&mut Walk::new(game, observer), root, alpha, beta)
+    f2(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
 fn f2<G: Game, O: Observer<G>>(
@@ -39,7 +39,7 @@ fn f2<G: Game, O: Observer<G>>(
     walk.children(p, |walk, i, p_i| {
         let t = if walk.moves_again(p, p_i) { f2(walk, p_i, m, beta) } else { g2(walk, p_i, m, beta) };
         if t > m.score {
-            m = walk.improve(i, t);
+            m = walk.improve_within(i, t, m, beta);
         }
         if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });
@@ -60,7 +60,7 @@ fn g2<G: Game, O: Observer<G>>(
     walk.children(p, |walk, i, p_i| {
         let t = if walk.moves_again(p, p_i) { g2(walk, p_i, alpha, m) } else { f2(walk, p_i, alpha, m) };
         if t < m.score {
-            m = -walk.improve(i, -t);
+            m = -walk.improve_within(i, -t, -m, -alpha);
         }
         if m <= alpha { ControlFlow::Break(-alpha) } else { ControlFlow::Continue(()) }
     });

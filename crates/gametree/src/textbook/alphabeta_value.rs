@@ -25,7 +25,7 @@ pub fn alphabeta_value<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
-    max_value(&mut Walk::new(game, observer), root, alpha, beta)
+    max_value(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
 fn max_value<G: Game, O: Observer<G>>(
@@ -44,7 +44,7 @@ fn max_value<G: Game, O: Observer<G>>(
         let childval = if again { max_value(walk, child, a, beta) } else { min_value(walk, child, a, beta) };
         if childval > rv {
             rv = childval; // rv = max(rv, childval)
-            mine = walk.improve(action, rv);
+            mine = walk.improve_within(action, rv, a, beta);
         }
         if rv >= beta.score {
             return ControlFlow::Break(beta); // abandon this node as non-viable
@@ -73,7 +73,7 @@ fn min_value<G: Game, O: Observer<G>>(
             if again { min_value(walk, child, alpha, b) } else { max_value(walk, child, alpha, b) };
         if childval < rv {
             rv = childval; // rv = min(rv, childval)
-            mine = -walk.improve(action, -rv);
+            mine = -walk.improve_within(action, -rv, -b, -alpha);
         }
         if rv <= alpha.score {
             return ControlFlow::Break(-alpha); // abandon this node as non-viable

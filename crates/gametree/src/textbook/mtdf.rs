@@ -61,13 +61,14 @@ where
     let (lower, upper) = memory.get(n).copied().unwrap_or((Score::NEG_INF, Score::INF));
     if lower >= beta.score || upper <= alpha.score {
         let value = if lower >= beta.score { lower } else { upper };
-        walk.observer.known(value);
-        return walk.leave(value, alpha, beta);
+        walk.observer.answered(value);
+        return walk.leave_leaf(value, alpha, beta);
     }
     if let Some(value) = walk.leaf(n) {
         memory.insert(n.clone(), (value, value));
-        return walk.leave(value, alpha, beta);
+        return walk.leave_leaf(value, alpha, beta);
     }
+    walk.expand(alpha, beta);
     // Plaat's procedure narrows the window by the bounds of the memory; a null window can't be any narrower.
     let mut best = Score::NEG_INF;
     let mut m = alpha;

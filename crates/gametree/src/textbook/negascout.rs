@@ -28,7 +28,7 @@ pub fn negascout<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
-    search(&mut Walk::new(game, observer), root, alpha, beta, depth)
+    search(&mut Walk::windowed(game, observer, window), root, alpha, beta, depth)
 }
 
 fn search<G: Game, O: Observer<G>>(
@@ -45,15 +45,16 @@ fn search<G: Game, O: Observer<G>>(
     let mut a = alpha; // max(alpha, m)
     let mut n = beta; // the upper end of the next scout window
     walk.children(p, |walk, i, p_i| {
-        let mut t = -search(walk, p_i, -n, -a, d.saturating_sub(1));
+        let taken = n != beta && d <= 2; // what this scout finds is not searched again
+        let mut t = walk.with_line(taken, |walk| -search(walk, p_i, -n, -a, d.saturating_sub(1)));
         if t > m {
             if n != beta && d > 2 {
                 // As printed, also where t is already ≥ beta; the probe's bound stays true, hence the maximum.
                 let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
-                t = t.max(-search(walk, p_i, -beta, -above, d - 1));
+                t = t.max(walk.with_line(true, |walk| -search(walk, p_i, -beta, -above, d - 1)));
             }
             m = t;
-            a = a.max(walk.improve(i, m));
+            a = a.max(walk.improve_within(i, m, a, beta));
         }
         n = a.up();
         if m >= beta.score { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }

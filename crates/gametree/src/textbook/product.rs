@@ -50,9 +50,10 @@ fn p<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, x: &G::State) -> f64 {
         };
         let score = in_millionths(probability);
         walk.observer.leaf(walk.game, x, score);
-        walk.leave_windowless(score);
+        walk.leave_leaf(score, alpha, beta);
         return probability;
     }
+    walk.expand(alpha, beta);
     let mut opponent_always_wins = 1.0;
     let mut best = None;
     walk.every_child(x, |walk, i, y| {

@@ -18,7 +18,7 @@ use crate::walk::{OwnedBound, Walk};
 /// ```
 pub fn pvs<G: Game, O: Observer<G>>(game: &G, root: &G::State, window: Window, observer: &mut O) -> Score {
     let (alpha, beta) = Walk::<G, O>::limits(window);
-    search(&mut Walk::new(game, observer), root, alpha, beta)
+    search(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
 fn search<G: Game, O: Observer<G>>(
@@ -39,7 +39,7 @@ fn search<G: Game, O: Observer<G>>(
                 let t = -search(walk, p_i, -m.up(), -m);
                 if t > m.score && t < beta.score {
                     let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
-                    t.max(-search(walk, p_i, -beta, -above))
+                    t.max(walk.with_line(true, |walk| -search(walk, p_i, -beta, -above)))
                 } else {
                     t
                 }
@@ -47,7 +47,7 @@ fn search<G: Game, O: Observer<G>>(
         };
         if best.is_none_or(|best| t > best) {
             best = Some(t);
-            m = m.max(walk.improve(i, t));
+            m = m.max(walk.improve_within(i, t, m, beta));
         }
         if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });

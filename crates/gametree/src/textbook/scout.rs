@@ -76,6 +76,6 @@ fn test<G: Game, O: Observer<G>>(
     };
     // Said outright: beyond an infinite v the window of the question is empty.
     let (end, bound) = if high { (beta, Bound::Lower) } else { (alpha, Bound::Upper) };
-    walk.observer.leave(end.score, bound);
+    walk.end(end.score, bound, alpha, beta, false);
     answer
 }

@@ -189,7 +189,7 @@ impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
         }
     }
 
-    fn known(&mut self, value: Score) {
+    fn answered(&mut self, value: Score) {
         if let Some(record) = self.record() {
             (record.kind, record.value) = (Kind::Table, value.finite());
         }

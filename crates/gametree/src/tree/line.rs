@@ -2,10 +2,11 @@
 
 use super::arena::NodeId;
 use super::play::TreeGame;
-use crate::algorithm::{Algorithm, Found};
+use crate::algorithm::Algorithm;
 use crate::game::Game;
 use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Window};
+use crate::search::Found;
 use crate::textbook;
 
 /// The line that `algorithm` reported while it found `found`. Where it proved the value from below, the opponent may play badly in the

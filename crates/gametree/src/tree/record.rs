@@ -204,7 +204,7 @@ impl Observer<TreeGame> for Recorder {
         self.step(Step::Leaf { node: *node, value });
     }
 
-    fn known(&mut self, value: Score) {
+    fn answered(&mut self, value: Score) {
         if let Some(&(node, _)) = self.path.last() {
             self.step(Step::Known { node, value });
         }

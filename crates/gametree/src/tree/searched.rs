@@ -11,10 +11,11 @@ use super::permute::{PermuteError, Permuted, permute};
 use super::play::{StaticValues, TreeGame};
 use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
-use crate::algorithm::{Algorithm, Found, SearchError, SearchOptions};
+use crate::algorithm::Algorithm;
 use crate::game::Game;
 use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Score, Window};
+use crate::search::{Found, SearchError, SearchOptions};
 
 /// Whether the bound that made a cut-off is the parent's (shallow) or comes from further up, or from outside (deep).
 ///

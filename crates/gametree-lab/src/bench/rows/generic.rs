@@ -5,12 +5,14 @@
 
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::knowledge::Constant;
-use gametree::{Game, Search, Window, textbook};
+use gametree::method::{AlphaBeta, Method, NegaScout, Pvs};
+use gametree::{Algorithm, Game, Search, Window, textbook};
 use gametree_games::Order;
+use gametree_players::textbook::{self as textbook_runs, TextbookRequest};
 
 use super::super::hand;
 use super::super::row::{Rival, Row, Run};
-use super::boards::{CENTRE, NATURAL, connect4, cube, hex, tictactoe};
+use super::boards::{CENTRE, NATURAL, connect4, cube, game, hex, tictactoe};
 
 const HAND: &str = "a loop by hand";
 
@@ -79,8 +81,90 @@ pub(super) const ROWS: &[Row] = &[
         "connect4-14-centre-search",
         "the same by the front door: counts, budget and line",
         14_096_150,
-        || searched(&CENTRE, 14),
+        || searched(&connect4(Order::Centre), 14, AlphaBeta),
         || hand::connect4::nodes::<true>(14),
+    ),
+    row(
+        "connect4-14-centre-search-constant",
+        "the same, the board a constant",
+        14_096_150,
+        || searched(&CENTRE, 14, AlphaBeta),
+        || hand::connect4::nodes::<true>(14),
+    ),
+    Row {
+        nodes: Some(14_017_594),
+        ..row(
+            "connect4-14-centre-search-pvs",
+            "the same by principal variation search",
+            14_096_150,
+            || searched(&CENTRE, 14, Pvs),
+            || hand::connect4::nodes::<true>(14),
+        )
+    },
+    Row {
+        nodes: Some(14_017_594),
+        ..row(
+            "connect4-14-centre-search-negascout",
+            "the same by NegaScout",
+            14_096_150,
+            || searched(&CENTRE, 14, NegaScout),
+            || hand::connect4::nodes::<true>(14),
+        )
+    },
+    row(
+        "tictactoe3d-6-search",
+        "alpha-beta of 4x4x4 to depth 6 by the front door",
+        718_769,
+        || searched(&cube(), 6, AlphaBeta),
+        || hand::tictactoe3d::nodes(6),
+    ),
+    row(
+        "hex-6x6-8-search",
+        "alpha-beta to depth 8 by the front door",
+        3_543_265,
+        || searched(&hex(6), 8, AlphaBeta),
+        || hand::hex::nodes::<6>(8),
+    ),
+    row(
+        "command-connect4-14",
+        "alpha-beta to depth 14, centre first, as the command runs it",
+        14_096_150,
+        || command("connect4", Order::Centre, Algorithm::AlphaBeta, 14),
+        || hand::connect4::nodes::<true>(14),
+    ),
+    Row {
+        nodes: Some(14_017_594),
+        ..row(
+            "command-connect4-14-pvs",
+            "the same by principal variation search",
+            14_096_150,
+            || command("connect4", Order::Centre, Algorithm::Pvs, 14),
+            || hand::connect4::nodes::<true>(14),
+        )
+    },
+    Row {
+        nodes: Some(14_017_594),
+        ..row(
+            "command-connect4-14-negascout",
+            "the same by NegaScout",
+            14_096_150,
+            || command("connect4", Order::Centre, Algorithm::NegaScout, 14),
+            || hand::connect4::nodes::<true>(14),
+        )
+    },
+    row(
+        "command-hex-6x6-8",
+        "alpha-beta to depth 8, as the command runs it",
+        3_543_265,
+        || command("hex:6", Order::Natural, Algorithm::AlphaBeta, 8),
+        || hand::hex::nodes::<6>(8),
+    ),
+    row(
+        "command-tictactoe3d-6",
+        "alpha-beta of 4x4x4 to depth 6, as the command runs it",
+        718_769,
+        || command("tictactoe3d:4", Order::Natural, Algorithm::AlphaBeta, 6),
+        || hand::tictactoe3d::nodes(6),
     ),
     row(
         "tictactoe3d-6",
@@ -139,7 +223,15 @@ fn unwatched<G: Game>(game: &G, depth: u32) -> u64 {
     0
 }
 
-/// The same by the front door.
-fn searched<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> u64 {
-    Search::new(game).depth(depth).run(&game.start()).map_or(0, |report| report.nodes)
+/// A search to a depth by the front door.
+fn searched<G: Game<State: Eq + std::hash::Hash>, M: Method>(game: &G, depth: u32, method: M) -> u64 {
+    Search::new(game).method(method).depth(depth).run(&game.start()).map_or(0, |report| report.nodes)
+}
+
+/// A search of the start to a depth, as the command runs it: the game and the algorithm known only when it runs.
+fn command(name: &str, order: Order, algorithm: Algorithm, depth: u32) -> u64 {
+    let game = game(name, order);
+    let budget = Budget { depth: Some(depth), ..Budget::default() };
+    let request = TextbookRequest { budget, from_start: true, ..TextbookRequest::new(algorithm) };
+    textbook_runs::run(&game, &game.start(), &request).map_or(0, |answer| answer.nodes)
 }

@@ -1,0 +1,47 @@
+//! The common members of the alpha-beta family on a game of the catalogue, by the library's front door: compiled for each.
+
+use gametree::adapt::Budget;
+use gametree::method::AlphaBetaFamily;
+use gametree::{Report, Search, SearchError, SearchOptions};
+use gametree_games::{EvaluationError, Playable, find_evaluation};
+
+use crate::erased::{AnyMove, AnyState, erase_move};
+
+/// A search by one of the alpha-beta family, as it stands in the textbook: nothing is varied or recorded.
+#[derive(Clone, Debug)]
+pub struct AlphaBetaRequest<'a> {
+    /// The algorithm.
+    pub method: AlphaBetaFamily,
+    /// Window, first guess, ±1 stop.
+    pub options: SearchOptions,
+    /// What it may spend.
+    pub budget: Budget<'a>,
+    /// The evaluation of positions at the depth limit, by name or as `file:PATH`.
+    pub evaluation: &'a str,
+}
+
+/// A search that can't be run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AlphaBetaError {
+    /// There is no such evaluation.
+    #[error(transparent)]
+    Evaluation(#[from] EvaluationError),
+    /// The algorithm can't do what is requested.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+}
+
+/// Searches `root`.
+pub(super) fn search<G: Playable>(
+    game: &G,
+    root: &AnyState,
+    request: &AlphaBetaRequest<'_>,
+) -> Result<Report<AnyMove>, AlphaBetaError> {
+    let report = Search::new(game)
+        .method(request.method)
+        .evaluate(find_evaluation(game, request.evaluation)?)
+        .settings(request.options.clone())
+        .budget(request.budget)
+        .run(root.downcast())?;
+    Ok(report.map_moves(erase_move))
+}

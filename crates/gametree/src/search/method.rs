@@ -1,0 +1,315 @@
+//! The call of a textbook algorithm: any of them, or one of a few, so that a program compiles those alone.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::options::{Found, SearchError, SearchOptions};
+use crate::algorithm::Algorithm::{self, self as A};
+use crate::game::Game;
+use crate::knowledge::Evaluate;
+use crate::observe::Observer;
+use crate::score::{Bound, Score, Window};
+use crate::textbook;
+
+/// A choice of algorithms: what [`Search`](crate::Search) compiles for a game, and which of them it runs.
+///
+/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`] and [`Pvs`] for one each, and
+/// [`AlphaBetaFamily`] for these four, chosen at run time. A search of few algorithms compiles in a fraction of the time.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Search, method::Pvs};
+/// let (all, one) = (Search::new(&Heap(9)).algorithm(Algorithm::Pvs), Search::new(&Heap(9)).method(Pvs));
+/// assert_eq!(all.run(&Heap(9).start())?, one.run(&Heap(9).start())?);
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+pub trait Method: Copy + Debug + sealed::Sealed {
+    /// The algorithm chosen.
+    fn algorithm(self) -> Algorithm;
+
+    /// Searches `game` from `root`. `f` gives the static values of inner nodes where the algorithm adds them up.
+    ///
+    /// # Errors
+    /// [`SearchError`], where the algorithm can't do what is requested, or the result is out of range.
+    fn run<G, F, O>(
+        self,
+        game: &G,
+        f: &F,
+        root: &G::State,
+        options: &SearchOptions,
+        observer: &mut O,
+    ) -> Result<Found, SearchError>
+    where
+        G: Game<State: Eq + Hash>,
+        F: Evaluate<G>,
+        O: Observer<G>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// All twenty algorithms are compiled.
+impl Method for Algorithm {
+    fn algorithm(self) -> Algorithm {
+        self
+    }
+
+    fn run<G, F, O>(
+        self,
+        game: &G,
+        f: &F,
+        root: &G::State,
+        options: &SearchOptions,
+        observer: &mut O,
+    ) -> Result<Found, SearchError>
+    where
+        G: Game<State: Eq + Hash>,
+        F: Evaluate<G>,
+        O: Observer<G>,
+    {
+        Algorithm::run(self, game, f, root, options, observer)
+    }
+}
+
+impl sealed::Sealed for Algorithm {}
+
+/// One algorithm with a window, as a type of its own.
+macro_rules! method {
+    ($name:ident, |$game:ident, $root:ident, $window:ident, $options:ident, $observer:ident| $call:expr) => {
+        #[doc = concat!("[`Algorithm::", stringify!($name), "`] alone.")]
+        ///
+        /// ```
+        /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+        #[doc = concat!("use gametree::{Search, method::", stringify!($name), "};")]
+        #[doc = concat!("let report = Search::new(&Heap(10)).method(", stringify!($name), ").run(&Heap(10).start())?;")]
+        /// assert_eq!(report.best, [2]);
+        /// # Ok::<(), gametree::SearchError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+
+        impl sealed::Sealed for $name {}
+
+        impl Method for $name {
+            fn algorithm(self) -> Algorithm {
+                A::$name
+            }
+
+            fn run<G, F, O>(
+                self,
+                $game: &G,
+                _: &F,
+                $root: &G::State,
+                $options: &SearchOptions,
+                $observer: &mut O,
+            ) -> Result<Found, SearchError>
+            where
+                G: Game<State: Eq + Hash>,
+                F: Evaluate<G>,
+                O: Observer<G>,
+            {
+                let $window = A::$name.window($game.alternates(), $options)?;
+                A::$name.found($call, $window, $options)
+            }
+        }
+    };
+}
+
+method!(AlphaBeta, |game, root, window, options, observer| textbook::alphabeta(game, root, window, observer));
+method!(AlphaBetaHard, |game, root, window, options, observer| textbook::alphabeta_hard(
+    game, root, window, observer
+));
+method!(NegaScout, |game, root, window, options, observer| {
+    textbook::negascout(game, root, window, options.depth.unwrap_or(u32::MAX), observer)
+});
+method!(Pvs, |game, root, window, options, observer| textbook::pvs(game, root, window, observer));
+
+/// One of the common members of the alpha-beta family, chosen at run time; the others are not compiled.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Search, method::AlphaBetaFamily};
+/// let method = AlphaBetaFamily::try_from(Algorithm::NegaScout).unwrap();
+/// assert_eq!(Search::new(&Heap(10)).method(method).run(&Heap(10).start())?.best, [2]);
+/// assert_eq!(AlphaBetaFamily::try_from(Algorithm::Sss), Err(Algorithm::Sss));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AlphaBetaFamily {
+    /// [`Algorithm::AlphaBeta`].
+    #[default]
+    AlphaBeta,
+    /// [`Algorithm::AlphaBetaHard`].
+    AlphaBetaHard,
+    /// [`Algorithm::NegaScout`].
+    NegaScout,
+    /// [`Algorithm::Pvs`].
+    Pvs,
+}
+
+impl TryFrom<Algorithm> for AlphaBetaFamily {
+    /// An algorithm that is not one of the four.
+    type Error = Algorithm;
+
+    fn try_from(algorithm: Algorithm) -> Result<Self, Algorithm> {
+        Ok(match algorithm {
+            A::AlphaBeta => AlphaBetaFamily::AlphaBeta,
+            A::AlphaBetaHard => AlphaBetaFamily::AlphaBetaHard,
+            A::NegaScout => AlphaBetaFamily::NegaScout,
+            A::Pvs => AlphaBetaFamily::Pvs,
+            other => return Err(other),
+        })
+    }
+}
+
+impl sealed::Sealed for AlphaBetaFamily {}
+
+impl Method for AlphaBetaFamily {
+    fn algorithm(self) -> Algorithm {
+        match self {
+            AlphaBetaFamily::AlphaBeta => A::AlphaBeta,
+            AlphaBetaFamily::AlphaBetaHard => A::AlphaBetaHard,
+            AlphaBetaFamily::NegaScout => A::NegaScout,
+            AlphaBetaFamily::Pvs => A::Pvs,
+        }
+    }
+
+    fn run<G, F, O>(
+        self,
+        game: &G,
+        f: &F,
+        root: &G::State,
+        options: &SearchOptions,
+        observer: &mut O,
+    ) -> Result<Found, SearchError>
+    where
+        G: Game<State: Eq + Hash>,
+        F: Evaluate<G>,
+        O: Observer<G>,
+    {
+        match self {
+            AlphaBetaFamily::AlphaBeta => AlphaBeta.run(game, f, root, options, observer),
+            AlphaBetaFamily::AlphaBetaHard => AlphaBetaHard.run(game, f, root, options, observer),
+            AlphaBetaFamily::NegaScout => NegaScout.run(game, f, root, options, observer),
+            AlphaBetaFamily::Pvs => Pvs.run(game, f, root, options, observer),
+        }
+    }
+}
+
+impl Algorithm {
+    /// Searches `game` from `root`. `f` gives the static values of inner nodes where the algorithm adds them up.
+    ///
+    /// # Errors
+    /// [`SearchError`], where the algorithm can't do what is requested, or the result is out of range.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, SearchOptions, knowledge::Constant, observe::Counter};
+    /// let (heap, options, mut counter) = (Heap(9), SearchOptions::default(), Counter::default());
+    /// Algorithm::Pvs.run(&heap, &Constant::default(), &heap.start(), &options, &mut counter)?;
+    /// assert!(counter.nodes > 0);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
+    pub fn run<G, F, O>(
+        self,
+        game: &G,
+        f: &F,
+        root: &G::State,
+        options: &SearchOptions,
+        observer: &mut O,
+    ) -> Result<Found, SearchError>
+    where
+        G: Game<State: Eq + Hash>,
+        F: Evaluate<G>,
+        O: Observer<G>,
+    {
+        let window = self.window(game.alternates(), options)?;
+        let value = match self {
+            A::Minimax | A::MinimaxValue | A::Negamax if options.stop_at_win => {
+                textbook::minimax_stop(game, root, observer)
+            }
+            A::Minimax => textbook::minimax(game, root, observer),
+            A::MinimaxValue => textbook::minimax_value(game, root, observer),
+            A::Negamax => textbook::negamax(game, root, observer),
+            A::BranchAndBound => textbook::branch_and_bound(game, root, window.beta, observer),
+            A::AlphaBetaHard => textbook::alphabeta_hard(game, root, window, observer),
+            A::AlphaBetaMinimax => textbook::alphabeta_minimax(game, root, window, observer),
+            A::AlphaBeta => textbook::alphabeta(game, root, window, observer),
+            A::AlphaBetaValue => textbook::alphabeta_value(game, root, window, observer),
+            A::Althofer => textbook::althofer(game, f, root, observer),
+            A::AlphaBetaAlthoferHard => textbook::alphabeta_althofer_hard(game, f, root, window, observer),
+            A::AlphaBetaAlthofer => textbook::alphabeta_althofer(game, f, root, window, observer),
+            A::Scout => textbook::scout(game, root, observer),
+            A::NegaScout => {
+                textbook::negascout(game, root, window, options.depth.unwrap_or(u32::MAX), observer)
+            }
+            A::Pvs => textbook::pvs(game, root, window, observer),
+            A::Mtdf => textbook::mtdf(game, root, options.guess.unwrap_or_default(), observer),
+            A::Sss => textbook::sss(game, root, observer),
+            A::Dual => textbook::dual(game, root, observer),
+            A::Pns => return Ok(by_proofs(options, |v| textbook::pns(game, root, v, observer))),
+            A::Dfpn => return Ok(by_proofs(options, |v| textbook::dfpn(game, root, v, observer))),
+            A::Product => textbook::product::in_millionths(textbook::product(game, root, observer)),
+        };
+        self.found(value, window, options)
+    }
+
+    /// The window to search with, if the algorithm can do what is requested.
+    fn window(self, alternates: bool, options: &SearchOptions) -> Result<Window, SearchError> {
+        self.check(alternates, options)?;
+        let mut window = options.window.unwrap_or(Window::FULL);
+        if options.stop_at_win {
+            // Alpha-beta with the stop equals alpha-beta with this window.
+            window.alpha = window.alpha.max(Score::new(-1));
+            window.beta = window.beta.min(Score::new(1));
+            if window.alpha >= window.beta {
+                return Err(SearchError::NothingInside(options.window.unwrap_or(window)));
+            }
+        }
+        Ok(window)
+    }
+
+    /// What the value of a search with this window says.
+    fn found(self, value: Score, window: Window, options: &SearchOptions) -> Result<Found, SearchError> {
+        if !value.in_range() {
+            return Err(SearchError::OutOfRange(value));
+        }
+        // Without a window the value is exact, infinite or not.
+        let windowed = self.has_window() || options.stop_at_win;
+        Ok(Found { value, bound: if windowed { window.bound(value) } else { Bound::Exact } })
+    }
+}
+
+/// The answer of a prover: of one proof a bound, of a bisection the value.
+fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> Found {
+    let lower = |value: Score| Found { value, bound: Bound::Lower };
+    let below = |value: Score| Found { value: value.down(), bound: Bound::Upper };
+    if let Some(goal) = options.at_least {
+        return if proves(goal) { lower(goal) } else { below(goal) };
+    }
+    let mut values = options.leaf_values.clone().unwrap_or_else(|| [-1, 0, 1].map(Score::from).to_vec());
+    values.sort_unstable();
+    values.dedup();
+    let (Some(&least), Some(&most)) = (values.first(), values.last()) else { return below(Score::INF) };
+    // values[low] is reached, values[high] is not (or lies beyond the last).
+    let (mut low, mut high) = (0, values.len());
+    while low + 1 < high {
+        let middle = (low + high) / 2;
+        if proves(values[middle]) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    if values.len() == 1 {
+        proves(least); // nothing else is possible, but an answer without a look at the tree would be none
+    }
+    // Where the values were assumed, there may be others beyond: the two ends are bounds until they are tested.
+    let assumed = options.leaf_values.is_none();
+    match values[low] {
+        value if assumed && value == least && !proves(value) => below(value),
+        value if assumed && value == most && proves(value.up()) => lower(value.up()),
+        value => Found { value, bound: Bound::Exact },
+    }
+}

@@ -1,0 +1,109 @@
+//! What a search may be asked beyond the position, [`SearchOptions`]; what it finds, [`Found`]; and why it can't, [`SearchError`].
+
+use crate::algorithm::Algorithm::{self, self as A};
+use crate::score::{Bound, Score, Window};
+
+/// What an algorithm may be asked beyond the position. `None` means its own default.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Bound, Score, Search, SearchOptions};
+/// // Proof-number search: can the mover win?
+/// let options = SearchOptions { at_least: Some(Score::from(1)), ..SearchOptions::default() };
+/// let report = Search::new(&Heap(9)).algorithm(Algorithm::Pns).options(options).run(&Heap(9).start())?;
+/// assert_eq!((report.score, report.bound), (Score::from(1), Bound::Lower));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct SearchOptions {
+    /// The window; full by default. [`Algorithm::BranchAndBound`] takes one whose lower end is −∞.
+    pub window: Option<Window>,
+    /// [`Algorithm::Mtdf`]'s first guess; 0 by default.
+    pub guess: Option<Score>,
+    /// What [`Algorithm::Pns`] and [`Algorithm::Dfpn`] prove. By default they find the value, by a proof for each
+    /// step of a bisection over `leaf_values`.
+    pub at_least: Option<Score>,
+    /// All values that an end of the game may have, for that bisection; −1, 0 and 1 by default.
+    pub leaf_values: Option<Vec<Score>>,
+    /// Felstiner's ±1 termination.
+    pub stop_at_win: bool,
+    /// The remaining depth that [`Algorithm::NegaScout`] is told; unknown, and so never small, by default.
+    pub depth: Option<u32>,
+    /// What a win counts; 1 by default, as in the textbooks. With an evaluation it should be more than any estimate.
+    pub win: Option<Score>,
+}
+
+/// A request that an algorithm can't meet.
+///
+/// ```
+/// use gametree::{Algorithm, SearchError};
+/// let error = SearchError::NoWindow(Algorithm::Minimax);
+/// assert!(error.to_string().starts_with("minimax has no window"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message says it")]
+pub enum SearchError {
+    #[error("{} has no window: expected one of the alpha-beta family, negascout or pvs", .0.name())]
+    NoWindow(Algorithm),
+    #[error("branch-and-bound takes an upper bound only: expected a window -inf,B")]
+    OneSided,
+    #[error("{} takes no first guess: expected mtdf", .0.name())]
+    NoGuess(Algorithm),
+    #[error("{} proves no bound: expected pns or dfpn", .0.name())]
+    NoGoal(Algorithm),
+    #[error("{} can't stop at ±1: expected minimax, minimax-value, negamax or an algorithm with a window", .0.name())]
+    NoStop(Algorithm),
+    #[error("{} needs players who take turns: expected one of minimax, minimax-value, negamax, alphabeta-hard, alphabeta-minimax, alphabeta, alphabeta-value", .0.name())]
+    ExtraTurns(Algorithm),
+    #[error("with the ±1 stop nothing lies in the window {},{}: expected one that reaches into -1,1", .0.alpha, .0.beta)]
+    NothingInside(Window),
+    #[error("every move is searched with a fresh window there: expected no window, first guess or goal")]
+    FreshWindow,
+    #[error("the result {0} is out of range: expected -2147483646 to 2147483646, inf or -inf")]
+    OutOfRange(Score),
+}
+
+/// What an algorithm found: a value for the side to move at the root, and what it says of the true one.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Bound, Found, Score, SearchOptions, knowledge::Constant};
+/// let (heap, options) = (Heap(9), SearchOptions::default());
+/// let found = Algorithm::Negamax.run(&heap, &Constant::default(), &heap.start(), &options, &mut ())?;
+/// assert_eq!(found, Found { value: Score::from(1), bound: Bound::Exact });
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The value.
+    pub value: Score,
+    /// Whether it is the true one, or a bound.
+    pub bound: Bound,
+}
+
+impl Algorithm {
+    /// Whether the algorithm can do what is requested, in a game whose players alternate or not.
+    ///
+    /// # Errors
+    /// [`SearchError`], all but [`SearchError::OutOfRange`].
+    ///
+    /// ```
+    /// use gametree::{Algorithm, SearchError, SearchOptions};
+    /// let refused = Algorithm::Sss.check(false, &SearchOptions::default());
+    /// assert_eq!(refused, Err(SearchError::ExtraTurns(Algorithm::Sss)));
+    /// ```
+    pub fn check(self, alternates: bool, options: &SearchOptions) -> Result<(), SearchError> {
+        let refused = [
+            (options.window.is_some() && !self.has_window(), SearchError::NoWindow(self)),
+            (
+                self == A::BranchAndBound && options.window.is_some_and(|w| w.alpha != Score::NEG_INF),
+                SearchError::OneSided,
+            ),
+            (options.guess.is_some() && self != A::Mtdf, SearchError::NoGuess(self)),
+            (options.at_least.is_some() && !self.proves(), SearchError::NoGoal(self)),
+            (options.stop_at_win && !self.can_stop(), SearchError::NoStop(self)),
+            (!alternates && !self.allows_extra_turns(), SearchError::ExtraTurns(self)),
+        ];
+        refused.into_iter().find(|(wrong, _)| *wrong).map_or(Ok(()), |(_, error)| Err(error))
+    }
+}

@@ -1,0 +1,228 @@
+//! One run of an algorithm: its budget, its line of best play, and the observer, which hears nothing once the budget is spent.
+
+use std::hash::Hash;
+
+use super::method::Method;
+use super::options::{Found, SearchError, SearchOptions};
+use crate::adapt::Meter;
+use crate::algorithm::Algorithm;
+use crate::counts::Counts;
+use crate::game::Game;
+use crate::knowledge::Evaluate;
+use crate::observe::{Entry, Observer, PrincipalVariation, Promise, forward_events};
+use crate::report::Report;
+use crate::score::{Bound, Score};
+
+/// What one run of an algorithm found, before it is counted.
+pub(crate) struct Answer<M> {
+    pub(crate) found: Found,
+    pub(crate) line: Vec<M>,
+    /// Whether the budget ended it before its answer.
+    pub(crate) stopped: bool,
+    /// Whether the whole tree stands behind it.
+    pub(crate) complete: bool,
+}
+
+impl<M: Copy> Answer<M> {
+    /// Where no line is known (a stopped search, a depth of 0, moves that are all as bad), the first move stands for it.
+    pub(crate) fn or_first(mut self, first: impl FnOnce() -> Option<M>) -> Self {
+        if self.line.is_empty() {
+            self.line.extend(first());
+        }
+        self
+    }
+
+    pub(crate) fn report(
+        self,
+        algorithm: Algorithm,
+        meter: &Meter<'_>,
+        nodes: u64,
+        counts: Counts,
+    ) -> Report<M> {
+        Report {
+            algorithm,
+            best: self.line.first().copied().into_iter().collect(),
+            score: self.found.value,
+            bound: self.found.bound,
+            line: self.line,
+            per_move: vec![],
+            depth: meter.budget().depth,
+            nodes,
+            counts,
+            complete: self.complete,
+            stopped: self.stopped,
+        }
+    }
+}
+
+/// Runs an algorithm on a game that has `meter` built in, and finds the line of best play. `counts` hears what happens
+/// before the budget is spent, as the observer does.
+pub(crate) fn session<A, G, F, C, O>(
+    method: A,
+    game: &G,
+    f: &F,
+    root: &G::State,
+    settings: &SearchOptions,
+    meter: &Meter<'_>,
+    counts: &mut C,
+    observer: &mut O,
+) -> Result<Answer<G::Move>, SearchError>
+where
+    A: Method,
+    G: Game<State: Eq + Hash>,
+    F: Evaluate<G>,
+    C: Observer<G, Mark = ()> + Clone,
+    O: Observer<G>,
+{
+    let observer = UntilStopped { meter, observer };
+    let mut session = Session {
+        left: 0,
+        line: PrincipalVariation::default(),
+        counts: counts.clone(),
+        at_stop: None,
+        observer,
+    };
+    let result = method.run(game, f, root, settings, &mut session);
+    let mut found = match result {
+        // A stopped search unwinds with a worthless value; nothing that it reports then is an error.
+        Err(SearchError::OutOfRange(_)) if meter.stopped() => {
+            Found { value: Score::ZERO, bound: Bound::Exact }
+        }
+        other => other?,
+    };
+    let Session { left, line, counts: counted, at_stop, .. } = session;
+    meter.take_back(left);
+    let (line, counted) = at_stop.unwrap_or((line, counted));
+    *counts = counted;
+    if meter.stopped() {
+        // The root's best so far, if any move was finished.
+        found.value = line.value().unwrap_or_default();
+    }
+    let complete = !meter.stopped() && !meter.reached_horizon();
+    let mut line = line.moves().to_vec();
+    if method.algorithm().proves()
+        && found.bound == Bound::Exact
+        && end_of(game, root, &line) != Some(found.value)
+    {
+        // The line of a proof of "at least v", in which the opponent may have played badly: its first move is the best.
+        line.truncate(1);
+    }
+    Ok(Answer { found, line, stopped: meter.stopped(), complete })
+}
+
+/// What the end of a line is worth to the root's mover; `None` where it ends before the game.
+fn end_of<G: Game>(game: &G, root: &G::State, line: &[G::Move]) -> Option<Score> {
+    let last = line.iter().fold(root.clone(), |state, &mv| game.play(&state, mv));
+    let value = game.outcome(&last)?.score();
+    Some(if game.to_move(&last) == game.to_move(root) { value } else { -value })
+}
+
+/// Charges the meter for every node entered, and keeps a line and counts beside the observer.
+struct Session<'a, M, C, O> {
+    /// The nodes that may be entered before the meter is charged again.
+    left: u64,
+    line: PrincipalVariation<M>,
+    counts: C,
+    /// Both as they were when the budget was spent. To copy them then costs less than to test at every event whether the search
+    /// has been stopped.
+    at_stop: Option<(PrincipalVariation<M>, C)>,
+    observer: UntilStopped<'a, O>,
+}
+
+impl<M: Copy, C: Clone, O> Session<'_, M, C, O> {
+    #[cold]
+    fn stop(&mut self) {
+        if self.at_stop.is_none() {
+            self.at_stop = Some((self.line.clone(), self.counts.clone()));
+        }
+    }
+}
+
+impl<G, C, O> Observer<G> for Session<'_, G::Move, C, O>
+where
+    G: Game,
+    C: Observer<G, Mark = ()> + Clone,
+    O: Observer<G>,
+{
+    type Mark = O::Mark;
+    const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    forward_events!(G, |this| this.line, this.counts, this.observer);
+    #[inline]
+    fn mark(&self) -> O::Mark {
+        self.observer.mark()
+    }
+    #[inline]
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<O::Mark>) {
+        match self.left.checked_sub(1) {
+            Some(left) => self.left = left,
+            None => match self.observer.meter.lend() {
+                Some(left) => self.left = left,
+                None => return self.stop(),
+            },
+        }
+        let Entry { window, .. } = entry;
+        self.counts.enter(game, state, Entry { window, alpha: (), beta: () });
+        self.observer.enter(game, state, entry);
+    }
+    #[inline]
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
+        self.counts.leaf(game, state, value);
+        self.observer.leaf(game, state, value);
+    }
+    fn cutoff(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        bound: Score,
+        owner: O::Mark,
+        skipped: impl Iterator<Item = G::Move>,
+    ) {
+        self.observer.cutoff(game, state, bound, owner, skipped);
+    }
+    fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
+        self.observer.promise(game, state, promise);
+    }
+}
+
+/// Lets an observer watch until the budget is spent: while a stopped search unwinds, its events mean nothing.
+struct UntilStopped<'a, O> {
+    meter: &'a Meter<'a>,
+    observer: &'a mut O,
+}
+
+impl<G: Game, O: Observer<G>> Observer<G> for UntilStopped<'_, O> {
+    type Mark = O::Mark;
+    const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    forward_events!(G, |this| *this.observer; if !this.meter.stopped());
+    #[inline]
+    fn mark(&self) -> O::Mark {
+        self.observer.mark()
+    }
+    #[inline]
+    fn enter(&mut self, game: &G, state: &G::State, entry: Entry<O::Mark>) {
+        self.observer.enter(game, state, entry); // it has just been charged for
+    }
+    #[inline]
+    fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
+        if !self.meter.stopped() {
+            self.observer.leaf(game, state, value);
+        }
+    }
+    fn cutoff(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        bound: Score,
+        owner: O::Mark,
+        skipped: impl Iterator<Item = G::Move>,
+    ) {
+        if !self.meter.stopped() {
+            self.observer.cutoff(game, state, bound, owner, skipped);
+        }
+    }
+    fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
+        if !self.meter.stopped() {
+            self.observer.promise(game, state, promise);
+        }
+    }
+}
