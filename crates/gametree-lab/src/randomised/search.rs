@@ -129,7 +129,10 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     where
         G: Guide<Move = M, State: Eq + Hash> + Keyed + Symmetric,
     {
-        const { assert!(G::ALTERNATES, "the windows are turned round at every move") };
+        // The windows are negated at every move.
+        if !game.alternates() {
+            return Err(LabError::ExtraTurns);
+        }
         let windows = Windows::of(self.alpha_beta, self.stop_at_win);
         let most = MAX_MEMORY / bytes_per_position(&windows, spread);
         let budget =
