@@ -2,6 +2,7 @@
 //!
 //! It is here so that a file of `textbook/` holds its figure and nothing else.
 
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use crate::game::Game;
@@ -11,28 +12,73 @@ use crate::score::{Bound, Score, Window};
 /// One end of the window in a search of `G` watched by `O`.
 pub(crate) type OwnedBound<G, O> = crate::score::OwnedBound<<O as Observer<G>>::Mark>;
 
+/// Whether the nodes of a walk may lie on the line of best play: a type, so that those that can't cost nothing for it.
+pub(crate) trait Line {
+    const KEPT: bool;
+}
+
+/// Lines are kept.
+pub(crate) enum OnLine {}
+
+/// No line of these nodes can reach the root.
+pub(crate) enum OffLine {}
+
+impl Line for OnLine {
+    const KEPT: bool = true;
+}
+
+impl Line for OffLine {
+    const KEPT: bool = false;
+}
+
 /// A walk through the game tree: the rules and the observer.
-pub(crate) struct Walk<'a, G: Game, O: Observer<G>> {
+pub(crate) struct Walk<'a, G: Game, O: Observer<G>, L = OnLine> {
     pub(crate) game: &'a G,
     pub(crate) observer: &'a mut O,
     /// Whether a line is kept where the value lies outside the window, too.
     every_line: bool,
+    line: PhantomData<L>,
 }
 
 impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
     pub(crate) fn new(game: &'a G, observer: &'a mut O) -> Self {
-        Walk { game, observer, every_line: true }
+        Walk { game, observer, every_line: true, line: PhantomData }
     }
 
     /// The same for a search of the root with this window. If it is full, a line need be kept only where a value lies inside
     /// the window of its node: nothing else reaches the root.
     pub(crate) fn windowed(game: &'a G, observer: &'a mut O, window: Window) -> Self {
-        Walk { game, observer, every_line: window != Window::FULL }
+        Walk { game, observer, every_line: window != Window::FULL, line: PhantomData }
+    }
+}
+
+impl<G: Game, O: Observer<G>, L: Line> Walk<'_, G, O, L> {
+    /// Searches a node off the line if no line of it can reach the root: in a search by the full window, a node with a null
+    /// window, inside which no value lies. All nodes below it have null windows, too.
+    #[inline]
+    pub(crate) fn off_line(
+        &mut self,
+        alpha: OwnedBound<G, O>,
+        beta: OwnedBound<G, O>,
+        search: impl FnOnce(&mut Walk<'_, G, O, OffLine>) -> Score,
+    ) -> Option<Score> {
+        let off = L::KEPT && !self.has_line(alpha, beta);
+        off.then(|| {
+            search(&mut Walk {
+                game: self.game,
+                observer: self.observer,
+                every_line: false,
+                line: PhantomData,
+            })
+        })
     }
 
     /// A search whose value may be taken although it lies at the edge of its window: with its line, if `taken`.
     #[inline]
     pub(crate) fn with_line(&mut self, taken: bool, search: impl FnOnce(&mut Self) -> Score) -> Score {
+        if !L::KEPT {
+            return search(self);
+        }
         let before = self.every_line;
         self.every_line |= taken;
         let value = search(self);
@@ -52,7 +98,7 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
     /// window is a null window of finite scores, inside which no value lies.
     #[inline]
     fn has_line(&self, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> bool {
-        self.every_line || !alpha.score.is_just_below(beta.score)
+        L::KEPT && (self.every_line || !alpha.score.is_just_below(beta.score))
     }
 
     /// Enters a node; the value if it is a leaf, which is then left at once.
@@ -139,7 +185,9 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
     #[inline]
     pub(crate) fn improve(&mut self, i: G::Move, value: Score) -> OwnedBound<G, O> {
         self.observer.improved(i, value);
-        self.observer.adopted(i, value);
+        if L::KEPT {
+            self.observer.adopted(i, value);
+        }
         OwnedBound::<G, O>::new(value, self.observer.mark())
     }
 
@@ -155,7 +203,7 @@ impl<'a, G: Game, O: Observer<G>> Walk<'a, G, O> {
         self.observer.improved(i, value);
         // An infinite value lies at the edge of a window that is open there.
         let inside = m.score < value && value < beta.score;
-        if inside || self.every_line || value.is_infinite() {
+        if L::KEPT && (inside || self.every_line || value.is_infinite()) {
             self.observer.adopted(i, value);
         }
         OwnedBound::<G, O>::new(value, self.observer.mark())

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{OwnedBound, Walk};
+use crate::walk::{Line, OwnedBound, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players need not alternate.
@@ -26,12 +26,15 @@ pub fn alphabeta<G: Game, O: Observer<G>>(
     fs(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
-fn fs<G: Game, O: Observer<G>>(
-    walk: &mut Walk<'_, G, O>,
+fn fs<G: Game, O: Observer<G>, L: Line>(
+    walk: &mut Walk<'_, G, O, L>,
     p: &G::State,
     alpha: OwnedBound<G, O>,
     beta: OwnedBound<G, O>,
 ) -> Score {
+    if let Some(f) = walk.off_line(alpha, beta, |walk| fs(walk, p, alpha, beta)) {
+        return f;
+    }
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;
     }

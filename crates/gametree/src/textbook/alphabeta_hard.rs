@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{OwnedBound, Walk};
+use crate::walk::{Line, OwnedBound, Walk};
 
 /// The value of `root` for its mover, clipped to the window at an inner node: alpha itself if the value is ≤ alpha,
 /// some bound ≥ beta if it is ≥ beta. (A leaf returns its value whatever the window. The slides say that failing low
@@ -27,12 +27,15 @@ pub fn alphabeta_hard<G: Game, O: Observer<G>>(
     f2(&mut Walk::windowed(game, observer, window), root, alpha, beta)
 }
 
-fn f2<G: Game, O: Observer<G>>(
-    walk: &mut Walk<'_, G, O>,
+fn f2<G: Game, O: Observer<G>, L: Line>(
+    walk: &mut Walk<'_, G, O, L>,
     p: &G::State,
     alpha: OwnedBound<G, O>,
     beta: OwnedBound<G, O>,
 ) -> Score {
+    if let Some(f) = walk.off_line(alpha, beta, |walk| f2(walk, p, alpha, beta)) {
+        return f;
+    }
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;
     }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
-use crate::walk::{OwnedBound, Walk};
+use crate::walk::{Line, OwnedBound, Walk};
 
 /// The value of `root` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
 /// Players must alternate, and `depth` must be no less than the height of the tree in plies.
@@ -31,13 +31,16 @@ pub fn negascout<G: Game, O: Observer<G>>(
     search(&mut Walk::windowed(game, observer, window), root, alpha, beta, depth)
 }
 
-fn search<G: Game, O: Observer<G>>(
-    walk: &mut Walk<'_, G, O>,
+fn search<G: Game, O: Observer<G>, L: Line>(
+    walk: &mut Walk<'_, G, O, L>,
     p: &G::State,
     alpha: OwnedBound<G, O>,
     beta: OwnedBound<G, O>,
     d: u32,
 ) -> Score {
+    if let Some(f) = walk.off_line(alpha, beta, |walk| search(walk, p, alpha, beta, d)) {
+        return f;
+    }
     if let Some(f) = walk.enter(p, alpha, beta) {
         return f;
     }
