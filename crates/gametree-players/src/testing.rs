@@ -1,5 +1,4 @@
-//! The bodies of the fuzz targets for names of games and positions, for traces, and for weights; the tests run them on the
-//! corpora.
+//! The bodies of the fuzz targets for game names, positions, traces and weights; the tests run them on the corpora.
 
 use gametree::Game;
 use gametree::knowledge::{Notation, Symmetric};
@@ -72,7 +71,7 @@ impl Visitor for ReadWeights<'_> {
 }
 
 /// Reads any text as a trace: either it is refused in one line, or it is written and read back the same, and judged,
-/// whatever the verdict.
+/// with any verdict.
 ///
 /// # Panics
 /// If that does not hold.
