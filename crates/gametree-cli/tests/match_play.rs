@@ -1,4 +1,4 @@
-//! `experiment match`, `decisions` and `engine`: what they answer, refuse, and keep when they are killed.
+//! `experiment match`, `decisions` and `engine`: their output, their errors, and what survives a kill.
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::time::Duration;
 use common::{answers, gametree, gametree_with, json, refusal};
 use serde_json::Value;
 
-/// A file of this test alone.
+/// A file for this test only.
 fn fresh(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("gametree-cli-{name}-{}", std::process::id()));
     let _ = std::fs::remove_file(&path);
@@ -20,12 +20,12 @@ fn text(path: &std::path::Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// The path of the command, as a program outside.
+/// The path of the command, to run it as an external program.
 fn program() -> String {
     assert_cmd::cargo::cargo_bin("gametree").to_str().unwrap().to_owned()
 }
 
-/// A match's answer without what a clock says.
+/// A match's answer without times.
 fn timeless(mut answer: Value) -> Value {
     for side in ["a", "b"] {
         answer[side]["seconds_per_move"].take();
@@ -52,7 +52,7 @@ fn the_answer_has_what_was_promised() {
 }
 
 #[test]
-fn a_test_ends_the_match_and_says_which_hypothesis_is_refuted() {
+fn a_test_ends_the_match_with_a_verdict() {
     let test = |a: &str, b: &str, bounds: &str| {
         json(&["experiment", "match", a, b, "connect4", "--sprt", bounds, "--games", "2000"])
     };
@@ -60,22 +60,22 @@ fn a_test_ends_the_match_and_says_which_hypothesis_is_refuted() {
     assert!(better["games"].as_u64() < Some(2000) && better["verdict"] == "stronger");
     assert!(better["llr"].as_f64() >= better["sprt"]["upper"].as_f64());
     assert_eq!(test("depth=1", "depth=3", "-100,0")["verdict"], "weaker");
-    // A setting is neither stronger nor weaker than itself.
+    // A player is neither stronger nor weaker than itself.
     assert_eq!(test("depth=2", "depth=2", "0,50")["verdict"], "not stronger");
     assert_eq!(test("depth=2", "depth=2", "-50,0")["verdict"], "not weaker");
 }
 
 #[test]
-fn a_setting_against_itself_is_even_whoever_searches() {
+fn a_player_scores_evenly_against_itself() {
     let program = program();
-    let outside = format!("command={program} experiment engine nodes=200");
-    let told = format!("command={program} experiment engine,nodes=200");
+    let external = format!("command={program} experiment engine nodes=200");
+    let limited = format!("command={program} experiment engine,nodes=200");
     for (a, b, game) in [
         ("algorithm=minimax", "algorithm=alphabeta", "tictactoe"),
         ("algorithm=alphabeta,depth=2,eval=lines", "algorithm=minimax,depth=2,eval=lines", "mnk:5,5,4"),
         ("nodes=200", "nodes=200,memory=1M", "hex:5"),
-        (outside.as_str(), "nodes=200", "connect4"),
-        (told.as_str(), outside.as_str(), "tictactoe3d:3"),
+        (external.as_str(), "nodes=200", "connect4"),
+        (limited.as_str(), external.as_str(), "tictactoe3d:3"),
     ] {
         let answer = json(&["experiment", "match", a, b, game, "--games", "12", "--seed", "1"]);
         assert_eq!(
@@ -108,7 +108,7 @@ fn a_killed_match_loses_no_finished_game() {
             .spawn()
             .unwrap();
         let before = kept.len() as u64;
-        // Kill it once it has finished a game more, wherever it is then.
+        // Kill it after it has finished another game.
         while std::fs::metadata(&path).map_or(0, |file| file.len()) <= before + 300 {
             std::thread::sleep(Duration::from_millis(1 + round));
             if child.try_wait().unwrap().is_some() {
@@ -132,7 +132,7 @@ fn a_killed_match_loses_no_finished_game() {
         let shown = json(&["show", "connect4:6x5", game["moves"].as_str().unwrap()]);
         assert!(!shown["outcome"].is_null(), "{line}");
     }
-    // More games go on from those.
+    // A longer match continues from those games.
     let more = [arguments("70"), resumed[resumed.len() - 2..].to_vec()].concat();
     assert_eq!(words(&more)["games"], 70);
     std::fs::remove_file(&path).unwrap();
@@ -149,7 +149,7 @@ fn openings_come_from_a_list() {
     let words = with("6");
     let answer = json(&words.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!((answer["games"].as_u64(), answer["openings"]["positions"].as_u64()), (Some(6), Some(3)));
-    // Deterministic settings would only repeat themselves.
+    // Deterministic players would only repeat themselves.
     let words = with("8");
     let said = refusal(&words.iter().map(String::as_str).collect::<Vec<_>>(), "");
     assert!(said.contains("expected at most --games 6"), "{said}");
@@ -188,7 +188,7 @@ fn the_match_is_drawn() {
         assert!(ended.stdout.contains(said), "{said}: {}", ended.stdout);
     }
     std::fs::remove_file(&path).unwrap();
-    // Who wins every game has no Elo to be drawn, but the answer counts.
+    // A player that wins every game has no Elo to plot, but the answer is printed.
     let ended = gametree(&[
         "experiment",
         "match",
@@ -205,42 +205,39 @@ fn the_match_is_drawn() {
 }
 
 #[test]
-fn what_is_no_match_is_refused_in_a_line() {
+fn bad_matches_are_refused_in_one_line() {
     let journal = fresh("other.ndjson");
-    std::fs::write(&journal, "somebody's notes\n").unwrap();
+    std::fs::write(&journal, "some notes\n").unwrap();
     for (words, said) in [
-        (&["depth=1", "deep=1", "connect4"][..], "\"deep\" is no key"),
+        (&["depth=1", "deep=1", "connect4"][..], "\"deep\" is not a key"),
         (&["depth=1", "depth=1", "chess"], "\"chess\" is not a game"),
         (&["depth=1,eval=foo", "depth=1", "connect4"], "not an evaluation of this game"),
         (&["depth=1,eval=file:/nowhere", "depth=1", "connect4"], "/nowhere"),
         (&["depth=1", "depth=1", "connect4", "--games", "3"], "expected an even number"),
         (&["depth=1", "depth=1", "connect4", "--games", "0"], "expected an even number"),
         (&["depth=1", "depth=1", "connect4", "--sprt", "5,1"], "no bounds of a test"),
-        (&["depth=1", "depth=1", "connect4", "--sprt", "5"], "two numbers of Elo"),
+        (&["depth=1", "depth=1", "connect4", "--sprt", "5"], "two Elo differences"),
         (&["depth=1", "depth=1", "connect4", "--sprt", "0,5", "--alpha", "0.7"], "not an error rate"),
         (&["depth=1", "depth=1", "connect4", "--plot", "x.png"], "ends in .svg"),
-        (
-            &["depth=1", "depth=1", "connect4", "--plot", "/nowhere/x.svg"],
-            "expected a file that can be written",
-        ),
+        (&["depth=1", "depth=1", "connect4", "--plot", "/nowhere/x.svg"], "expected a writable file"),
         (&["depth=1", "depth=1", "connect4", "--resume", "/"], "not a file"),
         (&["command=/nowhere/engine", "depth=1", "connect4"], "expected a program that can be started"),
-        (&["algorithm=pns,eval=threats", "depth=1", "connect4"], "knows wins, draws and losses alone"),
+        (&["algorithm=pns,eval=threats", "depth=1", "connect4"], "supports wins, draws and losses only"),
         (&["depth=1", "depth=1", "connect4", "--resume", text(&journal)], "line 1: not a game of this match"),
         (&["depth=1", "depth=1", "connect4", "--openings", "/nowhere"], "expected a file of positions"),
     ] {
         let line = refusal(&[&["experiment", "match"], words].concat(), "");
         assert!(line.contains(said), "{words:?}: {line}");
     }
-    assert_eq!(std::fs::read_to_string(&journal).unwrap(), "somebody's notes\n");
+    assert_eq!(std::fs::read_to_string(&journal).unwrap(), "some notes\n");
     std::fs::remove_file(&journal).unwrap();
 }
 
 #[test]
 fn the_engine_speaks_the_protocol() {
-    let asked = "gametree 1\ngo position\nnew chess\nnew connect4\n# a note\ngo nodes 100 position 4 4\ngo depth 2 position 4 4 3\n\
+    let requests = "gametree 1\ngo position\nnew chess\nnew connect4\n# a note\ngo nodes 100 position 4 4\ngo depth 2 position 4 4 3\n\
                  go position 9\nnew hex:3\ngo depth 3 position b2\nquit\ngo position\n";
-    let ended = gametree_with(&["experiment", "engine"], asked);
+    let ended = gametree_with(&["experiment", "engine"], requests);
     let lines: Vec<&str> = ended.stdout.lines().collect();
     let begins = [
         "ready gametree",
@@ -299,13 +296,13 @@ fn ctrl_c_at_a_terminal_is_no_loss_of_a_program() {
     use std::os::unix::process::CommandExt;
     let path = fresh("interrupted.ndjson");
     let program = program();
-    let outside = format!("command={program} experiment engine nodes=20000");
+    let external = format!("command={program} experiment engine nodes=20000");
     let child = Command::new(&program)
         .args([
             "experiment",
             "match",
-            &outside,
-            &outside,
+            &external,
+            &external,
             "connect4",
             "--games",
             "2000",
@@ -346,7 +343,7 @@ fn decisions_are_judged_by_what_is_solved() {
     let with = ["experiment", "decisions", "hex:4", "depth=1", "nodes=1000000", "--solved", text(&path)];
     let found = answers(&with, "");
     assert_eq!(found.len(), 2);
-    // Whoever sees the end of the game is never wrong.
+    // A player that searches to the end of the game is never wrong.
     assert_eq!((&found[1]["errors"], &found[1]["decision_error"]), (&Value::from(0), &Value::from(0.0)));
     assert!(found[0]["errors"].as_u64() <= found[0]["critical"].as_u64());
     assert_eq!(found[0]["positions"], 6);
@@ -356,7 +353,7 @@ fn decisions_are_judged_by_what_is_solved() {
         "{statics}"
     );
     let page = gametree(&with[..]);
-    assert!(page.stdout.contains("critical positions of 6"), "{}", page.stdout);
+    assert!(page.stdout.contains("of 6 positions are critical"), "{}", page.stdout);
     for (content, said) in [
         ("{}", "line 1"),
         ("nonsense", "line 1"),
