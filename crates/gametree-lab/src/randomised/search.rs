@@ -88,6 +88,9 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     /// # Errors
     /// [`LabError::TooManyPositions`], [`LabError::Stopped`], or [`LabError::Points`] where a game ends otherwise
     /// than won, drawn or lost.
+    ///
+    /// # Panics
+    /// If the players of the game do not take turns.
     pub fn expect<G>(
         &self,
         game: &G,
@@ -104,6 +107,9 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     /// The same with the standard deviation of one run, which takes the square of the number of moves at every node.
     ///
     /// # Errors
+    /// As [`Randomised::expect`].
+    ///
+    /// # Panics
     /// As [`Randomised::expect`].
     pub fn expect_with_spread<G>(
         &self,
@@ -129,7 +135,8 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     where
         G: Guide<Move = M, State: Eq + Hash> + Keyed + Symmetric,
     {
-        const { assert!(G::ALTERNATES, "the windows are turned round at every move") };
+        // At run time, because a game whose type is erased knows it only then.
+        assert!(game.alternates(), "expected players who take turns: the window is negated at every move");
         let windows = Windows::of(self.alpha_beta, self.stop_at_win);
         let most = MAX_MEMORY / bytes_per_position(&windows, spread);
         let budget =

@@ -64,7 +64,7 @@ pub(super) struct EngineThread {
 }
 
 impl EngineThread {
-    /// An engine for a game, with a coordinator of at most `memory` bytes.
+    /// An engine for a game, with tables of at most `memory` bytes.
     pub(super) fn start(game: AnyGame, memory: usize) -> io::Result<EngineThread> {
         let (requests, tasks) = mpsc::channel();
         let (results, answers) = mpsc::channel();
