@@ -26,8 +26,8 @@ pub(crate) fn open_game(spec: Spec, order: Order) -> Result<AnyGame, Failure> {
     open(spec, order).ok_or_else(|| Failure::usage(format!("{spec}: the board is too large")))
 }
 
-/// Answers the position in `words` or, if `words` is just `-`, every line of stdin. A bad line ends the run with an error
-/// that names its number. Returns the highest exit status.
+/// Answers the position in `words` or, if `words` is just `-`, every line of stdin. A bad line ends the run
+/// with an error that names its number. Returns the highest exit status.
 pub(crate) fn answer_each(
     spec: Spec,
     order: Order,

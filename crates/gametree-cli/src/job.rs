@@ -97,7 +97,8 @@ impl Job {
         &self.nodes
     }
 
-    /// Reports an intermediate result in a line. Once the work has taken a second, the latest and all later ones are shown.
+    /// Reports an intermediate result in a line. Once the work has taken a second, the latest and all later
+    /// ones are shown.
     pub(crate) fn report(&self, line: String) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if self.started.elapsed() < Duration::from_secs(1) {

@@ -22,6 +22,8 @@ pub enum LabError {
     NoSamples,
     #[error("more than {0} positions to keep: expected a smaller board, a later position, or forced moves")]
     TooManyPositions(u64),
+    #[error("a player may move twice in a row: expected a game whose players take turns")]
+    ExtraTurns,
     #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
     Points(Score),
     #[error(transparent)]

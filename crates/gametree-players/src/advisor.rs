@@ -1,8 +1,8 @@
 //! Advice on a position within a time limit: the best move, or the value of every move.
 //!
-//! It combines searches of the library, in this order: a look one move ahead, the exact solver for half the time, then the
-//! engine (for the best move) or alpha-beta with forced moves, one ply deeper at a time (for the value of every move). Only
-//! proved values are reported.
+//! It combines searches of the library, in this order: a look one move ahead, the exact solver for half the
+//! time, then the engine (for the best move) or alpha-beta with forced moves, one ply deeper at a time (for
+//! the value of every move). Only proved values are reported.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -166,8 +166,8 @@ impl<'a> Advisor<'a> {
         Some(Advice { best, value, line: answer.line, depth, only: false })
     }
 
-    /// Solves one move after the other, each with an equal share of half the remaining time; then again those that did not
-    /// finish, for which the table keeps the work done.
+    /// Solves one move after the other, each with an equal share of half the remaining time; then again those
+    /// that did not finish, for which the table keeps the work done.
     fn solve_each(
         &mut self,
         state: &AnyState,
@@ -222,8 +222,8 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// The value that alpha-beta with forced moves proves within a depth and a time, if any: without an evaluation, it finds
-    /// a result or nothing.
+    /// The value that alpha-beta with forced moves proves within a depth and a time, if any: without an
+    /// evaluation, it finds a result or nothing.
     fn look_ahead(&self, state: &AnyState, depth: u32, time: Duration) -> Option<GameValue> {
         let request = TextbookRequest {
             forced: ForcedRules { win: true, block: true },
@@ -254,8 +254,8 @@ fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
     (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
 }
 
-/// The mover's order of preference: an early win, a draw, an unknown value, a late loss. A loss at an unknown distance was
-/// found deeper than those with a known distance.
+/// The mover's order of preference: an early win, a draw, an unknown value, a late loss. A loss at an unknown
+/// distance was found deeper than those with a known distance.
 fn preference(value: GameValue) -> (u8, i64) {
     let plies = if let GameValue::Proved(_, plies) = value { plies } else { None };
     let plies = plies.map_or(i64::MAX, i64::from);

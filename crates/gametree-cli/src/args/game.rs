@@ -20,7 +20,8 @@ pub(crate) struct Position {
     /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
     #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
     pub(crate) game: Spec,
-    /// The moves that lead to the position, separated by spaces or run together; - reads positions from stdin, one per line
+    /// The moves that lead to the position, separated by spaces or run together; - reads positions from
+    /// stdin, one per line
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
 }
@@ -65,8 +66,8 @@ pub(crate) struct SearchArgs {
     /// Maximum number of nodes in the trace [default: 100000]
     #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]
     pub(crate) trace_cap: Option<usize>,
-    /// How the engine backs up values: negamax, or althofer:WEIGHT, optionally with ,literal or ,padded for games that end
-    /// before the depth limit [default: negamax]
+    /// How the engine backs up values: negamax, or althofer:WEIGHT, optionally with ,literal or ,padded for
+    /// games that end before the depth limit [default: negamax]
     #[arg(long, value_name = "RULE", value_parser = typed::<BackupRule>)]
     pub(crate) backup: Option<BackupRule>,
     /// Number of threads of the engine [default: 1]
@@ -118,8 +119,8 @@ pub(crate) struct RunArgs {
     /// Maximum time: seconds, or a number with unit ms, s or m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
-    /// Evaluation at the depth limit: a name that `gametree games` lists, file:PATH, or none, which is 0 [default: the game's
-    /// own for the engine, else none]
+    /// Evaluation at the depth limit: a name that `gametree games` lists, file:PATH, or none, which is 0
+    /// [default: the game's own for the engine, else none]
     #[arg(long, value_name = "NAME", value_parser = typed::<String>)]
     pub(crate) eval: Option<String>,
     /// Move order; random draws a new order at every node

@@ -1,4 +1,6 @@
-//! Parses the values of flags. A value may begin with a minus sign: it is marked, so that clap does not take it for a flag.
+//! Parses the values of flags.
+//!
+//! A value may begin with a minus sign: it is marked, so that clap does not take it for a flag.
 
 use std::ffi::OsString;
 use std::path::PathBuf;

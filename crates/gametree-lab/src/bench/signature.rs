@@ -2,13 +2,14 @@
 
 use gametree::adapt::{Budget, ForcedRules};
 use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
+use gametree::felstiner::Program;
+use gametree::knowledge::Constant;
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, TreeGame, Values};
 use gametree::{Algorithm, Game, Score, Search};
 use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
-use gametree_players::textbook::{self, TextbookRequest};
-use gametree_players::{AnyGame, BackupRule, open};
+use gametree_players::{AnyGame, AnyMove, BackupRule, open};
 
 /// What a search counted and found.
 type Found = (u64, i64);
@@ -20,10 +21,10 @@ fn game(name: &str, order: Order) -> AnyGame {
     game
 }
 
-/// A textbook search, as `search` runs it.
-fn textbook(game: &AnyGame, request: &TextbookRequest<'_>) -> Found {
-    let answer = textbook::run(game, &game.start(), request);
-    answer.map_or((0, 0), |answer| (answer.nodes, finite(answer.score)))
+/// A textbook search without an evaluation and without hints about the values of leaves.
+fn textbook(game: &AnyGame, program: &Program<'_, AnyMove>) -> Found {
+    let report = program.run(game, &Constant::default(), &game.start(), true);
+    report.map_or((0, 0), |report| (report.nodes, finite(Some(report.score))))
 }
 
 /// The solver's search.
@@ -76,19 +77,16 @@ pub fn signature() -> u64 {
         for (name, depth) in [("tictactoe", 6), ("connect4:5x4", 5), ("hex:3", 4), ("tictactoe3d:3", 3)] {
             for order in [Order::Natural, Order::Centre] {
                 let budget = Budget { depth: Some(depth), ..Budget::default() };
-                let request = TextbookRequest { budget, from_start: true, ..TextbookRequest::new(algorithm) };
-                hash.add(textbook(&game(name, order), &request));
+                let program = Program { budget, ..Program::new(algorithm) };
+                hash.add(textbook(&game(name, order), &program));
             }
         }
     }
-    let varied = TextbookRequest {
-        forced: ForcedRules { win: true, block: true },
-        seed: Some(1),
-        each_move: true,
-        stop_at_win: true,
-        from_start: true,
-        ..TextbookRequest::new(Algorithm::AlphaBeta)
-    };
+    let mut varied = Program::new(Algorithm::AlphaBeta);
+    varied.switches.forced = ForcedRules { win: true, block: true };
+    varied.switches.seed = Some(1);
+    varied.switches.driver_loop = true;
+    varied.settings.stop_at_win = true;
     for name in ["tictactoe", "hex:3", "connect4:4x4", "tictactoe3d:3"] {
         hash.add(textbook(&game(name, Order::Natural), &varied));
         hash.add(solver(&game(name, Order::Centre)));

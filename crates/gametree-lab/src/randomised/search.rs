@@ -88,9 +88,6 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     /// # Errors
     /// [`LabError::TooManyPositions`], [`LabError::Stopped`], or [`LabError::Points`] where a game ends otherwise
     /// than won, drawn or lost.
-    ///
-    /// # Panics
-    /// If the players of the game do not take turns.
     pub fn expect<G>(
         &self,
         game: &G,
@@ -107,9 +104,6 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     /// The same with the standard deviation of one run, which takes the square of the number of moves at every node.
     ///
     /// # Errors
-    /// As [`Randomised::expect`].
-    ///
-    /// # Panics
     /// As [`Randomised::expect`].
     pub fn expect_with_spread<G>(
         &self,
@@ -135,8 +129,10 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
     where
         G: Guide<Move = M, State: Eq + Hash> + Keyed + Symmetric,
     {
-        // At run time, because a game whose type is erased knows it only then.
-        assert!(game.alternates(), "expected players who take turns: the window is negated at every move");
+        // The windows are negated at every move.
+        if !game.alternates() {
+            return Err(LabError::ExtraTurns);
+        }
         let windows = Windows::of(self.alpha_beta, self.stop_at_win);
         let most = MAX_MEMORY / bytes_per_position(&windows, spread);
         let budget =

@@ -8,8 +8,9 @@ use gametree::{Game, Outcome, Player};
 
 use super::state::{AnyMove, AnyState};
 
-/// [`Game`], [`Guide`], [`Keyed`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game whose states own their
-/// data and whose moves are numbers implements it; each method does what its namesake does.
+/// [`Game`], [`Guide`], [`Keyed`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game
+/// whose states own their data and whose moves are numbers implements it; each method does what its namesake
+/// does.
 ///
 /// A state must come from the same game: one of another type is a bug, and panics.
 #[expect(missing_docs, reason = "the traits that it erases document each method")]

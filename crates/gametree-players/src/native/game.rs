@@ -15,8 +15,8 @@ use super::perft;
 use super::solver::{self, SolveRequest, SolverSession};
 use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
 
-/// A game of the catalogue chosen at run time. It is a [`Game`] with guide, symmetries and notation, so generic code runs
-/// on it; what must be fast is in [`Native`].
+/// A game of the catalogue chosen at run time. It is a [`Game`] with guide, symmetries and notation, so
+/// generic code runs on it; what must be fast is in [`Native`].
 pub type AnyGame = Erased<dyn Native>;
 
 /// The operations that are compiled for each game.

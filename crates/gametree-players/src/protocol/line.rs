@@ -7,11 +7,11 @@
 //! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
 //! | `quit` | none: the program exits |
 //!
-//! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line. Lines that
-//! begin with `info` or `#` are allowed at any time and ignored; of a line over 64 KiB only the beginning is read.
-//! `error TEXT` reports a failure: after `new` it ends the match, after `go` it forfeits the game. An illegal move, the exit
-//! of the program, and no reply to `go` within the time plus a second (or the player's patience, if no time was given)
-//! forfeit the game too.
+//! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line.
+//! Lines that begin with `info` or `#` are allowed at any time and ignored; of a line over 64 KiB only the
+//! beginning is read. `error TEXT` reports a failure: after `new` it ends the match, after `go` it forfeits
+//! the game. An illegal move, the exit of the program, and no reply to `go` within the time plus a second (or
+//! the player's patience, if no time was given) forfeit the game too.
 
 use std::time::Duration;
 

@@ -28,8 +28,8 @@ Without a limit the engine searches 10000 nodes per move. All players try moves 
 
 Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of
 the 95 % interval) are A's. Without --sprt the verdict follows from the interval: stronger, weaker or undecided. With
---sprt the match ends once a hypothesis is rejected. If the rejected one is that A is E0 Elo stronger, A is stronger (not
-weaker, if E0 is negative); if it is that A is E1 Elo stronger, A is not stronger (weaker, if E1 is 0 or less).";
+--sprt the match ends once a hypothesis is rejected. If the rejected one is that A is E0 Elo stronger, A is stronger
+(not weaker, if E0 is negative); if it is that A is E1 Elo stronger, A is not stronger (weaker, if E1 is 0 or less).";
 
 pub(super) const DECISIONS_HELP: &str = "\
 Examples:

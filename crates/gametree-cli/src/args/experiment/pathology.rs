@@ -27,23 +27,24 @@ Models:
   ngame       arcs of +1 and -1, a leaf is won if their sum is positive; the evaluation is the share of won leaves
   real        leaves in [0, 1), evaluations with normal noise of standard deviation P; requires --samples
 
-Rules: minimax, althofer:W (W = weight of inner nodes, 1 by default), product (not real), bayes (the best use of the static
-values; not ngame, real), literal:W (trap only: Althofer's equation 2 as printed, in which the end of a game counts once; in
-althofer:W it counts as if the game continued with that value to the horizon).";
+Rules: minimax, althofer:W (W = weight of inner nodes, 1 by default), product (not real), bayes (the best use of the
+static values; not ngame, real), literal:W (trap only: Althofer's equation 2 as printed, in which the end of a game
+counts once; in althofer:W it counts as if the game continued with that value to the horizon).";
 
 #[derive(Debug, Args)]
 pub(crate) struct PathologyArgs {
     /// The model of the game trees
     #[arg(long, value_enum, value_name = "MODEL", default_value_t = ModelName::Althofer)]
     pub(crate) model: ModelName,
-    /// Backup rules: minimax, althofer:W, product, bayes or literal:W, separated by commas or repeated [default: all of the
-    /// model; without --samples, all that are exact at these depths]
+    /// Backup rules: minimax, althofer:W, product, bayes or literal:W, separated by commas or repeated
+    /// [default: all of the model; without --samples, all that are exact at these depths]
     #[arg(long, value_name = "RULE", value_parser = typed::<Rule>, value_delimiter = ',')]
     pub(crate) rule: Vec<Rule>,
     /// Moves in every position
     #[arg(long, value_name = "B", value_parser = number::<u32>, default_value_t = 2)]
     pub(crate) branching: u32,
-    /// Good moves in a won position, or `pgame` for the distribution of P-games (althofer, persistent, trap) [default: 1]
+    /// Good moves in a won position, or `pgame` for the distribution of P-games (althofer, persistent, trap)
+    /// [default: 1]
     #[arg(long, value_name = "K", value_parser = typed::<Good>)]
     pub(crate) good: Option<Good>,
     /// Probability that a static value is wrong [default: 0.05]; real: standard deviation of the noise [default: 0.1]

@@ -228,14 +228,14 @@ fn threshold(model: &Model) -> Option<String> {
             let critical = critical_error(branching).ok()?;
             let side = if error < critical { "below" } else { "not below" };
             Some(format!(
-                "{error} is {side} p_c = {critical:.6}, below which errors die out under Althöfer's rule"
+                "{error} is {side} p_c = {critical:.6}, the threshold below which errors die out under Althöfer's rule"
             ))
         }
         Model::Trap { branching, good, trap, .. } => {
             let critical = critical_trap(branching, good).ok()?;
             let side = if trap > critical { "above" } else { "not above" };
             Some(format!(
-                "{trap} is {side} t* = {critical:.6}, above which small errors do not grow under minimax"
+                "{trap} is {side} t* = {critical:.6}, the threshold above which small errors do not grow under minimax"
             ))
         }
         _ => None,

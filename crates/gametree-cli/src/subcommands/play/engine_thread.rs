@@ -1,5 +1,10 @@
-//! The advisor on a thread of its own, so that the person can continue, stop it or quit while it searches. Positions and
-//! moves are passed as text, because the engine's rules list the moves in another order than the board's.
+//! The advisor on a thread of its own, so that the person can continue, stop it or quit while it searches.
+//!
+//! Positions and moves are passed as text, because the engine's rules list the moves in another order than the
+//! board's.
+
+use the engine's rules list the moves in another order than
+//! the board's.
 
 use std::io;
 use std::sync::Arc;

@@ -137,8 +137,8 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// Keeps records at `path`: a new name, or a regular file, which is overwritten. Anything else, such as a device or a
-    /// directory, is refused, because saving would replace it by a regular file.
+    /// Keeps records at `path`: a new name, or a regular file, which is overwritten. Anything else, such as a
+    /// device or a directory, is refused, because saving would replace it by a regular file.
     pub(super) fn new(path: &Path) -> Result<RecordFile, Failure> {
         match fs::canonicalize(path) {
             Ok(path) if path.is_file() => Ok(RecordFile { path }),
@@ -149,7 +149,8 @@ impl RecordFile {
         }
     }
 
-    /// Writes the record to a temporary file and renames it, so that the record is complete even if the program is killed.
+    /// Writes the record to a temporary file and renames it, so that the record is complete even if the
+    /// program is killed.
     pub(super) fn save(&self, record: &GameRecord, result: Option<&str>) -> Result<(), String> {
         let mut name = self.path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.tmp", std::process::id()));

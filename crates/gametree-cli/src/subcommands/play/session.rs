@@ -70,8 +70,8 @@ impl<'r> Session<'r> {
         self.view.end.is_none() && self.played_by(self.view.to_move) == PlayedBy::Engine
     }
 
-    /// Plays the move that `text` names, and returns its name. Moves taken back can be replayed as long as the game follows
-    /// them.
+    /// Plays the move that `text` names, and returns its name. Moves taken back can be replayed as long as
+    /// the game follows them.
     pub(super) fn play(&mut self, text: &str) -> Result<String, String> {
         let name = self.game.move_of(text)?;
         if self.view.end.is_some() {

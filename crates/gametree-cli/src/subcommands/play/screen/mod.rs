@@ -107,8 +107,8 @@ impl Screen {
         }
     }
 
-    /// Follows the terminal's size, and clears the screen if that changed or the screen is `damaged`; returns whether it
-    /// must be drawn again.
+    /// Follows the terminal's size, and clears the screen if that changed or the screen is `damaged`; returns
+    /// whether it must be drawn again.
     fn fit(&mut self, damaged: bool) -> bool {
         let area = area();
         let changed = area != self.area || damaged;
@@ -137,8 +137,8 @@ fn area() -> Rect {
     Rect::new(0, 0, or(width, 80), or(height, 24))
 }
 
-/// The keys, read by a thread of its own for as long as the program runs, because an incomplete key sequence or a closed
-/// terminal may block the read for ever.
+/// The keys, read by a thread of its own for as long as the program runs, because an incomplete key sequence
+/// or a closed terminal may block the read for ever.
 fn read_keys() -> Receiver<Event> {
     let (keys, pressed) = mpsc::sync_channel(1_024);
     let read = move || while event::read().is_ok_and(|event| keys.send(event).is_ok()) {};
