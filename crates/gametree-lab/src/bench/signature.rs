@@ -21,7 +21,7 @@ fn game(name: &str, order: Order) -> AnyGame {
     game
 }
 
-/// A textbook search without an evaluation and without hints about the values of leaves.
+/// A textbook search without evaluation, its switches included.
 fn textbook(game: &AnyGame, program: &Program<'_, AnyMove>) -> Found {
     let report = program.run(game, &Constant::default(), &game.start(), true);
     report.map_or((0, 0), |report| (report.nodes, finite(Some(report.score))))

@@ -3,9 +3,6 @@
 //! Positions and moves are passed as text, because the engine's rules list the moves in another order than the
 //! board's.
 
-use the engine's rules list the moves in another order than
-//! the board's.
-
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
