@@ -1,4 +1,4 @@
-//! Drawing a board for a terminal: stones, coordinates, and a mark on every move whose worth is known.
+//! Draws a board as text: stones, coordinates, and a mark on each move whose value is known.
 
 use std::borrow::Cow;
 
@@ -7,27 +7,27 @@ use gametree::{GameValue, Player, Wdl};
 
 use crate::output::{Ink, Output};
 
-/// Draws a position; `worth` marks a free cell with what the move there is worth.
+/// Draws a position; `value_of` gives the value of the move to a free cell.
 pub(crate) fn draw<G: Notation>(
     game: &G,
     state: &G::State,
     out: &Output,
-    worth: impl Fn(G::Move) -> Option<GameValue>,
+    value_of: impl Fn(G::Move) -> Option<GameValue>,
 ) -> String {
-    draw_picture(&game.picture(state), out, |&mv| worth(mv))
+    draw_picture(&game.picture(state), out, |&mv| value_of(mv))
 }
 
-/// Draws a picture that a game has given.
+/// Draws the picture of a position.
 pub(crate) fn draw_picture<M>(
     picture: &Picture<M>,
     out: &Output,
-    worth: impl Fn(&M) -> Option<GameValue>,
+    value_of: impl Fn(&M) -> Option<GameValue>,
 ) -> String {
     let mut text = String::new();
     for row in picture {
         let mut line = String::new();
         for piece in row {
-            let (ink, symbol) = symbol(piece, out.ascii(), &worth);
+            let (ink, symbol) = symbol(piece, out.ascii(), &value_of);
             line += &out.paint(ink, &symbol);
         }
         text += line.trim_end();
@@ -36,40 +36,40 @@ pub(crate) fn draw_picture<M>(
     text
 }
 
-/// How a piece of a picture looks.
+/// The colour and the text of a piece of a picture.
 pub(crate) fn symbol<M>(
     piece: &Piece<M>,
     ascii: bool,
-    worth: impl Fn(&M) -> Option<GameValue>,
+    value_of: impl Fn(&M) -> Option<GameValue>,
 ) -> (Ink, Cow<'_, str>) {
     match piece {
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
         Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
         Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
-        Piece::Cell(None, mv) => match mv.as_ref().and_then(worth).and_then(mark) {
+        Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).and_then(mark) {
             Some((ink, mark)) => (ink, Cow::from(mark)),
             None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),
         },
     }
 }
 
-/// The mark of a move: + it wins, = it draws, - it loses; ? where that is not known.
-fn mark(worth: GameValue) -> Option<(Ink, &'static str)> {
-    Some(match worth.wdl() {
-        Some(verdict) => (ink(verdict), sign(verdict)),
+/// The mark of a move: + wins, = draws, - loses, ? not proved.
+fn mark(value: GameValue) -> Option<(Ink, &'static str)> {
+    Some(match value.wdl() {
+        Some(wdl) => (ink(wdl), sign(wdl)),
         None => (Ink::Faint, "?"),
     })
 }
 
-/// Moves by what they are worth: a label, its colour, and the moves with the plies to the end where those are known.
+/// Moves grouped by value: a label, its colour, and the moves, with the plies to the end where known.
 pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>, String)> {
-    let named = |wanted: Option<Wdl>| -> String {
-        let those = moves.iter().filter(|(_, worth)| worth.wdl() == wanted);
-        let name = |(name, worth): &(String, GameValue)| match worth {
+    let named = |wdl: Option<Wdl>| -> String {
+        let group = moves.iter().filter(|(_, value)| value.wdl() == wdl);
+        let name = |(name, value): &(String, GameValue)| match value {
             GameValue::Proved(_, Some(plies)) => format!("{name}({plies})"),
             _ => name.clone(),
         };
-        those.map(name).collect::<Vec<_>>().join(" ")
+        group.map(name).collect::<Vec<_>>().join(" ")
     };
     let results = [Wdl::Win, Wdl::Draw, Wdl::Loss];
     let proved = results.map(|v| (format!("{} {v}", sign(v)), Some(ink(v)), named(Some(v))));
@@ -78,8 +78,8 @@ pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink
 }
 
 /// The sign of a result for the side to move.
-pub(crate) const fn sign(verdict: Wdl) -> &'static str {
-    match verdict {
+pub(crate) const fn sign(wdl: Wdl) -> &'static str {
+    match wdl {
         Wdl::Win => "+",
         Wdl::Draw => "=",
         Wdl::Loss => "-",
@@ -87,23 +87,32 @@ pub(crate) const fn sign(verdict: Wdl) -> &'static str {
 }
 
 /// The colour of a result for the side to move.
-pub(crate) const fn ink(verdict: Wdl) -> Ink {
-    match verdict {
+pub(crate) const fn ink(wdl: Wdl) -> Ink {
+    match wdl {
         Wdl::Win => Ink::Good,
         Wdl::Draw => Ink::Even,
         Wdl::Loss => Ink::Bad,
     }
 }
 
-/// A player for people: the sign of his stones and his turn.
-pub(crate) fn player(player: Player, out: &Output) -> String {
+/// A player in text: the symbol of the stones and the order of play.
+pub(crate) const fn player_text(player: Player) -> &'static str {
     match player {
-        Player::First => out.paint(Ink::First, "X (first)"),
-        Player::Second => out.paint(Ink::Second, "O (second)"),
+        Player::First => "X (first)",
+        Player::Second => "O (second)",
     }
 }
 
-/// A player for programs.
+/// A player in coloured text.
+pub(crate) fn player(player: Player, out: &Output) -> String {
+    let ink = match player {
+        Player::First => Ink::First,
+        Player::Second => Ink::Second,
+    };
+    out.paint(ink, player_text(player))
+}
+
+/// A player in JSON.
 pub(crate) const fn player_name(player: Player) -> &'static str {
     match player {
         Player::First => "first",

@@ -1,4 +1,4 @@
-//! How the command ends when it can't do what was asked: one line on stderr, and an exit status.
+//! Failures of the command: one line on stderr and an exit status.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -13,15 +13,15 @@ pub(crate) mod status {
     pub(crate) const CHECK_FAILED: u8 = 1;
     /// Bad usage or input.
     pub(crate) const USAGE: u8 = 2;
-    /// `solve` was ended by its budget before the answer.
+    /// `solve` used up its budget before it had the answer.
     pub(crate) const UNSOLVED: u8 = 3;
 }
 
-/// An end without an answer.
+/// A run that ends without an answer.
 #[derive(Debug)]
 pub(crate) struct Failure {
     status: u8,
-    /// Printed to stdout as it is (help and version), or to stderr as one line.
+    /// Printed to stdout unchanged (help and version), or to stderr as one line.
     message: String,
 }
 
@@ -31,12 +31,12 @@ impl Failure {
         Failure { status: status::USAGE, message: message.into() }
     }
 
-    /// A text that was asked for instead of work: `--help`, `--version`.
-    pub(crate) fn instead(message: impl Into<String>) -> Self {
+    /// The text of `--help` or `--version`, which is no failure.
+    pub(crate) fn help_text(message: impl Into<String>) -> Self {
         Failure { status: status::DONE, message: message.into() }
     }
 
-    /// An evaluation that there is not.
+    /// An evaluation that does not exist.
     pub(crate) fn evaluation(error: &EvaluationError) -> Self {
         Failure::usage(format!("--eval {error}"))
     }
@@ -48,7 +48,7 @@ impl Failure {
 
     /// Prints the message; the exit status.
     pub(crate) fn report(self) -> ExitCode {
-        // A closed pipe is nobody's mistake: there is no one left to tell.
+        // Ignore a closed pipe.
         if self.status == status::DONE {
             let _ = std::io::stdout().write_all(self.message.as_bytes());
         } else {
@@ -59,7 +59,7 @@ impl Failure {
     }
 }
 
-/// A line whose middle is left out where somebody's input makes it too long to read.
+/// The line, with its middle omitted if quoted input makes it too long to read.
 fn shortened(line: &str) -> String {
     const ENDS: usize = 250;
     let length = line.chars().count();

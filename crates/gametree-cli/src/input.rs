@@ -1,4 +1,4 @@
-//! Positions that the command is given: one on the command line, or one a line on stdin.
+//! Reads the positions to answer: one from the command line, or one per line from stdin.
 
 use std::io::BufRead;
 
@@ -8,36 +8,36 @@ use gametree_players::{AnyGame, AnyState, open};
 
 use crate::failure::Failure;
 
-/// A position to be answered.
+/// A position to answer.
 #[derive(Debug)]
-pub(crate) struct Question<'a> {
+pub(crate) struct Query<'a> {
     /// The game.
     pub(crate) game: &'a AnyGame,
     /// The position.
     pub(crate) state: AnyState,
-    /// Its text, as it was given.
+    /// Its text, as given.
     pub(crate) text: String,
-    /// Whether it is the only one, which is answered by a page; else by a line.
-    pub(crate) alone: bool,
+    /// Whether it is the only one: it gets a page of output, each of several gets a line.
+    pub(crate) single: bool,
 }
 
 /// Opens a game of the catalogue.
 pub(crate) fn open_game(spec: Spec, order: Order) -> Result<AnyGame, Failure> {
-    open(spec, order).ok_or_else(|| Failure::usage(format!("{spec} does not fit its word")))
+    open(spec, order).ok_or_else(|| Failure::usage(format!("{spec}: the board is too large")))
 }
 
-/// Answers the position in `words`, or, where that is `-` alone, each line of stdin. A bad line ends the run, with its
-/// number. The exit status is the highest of all.
+/// Answers the position in `words` or, if `words` is just `-`, every line of stdin. A bad line ends the run
+/// with an error that names its number. Returns the highest exit status.
 pub(crate) fn answer_each(
     spec: Spec,
     order: Order,
     words: &[String],
-    answer: impl Fn(Question<'_>) -> Result<u8, Failure>,
+    answer: impl Fn(Query<'_>) -> Result<u8, Failure>,
 ) -> Result<u8, Failure> {
     let game = open_game(spec, order)?;
-    let answer = |text: String, alone| {
+    let answer = |text: String, single| {
         let state = game.read_position(&text)?;
-        answer(Question { game: &game, state, text, alone })
+        answer(Query { game: &game, state, text, single })
     };
     if words != ["-"] {
         return answer(words.join(" "), true);
@@ -49,7 +49,7 @@ pub(crate) fn answer_each(
         let status = answer(line.trim().to_owned(), false).map_err(|failure| failure.at(&place))?;
         worst = worst.max(status);
         if crate::job::interrupted() {
-            break; // Ctrl-C ends the list
+            break; // Ctrl-C ends the batch
         }
     }
     Ok(worst)

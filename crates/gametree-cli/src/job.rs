@@ -1,4 +1,4 @@
-//! A search under way: its stop flag (Ctrl-C), its progress bar after the first second, its time.
+//! A running piece of work: its stop flag (Ctrl-C), its progress bar and its clock.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, LazyLock, Mutex, Once, PoisonError};
@@ -12,7 +12,7 @@ use signal_hook::flag::{register, register_conditional_shutdown};
 
 use crate::output::grouped;
 
-/// Raised by the first Ctrl-C; a second one ends the program at once.
+/// Set by the first Ctrl-C; a second one ends the program at once.
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Whether Ctrl-C was pressed.
@@ -20,90 +20,91 @@ pub(crate) fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// The flag that Ctrl-C raises, for work that shows no progress.
+/// The flag that Ctrl-C sets, for work that shows no progress.
 pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
 
-/// A piece of work that may take long.
+/// A piece of work that may take a long time.
 pub(crate) struct Job {
     started: Instant,
     nodes: Arc<AtomicU64>,
-    /// Lines to be shown above the bar.
-    told: Arc<Mutex<Vec<String>>>,
+    /// Lines to show above the bar.
+    lines: Arc<Mutex<Vec<String>>>,
     finished: Arc<(Mutex<bool>, Condvar)>,
     display: Option<JoinHandle<()>>,
 }
 
 impl Job {
-    /// Starts the clock, and shows progress on stderr once a second has passed: a bar where the end is known, from the
-    /// most nodes or the most time it may take.
-    pub(crate) fn start(what: &str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
+    /// Starts the clock. After a second, progress is shown on stderr: as a bar if `max_nodes` or `max_time` limits the
+    /// work, else as a counter.
+    pub(crate) fn start(what: &str, max_nodes: Option<u64>, max_time: Option<Duration>) -> Self {
         Job::handle_interrupts();
-        Job::display(what, "nodes", most_nodes, most_time)
+        Job::display(what, "nodes", max_nodes, max_time)
     }
 
     fn handle_interrupts() {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
-            // Without a handler Ctrl-C still ends the program, only less politely. The order matters: the first signal must
-            // find the flag down.
+            // Without a handler, Ctrl-C still ends the program. The order matters: at the first signal the flag must be
+            // unset.
             let _ = register_conditional_shutdown(SIGINT, 130, Arc::clone(&STOP));
             let _ = register(SIGINT, Arc::clone(&STOP));
         });
     }
 
-    /// The same for work that counts something else, about so much of it.
-    pub(crate) fn counting(what: &str, unit: &'static str, most: u64) -> Self {
+    /// Same for work that is counted in `unit`, about `total` of them.
+    pub(crate) fn counting(what: &str, unit: &'static str, total: u64) -> Self {
         Job::handle_interrupts();
-        Job::display(what, unit, Some(most), None)
+        Job::display(what, unit, Some(total), None)
     }
 
-    /// The same for work that consists of so many steps, however long each is.
+    /// Same for work that consists of a number of steps.
     pub(crate) fn steps(what: &str, steps: u64) -> Self {
         Job::handle_interrupts();
         Job::display(what, "", Some(steps), None)
     }
 
-    /// The same for work that does not ask whether to stop: Ctrl-C ends the program.
+    /// Same for work that does not check the stop flag: Ctrl-C ends the program.
     pub(crate) fn unstoppable(what: &str) -> Self {
         Job::display(what, "nodes", None, None)
     }
 
-    fn display(what: &str, unit: &'static str, most_nodes: Option<u64>, most_time: Option<Duration>) -> Self {
+    fn display(what: &str, unit: &'static str, max_nodes: Option<u64>, max_time: Option<Duration>) -> Self {
         let nodes = Arc::new(AtomicU64::new(0));
         let finished = Arc::new((Mutex::new(false), Condvar::new()));
-        let told = Arc::new(Mutex::new(Vec::new()));
-        let (what, count, lines) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&told));
+        let lines = Arc::new(Mutex::new(Vec::new()));
+        let (what, count, shown) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&lines));
         let done = Arc::clone(&finished);
         let display = std::thread::Builder::new()
-            .spawn(move || show((&what, unit), &count, &lines, &done, most_nodes, most_time))
+            .spawn(move || show((&what, unit), &count, &shown, &done, max_nodes, max_time))
             .ok();
-        Job { started: Instant::now(), nodes, told, finished, display }
+        Job { started: Instant::now(), nodes, lines, finished, display }
     }
 
-    /// The flag that ends the search.
+    /// The flag that stops the work.
     pub(crate) fn stop(&self) -> &'static AtomicBool {
         &STOP
     }
 
-    /// The flag and the counter, for the library.
+    /// The flag and the counter, in the library's form.
     pub(crate) fn control(&self) -> Control<'_> {
         Control { stop: Some(self.stop()), progress: Some(self.nodes()) }
     }
 
-    /// The counter of what the search has done.
+    /// The counter that the work advances.
     pub(crate) fn nodes(&self) -> &AtomicU64 {
         &self.nodes
     }
 
-    /// A line about what was reached. Shown once the work has taken a second: then the last one before, and all after it.
-    pub(crate) fn tell(&self, line: String) {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Reports an intermediate result in a line. Once the work has taken a second, the latest and all later
+    /// ones are shown.
+    pub(crate) fn report(&self, line: String) {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if self.started.elapsed() < Duration::from_secs(1) {
-            told.clear();
+            lines.clear();
         }
-        told.push(line);
+        lines.push(line);
     }
 
     /// Seconds since the start.
@@ -122,14 +123,14 @@ impl Drop for Job {
     }
 }
 
-/// The thread that shows the bar: asleep for the first second, and gone when the work is.
+/// The body of the display thread, which sleeps for the first second and ends with the work.
 fn show(
     (what, unit): (&str, &str),
     nodes: &AtomicU64,
-    told: &Mutex<Vec<String>>,
+    lines: &Mutex<Vec<String>>,
     done: &(Mutex<bool>, Condvar),
-    most_nodes: Option<u64>,
-    most_time: Option<Duration>,
+    max_nodes: Option<u64>,
+    max_time: Option<Duration>,
 ) {
     let wait = |time| {
         let guard = done.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -141,7 +142,7 @@ fn show(
         return;
     }
     let milliseconds = |time: Duration| time.as_millis() as u64;
-    let length = most_nodes.or(most_time.map(milliseconds));
+    let length = max_nodes.or(max_time.map(milliseconds));
     let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
     let template =
         if length.is_some() { "{bar:24} {percent:>3}% {msg}" } else { "{spinner} {msg} [{elapsed}]" };
@@ -149,8 +150,8 @@ fn show(
         bar.set_style(style);
     }
     loop {
-        for line in told.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-            // Where there is no terminal there is no bar, and the line alone is written.
+        for line in lines.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            // Without a terminal there is no bar, only the line.
             if bar.is_hidden() {
                 eprintln!("{line}");
             } else {
@@ -160,11 +161,11 @@ fn show(
         let count = nodes.load(Ordering::Relaxed);
         let rate = count as f64 / started.elapsed().as_secs_f64() / 1e6;
         if length.is_some() {
-            bar.set_position(if most_nodes.is_some() { count } else { milliseconds(started.elapsed()) });
+            bar.set_position(if max_nodes.is_some() { count } else { milliseconds(started.elapsed()) });
         }
         let counted = match (unit, length) {
             ("", Some(steps)) => format!("{what}: {} of {}", grouped(count), grouped(steps)),
-            _ => format!("{what}: {} {unit}, {rate:.1} M a second", grouped(count)),
+            _ => format!("{what}: {} {unit}, {rate:.1} M {unit}/s", grouped(count)),
         };
         bar.set_message(if count == 0 { what.to_owned() } else { counted });
         bar.tick();

@@ -1,4 +1,4 @@
-//! Writing answers: to stdout, coloured where a person looks, quiet when the reader has gone.
+//! Writes answers to stdout, as text or JSON, in colour on a terminal.
 
 use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
@@ -7,16 +7,16 @@ use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
-/// How answers look.
+/// The flags for the form of the output.
 #[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Look {
-    /// Answer in JSON: one object, or one a line
+pub(crate) struct OutputOptions {
+    /// Print JSON: one object, or one object per line
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// Colour the answer
+    /// Colour the output
     #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
     pub(crate) color: Colour,
-    /// Draw with ASCII characters only
+    /// Use ASCII characters only
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
 }
@@ -28,54 +28,54 @@ pub(crate) enum Colour {
     Never,
 }
 
-/// Where answers go, and how they look.
+/// Writes answers in the requested form.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Output {
-    look: Look,
+    options: OutputOptions,
     colour: bool,
 }
 
-/// What a piece of text means; the colour follows.
+/// The meaning of a piece of text, which determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Ink {
     /// Coordinates, frames.
     Faint,
-    /// What matters most.
+    /// Headings and results.
     Strong,
     /// The first player, and the second.
     First,
     Second,
-    /// Good for the side to move, neither, and bad.
+    /// Good, neutral or bad for the side to move.
     Good,
     Even,
     Bad,
 }
 
 impl Output {
-    pub(crate) fn new(look: Look) -> Self {
-        let wanted = match look.color {
+    pub(crate) fn new(options: OutputOptions) -> Self {
+        let colour = match options.color {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
                 std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
             }
         };
-        Output { look, colour: wanted && !look.json }
+        Output { options, colour: colour && !options.json }
     }
 
     pub(crate) fn json(&self) -> bool {
-        self.look.json
+        self.options.json
     }
 
     pub(crate) fn ascii(&self) -> bool {
-        self.look.ascii
+        self.options.ascii
     }
 
     pub(crate) fn colour(&self) -> bool {
         self.colour
     }
 
-    /// `text` in the colour of its meaning.
+    /// The text in the colour of its meaning.
     pub(crate) fn paint(&self, ink: Ink, text: &str) -> String {
         if !self.colour {
             return text.to_owned();
@@ -94,22 +94,22 @@ impl Output {
         format!("{style}{text}{style:#}")
     }
 
-    /// Writes lines of text. `--ascii` spells what a plain terminal can't show.
+    /// Writes lines of text, with `--ascii` transliterated.
     pub(crate) fn text(&self, text: &str) {
-        write(self.spelled(text).trim_end_matches('\n'));
+        write(self.transliterated(text).trim_end_matches('\n'));
     }
 
-    /// The text as this terminal can show it.
-    pub(crate) fn spelled<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if self.ascii() { Cow::Owned(spelled(text)) } else { Cow::Borrowed(text) }
+    /// The text, with `--ascii` transliterated.
+    pub(crate) fn transliterated<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.ascii() { Cow::Owned(to_ascii(text)) } else { Cow::Borrowed(text) }
     }
 
-    /// Writes a file's text as it is.
+    /// Writes text unchanged.
     pub(crate) fn verbatim(&self, text: &str) {
         write(text.trim_end_matches('\n'));
     }
 
-    /// Writes one object, with the schema's number first.
+    /// Writes one JSON object, which starts with the schema version.
     pub(crate) fn object(&self, fields: Value) {
         let mut object = Map::new();
         object.insert("schema".to_owned(), json!(1));
@@ -119,28 +119,27 @@ impl Output {
         write(&Value::Object(object).to_string());
     }
 
-    /// Writes one object that has been printed already, with the schema's number first: a tree may be large.
-    pub(crate) fn printed_object(&self, object: &str) {
+    /// Writes one JSON object that is already serialized, because a tree may be large.
+    pub(crate) fn serialized_object(&self, object: &str) {
         write(&object.replacen('{', "{\"schema\":1,", 1));
     }
 }
 
-/// Writes a line. Ends quietly where nobody reads on, and not so quietly where it can't be written.
+/// Writes a line. A closed pipe ends the program silently, any other error with a message.
 fn write(line: &str) {
     let mut out = std::io::stdout().lock();
     match writeln!(out, "{line}").and_then(|()| out.flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => {
-            let _ =
-                writeln!(std::io::stderr(), "gametree: stdout: {error}: expected to write the answer there");
+            let _ = writeln!(std::io::stderr(), "gametree: stdout: {error}: expected a writable stdout");
             std::process::exit(i32::from(crate::failure::status::USAGE));
         }
     }
 }
 
-/// The text in ASCII alone.
-fn spelled(text: &str) -> String {
+/// Transliterates text to ASCII.
+fn to_ascii(text: &str) -> String {
     let mut plain = String::new();
     for character in text.chars() {
         match character {
@@ -158,7 +157,7 @@ fn spelled(text: &str) -> String {
     plain
 }
 
-/// A large number with its thousands set apart, for people.
+/// A number with thousands separators.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -171,8 +170,8 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// A time for people.
-pub(crate) fn seconds(seconds: f64) -> String {
+/// A time in a readable unit.
+pub(crate) fn format_seconds(seconds: f64) -> String {
     if seconds < 0.001 {
         format!("{:.1} µs", seconds * 1e6)
     } else if seconds < 1.0 {
@@ -185,7 +184,7 @@ pub(crate) fn seconds(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn thousands_are_set_apart() {
+    fn thousands_are_separated() {
         let grouped = |n| super::grouped(n);
         assert_eq!(
             [grouped(0), grouped(999), grouped(1_000), grouped(1_234_567)],

@@ -1,4 +1,4 @@
-//! Every output and every picture shown in the documents is what the command makes.
+//! The outputs and pictures in the documents are those of the command.
 //!
 //! With `GAMETREE_UPDATE_DOCS=1` the documents are rewritten instead of compared: read the difference before you commit it.
 
@@ -12,7 +12,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// An empty folder for what the commands write.
+/// An empty folder for the files that the commands write.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -20,7 +20,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// What a shell command prints, with `gametree` on the path.
+/// The output of a shell command, with `gametree` on the path.
 fn printed(command: &str, folder: &Path) -> String {
     let bin = Path::new(env!("CARGO_BIN_EXE_gametree")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
@@ -29,13 +29,13 @@ fn printed(command: &str, folder: &Path) -> String {
     String::from_utf8(shell.stdout).unwrap() + &String::from_utf8(shell.stderr).unwrap()
 }
 
-/// Lines that begin with `nodes` hold times.
+/// The lines without those that begin with `nodes`, which contain times.
 fn timeless(text: &str) -> Vec<String> {
     let lines = text.trim_end().lines().map(str::trim_end);
     lines.filter(|line| !line.starts_with("nodes ")).map(str::to_owned).collect()
 }
 
-/// Runs the commands of a document's `console` blocks in `folder` and compares what they print; how many there are.
+/// Runs the commands of a document's `console` blocks in `folder` and compares their output; returns their number.
 fn check(document: &str, folder: &Path) -> usize {
     let file = root().join(document);
     let text = std::fs::read_to_string(&file).unwrap();
@@ -97,6 +97,6 @@ fn the_guide_shows_what_is_printed_and_drawn() {
         pictures += 1;
     }
     assert!(pictures >= 5, "{pictures}");
-    // Nothing lies there that the guide does not show.
+    // There are no pictures that the guide does not show.
     assert_eq!(std::fs::read_dir(kept).unwrap().count(), pictures);
 }

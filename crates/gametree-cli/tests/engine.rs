@@ -1,4 +1,4 @@
-//! `search` by the engine: what the textbook finds, only sooner; its flags, its progress, and Ctrl-C.
+//! `search` with the engine: the same results as the textbook algorithms, its flags, its progress, and Ctrl-C.
 
 mod common;
 
@@ -59,7 +59,7 @@ fn to_a_depth_the_engine_finds_what_alpha_beta_finds() {
 fn althofers_rule_as_printed_is_the_textbooks() {
     for &(game, position, depth) in POSITIONS {
         let eval = json(&["search", game, position, "--depth", "1"])["eval"].as_str().unwrap().to_owned();
-        // A win that counts a million would be another rule: only positions without one near by are compared.
+        // A win that counts a million would be another rule: compare only positions without a win nearby.
         let textbook = ["--algorithm", "alphabeta-althofer", "--eval", &eval];
         let expected = search(game, position, depth.min(3), &textbook);
         if expected["score"].as_i64().unwrap().abs() < 500_000 && game != "tictactoe" && game != "hex:3" {
@@ -70,7 +70,7 @@ fn althofers_rule_as_printed_is_the_textbooks() {
 }
 
 #[test]
-fn the_answer_says_what_is_known() {
+fn the_answer_reports_values_and_proofs() {
     let win = json(&["search", "connect4", "4455", "--depth", "6"]);
     assert_eq!((&win["value"], &win["plies"], &win["words"]), (&json!("win"), &json!(3), &json!("win in 3")));
     assert_eq!(win["pv"].as_array().unwrap().len(), 3);
@@ -90,7 +90,7 @@ fn the_answer_says_what_is_known() {
 }
 
 #[test]
-fn flags_of_the_textbook_mean_the_textbook_and_those_of_the_engine_the_engine() {
+fn flags_select_the_textbook_algorithms_or_the_engine() {
     assert_eq!(json(&["search", "hex:2"])["algorithm"], "engine");
     assert_eq!(json(&["search", "hex:2", "--stop-at-win"])["algorithm"], "alphabeta");
     let both = refusal(&["search", "hex:2", "--stop-at-win", "--threads", "2"], "");
@@ -132,12 +132,12 @@ fn quiescence_and_extensions_are_the_same_every_time_and_prove_the_same() {
 }
 
 #[test]
-fn a_long_search_tells_every_depth_on_stderr() {
+fn a_long_search_reports_every_depth_on_stderr() {
     let ended = gametree(&["search", "connect4", "--time", "1.6"]);
     assert_eq!(ended.status, 0);
-    let told = ended.stderr.lines().next().unwrap_or_default();
+    let line = ended.stderr.lines().next().unwrap_or_default();
     assert!(
-        told.starts_with("depth ") && told.contains(" nodes, ") && told.contains(", line "),
+        line.starts_with("depth ") && line.contains(" nodes, ") && line.contains(", pv "),
         "{}",
         ended.stderr
     );

@@ -1,4 +1,4 @@
-//! The verbs that deal with games: show, perft, solve, search, bench.
+//! The subcommands for games: show, perft, solve, search, bench.
 
 mod common;
 
@@ -14,7 +14,7 @@ fn the_main_job_openings_of_hex_4() {
         "{}",
         page.stdout
     );
-    for part in ["value    win", "line     ", "nodes    ", "+ win    ", "- loss   "] {
+    for part in ["value    win", "pv       ", "nodes    ", "+ win    ", "- loss   "] {
         assert!(page.stdout.contains(part), "{part}");
     }
     let answer = json(&["solve", "hex:4", "--all-moves"]);
@@ -55,13 +55,13 @@ fn connect_four_6x5_is_a_draw() {
 
 #[test]
 fn a_finished_game_has_no_best_move() {
-    for verb in ["solve", "search"] {
-        let answer = json(&[verb, "tictactoe", "a1 a2 b1 b2 c1"]);
+    for subcommand in ["solve", "search"] {
+        let answer = json(&[subcommand, "tictactoe", "a1 a2 b1 b2 c1"]);
         assert_eq!(answer["value"], "loss");
         assert_eq!(answer["plies"], 0);
         assert_eq!((&answer["best"], &answer["pv"]), (&json!([]), &json!([])));
         assert_eq!(answer["to_move"], "second");
-        let moves = json(&[verb, "tictactoe", "a1 a2 b1 b2 c1", "--all-moves"])["moves"].clone();
+        let moves = json(&[subcommand, "tictactoe", "a1 a2 b1 b2 c1", "--all-moves"])["moves"].clone();
         assert_eq!(moves, json!({}));
     }
 }
@@ -141,7 +141,7 @@ fn felstiners_switches() {
         json(&run)["counts"]["tried"].as_u64().unwrap()
     };
     assert_eq!([hex("never"), hex("first-move"), hex("allow")], [11_107, 417_335, 548_649]);
-    // Where every move is banned there is none to recommend.
+    // If every move is banned, there is no best move.
     assert_eq!(json(&["search", "hex:1", "--acute-corners", "never"])["best"], json!([]));
     let random = |seed: &str| nodes(&["--order", "random", "--seed", seed]);
     assert_eq!(random("3"), random("3"));
@@ -201,10 +201,10 @@ fn positions_from_stdin_are_answered_one_a_line() {
     );
     let text = gametree_with(&["solve", "connect4:4x4", "-"], "12\n34\n");
     assert_eq!(text.stdout.lines().count(), 2);
-    for verb in
+    for subcommand in
         [&["show", "tictactoe", "-"][..], &["perft", "tictactoe", "2", "-"], &["search", "tictactoe", "-"]]
     {
-        assert_eq!(gametree_with(verb, "a1\nb2\n").stdout.lines().count(), 2, "{verb:?}");
+        assert_eq!(gametree_with(subcommand, "a1\nb2\n").stdout.lines().count(), 2, "{subcommand:?}");
     }
 }
 
@@ -219,7 +219,7 @@ fn words_of_a_position_may_be_run_together() {
 }
 
 #[test]
-fn colour_only_where_it_is_wanted() {
+fn colour_only_on_request() {
     let escape = |text: &str| text.contains('\u{1b}');
     let show = ["show", "tictactoe", "a1"];
     assert!(!escape(&gametree(&show).stdout)); // a pipe
@@ -241,13 +241,13 @@ fn lists() {
     let version = gametree(&["--version"]);
     assert_eq!(version.status, 0);
     assert!(version.stdout.starts_with("gametree 0.1.0 ("), "{}", version.stdout);
-    for verb in ["show", "perft", "solve", "search", "tree", "bench"] {
-        let help = gametree(&[verb, "--help"]);
-        assert!(help.status == 0 && help.stdout.contains("Examples:"), "{verb}");
+    for subcommand in ["show", "perft", "solve", "search", "tree", "bench"] {
+        let help = gametree(&[subcommand, "--help"]);
+        assert!(help.status == 0 && help.stdout.contains("Examples:"), "{subcommand}");
     }
 }
 
-/// One number changes exactly when a search changes; if that was meant, `cargo xtask signature`.
+/// The number changes if and only if a search changes; after an intended change, run `cargo xtask signature`.
 #[test]
 fn the_signature_is_the_committed_one() {
     let committed = include_str!("signature.txt").trim();
@@ -276,7 +276,7 @@ fn a_proof_has_its_line() {
     let answer = json(&["search", "tictactoe3d:3", "--algorithm", "dfpn", "--nodes", "500000"]);
     assert_eq!((&answer["value"], &answer["best"]), (&json!("win"), &json!(["Bb2"])));
     assert!(answer["pv"].as_array().unwrap().len() >= 5);
-    // A win that is seen and not searched belongs to the line.
+    // A win that is recognised without a search is part of the line.
     let forced = json(&["search", "tictactoe", "a1 b1 a2 b2", "--forced", "win"]);
     assert_eq!((&forced["best"], &forced["nodes"]), (&json!(["a3"]), &json!(1)));
 }
@@ -303,21 +303,21 @@ fn interrupted_between_lines() {
     assert_eq!(answers.lines().count(), 1);
 }
 
-/// Ctrl-C ends a search with what it has; `solve` says that it has no answer.
+/// After Ctrl-C `search` prints the best result so far; `solve` reports that it has no answer.
 #[cfg(unix)]
 #[test]
 fn interrupted() {
     use std::process::{Command, Stdio};
-    for (verb, status) in [("search", 0), ("solve", 3)] {
+    for (subcommand, status) in [("search", 0), ("solve", 3)] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
-        command.args([verb, "connect4:9x7", "--json"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.args([subcommand, "connect4:9x7", "--json"]).stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(1_500));
         let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
         assert!(sent.success());
         let output = child.wait_with_output().unwrap();
-        assert_eq!(output.status.code(), Some(status), "{verb}");
+        assert_eq!(output.status.code(), Some(status), "{subcommand}");
         let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(answer["best"].as_array().unwrap().len(), 1, "{verb}");
+        assert_eq!(answer["best"].as_array().unwrap().len(), 1, "{subcommand}");
     }
 }

@@ -1,4 +1,4 @@
-//! `experiment pathology`: what it prints, and what it refuses.
+//! `experiment pathology`: its output and its errors.
 
 mod common;
 
@@ -41,7 +41,7 @@ fn a_line_for_every_rule_and_depth() {
     }
 }
 
-/// The flags that have defaults, said aloud.
+/// The default flags, written out.
 #[test]
 fn defaults() {
     let page = |flags: &str| {
@@ -69,7 +69,7 @@ fn defaults() {
     }
     let page = page("");
     assert!(
-        page.stdout.starts_with("althofer: 2 moves a position, 1 good, error rate 0.05\n"),
+        page.stdout.starts_with("althofer: 2 moves per position, 1 good, error rate 0.05\n"),
         "{}",
         page.stdout
     );
@@ -79,7 +79,7 @@ fn defaults() {
     );
     assert_eq!(
         page.stderr,
-        "left out, since not exact at depth 10: product (exact to depth 6), bayes (exact to depth 4); --samples N simulates them\n"
+        "omitted, because not exact at depth 10: product (exact to depth 6), bayes (exact to depth 4); --samples N simulates them\n"
     );
 }
 
@@ -132,7 +132,11 @@ fn pages_have_intervals() {
         "minimax,bayes",
         "--ascii",
     ]);
-    assert!(page.stdout.contains("1,000 roots, seed 0; +- is half of a 95 % interval\n"), "{}", page.stdout);
+    assert!(
+        page.stdout.contains("1,000 roots, seed 0; +- is half of the 95 % interval\n"),
+        "{}",
+        page.stdout
+    );
     assert!(
         page.stdout.contains("\ndepth             minimax    exact               bayes    exact\n    1  0.04800 +- 0.00924  0.05000"),
         "{}",
@@ -184,16 +188,16 @@ fn pathology_refuses_in_one_line() {
         ("--error nan", "\"nan\" is not a number"),
         ("--depth 0", "a search 0 plies deep: expected 1 to 1000"),
         ("--depth 1001", "a search 1001 plies deep: expected 1 to 1000"),
-        ("--persistence 0.5", "--persistence does not go with althofer: expected --model persistent"),
+        ("--persistence 0.5", "--persistence does not apply to althofer: expected --model persistent"),
         ("--model persistent --persistence 2", "a persistence of 2 is not a probability"),
-        ("--model persistent --trap 0.1", "--trap does not go with persistent: expected --model trap"),
+        ("--model persistent --trap 0.1", "--trap does not apply to persistent: expected --model trap"),
         ("--model trap --trap -1", "a chance of traps of -1 is not a probability"),
         (
             "--model pgame --good 1",
-            "--good does not go with pgame: expected --model althofer or persistent or trap",
+            "--good does not apply to pgame: expected --model althofer or persistent or trap",
         ),
-        ("--model pgame --error 0.1 --levels 3", "--levels does not go with --error"),
-        ("--model ngame --error 0.1", "--error does not go with ngame"),
+        ("--model pgame --error 0.1 --levels 3", "--levels cannot be combined with --error"),
+        ("--model ngame --error 0.1", "--error does not apply to ngame"),
         (
             "--model ngame --evaluation chance --depth 3",
             "the exact chance as an evaluation of model ngame: expected model pgame",
@@ -225,7 +229,7 @@ fn pathology_refuses_in_one_line() {
         ("--samples 0", "0 samples: expected 1 or more"),
         ("--samples 1 --depth 30", "2 moves a position, 30 plies deep, are more than 10000000 positions"),
         ("--plot errors.png", "--plot errors.png: expected a file that ends in .svg"),
-        ("--plot no/such/folder/a.svg", "expected a file that can be written"),
+        ("--plot no/such/folder/a.svg", "expected a writable file"),
     ];
     for (flags, expected) in cases {
         let arguments: Vec<&str> = ["experiment", "pathology"].into_iter().chain(flags.split(' ')).collect();

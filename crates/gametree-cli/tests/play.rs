@@ -1,10 +1,10 @@
-//! `play` in plain lines, through pipes.
+//! `play` line by line, through pipes.
 
 mod common;
 
 use common::{Ended, gametree_with, refusal};
 
-/// Plays these lines; the game ends politely whatever they are.
+/// Plays these lines; the game ends cleanly with any input.
 fn play(arguments: &[&str], lines: &str) -> Ended {
     let arguments = [&["play"], arguments].concat();
     let ended = gametree_with(&arguments, lines);
@@ -13,7 +13,7 @@ fn play(arguments: &[&str], lines: &str) -> Ended {
     ended
 }
 
-/// A file of this test's own.
+/// A file for this test only.
 fn file(name: &str) -> String {
     let name = format!("{}-{name}", std::process::id());
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -24,7 +24,9 @@ fn file(name: &str) -> String {
 fn a_game_is_won_and_its_record_can_be_shown() {
     // a2 wins in 3 by a1 or b1, whichever the engine leaves; the other line is refused.
     let game = play(&["hex:2", "--time", "60"], "hint\na2\nb1\na1\n");
-    assert!(game.stdout.starts_with("hex:2: X (first) is you, O (second) the engine, at most 60 s a move"));
+    assert!(
+        game.stdout.starts_with("hex:2: you are X (first), the engine is O (second), at most 60 s per move")
+    );
     for part in [
         "hint: ",
         "win in 3 for X (proved)",
@@ -65,22 +67,22 @@ fn wrong_input_is_one_line_and_the_game_goes_on() {
         assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
     }
     assert!(game.stdout.lines().all(|line| line.len() < 200));
-    // Bytes that are no text, and a line that never ends.
+    // Bytes that are not UTF-8, and a line without an end.
     let mut command = assert_cmd::Command::cargo_bin("gametree").unwrap();
     let ended = command.args(["play", "tictactoe"]).write_stdin(&b"\xff\xfe\na1\0\n"[..]).output().unwrap();
     assert_eq!(ended.status.code(), Some(0));
 }
 
 #[test]
-fn moves_are_taken_back_and_played_again() {
+fn moves_are_taken_back_and_replayed() {
     let game = play(&["tictactoe", "--time", "0"], "undo\nb2\nundo\nredo\nredo\nundo\nundo\n");
     let said = |text: &str| game.stdout.lines().filter(|line| line.contains(text)).count();
-    assert_eq!(said("2 moves back"), 2);
-    assert_eq!(said("2 moves forth"), 1);
-    assert_eq!(said("there is no move of yours to take back"), 2);
-    assert_eq!(said("no move was taken back that could be played again"), 1);
+    assert_eq!(said("took back 2 moves"), 2);
+    assert_eq!(said("replayed 2 moves"), 1);
+    assert_eq!(said("you have no move to take back"), 2);
+    assert_eq!(said("there is no move to redo"), 1);
     assert_eq!(game.stdout.lines().last(), Some("record tictactoe"));
-    // Whoever moves second can't take back the engine's first move.
+    // A person who moves second can't take back the engine's first move.
     let second = play(&["tictactoe", "--first", "engine", "--time", "0"], "undo\n");
     assert_eq!(second.stdout.lines().last(), Some("record tictactoe b2"));
 }
@@ -92,10 +94,9 @@ fn values_are_exact_or_unknown() {
     for part in ["the values of all moves are proved", "+ win    d1(11) c2(9) b3(9) a4(11)", "- loss   a1("] {
         assert!(exact.stdout.contains(part), "{part}: {}", exact.stdout);
     }
-    // Nobody knows the values of Hex 11x11, least of all in no time.
+    // The values of Hex 11x11 are unknown.
     let unknown = play(&["hex:11", "--time", "0"], "values\nhint\n");
-    for part in ["121 of 121 values are not proved in the time: ?", "? open   a1 b1", "hint: f6, not proved"]
-    {
+    for part in ["121 of 121 values are not proved in time: ?", "? open   a1 b1", "hint: f6, not proved"] {
         assert!(unknown.stdout.contains(part), "{part}: {}", unknown.stdout);
     }
     assert!(!unknown.stdout.contains("(proved)"));
@@ -121,10 +122,10 @@ fn even_without_time_the_engine_takes_wins_and_parries_threats() {
 #[test]
 fn sides_change_and_the_engine_comes_and_goes() {
     let game = play(&["tictactoe", "--time", "0"], "engine off\na1\nb2\nengine on\nengine\nswitch\n");
-    for part in ["X (first) and O (second) are both people", "X (first) is you", "O (second) is you"] {
+    for part in ["people play both sides", "you are X (first)", "you are O (second)"] {
         assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
     }
-    // a1 b2 by people, two by the engine each way round, and one more after the sides changed.
+    // a1 b2 by people, two by the engine on each side, and one more after the swap.
     assert_eq!(game.stdout.lines().last().unwrap().split(' ').count(), 2 + 5);
 }
 
@@ -137,15 +138,15 @@ fn a_record_is_kept_after_every_move_and_the_game_goes_on_from_it() {
     // The seats are the record's; undo and redo step through its moves.
     let again =
         play(&["tictactoe", "--time", "0", "--replay", &kept, "--record", &kept], "undo\nredo\nundo\n");
-    assert!(again.stdout.starts_with("tictactoe: O (second) is you"));
-    for part in ["2 moves back", "2 moves forth"] {
+    assert!(again.stdout.starts_with("tictactoe: you are O (second)"));
+    for part in ["took back 2 moves", "replayed 2 moves"] {
         assert!(again.stdout.contains(part), "{part}");
     }
     assert!(std::fs::read_to_string(&kept).unwrap().ends_with("record tictactoe b2\n"));
     // The last line that play prints is a record too.
     std::fs::write(&kept, again.stdout.lines().last().unwrap()).unwrap();
     let line = play(&["tictactoe", "--replay", &kept, "--time", "0"], "");
-    assert!(line.stdout.starts_with("tictactoe: X (first) is you"));
+    assert!(line.stdout.starts_with("tictactoe: you are X (first)"));
     std::fs::remove_file(kept).unwrap();
 }
 
@@ -157,15 +158,15 @@ fn a_bad_record_is_refused_in_one_line() {
         let line = refusal(&["play", "tictactoe", "--replay", &bad], "");
         assert!(line.contains(said) && line.contains("bad.txt"), "{line}");
     };
-    refused(b"", "no line says what was played: expected record GAME MOVES");
+    refused(b"", "no record line: expected record GAME MOVES");
     refused(b"record tictactoe a1 a1", "move 2: a1 is not legal there: expected a move to a free cell");
     refused(b"record tictactoe a1 e5", "move 2: \"e5\" is not on the board: expected a cell from a1 to c3");
-    refused(b"record hex:3 a1", "a game of hex:3: expected one of tictactoe");
+    refused(b"record hex:3 a1", "a game of hex:3: expected a game of tictactoe");
     refused(
         b"record tictactoe\nplayers me you",
-        "line 2: \"me you\" are not the players: expected me engine",
+        "line 2: \"me you\" does not name the players: expected me engine",
     );
-    refused(b"[Event \"chess\"]", "line 1: \"[Event\" begins no line of a record: expected record");
+    refused(b"[Event \"chess\"]", "line 1: \"[Event\" does not start a line of a record: expected record");
     refused(b"\xff\xfe", "not UTF-8: expected a record");
     refused(&vec![b'#'; 100_000], "longer than 65536 bytes: expected a record");
     std::fs::remove_file(&bad).unwrap();
@@ -179,7 +180,7 @@ fn ascii_is_ascii_and_pipes_have_no_colour() {
     assert!(coloured.stdout.contains('\u{1b}'));
 }
 
-/// Ctrl-C ends a thought, and at the prompt the game; the record is printed.
+/// Ctrl-C stops the engine's search, and at the prompt the game; the record is printed.
 #[cfg(unix)]
 #[test]
 fn interrupted() {

@@ -14,18 +14,18 @@ const CONTROL_C: &str = "\u{3}";
 
 fn play(arguments: &[&str]) -> Terminal {
     let mut game = Terminal::run(&[&["play"], arguments].concat(), USUAL, &[]);
-    // What is typed before the game has the terminal, the terminal shows itself.
+    // Keys that are pressed before the game has the terminal would be echoed by the terminal.
     game.see(&["move> "]);
     game
 }
 
-/// A file of this run's own.
+/// A file for this run only.
 fn file(name: &str) -> String {
     let name = format!("{}-{name}", std::process::id());
     std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).into_os_string().into_string().unwrap()
 }
 
-/// The game has ended as it should: nothing of it is left on the terminal but the record, which begins so.
+/// The game has ended cleanly: only its record, which starts with `record`, is left on the terminal.
 fn ended_well(terminal: &mut Terminal, record: &str) {
     assert_eq!(terminal.end(), Some(0), "{}", terminal.contents());
     let screen = terminal.screen();
@@ -39,7 +39,7 @@ fn ended_well(terminal: &mut Terminal, record: &str) {
 fn everything_a_player_needs_stands_on_80_by_24() {
     let mut game = play(&["hex:11", "--time", "0"]);
     game.see(&[
-        "hex:11: X (first) is you, O (second) the engine, at most 0 s a move",
+        "hex:11: you are X (first), the engine is O (second), at most 0 s per move",
         "a b c d e f g h i j k",
         "10 · · · ·",
         "11 · · · · · · · · · · ·",
@@ -54,7 +54,7 @@ fn everything_a_player_needs_stands_on_80_by_24() {
     game.press(format!("{UP}{LEFT}"));
     game.see(&["move> [e5]"]);
     game.press("\r");
-    game.see(&["1. e5 f6", "(O)", "engine, for O (second)", "f6: not proved, 2 plies"]);
+    game.see(&["1. e5 f6", "(O)", "engine, for O (second)", "f6: not proved, depth 2"]);
     game.press("\t");
     game.see(&["values for X (first)", "? open a1 b1", "? ? ? ?", "119 of 119 values are not proved"]);
     game.press(CONTROL_C);
@@ -68,9 +68,9 @@ fn a_game_is_played_with_typed_moves_and_won() {
     game.see(&["=[=]= =", "= draw 1(16) 2(16) 3(16)", "the values of all moves are proved"]);
     game.press("\t");
     game.see(&["the values are hidden"]);
-    // Two people: the engine leaves, and the second one sleeps.
+    // Two people play; the second one plays badly.
     game.press("\u{14}");
-    game.see(&["both people"]);
+    game.see(&["people play both sides"]);
     for (column, seen) in
         [("1", "1. 1"), ("2", "1. 1 2"), ("1", "2. 1"), ("2", "2. 1 2"), ("1", "3. 1"), ("3", "3. 1 3")]
     {
@@ -86,30 +86,30 @@ fn a_game_is_played_with_typed_moves_and_won() {
     game.press("3\r");
     game.see(&["the game is over: X (first) has won: expected undo or quit"]);
     game.press("\u{1a}");
-    game.see(&["one move back", "1 taken back", "X (first) to move"]);
+    game.see(&["took back one move", "1 taken back", "X (first) to move"]);
     game.press("\u{19}\u{1b}");
     ended_well(&mut game, "record connect4:4x4 1212131");
 }
 
 #[test]
-fn a_move_that_is_none_is_told_and_the_game_goes_on() {
+fn invalid_moves_are_reported_and_the_game_goes_on() {
     let mut game = play(&["tictactoe", "--time", "0"]);
     for (keys, said) in [
         ("z9\r", "\"z9\" is not on the board: expected a cell from a1 to c3"),
         ("7\r", "\"7\" is not a move: expected a cell from a1 to c3"),
-        ("\u{1a}", "there is no move of yours to take back"),
-        ("\u{19}", "no move was taken back"),
-        ("!", "that key does nothing here: expected one of those below"),
-        ("\u{1b}OP", "that key does nothing here"),
-        ("\u{1b}[5~", "that key does nothing here"),
-        ("\u{1b}x", "that key does nothing here"),
-        ("é", "that key does nothing here"),
+        ("\u{1a}", "you have no move to take back"),
+        ("\u{19}", "there is no move to redo"),
+        ("!", "unknown key: expected one of those listed below"),
+        ("\u{1b}OP", "unknown key"),
+        ("\u{1b}[5~", "unknown key"),
+        ("\u{1b}x", "unknown key"),
+        ("é", "unknown key"),
     ] {
         game.press(keys);
         game.see(&[said, "X (first) to move: you"]);
         game.press(UP); // no harm done
     }
-    // What was typed can be rubbed out and dropped.
+    // Typed text can be deleted.
     game.press("aa1");
     game.see(&["move> aa1"]);
     game.press("\u{7f}\u{8}");
@@ -125,15 +125,15 @@ fn a_move_that_is_none_is_told_and_the_game_goes_on() {
 }
 
 #[test]
-fn thoughts_can_be_ended_undone_and_typed_ahead_of() {
+fn searches_can_be_stopped_undone_and_typed_ahead_of() {
     let mut game = play(&["hex:11", "--time", "3600"]);
     game.press("f6\r");
-    game.see(&["the engine thinks about its move: ", "of at most 3600 s (Esc: at once)"]);
+    game.see(&["the engine is thinking about its move: ", "of at most 3600 s (Esc: answer now)"]);
     game.press("\u{1a}");
-    game.see(&["one move back", "X (first) to move: you"]);
+    game.see(&["took back one move", "X (first) to move: you"]);
     game.press("f6\r");
-    game.see(&["the engine thinks about its move: "]);
-    // Typed while it thinks, played when it has moved.
+    game.see(&["the engine is thinking about its move: "]);
+    // Typed while the engine is thinking, played after its move.
     game.press("a1\r");
     game.see(&["move> a1"]);
     game.press(LEFT);
@@ -141,11 +141,11 @@ fn thoughts_can_be_ended_undone_and_typed_ahead_of() {
     game.press("\u{1b}");
     game.see(&["the engine plays ", "1. f6 "]);
     game.press("\t");
-    game.see(&["the engine values every move: "]);
+    game.see(&["the engine is evaluating every move: "]);
     game.press("\u{1b}");
-    game.see(&["values are not proved in the time"]);
+    game.see(&["values are not proved in time"]);
     game.press("?");
-    game.see(&["the engine looks for a hint: "]);
+    game.see(&["the engine is looking for a hint: "]);
     game.press(CONTROL_C);
     ended_well(&mut game, "record hex:11 f6 ");
 }
@@ -154,7 +154,7 @@ fn thoughts_can_be_ended_undone_and_typed_ahead_of() {
 fn moves_typed_ahead_are_played_in_turn() {
     let mut game = play(&["tictactoe", "--time", "0.2"]);
     game.press("b2\rzz\rc1\ra2\rb3\r");
-    // The engine has played between them, and not the person for it.
+    // The engine has moved in between.
     game.see(&["1. b2 a1", "2. c1 a3", "3. a2 c2", "4. b3 b1"]);
     game.press(CONTROL_C);
     ended_well(&mut game, "record tictactoe b2 a1 c1 a3 a2 c2 b3 b1");
@@ -170,7 +170,7 @@ fn random_bytes_do_no_harm() {
         seed
     };
     for name in ["tictactoe", "connect4", "qubic", "hex:5"] {
-        // Without the keys that quit the game lives through all of them.
+        // Without the keys that quit, the game goes on.
         let mut game = play(&[name, "--time", "0"]);
         for _ in 0..8 {
             let keys: Vec<u8> = (0..50).map(|_| random() as u8).collect();
@@ -178,7 +178,7 @@ fn random_bytes_do_no_harm() {
         }
         game.press(CONTROL_C);
         ended_well(&mut game, "record ");
-        // With them it ends well wherever they come. (At once: what is typed after the end is the shell's.)
+        // With them it ends cleanly. (All keys at once: what is typed after the end goes to the shell.)
         let mut game = play(&[name, "--time", "0"]);
         let keys: Vec<u8> = (0..400).map(|_| random() as u8).chain([3]).collect();
         game.press(keys);
@@ -186,7 +186,7 @@ fn random_bytes_do_no_harm() {
     }
 }
 
-/// Half an escape sequence keeps whoever reads the keys waiting, but nobody else.
+/// An incomplete escape sequence blocks only the thread that reads the keys.
 #[test]
 fn half_a_key_holds_nothing_up() {
     let mut game = play(&["tictactoe", "--time", "0"]);
@@ -223,8 +223,8 @@ fn resizes_while_the_engine_thinks() {
     for width in [100, 20, 60, 33, 80] {
         game.resize((width, 24));
     }
-    game.see(&["the engine thinks about its move: "]);
-    // What the terminal itself has spoilt can be drawn anew.
+    game.see(&["the engine is thinking about its move: "]);
+    // The screen can be drawn again.
     game.press("\u{c}");
     game.press(CONTROL_C);
     ended_well(&mut game, "record mnk:11,11,5");
@@ -233,7 +233,7 @@ fn resizes_while_the_engine_thinks() {
 #[test]
 fn a_terminal_that_does_not_know_its_size_is_taken_for_80_by_24() {
     let mut game = Terminal::run(&["play", "tictactoe", "--time", "0"], (0, 0), &[]);
-    // The test has a screen of one cell: the written bytes must do.
+    // The test's screen has one cell: check the written bytes.
     while !String::from_utf8_lossy(&game.written).contains("move> ") {
         assert!(game.read());
     }
@@ -310,7 +310,7 @@ fn the_terminal_is_as_it_was() {
 fn signals_end_the_game_politely() {
     for signal in ["TERM", "HUP", "INT"] {
         let mut game = play(&["hex:11", "--first", "engine", "--time", "3600"]);
-        game.see(&["the engine thinks"]);
+        game.see(&["the engine is thinking"]);
         game.signal(signal);
         ended_well(&mut game, "record hex:11");
     }
@@ -344,11 +344,11 @@ fn a_dumb_terminal_and_plain_get_lines() {
 }
 
 #[test]
-fn a_record_is_gone_on_with() {
-    let kept = file("gone-on-with.txt");
+fn a_recorded_game_is_continued() {
+    let kept = file("continued.txt");
     std::fs::write(&kept, "record tictactoe a1 b2 c3 a3 c1\nplayers me me\n").unwrap();
     let mut game = play(&["tictactoe", "--replay", &kept]);
-    game.see(&["both people", "3. c1", "O (second) to move"]);
+    game.see(&["people play both sides", "3. c1", "O (second) to move"]);
     game.press("\u{1a}\u{1a}");
     game.see(&["2. c3", "2 taken back"]);
     game.press("\u{19}");

@@ -1,4 +1,4 @@
-//! Bad input: exit status 2 and one line that names the input, the place and what was expected.
+//! Errors: exit status 2 and one line that names the input, the place and what was expected.
 
 mod common;
 
@@ -9,7 +9,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no verb: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench (see --help)",
+            "no subcommand: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
         (&["solve"], "the following required arguments were not provided: <GAME>"),
@@ -48,7 +48,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["solve", "qubic", "Ae1"], "move 1: \"Ae1\" is not on the board"),
         (
             &["solve", "hex:3", "--depth", "3"],
-            "--depth needs a textbook algorithm: expected --algorithm NAME",
+            "--depth: solve searches to the end of the game: expected search",
         ),
         (&["solve", "hex:3", "--forced", "win"], "--forced needs a textbook algorithm"),
         (
@@ -97,7 +97,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             &["tree", "(1 2)", "--algorithm", "engine"],
             "the engine searches games: expected a textbook algorithm",
         ),
-        (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve estimates nothing"),
+        (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve uses no evaluation"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
         (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
         (
@@ -121,11 +121,11 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             "every move is searched with a fresh window there",
         ),
         (&["show", "tictactoe", "-5"], "move 1: \"-5\" is not a move: expected a cell from a1 to c3"),
-        (&["bench", "-5"], "\"-5\" is not a measurement"),
-        (&["--json"], "no verb: expected one of games"),
+        (&["bench", "-5"], "\"-5\" is not a benchmark"),
+        (&["--json"], "no subcommand: expected one of games"),
         (
             &["tree", "(1 2)", "(3 4)"],
-            "unexpected argument '(3 4)' found: expected what gametree VERB --help lists",
+            "unexpected argument '(3 4)' found: expected the arguments that gametree SUBCOMMAND --help lists",
         ),
         (&["tree", "{\"f\":1e2}"], "\"100.0\" is not a score"),
         (&["tree"], "the following required arguments were not provided: <TREE>"),
@@ -152,7 +152,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["tree", "(1 2)", "--explain", "1.1"], "--explain \"1.1\": there is no such node"),
         (&["tree", "(1 2)", "--explain", "-1"], "--explain \"-1\": there is no such node"),
         (&["tree", "(1 2)", "--explain", "01"], "there is no such node"),
-        (&["tree", "(1 2)", "--svg", "no/such/folder/x.svg"], "expected a file that can be written"),
+        (&["tree", "(1 2)", "--svg", "no/such/folder/x.svg"], "expected a writable file"),
         (
             &["tree", "(1 2)", "--exam", "sheet.pdf"],
             "--exam sheet.pdf: expected a file that ends in .svg or .tex",
@@ -180,28 +180,25 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["search", "tictactoe", "--trace", "x", "--driver-loop"], "--trace records one search"),
         (
             &["search", "hex:3", "--trace", "x", "--acute-corners", "never"],
-            "--trace records the game as it is",
+            "--trace records the unmodified game",
         ),
         (&["tree", "max(max(1 2) 3)", "--algorithm", "scout"], "scout needs players who take turns"),
-        (&["bench", "chess"], "\"chess\" is not a measurement: expected one of tictactoe-minimax"),
+        (&["bench", "chess"], "\"chess\" is not a benchmark: expected one of tictactoe-minimax"),
         (&["play", "chess"], "\"chess\" is not a game: expected tictactoe"),
         (&["play", "tictactoe", "a1", "z"], "move 2: \"z\" is not a move: expected a cell from a1 to c3"),
         (&["play", "tictactoe", "-"], "move 1: \"-\" is not a move: expected a cell from a1 to c3"),
-        (
-            &["play", "tictactoe", "--json"],
-            "--json: play talks with a person: expected it with solve or search",
-        ),
-        (&["play", "tictactoe", "--first", "him"], "invalid value 'him' for '--first <WHO>'"),
+        (&["play", "tictactoe", "--json"], "--json: play is interactive: expected solve or search"),
+        (&["play", "tictactoe", "--first", "them"], "invalid value 'them' for '--first <WHO>'"),
         (
             &["play", "tictactoe", "--time", "soon"],
             "invalid value 'soon' for '--time <TIME>': expected seconds",
         ),
+        (&["play", "tictactoe", "--record="], "invalid value '' for '--record <FILE>': expected a path"),
+        (&["play", "tictactoe", "--record", "no/such/file"], "expected a writable file"),
         (
-            &["play", "tictactoe", "--record="],
-            "invalid value '' for '--record <FILE>': expected the name of a file",
+            &["play", "tictactoe", "--record", "."],
+            "--record \".\": not a regular file: expected one, or a new name",
         ),
-        (&["play", "tictactoe", "--record", "no/such/file"], "expected a file that can be written"),
-        (&["play", "tictactoe", "--record", "."], "--record \".\": not a file: expected one, or a new name"),
         (&["play", "tictactoe", "--replay", "no/such/file"], "expected a record"),
         (&["play", "tictactoe", "a1", "--replay", "x"], "cannot be used with '--replay <FILE>'"),
         (&["show", "hex:3", "--color", "blue"], "invalid value 'blue' for '--color <WHEN>'"),
@@ -219,7 +216,7 @@ fn stdin_names_its_line() {
     let line = refusal(&["tree", "-"], "(1 2) (3 4)");
     assert_eq!(line, "stdin: column 7: found '(' after the end of the tree: expected exactly one tree");
     assert!(refusal(&["tree", "-"], "").starts_with("stdin: the tree is empty"));
-    // The lines before were answered.
+    // The previous lines were answered.
     let ended = common::gametree_with(&["solve", "tictactoe", "-"], "a1\nz\n");
     assert_eq!((ended.status, ended.stdout.lines().count()), (2, 1));
 }
@@ -233,7 +230,7 @@ fn a_long_input_is_not_echoed_whole() {
     }
 }
 
-/// A full disk is told; a reader that has gone is not.
+/// A full disk is an error, a closed pipe is not.
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_that_cannot_be_written() {

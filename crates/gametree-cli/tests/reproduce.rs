@@ -1,4 +1,4 @@
-//! `reproduce` and `experiment randomised`: what they print, and what they refuse.
+//! `reproduce` and `experiment randomised`: their output and their errors.
 
 mod common;
 
@@ -29,7 +29,7 @@ fn experiment_randomised() {
     let openings = answers(&[&tictactoe[..], &["-"]].concat(), "a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\n");
     let sum: f64 = openings.iter().map(|o| o["expected"]["nodes"].as_f64().unwrap()).sum();
     near(&driven["expected"]["tried"], sum);
-    // A position, in words; moves that led there are not counted.
+    // A position given by moves; the moves that lead there are not counted.
     let cube = ["experiment", "randomised", "tictactoe3d:3", "Bb2", "--forced", "win,block", "--stop-at-win"];
     near(&json(&cube)["expected"]["nodes"], 212.544_5);
     assert_eq!(json(&cube)["value"], "loss"); // for the side to move
@@ -116,8 +116,8 @@ fn reproduce_lists_and_reports() {
     let ended =
         gametree(&[&["reproduce", "felstiner-fig5-full", "felstiner-fig4-caption"], &flags[..]].concat());
     assert_eq!(ended.status, 0, "{}", ended.stderr);
-    assert!(ended.stdout.contains("misprint") && ended.stdout.contains("every verdict is the expected one"));
-    assert!(ended.stdout.contains("understood as:"));
+    assert!(ended.stdout.contains("misprint") && ended.stdout.contains("every verdict is as expected"));
+    assert!(ended.stdout.contains("interpretation:"));
     let page = std::fs::read_to_string(&html).unwrap();
     assert_eq!(page.matches("<svg").count(), 2); // those of the one source
     assert!(page.starts_with("<!doctype html>") && !page.contains("<script"));
@@ -133,15 +133,15 @@ fn reproduce_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
         (
             &["felstiner-fig"],
-            "\"felstiner-fig\" is not an entry: expected one of those that reproduce --list shows",
+            "\"felstiner-fig\" is not an entry: expected one of those listed by reproduce --list",
         ),
         (&["--samples", "1"], "expected 2 or more, for a standard error"),
         (&["--samples", "-3"], "expected a whole number"),
         (&["--seed", "x"], "invalid value 'x' for '--seed <N>'"),
         (&["--list", "--quick"], "cannot be used with"),
-        (&["--html", "/nowhere/page.html"], "/nowhere/page.html: expected a file in a folder that exists"),
-        (&["--html", ""], "expected a name"),
-        (&["--out", "/dev/null/plots"], "expected a folder that can be made"),
+        (&["--html", "/nowhere/page.html"], "/nowhere/page.html: expected a file in an existing directory"),
+        (&["--html", ""], "expected a path"),
+        (&["--out", "/dev/null/plots"], "expected a directory that can be created"),
     ];
     for (arguments, expected) in cases {
         let line = refusal(&[&["reproduce"], *arguments].concat(), "");

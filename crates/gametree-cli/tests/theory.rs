@@ -1,10 +1,10 @@
-//! `generate` and `experiment`: what they print, and what they refuse.
+//! `generate` and `experiment`: their output and their errors.
 
 mod common;
 
 use common::{gametree, gametree_with, json, refusal};
 
-/// What is printed is a tree, in both notations, and the same one.
+/// The same tree is printed in both notations.
 #[test]
 fn generated_trees_are_read_by_tree() {
     let shape = ["--q", "1,0.8,0.6", "--d", "2.5,1.7,1.2"];
@@ -29,7 +29,7 @@ fn generated_trees_are_read_by_tree() {
     assert_eq!(json(&["generate", "uniform", "--depth", "0", "--range=-5..-5"])["f"], -5);
 }
 
-/// The flags that have defaults, said aloud.
+/// The default flags, written out.
 #[test]
 fn defaults_of_generate() {
     let said = ["generate", "perfect", "--branching", "2", "--depth", "4", "--range", "-9..9", "--seed", "0"];
@@ -74,15 +74,15 @@ fn generate_refuses_in_one_line() {
         (&["worst", "--range", "3..3"], "no order of 3..3 is worst: expected a range of two values at least"),
         (
             &["real", "--range", "0..1"],
-            "--range does not go with real: expected uniform, shape, perfect or worst",
+            "--range does not apply to real: expected uniform, shape, perfect or worst",
         ),
-        (&["ngame", "--static-values"], "--static-values does not go with ngame"),
-        (&["uniform", "--q", "1"], "--q does not go with uniform: expected shape"),
-        (&["uniform", "--p0", "0.5"], "--p0 does not go with uniform: expected pgame"),
+        (&["ngame", "--static-values"], "--static-values does not apply to ngame"),
+        (&["uniform", "--q", "1"], "--q does not apply to uniform: expected shape"),
+        (&["uniform", "--p0", "0.5"], "--p0 does not apply to uniform: expected pgame"),
         (&["pgame", "--p0", "1.5"], "1.5 is not a probability: expected a number from 0 to 1"),
         (&["pgame", "--p0", "nan"], "\"nan\" is not a number: expected one like 0.5 or 2"),
         (&["shape"], "shape needs its levels: expected --q Q0,Q1,"),
-        (&["shape", "--branching", "2"], "--branching does not go with shape"),
+        (&["shape", "--branching", "2"], "--branching does not apply to shape"),
         (&["shape", "--q", "1", "--d", "2,2"], "1 probabilities q and 2 means d: expected one of each"),
         (&["shape", "--q", "-0.5", "--d", "2"], "level 0: -0.5 is not a probability: expected q from 0 to 1"),
         (&["shape", "--q", "1,1.5", "--d", "2,2"], "level 1: 1.5 is not a probability"),
@@ -126,9 +126,9 @@ fn experiment_branching() {
     }
     assert_eq!(json(&base)["algorithm"], "alphabeta");
     let page = gametree(&[&base[..], &["--samples", "1"]].concat()).stdout;
-    assert!(
-        page.starts_with("expected   12.043978    terminals examined by alphabeta, 2 successors, 4 plies\n")
-    );
+    assert!(page.starts_with(
+        "expected   12.043978    terminal positions examined by alphabeta, branching factor 2, depth 4\n"
+    ));
     assert!(page.contains("\nfactor     1.618034 ") && page.contains("± ? in 1 tree, seed 0"), "{page}");
 }
 

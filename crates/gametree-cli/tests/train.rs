@@ -1,10 +1,10 @@
-//! `experiment train`: the file that it writes, and what a search makes of it.
+//! `experiment train`: the file that it writes, and searches with it.
 
 mod common;
 
 use common::{gametree, json, refusal};
 
-/// A path of this test's own.
+/// A path for this test only.
 fn file(name: &str) -> String {
     std::env::temp_dir().join(format!("gametree-train-{}-{name}", std::process::id())).display().to_string()
 }
@@ -69,8 +69,8 @@ fn training_refuses_in_one_line() {
     let out = file("unwritten.txt");
     let cases: &[(&[&str], &str)] = &[
         (&["tictactoe"], "the following required arguments were not provided: --out <FILE>"),
-        (&["tictactoe", "--out", &nowhere], "expected a file that can be written"),
-        (&["tictactoe", "--out", "/"], "not a file"),
+        (&["tictactoe", "--out", &nowhere], "expected a writable file"),
+        (&["tictactoe", "--out", "/"], "not a regular file"),
         (&["go:9", "--out", &out], "\"go:9\" is not a game"),
         (
             &["tictactoe", "--out", &out, "--games", "3"],

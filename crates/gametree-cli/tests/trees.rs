@@ -1,4 +1,4 @@
-//! The verb `tree`.
+//! `tree`: values, windows, notations, algorithms and limits.
 
 mod common;
 
@@ -84,7 +84,7 @@ fn infinite_values() {
     let won = json(&["tree", "(-inf inf)"]);
     assert_eq!((&won["value"], &won["pv"]), (&json!(null), &json!(["2"])));
     assert_eq!(gametree(&["tree", "(-inf inf)"]).stdout.lines().next(), Some("value     inf"));
-    // All moves are as bad: the first stands for them.
+    // All moves are equally bad: the first is the line.
     assert_eq!(json(&["tree", "(-inf -inf)"])["pv"], json!(["1"]));
 }
 
@@ -114,7 +114,7 @@ fn provers_show_a_line_to_a_leaf_of_the_value() {
         let expected = json(&["tree", "((-2) ((-1 -2 2) (1 2) (0 -2 -2)))", "--values", "mover"]);
         assert_eq!((value, &found["pv"]), (-1, &expected["pv"]), "{leaf}");
         assert_eq!(run("((1 -2 -1) (-2))")["pv"], json!(["1", "1.2"]));
-        // All leaves are equal: still somebody has to look.
+        // All leaves are equal, but they must be examined.
         let equal = run("((5) (5))");
         assert_eq!((&equal["value"], &equal["pv"]), (&json!(5), &json!(["1", "1.1"])));
         assert!(equal["nodes"].as_u64().unwrap() >= 3);
@@ -161,7 +161,7 @@ fn deep_trees_are_searched_or_refused() {
 #[test]
 fn types_and_text() {
     let text = gametree(&["tree", "((3 5) (2 9))", "--types"]).stdout;
-    for line in ["value     3", "line      1 1.1", "type 1    root 1 1.1", "type 2    1.2 2", "type 3    2.1"]
+    for line in ["value     3", "pv        1 1.1", "type 1    root 1 1.1", "type 2    1.2 2", "type 3    2.1"]
     {
         assert!(text.lines().any(|l| l.trim_end() == line), "{line}\n{text}");
     }

@@ -1,4 +1,4 @@
-//! The verb `tree`, asked why: explanations, steps, drawings, proofs and orders.
+//! `tree` and `trace`: explanations, steps, drawings, proofs, orders and traces.
 
 mod common;
 
@@ -21,9 +21,9 @@ fn an_explanation_in_json_names_owner_kind_and_what_was_skipped() {
     let althofer = why("@fig5", "2.2.1", &["--algorithm", "alphabeta-althofer-hard"]);
     assert_eq!((&althofer["bound"], &althofer["skipped"]), (&json!(-2), &json!(["2.2.1.2", "2.2.1.3"])));
     assert!(althofer["text"].as_str().unwrap().contains("f(root) = -1, f(2) = 1, f(2.2) = -3"));
-    let asked = why("((3 5) (2 9))", "1", &["--window", "4,8"]);
+    let windowed = why("((3 5) (2 9))", "1", &["--window", "4,8"]);
     assert_eq!(
-        (&asked["owner"], &asked["kind"], &asked["skipped"]),
+        (&windowed["owner"], &windowed["kind"], &windowed["skipped"]),
         (&json!("window"), &json!("deep"), &json!(["1.2"]))
     );
 }
@@ -34,7 +34,7 @@ fn steps_are_events_in_the_view_of_the_values() {
     let steps = run["steps"].as_array().unwrap();
     let entered: Vec<&Value> = steps.iter().filter(|s| s["event"] == "enter").map(|s| &s["node"]).collect();
     assert_eq!(json!(entered), run["order"]);
-    // MIN's node, in MAX's view: he may get no more than 2, and MAX has 3 already.
+    // MIN's node, from MAX's point of view: it is worth at most 2, and MAX already has 3.
     let two: Vec<&Value> = steps.iter().filter(|s| s["node"] == "2").collect();
     assert_eq!(
         *two[0],
@@ -56,7 +56,7 @@ fn steps_are_events_in_the_view_of_the_values() {
 }
 
 #[test]
-fn every_algorithm_tells_steps_and_explains() {
+fn every_algorithm_logs_its_steps_and_explains() {
     let names: Vec<String> = answers(&["algorithms"], "")
         .iter()
         .filter_map(|algorithm| algorithm["name"].as_str().map(str::to_owned))
@@ -105,7 +105,7 @@ fn drawings_go_to_files_or_to_stdout() {
 }
 
 #[test]
-fn a_trace_is_written_and_judged() {
+fn a_trace_is_written_and_checked() {
     let file = std::env::temp_dir().join(format!("gametree-trace-{}.ndjson", std::process::id()));
     let path = file.to_str().unwrap();
     for more in [
@@ -126,7 +126,7 @@ fn a_trace_is_written_and_judged() {
     let text = std::fs::read_to_string(path).unwrap();
     assert_eq!(text.lines().count(), 301);
     std::fs::remove_file(path).unwrap();
-    // Somebody else's, with fields left out, and a wrong cut: O's other move, c3, would have drawn.
+    // A foreign trace without the optional fields and with a wrong cut-off: O's other move, c3, would have drawn.
     let foreign = [
         r#"{"schema":1,"game":"tictactoe","position":"a1 b1 c1 b2 b3 a2 c2","algorithm":"mine","window":[null,null]}"#,
         r#"{"id":1,"parent":null,"move":null,"alpha":null,"beta":null,"value":-1,"kind":"exact"}"#,

@@ -1,7 +1,8 @@
-//! Advice on a position within a time limit: the best move, or the value of every move. It combines searches of the
-//! library and has none of its own. In this order: what a single move shows, the exact solver for half the time, then the
-//! engine (for the best move) or alpha-beta with forced moves, one ply deeper at a time (for the value of every move). A
-//! value is one that is proved.
+//! Advice on a position within a time limit: the best move, or the value of every move.
+//!
+//! It combines searches of the library, in this order: a look one move ahead, the exact solver for half the
+//! time, then the engine (for the best move) or alpha-beta with forced moves, one ply deeper at a time (for
+//! the value of every move). Only proved values are reported.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +17,7 @@ use crate::erased::{AnyMove, AnyState};
 use crate::native::{AnyGame, EngineRequest, EngineSession, SolveRequest, SolverSession};
 use crate::textbook::{self, TextbookRequest};
 
-/// The least time worth giving to one move of many.
+/// The shortest time worth spending on one move of many.
 const SLICE: Duration = Duration::from_millis(5);
 
 /// Advice on a position: a move and the reasons for it.
@@ -24,9 +25,9 @@ const SLICE: Duration = Duration::from_millis(5);
 pub struct Advice {
     /// The move.
     pub best: AnyMove,
-    /// The value of the position for the side to move, as far as it is proved.
+    /// The value of the position for the side to move, if it is proved.
     pub value: GameValue,
-    /// What best play looks like, as far as that is known; `best` first.
+    /// The principal variation, as far as known; `best` first.
     pub line: Vec<AnyMove>,
     /// The depth searched without a proof, in plies.
     pub depth: u32,
@@ -44,7 +45,7 @@ struct Clock<'a> {
 impl<'a> Clock<'a> {
     fn new(time: Duration, stop: &'a AtomicBool) -> Self {
         let now = Instant::now();
-        // A time beyond what the clock can hold is a day.
+        // A time that the clock cannot represent counts as a day.
         Clock { until: now.checked_add(time).unwrap_or(now + Duration::from_secs(86_400)), stop }
     }
 
@@ -53,13 +54,13 @@ impl<'a> Clock<'a> {
         if stopped { Duration::ZERO } else { self.until.saturating_duration_since(Instant::now()) }
     }
 
-    /// A clock for this part of what is left.
+    /// A clock for this fraction of the remaining time.
     fn part(self, of: u32) -> Self {
         Clock { until: Instant::now() + self.left() / of, ..self }
     }
 }
 
-/// The moves of a position with what is proved of them.
+/// The moves of a position with their values as far as proved.
 pub type MoveValues = Vec<(AnyMove, GameValue)>;
 
 /// Gives advice on positions of a game. Solver and engine keep their tables from move to move.
@@ -72,10 +73,10 @@ pub struct Advisor<'a> {
 }
 
 impl<'a> Advisor<'a> {
-    /// An advisor that ends early once `stop` is raised, with tables of at most `memory` bytes together.
+    /// An advisor that stops early once `stop` is set, whose tables have at most `memory` bytes together.
     ///
     /// # Errors
-    /// [`EvaluationError`](gametree_games::EvaluationError), which the game's own evaluation never gives.
+    /// [`EvaluationError`](gametree_games::EvaluationError), which the game's own evaluation never causes.
     pub fn new(
         game: &'a AnyGame,
         memory: usize,
@@ -91,7 +92,7 @@ impl<'a> Advisor<'a> {
         let clock = Clock::new(time, self.stop);
         let known = self.one_move_ahead(state);
         if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
-            // Where there is little to choose from, an answer should not take long.
+            // If there is little choice, the answer should not take long.
             let share = if decided(&known) { 10 } else { 2 };
             if let Some(advice) = self.solved(state, clock.part(share)) {
                 return Some(advice);
@@ -108,7 +109,7 @@ impl<'a> Advisor<'a> {
         Some(Advice { best, value, line: vec![best], depth: 2, only })
     }
 
-    /// The value of every move of a position; `on_change` is called with what is known so far, whenever that is more.
+    /// The value of every move of a position; `on_change` is called with the values known so far, after every new one.
     pub fn values(
         &mut self,
         state: &AnyState,
@@ -122,7 +123,7 @@ impl<'a> Advisor<'a> {
         known
     }
 
-    /// Every move with what can be seen of it without a search: it ends the game, or the opponent can win at once.
+    /// Every move with its value if no search is needed: it ends the game, or the opponent can win at once.
     fn one_move_ahead(&self, state: &AnyState) -> MoveValues {
         let look = |mv| {
             let child = Game::play(self.game, state, mv);
@@ -165,8 +166,8 @@ impl<'a> Advisor<'a> {
         Some(Advice { best, value, line: answer.line, depth, only: false })
     }
 
-    /// Solves one move after the other. Each gets an equal share of half the time that is left, and so on with those that
-    /// did not finish: the table remembers how far they came.
+    /// Solves one move after the other, each with an equal share of half the remaining time; then again those
+    /// that did not finish, for which the table keeps the work done.
     fn solve_each(
         &mut self,
         state: &AnyState,
@@ -195,7 +196,7 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// Searches the moves that are still open ever deeper, until the time is up or none is open.
+    /// Searches the moves without a value one ply deeper at a time, until the time is up or all have one.
     fn deepen(
         &self,
         state: &AnyState,
@@ -221,8 +222,8 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// What alpha-beta with forced moves proves of a position within a depth and a time. Without an evaluation that is a
-    /// result, or nothing.
+    /// The value that alpha-beta with forced moves proves within a depth and a time, if any: without an
+    /// evaluation, it finds a result or nothing.
     fn look_ahead(&self, state: &AnyState, depth: u32, time: Duration) -> Option<GameValue> {
         let request = TextbookRequest {
             forced: ForcedRules { win: true, block: true },
@@ -239,7 +240,7 @@ impl<'a> Advisor<'a> {
     }
 }
 
-/// Whether there is nothing left to choose: some move wins, or at most one does not lose.
+/// Whether there is no real choice: some move wins, or at most one does not lose.
 fn decided(known: &[(AnyMove, GameValue)]) -> bool {
     count(known, Wdl::Win) > 0 || count(known, Wdl::Loss) + 1 >= known.len()
 }
@@ -248,13 +249,13 @@ fn count(known: &[(AnyMove, GameValue)], wdl: Wdl) -> usize {
     known.iter().filter(|(_, value)| value.wdl() == Some(wdl)).count()
 }
 
-/// The indices of the moves of which nothing is proved.
+/// The indices of the moves without a proved value.
 fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
     (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
 }
 
-/// How much the mover prefers a value: an early win, a draw, the unknown, a late loss. A loss at an unknown distance was
-/// found deeper than those whose distance is known.
+/// The mover's order of preference: an early win, a draw, an unknown value, a late loss. A loss at an unknown
+/// distance was found deeper than those with a known distance.
 fn preference(value: GameValue) -> (u8, i64) {
     let plies = if let GameValue::Proved(_, plies) = value { plies } else { None };
     let plies = plies.map_or(i64::MAX, i64::from);

@@ -1,36 +1,36 @@
-//! The answer of a search of a game whose type is erased, whichever search found it.
+//! The answer of any search of a game whose type is erased.
 
 use gametree::engine::Effort;
 use gametree::{Counts, GameValue, Score, Wdl};
 
 use crate::erased::AnyMove;
 
-/// What `solve` and `search` found, for the side to move.
+/// The answer of a search or a solver, for the side to move.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The value, with what it rests on.
+    /// The value, and how well it is known.
     pub value: GameValue,
-    /// The value in words; a text of its own where it is no result of a game, as a probability.
+    /// The value in words; also for values that are no result of a game, such as a probability.
     pub words: String,
-    /// The score as the search counts it; `None` of the solver, which has none.
+    /// The score of the search; `None` for the solver, which has none.
     pub score: Option<Score>,
-    /// The plies to the end under best play, where they are known.
+    /// The plies to the end under best play, if known.
     pub plies: Option<u32>,
-    /// A best move, or all of them where every move was searched; none where the game is over.
+    /// A best move, or all of them if every move was searched; none if the game is over.
     pub best: Vec<AnyMove>,
     /// The principal variation.
     pub line: Vec<AnyMove>,
-    /// The value of every move of the root, where that was requested.
+    /// The value of every move at the root, if requested.
     pub moves: Option<Vec<(AnyMove, GameValue)>>,
-    /// The depth that was searched, in plies; `None` where nothing limited it.
+    /// The depth that was searched, in plies; `None` if nothing limited it.
     pub depth: Option<u32>,
     /// Positions entered.
     pub nodes: u64,
-    /// What was done, in detail.
+    /// Detailed counts.
     pub counts: Counts,
-    /// What the engine's table and move ordering did; `None` of the others.
+    /// The statistics of the engine's table and move ordering; `None` for other searches.
     pub effort: Option<Effort>,
-    /// Whether the whole game below the position was seen.
+    /// Whether the whole game below the position was searched.
     pub complete: bool,
     /// Whether a budget, or the stop flag, ended the search before its answer.
     pub stopped: bool,
@@ -38,7 +38,7 @@ pub struct Answer {
     pub algorithm: &'static str,
 }
 
-/// Nothing is known of the value.
+/// The value of which nothing is known.
 pub const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
 
 impl Answer {

@@ -1,4 +1,4 @@
-//! How the engine backs up values, by name: `negamax`, `althofer:0.5`, `althofer:0.5,padded`.
+//! The engine's backup rules by name: `negamax`, `althofer:0.5`, `althofer:0.5,padded`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,11 +10,11 @@ use gametree::engine::{Althofer, Ends};
 pub enum BackupRule {
     /// The best child's value.
     Negamax,
-    /// Althöfer's rule: the static value of the node itself, weighted, is added to it.
+    /// Althöfer's rule: the node's own static value, weighted, is added to the best child's value.
     Althofer(Althofer),
 }
 
-/// What a win counts where ends are padded: just beyond every evaluation of the catalogue.
+/// The value of a win if ends are padded: just above every evaluation of the catalogue.
 const PADDED_WIN: i64 = 10_000;
 
 impl FromStr for BackupRule {
@@ -23,7 +23,7 @@ impl FromStr for BackupRule {
     fn from_str(text: &str) -> Result<Self, String> {
         let expected = || {
             format!(
-                "{text:?} is not a backup rule: expected negamax or althofer:WEIGHT, WEIGHT from 0 to 100, perhaps with \
+                "{text:?} is not a backup rule: expected negamax or althofer:WEIGHT, WEIGHT from 0 to 100, optionally with \
                  ,saturated ,padded or ,literal"
             )
         };

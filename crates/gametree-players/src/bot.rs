@@ -1,4 +1,4 @@
-//! What a match requires of a player: the [`Bot`] trait, its requests and its replies.
+//! The [`Bot`] trait, which a match requires of a player, with its requests and replies.
 
 use gametree::Game;
 

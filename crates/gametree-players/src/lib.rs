@@ -1,9 +1,9 @@
-//! Games and players chosen at run time: what the command, a page, a binding and a protocol share.
+//! Games and players chosen at run time, for commands, web pages, bindings and protocols.
 //!
-//! [`AnyGame`] is a game of the catalogue whose type is erased. It reads positions, lists and plays moves, and it is a
-//! [`Game`](gametree::Game), so every generic function of the library runs on it: traces, matches, explanations. What has to
-//! be fast (the engine, the solver, perft, alpha-beta) is compiled for each game here and nowhere else, behind
-//! [`Native`](native::Native).
+//! [`AnyGame`] is a game of the catalogue whose type is erased. It reads positions, lists and plays moves,
+//! and it is a [`Game`](gametree::Game), so every generic function of the library runs on it: traces,
+//! matches, explanations. Whatever must be fast (the engine, the solver, perft, alpha-beta) is compiled for
+//! each game here and nowhere else, behind [`Native`](native::Native).
 //!
 //! ```
 //! use gametree::{adapt::Budget, knowledge::Notation};
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`PlayerSpec`] describes a player in one word, `backup=althofer:0.5,nodes=10000`, and [`player`] makes it: the engine, a
-//! textbook algorithm, or an external program that speaks the [line protocol](protocol).
+//! [`PlayerSpec`] describes a player in one word, `backup=althofer:0.5,nodes=10000`, and [`player`] builds
+//! it: the engine, a textbook algorithm, or an external program that speaks the [line protocol](protocol).
 
 mod advisor;
 mod answer;

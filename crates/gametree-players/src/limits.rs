@@ -1,8 +1,8 @@
-//! What a move may cost.
+//! The limits of a move.
 
 use std::time::Duration;
 
-/// What a move may cost.
+/// The limits of a move: depth, nodes and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies.

@@ -2,7 +2,7 @@
 
 use gametree::knowledge::{Notation, PositionError};
 
-/// The moves of a written position.
+/// Parses the moves of a written position.
 ///
 /// # Errors
 /// [`PositionError`], with the place of the move that could not be read or played.
@@ -19,7 +19,7 @@ pub fn moves_of<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, Posit
     Ok(moves)
 }
 
-/// Moves as a position of the command line: run together where each is one character.
+/// Writes moves in the notation of the command line: run together if each is one character.
 pub fn write_moves<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
     let single = names.iter().all(|name| name.chars().count() == 1);

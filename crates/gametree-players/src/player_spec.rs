@@ -1,4 +1,4 @@
-//! Who plays, and with what, in one word: `backup=althofer:0.5,nodes=10000`.
+//! [`PlayerSpec`]: a player described in one word, as `backup=althofer:0.5,nodes=10000`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,33 +13,33 @@ use crate::native::DEFAULT_MEMORY;
 use crate::searcher::{ENGINE, Searcher};
 use crate::values;
 
-/// Who plays, and with what.
+/// The description of a player.
 #[derive(Clone, Debug)]
 pub struct PlayerSpec {
     /// As it was written.
     text: String,
-    /// Who plays.
+    /// What kind of player it is.
     pub kind: PlayerKind,
-    /// The evaluation: a name or `file:PATH`; each kind's default where it is `None`.
+    /// The evaluation: a name or `file:PATH`; the kind's default if `None`.
     pub evaluation: Option<String>,
-    /// What a move may cost.
+    /// The limits of a move.
     pub limits: Limits,
-    /// Whether `limits` holds the default, because none was written.
+    /// Whether `limits` holds the default, because none was given.
     default_limit: bool,
 }
 
-/// Who plays.
+/// What kind of player it is.
 #[derive(Clone, Debug)]
 pub enum PlayerKind {
     /// The engine.
     Engine(EngineSpec),
     /// A textbook algorithm.
     Textbook(Algorithm),
-    /// An external program: its words, and how long to wait for a move that has no time limit.
+    /// An external program: its command line, and how long to wait for a move without a time limit.
     Process(Vec<String>, Duration),
 }
 
-/// What only the engine has.
+/// The options that only the engine has.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineSpec {
     /// How values are backed up.
@@ -52,12 +52,12 @@ pub struct EngineSpec {
     pub threads: usize,
 }
 
-/// The nodes of the engine's search where nothing else limits it: a game on every board ends within seconds.
+/// The default limit of the engine's searches, with which a game on any board ends within seconds.
 const NODES: u64 = 10_000;
-/// How long an external program may take for a move that has no time limit.
+/// How long an external program may take for a move without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The keys that there are.
+/// The known keys.
 const KEYS: [&str; 18] = [
     "algorithm",
     "backup",
@@ -80,7 +80,7 @@ const KEYS: [&str; 18] = [
 ];
 
 impl PlayerSpec {
-    /// The same within these limits, where it has none of its own.
+    /// The same player within these limits, if it has none of its own.
     #[must_use]
     pub fn within(mut self, limits: Limits) -> Self {
         if self.default_limit && !limits.is_empty() {
@@ -92,7 +92,7 @@ impl PlayerSpec {
         self
     }
 
-    /// How many threads it keeps busy.
+    /// The number of threads that it uses.
     #[must_use]
     pub const fn threads(&self) -> usize {
         match &self.kind {
@@ -160,12 +160,12 @@ impl FromStr for PlayerSpec {
         };
         let kind = match (algorithm, take("command")) {
             (Some(_), Some(_)) => {
-                return Err(format!("{text:?}: algorithm and command are two players: expected one"));
+                return Err(format!("{text:?}: algorithm and command exclude each other: expected one"));
             }
             (None, Some(command)) => {
                 if evaluation.is_some() {
                     return Err(format!(
-                        "{text:?}: eval belongs to our searches: expected none with command"
+                        "{text:?}: eval does not apply to an external program: expected none with command"
                     ));
                 }
                 let words: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
@@ -176,17 +176,17 @@ impl FromStr for PlayerSpec {
             }
             (Some(Searcher::Textbook(algorithm)), None) => PlayerKind::Textbook(algorithm),
             (None | Some(Searcher::Engine), None) => {
-                let usual = EngineOptions::default();
+                let default = EngineOptions::default();
                 let options = EngineOptions {
-                    driver: read!("driver", values::driver).unwrap_or(usual.driver),
-                    table_move: read!("table-move", values::switch).unwrap_or(usual.table_move),
-                    killers: read!("killers", values::switch).unwrap_or(usual.killers),
-                    history: read!("history", values::switch).unwrap_or(usual.history),
-                    ranks: read!("ranks", values::switch).unwrap_or(usual.ranks),
-                    tactics: read!("tactics", values::switch).unwrap_or(usual.tactics),
-                    quiescence: read!("quiescence", values::plies).unwrap_or(usual.quiescence),
-                    extensions: read!("extensions", values::plies).unwrap_or(usual.extensions),
-                    ..usual
+                    driver: read!("driver", values::driver).unwrap_or(default.driver),
+                    table_move: read!("table-move", values::switch).unwrap_or(default.table_move),
+                    killers: read!("killers", values::switch).unwrap_or(default.killers),
+                    history: read!("history", values::switch).unwrap_or(default.history),
+                    ranks: read!("ranks", values::switch).unwrap_or(default.ranks),
+                    tactics: read!("tactics", values::switch).unwrap_or(default.tactics),
+                    quiescence: read!("quiescence", values::plies).unwrap_or(default.quiescence),
+                    extensions: read!("extensions", values::plies).unwrap_or(default.extensions),
+                    ..default
                 };
                 PlayerKind::Engine(EngineSpec {
                     backup: read!("backup", str::parse::<BackupRule>).unwrap_or(BackupRule::Negamax),
@@ -197,15 +197,18 @@ impl FromStr for PlayerSpec {
             }
         };
         if let Some((key, _)) = left.first() {
-            let whose = match kind {
+            let player = match kind {
                 PlayerKind::Engine(_) => "the engine",
                 PlayerKind::Textbook(algorithm) => algorithm.name(),
                 PlayerKind::Process(..) => "an external program",
             };
             return Err(match KEYS.contains(key) {
-                true => format!("{text:?}: {key} does not go with {whose}"),
+                true => format!("{text:?}: {key} does not apply to {player}"),
                 false => {
-                    format!("{text:?}: {key:?} is no key of a setting: expected one of {}", KEYS.join(", "))
+                    format!(
+                        "{text:?}: {key:?} is not a key of a setting: expected one of {}",
+                        KEYS.join(", ")
+                    )
                 }
             });
         }
@@ -217,7 +220,7 @@ impl FromStr for PlayerSpec {
     }
 }
 
-/// The keys and values of a setting. A value may hold commas: what follows one and has no `=` belongs to the value before.
+/// The keys and values of a setting. A value may contain commas: a piece without `=` belongs to the value before it.
 fn pairs(text: &str) -> Result<Vec<(&str, String)>, String> {
     let mut pairs: Vec<(&str, String)> = Vec::new();
     for piece in text.split(',') {
@@ -268,12 +271,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_setting_is_refused_by_its_key() {
+    fn invalid_settings_are_refused_by_key() {
         for (text, said) in [
             ("", "is not a setting"),
             ("fast", "is not a setting"),
             ("depth=4,", "is not a setting"),
-            ("deep=4", "\"deep\" is no key"),
+            ("deep=4", "\"deep\" is not a key"),
             ("depth=4,depth=5", "depth is given twice"),
             ("depth=-1", "depth=-1: expected a whole number"),
             ("nodes=1e6", "nodes=1e6: expected a whole number"),
@@ -282,13 +285,13 @@ mod tests {
             ("killers=no", "killers=no: expected on or off"),
             ("driver=fast", "expected aspiration, full or mtdf"),
             ("algorithm=bfs", "bfs"),
-            ("algorithm=alphabeta,threads=2", "threads does not go with alphabeta"),
-            ("algorithm=alphabeta,command=x", "two players"),
-            ("command=x,backup=negamax", "backup does not go with an external program"),
+            ("algorithm=alphabeta,threads=2", "threads does not apply to alphabeta"),
+            ("algorithm=alphabeta,command=x", "exclude each other"),
+            ("command=x,backup=negamax", "backup does not apply to an external program"),
             ("command= ", "expected a program"),
             ("threads=0", "expected a number of threads"),
-            ("=3", "\"\" is no key"),
-            ("or=3", "\"or\" is no key"),
+            ("=3", "\"\" is not a key"),
+            ("or=3", "\"or\" is not a key"),
         ] {
             let error = text.parse::<PlayerSpec>().unwrap_err();
             assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");

@@ -1,4 +1,4 @@
-//! ProcessBot programs as players: a process that speaks the line protocol, and loses the game where it does not.
+//! External programs as players: processes that speak the line protocol, and forfeit the game if they fail to.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,18 +13,18 @@ use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::limits::Limits;
 use crate::protocol::{Reply, Request};
 
-/// How long a program may take to reply to the greeting.
-const HELLO: Duration = Duration::from_secs(10);
-/// What is granted beyond its time: for the pipe, and a busy machine.
+/// The time limit of the reply to the greeting and to a new game.
+const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
+/// The margin beyond a move's time limit, for the pipe and a busy machine.
 const GRACE: Duration = Duration::from_secs(1);
-/// How often the stop flag is checked while waiting.
+/// The interval at which the stop flag is checked while waiting.
 const TICK: Duration = Duration::from_millis(20);
-/// How long it may take to exit.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// The most lines that wait to be read; after that the program blocks.
+/// The time a program has to exit.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+/// The most lines that wait to be read; beyond that the program blocks.
 const MAX_LINES: usize = 1_000;
 /// The longest line that is read, in bytes.
-const LONGEST: u64 = 1 << 16;
+const MAX_LINE: u64 = 1 << 16;
 
 /// An external program as a player. It is started for the first game, and again after it has exited.
 pub struct ProcessBot<'a, G> {
@@ -70,24 +70,24 @@ impl<'a, G> ProcessBot<'a, G> {
 
     /// A reply that does not fit the request.
     fn unexpected(&self, request: &Request, reply: &Reply) -> PlayerError {
-        let said = match reply {
+        let why = match reply {
             Reply::Error(why) => why.clone(),
-            other => format!("{:?} is no answer", other.to_string()),
+            other => format!("{:?} is not the expected reply", other.to_string()),
         };
-        PlayerError::Broken(format!("{}: {request}: {said}", self.name()))
+        PlayerError::Broken(format!("{}: {request}: {why}", self.name()))
     }
 
     /// Sends a request and waits for the reply.
-    fn ask(&mut self, request: &Request, wait: Duration) -> Result<Reply, PlayerError> {
+    fn exchange(&mut self, request: &Request, wait: Duration) -> Result<Reply, PlayerError> {
         let name = self.name();
         let Some(running) = &mut self.running else {
             return Err(PlayerError::Forfeit(format!("{name} is not running")));
         };
-        let answer = running.ask(request, wait, self.stopped);
-        if answer.is_err() {
-            self.running = None; // whatever it still says belongs to no request
+        let reply = running.exchange(request, wait, self.stopped);
+        if reply.is_err() {
+            self.running = None; // its later output would belong to no request
         }
-        answer.map_err(|error| match error {
+        reply.map_err(|error| match error {
             PlayerError::Forfeit(why) => PlayerError::Forfeit(format!("{name}: {why}")),
             other => other,
         })
@@ -101,9 +101,9 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
             other => other,
         };
         let new = Request::New(self.game.clone());
-        // One that exited between two games is started again.
+        // A program that exited between two games is started again.
         if self.running.is_some() {
-            match self.ask(&new, HELLO) {
+            match self.exchange(&new, HELLO_TIMEOUT) {
                 Ok(Reply::Ok) => return Ok(()),
                 Ok(other) => return Err(self.unexpected(&new, &other)),
                 Err(PlayerError::Forfeit(_)) => {}
@@ -114,12 +114,12 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
             PlayerError::Broken(format!("{}: {error}: expected a program that can be started", self.name()))
         })?;
         self.running = Some(running);
-        match self.ask(&Request::Hello, HELLO).map_err(broken)? {
+        match self.exchange(&Request::Hello, HELLO_TIMEOUT).map_err(broken)? {
             Reply::Ready(_) => {}
             other => return Err(self.unexpected(&Request::Hello, &other)),
         }
 
-        match self.ask(&new, HELLO).map_err(broken)? {
+        match self.exchange(&new, HELLO_TIMEOUT).map_err(broken)? {
             Reply::Ok => Ok(()),
             other => Err(self.unexpected(&new, &other)),
         }
@@ -133,19 +133,19 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
         }
         let limits = self.limits;
         let wait = limits.time.map_or(self.patience, |time| time.saturating_add(GRACE));
-        match self.ask(&Request::Go { limits, position }, wait)? {
+        match self.exchange(&Request::Go { limits, position }, wait)? {
             Reply::Move { name, nodes, depth } => match self.rules.read_move(&name) {
                 Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth }),
-                Ok(_) => Err(PlayerError::Forfeit(format!("{name:?} is more than a move"))),
+                Ok(_) => Err(PlayerError::Forfeit(format!("{name:?} is more than one move"))),
                 Err(error) => Err(PlayerError::Forfeit(error.to_string())),
             },
             Reply::Error(why) => Err(PlayerError::Forfeit(why)),
-            other => Err(PlayerError::Forfeit(format!("{:?} is no answer to go", other.to_string()))),
+            other => Err(PlayerError::Forfeit(format!("{:?} is not a reply to go", other.to_string()))),
         }
     }
 }
 
-/// A program that runs.
+/// A running program.
 struct Running {
     child: Child,
     input: Option<ChildStdin>,
@@ -157,24 +157,24 @@ impl Running {
         let (file, arguments) = command.split_first().ok_or(std::io::ErrorKind::NotFound)?;
         let mut command = Command::new(file);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C at a terminal is for us: a program that it killed would seem to have lost its game.
+        // Ctrl-C at the terminal must not reach the program: if it died, it would forfeit its game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
         let input = child.stdin.take();
         let output = child.stdout.take();
         let (send, lines) = mpsc::sync_channel(MAX_LINES);
-        // Reading waits, and must not keep the match from looking at the clock. The thread ends with the program.
+        // Reading blocks, and the match must be able to check the clock. The thread ends with the program.
         std::thread::spawn(move || {
             let Some(output) = output else { return };
             let (mut reader, mut whole) = (BufReader::new(output), true);
             loop {
                 let mut line = Vec::new();
-                match reader.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+                match reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
                     Ok(0) | Err(_) => return,
                     Ok(_) => {}
                 }
-                // The rest of a line that is too long is not a line of its own.
+                // The rest of an overlong line is not a line of its own.
                 let begins = std::mem::replace(&mut whole, line.ends_with(b"\n"));
                 if begins && send.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
                     return;
@@ -184,25 +184,28 @@ impl Running {
         Ok(Running { child, input, lines })
     }
 
-    fn ask(
+    fn exchange(
         &mut self,
         request: &Request,
         wait: Duration,
         stopped: &dyn Fn() -> bool,
     ) -> Result<Reply, PlayerError> {
         let forfeit = |why: &str| PlayerError::Forfeit(why.to_owned());
-        let input = self.input.as_mut().ok_or_else(|| forfeit("it has ended"))?;
-        // Earlier unrequested output is no reply to this.
+        let input = self.input.as_mut().ok_or_else(|| forfeit("the program has exited"))?;
+        // Discard earlier unrequested output.
         (0..=MAX_LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
         let line = format!("{request}\n");
-        input.write_all(line.as_bytes()).and_then(|()| input.flush()).map_err(|_| forfeit("it has ended"))?;
+        input
+            .write_all(line.as_bytes())
+            .and_then(|()| input.flush())
+            .map_err(|_| forfeit("the program has exited"))?;
         let deadline = Instant::now().checked_add(wait);
         loop {
             if stopped() {
                 return Err(PlayerError::Stopped);
             }
             if deadline.is_some_and(|deadline| Instant::now() > deadline) {
-                return Err(PlayerError::Forfeit(format!("no answer within {:.1} s", wait.as_secs_f64())));
+                return Err(PlayerError::Forfeit(format!("no reply within {:.1} s", wait.as_secs_f64())));
             }
             match self.lines.recv_timeout(TICK) {
                 Ok(line) => {
@@ -214,14 +217,14 @@ impl Running {
                         continue;
                     }
                     let wrong = || {
-                        let said: String = text.chars().take(60).collect();
+                        let start: String = text.chars().take(60).collect();
                         PlayerError::Forfeit(format!(
-                            "{said:?} is no answer: expected ready, ok, move or error"
+                            "{start:?} is not a reply: expected ready, ok, move or error"
                         ))
                     };
                     return Reply::read(text).ok_or_else(wrong);
                 }
-                Err(RecvTimeoutError::Disconnected) => return Err(forfeit("it has ended")),
+                Err(RecvTimeoutError::Disconnected) => return Err(forfeit("the program has exited")),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -233,7 +236,7 @@ impl Drop for Running {
         if let Some(mut input) = self.input.take() {
             let _ = writeln!(input, "{}", Request::Quit);
         }
-        let deadline = Instant::now() + FAREWELL;
+        let deadline = Instant::now() + EXIT_TIMEOUT;
         while Instant::now() < deadline {
             if !matches!(self.child.try_wait(), Ok(None)) {
                 return;

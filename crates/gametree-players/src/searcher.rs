@@ -1,4 +1,4 @@
-//! Who searches: the engine, or a textbook algorithm by name.
+//! A searcher by name: the engine or a textbook algorithm.
 
 use std::str::FromStr;
 

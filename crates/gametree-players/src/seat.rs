@@ -1,4 +1,4 @@
-//! Makes the player that a [`PlayerSpec`] describes.
+//! Builds the player that a [`PlayerSpec`] describes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,14 +14,14 @@ use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
 use crate::textbook::{self, TextbookRequest};
 
-/// Where a player sits: the game, its name for external programs, and what ends a search early.
+/// What a player needs besides its description: the game, its name for external programs, and the stop flags.
 #[derive(Clone, Copy)]
 pub struct Seat<'a> {
     /// The game.
     pub game: &'a AnyGame,
     /// Its name, as the catalogue has it.
     pub name: &'a str,
-    /// Raised to end the searches.
+    /// Set to stop the searches.
     pub stop: &'a AtomicBool,
     /// Whether to stop waiting for an external program.
     pub stopped: &'a (dyn Fn() -> bool + Sync),
@@ -33,10 +33,10 @@ impl std::fmt::Debug for Seat<'_> {
     }
 }
 
-/// Makes the player.
+/// Builds the player.
 ///
 /// # Errors
-/// [`EvaluationError`], where it wants an evaluation that there is not.
+/// [`EvaluationError`], if there is no such evaluation.
 pub fn player<'a>(
     seat: Seat<'a>,
     spec: &'a PlayerSpec,
@@ -67,10 +67,10 @@ pub fn player<'a>(
     })
 }
 
-/// The evaluation that a player uses; `None` of an external program.
+/// The evaluation that a player uses; `None` for an external program.
 ///
 /// # Errors
-/// [`EvaluationError`], where there is none of that name.
+/// [`EvaluationError`], if there is no such evaluation.
 pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
     let default = match spec.kind {
         PlayerKind::Engine(_) => game.evaluations().first().map_or(NONE.name, |own| own.name),
@@ -122,7 +122,7 @@ impl Bot<AnyGame> for TextbookBot<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(PlayerError::Stopped);
         }
-        // A search whose budget ended before any move was searched has none: the first is as good as another.
+        // A search whose budget ended before any move was searched has no best move: take the first.
         let mv = answer.best.first().copied().or_else(|| Game::moves(self.game, request.state).next());
         let mv = mv.ok_or(PlayerError::Stopped)?;
         Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })

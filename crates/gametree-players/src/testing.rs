@@ -1,5 +1,4 @@
-//! The bodies of the fuzz targets for names of games and positions, for traces, and for weights; the tests run them on the
-//! corpora.
+//! The bodies of the fuzz targets for game names, positions, traces and weights; the tests run them on the corpora.
 
 use gametree::Game;
 use gametree::knowledge::{Notation, Symmetric};
@@ -11,8 +10,8 @@ use gametree_games::{Order, Playable, Spec, Visitor};
 use crate::erased::AnyState;
 use crate::native::{AnyGame, open};
 
-/// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in one line, or
-/// what is read is written and reads back the same.
+/// Reads any text as the name of a game (its first line) and a position (the rest): either it is refused in
+/// one line, or what is read is written and reads back the same.
 ///
 /// # Panics
 /// If that does not hold.
@@ -42,8 +41,8 @@ fn check_position(game: &AnyGame, state: &AnyState) {
     }
 }
 
-/// Reads any text as a file of weights, for each game: either it is refused in one line, or it is written and read back the
-/// same.
+/// Reads any text as a file of weights, for each game: either it is refused in one line, or it is written and
+/// read back the same.
 ///
 /// # Panics
 /// If that does not hold.
@@ -72,7 +71,7 @@ impl Visitor for ReadWeights<'_> {
 }
 
 /// Reads any text as a trace: either it is refused in one line, or it is written and read back the same, and judged,
-/// whatever the verdict.
+/// with any verdict.
 ///
 /// # Panics
 /// If that does not hold.

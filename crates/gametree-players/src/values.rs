@@ -1,4 +1,4 @@
-//! Values that people write: numbers, times, sizes, rules. What is wrong is answered with what was expected.
+//! Parsers of written values: numbers, times, sizes, rules. An error says what was expected.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         digits.parse::<f64>().ok().filter(|n| *n >= 0.0 && !digits.contains(['e', 'E', 'i', 'n', '+']));
     let seconds = unit.zip(number).map(|(unit, number)| unit * number);
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    duration.ok_or_else(|| "expected seconds, or a number with ms, s or m, as 1.5 or 200ms".to_owned())
+    duration.ok_or_else(|| "expected seconds, or a number with ms, s or m, e.g. 1.5 or 200ms".to_owned())
 }
 
 /// Reads MiB, or a number with K, M or G; the size in bytes.
@@ -63,7 +63,7 @@ pub fn memory(text: &str) -> Result<usize, String> {
         "" | "M" => 20,
         "K" => 10,
         "G" => 30,
-        _ => return Err("expected MiB, or a number with K, M or G, as 64 or 2G".to_owned()),
+        _ => return Err("expected MiB, or a number with K, M or G, e.g. 64 or 2G".to_owned()),
     };
     let digits = text.trim_end_matches(['K', 'M', 'G']);
     let number = digits.parse::<usize>().ok().filter(|&n| n > 0);
@@ -100,7 +100,7 @@ pub fn switch(text: &str) -> Result<bool, String> {
     }
 }
 
-/// Reads how the engine searches a depth: `aspiration`, `full` or `mtdf`.
+/// Reads the driver of the engine's searches: `aspiration`, `full` or `mtdf`.
 ///
 /// # Errors
 /// What was expected.

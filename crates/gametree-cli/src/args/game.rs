@@ -1,4 +1,4 @@
-//! Flags of the verbs that take a game and a position.
+//! Flags of the subcommands that take a game and a position.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
@@ -14,13 +14,14 @@ use gametree_players::{BackupRule, Searcher};
 use super::values::{duration, forced, memory, number, plies, threads, typed};
 use super::window::WindowArgs;
 
-/// A game and a position of it.
+/// A game and one of its positions.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Position {
     /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
     #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
     pub(crate) game: Spec,
-    /// The moves that lead to the position, in words or run together; - reads positions from stdin, one a line
+    /// The moves that lead to the position, separated by spaces or run together; - reads positions from
+    /// stdin, one per line
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
 }
@@ -30,13 +31,13 @@ pub(crate) struct PerftArgs {
     /// The game
     #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
     pub(crate) game: Spec,
-    /// How many plies deep
+    /// The depth, in plies
     #[arg(value_name = "DEPTH", value_parser = number::<u32>)]
     pub(crate) depth: u32,
-    /// The moves that lead to the position; - reads positions from stdin, one a line
+    /// The moves that lead to the position; - reads positions from stdin, one per line
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
-    /// Count distinct positions, not sequences of moves
+    /// Count distinct positions instead of move sequences
     #[arg(long)]
     pub(crate) distinct: bool,
 }
@@ -45,10 +46,10 @@ pub(crate) struct PerftArgs {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) position: Position,
-    /// Find distances too, whatever they cost
+    /// Always find the distance to the end too, which may take much longer
     #[arg(long)]
     pub(crate) exact: bool,
-    /// How large the table may grow: MiB, or with a suffix K, M or G [default: 256M]
+    /// Maximum size of the table: MiB, or a number with suffix K, M or G [default: 256M]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     #[command(flatten)]
@@ -59,28 +60,29 @@ pub(crate) struct SolveArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) position: Position,
-    /// Write what the search did, a record a node, as lines of JSON
+    /// Write a trace of the search, one JSON record per node
     #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) trace: Option<String>,
-    /// The most nodes of --trace [default: 100000]
+    /// Maximum number of nodes in the trace [default: 100000]
     #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]
     pub(crate) trace_cap: Option<usize>,
-    /// How the engine backs up values: negamax, or althofer:WEIGHT with ,literal or ,padded for ends before the depth [default: negamax]
+    /// How the engine backs up values: negamax, or althofer:WEIGHT, optionally with ,literal or ,padded for
+    /// games that end before the depth limit [default: negamax]
     #[arg(long, value_name = "RULE", value_parser = typed::<BackupRule>)]
     pub(crate) backup: Option<BackupRule>,
-    /// The engine's threads [default: 1]
+    /// Number of threads of the engine [default: 1]
     #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,
-    /// How large the engine's table may grow: MiB, or with a suffix K, M or G [default: 64M]
+    /// Maximum size of the engine's table: MiB, or a number with suffix K, M or G [default: 64M]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
-    /// The engine follows noisy moves and threats so many plies beyond the depth [default: 0]
+    /// Engine: follow noisy moves and threats up to PLIES beyond the depth limit [default: 0]
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(crate) quiescence: Option<u32>,
-    /// The engine's lines grow by so many plies where there is only one move [default: 0]
+    /// Engine: extend a line by up to PLIES at positions with only one move [default: 0]
     #[arg(long, value_name = "PLIES", value_parser = plies)]
     pub(crate) extensions: Option<u32>,
-    /// How the engine searches a depth: aspiration, full or mtdf [default: aspiration]
+    /// Engine: how each depth is searched [default: aspiration]
     #[arg(long, value_enum, value_name = "DRIVER")]
     pub(crate) driver: Option<DriverName>,
     #[command(flatten)]
@@ -88,7 +90,7 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
-    /// The parts of the engine that the flags switch on.
+    /// The engine options that the flags select.
     pub(crate) fn engine_options(&self) -> EngineOptions {
         EngineOptions {
             driver: self.driver.map_or_else(Default::default, DriverName::driver),
@@ -105,53 +107,54 @@ pub(crate) struct RunArgs {
     /// The algorithm; see `gametree algorithms`
     #[arg(long, value_name = "NAME", value_parser = typed::<Searcher>)]
     pub(crate) algorithm: Option<Searcher>,
-    /// The value of every move of the root
+    /// Find the value of every move at the root
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// The most plies below the position [default: to the end of the game]
+    /// Maximum depth, in plies [default: unlimited]
     #[arg(long, value_name = "PLIES", value_parser = number::<u32>)]
     pub(crate) depth: Option<u32>,
-    /// The most nodes
+    /// Maximum number of nodes
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) nodes: Option<u64>,
-    /// The most time: seconds, or with a unit ms, s or m
+    /// Maximum time: seconds, or a number with unit ms, s or m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
-    /// The value of a position at the depth limit: none is 0; see `gametree games` [default: the game's own for the engine, else none]
+    /// Evaluation at the depth limit: a name that `gametree games` lists, file:PATH, or none, which is 0
+    /// [default: the game's own for the engine, else none]
     #[arg(long, value_name = "NAME", value_parser = typed::<String>)]
     pub(crate) eval: Option<String>,
-    /// The order of moves; random is drawn anew at every node
+    /// Move order; random draws a new order at every node
     #[arg(long, value_enum, value_name = "ORDER")]
     pub(crate) order: Option<OrderName>,
-    /// The seed of --order random [default: 0]
+    /// Seed of --order random [default: 0]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
-    /// Moves seen before they are searched: none, win, block, or win,block
+    /// Forced moves that are recognised without a search: none, win, block, or win,block
     #[arg(long, value_name = "RULES", value_parser = forced)]
     pub(crate) forced: Option<gametree::adapt::ForcedRules>,
-    /// Count forced moves in `nodes`
+    /// Include forced moves in the node count
     #[arg(long)]
     pub(crate) count_forced: bool,
-    /// Stop at a node as soon as it is won: the ±1 termination
+    /// Stop searching a node once it is won: the ±1 termination
     #[arg(long)]
     pub(crate) stop_at_win: bool,
-    /// Search every move of the root on its own, with a fresh window; the root is not counted
+    /// Search each move at the root separately, with a fresh window; the root is not counted
     #[arg(long)]
     pub(crate) driver_loop: bool,
-    /// Hex's two acute corners: allowed, left out of the first move, or out of every loop
+    /// Hex's two acute corners: allowed, excluded as the first move, or excluded at every ply
     #[arg(long, value_enum, value_name = "RULE")]
     pub(crate) acute_corners: Option<AcuteCorners>,
     #[command(flatten)]
-    pub(crate) asked: WindowArgs,
+    pub(crate) window_args: WindowArgs,
 }
 
 impl RunArgs {
-    /// What the search may spend; `stop` ends it, and `progress` receives its nodes.
+    /// The budget of the search; `stop` ends it, and `progress` counts its nodes.
     pub(crate) fn budget<'a>(&self, stop: &'a AtomicBool, progress: Option<&'a AtomicU64>) -> Budget<'a> {
         Budget { depth: self.depth, nodes: self.nodes, time: self.time, stop: Some(stop), progress }
     }
 
-    /// The order of the rules: the requested one, else `default`. A random order is drawn over the natural one.
+    /// The move order of the rules: the requested one, else `default`. A random order permutes the natural one.
     pub(crate) fn rules_order(&self, default: Order) -> Order {
         match self.order {
             Some(OrderName::Centre) => Order::Centre,
@@ -160,7 +163,7 @@ impl RunArgs {
         }
     }
 
-    /// The search by a textbook algorithm that the flags describe.
+    /// The textbook search that the flags describe.
     pub(crate) fn textbook<'a>(
         &self,
         algorithm: Algorithm,
@@ -171,9 +174,9 @@ impl RunArgs {
             algorithm,
             budget,
             evaluation: self.eval.clone(),
-            window: self.asked.window,
-            guess: self.asked.guess,
-            at_least: self.asked.at_least,
+            window: self.window_args.window,
+            guess: self.window_args.guess,
+            at_least: self.window_args.at_least,
             stop_at_win: self.stop_at_win,
             forced: self.forced.unwrap_or_default(),
             count_forced: self.count_forced,
@@ -184,7 +187,7 @@ impl RunArgs {
         }
     }
 
-    /// The first flag given that only the textbook algorithms know.
+    /// The first given flag that only textbook algorithms have.
     pub(crate) fn textbook_flag(&self) -> Option<&'static str> {
         let flags = [
             ("--forced", self.forced.is_some()),
@@ -192,9 +195,9 @@ impl RunArgs {
             ("--stop-at-win", self.stop_at_win),
             ("--driver-loop", self.driver_loop),
             ("--acute-corners", self.acute_corners.is_some()),
-            ("--window", self.asked.window.is_some()),
-            ("--guess", self.asked.guess.is_some()),
-            ("--at-least", self.asked.at_least.is_some()),
+            ("--window", self.window_args.window.is_some()),
+            ("--guess", self.window_args.guess.is_some()),
+            ("--at-least", self.window_args.at_least.is_some()),
             ("--seed", self.seed.is_some()),
             ("--order random", self.order == Some(OrderName::Random)),
         ];
@@ -245,9 +248,9 @@ impl AcuteCorners {
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum TraceArgs {
-    /// Judge a trace, knowing only the rules of the game: the first wrong cut-off, bound, owner, value or move
+    /// Check a trace by the rules of the game alone; reports the first wrong cut-off, bound, owner, value or move
     Check {
-        /// The trace: lines of JSON as `search --trace` writes them; - for stdin
+        /// The trace, in the JSON lines that `search --trace` writes; - for stdin
         #[arg(value_name = "FILE")]
         file: String,
     },

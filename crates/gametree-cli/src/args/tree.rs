@@ -10,45 +10,45 @@ use super::window::WindowArgs;
 
 #[derive(Debug, Args)]
 pub(crate) struct TreeArgs {
-    /// The tree: its text, a preset @name, - for stdin, or a file's path
+    /// The tree: its text, a preset @name, - for stdin, or the path of a file
     #[arg(value_name = "TREE", required_unless_present = "list")]
     pub(crate) tree: Option<String>,
-    /// The algorithm: any of the textbook's; see `gametree algorithms` [default: alphabeta]
+    /// The textbook algorithm; see `gametree algorithms` [default: alphabeta]
     #[arg(long, value_name = "NAME", value_parser = textbook)]
     pub(crate) algorithm: Option<Algorithm>,
-    /// Whose view the numbers are: MAX's, or the side to move's [default: root; a preset's own]
+    /// Point of view of the values: root is MAX's, mover is the side to move's [default: root, or the preset's own]
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) values: Option<View>,
     #[command(flatten)]
-    pub(crate) asked: WindowArgs,
+    pub(crate) window_args: WindowArgs,
     /// Show Knuth and Moore's type of every node
     #[arg(long)]
     pub(crate) types: bool,
-    /// Say in a few sentences why a node was cut off, searched, or never reached: root, or a Dewey number
+    /// Explain why a node was cut off, searched or never reached; NODE is root or a Dewey number
     #[arg(long, value_name = "NODE", value_parser = typed::<String>)]
     pub(crate) explain: Option<String>,
-    /// Tell every step, to be followed on paper
+    /// Print a step-by-step log of the search
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Show a smallest proof of the root's value: the nodes that must be looked at
+    /// Show a smallest proof of the root's value: the nodes that must be examined
     #[arg(long)]
     pub(crate) minimal: bool,
-    /// Show an order of the children in which alpha-beta looks at no other leaves than this search did
+    /// Show an order of the children in which alpha-beta evaluates no leaf that this search did not
     #[arg(long)]
     pub(crate) permute: bool,
-    /// Draw the tree in the terminal, a line a node
+    /// Draw the tree in the terminal, one line per node
     #[arg(long)]
     pub(crate) draw: bool,
-    /// Write a drawing as SVG; - is stdout
+    /// Write a drawing as SVG; - for stdout
     #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) svg: Option<String>,
-    /// Write a drawing as TikZ, a TeX document; - is stdout
+    /// Write a drawing as a TikZ document; - for stdout
     #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) tikz: Option<String>,
-    /// Write a drawing for Graphviz; - is stdout
+    /// Write a drawing for Graphviz; - for stdout
     #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) dot: Option<String>,
-    /// Write a sheet to fill in, NAME.svg or NAME.tex, and its key, NAME-key.svg or NAME-key.tex
+    /// Write a worksheet, NAME.svg or NAME.tex, and its answer key, NAME-key.svg or NAME-key.tex
     #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) exam: Option<String>,
     /// List the presets
@@ -59,7 +59,7 @@ pub(crate) struct TreeArgs {
 /// Reads the name of a textbook algorithm.
 fn textbook(name: &str) -> Result<Algorithm, String> {
     if typed::<Searcher>(name) == Ok(Searcher::Engine) {
-        return Err("the engine searches games: expected a textbook algorithm, as pvs".to_owned());
+        return Err("the engine searches games: expected a textbook algorithm, e.g. pvs".to_owned());
     }
     typed(name)
 }

@@ -1,6 +1,9 @@
-//! Reading the values of flags. An argument may begin with a minus sign and be no flag, so arguments carry a mark here.
+//! Parses the values of flags.
+//!
+//! A value may begin with a minus sign: it is marked, so that clap does not take it for a flag.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -9,11 +12,11 @@ use gametree_players::values;
 
 use crate::failure::Failure;
 
-/// Marks an argument that begins with a minus sign and is no flag, so that the parser lets it through. The character is
-/// of Unicode's private use and appears in no input.
-pub(super) const VALUE: char = '\u{e000}';
+/// Prefix of an argument that begins with a minus sign but is not a flag. It is a private-use character, which no input
+/// contains.
+pub(super) const VALUE_MARK: char = '\u{e000}';
 
-/// Marks the arguments that are values in spite of their minus sign.
+/// Marks the arguments that are values although they begin with a minus sign.
 pub(super) fn mark(arguments: impl Iterator<Item = OsString>) -> Result<Vec<String>, Failure> {
     let mut marked = Vec::new();
     for (number, argument) in arguments.enumerate() {
@@ -21,8 +24,8 @@ pub(super) fn mark(arguments: impl Iterator<Item = OsString>) -> Result<Vec<Stri
             let shown = argument.to_string_lossy().into_owned();
             Failure::usage(format!("argument {number}, {shown:?}, is not UTF-8: expected text"))
         })?;
-        let is_value = is_negative_value(&text) || text.starts_with(VALUE);
-        marked.push(if is_value { format!("{VALUE}{text}") } else { text });
+        let is_value = is_negative_value(&text) || text.starts_with(VALUE_MARK);
+        marked.push(if is_value { format!("{VALUE_MARK}{text}") } else { text });
     }
     Ok(marked)
 }
@@ -33,39 +36,46 @@ fn is_negative_value(text: &str) -> bool {
         .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) || rest.starts_with("inf"))
 }
 
-/// The argument as it was typed.
-pub(super) fn bare(text: &str) -> &str {
-    text.strip_prefix(VALUE).unwrap_or(text)
+/// The argument as typed.
+pub(super) fn unmarked(text: &str) -> &str {
+    text.strip_prefix(VALUE_MARK).unwrap_or(text)
 }
 
-/// Reads a value whose type knows how, with its own error.
+/// Parses a value of a type that implements [`FromStr`].
 pub(super) fn typed<T: FromStr>(text: &str) -> Result<T, String>
 where
     T::Err: std::fmt::Display,
 {
-    bare(text).parse().map_err(|error: T::Err| error.to_string())
+    unmarked(text).parse().map_err(|error: T::Err| error.to_string())
+}
+
+pub(super) fn path(text: &str) -> Result<PathBuf, String> {
+    match unmarked(text) {
+        "" => Err("expected a path".to_owned()),
+        text => Ok(PathBuf::from(text)),
+    }
 }
 
 pub(super) fn number<T: FromStr>(text: &str) -> Result<T, String> {
-    values::number(bare(text))
+    values::number(unmarked(text))
 }
 
 pub(super) fn duration(text: &str) -> Result<Duration, String> {
-    values::duration(bare(text))
+    values::duration(unmarked(text))
 }
 
 pub(super) fn memory(text: &str) -> Result<usize, String> {
-    values::memory(bare(text))
+    values::memory(unmarked(text))
 }
 
 pub(super) fn threads(text: &str) -> Result<usize, String> {
-    values::threads(bare(text))
+    values::threads(unmarked(text))
 }
 
 pub(super) fn plies(text: &str) -> Result<u32, String> {
-    values::plies(bare(text))
+    values::plies(unmarked(text))
 }
 
 pub(super) fn forced(text: &str) -> Result<ForcedRules, String> {
-    values::forced(bare(text))
+    values::forced(unmarked(text))
 }

@@ -9,7 +9,7 @@ use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-/// Far longer than anything here takes; a test that waits so long has failed.
+/// Far longer than any test takes; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A size, 1 where it is not known.
@@ -19,7 +19,7 @@ fn cells(count: u16) -> NonZeroU16 {
 
 /// The command in a terminal.
 pub struct Terminal {
-    /// None once it was closed.
+    /// `None` once it was closed.
     pty: Option<Pty>,
     pub child: Child,
     screen: vt100::Parser,
@@ -80,7 +80,7 @@ impl Terminal {
         assert!(kill.unwrap().success());
     }
 
-    /// Reads what is written within a moment; false at its end.
+    /// Reads the output of the next moment; false at its end.
     pub fn read(&mut self) -> bool {
         let mut ready = [PollFd::new(self.pty(), PollFlags::IN)];
         let moment = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
@@ -89,7 +89,7 @@ impl Terminal {
         }
         let mut bytes = [0; 4096];
         match self.pty().read(&mut bytes) {
-            Ok(0) | Err(_) => false, // nobody has the terminal open any more
+            Ok(0) | Err(_) => false, // no process has the terminal open any more
             Ok(count) => {
                 self.screen.process(&bytes[..count]);
                 self.written.extend(&bytes[..count]);
@@ -98,7 +98,7 @@ impl Terminal {
         }
     }
 
-    /// What stands on the screen.
+    /// The text on the screen.
     pub fn contents(&self) -> String {
         self.screen.screen().contents()
     }

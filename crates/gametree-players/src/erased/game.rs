@@ -1,4 +1,4 @@
-//! [`Erased`]: a trait object of rules as a game again.
+//! [`Erased`]: makes a trait object of rules a game again.
 
 use std::fmt;
 use std::ops::Deref;
@@ -43,7 +43,7 @@ impl<R: ?Sized> Deref for Erased<R> {
 impl<R: Rules + ?Sized> Game for Erased<R> {
     type State = AnyState;
     type Move = AnyMove;
-    const ALTERNATES: bool = false; // known only when it runs; a state tells its side to move for free
+    const ALTERNATES: bool = false; // only known at run time; a state knows its side to move anyway
 
     fn alternates(&self) -> bool {
         self.0.alternates()
@@ -106,7 +106,7 @@ impl<R: Rules + ?Sized> Guide for Erased<R> {
 }
 
 impl<R: Rules + ?Sized> Keyed for Erased<R> {
-    // Known only when it runs. Where no position can come back, searching as if it could is slower and not wrong.
+    // Only known at run time. If positions cannot repeat, searching as if they could is slower but not wrong.
     const REPEATS: bool = true;
 
     fn key(&self, state: &AnyState) -> u64 {

@@ -1,4 +1,4 @@
-//! The rules of a game, and what it knows beyond them, as an object-safe trait.
+//! The rules and the knowledge of a game as an object-safe trait.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,8 +8,9 @@ use gametree::{Game, Outcome, Player};
 
 use super::state::{AnyMove, AnyState};
 
-/// [`Game`], [`Guide`], [`Keyed`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game whose states own their
-/// data and whose moves are numbers has it; each method does what its namesake does.
+/// [`Game`], [`Guide`], [`Keyed`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game
+/// whose states own their data and whose moves are numbers implements it; each method does what its namesake
+/// does.
 ///
 /// A state must come from the same game: one of another type is a bug, and panics.
 #[expect(missing_docs, reason = "the traits that it erases document each method")]
@@ -38,7 +39,7 @@ pub trait Rules: Send + Sync {
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
 }
 
-/// Erases a state, with what the rules say of it.
+/// Erases a state, together with its side to move and its outcome.
 pub(crate) fn erase<G>(game: &G, state: G::State) -> AnyState
 where
     G: Game<State: Eq + Hash + Debug + Send + Sync + 'static>,
@@ -55,9 +56,9 @@ pub(crate) fn erase_move<M: Into<u32>>(mv: M) -> AnyMove {
 /// The game's own move.
 ///
 /// # Panics
-/// Where the number is no move of the game's type: a bug of the caller, as with states.
+/// If the number is not a move of the game's type: a bug of the caller, as with states.
 pub(crate) fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
-    let Ok(mv) = M::try_from(number) else { panic!("{number} is no move of this game") };
+    let Ok(mv) = M::try_from(number) else { panic!("{number} is not a move of this game") };
     mv
 }
 

@@ -11,11 +11,11 @@ use gametree::{Outcome, Player};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AnyMove(pub u32);
 
-/// A position of a game whose type is erased. Cheap to clone; equal and hashed as the game's own state is.
+/// A position of a game whose type is erased. Cheap to clone; equality and hash are those of the game's own state.
 #[derive(Clone)]
 pub struct AnyState(Arc<Position<dyn Opaque>>);
 
-/// A state with what searches ask of it at every node, looked up once when the state is made.
+/// A state with the facts that searches need at every node, computed once when the state is created.
 struct Position<S: ?Sized> {
     to_move: Player,
     outcome: Option<Outcome>,
@@ -34,7 +34,7 @@ impl AnyState {
     /// The state itself.
     ///
     /// # Panics
-    /// Where it is a state of a different type: a bug of the caller, who has mixed up two games.
+    /// If the state has a different type: a bug of the caller, who mixed up two games.
     #[inline]
     pub(crate) fn downcast<S: 'static>(&self) -> &S {
         let state = self.0.state.as_any().downcast_ref();
@@ -76,7 +76,7 @@ impl fmt::Debug for AnyState {
     }
 }
 
-/// What can be done with a state without knowing its type.
+/// The operations on a state that do not depend on its type.
 trait Opaque: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn equals(&self, other: &dyn Any) -> bool;

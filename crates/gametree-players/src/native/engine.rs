@@ -1,4 +1,4 @@
-//! The engine on a game of the catalogue, with everything known of that game: compiled for each.
+//! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
 use gametree::adapt::Budget;
 use gametree::engine::{Backup, Engine, EngineOptions, Guided, Negamax, Report, WithSymmetries};
@@ -10,13 +10,13 @@ use crate::backup_rule::BackupRule;
 use crate::erased::{AnyMove, AnyState};
 use crate::searcher::ENGINE;
 
-/// The largest table of a search that names no other, in bytes.
+/// The default maximum size of the table, in bytes.
 pub const DEFAULT_MEMORY: usize = 64 << 20;
 
-/// What the engine is to do.
+/// A request to the engine.
 #[derive(Clone, Debug)]
 pub struct EngineRequest<'a> {
-    /// What it may spend.
+    /// The budget of the search.
     pub budget: Budget<'a>,
     /// The parts of the search that are switched on.
     pub options: EngineOptions,
@@ -24,7 +24,7 @@ pub struct EngineRequest<'a> {
     pub backup: BackupRule,
     /// The evaluation.
     pub evaluation: EvaluationSource<'a>,
-    /// Whether the value of every move of the root is wanted.
+    /// Whether to find the value of every move at the root.
     pub all_moves: bool,
     /// The largest size of its table, in bytes.
     pub memory: usize,
@@ -66,9 +66,9 @@ impl<'a> From<Option<&'a str>> for EvaluationSource<'a> {
 
 /// An engine that keeps its table from search to search.
 pub trait EngineSession<'a> {
-    /// Sets what the next search may spend.
+    /// Sets the budget of the next search.
     fn set_budget(&mut self, budget: Budget<'a>);
-    /// Forgets all that was learned from earlier searches.
+    /// Discards everything learned in earlier searches.
     fn forget(&mut self);
     /// Searches `root`.
     fn run(&mut self, root: &AnyState) -> Answer;
@@ -94,7 +94,7 @@ pub(super) fn session<'a, G: Playable>(
     })
 }
 
-/// The engine's type for a game: one for all evaluations, so that it is compiled once a game and backup rule.
+/// The engine's type for a game: one for all evaluations, so that it is compiled once per game and backup rule.
 struct Session<'a, G: Playable, B> {
     engine: Engine<'a, G, Evaluation<G>, WithSymmetries<Guided>, B>,
     all_moves: bool,
@@ -143,7 +143,7 @@ impl<'a, G: Playable, B: Backup + Sync> EngineSession<'a> for Session<'a, G, B> 
     }
 }
 
-/// The report in erased moves, so that all that follows is compiled once.
+/// The report with erased moves, so that everything after it is compiled once.
 fn erase_moves<M: Copy + Into<u32>>(report: &Report<M>) -> Report<AnyMove> {
     report.map_moves(|mv| AnyMove(mv.into()))
 }

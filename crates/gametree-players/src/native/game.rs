@@ -16,11 +16,11 @@ use super::perft;
 use super::solver::{self, SolveRequest, SolverSession};
 use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
 
-/// A game of the catalogue chosen at run time. It is a [`Game`] with guide, symmetries and notation, so whatever is
-/// generic runs on it; what must be fast it does itself ([`Native`]).
+/// A game of the catalogue chosen at run time. It is a [`Game`] with guide, symmetries and notation, so
+/// generic code runs on it; what must be fast is in [`Native`].
 pub type AnyGame = Erased<dyn Native>;
 
-/// What is compiled for each game.
+/// The operations that are compiled for each game.
 pub trait Native: Rules {
     /// The evaluations of the game, its own first.
     fn evaluations(&self) -> &'static [NamedEvaluation];
@@ -28,13 +28,13 @@ pub trait Native: Rules {
     /// The evaluation of this name, or that of the weights in `file:PATH`.
     ///
     /// # Errors
-    /// [`EvaluationError`], where there is none.
+    /// [`EvaluationError`], if there is none.
     fn evaluation(&self, name: &str) -> Result<AnyEvaluation, EvaluationError>;
 
     /// An engine, which keeps its table; `on_depth` is called with each finished depth.
     ///
     /// # Errors
-    /// [`EvaluationError`], where there is no such evaluation.
+    /// [`EvaluationError`], if there is no such evaluation.
     fn engine<'a>(
         &'a self,
         request: &EngineRequest<'a>,
@@ -54,7 +54,7 @@ pub trait Native: Rules {
         request: &AlphaBetaRequest<'_>,
     ) -> Result<Report<AnyMove>, AlphaBetaError>;
 
-    /// Counts the positions at each ply, or the distinct ones; `None` where it was stopped.
+    /// Counts the positions at each ply, or the distinct ones; `None` if stopped.
     fn perft(
         &self,
         root: &AnyState,
@@ -66,10 +66,10 @@ pub trait Native: Rules {
     /// The names of the features that a learned evaluation weighs.
     fn features(&self) -> &'static [&'static str];
 
-    /// The features of an unfinished position for the side to move, unless its result can be seen without a search.
+    /// The features of an unfinished position for the side to move, unless its result is known without a search.
     fn static_result(&self, state: &AnyState) -> StaticResult;
 
-    /// The moves that the game knows by this name; `None` where it has none so called.
+    /// The moves that the game groups under this name, if any.
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>>;
 }
 
@@ -142,7 +142,7 @@ impl<R: Rules + ?Sized> Evaluate<Erased<R>> for AnyEvaluation {
     }
 }
 
-/// Opens a game of the catalogue, its moves in `order`; rules whose size is constant are used where there are such.
+/// Opens a game of the catalogue, its moves in `order`; rules of constant size are used where available.
 #[must_use]
 pub fn open(spec: Spec, order: Order) -> Option<AnyGame> {
     spec.visit_fast(order, Open)

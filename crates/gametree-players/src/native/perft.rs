@@ -1,4 +1,4 @@
-//! Perft on a game of the catalogue: compiled for each.
+//! Perft on a game of the catalogue; compiled for each game.
 
 use gametree::Control;
 use gametree::perft::{PerftPly, perft, perft_distinct};
@@ -6,7 +6,7 @@ use gametree_games::Playable;
 
 use crate::erased::AnyState;
 
-/// Counts the positions at each ply; `None` where it was stopped.
+/// Counts the positions at each ply; `None` if stopped.
 pub(super) fn count<G: Playable>(
     game: &G,
     root: &AnyState,

@@ -1,4 +1,4 @@
-//! The exact solver on a game of the catalogue: compiled for each.
+//! The exact solver on a game of the catalogue; compiled for each game.
 
 use gametree::adapt::Budget;
 use gametree::solve::{Distance, Solution, Solver};
@@ -10,12 +10,12 @@ use crate::erased::{AnyMove, AnyState};
 /// The name of the solver's algorithm.
 pub const NULL_WINDOW: &str = "null-window";
 
-/// What the solver is to do.
+/// A request to the solver.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveRequest {
-    /// Whether distances are wanted, whatever they cost.
+    /// Whether to find distances at any cost.
     pub exact: bool,
-    /// Whether the value of every move of the root is wanted.
+    /// Whether to find the value of every move at the root.
     pub all_moves: bool,
     /// The largest size of its table, in bytes.
     pub memory: usize,
@@ -29,7 +29,7 @@ impl Default for SolveRequest {
 
 /// A solver that keeps its table from position to position.
 pub trait SolverSession<'a> {
-    /// Solves `root` within this budget.
+    /// Solves `root` within a budget.
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer;
 }
 

@@ -1,16 +1,17 @@
-//! The line protocol between a match and an external program, over its standard input and output: both directions.
+//! The messages of the line protocol between a match and an external program, over its standard input and output.
 //!
-//! | we write | it answers |
+//! | request | reply |
 //! |---|---|
 //! | `gametree 1` | `ready NAME`, within ten seconds |
-//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, what was learned in the one before is forgotten |
+//! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, and whatever was learned in the previous one is discarded |
 //! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
-//! | `quit` | nothing: it ends |
+//! | `quit` | none: the program exits |
 //!
-//! MOVES are those from the start of the game, with spaces, as the command line takes them. Lines that begin with `info` or `#` may come at
-//! any time and are ignored; of a line over 64 KiB only the beginning is read. `error TEXT` says that something can't be done:
-//! after `new` it ends the match, after `go` it loses the game. So do an illegal move, the end of the program, and no answer to
-//! `go` within the time and a second, or within the player's patience where no time was given.
+//! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line.
+//! Lines that begin with `info` or `#` are allowed at any time and ignored; of a line over 64 KiB only the
+//! beginning is read. `error TEXT` reports a failure: after `new` it ends the match, after `go` it forfeits
+//! the game. An illegal move, the exit of the program, and no reply to `go` within the time plus a second (or
+//! the player's patience, if no time was given) forfeit the game too.
 
 use std::time::Duration;
 
@@ -19,24 +20,24 @@ use crate::limits::Limits;
 /// A request to a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Does it speak this version?
+    /// Greets the program, which must speak this version.
     Hello,
-    /// To begin a game.
+    /// Begins a game.
     New(String),
-    /// To choose a move.
+    /// Asks for a move.
     Go {
-        /// What the move may cost.
+        /// The limits of the move.
         limits: Limits,
         /// The moves from the start.
         position: String,
     },
-    /// To end.
+    /// Ends the program.
     Quit,
 }
 
-/// A line that is no request.
+/// A line that is not a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{found:?} is no request: expected {expected}")]
+#[error("{found:?} is not a request: expected {expected}")]
 pub struct RequestError {
     found: String,
     expected: &'static str,
@@ -56,7 +57,7 @@ impl std::str::FromStr for Request {
         let mut words = line.split_whitespace();
         match words.next() {
             Some("gametree") if words.next() == Some("1") => Ok(Request::Hello),
-            Some("gametree") => Err(wrong("gametree 1, the version that is known")),
+            Some("gametree") => Err(wrong("gametree 1, the supported version")),
             Some("new") => {
                 words.next().map(|game| Request::New(game.to_owned())).ok_or_else(|| wrong("new GAME"))
             }
@@ -108,23 +109,23 @@ impl std::fmt::Display for Request {
 pub enum Reply {
     /// To `gametree 1`: its name.
     Ready(String),
-    /// To `new`.
+    /// To `new`: accepted.
     Ok,
-    /// To `go`: a move, as it is written, and what it cost.
+    /// To `go`: a move, and what it cost.
     Move {
         /// The move.
         name: String,
-        /// Nodes; 0 where that is not known.
+        /// Nodes searched; 0 if unknown.
         nodes: u64,
-        /// Plies; 0 where that is not known.
+        /// Depth in plies; 0 if unknown.
         depth: u32,
     },
-    /// Something can't be done.
+    /// The request failed.
     Error(String),
 }
 
 impl Reply {
-    /// Reads a line; `None` where it is none of these, or to be ignored.
+    /// Parses a line; `None` if it is not a reply, or to be ignored.
     #[must_use]
     pub fn read(line: &str) -> Option<Reply> {
         let line = line.trim();
@@ -132,7 +133,7 @@ impl Reply {
         match word {
             "ready" => Some(Reply::Ready(rest.trim().to_owned())),
             "ok" => Some(Reply::Ok),
-            // Foreign text ends up on a terminal and in a journal.
+            // The text ends up on terminals and in journals.
             "error" => Some(Reply::Error(rest.trim().replace(char::is_control, "?"))),
             "move" => {
                 let mut words = rest.split_whitespace();

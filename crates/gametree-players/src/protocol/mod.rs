@@ -1,4 +1,4 @@
-//! How programs talk to each other about a game. Only words: the processes are elsewhere ([`crate::process`]).
+//! Protocols between programs that play a game: messages only; processes are in `process.rs`.
 
 mod line;
 

@@ -1,4 +1,4 @@
-//! What a textbook search is to do, and what can't be done.
+//! The request for a textbook search, and its errors.
 
 use gametree::adapt::{Budget, ForcedRules};
 use gametree::{Algorithm, Score, SearchError, Window};
@@ -11,41 +11,41 @@ use crate::native::AlphaBetaError;
 pub struct TextbookRequest<'a> {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// What it may spend.
+    /// The budget of the search.
     pub budget: Budget<'a>,
-    /// The evaluation of positions at the depth limit: a name, or `file:PATH`; none is 0.
+    /// The evaluation at the depth limit: a name or `file:PATH`; 0 if `None`.
     pub evaluation: Option<String>,
     /// The window; full by default.
     pub window: Option<Window>,
     /// The first guess of MTD(f).
     pub guess: Option<Score>,
-    /// The value that a prover is to prove.
+    /// The bound for a prover to prove: the value is at least this.
     pub at_least: Option<Score>,
-    /// Whether a node that is won is searched no further: the ±1 termination.
+    /// Whether the search of a node stops once it is won: the ±1 termination.
     pub stop_at_win: bool,
-    /// Moves that are seen before they are searched.
+    /// Forced moves that are recognised without a search.
     pub forced: ForcedRules,
     /// Whether forced moves count as nodes.
     pub count_forced: bool,
     /// The seed of a random order, drawn anew at every node; the game's own order by default.
     pub seed: Option<u64>,
-    /// Whether every move of the root is searched on its own, with a fresh window.
+    /// Whether every move at the root is searched separately, with a fresh window.
     pub each_move: bool,
-    /// What becomes of Hex's acute corners.
+    /// How Hex's acute corners are treated.
     pub acute_corners: AcuteCorners,
     /// Whether the root is the start of the game.
     pub from_start: bool,
 }
 
-/// What becomes of Hex's two acute corners.
+/// How Hex's two acute corners are treated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AcuteCorners {
     /// They are moves like any other.
     #[default]
     Allow,
-    /// They are left out of the first move of the game.
+    /// They are excluded as the first move of the game.
     FirstMove,
-    /// They are left out of the loops at every ply.
+    /// They are excluded from the loops at every ply.
     Never,
 }
 
@@ -82,7 +82,7 @@ impl TextbookRequest<'_> {
         }
     }
 
-    /// Whether positions at the depth limit are estimated.
+    /// Whether positions at the depth limit are evaluated.
     #[must_use]
     pub fn estimates(&self) -> bool {
         self.evaluation.as_deref().is_some_and(|name| name != NONE.name)
@@ -94,7 +94,7 @@ impl TextbookRequest<'_> {
         forced || self.seed.is_some() || self.each_move || self.acute_corners != AcuteCorners::Allow
     }
 
-    /// Checks that what is requested goes together with an evaluation.
+    /// Checks that the request is compatible with its evaluation.
     pub(super) fn check_evaluation(&self) -> Result<(), TextbookError> {
         let refused = [
             (self.algorithm.proves() || self.algorithm == Algorithm::Product, self.algorithm.name()),
@@ -112,7 +112,7 @@ impl TextbookRequest<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum TextbookError {
-    #[error("{0} knows wins, draws and losses alone: expected --eval none")]
+    #[error("{0} supports wins, draws and losses only: expected --eval none")]
     ResultsOnly(&'static str),
     #[error("--acute-corners {0}: only Hex has acute corners")]
     NoAcuteCorners(&'static str),

@@ -15,13 +15,13 @@ use crate::answer::{Answer, UNKNOWN};
 use crate::erased::{AnyMove, AnyState};
 use crate::native::{AlphaBetaRequest, AnyGame};
 
-/// What a win counts where there is an evaluation: far more than any of the catalogue.
+/// The value of a win if there is an evaluation: far above every evaluation of the catalogue.
 const WIN: Score = Score::new(1_000_000);
 
 /// Searches `root`.
 ///
 /// # Errors
-/// [`TextbookError`], where what is requested can't be done in this game.
+/// [`TextbookError`], if this game cannot be searched so.
 pub fn run(game: &AnyGame, root: &AnyState, request: &TextbookRequest<'_>) -> Result<Answer, TextbookError> {
     watched(game, root, request, None)
 }
@@ -29,7 +29,7 @@ pub fn run(game: &AnyGame, root: &AnyState, request: &TextbookRequest<'_>) -> Re
 /// Searches `root`, observed by `watch`.
 ///
 /// # Errors
-/// [`TextbookError`], where what is requested can't be done in this game.
+/// [`TextbookError`], if this game cannot be searched so.
 pub fn watched(
     game: &AnyGame,
     root: &AnyState,
@@ -66,10 +66,10 @@ pub fn watched(
     Ok(answer(report, request, root))
 }
 
-/// The moves that the loops leave out.
+/// The moves that are excluded from the loops.
 ///
 /// # Errors
-/// [`TextbookError::NoAcuteCorners`], where the game has none.
+/// [`TextbookError::NoAcuteCorners`], if the game has none.
 pub fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookError> {
     let corners = || game.named_moves(ACUTE_CORNERS).ok_or(TextbookError::NoAcuteCorners(rule.name()));
     Ok(match rule {
@@ -107,8 +107,8 @@ fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyStat
     } else {
         value.to_string()
     };
-    // Without an evaluation a move's score is a result wherever the game was seen to its end, and a win or a loss in
-    // any case: at a depth limit nothing counts more than 0.
+    // Without an evaluation a move's score is a result if the game was searched to its end, and a win or a loss in any
+    // case, because positions at the depth limit score 0.
     let to_the_end = request.budget.depth.is_none() || report.complete;
     let of_move = |score: Score| match probability || request.estimates() {
         false if to_the_end || score != Score::ZERO => GameValue::Proved(Wdl::of_score(score), None),
@@ -134,7 +134,7 @@ fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyStat
 }
 
 impl Answer {
-    /// The answer of a textbook search to the end of the game, as a solution: a search that was stopped proves nothing.
+    /// The answer of a textbook search to the end of the game, as a solution: a stopped search proves nothing.
     #[must_use]
     pub fn as_solution(mut self) -> Self {
         if self.stopped {

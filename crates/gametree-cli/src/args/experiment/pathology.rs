@@ -9,68 +9,69 @@ use super::sample::SampleArgs;
 
 pub(super) const HELP: &str = "\
 Examples:
-  gametree experiment pathology                                       Althofer's own setting, exactly
-  gametree experiment pathology --model persistent --depth 20         where his rule is pathological
+  gametree experiment pathology                                       Althofer's own setting, exact
+  gametree experiment pathology --model persistent --depth 20         where Althofer's rule is pathological
   gametree experiment pathology --branching 8 --error 0.2 --rule minimax,althofer:0.5,bayes --depth 4 --samples 20000
   gametree experiment pathology --model pgame --depth 11 --samples 100000 --plot pgame.svg
 
-The error of a decision is the expected share of bad moves among those that the rule likes best, at roots with a good
-move and a bad one. There is a line for every rule and every depth from 1 to D. It is exact without --samples; with
-them it is simulated, and the exact error stands beside it where there is one.
+The decision error is the expected share of bad moves among those that the rule rates best, at roots with both a good
+and a bad move. It is measured for every rule and every depth from 1 to D. Without --samples it is exact; with --samples
+it is simulated, and printed next to the exact error if that is known.
 
 Models:
   althofer    positions are won or lost; static values are +1 or -1, each wrong with probability P
-  persistent  the same, but a position's error is its parent's with probability R
-  trap        the same as althofer, but a position before the horizon ends the game with probability T, seen without
+  persistent  as althofer, but a position inherits its parent's error with probability R
+  trap        as althofer, but a position before the horizon ends the game with probability T and is evaluated without
               error
-  pgame       board splitting: a position is judged by the share of won leaves; with --error P as in althofer
-  ngame       arcs of +1 and -1, a leaf is won if its sum is positive; judged by the share of won leaves
-  real        leaves from [0, 1), positions seen with normal noise of standard deviation P; always needs --samples
+  pgame       board splitting; the evaluation is the share of won leaves, or with --error P as in althofer
+  ngame       arcs of +1 and -1, a leaf is won if their sum is positive; the evaluation is the share of won leaves
+  real        leaves in [0, 1), evaluations with normal noise of standard deviation P; requires --samples
 
-Rules: minimax, althofer:W (W = weight of inner nodes, 1 if not given), product (not real), bayes (the best that can be
-made of what is seen; not ngame, real), literal:W (trap only: Althofer's equation 2 to the letter, where the end of a
-game counts once; in althofer:W it counts as a game that goes on so to the horizon).";
+Rules: minimax, althofer:W (W = weight of inner nodes, 1 by default), product (not real), bayes (the best use of the
+static values; not ngame, real), literal:W (trap only: Althofer's equation 2 as printed, in which the end of a game
+counts once; in althofer:W it counts as if the game continued with that value to the horizon).";
 
 #[derive(Debug, Args)]
 pub(crate) struct PathologyArgs {
-    /// Whose trees
+    /// The model of the game trees
     #[arg(long, value_enum, value_name = "MODEL", default_value_t = ModelName::Althofer)]
     pub(crate) model: ModelName,
-    /// How moves are chosen: minimax, althofer:W, product, bayes, literal:W; several with commas, or repeated [default:
-    /// all that the model knows; without --samples, all that are exact at these depths]
+    /// Backup rules: minimax, althofer:W, product, bayes or literal:W, separated by commas or repeated
+    /// [default: all of the model; without --samples, all that are exact at these depths]
     #[arg(long, value_name = "RULE", value_parser = typed::<Rule>, value_delimiter = ',')]
     pub(crate) rule: Vec<Rule>,
-    /// Moves of every position
+    /// Moves in every position
     #[arg(long, value_name = "B", value_parser = number::<u32>, default_value_t = 2)]
     pub(crate) branching: u32,
-    /// Good moves of a won position; `pgame`: as many as in P-games (althofer, persistent, trap) [default: 1]
+    /// Good moves in a won position, or `pgame` for the distribution of P-games (althofer, persistent, trap)
+    /// [default: 1]
     #[arg(long, value_name = "K", value_parser = typed::<Good>)]
     pub(crate) good: Option<Good>,
-    /// The probability that a static value is wrong [default: 0.05]; real: the noise [default: 0.1]
+    /// Probability that a static value is wrong [default: 0.05]; real: standard deviation of the noise [default: 0.1]
     #[arg(long, value_name = "P", value_parser = decimal)]
     pub(crate) error: Option<f64>,
-    /// The deepest search: all depths from 1 to D
+    /// The deepest search; all depths from 1 to D are measured
     #[arg(long, value_name = "D", value_parser = number::<u32>, default_value_t = 10)]
     pub(crate) depth: u32,
-    /// Moves of a game (pgame, ngame, real) [default: the depth, so that the deepest search sees the end]
+    /// Length of a game, in moves (pgame, ngame, real) [default: the depth, so that the deepest search sees the end]
     #[arg(long, value_name = "M", value_parser = number::<u32>)]
     pub(crate) moves: Option<u32>,
-    /// persistent: the probability that an error is passed on to a child [default: 0.6]
+    /// persistent: probability that a child inherits an error [default: 0.6]
     #[arg(long, value_name = "R", value_parser = decimal)]
     pub(crate) persistence: Option<f64>,
-    /// trap: the probability that a position ends the game [default: 0.1]
+    /// trap: probability that a position ends the game [default: 0.1]
     #[arg(long, value_name = "T", value_parser = decimal)]
     pub(crate) trap: Option<f64>,
-    /// Round static values to multiples of 1/G (pgame, ngame, real) [default: not at all]
+    /// Round static values to multiples of 1/G (pgame, ngame, real) [default: no rounding]
     #[arg(long, value_name = "G", value_parser = number::<u32>)]
     pub(crate) levels: Option<u32>,
-    /// How positions are judged (pgame, ngame) [default: share]
+    /// The evaluation (pgame, ngame) [default: share]
     #[arg(long, value_enum, value_name = "NAME")]
     pub(crate) evaluation: Option<EvaluationName>,
-    /// real: a leaf is the sum of standard normal arcs, so that neighbours are alike
+    /// real: a leaf is the sum of standard normal arcs, so that neighbouring leaves are correlated
     #[arg(long)]
     pub(crate) dependent: bool,
-    /// Draw the errors against the depth, too
+    /// Also plot the errors against the depth
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<String>,
     #[command(flatten)]
@@ -91,14 +92,14 @@ pub(crate) enum ModelName {
 pub(crate) enum EvaluationName {
     /// The share of won leaves
     Share,
-    /// pgame: the exact chance of winning, given the share
+    /// pgame: the exact probability of winning, given the share
     Chance,
-    /// Only whether the share is more than expected (pgame: the chance of a leaf; ngame: the root's share)
+    /// Only whether the share is above the expected one (pgame: a leaf's probability; ngame: the root's share)
     Sign,
 }
 
 impl ModelName {
-    /// The word it is known by.
+    /// Its name on the command line.
     pub(crate) fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }

@@ -4,13 +4,13 @@ use clap::Args;
 
 use super::super::values::number;
 
-/// What is simulated.
+/// The size and the seed of a simulation.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SampleArgs {
-    /// Run the algorithm on so many random trees, too
+    /// Also simulate, on N random trees
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) samples: Option<u64>,
-    /// The seed that the trees are drawn from [default: 0]
+    /// Seed of the random trees [default: 0]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
 }

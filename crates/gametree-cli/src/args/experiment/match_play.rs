@@ -1,0 +1,128 @@
+//! Flags of the experiments with players: `experiment match`, `decisions` and `engine`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use gametree_games::Spec;
+use gametree_players::PlayerSpec;
+
+use super::super::generate::decimal;
+use super::super::values::{number, threads, typed, unmarked};
+
+pub(super) const MATCH_HELP: &str = "\
+Examples:
+  gametree experiment match backup=althofer:1,nodes=1000 nodes=1000 connect4
+  gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot match.svg
+  gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --games 1000 --resume games.ndjson
+  gametree experiment match 'command=./my-engine --fast,time=100ms' time=100ms qubic
+
+A setting describes a player: key=value,... with any of
+  depth=N nodes=N time=TIME eval=NAME|file:PATH
+and one of
+  algorithm=engine    the default; with backup=RULE threads=N memory=SIZE driver=aspiration|full|mtdf quiescence=N
+                      extensions=N, and table-move, killers, history, ranks, tactics=on|off
+  algorithm=NAME      a textbook algorithm; see gametree algorithms
+  command=WORDS       an external program that speaks the line protocol (gametree experiment engine --help); with
+                      patience=TIME, the wait for a move without a time limit
+Without a limit the engine searches 10000 nodes per move. All players try moves from the centre outwards.
+
+Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of
+the 95 % interval) are A's. Without --sprt the verdict follows from the interval: stronger, weaker or undecided. With
+--sprt the match ends once a hypothesis is rejected. If the rejected one is that A is E0 Elo stronger, A is stronger
+(not weaker, if E0 is negative); if it is that A is E1 Elo stronger, A is not stronger (weaker, if E1 is 0 or less).";
+
+pub(super) const DECISIONS_HELP: &str = "\
+Examples:
+  gametree solve hex:4 - --all-moves --json < positions.txt > solved.ndjson
+  gametree experiment decisions hex:4 depth=2 depth=2,backup=althofer:1 --solved solved.ndjson
+
+A position is critical if some of its moves preserve its value and others do not. The decision error is the share of
+critical positions at which the player chooses a move that does not. For SETTING see experiment match.";
+
+pub(super) const SERVE_HELP: &str = "\
+Examples:
+  gametree experiment engine depth=4
+  gametree experiment match 'command=gametree experiment engine depth=4' depth=2 connect4 --games 20
+
+The protocol, one line each way; lines that begin with info or # are ignored:
+  gametree 1                                             ready NAME
+  new GAME                                               ok
+  go [depth N] [nodes N] [time MS] position [MOVES]      move MOVE [nodes N] [depth N]
+  quit
+or error TEXT. The limits of go apply if the setting has none of its own.";
+
+#[derive(Debug, Args)]
+pub(crate) struct MatchArgs {
+    /// The player to measure
+    #[arg(value_name = "A", value_parser = typed::<PlayerSpec>)]
+    pub(crate) a: PlayerSpec,
+    /// The opponent
+    #[arg(value_name = "B", value_parser = typed::<PlayerSpec>)]
+    pub(crate) b: PlayerSpec,
+    /// The game
+    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    pub(crate) game: Spec,
+    /// Maximum number of games, an even number [default: 400; 20000 with --sprt]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    pub(crate) games: Option<u64>,
+    /// Openings, one position per line (# starts a comment) [default: random moves]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+    /// Random moves per opening [default: enough for 10000 different openings, at most a quarter of a game]
+    #[arg(long, value_name = "N", value_parser = number::<u32>, conflicts_with = "openings")]
+    pub(crate) plies: Option<u32>,
+    /// Sequential test of two hypotheses, that A is E0 or E1 Elo stronger: stop when one is rejected
+    #[arg(long, value_name = "E0,E1", value_parser = bounds)]
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// Probability of accepting E1 although E0 is true
+    #[arg(long, value_name = "P", value_parser = decimal, default_value_t = 0.05, requires = "sprt")]
+    pub(crate) alpha: f64,
+    /// Probability of accepting E0 although E1 is true
+    #[arg(long, value_name = "P", value_parser = decimal, default_value_t = 0.05, requires = "sprt")]
+    pub(crate) beta: f64,
+    /// Seed of the openings
+    #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Append every finished game to this file, and continue from the games that it holds
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Games played in parallel [default: number of cores / threads of a player]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) jobs: Option<usize>,
+    /// Plot the rating over the course of the match
+    #[arg(long, value_name = "FILE.svg")]
+    pub(crate) plot: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DecisionsArgs {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    pub(crate) game: Spec,
+    /// The players
+    #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>, required = true)]
+    pub(crate) settings: Vec<PlayerSpec>,
+    /// Solved positions, one per line, as written by gametree solve GAME - --all-moves --json
+    #[arg(long, value_name = "FILE", required = true)]
+    pub(crate) solved: PathBuf,
+    /// Positions searched in parallel [default: number of cores / threads of a player]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub(crate) jobs: Option<usize>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The player [default: the engine, within the limits of each request]
+    #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>)]
+    pub(crate) setting: Option<PlayerSpec>,
+}
+
+/// Parses two Elo differences.
+fn bounds(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| {
+        let plain = text.bytes().all(|b| b.is_ascii_digit() || b".-+eE".contains(&b));
+        text.parse::<f64>().ok().filter(|number| plain && number.is_finite())
+    };
+    let (low, high) = unmarked(text).split_once(',').unwrap_or_default();
+    number(low).zip(number(high)).ok_or_else(|| "expected two Elo differences, e.g. 0,10 or -10,0".to_owned())
+}

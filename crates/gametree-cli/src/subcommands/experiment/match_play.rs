@@ -1,0 +1,292 @@
+//! `experiment match`: a match between two players, with its rating and its test.
+
+use std::sync::Mutex;
+
+use gametree::knowledge::Notation;
+use gametree_games::Order;
+use gametree_lab::cores;
+use gametree_lab::journal::Journal;
+use gametree_lab::match_play::{Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt};
+use gametree_lab::plot::{Plot, PlotError, Point, Series};
+use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, player};
+use serde_json::{Value, json};
+
+use super::plot_file::PlotFile;
+use crate::args::MatchArgs;
+use crate::failure::{Failure, status};
+use crate::input::open_game;
+use crate::job::{self, Job};
+use crate::output::{Ink, Output, grouped};
+
+/// The default number of games without a sequential test, and with one.
+const GAMES: u64 = 400;
+const TEST_GAMES: u64 = 20_000;
+
+pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
+    let sprt = match args.sprt {
+        Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1, args.alpha, args.beta)?),
+        None => None,
+    };
+    let game = &open_game(args.game, Order::Centre)?;
+    let openings = openings(args, game)?;
+    let games = args.games.unwrap_or(if sprt.is_some() { TEST_GAMES } else { GAMES });
+    let terms = Match { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
+    let job = Job::steps(&format!("match of {}", args.game), games);
+    let name = args.game.to_string();
+    let bots = || -> Result<Seats<'_, AnyGame>, PlayerError> {
+        Ok([bot(game, &name, &args.a)?, bot(game, &name, &args.b)?])
+    };
+    bots().map_err(|error| Failure::usage(error.to_string()))?;
+    let plot_file = PlotFile::new(args.plot.as_deref())?;
+    let resumed = resumed(args, &terms)?;
+    let shown = Mutex::new(0);
+    let on_result = |result: &MatchResult| {
+        // Report every twentieth of the match.
+        let part = result.games() * 20 / games;
+        let mut shown = shown.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if std::mem::replace(&mut *shown, part) != part {
+            job.report(line(result));
+        }
+    };
+    let result = terms.play(game, &bots, resumed, job.control(), on_result)?;
+    let seconds = job.seconds();
+    drop(job);
+    if out.json() {
+        out.object(object(args, &terms, &result, seconds));
+    } else {
+        out.text(&page(args, &terms, &result, seconds, out));
+    }
+    plot_file.save(|| draw(args, &result, sprt.as_ref()))?;
+    Ok(status::DONE)
+}
+
+/// The number of parallel searches: the requested one, else as many as there are cores for.
+pub(super) fn jobs(requested: Option<usize>, players: &[&PlayerSpec]) -> usize {
+    let threads = players.iter().map(|player| player.threads()).max().unwrap_or(1);
+    requested.unwrap_or_else(|| (cores() / threads).max(1))
+}
+
+/// The player that a setting describes.
+pub(super) fn bot<'a>(
+    game: &'a AnyGame,
+    name: &'a str,
+    spec: &'a PlayerSpec,
+) -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerError> {
+    let seat = Seat { game, name, stop: job::stop_flag(), stopped: &job::interrupted };
+    player(seat, spec).map_err(|error| PlayerError::Broken(format!("--eval {error}")))
+}
+
+/// The requested openings.
+fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
+    let seed = args.seed;
+    let Some(path) = &args.openings else {
+        return Ok(Openings::Random {
+            plies: args.plies.unwrap_or_else(|| Openings::usual_plies(game)),
+            seed,
+        });
+    };
+    let file = || format!("--openings {}", path.display());
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::usage(format!("{error}: expected a file of positions")).at(&file()))?;
+    let mut positions = Vec::new();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a mark that some editors put first
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        let place = || format!("{}, line {number}", file());
+        let state = game.read_position(line).map_err(|error| Failure::from(error).at(&place()))?;
+        if state.outcome().is_some() {
+            return Err(Failure::usage("the game is over: expected an opening").at(&place()));
+        }
+        positions.push(line.to_owned());
+    }
+    let max_games = 2 * positions.len() as u64;
+    if max_games == 0 {
+        return Err(Failure::usage("no position: expected one per line").at(&file()));
+    }
+    // Two deterministic players would repeat the same games, which would count as evidence.
+    let repeats = args.games.is_some_and(|games| games > max_games)
+        && args.a.is_deterministic()
+        && args.b.is_deterministic();
+    if repeats {
+        let number =
+            if max_games == 2 { "1 opening".to_owned() } else { format!("{} openings", max_games / 2) };
+        return Err(Failure::usage(format!(
+            "{number}: these deterministic players would repeat the same games: expected at most --games {max_games}"
+        ))
+        .at(&file()));
+    }
+    Ok(Openings::Listed { positions, seed })
+}
+
+/// The journal with the games that it already holds.
+fn resumed(args: &MatchArgs, terms: &Match) -> Result<Option<Resumed>, Failure> {
+    let Some(path) = &args.resume else { return Ok(None) };
+    let openings = match &terms.openings {
+        Openings::Random { plies, .. } => format!("{plies} random plies"),
+        Openings::Listed { positions, .. } => format!("{} listed", positions.len()),
+    };
+    let about = json!({
+        "program": env!("CARGO_PKG_VERSION"),
+        "game": args.game.to_string(),
+        "a": args.a.to_string(),
+        "b": args.b.to_string(),
+        "openings": openings,
+        "seed": args.seed,
+    });
+    Ok(Some(Journal::open(path, &about)?))
+}
+
+/// The score of the match so far, in a line.
+fn line(result: &MatchResult) -> String {
+    let MatchResult { wins, draws, losses, llr, .. } = result;
+    let rating =
+        result.rating().map_or_else(String::new, |rating| format!(", Elo {}", with_error(&rating, '±')));
+    let llr = llr.map_or_else(String::new, |llr| format!(", LLR {llr:.2}"));
+    format!("+{wins} ={draws} -{losses}{rating}{llr}")
+}
+
+/// `+12.3 ± 8.1`; an infinite rating in words.
+fn with_error(rating: &Rating, sign: char) -> String {
+    let Rating { elo, error, interval: (low, high) } = *rating;
+    match elo {
+        elo if elo == f64::INFINITY => format!("above {low:+.1} (every point won)"),
+        elo if elo == f64::NEG_INFINITY => format!("below {high:+.1} (no point won)"),
+        elo if error.is_finite() => format!("{elo:+.1} {sign} {error:.1}"),
+        elo => format!("{elo:+.1} (too few games for an interval)"),
+    }
+}
+
+fn object(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64) -> Value {
+    let side = |setting: &PlayerSpec, spent: &Spent| {
+        let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
+        json!({
+            "setting": setting.to_string(),
+            "moves": spent.moves,
+            "nodes_per_move": mean(spent.nodes as f64),
+            "depth": mean(spent.plies as f64),
+            "seconds_per_move": mean(spent.seconds),
+        })
+    };
+    let rating = result.rating();
+    let openings = match &terms.openings {
+        Openings::Random { plies, .. } => json!({"random_plies": plies}),
+        Openings::Listed { positions, .. } => {
+            json!({"file": args.openings.as_ref().map(|path| path.display().to_string()), "positions": positions.len()})
+        }
+    };
+    json!({
+        "game": args.game.to_string(),
+        "a": side(&args.a, &result.spent[0]),
+        "b": side(&args.b, &result.spent[1]),
+        "games": result.games(),
+        "wins": result.wins,
+        "draws": result.draws,
+        "losses": result.losses,
+        "pairs": result.pairs.counts,
+        "forfeits": result.forfeits,
+        "score": result.pairs.score(),
+        "elo": rating.map(|rating| rating.elo),
+        "error": rating.map(|rating| rating.error),
+        "interval": rating.map(|rating| [rating.interval.0, rating.interval.1]),
+        "llr": result.llr,
+        "sprt": terms.sprt.map(|test| {
+            let (elo0, elo1) = args.sprt.unwrap_or_default();
+            let (lower, upper) = test.bounds();
+            json!({"elo0": elo0, "elo1": elo1, "alpha": args.alpha, "beta": args.beta, "lower": lower, "upper": upper})
+        }),
+        "verdict": result.verdict.to_string(),
+        "stopped": result.stopped,
+        "openings": openings,
+        "seed": args.seed,
+        "seconds": seconds,
+    })
+}
+
+fn page(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64, out: &Output) -> String {
+    let row =
+        |label: &str, text: String| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
+    let sign = if out.ascii() { "+-" } else { "±" };
+    let openings = match &terms.openings {
+        Openings::Random { plies: 0, .. } => "from the start".to_owned(),
+        Openings::Random { plies, .. } => {
+            format!("from openings of {plies} random {}", if *plies == 1 { "ply" } else { "plies" })
+        }
+        Openings::Listed { positions, .. } => format!("from {} openings", positions.len()),
+    };
+    let mut page = row("A", args.a.to_string()) + &row("B", args.b.to_string());
+    let games = grouped(result.games());
+    page += &row("games", format!("{games} of {} {openings}, seed {}", args.game, args.seed));
+    let MatchResult { wins, draws, losses, .. } = result;
+    page += &row("result", format!("+{wins} ={draws} -{losses}"));
+    let [lost, half, even, three_halves, won] = result.pairs.counts;
+    page += &row(
+        "pairs",
+        format!("{lost} {half} {even} {three_halves} {won}  (with 0, 0.5, 1, 1.5 and 2 points)"),
+    );
+    if result.forfeits > 0 {
+        page += &row("forfeits", out.paint(Ink::Bad, &result.forfeits.to_string()));
+    }
+    if let Some(rating) = result.rating() {
+        let elo = with_error(&rating, '±').replace('±', sign);
+        page += &row("Elo", out.paint(Ink::Strong, &elo) + "  (of A, 95 %)");
+    }
+    if let (Some(llr), Some(test), Some((elo0, elo1))) = (result.llr, terms.sprt, args.sprt) {
+        let (low, high) = test.bounds();
+        page += &row("LLR", format!("{llr:.2} ({low:.2}, {high:.2}) [{elo0}, {elo1}]"));
+    }
+    let stopped = if result.stopped { ", stopped" } else { "" };
+    page += &row("verdict", out.paint(Ink::Strong, &format!("{}{stopped}", result.verdict)));
+    let both = |mean: &dyn Fn(&Spent) -> f64, digits: usize| {
+        let [a, b] = result.spent.each_ref().map(|spent| mean(spent) / spent.moves.max(1) as f64);
+        format!("{a:.digits$} and {b:.digits$}")
+    };
+    let nodes = both(&|spent| spent.nodes as f64, 0);
+    let (depths, times) = (both(&|spent| spent.plies as f64, 1), both(&|spent| 1e3 * spent.seconds, 2));
+    page + &row("nodes", format!("{nodes} per move, depth {depths}, {times} ms; {seconds:.1} s in total"))
+}
+
+/// Plots the rating over the match, and the test below it.
+fn draw(args: &MatchArgs, result: &MatchResult, sprt: Option<&Sprt>) -> Result<String, PlotError> {
+    let history = result.history(sprt);
+    let points = |value: &dyn Fn(&Snapshot) -> Option<f64>| -> Vec<Point> {
+        let numbered = (1..).zip(&history);
+        let all = numbered.filter_map(|(pair, snapshot)| {
+            Some(Point { x: f64::from(2 * pair), y: value(snapshot)?, error: None })
+        });
+        all.collect()
+    };
+    // The intervals of the first games are so wide that they would hide the others.
+    let shown = |elo: f64| Some(elo).filter(|elo| elo.abs() <= 800.0);
+    let title = format!("{} against {}, {}", args.a, args.b, args.game);
+    let mut plots = vec![Plot {
+        title,
+        x: "games".into(),
+        y: "Elo of A".into(),
+        logarithmic: false,
+        series: vec![
+            Series::line("upper bound (95 %)", 1, points(&|(rating, _)| shown(rating.interval.1))),
+            Series::line("Elo of A", 0, points(&|(rating, _)| shown(rating.elo))),
+            Series::line("lower bound (95 %)", 1, points(&|(rating, _)| shown(rating.interval.0))),
+        ],
+    }];
+    if let (Some(test), Some((elo0, elo1))) = (sprt, args.sprt) {
+        let (low, high) = test.bounds();
+        let last = 2.0 * history.len() as f64;
+        let bound = |y| vec![Point { x: 2.0, y, error: None }, Point { x: last, y, error: None }];
+        plots.push(Plot {
+            title: format!("sequential test of {elo1} Elo against {elo0}"),
+            x: "games".into(),
+            y: "log-likelihood ratio".into(),
+            logarithmic: false,
+            series: vec![
+                Series::line(format!("{elo1} accepted"), 2, bound(high)),
+                Series::line("ratio", 0, points(&|(_, llr)| *llr)),
+                Series::line(format!("{elo0} accepted"), 3, bound(low)),
+            ],
+        });
+    }
+    Plot::stacked(&plots)
+}

@@ -1,0 +1,30 @@
+//! `experiment`: runs one of the experiments.
+
+mod branching;
+mod critical;
+mod decisions;
+mod match_play;
+mod pathology;
+mod plot_file;
+mod randomised;
+mod serve;
+mod simulation;
+mod table;
+mod train;
+
+use crate::args::{Experiment, ExperimentArgs};
+use crate::failure::Failure;
+use crate::output::Output;
+
+pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
+    match &args.experiment {
+        Experiment::Branching(args) => branching::run(args, out),
+        Experiment::Critical(args) => critical::run(args, out),
+        Experiment::Decisions(args) => decisions::run(args, out),
+        Experiment::Engine(args) => serve::run(args),
+        Experiment::Match(args) => match_play::run(args, out),
+        Experiment::Pathology(args) => pathology::run(args, out),
+        Experiment::Randomised(args) => randomised::run(args, out),
+        Experiment::Train(args) => train::run(args, out),
+    }
+}

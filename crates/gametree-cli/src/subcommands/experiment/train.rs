@@ -1,0 +1,171 @@
+//! `experiment train`: learns weights from self-play and writes them to a file.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use gametree_games::Order;
+use gametree_games::weights_file::WeightsFile;
+use gametree_lab::cores;
+use gametree_lab::plot::{Plot, Point, Series};
+use gametree_lab::train::{Generation, Training, train};
+use serde_json::json;
+
+use super::plot_file::PlotFile;
+use super::table::columns;
+use crate::args::TrainArgs;
+use crate::failure::{Failure, status};
+use crate::input::open_game;
+use crate::job::Job;
+use crate::output::{Ink, Output, format_seconds, grouped};
+
+pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
+    if args.plot.as_deref() == Some(args.out.as_str()) {
+        return Err(Failure::usage(format!(
+            "--out and --plot are both {}: expected two different files",
+            args.out
+        )));
+    }
+    let game = open_game(args.game, Order::Centre)?;
+    let &TrainArgs { games, generations, nodes, seed, .. } = args;
+    let training = Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
+    let output_file = OutputFile::new(&args.out)?;
+    let plot_file = PlotFile::new(args.plot.as_deref())?;
+    let job = Job::counting(&format!("training {}", args.game), "games", games);
+    let mut written = Ok(());
+    let found = train(&game, &training, job.control(), |generation| {
+        job.report(progress(generation));
+        written = output_file.write(&text(args, generation, game.features()));
+        if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let took = job.seconds();
+    drop(job);
+    let found = found?;
+    written?;
+    if out.json() {
+        out.object(object(args, &found, took));
+    } else {
+        out.text(&page(args, &found, took, out));
+    }
+    plot_file.save(|| plot(args, &found).svg())?;
+    Ok(status::DONE)
+}
+
+fn unwritten(file: &str, error: &std::io::Error) -> Failure {
+    Failure::usage(format!("--out {file:?}: {error}: expected a writable file"))
+}
+
+/// A file that is always complete: a new version is written beside it and then replaces it.
+struct OutputFile<'a> {
+    file: &'a str,
+    beside: PathBuf,
+}
+
+impl<'a> OutputFile<'a> {
+    /// Checks that the file can be written, before the work begins.
+    fn new(file: &'a str) -> Result<Self, Failure> {
+        let beside = PathBuf::from(format!("{file}.part"));
+        // A device or a directory would be replaced by a regular file.
+        if Path::new(file).exists() && !Path::new(file).is_file() {
+            return Err(Failure::usage(format!(
+                "--out {file:?}: not a regular file: expected one, or a new name"
+            )));
+        }
+        std::fs::write(&beside, "").map_err(|error| unwritten(file, &error))?;
+        Ok(OutputFile { file, beside })
+    }
+
+    fn write(&self, text: &str) -> Result<(), Failure> {
+        let written =
+            std::fs::write(&self.beside, text).and_then(|()| std::fs::rename(&self.beside, self.file));
+        written.map_err(|error| unwritten(self.file, &error))
+    }
+}
+
+impl Drop for OutputFile<'_> {
+    fn drop(&mut self) {
+        // Whatever is left there is incomplete.
+        let _ = std::fs::remove_file(&self.beside);
+    }
+}
+
+/// The text of a generation's file, with the command that reproduces it.
+fn text(args: &TrainArgs, generation: &Generation, features: &[&str]) -> String {
+    let TrainArgs { game, games, generations, nodes, seed, .. } = args;
+    let command = format!(
+        "gametree experiment train {game} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
+    );
+    let after = format!("after {}", progress(generation));
+    let file = WeightsFile { board: *game, weights: generation.weights };
+    file.write(features, &[command, after])
+}
+
+/// A generation in a line.
+fn progress(generation: &Generation) -> String {
+    let Generation { games, positions, training_loss, held_out_loss, .. } = generation;
+    let held_out = held_out_loss.map_or_else(String::new, |loss| format!(", {loss:.4} on held-out games"));
+    format!("{} games, {} positions: loss {training_loss:.4}{held_out}", grouped(*games), grouped(*positions))
+}
+
+fn object(args: &TrainArgs, found: &[Generation], took: f64) -> serde_json::Value {
+    let generations = found.iter().map(|generation| {
+        json!({
+            "games": generation.games,
+            "positions": generation.positions,
+            "training_loss": generation.training_loss,
+            "held_out_loss": generation.held_out_loss,
+        })
+    });
+    let generations: Vec<_> = generations.collect();
+    let last = found.last();
+    json!({
+        "game": args.game.to_string(),
+        "games": last.map(|generation| generation.games),
+        "positions": last.map(|generation| generation.positions),
+        "loss": last.map(|generation| generation.held_out_loss.unwrap_or(generation.training_loss)),
+        "seconds": took,
+        "seed": args.seed,
+        "nodes": args.nodes,
+        "generations": generations,
+        "out": args.out,
+    })
+}
+
+fn page(args: &TrainArgs, found: &[Generation], took: f64, out: &Output) -> String {
+    let head = ["games", "positions", "training loss", "held-out loss"].map(str::to_owned);
+    let mut lines = vec![head.to_vec()];
+    for generation in found {
+        let held_out = generation.held_out_loss.map_or_else(|| "?".to_owned(), |loss| format!("{loss:.4}"));
+        lines.push(vec![
+            grouped(generation.games),
+            grouped(generation.positions),
+            format!("{:.4}", generation.training_loss),
+            held_out,
+        ]);
+    }
+    let (file, time) = (out.paint(Ink::Strong, &args.out), format_seconds(took));
+    columns(&lines, out) + &format!("wrote {file} in {time}: --eval file:{}\n", args.out)
+}
+
+/// The losses against the games.
+fn plot(args: &TrainArgs, found: &[Generation]) -> Plot {
+    let points = |loss: fn(&Generation) -> Option<f64>| -> Vec<Point> {
+        let point = |generation: &Generation| {
+            Some(Point { x: generation.games as f64 / 1e3, y: loss(generation)?, error: None })
+        };
+        found.iter().filter_map(point).collect()
+    };
+    Plot {
+        title: format!(
+            "{}: learning from self-play, {} nodes a move, seed {}",
+            args.game, args.nodes, args.seed
+        ),
+        x: "games, in thousands".to_owned(),
+        y: "log loss of the result, in nats".to_owned(),
+        logarithmic: false,
+        series: vec![
+            Series::joined("training", 1, points(|generation| Some(generation.training_loss))),
+            Series::joined("held-out games", 2, points(|generation| generation.held_out_loss)),
+            Series::line("nothing known: ln 2", 0, points(|_| Some(std::f64::consts::LN_2))),
+        ],
+    }
+}

@@ -1,0 +1,39 @@
+//! The subcommands, one file or folder each.
+
+mod answer;
+mod bench;
+mod experiment;
+mod generate;
+mod lists;
+mod perft;
+mod play;
+mod reproduce;
+mod search;
+mod show;
+mod solve;
+mod trace;
+mod tree;
+
+use crate::args::{Arguments, Command};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Runs the subcommand; returns the exit status.
+pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
+    let out = Output::new(arguments.output);
+    match arguments.command {
+        Command::Games => Ok(lists::games(&out)),
+        Command::Algorithms => Ok(lists::algorithms(&out)),
+        Command::Show(position) => show::run(&position, &out),
+        Command::Perft(args) => perft::run(&args, &out),
+        Command::Solve(args) => solve::run(&args, &out),
+        Command::Search(args) => search::run(&args, &out),
+        Command::Play(args) => play::run(&args, &out),
+        Command::Tree(args) => tree::run(&args, &out),
+        Command::Trace(args) => trace::run(&args, &out),
+        Command::Generate(args) => generate::run(&args, &out),
+        Command::Experiment(args) => experiment::run(&args, &out),
+        Command::Reproduce(args) => reproduce::run(&args, &out),
+        Command::Bench(args) => bench::run(&args, &out),
+    }
+}

@@ -1,0 +1,258 @@
+//! Coordinates the session, the engine and the record of a game, for either front end.
+
+use std::time::{Duration, Instant};
+
+use gametree::{GameValue, Player};
+use gametree_games::Spec;
+
+use super::engine_thread::{EngineAnswer, EngineGone, EngineTask, EngineThread, MoveAdvice};
+use super::record::{GameRecord, RecordFile};
+use super::session::Session;
+use super::words;
+
+/// What the engine is thinking about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// A move that it will make.
+    Move,
+    /// A move to show.
+    Hint,
+    /// The values of all moves.
+    Values,
+}
+
+/// A game between a person and the engine, or between two people.
+pub(super) struct Coordinator<'r> {
+    game: Spec,
+    session: Session<'r>,
+    engine: EngineThread,
+    record_file: Option<RecordFile>,
+    /// The engine's time for a move, a hint or the values.
+    time: Duration,
+    /// What the engine is thinking about, and since when.
+    thinking: Option<(Purpose, Instant)>,
+    /// The values of the moves of this position, in natural order, as far as known; empty unless requested.
+    values: Vec<(String, GameValue)>,
+    /// The engine's last choice, and for which player: the move just made, or a hint for this position.
+    advice: Option<(Player, MoveAdvice)>,
+}
+
+/// A message to the person; an error says what can't be done.
+pub(super) type Message = Result<String, String>;
+
+impl<'r> Coordinator<'r> {
+    pub(super) fn new(
+        game: Spec,
+        session: Session<'r>,
+        engine: EngineThread,
+        record_file: Option<RecordFile>,
+        time: Duration,
+    ) -> Self {
+        Coordinator {
+            game,
+            session,
+            engine,
+            record_file,
+            time,
+            thinking: None,
+            values: Vec::new(),
+            advice: None,
+        }
+    }
+
+    pub(super) fn game(&self) -> Spec {
+        self.game
+    }
+
+    pub(super) fn session(&self) -> &Session<'r> {
+        &self.session
+    }
+
+    pub(super) fn time(&self) -> Duration {
+        self.time
+    }
+
+    /// What the engine is thinking about, and for how long.
+    pub(super) fn thinking(&self) -> Option<(Purpose, Duration)> {
+        self.thinking.map(|(purpose, since)| (purpose, since.elapsed()))
+    }
+
+    pub(super) fn values(&self) -> &[(String, GameValue)] {
+        &self.values
+    }
+
+    pub(super) fn advice(&self) -> Option<&(Player, MoveAdvice)> {
+        self.advice.as_ref()
+    }
+
+    /// The record of the game so far.
+    pub(super) fn record(&self) -> GameRecord {
+        let sides = Some(self.session.sides());
+        GameRecord { game: self.game, position: self.session.position(), sides }
+    }
+
+    /// Writes the record, if one is kept.
+    pub(super) fn save(&self) -> Result<(), String> {
+        let result = self.session.view().end.map(words::result);
+        self.record_file
+            .as_ref()
+            .map_or(Ok(()), |record_file| record_file.save(&self.record(), result.as_deref()))
+    }
+
+    /// Plays the person's move.
+    pub(super) fn play(&mut self, text: &str) -> Result<Message, EngineGone> {
+        if self.engine_moves() {
+            return Ok(Err("the engine is thinking about its move".to_owned()));
+        }
+        let played = self.session.play(text);
+        match played {
+            Ok(name) => self.changed(format!("you play {name}")),
+            Err(error) => Ok(Err(error)),
+        }
+    }
+
+    /// Takes back the person's last move and the engine's reply.
+    pub(super) fn undo(&mut self) -> Result<Message, EngineGone> {
+        self.step(Session::undo, "took back")
+    }
+
+    /// Replays moves that were taken back.
+    pub(super) fn redo(&mut self) -> Result<Message, EngineGone> {
+        self.step(Session::redo, "replayed")
+    }
+
+    fn step(
+        &mut self,
+        step: impl FnOnce(&mut Session<'r>) -> Result<usize, String>,
+        action: &str,
+    ) -> Result<Message, EngineGone> {
+        self.cancel()?;
+        match step(&mut self.session) {
+            Ok(1) => self.changed(format!("{action} one move")),
+            Ok(moves) => self.changed(format!("{action} {moves} moves")),
+            Err(error) => Ok(Err(error)),
+        }
+    }
+
+    /// The person and the engine swap sides.
+    pub(super) fn switch(&mut self) -> Result<Message, EngineGone> {
+        self.session.switch();
+        self.changed(words::sides(self.session.sides(), self.time))
+    }
+
+    /// Makes the engine play the side that is not to move, or people play both sides.
+    pub(super) fn set_engine(&mut self, plays: bool) -> Result<Message, EngineGone> {
+        self.session.set_engine(plays);
+        self.changed(words::sides(self.session.sides(), self.time))
+    }
+
+    /// Starts the engine on a move for the side to move, a hint, or all values.
+    pub(super) fn start(&mut self, purpose: Purpose) -> Result<Message, EngineGone> {
+        if let Some(end) = self.session.view().end {
+            return Ok(Err(words::end(end, self.session.sides())));
+        }
+        if self.engine_moves() {
+            return Ok(Err("the engine is thinking about its move".to_owned()));
+        }
+        self.think(purpose)?;
+        Ok(Ok(format!("the engine is thinking, at most {}", words::seconds(self.time))))
+    }
+
+    fn think(&mut self, purpose: Purpose) -> Result<(), EngineGone> {
+        self.cancel()?;
+        let task = match purpose {
+            Purpose::Move | Purpose::Hint => EngineTask::Best,
+            Purpose::Values => EngineTask::Values,
+        };
+        self.engine.begin(self.session.moves().join(" "), task, self.time)?;
+        self.thinking = Some((purpose, Instant::now()));
+        Ok(())
+    }
+
+    /// Hides the values.
+    pub(super) fn hide_values(&mut self) -> Result<Message, EngineGone> {
+        self.cancel()?;
+        self.values.clear();
+        Ok(Ok("the values are hidden".to_owned()))
+    }
+
+    /// Starts the engine on its move if it is its turn.
+    pub(super) fn start_engine_turn(&mut self) -> Result<(), EngineGone> {
+        if self.session.engine_to_move() && self.thinking.is_none() {
+            self.think(Purpose::Move)?;
+        }
+        Ok(())
+    }
+
+    /// Takes the engine's answer if there is one within `wait`, and makes its move.
+    pub(super) fn poll(&mut self, wait: Duration) -> Result<Option<Message>, EngineGone> {
+        let Some((purpose, _)) = self.thinking else { return Ok(None) };
+        let Some(answer) = self.engine.answer(wait)? else { return Ok(None) };
+        match answer {
+            EngineAnswer::Values { values, last } => {
+                let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).cloned();
+                self.values = self.session.view().legal.iter().filter_map(value_of).collect();
+                if !last {
+                    return Ok(None);
+                }
+                self.thinking = None;
+                let open = self.values.iter().filter(|(_, value)| value.wdl().is_none()).count();
+                Ok(Some(Ok(match open {
+                    0 => "the values of all moves are proved".to_owned(),
+                    open => format!("{open} of {} values are not proved in time: ?", self.values.len()),
+                })))
+            }
+            EngineAnswer::Best(advice) => {
+                self.thinking = None;
+                let mover = self.session.view().to_move;
+                let (name, reason) = (advice.mv.clone(), words::reason(mover, &advice));
+                let message = match purpose {
+                    Purpose::Hint => Ok(format!("hint: {name}, {reason}")),
+                    _ => match self.session.play(&name) {
+                        Ok(_) => self.changed(format!("the engine plays {name}: {reason}"))?,
+                        Err(error) => Err(error),
+                    },
+                };
+                self.advice = Some((mover, advice));
+                Ok(Some(message))
+            }
+        }
+    }
+
+    /// Makes the engine answer at once, with its best result so far.
+    pub(super) fn stop_thinking(&self) {
+        self.engine.stop();
+    }
+
+    /// Stops the engine and discards its answer.
+    fn cancel(&mut self) -> Result<(), EngineGone> {
+        if self.thinking.take().is_some() {
+            self.engine.stop();
+            // The engine checks the flag every thousand nodes, so this is short.
+            while !matches!(
+                self.engine.answer(Duration::from_millis(20))?,
+                Some(EngineAnswer::Best(_) | EngineAnswer::Values { last: true, .. })
+            ) {}
+        }
+        Ok(())
+    }
+
+    /// Whether the engine makes the next move: on its turn, or on request.
+    pub(super) fn engine_moves(&self) -> bool {
+        self.session.engine_to_move() || matches!(self.thinking, Some((Purpose::Move, _)))
+    }
+
+    /// Discards the values and the advice after a change of the position or the sides, and writes the record.
+    fn changed(&mut self, message: String) -> Result<Message, EngineGone> {
+        self.cancel()?;
+        self.values.clear();
+        self.advice = None;
+        if let Err(error) = self.save() {
+            return Ok(Err(format!("{message}; but {error}")));
+        }
+        Ok(match self.session.view().end {
+            Some(end) => Ok(format!("{message}; {}", words::end(end, self.session.sides()))),
+            None => Ok(message),
+        })
+    }
+}

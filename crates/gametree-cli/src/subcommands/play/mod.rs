@@ -1,0 +1,96 @@
+//! `play`: a person plays against the engine, full-screen in a terminal or line by line.
+
+mod coordinator;
+mod engine_thread;
+mod lines;
+mod record;
+mod screen;
+mod session;
+mod signals;
+mod text_game;
+mod words;
+
+use std::io::IsTerminal;
+use std::path::Path;
+
+use gametree_games::Order;
+
+use crate::args::{First, PlayArgs};
+use crate::failure::{Failure, status};
+use crate::input::open_game;
+use crate::output::Output;
+use coordinator::Coordinator;
+use engine_thread::EngineThread;
+use record::{GameRecord, RecordFile};
+use session::{PlayedBy, Session, Sides};
+use text_game::TextGame;
+
+pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
+    if out.json() {
+        return Err(Failure::usage("--json: play is interactive: expected solve or search"));
+    }
+    let game = args.game;
+    let replay = args.replay.as_deref().map(Replay::load).transpose()?;
+    if let Some(Replay { place, record }) = replay.as_ref().filter(|replay| replay.record.game != game) {
+        let recorded = record.game;
+        return Err(Failure::usage(format!("a game of {recorded}: expected a game of {game}")).at(place));
+    }
+    play(args, &open_game(game, Order::Natural)?, replay, out)
+}
+
+/// A record to continue from, and its name in errors.
+struct Replay {
+    place: String,
+    record: GameRecord,
+}
+
+impl Replay {
+    fn load(path: &Path) -> Result<Replay, Failure> {
+        let place = format!("--replay {path:?}");
+        match GameRecord::load(path) {
+            Ok(record) => Ok(Replay { place, record }),
+            Err(failure) => Err(failure.at(&place)),
+        }
+    }
+}
+
+fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Output) -> Result<u8, Failure> {
+    let moves = match &replay {
+        Some(Replay { place, record }) => {
+            game.moves_of(&record.position).map_err(|error| Failure::from(error).at(place))?
+        }
+        None => game.moves_of(&args.words.join(" "))?,
+    };
+    let sides = sides(args.first, replay.and_then(|replay| replay.record.sides));
+    let session = Session::new(game, moves, sides)?;
+    let record_file = args.record.as_deref().map(RecordFile::new).transpose()?;
+    let engine = EngineThread::start(open_game(args.game, Order::Centre)?, args.memory)
+        .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
+    let mut coordinator = Coordinator::new(args.game, session, engine, record_file, args.time);
+    coordinator.save().map_err(Failure::usage)?;
+    let readable = if args.plain || !is_screen() {
+        lines::run(&mut coordinator, out)?
+    } else {
+        screen::run(&mut coordinator, out)?
+    };
+    if readable {
+        out.text(&coordinator.record().line());
+    }
+    Ok(status::DONE)
+}
+
+/// Who plays which side: as in the flag, else as in the record, else the person is first.
+fn sides(first: Option<First>, recorded: Option<Sides>) -> Sides {
+    match first {
+        Some(First::Me) => [PlayedBy::Person, PlayedBy::Engine],
+        Some(First::Engine) => [PlayedBy::Engine, PlayedBy::Person],
+        None => recorded.unwrap_or([PlayedBy::Person, PlayedBy::Engine]),
+    }
+}
+
+/// Whether there is a terminal with cursor control.
+fn is_screen() -> bool {
+    let term = std::env::var_os("TERM").unwrap_or_default();
+    let dumb = term == "dumb" || (cfg!(unix) && term.is_empty());
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !dumb
+}

@@ -1,0 +1,188 @@
+//! The effects of the keys.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::super::coordinator::{Coordinator, Message, Purpose};
+use super::super::engine_thread::EngineGone;
+use super::super::session::PlayedBy;
+use super::super::words;
+use super::lattice::{Arrow, Lattice, Place};
+
+/// Longer than the name of any move.
+const MAX_TYPED: usize = 12;
+
+/// The largest number of keys that wait for the engine's move.
+const MAX_HELD: usize = 1_000;
+
+/// What happens after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flow {
+    Continue,
+    /// The whole screen is drawn again.
+    Redraw,
+    Quit,
+}
+
+/// The state of the input: the cursor, the typed text, the message, and the waiting keys.
+pub(super) struct Controls {
+    lattice: Lattice,
+    place: Place,
+    /// The typed part of a move's name.
+    typed: String,
+    message: Message,
+    /// Keys that wait until the engine has moved.
+    held: VecDeque<KeyEvent>,
+}
+
+impl Controls {
+    pub(super) fn new(coordinator: &Coordinator<'_>) -> Controls {
+        let lattice = Lattice::new(coordinator.session().view());
+        let message = Ok(words::sides(coordinator.session().sides(), coordinator.time()));
+        Controls { place: lattice.middle(), lattice, typed: String::new(), message, held: VecDeque::new() }
+    }
+
+    /// The cursor; `None` once the game is over.
+    pub(super) fn cursor(&self) -> Option<Place> {
+        self.lattice.name(self.place).map(|_| self.place)
+    }
+
+    /// The move at the cursor.
+    pub(super) fn chosen(&self) -> Option<&str> {
+        self.lattice.name(self.place)
+    }
+
+    pub(super) fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    pub(super) fn message(&self) -> &Message {
+        &self.message
+    }
+
+    /// Takes the engine's answers.
+    pub(super) fn poll(&mut self, coordinator: &mut Coordinator<'_>) -> Result<(), EngineGone> {
+        let purpose = coordinator.thinking().map(|(purpose, _)| purpose);
+        let hint = purpose == Some(Purpose::Hint);
+        while let Some(message) = coordinator.poll(Duration::ZERO)? {
+            // The values show on the board; an error message that came up meanwhile would be lost.
+            let keep = purpose == Some(Purpose::Values) && self.message.is_err();
+            let message = if keep { self.message.clone() } else { message };
+            self.show(message, coordinator);
+            let advised = coordinator.advice().and_then(|(_, advice)| self.lattice.place(&advice.mv));
+            self.place = advised.filter(|_| hint).unwrap_or(self.place);
+        }
+        Ok(())
+    }
+
+    /// Handles the keys that waited for the engine's move.
+    pub(super) fn release(&mut self, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
+        while !coordinator.engine_moves() {
+            let Some(key) = self.held.pop_front() else { break };
+            if self.key(key, coordinator)? == Flow::Quit {
+                return Ok(Flow::Quit);
+            }
+        }
+        Ok(Flow::Continue)
+    }
+
+    /// Handles a key.
+    pub(super) fn key(
+        &mut self,
+        key: KeyEvent,
+        coordinator: &mut Coordinator<'_>,
+    ) -> Result<Flow, EngineGone> {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        let code = match key.code {
+            KeyCode::Char('j' | 'm') if control => KeyCode::Enter,
+            KeyCode::Char('h') if control => KeyCode::Backspace,
+            code => code,
+        };
+        let waits = matches!(code, KeyCode::Enter | KeyCode::Tab | KeyCode::Char('?'))
+            || control && matches!(code, KeyCode::Char('e' | 'y'));
+        let typing = plain && matches!(code, KeyCode::Char(_)) || code == KeyCode::Backspace;
+        if coordinator.engine_moves() && (waits || typing && !self.held.is_empty()) {
+            if self.held.len() < MAX_HELD {
+                self.held.push_back(key);
+            }
+            return Ok(Flow::Continue);
+        }
+        let message = match code {
+            KeyCode::Char('c' | 'q' | 'd') if control => return Ok(Flow::Quit),
+            KeyCode::Char('l') if control => return Ok(Flow::Redraw),
+            KeyCode::Char('z') if control => coordinator.undo()?,
+            KeyCode::Char('y') if control => coordinator.redo()?,
+            KeyCode::Char('s') if control => coordinator.switch()?,
+            KeyCode::Char('t') if control => {
+                coordinator.set_engine(!coordinator.session().sides().contains(&PlayedBy::Engine))?
+            }
+            KeyCode::Char('e') if control => coordinator.start(Purpose::Move)?,
+            KeyCode::Tab if coordinator.values().is_empty() => coordinator.start(Purpose::Values)?,
+            KeyCode::Tab => coordinator.hide_values()?,
+            KeyCode::Char('?') if plain => coordinator.start(Purpose::Hint)?,
+            KeyCode::Esc => return Ok(self.escape(coordinator)),
+            KeyCode::Enter => match self.enter(coordinator)? {
+                Some(message) => message,
+                None => return Ok(Flow::Continue),
+            },
+            KeyCode::Left => return Ok(self.step(Arrow::Left)),
+            KeyCode::Right => return Ok(self.step(Arrow::Right)),
+            KeyCode::Up => return Ok(self.step(Arrow::Up)),
+            KeyCode::Down => return Ok(self.step(Arrow::Down)),
+            KeyCode::Backspace => {
+                self.typed.pop();
+                return Ok(Flow::Continue);
+            }
+            KeyCode::Char(letter) if plain && letter.is_ascii_alphanumeric() => {
+                if self.typed.len() < MAX_TYPED {
+                    self.typed.push(letter);
+                }
+                return Ok(Flow::Continue);
+            }
+            _ => Err("unknown key: expected one of those listed below".to_owned()),
+        };
+        self.show(message, coordinator);
+        Ok(Flow::Continue)
+    }
+
+    /// Stops the engine if it is thinking, else clears the typed text, else quits.
+    fn escape(&mut self, coordinator: &Coordinator<'_>) -> Flow {
+        self.held.clear();
+        if coordinator.thinking().is_some() {
+            coordinator.stop_thinking();
+        } else if self.typed.is_empty() {
+            return Flow::Quit;
+        }
+        self.typed.clear();
+        Flow::Continue
+    }
+
+    /// Plays the typed move, else the one at the cursor.
+    fn enter(&mut self, coordinator: &mut Coordinator<'_>) -> Result<Option<Message>, EngineGone> {
+        let typed = std::mem::take(&mut self.typed);
+        let name = if typed.is_empty() { self.chosen().map(str::to_owned) } else { Some(typed) };
+        match (name, coordinator.session().view().end) {
+            (Some(name), None) => coordinator.play(&name).map(Some),
+            (_, Some(end)) => Ok(Some(Err(format!(
+                "{}: expected undo or quit",
+                words::end(end, coordinator.session().sides())
+            )))),
+            (None, None) => Ok(None),
+        }
+    }
+
+    fn step(&mut self, arrow: Arrow) -> Flow {
+        self.place = self.lattice.step(self.place, arrow);
+        Flow::Continue
+    }
+
+    /// Shows a message and updates the free cells; the cursor stays where it is, or moves to the nearest free cell.
+    fn show(&mut self, message: Message, coordinator: &Coordinator<'_>) {
+        self.message = message;
+        self.lattice = Lattice::new(coordinator.session().view());
+        self.place = self.lattice.nearest(self.place);
+    }
+}

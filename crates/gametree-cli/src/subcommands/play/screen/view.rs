@@ -1,0 +1,294 @@
+//! The layout of the screen: the board on the left, advice, values and moves on the right, the keys below.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+
+use ratatui::symbols::border;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph, Wrap};
+
+use super::super::coordinator::{Coordinator, Purpose};
+use super::super::session::PlayedBy;
+use super::super::words;
+use super::canvas::Canvas;
+use super::colours::style;
+use super::control::Controls;
+use crate::board::{by_value, player_text};
+use crate::output::{Ink, Output};
+
+/// The smallest screen that is drawn, and the width from which there is a panel beside the board.
+const MIN_SIZE: (u16, u16) = (32, 12);
+const WITH_PANEL: u16 = 70;
+const PANEL: u16 = 30;
+
+/// The number of lines in the panel that are reserved for the last moves.
+const MOVES: usize = 2;
+
+/// The keys and their effects; a small screen shows the first of them.
+const KEYS: [&str; 12] = [
+    "arrows choose",
+    "Enter play",
+    "Esc quit",
+    "Tab values",
+    "? hint",
+    "^Z undo",
+    "^Y redo",
+    "a-z 0-9 type a move",
+    "^E engine moves",
+    "^S swap sides",
+    "^T engine on/off",
+    "^L redraw",
+];
+
+/// The border of a frame in ASCII.
+const ASCII: border::Set<'_> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// Draws the whole screen.
+pub(super) fn draw(frame: &mut Frame<'_>, coordinator: &Coordinator<'_>, controls: &Controls, out: &Output) {
+    let area = frame.area();
+    if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
+        let line = format!("too small: expected {}x{}", MIN_SIZE.0, MIN_SIZE.1);
+        frame.render_widget(Paragraph::new(line).wrap(Wrap { trim: true }), area);
+        return;
+    }
+    let small = area.height < 20;
+    let mut keys = wrapped(KEYS.into_iter(), "  ", area.width.into());
+    keys.truncate(if small { 1 } else { 3 });
+    let heights = [1, 0, 1, if small { 1 } else { 2 }, 1, keys.len() as u16].map(|height| match height {
+        0 => Constraint::Min(0),
+        height => Constraint::Length(height),
+    });
+    let [title, middle, status, note, prompt, bottom] = Layout::vertical(heights).areas(area);
+    let text = |text: &str, ink| Line::styled(out.transliterated(text).into_owned(), style(ink, out));
+
+    let name = format!(
+        "{}: {}",
+        coordinator.game(),
+        words::sides(coordinator.session().sides(), coordinator.time())
+    );
+    frame.render_widget(text(&name, Ink::Strong), title);
+    let panel = if area.width < WITH_PANEL { 0 } else { PANEL };
+    let [left, right] = Layout::horizontal([Constraint::Min(0), Constraint::Length(panel)]).areas(middle);
+    board(frame, left, coordinator, controls, out);
+    if panel > 0 {
+        side(frame, right, coordinator, out);
+    }
+    frame.render_widget(text(&status_line(coordinator), Ink::Strong), status);
+    let (message, ink) = match controls.message() {
+        Ok(message) => (message, Ink::Even),
+        Err(message) => (message, Ink::Bad),
+    };
+    let message = Paragraph::new(text(message, ink)).wrap(Wrap { trim: true });
+    frame.render_widget(message, note);
+    let typed = controls.typed();
+    let chosen = controls.chosen().filter(|_| typed.is_empty()).map(|name| format!("[{name}]"));
+    let line = format!("move> {}", chosen.as_deref().unwrap_or(typed));
+    frame.render_widget(text(&line, Ink::Strong), prompt);
+    let column = prompt.x + "move> ".len() as u16 + typed.len() as u16;
+    frame.set_cursor_position((column.min(prompt.right().saturating_sub(1)), prompt.y));
+    frame.render_widget(
+        Paragraph::new(keys.iter().map(|keys| text(keys, Ink::Faint)).collect::<Vec<_>>()),
+        bottom,
+    );
+}
+
+/// Whose turn it is, or what the engine is doing and for how long.
+fn status_line(coordinator: &Coordinator<'_>) -> String {
+    let session = coordinator.session();
+    if let Some((purpose, since)) = coordinator.thinking() {
+        let what = match purpose {
+            Purpose::Move => "the engine is thinking about its move",
+            Purpose::Hint => "the engine is looking for a hint",
+            Purpose::Values => "the engine is evaluating every move",
+        };
+        let (elapsed, limit) = (since.as_secs_f64(), words::seconds(coordinator.time()));
+        return format!("{what}: {elapsed:.1} s of at most {limit} (Esc: answer now)");
+    }
+    let view = session.view();
+    let who = match session.played_by(view.to_move) {
+        _ if !session.sides().contains(&PlayedBy::Engine) => "",
+        PlayedBy::Person => ": you",
+        PlayedBy::Engine => ": the engine",
+    };
+    match view.end {
+        Some(end) => words::end(end, session.sides()),
+        None => format!("{} to move{who}", player_text(view.to_move)),
+    }
+}
+
+/// A frame with a title.
+fn framed(title: &str, out: &Output) -> Block<'static> {
+    let set = if out.ascii() { ASCII } else { border::PLAIN };
+    let faint = style(Ink::Faint, out);
+    let title = Span::styled(format!(" {title} "), style(Ink::Strong, out));
+    Block::bordered().border_set(set).border_style(faint).title(title)
+}
+
+fn board(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    coordinator: &Coordinator<'_>,
+    controls: &Controls,
+    out: &Output,
+) {
+    let canvas = Canvas::new(coordinator.session().view(), controls.cursor(), coordinator.values(), out);
+    let room = framed("", out).inner(area).as_size();
+    let title = if canvas.fits(room) { "board" } else { "board (partial view, moves with the cursor)" };
+    let block = framed(title, out);
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    frame.render_widget(Paragraph::new(canvas.lines(room)), canvas.place(inner));
+}
+
+/// The panel: the engine's advice, the values, the moves.
+fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, out: &Output) {
+    let block = framed("game", out);
+    let inner = block.inner(area);
+    let (width, height) = (usize::from(inner.width), usize::from(inner.height));
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    // The lines of the advice, and the headings.
+    let taken = if coordinator.advice().is_some() { 7 } else { 2 };
+    let mut put = |text: &str, ink, max_lines| {
+        for line in clipped(wrapped(text.split(' '), " ", width), max_lines) {
+            lines.push(Line::styled(out.transliterated(&line).into_owned(), style(ink, out)));
+        }
+    };
+    if let Some((player, advice)) = coordinator.advice() {
+        put(&format!("engine, for {}", player_text(*player)), Ink::Strong, 1);
+        put(&format!("{}: {}", advice.mv, words::reason(*player, advice)), Ink::Even, 2);
+        put(&format!("pv {}", advice.line.join(" ")), Ink::Faint, 2);
+    }
+    if !coordinator.values().is_empty() {
+        put(&format!("values for {}", player_text(coordinator.session().view().to_move)), Ink::Strong, 1);
+        let groups = by_value(coordinator.values());
+        let room = height.saturating_sub(taken + MOVES) / groups.len();
+        for (label, ink, moves) in groups {
+            put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), room.max(1));
+        }
+    }
+    put("moves", Ink::Strong, 1);
+    let room = height.saturating_sub(lines.len());
+    lines.extend(moves(coordinator, room).into_iter().map(Line::raw));
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+/// The last moves, one round per line.
+fn moves(coordinator: &Coordinator<'_>, room: usize) -> Vec<String> {
+    let session = coordinator.session();
+    let round = |(number, moves): (usize, &[String])| format!("{:>3}. {}", number + 1, moves.join(" "));
+    let mut lines: Vec<String> = session.moves().chunks(2).enumerate().map(round).collect();
+    if session.undone() > 0 {
+        lines.push(format!("     {} taken back", session.undone()));
+    }
+    lines.split_off(lines.len().saturating_sub(room))
+}
+
+/// Words in lines of at most `width`, unless a word is longer.
+fn wrapped<'w>(words: impl Iterator<Item = &'w str>, gap: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.len() + gap.len() + word.len() <= width => {
+                line.push_str(gap);
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// The first lines, with an ellipsis if there are more.
+fn clipped(mut lines: Vec<String>, max_lines: usize) -> Vec<String> {
+    if lines.len() > max_lines {
+        lines.truncate(max_lines);
+        if let Some(line) = lines.last_mut() {
+            line.truncate(line.len().saturating_sub(4));
+            line.push_str(" ...");
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use gametree_games::Order;
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    use super::super::super::engine_thread::EngineThread;
+    use super::super::super::session::Session;
+    use super::super::super::text_game::TextGame;
+    use super::*;
+    use crate::input::open_game;
+    use crate::output::{Colour, OutputOptions};
+
+    /// What a screen of each size shows of a position.
+    fn shown(name: &str, position: &str, sizes: &[(u16, u16)], ascii: bool) -> Vec<String> {
+        let spec: gametree_games::Spec = name.parse().unwrap();
+        let game = open_game(spec, Order::Natural).unwrap();
+        let moves = game.moves_of(position).unwrap();
+        let session = Session::new(&game, moves, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
+        let engine = EngineThread::start(game.clone(), 1 << 20).unwrap();
+        let coordinator = Coordinator::new(spec, session, engine, None, Duration::ZERO);
+        let controls = Controls::new(&coordinator);
+        let out = Output::new(OutputOptions { json: false, color: Colour::Never, ascii });
+        let show = |&(width, height): &(u16, u16)| {
+            let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+            terminal.draw(|frame| draw(frame, &coordinator, &controls, &out)).unwrap();
+            terminal.backend().to_string()
+        };
+        sizes.iter().map(show).collect()
+    }
+
+    #[test]
+    fn the_usual_screen() {
+        let page = shown("connect4", "445", &[(80, 24)], true).remove(0);
+        for line in [
+            "connect4: you are X (first), the engine is O (second), at most 0 s per move",
+            "+ board -----------------------------------------++ game ----------------------+",
+            "1 2 3 4 5 6 7",
+            ". . . O . . .",
+            ". . . X(X). .",
+            "|moves                       |",
+            "|  1. 4 4                    |",
+            "|  2. 5                      |",
+            "O (second) to move: the engine",
+            "move> [4]",
+            "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^Z undo  ^Y redo",
+            "a-z 0-9 type a move  ^E engine moves  ^S swap sides  ^T engine on/off  ^L redraw",
+        ] {
+            assert!(page.contains(line), "{line}\n{page}");
+        }
+        assert!(page.is_ascii());
+    }
+
+    #[test]
+    fn every_size_and_every_board_can_be_drawn() {
+        let sizes: Vec<(u16, u16)> =
+            (1..=91).step_by(3).flat_map(|width| (1..=40).map(move |height| (width, height))).collect();
+        for (name, position) in [
+            ("hex:11", "f6"),
+            ("hex:1x121", "a99"),
+            ("qubic", "Aa1 Dd4"),
+            ("mnk:121,1,3", "dq1"),
+            ("hex:1", "a1"),
+        ] {
+            for (page, (width, height)) in shown(name, position, &sizes, true).iter().zip(&sizes) {
+                let says = if *width >= MIN_SIZE.0 && *height >= MIN_SIZE.1 { "move>" } else { "too" };
+                assert!(page.contains(says) || *width < 3, "{name} {width}x{height}\n{page}");
+            }
+        }
+    }
+}

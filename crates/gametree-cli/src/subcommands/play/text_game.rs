@@ -1,0 +1,102 @@
+//! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
+
+use gametree::knowledge::{Notation, Picture, Piece, PositionError};
+use gametree::{Player, Wdl};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GameEnd {
+    /// This player has won.
+    Won(Player),
+    /// Neither player has won.
+    Drawn,
+}
+
+/// What play shows of a position.
+#[derive(Clone, Debug)]
+pub(super) struct PositionView {
+    pub(super) to_move: Player,
+    pub(super) end: Option<GameEnd>,
+    /// The legal moves by name, in natural order; none if the game is over.
+    pub(super) legal: Vec<String>,
+    pub(super) picture: Picture<String>,
+    /// Where the stone of the last move is in the picture: the row, and the piece in the row.
+    pub(super) last: Option<(usize, usize)>,
+}
+
+/// What play needs of a game.
+pub(super) trait TextGame {
+    /// The position after these moves.
+    fn view(&self, moves: &[String]) -> Result<PositionView, PositionError>;
+
+    /// The moves of a written position by name; an error if one is illegal.
+    fn moves_of(&self, position: &str) -> Result<Vec<String>, PositionError>;
+
+    /// The one move that `text` names, legal or not.
+    fn move_of(&self, text: &str) -> Result<String, String>;
+
+    /// The position in the notation of the command line: moves with one-character names are run together if that text
+    /// reads back.
+    fn position(&self, moves: &[String]) -> String {
+        let joined = moves.concat();
+        let short = moves.iter().all(|name| name.len() == 1);
+        let reads_back = || self.moves_of(&joined).is_ok_and(|read| read == moves);
+        if short && reads_back() { joined } else { moves.join(" ") }
+    }
+}
+
+impl<G: Notation> TextGame for G {
+    fn view(&self, moves: &[String]) -> Result<PositionView, PositionError> {
+        let state = self.read_position(&moves.join(" "))?;
+        let last = match moves.split_last() {
+            Some((last, before)) => {
+                let before = self.read_position(&before.join(" "))?;
+                place_of(&named(self, self.picture(&before)), last)
+            }
+            None => None,
+        };
+        let to_move = self.to_move(&state);
+        let end = self.outcome(&state).map(|outcome| match Wdl::of_score(outcome.score()) {
+            Wdl::Win => GameEnd::Won(to_move),
+            Wdl::Draw => GameEnd::Drawn,
+            Wdl::Loss => GameEnd::Won(to_move.other()),
+        });
+        let name = |mv| self.move_name(mv);
+        let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };
+        Ok(PositionView { to_move, end, legal, picture: named(self, self.picture(&state)), last })
+    }
+
+    fn moves_of(&self, position: &str) -> Result<Vec<String>, PositionError> {
+        self.read_position(position)?;
+        let (mut moves, mut rest) = (Vec::new(), position.trim_start());
+        while let Ok((mv, after)) = self.read_move(rest) {
+            moves.push(self.move_name(mv));
+            rest = after.trim_start();
+        }
+        Ok(moves)
+    }
+
+    fn move_of(&self, text: &str) -> Result<String, String> {
+        let (mv, rest) = self.read_move(text.trim()).map_err(|error| error.to_string())?;
+        let name = self.move_name(mv);
+        if rest.is_empty() {
+            return Ok(name);
+        }
+        let rest: String = rest.trim().chars().take(12).collect();
+        Err(format!("{rest:?} follows the move {name}: expected one move"))
+    }
+}
+
+fn named<G: Notation>(game: &G, picture: Picture<G::Move>) -> Picture<String> {
+    let piece = |piece| match piece {
+        Piece::Text(text) => Piece::Text(text),
+        Piece::Cell(stone, mv) => Piece::Cell(stone, mv.map(|mv| game.move_name(mv))),
+    };
+    picture.into_iter().map(|row| row.into_iter().map(piece).collect()).collect()
+}
+
+/// Where the stone of a move would be in the picture.
+fn place_of(picture: &Picture<String>, name: &str) -> Option<(usize, usize)> {
+    let here = |piece: &Piece<String>| matches!(piece, Piece::Cell(None, Some(mv)) if mv == name);
+    picture.iter().enumerate().find_map(|(row, pieces)| Some((row, pieces.iter().position(here)?)))
+}

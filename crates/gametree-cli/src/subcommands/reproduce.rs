@@ -1,0 +1,227 @@
+//! `reproduce`: measures the numbers and claims of the sources and prints the verdicts.
+
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use gametree_lab::reproduce::{self, Entry, Figure, Measured, Reproduced, Run, Source, printed_number};
+use gametree_lab::{Control, LabError};
+use serde_json::{Value, json};
+
+use crate::args::ReproduceArgs;
+use crate::failure::{Failure, status};
+use crate::job::{self, Job};
+use crate::output::{Ink, Output};
+
+pub(super) fn run(args: &ReproduceArgs, out: &Output) -> Result<u8, Failure> {
+    let chosen = chosen(args)?;
+    if args.list {
+        chosen.iter().for_each(|entry| list(entry, out));
+        return Ok(status::DONE);
+    }
+    check_paths(args)?;
+    let drawn = args.html.is_some() || args.markdown.is_some() || args.out.is_some();
+    let (done, figures) = measure(args, &chosen, drawn, out)?;
+    if !out.json() {
+        out.text(&page(&done, !args.ids.is_empty(), out));
+    }
+    if drawn {
+        write(args, &done, &figures)?;
+    }
+    let missing = chosen.len() - done.len();
+    if missing > 0 {
+        eprintln!("stopped: {missing} of {} entries were not measured", chosen.len());
+    }
+    let met = missing == 0 && done.iter().all(Reproduced::as_expected);
+    Ok(if met { status::DONE } else { status::CHECK_FAILED })
+}
+
+/// The requested entries, in the order of the registry.
+fn chosen(args: &ReproduceArgs) -> Result<Vec<&'static Entry>, Failure> {
+    let names = |entry: &Entry, id: &str| {
+        entry.id == id || entry.id.strip_prefix(id).is_some_and(|rest| rest.starts_with('-'))
+    };
+    if let Some(id) = args.ids.iter().find(|id| !reproduce::entries().any(|entry| names(entry, id))) {
+        return Err(Failure::usage(format!(
+            "{id:?} is not an entry: expected one of those listed by reproduce --list"
+        )));
+    }
+    let requested = |entry: &&Entry| match args.ids.as_slice() {
+        [] => args.list || !(args.quick && entry.long),
+        ids => ids.iter().any(|id| names(entry, id)),
+    };
+    Ok(reproduce::entries().filter(requested).collect())
+}
+
+/// Checks the output paths before the work, which may take minutes.
+fn check_paths(args: &ReproduceArgs) -> Result<(), Failure> {
+    for file in [&args.html, &args.markdown].into_iter().flatten() {
+        let directory =
+            file.parent().filter(|directory| !directory.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if !directory.is_dir() || file.is_dir() {
+            return Err(Failure::usage(format!(
+                "{}: expected a file in an existing directory",
+                file.display()
+            )));
+        }
+    }
+    args.out.as_deref().map_or(Ok(()), create_directory)
+}
+
+fn create_directory(directory: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(directory).map_err(|error| {
+        Failure::usage(format!("{}: {error}: expected a directory that can be created", directory.display()))
+    })
+}
+
+/// Measures the entries and draws the figures of their sources; if stopped, returns the complete ones.
+fn measure(
+    args: &ReproduceArgs,
+    chosen: &[&'static Entry],
+    drawn: bool,
+    out: &Output,
+) -> Result<(Vec<Reproduced>, Vec<Figure>), Failure> {
+    let job = Job::steps("reproducing", chosen.len() as u64);
+    let control = Control { stop: Some(job.stop()), progress: None };
+    let run = Run { samples: args.samples, seed: args.seed, quick: args.quick, control };
+    let mut done = vec![];
+    for entry in chosen {
+        let reproduced = match entry.reproduce(&run) {
+            Ok(reproduced) if !job::interrupted() => reproduced,
+            Ok(_) | Err(LabError::Stopped) => break,
+            Err(error) => return Err(Failure::from(error).at(entry.id)),
+        };
+        if out.json() {
+            out.object(answer(&reproduced, args.seed));
+        }
+        done.push(reproduced);
+        job.nodes().fetch_add(1, Ordering::Relaxed);
+    }
+    drop(job);
+    if !drawn || job::interrupted() {
+        return Ok((done, vec![]));
+    }
+    let job = Job::unstoppable("drawing");
+    let sources: Vec<Source> = done.iter().map(|row| row.entry.source).collect();
+    let figures = reproduce::figures(&run, |source| sources.contains(&source))?;
+    drop(job);
+    Ok((done, figures))
+}
+
+fn write(args: &ReproduceArgs, done: &[Reproduced], figures: &[Figure]) -> Result<(), Failure> {
+    if let Some(file) = &args.html {
+        save(file, &reproduce::html(done, figures, args.seed))?;
+    }
+    if let Some(file) = &args.markdown {
+        let directory = file.with_extension("");
+        create_directory(&directory)?;
+        save_figures(&directory, figures)?;
+        let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        save(file, &reproduce::markdown(done, figures, &name, args.seed))?;
+    }
+    args.out.as_deref().map_or(Ok(()), |directory| save_figures(directory, figures))
+}
+
+fn save_figures(directory: &Path, figures: &[Figure]) -> Result<(), Failure> {
+    figures.iter().try_for_each(|figure| save(&directory.join(format!("{}.svg", figure.id)), &figure.svg))
+}
+
+fn save(file: &Path, text: &str) -> Result<(), Failure> {
+    let shown = file.display();
+    std::fs::write(file, text)
+        .map_err(|error| Failure::usage(format!("{shown}: {error}: expected a writable file")))?;
+    eprintln!("wrote {shown}");
+    Ok(())
+}
+
+/// A printed number as a number, anything else as text.
+fn printed(entry: &Entry) -> Value {
+    printed_number(entry.printed).map_or_else(|| json!(entry.printed), |(value, _)| json!(value))
+}
+
+fn answer(done: &Reproduced, seed: u64) -> Value {
+    let (entry, finding) = (done.entry, &done.finding);
+    let measured = match &finding.measured {
+        Measured::Number(value) => json!(value),
+        Measured::Statement(_, found) => json!(found),
+    };
+    json!({
+        "id": entry.id,
+        "source": entry.source.name(),
+        "place": entry.place,
+        "quantity": entry.quantity,
+        "printed": printed(entry),
+        "interpretation": entry.interpretation,
+        "measured": measured,
+        "standard_error": finding.standard_error,
+        "samples": finding.samples,
+        "seed": finding.samples.map(|_| seed),
+        "verdict": done.verdict.name(),
+        "reason": done.reason,
+        "fault": done.verdict.fault().map(|fault| fault.name()),
+        "exact": finding.exact,
+        "spread": finding.spread,
+        "tolerance": entry.tolerance.why(),
+        "expected": entry.expected.name(),
+        "as_expected": done.as_expected(),
+    })
+}
+
+fn list(entry: &Entry, out: &Output) {
+    if out.json() {
+        out.object(json!({
+            "id": entry.id,
+            "source": entry.source.name(),
+            "place": entry.place,
+            "quantity": entry.quantity,
+            "printed": printed(entry),
+            "interpretation": entry.interpretation,
+            "tolerance": entry.tolerance.why(),
+            "expected": entry.expected.name(),
+            "long": entry.long,
+        }));
+    } else {
+        let id = out.paint(Ink::Strong, &format!("{:<28}", entry.id));
+        out.text(&format!("{id} {}, {}: {}", entry.place, entry.quantity, entry.printed));
+    }
+}
+
+/// The verdicts as text, by source, with `reasons` if entries were requested by name.
+fn page(done: &[Reproduced], reasons: bool, out: &Output) -> String {
+    let mut page = String::new();
+    for source in Source::ALL {
+        let rows: Vec<&Reproduced> = done.iter().filter(|row| row.entry.source == source).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        page += &format!("{}\n", out.paint(Ink::Strong, source.name()));
+        for row in rows {
+            let ink = match row.verdict.name() {
+                "reproduced exactly" | "within its error" => Ink::Good,
+                "not reproducible as printed" => Ink::Even,
+                _ => Ink::Bad,
+            };
+            let entry = row.entry;
+            page += &format!("  {:<28} {}\n", entry.id, out.paint(ink, &row.verdict.to_string()));
+            page += &format!("    {}: {}\n", entry.quantity, out.paint(Ink::Faint, entry.place));
+            page += &format!("    printed  {}\n    measured {}\n", entry.printed, row.measured());
+            if !row.as_expected() {
+                page += &format!("    {}\n", out.paint(Ink::Bad, &format!("expected: {}", entry.expected)));
+            }
+            if reasons || !row.as_expected() {
+                page += &format!(
+                    "    {}\n    interpretation: {}\n    {}\n",
+                    row.reason,
+                    entry.interpretation,
+                    entry.tolerance.why()
+                );
+            }
+        }
+    }
+    let unexpected = done.iter().filter(|row| !row.as_expected()).count();
+    let end = if unexpected == 0 {
+        "every verdict is as expected".to_owned()
+    } else {
+        format!("{unexpected} verdicts are not as expected")
+    };
+    page + &format!("{} {end}.\n", reproduce::summary(done))
+}

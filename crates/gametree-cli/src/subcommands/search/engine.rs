@@ -1,0 +1,78 @@
+//! `search` by the engine, with progress depth by depth.
+
+use std::time::Duration;
+
+use gametree::adapt::Budget;
+use gametree::knowledge::Notation;
+use gametree_games::Order;
+use gametree_games::evaluation::NONE;
+use gametree_players::native::{DEFAULT_MEMORY, EngineRequest};
+use gametree_players::{Answer, AnyGame, BackupRule};
+use serde_json::json;
+
+use crate::args::SearchArgs;
+use crate::failure::{Failure, status};
+use crate::input::{self, Query};
+use crate::job::Job;
+use crate::output::{Output, grouped};
+use crate::subcommands::answer::AnswerPrinter;
+
+/// The time limit of a search without any other limit.
+const DEFAULT_TIME: Duration = Duration::from_secs(5);
+
+pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
+    let order = args.run.rules_order(Order::Centre);
+    input::answer_each(args.position.game, order, &args.position.words, |query| answer(args, &query, out))
+}
+
+/// Searches one position.
+fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
+    let (run, name) = (&args.run, args.position.game.to_string());
+    let unlimited = run.depth.is_none() && run.nodes.is_none() && run.time.is_none();
+    let time = run.time.or(unlimited.then_some(DEFAULT_TIME));
+    let job = Job::start(&format!("searching {name}"), run.nodes, time);
+    let request = EngineRequest {
+        budget: Budget { time, ..run.budget(job.stop(), Some(job.nodes())) },
+        options: args.engine_options(),
+        backup: args.backup.unwrap_or(BackupRule::Negamax),
+        evaluation: run.eval.as_deref().into(),
+        all_moves: run.all_moves,
+        memory: args.memory.unwrap_or(DEFAULT_MEMORY),
+        threads: args.threads.unwrap_or(1),
+    };
+    let on_depth = |answer: &Answer| job.report(progress(query.game, answer, job.seconds()));
+    let mut engine =
+        query.game.engine(&request, Some(Box::new(on_depth))).map_err(|error| Failure::evaluation(&error))?;
+    let answer = engine.run(&query.state);
+    drop(engine);
+    let (backup, threads) = (request.backup, request.threads);
+    let seconds = job.seconds();
+    drop(job);
+    let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
+    if out.json() {
+        let effort = answer.effort.unwrap_or_default();
+        let own = query.game.evaluations().first().map_or(NONE.name, |own| own.name);
+        let mut fields = printer.search_json();
+        let mut put = |key: &str, value: serde_json::Value| fields.insert(key.to_owned(), value);
+        put("backup", json!(backup.to_string()));
+        put("eval", json!(run.eval.as_deref().unwrap_or(own)));
+        put("threads", json!(threads));
+        put("cutoffs", json!({"all": effort.cutoffs, "first": effort.first_cutoffs}));
+        put("table", json!({"bytes": effort.table_bytes, "probes": effort.probes, "hits": effort.hits}));
+        out.object(fields.into());
+    } else if query.single {
+        let depth = answer.depth.unwrap_or(0).to_string();
+        out.text(&(printer.page(out) + &printer.row("depth", &depth, out)));
+    } else {
+        out.text(&printer.line());
+    }
+    Ok(status::DONE)
+}
+
+/// The result and the cost of a finished depth, in a line.
+fn progress(game: &AnyGame, answer: &Answer, seconds: f64) -> String {
+    let line: Vec<String> = answer.line.iter().take(12).map(|&mv| game.move_name(mv)).collect();
+    let rate = answer.nodes as f64 / seconds.max(1e-9) / 1e6;
+    let (depth, value, nodes) = (answer.depth.unwrap_or(0), &answer.words, grouped(answer.nodes));
+    format!("depth {depth}: {value}, {nodes} nodes, {rate:.1} M nodes/s, pv {}", line.join(" "))
+}

@@ -1,0 +1,62 @@
+//! `show`: draws a position, with the side to move, the legal moves and the symmetries.
+
+use gametree::knowledge::{Notation, Symmetric};
+use gametree::{Game, GameValue, Wdl};
+use gametree_games::Order;
+use gametree_players::{AnyMove, AnyState};
+use serde_json::json;
+
+use crate::args::Position;
+use crate::board::{draw, player, player_name};
+use crate::failure::{Failure, status};
+use crate::input::{self, Query};
+use crate::output::Output;
+
+pub(super) fn run(position: &Position, out: &Output) -> Result<u8, Failure> {
+    let name = position.game.to_string();
+    input::answer_each(position.game, Order::Natural, &position.words, |query| {
+        show(&name, &query, out);
+        Ok(status::DONE)
+    })
+}
+
+fn show(name: &str, query: &Query<'_>, out: &Output) {
+    let Query { game, state, text, single } = query;
+    let outcome = state.outcome().map(|outcome| Wdl::of_score(outcome.score()));
+    let moves: Vec<AnyMove> = if outcome.is_some() { vec![] } else { Game::moves(*game, state).collect() };
+    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
+    let images: Vec<AnyState> = Symmetric::images(*game, state).collect();
+    let unchanged = images.iter().filter(|image| *image == state).count();
+    let board = draw(*game, state, out, |_| None::<GameValue>);
+    if out.json() {
+        out.object(json!({
+            "game": name,
+            "position": text,
+            "to_move": player_name(state.to_move()),
+            "moves": names,
+            "outcome": outcome.map(Wdl::name),
+            "symmetries": images.len(),
+            "kept_by": unchanged,
+            "board": board,
+        }));
+        return;
+    }
+    let who = player(state.to_move(), out);
+    let state_of_play = match outcome {
+        Some(wdl) => format!("the game is over: a {wdl} for {who}, who would be to move"),
+        None => format!("{who} to move"),
+    };
+    if *single {
+        let mut lines = format!("{board}{state_of_play}\n");
+        if outcome.is_none() {
+            lines += &format!("moves: {}\n", names.join(" "));
+        }
+        lines += &format!(
+            "symmetries: {} of the board, {unchanged} leave this position unchanged\n",
+            images.len()
+        );
+        out.text(&lines);
+    } else {
+        out.text(&format!("{text}: {state_of_play}, {} moves", names.len()));
+    }
+}

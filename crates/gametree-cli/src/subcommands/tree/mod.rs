@@ -1,0 +1,118 @@
+//! `tree`: searches an explicit tree, reports the visited nodes and the cut-offs, explains and draws them.
+
+mod files;
+mod page;
+mod read;
+
+use gametree::tree::presets::PRESETS;
+use gametree::tree::{Keep, NodeId, Permuted, Searched, TreeError, TreeGame, Values};
+use gametree::{Algorithm, SearchOptions, draw};
+use serde_json::{Map, Value, json};
+
+use crate::args::TreeArgs;
+use crate::failure::{Failure, status};
+use crate::job::Job;
+use crate::output::{Ink, Output};
+
+pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
+    if args.list {
+        list(out);
+        return Ok(status::DONE);
+    }
+    let job = Job::unstoppable("searching the tree");
+    let (tree, own_view) = read::read(args.tree.as_deref().unwrap_or_default())?;
+    let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
+    let values = args.values.map_or(own_view, Values::from);
+    if let Some(node) = tree.without_static_value().filter(|_| algorithm.uses_static_values()) {
+        return Err(TreeError::NoStaticValue { node: tree.dewey(node) }.into());
+    }
+    if algorithm == Algorithm::Product && (args.minimal || args.permute) {
+        let why = "the product rule needs every leaf: expected an algorithm that finds a minimax value";
+        return Err(Failure::usage(format!("--{}: {why}", if args.minimal { "minimal" } else { "permute" })));
+    }
+    let game = if algorithm == Algorithm::Product {
+        TreeGame::of_probabilities(tree, values)?
+    } else {
+        TreeGame::new(tree, values)
+    };
+    let explained = match args.explain.as_deref() {
+        Some(name) => Some(game.tree().find(name).ok_or_else(|| {
+            let expected = "expected root or a Dewey number of the tree, e.g. 2.1";
+            Failure::usage(format!("--explain {name:?}: there is no such node: {expected}"))
+        })?),
+        None => None,
+    };
+    let keep = match explained {
+        _ if args.steps => Keep::Everything,
+        Some(node) => Keep::for_explaining(game.tree(), node),
+        None => Keep::Nothing,
+    };
+    let options = SearchOptions {
+        window: args.window_args.window,
+        guess: args.window_args.guess,
+        at_least: args.window_args.at_least,
+        ..SearchOptions::default()
+    };
+    let search = Searched::new(&game, algorithm, &options, keep)?;
+    let minimal = args.minimal.then(|| search.minimal());
+    let permuted = match args.permute {
+        true => Some(search.permuted().map_err(|error| Failure::from(error).at("--permute"))?),
+        false => None,
+    };
+    drop(job);
+    let why = explained.map(|node| search.explain(node));
+    let drawn = files::write(&search, args, out)?;
+    if out.json() {
+        let mut fields = search.to_json();
+        if args.steps {
+            fields.insert("steps".to_owned(), search.steps_json().into());
+        }
+        if let Some(why) = &why {
+            fields.insert("explanation".to_owned(), search.explanation_json(why).into());
+        }
+        if let Some(minimal) = &minimal {
+            fields.insert("minimal".to_owned(), search.names(minimal).into());
+        }
+        if let Some(Permuted { tree, order, .. }) = &permuted {
+            let children = |(node, children): &(NodeId, Vec<NodeId>)| {
+                (game.tree().dewey(*node), json!(search.names(children)))
+            };
+            fields.insert("permuted".to_owned(), tree.to_string().into());
+            let order: Map<String, Value> = order.iter().map(children).collect();
+            fields.insert("order_of_children".to_owned(), order.into());
+        }
+        out.object(fields.into());
+        return Ok(status::DONE);
+    }
+    // These flags select parts of the answer; the page is printed if there are none, or on request.
+    if args.steps {
+        out.text(&search.steps_text());
+    }
+    if args.draw {
+        out.text(&draw::text(&search, out.ascii()));
+    }
+    if let Some(why) = &why {
+        out.text(&why.text.replace(". ", ".\n"));
+    }
+    let answered = drawn || args.steps || args.draw || why.is_some();
+    if !answered || args.types || minimal.is_some() || permuted.is_some() {
+        let permuted = permuted.as_ref().map(|permuted| &permuted.tree);
+        out.text(&page::page(&search, args.types, minimal.as_deref(), permuted, out));
+    }
+    Ok(status::DONE)
+}
+
+/// The presets.
+fn list(out: &Output) {
+    for preset in PRESETS {
+        let view = if preset.values == Values::Root { "root" } else { "mover" };
+        if out.json() {
+            out.object(
+                json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": view}),
+            );
+        } else {
+            let name = out.paint(Ink::Strong, &format!("@{:<9}", preset.name));
+            out.text(&format!("{name} {}\n           {}  (--values {view})", preset.what, preset.tree));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The text page of `tree`.
+
+use gametree::tree::{NodeId, Searched, Tree, node_types};
+
+use crate::output::{Ink, Output, grouped};
+
+/// The longest list that is printed in full.
+const MAX_SHOWN: usize = 100;
+
+/// The value, the principal variation, the visited nodes and the cut-offs.
+pub(super) fn page(
+    search: &Searched<'_>,
+    types: bool,
+    minimal: Option<&[NodeId]>,
+    permuted: Option<&Tree>,
+    out: &Output,
+) -> String {
+    let tree = search.tree();
+    let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
+    let record = &search.record;
+    let mut page = row("value", &out.paint(Ink::Strong, &search.value_text()));
+    page += &row("pv", &search.names(&search.line).join(" "));
+    page += &row(
+        "visited",
+        &format!(
+            "{} nodes, {} leaves (of {} and {}), {}",
+            grouped(record.order.len() as u64),
+            grouped(record.terminals.len() as u64),
+            grouped(tree.len() as u64),
+            grouped(tree.leaf_values().count() as u64),
+            search.algorithm.name(),
+        ),
+    );
+    page += &row("order", &shortened(search, &record.order));
+    page += &row("leaves", &shortened(search, &record.terminals));
+    for cutoff in record.cutoffs.iter().take(MAX_SHOWN) {
+        let window = search.game.window_in_view(cutoff.node, cutoff.window);
+        let text = format!(
+            "at {}: the bound {} of {} is reached, {} cut-off, window ({}, {}), skips {}",
+            tree.dewey(cutoff.node),
+            search.game.in_view(cutoff.node, cutoff.bound),
+            search.owner_name(cutoff.owner),
+            cutoff.kind().name(),
+            window.alpha,
+            window.beta,
+            if cutoff.skipped.is_empty() {
+                "nothing".to_owned()
+            } else {
+                search.names(&cutoff.skipped).join(" ")
+            },
+        );
+        page += &row("cut", &text);
+    }
+    if record.cutoffs.len() > MAX_SHOWN {
+        page +=
+            &row("", &format!("… and {} more cut-offs (all with --json)", record.cutoffs.len() - MAX_SHOWN));
+    }
+    if types {
+        let all = node_types(tree);
+        for number in 1..=3u8 {
+            let nodes: Vec<NodeId> = tree.nodes().filter(|n| all[n.index()] as u8 == number).collect();
+            page += &row(&format!("type {number}"), &shortened(search, &nodes));
+        }
+    }
+    if let Some(minimal) = minimal {
+        let leaves = minimal.iter().filter(|&&node| tree.is_leaf(node)).count();
+        let (nodes, leaves) = (grouped(minimal.len() as u64), grouped(leaves as u64));
+        page += &row("minimal", &format!("{nodes} nodes, {leaves} leaves: {}", shortened(search, minimal)));
+    }
+    if let Some(permuted) = permuted {
+        page += &row("permuted", &permuted.to_string());
+    }
+    page
+}
+
+fn shortened(search: &Searched<'_>, nodes: &[NodeId]) -> String {
+    let shown = search.names(&nodes[..nodes.len().min(MAX_SHOWN)]).join(" ");
+    match nodes.len().checked_sub(MAX_SHOWN) {
+        Some(more) if more > 0 => format!("{shown} … and {more} more (all with --json)"),
+        _ => shown,
+    }
+}

@@ -1,0 +1,41 @@
+//! Reads the tree from the command line, a preset, stdin or a file.
+
+use std::io::Read;
+
+use gametree::tree::presets::{self, PRESETS};
+use gametree::tree::{Tree, Values};
+
+use crate::failure::Failure;
+
+/// The tree that an argument names, and the default view of its values.
+pub(super) fn read(text: &str) -> Result<(Tree, Values), Failure> {
+    let text = text.trim();
+    if let Some(name) = text.strip_prefix('@') {
+        let preset = presets::find(name).ok_or_else(|| {
+            let names: Vec<String> = PRESETS.iter().map(|p| format!("@{}", p.name)).collect();
+            Failure::usage(format!("{text:?} is not a preset: expected one of {}", names.join(", ")))
+        })?;
+        return Ok((Tree::parse(preset.tree)?, preset.values));
+    }
+    let is_text = text.starts_with(|c: char| c.is_ascii_digit() || "+-({".contains(c))
+        || ["max(", "min(", "inf"].iter().any(|start| text.starts_with(start));
+    let (source, place) = if text == "-" {
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes).map_err(|e| Failure::usage(format!("stdin: {e}")))?;
+        (bytes, "stdin")
+    } else if is_text {
+        (text.as_bytes().to_vec(), "tree")
+    } else {
+        let bytes = std::fs::read(text).map_err(|error| {
+            Failure::usage(format!("{text:?} is neither a tree nor a file that can be read ({error}): expected a number, '(', '{{', '@name', '-' or a path"))
+        })?;
+        (bytes, text)
+    };
+    let source = String::from_utf8(source).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::usage(format!("byte {}: not UTF-8: expected a tree", at + 1)).at(place)
+    })?;
+    let tree = Tree::parse(source.strip_prefix('\u{feff}').unwrap_or(&source))
+        .map_err(|error| Failure::from(error).at(place))?;
+    Ok((tree, Values::default()))
+}
