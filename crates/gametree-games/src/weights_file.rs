@@ -225,7 +225,10 @@ mod tests {
             ),
             ("gametree-weights 1 lines hex:3".to_owned(), "\"hex:3\" is not a game of kind lines"),
             (format!("{head}tempo 1"), "no weight for forks: expected every feature of lines"),
-            (format!("{head}tempo 1\ntempo 2"), "line 3: duplicate feature tempo: expected every feature once"),
+            (
+                format!("{head}tempo 1\ntempo 2"),
+                "line 3: duplicate feature tempo: expected every feature once",
+            ),
             (
                 format!("{head}temper 1"),
                 "line 2: \"temper\" is not a feature of lines: expected one such as \"tempo\"",

@@ -80,7 +80,8 @@ impl Visitor for Compare {
                     let options = EngineOptions { driver, killers, ..EngineOptions::default() };
                     let mut plain = Engine::new(game).evaluate(noise).budget(budget).options(options);
                     check(plain.run(&state).score, "unguided");
-                    let mut guided = Engine::new(game).evaluate(noise).guided().budget(budget).options(options);
+                    let mut guided =
+                        Engine::new(game).evaluate(noise).guided().budget(budget).options(options);
                     check(guided.run(&state).score, "guided");
                     let mut symmetric = guided.with_symmetries();
                     check(symmetric.run(&state).score, "with symmetries");

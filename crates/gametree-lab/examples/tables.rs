@@ -273,7 +273,8 @@ fn ablation(rows: &[Value]) -> TableResult {
             games.push(game(row).to_owned());
         }
     }
-    let heads: Vec<String> = games.iter().map(|game| format!("{game}: Elo | nodes per move | depth")).collect();
+    let heads: Vec<String> =
+        games.iter().map(|game| format!("{game}: Elo | nodes per move | depth")).collect();
     let mut table = format!("| changed | {} |\n|---|{}\n", heads.join(" | "), "---|".repeat(3 * games.len()));
     for name in parts {
         let cell = |game_name: &String| {

@@ -6,7 +6,7 @@ use super::evaluation::Lines;
 use super::layout::Layout;
 use super::rules::{LineGame, Position};
 use crate::bits::Bits;
-use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, FeatureWriter};
+use crate::evaluation::{FeatureWriter, Features, IMMEDIATE_WIN, StaticResult};
 
 /// The value of `late` on a full board.
 const FULL: u32 = 16;

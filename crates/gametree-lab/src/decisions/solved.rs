@@ -48,8 +48,7 @@ impl SolvedPosition {
             _ => None,
         };
         let moves = value["moves"].as_object().ok_or_else(wrong)?.iter();
-        let moves: Option<Vec<_>> =
-            moves.map(|(name, result)| Some((name.clone(), wdl(result)?))).collect();
+        let moves: Option<Vec<_>> = moves.map(|(name, result)| Some((name.clone(), wdl(result)?))).collect();
         let position = value["position"].as_str().ok_or_else(wrong)?.to_owned();
         Ok(SolvedPosition { position, moves: moves.ok_or_else(wrong)? })
     }

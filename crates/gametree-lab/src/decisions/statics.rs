@@ -78,8 +78,7 @@ impl Statics {
             for mv in game.moves(&state) {
                 let after = game.play(&state, mv);
                 let name = game.move_name(mv);
-                let result =
-                    solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, wdl)| wdl);
+                let result = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, wdl)| wdl);
                 let Some(result) = result.filter(|&result| result != Wdl::Draw) else { continue };
                 if game.outcome(&after).is_none() {
                     related.push((parent, judged.len()));

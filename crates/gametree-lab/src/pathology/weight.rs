@@ -22,7 +22,9 @@ pub struct Weight {
 
 /// Why a text is not a weight.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a weight: expected a number from 0 to 100 with at most six decimals, such as 1 or 0.25")]
+#[error(
+    "{0:?} is not a weight: expected a number from 0 to 100 with at most six decimals, such as 1 or 0.25"
+)]
 pub struct WeightError(String);
 
 /// The number of smallest steps per unit, and the largest weight.

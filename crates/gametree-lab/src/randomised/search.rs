@@ -132,8 +132,12 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
         const { assert!(G::ALTERNATES, "windows are negated at every move, so players must alternate") };
         let windows = Windows::of(self.alpha_beta, self.stop_at_win);
         let max_positions = MAX_MEMORY / bytes_per_position(&windows, spread);
-        let budget =
-            Budget { nodes: Some(max_positions), stop: control.stop, progress: control.progress, ..Budget::default() };
+        let budget = Budget {
+            nodes: Some(max_positions),
+            stop: control.stop,
+            progress: control.progress,
+            ..Budget::default()
+        };
         let meter = Meter::new(budget);
         let limited = Limited::new(game, Constant::default(), &meter);
         let start = limited.root(root);
