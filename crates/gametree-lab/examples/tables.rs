@@ -55,10 +55,10 @@ fn key<'a>(setting: &'a str, key: &str) -> Option<&'a str> {
 
 /// The name of an evaluation in the tables.
 fn evaluation(setting: &str) -> &str {
-    match key(setting, "eval").unwrap_or("handmade") {
+    match key(setting, "eval").unwrap_or("by hand") {
         file if file.starts_with("file:") => "learned",
         "coarse" => "coarse",
-        _ => "handmade",
+        _ => "by hand",
     }
 }
 
@@ -273,8 +273,7 @@ fn ablation(rows: &[Value]) -> TableResult {
             games.push(game(row).to_owned());
         }
     }
-    let heads: Vec<String> =
-        games.iter().map(|game| format!("{game}: Elo | nodes per move | depth")).collect();
+    let heads: Vec<String> = games.iter().map(|game| format!("{game}: Elo | nodes a move | depth")).collect();
     let mut table = format!("| changed | {} |\n|---|{}\n", heads.join(" | "), "---|".repeat(3 * games.len()));
     for name in parts {
         let cell = |game_name: &String| {

@@ -1,4 +1,4 @@
-//! The static value of a position of Connect Four: threats, by the row they lie in, and lines that are still open.
+//! The static value of a position of Connect Four: threats weighted by their rows, and open lines.
 //!
 //! A *threat* is an empty cell that completes a four. Once no other safe moves remain, columns fill up in pairs: on a board
 //! with an even number of rows the first player gets the odd rows (1, 3, 5 from below) and the second the even ones, so a

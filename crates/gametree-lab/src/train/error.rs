@@ -5,9 +5,10 @@ use super::samples::MAX_GAMES;
 /// Why training has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum TrainError {
     #[error(
-        "{games} games in {generations} generations: expected one game a generation at least, and one generation"
+        "{games} games in {generations} generations: expected at least one generation, and one game in each"
     )]
     TooFew { games: u64, generations: u32 },
     #[error("{games} games: expected at most {MAX_GAMES}")]

@@ -84,7 +84,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
 
 use gametree::Score;
 
-/// Counts the cases in which F2 has the stated property, among those in which F meets its condition.
+/// Checks a property of F2 in all random cases in which F meets its condition.
 fn property(
     run: &Run<'_>,
     applies: impl Fn(Score, Window) -> bool,
