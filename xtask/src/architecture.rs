@@ -1,4 +1,4 @@
-//! The chores about the architecture: the check by hand, and the picture of the rooms.
+//! The architecture commands: the check, the list of arrows, and the picture of the rooms.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::run::root;
 const LIST: &str = "ARCHITECTURE.md";
 const PICTURE: &str = "docs/rooms.svg";
 
-/// Reports circles, arrows that lead back up, and what the list of rooms lacks.
+/// Reports cycles, arrows that lead back up, and errors in the list of rooms.
 pub(crate) fn arch() -> Result<(), String> {
     let findings = check(&Sources::read(&root())?, &read(LIST)?)?;
     findings.iter().for_each(|finding| println!("{finding}"));
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn this_workspace_has_no_circle_and_no_arrow_back_up() {
+    fn this_workspace_has_no_cycle_and_no_arrow_back_up() {
         let found = check(&Sources::read(&root()).unwrap(), &read(LIST).unwrap()).unwrap();
         assert!(found.is_empty(), "{} findings:\n{}", found.len(), found.join("\n"));
     }

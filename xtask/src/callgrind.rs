@@ -1,10 +1,10 @@
-//! What an observer that does not listen costs, in instructions: the generic search watched by `()` against the same code
-//! without a word about observers.
+//! The cost, in instructions, of an observer that ignores every event: the generic search with the observer `()` against the same
+//! code without observers.
 
 use crate::run::{cargo, has, program, root};
 
-/// Instructions watched by nobody, at most, for one without observers.
-const MOST: f64 = 1.01;
+/// The maximum ratio of instructions with the empty observer to those without observers.
+const MAX_RATIO: f64 = 1.01;
 
 pub(crate) fn observer() -> Result<(), String> {
     if !has("valgrind", &["--version"]) {
@@ -16,13 +16,17 @@ pub(crate) fn observer() -> Result<(), String> {
     let start = instructions("once")?;
     let (observed, unobserved) = (instructions("observed")? - start, instructions("unobserved")? - start);
     let ratio = observed as f64 / unobserved as f64;
-    println!("watched by ()      {observed:>12} instructions");
+    println!("observed by ()     {observed:>12} instructions");
     println!("without observers  {unobserved:>12} instructions");
     println!("ratio              {ratio:>12.4}");
-    if ratio <= MOST { Ok(()) } else { Err(format!("the ratio is {ratio:.4}: expected at most {MOST}")) }
+    if ratio <= MAX_RATIO {
+        Ok(())
+    } else {
+        Err(format!("the ratio is {ratio:.4}: expected at most {MAX_RATIO}"))
+    }
 }
 
-/// The instructions of one run of the program, its start included.
+/// The number of instructions of one run of the program, start-up included.
 fn instructions(what: &str) -> Result<i64, String> {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     let observer = target.join("release/observer");

@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask help` lists them.
+//! The project's development commands; `cargo xtask help` lists them.
 
 mod arch;
 mod architecture;
@@ -12,18 +12,18 @@ use std::process::ExitCode;
 
 use run::{Steps, cargo, has};
 
-const HELP: &str = "cargo xtask CHORE
+const HELP: &str = "cargo xtask COMMAND
 
   test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
-                     documentation, the library for wasm32 and with the oldest compiler it promises (where that is
+                     documentation, the library for wasm32 and with the oldest supported compiler (if that is
                      installed), packages. --install (or CI=true) installs what is missing.
-  signature          writes the search signature after a change that was meant (crates/gametree-cli/tests/signature.txt)
+  signature          writes the search signature after an intended change (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
-  arch [--arrows]    reports circles among files and folders, and arrows back up in the list of rooms of
+  arch [--arrows]    reports cycles among files and folders, and arrows back up in the list of rooms of
                      ARCHITECTURE.md; with --arrows, lists what every file uses
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
   publish            packs every crate that is published and builds it from its package, as an upload would
-  callgrind          counts the instructions of a search watched by nobody against one without observers (needs valgrind)";
+  callgrind          counts the instructions of a search with the empty observer and one without (needs valgrind)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
             println!("{HELP}");
             Ok(())
         }
-        _ => Err(format!("expected a chore:\n{HELP}")),
+        _ => Err(format!("expected a command:\n{HELP}")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Everything that must hold, in the order that fails early.
+/// Runs all checks, in an order that fails early.
 fn test(install: bool) -> Result<(), String> {
     let mut steps = Steps::default();
     steps.run("tools", || tools(install))?;
@@ -79,7 +79,7 @@ fn test(install: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The parts of the toolchain that rustup's minimal profile leaves out.
+/// Checks for the components of the toolchain that are not in rustup's minimal profile.
 fn tools(install: bool) -> Result<(), String> {
     for (component, probe) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         if has("cargo", &[probe, "--version"]) {
@@ -102,14 +102,14 @@ fn signature() -> Result<(), String> {
     Ok(())
 }
 
-/// The fuzz targets, each for some seconds. `RUSTC_BOOTSTRAP` lets a stable compiler take the sanitiser's flags.
+/// Runs the fuzz targets, each for this many seconds. `RUSTC_BOOTSTRAP` lets a stable compiler accept the sanitiser's flags.
 fn fuzz(seconds: &str) -> Result<(), String> {
     if !has("cargo", &["fuzz", "--version"]) {
         return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
     }
     for target in ["tree", "score", "position", "trace", "weights", "contest"] {
         let limit = format!("-max_total_time={seconds}");
-        // What is found goes to the first folder; the corpus in the repository stays as it is.
+        // New inputs go to the first folder; the corpus in the repository is not changed.
         let (found, corpus) = (format!("fuzz/found/{target}"), format!("fuzz/corpus/{target}"));
         std::fs::create_dir_all(run::root().join(&found)).map_err(|error| format!("{found}: {error}"))?;
         cargo(&["fuzz", "run", target, &found, &corpus, "--", &limit]).env("RUSTC_BOOTSTRAP", "1").run()?;

@@ -1,22 +1,22 @@
-//! Whether the crates could be published, and whether they build with the oldest compiler they promise.
+//! Checks that the crates can be published, and that they build with the oldest supported compiler.
 
 use std::fs;
 use std::path::PathBuf;
 
 use crate::run::{cargo, has, program, root};
 
-/// Packs every crate that is published, as an upload would, without building what was packed.
+/// Packages every published crate as for an upload, without building the packages.
 pub(crate) fn pack() -> Result<(), String> {
     let all = ["publish", "--workspace", "--dry-run", "--allow-dirty", "--quiet"];
     cargo(&[all.as_slice(), &["--no-verify"]].concat()).run()
 }
 
-/// The same, and builds every crate from its package: all the code once more, so some minutes.
+/// The same, and builds every crate from its package, which takes some minutes.
 pub(crate) fn verify() -> Result<(), String> {
     cargo(&["publish", "--workspace", "--dry-run", "--allow-dirty"]).run()
 }
 
-/// Builds what promises to work with an older compiler than the other steps use, where rustup has that compiler.
+/// Builds the crates that support an older compiler than the other steps use, if rustup has that compiler.
 pub(crate) fn oldest_compiler() -> Result<(), String> {
     let current = program("rustc", &["--version"]).output()?;
     for (what, version) in promises()? {

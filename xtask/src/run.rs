@@ -1,4 +1,4 @@
-//! Running programs, step by step, with the time of each.
+//! Runs programs step by step, and reports the time of each.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -14,7 +14,7 @@ pub(crate) fn root() -> PathBuf {
 pub(crate) struct Steps(Vec<(&'static str, f64)>);
 
 impl Steps {
-    /// Does a step, and says how long it took.
+    /// Runs a step and prints its time.
     pub(crate) fn run(
         &mut self,
         name: &'static str,
@@ -56,7 +56,7 @@ pub(crate) fn program(name: &str, arguments: &[&str]) -> Program {
 }
 
 impl Program {
-    /// Sets a variable of its environment.
+    /// Sets an environment variable.
     pub(crate) fn env(mut self, name: &str, value: &str) -> Self {
         self.0.env(name, value);
         self
@@ -73,7 +73,7 @@ impl Program {
         if status.success() { Ok(()) } else { Err(format!("{}: {status}", self.text())) }
     }
 
-    /// What it prints.
+    /// Runs it and returns its standard output.
     pub(crate) fn output(mut self) -> Result<String, String> {
         let output =
             self.0.stderr(Stdio::inherit()).output().map_err(|error| format!("{}: {error}", self.text()))?;
@@ -84,7 +84,7 @@ impl Program {
     }
 }
 
-/// Whether a program runs and succeeds; what it prints is dropped.
+/// Whether a program runs and succeeds; its output is discarded.
 pub(crate) fn has(name: &str, arguments: &[&str]) -> bool {
     let quiet = Command::new(name).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
     quiet.is_ok_and(|status| status.success())

@@ -1,4 +1,4 @@
-//! The library for the browser: wasm32 must build from the first day.
+//! Builds the library for wasm32.
 
 use std::path::Path;
 
@@ -7,10 +7,10 @@ use crate::run::{cargo, has, program};
 const TARGET: &str = "wasm32-unknown-unknown";
 const LIBRARIES: &[&str] = &["-p", "gametree", "-p", "gametree-games"];
 
-/// Builds the library for wasm32, with the standard library that is at hand.
+/// Builds the library for wasm32 with whichever standard library is installed.
 pub(crate) fn build(install: bool) -> Result<(), String> {
     if !installed() && install {
-        // May have no server to reach; what follows says so.
+        // May fail without a network; the check below reports it.
         has("rustup", &["target", "add", TARGET]);
     }
     if installed() {

@@ -215,7 +215,7 @@ fn bad_matches_are_refused_in_one_line() {
         (&["depth=1,eval=file:/nowhere", "depth=1", "connect4"], "/nowhere"),
         (&["depth=1", "depth=1", "connect4", "--games", "3"], "expected an even number"),
         (&["depth=1", "depth=1", "connect4", "--games", "0"], "expected an even number"),
-        (&["depth=1", "depth=1", "connect4", "--sprt", "5,1"], "no bounds of a test"),
+        (&["depth=1", "depth=1", "connect4", "--sprt", "5,1"], "are not the hypotheses of a test"),
         (&["depth=1", "depth=1", "connect4", "--sprt", "5"], "two Elo differences"),
         (&["depth=1", "depth=1", "connect4", "--sprt", "0,5", "--alpha", "0.7"], "not an error rate"),
         (&["depth=1", "depth=1", "connect4", "--plot", "x.png"], "ends in .svg"),

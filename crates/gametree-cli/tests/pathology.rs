@@ -177,7 +177,7 @@ fn pathology_refuses_in_one_line() {
         ("--rule althofer:-1", "\"-1\" is not a weight: expected a number from 0 to 100"),
         (
             "--rule literal",
-            "literal:1 is not for model althofer: expected minimax, althofer:W, product or bayes",
+            "literal:1 is not defined for model althofer: expected minimax, althofer:W, product or bayes",
         ),
         ("--branching 1", "a branching factor of 1: expected 2 to 100"),
         ("--branching two", "expected a whole number"),
@@ -205,7 +205,7 @@ fn pathology_refuses_in_one_line() {
         ("--model ngame --evaluation sign --levels 2", "--levels rounds shares: expected --evaluation share"),
         (
             "--model ngame --rule bayes --depth 3",
-            "bayes is not for model ngame: expected minimax, althofer:W or product",
+            "bayes is not defined for model ngame: expected minimax, althofer:W or product",
         ),
         (
             "--model pgame --depth 4 --moves 3",

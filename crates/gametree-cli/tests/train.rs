@@ -74,12 +74,12 @@ fn training_refuses_in_one_line() {
         (&["go:9", "--out", &out], "\"go:9\" is not a game"),
         (
             &["tictactoe", "--out", &out, "--games", "3"],
-            "3 games in 8 generations: expected one game a generation",
+            "3 games in 8 generations: expected at least one generation, and one game in each",
         ),
-        (&["tictactoe", "--out", &out, "--games", "2000000"], "expected 1000000 at the most"),
-        (&["tictactoe", "--out", &out, "--nodes", "0"], "0 nodes a move: expected 1 or more"),
+        (&["tictactoe", "--out", &out, "--games", "2000000"], "expected at most 1000000"),
+        (&["tictactoe", "--out", &out, "--nodes", "0"], "0 nodes per move: expected 1 or more"),
         (&["tictactoe", "--out", &out, "--threads", "0"], "expected a number of threads from 1 to 256"),
-        (&["hex:1", "--out", &out], "nothing to learn: every game is decided at sight"),
+        (&["hex:1", "--out", &out], "nothing to learn: every position is decided without a search"),
         (&["tictactoe", "--out", &out, "--plot", "x.png"], "--plot x.png: expected a file that ends in .svg"),
     ];
     for (arguments, expected) in cases {

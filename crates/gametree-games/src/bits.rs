@@ -1,11 +1,11 @@
-//! Sets of cells as machine words: `u64` where the board fits, `u128` where it doesn't.
+//! Sets of cells as machine words: `u64` if the board fits, `u128` otherwise.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 
-/// A set of cells, cell 0 in the lowest bit. Cells are numbered, and sets moved, by less than [`Bits::WIDTH`]: a shift need
-/// not look first whether it is in range.
+/// A set of cells, cell 0 in the lowest bit. Cell numbers and shift distances must be less than [`Bits::WIDTH`], so that
+/// a shift needs no range check.
 pub trait Bits:
     Copy
     + Eq
@@ -31,19 +31,19 @@ pub trait Bits:
     #[must_use]
     fn cell(index: u32) -> Self;
 
-    /// Every cell moved up by `n`.
+    /// Every cell moved up by `n`; those beyond the word are lost.
     #[must_use]
     fn up(self, n: u32) -> Self;
 
-    /// Every cell moved down by `n`; those that fall off are lost.
+    /// Every cell moved down by `n`; those below cell 0 are lost.
     #[must_use]
     fn down(self, n: u32) -> Self;
 
-    /// The sum of the words as numbers: carries run along full columns (Connect Four).
+    /// The sum of the two words as numbers: in Connect Four, carries run up the full part of a column.
     #[must_use]
     fn plus(self, other: Self) -> Self;
 
-    /// The set whose cells are the bits of a word; those that don't fit are lost.
+    /// The set whose cells are the bits of `word`; those beyond [`Bits::WIDTH`] are lost.
     #[must_use]
     fn of(word: u128) -> Self;
 
@@ -53,32 +53,32 @@ pub trait Bits:
     /// The lowest cell; [`Bits::WIDTH`] for the empty set.
     fn lowest(self) -> u32;
 
-    /// The set turned end for end on a board of `cells` cells.
+    /// The set with cell `i` moved to `cells` − 1 − `i`: half a turn of a board of `cells` cells.
     #[must_use]
     fn reversed(self, cells: u32) -> Self;
 
-    /// The word in 64 bits: itself if it fits, else a hash of it.
+    /// The set in 64 bits: exact if all cells are below 64, otherwise a hash.
     fn fold(self) -> u64;
 
-    /// Whether no cell is in it.
+    /// Whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// Whether a cell is in it.
+    /// Whether the set contains a cell.
     #[inline]
     fn has(self, index: u32) -> bool {
         !(self & Self::cell(index)).is_empty()
     }
 
-    /// The first `n` cells.
+    /// The set of the first `n` cells.
     #[must_use]
     fn first(n: u32) -> Self {
         if n >= Self::WIDTH { !Self::EMPTY } else { !(!Self::EMPTY).up(n) }
     }
 
-    /// Its cells, from the lowest.
+    /// The cells of the set, lowest first.
     fn cells(self) -> impl Iterator<Item = u32> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -138,7 +138,7 @@ macro_rules! bits {
 
 bits!(u64, |word| word);
 bits!(u128, |word| {
-    // A board that fits 64 bits keeps its own number; a larger one is hashed, both halves into all bits.
+    // A set within the low half is its own key; any other is hashed, both halves affecting all bits.
     let (low, high) = (word as u64, (word >> 64) as u64);
     if high == 0 { low } else { mixed(low ^ mixed(high)) }
 });

@@ -1,4 +1,5 @@
-//! The games by name, a row each: `tictactoe`, `mnk:5,4,3`, `tictactoe3d:3`, `qubic`, `hex:5`, `hex:4x6`, `connect4:8x8`.
+//! The catalogue of games by name, one row per game: `tictactoe`, `mnk:5,4,3`, `tictactoe3d:3`, `qubic`, `hex:5`, `hex:4x6`,
+//! `connect4:8x8`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,22 +8,22 @@ use crate::order::Order;
 use crate::playable::Visitor;
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
 
-/// Makes [`Spec`] of the rows: a variant's name, and the folder whose `Setup` it holds. A row may be for a feature only:
-/// `#[cfg(feature = "chess")] Chess(chess),`.
+/// Generates [`Spec`] from its rows: each is a variant's name and the module whose `Setup` it holds. A row may depend on a
+/// feature: `#[cfg(feature = "chess")] Chess(chess),`.
 macro_rules! catalogue {
     ($($(#[cfg($condition:meta)])? $game:ident($folder:ident),)+) => {
-        /// Which game, on which board.
+        /// A game of the catalogue on one of its boards.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Spec {
             $(
                 $(#[cfg($condition)])?
-                #[doc = concat!("A board of [`", stringify!($folder), "`](crate::", stringify!($folder), ").")]
+                #[doc = concat!("A game of [`", stringify!($folder), "`](crate::", stringify!($folder), ").")]
                 $game(crate::$folder::Setup),
             )+
         }
 
-        /// The entries of all games, a game's own together.
+        /// The entries of all games, grouped by game.
         const ENTRIES: &[&[Entry]] = &[$($(#[cfg($condition)])? crate::$folder::Setup::ENTRIES),+];
 
         impl FromStr for Spec {
@@ -41,7 +42,7 @@ macro_rules! catalogue {
         }
 
         impl fmt::Display for Spec {
-            /// The shortest name that reads back.
+            /// The shortest name that parses to this value.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(setup) => setup.fmt(f),)+
@@ -50,7 +51,7 @@ macro_rules! catalogue {
         }
 
         impl Spec {
-            /// The kind of game, as a file of weights names it: `lines`, `hex` or `connect4`.
+            /// The kind of game, as it is written in a weights file: `lines`, `hex` or `connect4`.
             #[must_use]
             pub fn kind(self) -> &'static str {
                 match self {
@@ -58,17 +59,17 @@ macro_rules! catalogue {
                 }
             }
 
-            /// Calls the visitor with the rules of this game, its moves in `order`; in 64-bit words if the board fits.
-            /// `None` for a board that [`Spec::from_str`] would have refused.
+            /// Calls the visitor with the rules of this game and its moves in `order`; on 64-bit words if the board fits.
+            /// `None` for a board that [`Spec::from_str`] rejects.
             pub fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(setup) => setup.visit(order, visitor),)+
                 }
             }
 
-            /// As [`Spec::visit`], with rules whose size is a constant of the code where there are such: Connect Four on 7×6,
-            /// centre first. Twice as fast in a search with little else to do, and one more type for which the visitor is
-            /// compiled.
+            /// Like [`Spec::visit`], but with rules whose board size is a compile-time constant where they exist: Connect Four
+            /// on 7×6, centre first. This doubles the speed of a search without an evaluation, and compiles the visitor for one
+            /// more type.
             pub fn visit_fast<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
                 match self {
                     $($(#[cfg($condition)])? Spec::$game(setup) => setup.visit_fast(order, visitor),)+
@@ -85,7 +86,7 @@ catalogue! {
     ConnectFour(connect4),
 }
 
-/// All games, for lists.
+/// The entries of all games, in the order of the catalogue.
 pub fn games() -> impl Iterator<Item = &'static Entry> {
     ENTRIES.iter().copied().flatten()
 }

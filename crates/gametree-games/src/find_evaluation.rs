@@ -1,4 +1,4 @@
-//! What stands after `--eval`: the name of an evaluation, or of a file of weights.
+//! Finds an evaluation by the argument of `--eval`: a name, or the path of a weights file.
 
 use std::fs::File;
 use std::io::Read;
@@ -6,42 +6,43 @@ use std::io::Read;
 use crate::playable::{Evaluation, Playable};
 use crate::weights_file::{MAX_BYTES, WeightsError, WeightsFile};
 
-/// What stands before the path of a file of weights.
+/// The prefix of the path of a weights file.
 pub const FILE: &str = "file:";
 
-/// Why there is no such evaluation.
+/// Why [`find_evaluation`] failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EvaluationError {
-    /// It is not one of the game's.
+    /// The game has no evaluation of this name.
     #[error("{name:?} is not an evaluation of this game: expected {expected} or {FILE}PATH")]
     Unknown {
         /// The name.
         name: String,
-        /// The names that there are.
+        /// The valid names.
         expected: String,
     },
-    /// The file can't be read.
-    #[error("{path}: {error}: expected a file of weights, as `gametree experiment train` writes it")]
+    /// The file cannot be read.
+    #[error("{path}: {error}: expected a weights file, as written by `gametree experiment train`")]
     Read {
-        /// Where it should be.
+        /// The path.
         path: String,
-        /// Why not.
+        /// The reason.
         error: String,
     },
-    /// The file holds something else.
+    /// The file is not a valid weights file for this game.
     #[error("{path}: {error}")]
     Weights {
-        /// Where it is.
+        /// The path.
         path: String,
         /// What is wrong with it.
         error: WeightsError,
     },
 }
 
-/// The evaluation of this name; `file:PATH` is the learned one whose weights that file holds.
+/// The evaluation of this name; `file:PATH` is the learned evaluation whose weights that file holds.
 ///
 /// # Errors
-/// [`EvaluationError`], where there is no such evaluation, or no such file, or one of another kind of game.
+/// [`EvaluationError`] if there is no such evaluation or file, or if the file is invalid or for another kind of game.
 /// ```
 /// use gametree_games::{Order, find_evaluation, tictactoe::TicTacToe};
 /// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
@@ -60,18 +61,18 @@ pub fn find_evaluation<G: Playable>(game: &G, name: &str) -> Result<Evaluation<G
     })
 }
 
-/// Reads a file of weights.
+/// Reads a weights file.
 fn read(
     path: &str,
     kind: &'static str,
     names: &'static [&'static str],
 ) -> Result<WeightsFile, EvaluationError> {
     let mut bytes = Vec::new();
-    // One byte more than there may be, to see that there are too many.
+    // One byte more than allowed, so that a file that is too long is noticed.
     let found = File::open(path).and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes));
     let text = found
         .map_err(|error| error.to_string())
-        .and_then(|_| String::from_utf8(std::mem::take(&mut bytes)).map_err(|_| "it is not text".to_owned()));
+        .and_then(|_| String::from_utf8(std::mem::take(&mut bytes)).map_err(|_| "not UTF-8 text".to_owned()));
     let text = text.map_err(|error| EvaluationError::Read { path: path.to_owned(), error })?;
     WeightsFile::read(&text, kind, names)
         .map_err(|error| EvaluationError::Weights { path: path.to_owned(), error })

@@ -1,14 +1,14 @@
-//! A flat board: its cells' names, column letter, then row number, a1 first, and its picture. Shared by tic-tac-toe and Hex.
+//! A rectangular board, shared by tic-tac-toe and Hex: the names of its cells (column letter, then row number) and its picture.
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
 
 use crate::bits::Bits;
 
-/// The most cells of a board of tic-tac-toe or Hex.
+/// The maximum number of cells of a board of tic-tac-toe or Hex.
 pub(crate) const MAX_CELLS: u32 = 121;
 
-/// A flat board of `columns` × `rows`; cell number = row × columns + column.
+/// A rectangular board of `columns` × `rows`; cell number = row × columns + column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     pub(crate) columns: u32,
@@ -20,7 +20,7 @@ impl Grid {
         self.columns * self.rows
     }
 
-    /// Column and row of a cell, from 0.
+    /// The column and row of a cell, from 0.
     pub(crate) fn at(self, cell: u32) -> (u32, u32) {
         (cell % self.columns, cell / self.columns)
     }
@@ -34,7 +34,7 @@ impl Grid {
         format!("{}{}", letters(column), row + 1)
     }
 
-    /// Reads a cell's name from the beginning of `text`.
+    /// Reads a cell's name at the beginning of `text`; also returns the rest.
     pub(crate) fn read(self, text: &str) -> Result<(u32, &str), MoveError> {
         let expected = || format!("a cell from a1 to {}", self.name(self.cells() - 1));
         let letters = text.len() - text.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
@@ -56,7 +56,7 @@ impl Grid {
         }
     }
 
-    /// The board row by row, each row `slant` columns further right than the one above.
+    /// The board row by row, each row `slant` characters further right than the one above.
     pub(crate) fn picture<M>(self, slant: usize, piece: impl Fn(u32) -> Piece<M>) -> Picture<M> {
         let label = self.rows.to_string().len();
         let width = letters(self.columns - 1).len() + 1;
@@ -77,18 +77,18 @@ impl Grid {
     }
 }
 
-/// Whose stone lies on a cell.
+/// The owner of the stone on a cell.
 pub(crate) fn owner<B: Bits>(stones: [B; 2], cell: u32) -> Option<Player> {
     [Player::First, Player::Second].into_iter().find(|&player| stones[player as usize].has(cell))
 }
 
-/// a … z, aa, ab, …
+/// The name of a column: a … z, aa, ab, …
 pub(crate) fn letters(column: u32) -> String {
     let last = char::from(b'a' + (column % 26) as u8);
     if column < 26 { last.to_string() } else { format!("{}{last}", letters(column / 26 - 1)) }
 }
 
-/// The number of a column from its letters, from 0; `None` where it is too large.
+/// The number of a column, from 0, given its letters; `None` if it overflows.
 pub(crate) fn column_number(letters: &str) -> Option<u32> {
     letters
         .bytes()
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_cell_is_refused() {
+    fn invalid_cells_are_rejected() {
         let grid = Grid { columns: 3, rows: 3 };
         for bad in ["", "a", "1", "a0", "a4", "d1", "A1", "a01", "é1", "zzzzzzzzzzzzzzzz1", "a99999999999"] {
             assert!(grid.read(bad).is_err(), "{bad}");

@@ -1,7 +1,7 @@
-//! The four games of the sources, each a folder with its rules on bitboards, its notation, symmetries, tactics and
-//! known results: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`], [`connect4`].
+//! Four games for the search library [`gametree`]: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`] and [`connect4`]. Each module
+//! has the rules on bitboards, notation, symmetries, tactics, an evaluation and published results.
 //!
-//! The [`catalogue`] lists them by name and picks the rules for a board's size, once, outside every search.
+//! The [`catalogue`] lists them by name and selects the rules for a board's size, once, outside the search.
 //!
 //! ```
 //! use gametree::{solve::Solver, Game};

@@ -1,9 +1,9 @@
-//! The order in which a rules value lists its moves.
+//! The order in which a game lists its moves.
 
-/// The order of moves. It belongs to the rules value, so it costs nothing in a search.
+/// The order of moves. It is fixed when the rules are constructed, so it costs nothing in a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Cells row by row from a1 (layer by layer in 3-D), columns left to right.
+    /// Cells row by row from a1 (layer by layer in three dimensions), columns from left to right.
     #[default]
     Natural,
     /// By distance of the cell's centre from the middle of the board, ties in natural order.
@@ -11,8 +11,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// The cells 0 … `cells` − 1 in this order. `distance` is a cell's distance from the middle in any unit that
-    /// orders like it.
+    /// The cells 0 … `cells` − 1 in this order. `distance` is any increasing function of a cell's distance from the middle.
     pub(crate) fn arrange(self, cells: u32, distance: impl Fn(u32) -> u32) -> Vec<u8> {
         let mut order: Vec<u8> = (0..cells).map(|cell| cell as u8).collect();
         if self == Order::Centre {
@@ -22,7 +21,7 @@ impl Order {
     }
 }
 
-/// How far cell `at` of a line of `length` cells lies from the middle, in half cells.
+/// The signed distance of cell `at` from the middle of a line of `length` cells, in half cells.
 pub(crate) fn off_centre(at: u32, length: u32) -> i32 {
     2 * at as i32 - (length as i32 - 1)
 }

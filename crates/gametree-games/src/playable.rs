@@ -1,4 +1,4 @@
-//! What a game must have to be in the catalogue, and the dispatch to a game whose type is known only at run time.
+//! What a game must provide to be in the catalogue, and the dispatch to a game whose type is known only at run time.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,12 +8,12 @@ use gametree::knowledge::{Evaluate, Guide, Keyed, Notation, Symmetric};
 
 use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
 
-/// The evaluations of a game: one type, whichever is chosen, so that a search is compiled once a game.
+/// The evaluations of a game: one type for all choices, so that a search is compiled once per game.
 pub type Evaluation<G> = EvaluationChoice<<G as Playable>::Handmade>;
 
-/// A game of the catalogue: everything the command and the lab can do with one.
+/// A game of the catalogue: everything that the command and the experiments need from a game.
 ///
-/// Moves are small numbers: an interface that hides the type of a game passes them as `u32`.
+/// Moves convert to and from `u32`, because an interface that erases the type of a game passes them as numbers.
 pub trait Playable:
     Guide
     + Keyed
@@ -27,22 +27,22 @@ pub trait Playable:
     + Sync
     + 'static
 {
-    /// The evaluation made by hand, which also names the features that a learned one weighs.
+    /// The handmade evaluation, which also defines the features of a learned one.
     type Handmade: Evaluate<Self> + Features<Self> + Copy + Debug + Default + Send + Sync + 'static;
 
-    /// The kind of game: a file of weights is for one kind, on boards of any size.
+    /// The kind of game: a weights file is for one kind, on boards of any size.
     const KIND: &'static str;
 
-    /// The name of the evaluation made by hand.
+    /// The name and description of the handmade evaluation.
     const HANDMADE: NamedEvaluation;
 
-    /// The moves that go by a name in this game, as Hex's acute corners, for a search to leave out; `None` if the game has no
-    /// moves of that name.
+    /// A named set of moves for a search to exclude, such as Hex's acute corners; `None` if the game has no moves
+    /// of that name.
     fn named_moves(&self, _name: &str) -> Option<Vec<Self::Move>> {
         None
     }
 
-    /// Its evaluations by name, the default one first.
+    /// The evaluations of this game, the default one first.
     #[must_use]
     fn evaluations() -> &'static [NamedEvaluation] {
         const { &[Self::HANDMADE, COARSE, NONE] }
@@ -58,27 +58,27 @@ pub trait Playable:
         EvaluationChoice::Handmade(Self::Handmade::default())
     }
 
-    /// The names of the features that a learned evaluation weighs.
+    /// The names of the features that a learned evaluation weights.
     #[must_use]
     fn features() -> &'static [&'static str] {
         Self::Handmade::NAMES
     }
 
-    /// The features of an unfinished position, from the point of view of the side to move, or its score if it is decided
+    /// The features of an unfinished position, from the point of view of the side to move, or its score if it can be decided
     /// without a search.
     fn static_result(&self, state: &Self::State) -> StaticResult {
         Self::Handmade::default().static_result(self, state)
     }
 
-    /// The evaluation with these weights for the features.
+    /// The learned evaluation with these weights.
     fn learned(&self, weights: Weights) -> Evaluation<Self> {
         EvaluationChoice::Learned(Self::Handmade::default(), weights)
     }
 }
 
-/// A generic function of a game whose type is known only at run time: the one dispatch, outside every search.
+/// A generic function of a game whose type is known only at run time: dispatch happens once, outside the search.
 pub trait Visitor {
-    /// Its result.
+    /// The function's result.
     type Output;
     /// The function.
     fn visit<G: Playable>(self, game: &G) -> Self::Output;

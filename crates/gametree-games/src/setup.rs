@@ -1,4 +1,4 @@
-//! What a game's folder registers with the catalogue: the boards that it has, by name.
+//! What a game registers with the catalogue: its boards by name.
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
@@ -6,54 +6,57 @@ use std::hash::Hash;
 use crate::order::Order;
 use crate::playable::Visitor;
 
-/// A game on one of its boards, as a name on the command line gives it: `hex:4x6`. One type a game, one value a board.
+/// A game on one of its boards, as named on the command line: `hex:4x6`. One type per game, one value per board.
 ///
-/// `Display` writes the shortest name that [`GameSetup::parse`] reads back.
+/// `Display` writes the shortest name that [`GameSetup::parse`] accepts.
 pub trait GameSetup: Copy + Eq + Hash + Debug + Display {
-    /// What `gametree games` lists, and the forms of its names.
+    /// The entries that `gametree games` lists for this game.
     const ENTRIES: &'static [Entry];
 
-    /// The kind of game, [`Playable::KIND`](crate::Playable::KIND): a file of weights is for one kind.
+    /// The kind of game, the same as [`Playable::KIND`](crate::Playable::KIND): a weights file is for one kind.
     const KIND: &'static str;
 
-    /// Reads a name; `None` if it is not a name of this game at all.
+    /// Parses a name; `None` if it is not the name of this game.
     fn parse(name: &SpecName<'_>) -> Option<Result<Self, SpecError>>;
 
-    /// Calls the visitor with the rules on this board, in 64-bit words if it fits; moves come in `order`. `None` for a board
-    /// that [`GameSetup::parse`] would have refused.
+    /// Calls the visitor with the rules for this board, on 64-bit words if it fits, with moves in `order`. `None` for a board
+    /// that [`GameSetup::parse`] rejects.
     fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output>;
 
-    /// As [`GameSetup::visit`], with the rules whose size is a constant of the code, if there are such for this board.
+    /// Like [`GameSetup::visit`], but with rules whose board size is a compile-time constant, if they exist for this board.
     fn visit_fast<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
         self.visit(order, visitor)
     }
 }
 
-/// A game, for lists.
+/// The description of a game, for listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its name, with what may follow.
+    /// The general form of its name.
     pub name: &'static str,
-    /// The forms of the name, for the error that refuses another.
+    /// All forms of its name, for [`SpecName::unknown`].
     pub forms: &'static [&'static str],
-    /// What it is.
+    /// What the game is, in one line.
     pub what: &'static str,
-    /// An example.
+    /// An example of a name.
     pub example: &'static str,
 }
 
-/// A name to read: `hex:4x6` is of the game `hex`, with the size `4x6`.
+/// The name of a game, split at the colon: `hex:4x6` is the game `hex` with the size `4x6`. The methods parse the size and
+/// build the errors of [`GameSetup::parse`].
 #[derive(Clone, Copy, Debug)]
 pub struct SpecName<'a> {
     whole: &'a str,
-    /// What stands before the colon.
+    /// The text before the colon.
     pub game: &'a str,
-    /// What stands after the colon, if there is one.
+    /// The text after the colon, if there is one.
     pub size: Option<&'a str>,
 }
 
 impl<'a> SpecName<'a> {
-    pub(crate) fn new(whole: &'a str) -> Self {
+    /// Splits a name at its first colon.
+    #[must_use]
+    pub fn new(whole: &'a str) -> Self {
         let (game, size) = match whole.split_once(':') {
             Some((game, size)) => (game, Some(size)),
             None => (whole, None),
@@ -61,66 +64,77 @@ impl<'a> SpecName<'a> {
         SpecName { whole, game, size }
     }
 
-    /// The size as numbers from 1, separated by `separator`; `None` if there is no size, or something else.
-    pub(crate) fn numbers<const N: usize>(&self, separator: char) -> Option<[u32; N]> {
+    /// The size as `N` positive numbers separated by `separator`; `None` if there is no size or it has another form.
+    /// ```
+    /// use gametree_games::SpecName;
+    /// assert_eq!(SpecName::new("hex:4x6").numbers('x'), Some([4, 6]));
+    /// assert_eq!(SpecName::new("hex:4x0").numbers::<2>('x'), None);
+    /// ```
+    #[must_use]
+    pub fn numbers<const N: usize>(&self, separator: char) -> Option<[u32; N]> {
         let numbers: Option<Vec<u32>> = self.size?.split(separator).map(number).collect();
         numbers?.try_into().ok()
     }
 
-    /// This name is no name of any game, which has one of these forms.
-    pub(crate) fn unknown(&self, forms: &[&str]) -> SpecError {
+    /// The error for a name that is not the name of any game; `forms` are the valid forms.
+    #[must_use]
+    pub fn unknown(&self, forms: &[&str]) -> SpecError {
         let (last, others) = forms.split_last().unwrap_or((&"", &[]));
         let expected =
             if others.is_empty() { (*last).to_owned() } else { format!("{} or {last}", others.join(", ")) };
         SpecError::Unknown { name: short(self.whole), expected }
     }
 
-    /// The size can't be read; `expected` says what one looks like.
-    pub(crate) fn bad_size(&self, expected: &'static str) -> SpecError {
+    /// The error for a size that cannot be parsed; `expected` describes a valid one.
+    #[must_use]
+    pub fn bad_size(&self, expected: &'static str) -> SpecError {
         SpecError::Size { name: short(self.whole), size: short(self.size.unwrap_or_default()), expected }
     }
 
-    /// The board is larger than `limit`.
-    pub(crate) fn too_large(&self, limit: &'static str) -> SpecError {
+    /// The error for a board larger than `limit`, a description such as "at most 121 cells".
+    #[must_use]
+    pub fn too_large(&self, limit: &'static str) -> SpecError {
         SpecError::TooLarge { name: short(self.whole), limit }
     }
 
-    /// The numbers don't go together; `reason` says why, and what was expected.
-    pub(crate) fn impossible(&self, reason: String) -> SpecError {
+    /// The error for numbers that are invalid together; `reason` says why, and what was expected.
+    #[must_use]
+    pub fn impossible(&self, reason: String) -> SpecError {
         SpecError::Impossible { name: short(self.whole), reason }
     }
 }
 
-/// A number from 1 without a sign or leading zeros.
+/// A positive number without a sign or leading zeros.
 fn number(text: &str) -> Option<u32> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
     text.parse().ok().filter(|_| plain)
 }
 
-/// The beginning of a text, for an error.
+/// The beginning of a text, for an error message.
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-/// A name that is no game.
+/// Why a name does not denote a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpecError {
-    /// No such game.
+    /// There is no such game.
     #[error("{name:?} is not a game: expected {expected}")]
     Unknown {
         /// The name.
         name: String,
-        /// The forms of the names that there are.
+        /// The valid forms of names.
         expected: String,
     },
-    /// The size can't be read.
+    /// The size cannot be parsed.
     #[error("{name:?}: {size:?} is not a size: expected {expected}")]
     Size {
         /// The whole name.
         name: String,
-        /// The text in place of a size.
+        /// The text after the colon.
         size: String,
-        /// What a size looks like.
+        /// A description of a valid size.
         expected: &'static str,
     },
     /// The board is too large.
@@ -131,7 +145,7 @@ pub enum SpecError {
         /// The limit.
         limit: &'static str,
     },
-    /// The numbers don't go together, as a line that is longer than the board.
+    /// The numbers are invalid together, for example a line longer than the board.
     #[error("{name:?}: {reason}")]
     Impossible {
         /// The whole name.

@@ -1,18 +1,18 @@
-//! Weights as a small file that people can read: a head, then a line for each feature.
+//! Weights files: a human-readable text format with a header line and one line per feature.
 
 use std::fmt::Write as _;
 
 use crate::catalogue::Spec;
 use crate::evaluation::{MAX_FEATURES, Weights};
 
-/// The first word of a file of weights.
+/// The first word of a weights file.
 const MAGIC: &str = "gametree-weights";
-/// The version of its form.
+/// The version of the format.
 const VERSION: &str = "1";
-/// The most that is read of a file, in bytes.
+/// The maximum size of a weights file, in bytes.
 pub const MAX_BYTES: usize = 64 << 10;
 
-/// A file of weights: for which kind of game, and on which board they were learned.
+/// A weights file: the weights, and the board on which they were learned.
 ///
 /// ```text
 /// gametree-weights 1 connect4 connect4:5x4
@@ -20,46 +20,47 @@ pub const MAX_BYTES: usize = 64 << 10;
 /// tempo 12.345
 /// first -0.5
 /// ```
-/// The first line has the word, the version, the kind, and the board's name, which is for information: weights for one board may be
-/// used on another of the kind. After it comes every feature of the kind once, in any order, with its weight in centi-points.
-/// `#` begins a comment; empty lines don't count.
+/// The first line has the format's name and version, the kind of game, and the board's name. The board is informational:
+/// weights learned on one board may be used on any other of the same kind. The other lines give every feature of the kind once,
+/// in any order, with its weight in centi-points. `#` begins a comment; empty lines are ignored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeightsFile {
-    /// On which board they were learned.
+    /// The board on which the weights were learned.
     pub board: Spec,
     /// The weights.
     pub weights: Weights,
 }
 
-/// Why a text is no file of weights.
+/// Why a text is not a valid weights file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WeightsError {
-    /// It is too long.
-    #[error("more than {MAX_BYTES} bytes: expected a file of weights, which has some thousand")]
+    /// The file is too long.
+    #[error("more than {MAX_BYTES} bytes: expected a weights file of a few thousand bytes")]
     TooLong,
-    /// It does not begin as one does.
+    /// The first line is not a valid header.
     #[error(
-        "line {line}: {found:?} is not the head of a file of weights: expected {MAGIC} {VERSION} KIND GAME"
+        "line {line}: {found:?} is not the header of a weights file: expected {MAGIC} {VERSION} KIND GAME"
     )]
-    Head {
+    Header {
         /// The number of the line, from 1.
         line: usize,
         /// What stands there.
         found: String,
     },
-    /// It is for another kind of game.
+    /// The weights are for another kind of game.
     #[error("line {line}: weights for {found:?}: expected weights for {expected}")]
     Kind {
         /// The number of the line.
         line: usize,
-        /// For which kind.
+        /// The kind in the file.
         found: String,
         /// The requested kind.
         expected: &'static str,
     },
-    /// The board is not of a game of that kind.
+    /// The board is not of that kind.
     #[error(
-        "line {line}: {found:?} is not a game of the kind {kind}: expected one, as `gametree games` lists them"
+        "line {line}: {found:?} is not a game of kind {kind}: expected one of those listed by `gametree games`"
     )]
     Board {
         /// The number of the line.
@@ -69,8 +70,8 @@ pub enum WeightsError {
         /// The kind.
         kind: &'static str,
     },
-    /// It is not a name and a number.
-    #[error("line {line}: {found:?}: expected a feature and its weight, as \"tempo 12.5\"")]
+    /// The line is not a name and a number.
+    #[error("line {line}: {found:?}: expected a feature and its weight, such as \"tempo 12.5\"")]
     Line {
         /// The number of the line.
         line: usize,
@@ -78,7 +79,7 @@ pub enum WeightsError {
         found: String,
     },
     /// There is no such feature.
-    #[error("line {line}: {found:?} is not a feature of {kind}: expected one as {example:?}")]
+    #[error("line {line}: {found:?} is not a feature of {kind}: expected one such as {example:?}")]
     Unknown {
         /// The number of the line.
         line: usize,
@@ -86,23 +87,23 @@ pub enum WeightsError {
         found: String,
         /// The kind of game.
         kind: &'static str,
-        /// A feature that there is.
+        /// An existing feature.
         example: &'static str,
     },
-    /// The feature has been named before.
-    #[error("line {line}: {name} again: expected every feature once")]
-    Twice {
+    /// The feature occurs a second time.
+    #[error("line {line}: duplicate feature {name}: expected every feature once")]
+    Duplicate {
         /// The number of the line.
         line: usize,
         /// The feature.
         name: &'static str,
     },
-    /// The weight can't be used.
+    /// The weight is not a number in the valid range.
     #[error("line {line}: {found:?} is not a weight: expected a number from -100000 to 100000")]
     Weight {
         /// The number of the line.
         line: usize,
-        /// What stands for a weight.
+        /// The text in place of a weight.
         found: String,
     },
     /// A feature has no weight.
@@ -116,10 +117,10 @@ pub enum WeightsError {
 }
 
 impl WeightsFile {
-    /// Reads a file of weights for this kind of game, which has these features.
+    /// Parses a weights file for this kind of game, which has these features.
     ///
     /// # Errors
-    /// [`WeightsError`]: what is wrong in which line, and what was expected there.
+    /// [`WeightsError`]: what is wrong on which line, and what was expected there.
     pub fn read(
         text: &str,
         kind: &'static str,
@@ -131,8 +132,8 @@ impl WeightsFile {
         let content = |line: &'_ str| line.split('#').next().unwrap_or_default().trim().to_owned();
         let lines = (1..).zip(text.lines()).map(|(line, text)| (line, content(text)));
         let mut lines = lines.filter(|(_, text)| !text.is_empty());
-        let (line, head) = lines.next().unwrap_or((1, String::new()));
-        let board = board(line, &head, kind)?;
+        let (line, header) = lines.next().unwrap_or((1, String::new()));
+        let board = board(line, &header, kind)?;
         let mut weights: [Option<f64>; MAX_FEATURES] = [None; MAX_FEATURES];
         for (line, text) in lines {
             let words: Vec<&str> = text.split_whitespace().collect();
@@ -147,18 +148,18 @@ impl WeightsFile {
             let weight = number.parse().ok().filter(|weight: &f64| weight.abs() <= Weights::LIMIT);
             let weight = weight.ok_or_else(|| WeightsError::Weight { line, found: short(number) })?;
             if place.replace(weight).is_some() {
-                return Err(WeightsError::Twice { line, name });
+                return Err(WeightsError::Duplicate { line, name });
             }
         }
         let mut values = [0.0; MAX_FEATURES];
         for ((value, weight), &name) in values.iter_mut().zip(weights).zip(names) {
             *value = weight.ok_or(WeightsError::Missing { name, kind })?;
         }
-        // Every weight has been checked, so none is refused here.
+        // Every weight has been checked, so `Weights::new` does not fail.
         Ok(WeightsFile { board, weights: Weights::new(&values).unwrap_or(Weights::ZERO) })
     }
 
-    /// The file's text; `comments` after the head, a line each.
+    /// The file's text, with `comments` after the header.
     #[must_use]
     pub fn write(&self, names: &[&str], comments: &[String]) -> String {
         let mut text = format!("{MAGIC} {VERSION} {} {}\n", self.board.kind(), self.board);
@@ -172,11 +173,11 @@ impl WeightsFile {
     }
 }
 
-/// The board that the first line names.
-fn board(line: usize, head: &str, kind: &'static str) -> Result<Spec, WeightsError> {
-    let words: Vec<&str> = head.split_whitespace().collect();
+/// Parses the header: the board that it names.
+fn board(line: usize, header: &str, kind: &'static str) -> Result<Spec, WeightsError> {
+    let words: Vec<&str> = header.split_whitespace().collect();
     let &[MAGIC, VERSION, found, board] = words.as_slice() else {
-        return Err(WeightsError::Head { line, found: short(head) });
+        return Err(WeightsError::Header { line, found: short(header) });
     };
     if found != kind {
         return Err(WeightsError::Kind { line, found: short(found), expected: kind });
@@ -185,7 +186,7 @@ fn board(line: usize, head: &str, kind: &'static str) -> Result<Spec, WeightsErr
     spec.ok_or_else(|| WeightsError::Board { line, found: short(board), kind })
 }
 
-/// The beginning of a text, for an error.
+/// The beginning of a text, for an error message.
 fn short(text: &str) -> String {
     text.chars().take(60).collect()
 }
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn a_written_file_reads_back() {
         let weights = Weights::new(&[12.3456, -0.001]).unwrap();
         let file = WeightsFile { board: "qubic".parse().unwrap(), weights };
         let text = file.write(NAMES, &["made by\nhand".to_owned()]);
@@ -215,19 +216,22 @@ mod tests {
     #[test]
     fn an_error_names_the_line() {
         let head = "gametree-weights 1 lines tictactoe\n";
-        for (text, said) in [
-            (String::new(), "line 1: \"\" is not the head"),
-            ("gametree-weights 2 lines tictactoe\n".to_owned(), "is not the head of a file of weights"),
+        for (text, expected) in [
+            (String::new(), "line 1: \"\" is not the header"),
+            ("gametree-weights 2 lines tictactoe\n".to_owned(), "is not the header of a weights file"),
             (
                 "\n# x\ngametree-weights 1 hex hex:3\n".to_owned(),
                 "line 3: weights for \"hex\": expected weights for lines",
             ),
-            ("gametree-weights 1 lines hex:3".to_owned(), "\"hex:3\" is not a game of the kind lines"),
+            ("gametree-weights 1 lines hex:3".to_owned(), "\"hex:3\" is not a game of kind lines"),
             (format!("{head}tempo 1"), "no weight for forks: expected every feature of lines"),
-            (format!("{head}tempo 1\ntempo 2"), "line 3: tempo again: expected every feature once"),
+            (
+                format!("{head}tempo 1\ntempo 2"),
+                "line 3: duplicate feature tempo: expected every feature once",
+            ),
             (
                 format!("{head}temper 1"),
-                "line 2: \"temper\" is not a feature of lines: expected one as \"tempo\"",
+                "line 2: \"temper\" is not a feature of lines: expected one such as \"tempo\"",
             ),
             (format!("{head}tempo"), "line 2: \"tempo\": expected a feature and its weight"),
             (format!("{head}tempo 1 2"), "expected a feature and its weight"),
@@ -238,7 +242,7 @@ mod tests {
             ("#".repeat(MAX_BYTES + 1), "more than 65536 bytes"),
         ] {
             let error = read(&text).unwrap_err();
-            assert!(error.contains(said) && !error.contains('\n'), "{text:?}: {error}");
+            assert!(error.contains(expected) && !error.contains('\n'), "{text:?}: {error}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Every game keeps the contract of every trait it implements, on small and large boards, in narrow and wide words.
+//! Every game satisfies the contract of every trait it implements, on small and large boards, with narrow and wide words.
 
 use gametree::testing::{
     check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric,
@@ -41,7 +41,7 @@ impl Visitor for Check {
     type Output = ();
     fn visit<G: Playable>(self, game: &G) {
         let Check(name, order) = self;
-        // Sampled searches of the largest boards add nothing but time.
+        // Sampled searches of the largest boards would only add time.
         if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127"].contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
@@ -60,7 +60,7 @@ impl Visitor for Check {
 }
 
 #[test]
-fn all_games_keep_their_contracts() {
+fn all_games_satisfy_their_contracts() {
     for name in BOARDS {
         for order in [Order::Natural, Order::Centre] {
             let spec: Spec = name.parse().unwrap();

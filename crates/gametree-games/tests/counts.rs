@@ -1,4 +1,4 @@
-//! Exact counts that several independent programs agree on: perft, positions, and textbook searches in natural order.
+//! Exact counts on which several independent programs agree: perft, distinct positions, and textbook searches in natural order.
 
 use gametree::Control;
 use gametree::adapt::ForcedRules;
@@ -49,7 +49,7 @@ fn hex_perft_and_positions() {
         assert_eq!(nodes(&game, table.len() as u32 - 1), table, "{side}");
     }
     for &(columns, rows, all) in hex::known::POSITIONS {
-        // In wide words: the same board must come out.
+        // With wide words the counts must be the same.
         let game = Hex::<u128>::new(columns, rows, Natural).unwrap();
         assert_eq!(distinct(&game, 12).iter().sum::<u64>(), all, "{columns}x{rows}");
     }
@@ -92,8 +92,7 @@ fn hex_alpha_beta() {
     }
 }
 
-/// Rule A of `felstiner.md` on one opening of 3×3×3, its own move counted: 30,173 over all openings in row-major
-/// order, 155 with the centre first.
+/// Rule A of `felstiner.md` on 3×3×3, the opening move counted: 30,173 moves in row-major order, 155 with the centre first.
 #[test]
 fn cube_forced_moves() {
     let natural = TicTacToe3d::new(3, Natural).unwrap();

@@ -1,5 +1,5 @@
-//! The engine finds exactly what the textbook finds, on all four games: wins and losses by their distance, estimates to
-//! the point, with a guide, with symmetries, by every driver, on two threads.
+//! The engine returns exactly the textbook's value on all four games, including the distance of wins and losses: with a guide,
+//! with symmetries, with every driver, and on two threads.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A value for every position that no algorithm can guess: a hash of its image with the least key.
+/// An unpredictable value for every position, the same for all its images: a hash of the smallest key among them.
 #[derive(Clone, Copy)]
 struct Noise(i64);
 
@@ -31,7 +31,7 @@ impl<G: Playable> Evaluate<Timed<'_, G>> for OfState {
     }
 }
 
-/// Althöfer's rule by its definition: W(x) = w·f(x) + max −W(y), wins by their distance.
+/// Althöfer's rule by definition: W(x) = w·f(x) + max −W(y), with wins scored by distance.
 fn by_definition<G: Playable>(
     rule: &Althofer,
     eval: Noise,
@@ -50,10 +50,10 @@ fn by_definition<G: Playable>(
     rule.apply(rule.own(f), game.moves(x).map(below).max().unwrap())
 }
 
-/// Compares at these random positions; how many comparisons were made.
+/// Compares the engine with the textbook at random positions; returns the number of comparisons.
 struct Compare {
     seeds: Range<u64>,
-    most_depth: u32,
+    max_depth: u32,
 }
 
 impl Visitor for Compare {
@@ -63,7 +63,7 @@ impl Visitor for Compare {
         for seed in self.seeds {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
             let state = random_position(game, &mut random);
-            let depth = random.random_range(1..=self.most_depth);
+            let depth = random.random_range(1..=self.max_depth);
             let noise = Noise([0, 3, 1_000_000][seed as usize % 3]);
             let budget = Budget { depth: Some(depth), ..Budget::default() };
             let meter = Meter::new(budget);
@@ -77,15 +77,16 @@ impl Visitor for Compare {
             };
             for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
                 for killers in [false, true] {
-                    let parts = EngineOptions { driver, killers, ..EngineOptions::default() };
-                    let mut plain = Engine::new(game).evaluate(noise).budget(budget).options(parts);
+                    let options = EngineOptions { driver, killers, ..EngineOptions::default() };
+                    let mut plain = Engine::new(game).evaluate(noise).budget(budget).options(options);
                     check(plain.run(&state).score, "unguided");
-                    let mut guided = Engine::new(game).evaluate(noise).guided().budget(budget).options(parts);
+                    let mut guided =
+                        Engine::new(game).evaluate(noise).guided().budget(budget).options(options);
                     check(guided.run(&state).score, "guided");
-                    let mut folded = guided.with_symmetries();
-                    check(folded.run(&state).score, "folded");
-                    // The table is full now.
-                    check(folded.run(&state).score, "again");
+                    let mut symmetric = guided.with_symmetries();
+                    check(symmetric.run(&state).score, "with symmetries");
+                    // The second run starts with the table of the first.
+                    check(symmetric.run(&state).score, "again");
                 }
             }
             let every = Engine::new(game).evaluate(noise).guided().budget(budget).all_moves(true).run(&state);
@@ -139,32 +140,32 @@ fn random_position<G: Game>(game: &G, random: &mut Xoshiro256PlusPlus) -> G::Sta
     }
 }
 
-fn compare(game: &str, seeds: Range<u64>, most_depth: u32) -> u64 {
+fn compare(game: &str, seeds: Range<u64>, max_depth: u32) -> u64 {
     let spec: Spec = game.parse().unwrap();
-    let count = |order| spec.visit(order, Compare { seeds: seeds.clone(), most_depth }).unwrap();
+    let count = |order| spec.visit(order, Compare { seeds: seeds.clone(), max_depth }).unwrap();
     count(Order::Natural) + count(Order::Centre)
 }
 
 #[test]
-fn on_connect_four_the_engine_is_the_textbook() {
+fn the_engine_agrees_with_the_textbook_on_connect_four() {
     assert!(compare("connect4", 0..40, 6) > 2_000);
     assert!(compare("connect4:4x4", 0..40, 8) > 2_000);
 }
 
 #[test]
-fn on_tictactoe_the_engine_is_the_textbook() {
+fn the_engine_agrees_with_the_textbook_on_tictactoe() {
     assert!(compare("tictactoe", 0..60, 9) > 3_000);
     assert!(compare("mnk:4,4,3", 0..30, 5) > 1_500);
 }
 
 #[test]
-fn on_hex_the_engine_is_the_textbook() {
+fn the_engine_agrees_with_the_textbook_on_hex() {
     assert!(compare("hex:3", 0..40, 9) > 2_000);
     assert!(compare("hex:5", 0..30, 3) > 1_500);
 }
 
 #[test]
-fn on_the_cube_the_engine_is_the_textbook() {
+fn the_engine_agrees_with_the_textbook_on_the_cube() {
     assert!(compare("tictactoe3d:3", 0..30, 4) > 1_500);
     assert!(compare("qubic", 0..10, 3) > 500);
 }
@@ -172,7 +173,7 @@ fn on_the_cube_the_engine_is_the_textbook() {
 /// A million comparisons: `cargo test --release -p gametree-games --test engine -- --ignored`.
 #[test]
 #[ignore = "many minutes"]
-fn in_a_million_searches_the_engine_is_the_textbook() {
+fn the_engine_agrees_with_the_textbook_in_a_million_searches() {
     let games = ["connect4", "connect4:5x4", "tictactoe", "mnk:4,4,3", "hex:3", "hex:4x3", "tictactoe3d:3"];
     let made: u64 = games.iter().map(|game| compare(game, 1_000_000..1_002_800, 4)).sum();
     assert!(made >= 1_000_000, "{made}");

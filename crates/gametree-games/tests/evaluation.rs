@@ -1,5 +1,5 @@
-//! What every evaluation owes: its range, the same for every image of a position and in both twins, and that a search
-//! with it beats one without.
+//! The contract of every evaluation: values within range, the same for all images of a position, and a search with it beats
+//! one without.
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Outcome, Player, Score, Search};
@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// `plies` random moves from the start, or fewer where the game ends; every position on the way.
+/// The positions of a random game of `plies` moves, or fewer if it ends earlier.
 fn random_line<G: Game>(game: &G, plies: usize, seed: u64) -> Vec<G::State> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut line = vec![game.start()];
@@ -34,13 +34,13 @@ impl Visitor for Check {
         let none = game.evaluation("none").unwrap();
         let own = game.evaluation(G::evaluations()[0].name).unwrap();
         let coarse = game.evaluation("coarse").unwrap();
-        // Any weights will do, so long as every feature has another.
+        // Arbitrary weights, different for every feature.
         let weights: Vec<f64> =
             (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
         let learned = game.learned(Weights::new(&weights).unwrap());
         assert!(G::features().len() <= MAX_FEATURES);
         let start = own.evaluate(game, &game.start());
-        // An empty board favours nobody, but an oblong one of Hex, and where the first stone already wins or threatens twice.
+        // An empty board is even, except for oblong boards of Hex and boards where the first stone wins or makes two threats.
         let oblong = name.strip_prefix("hex:").is_some_and(|size| size.contains('x'));
         let even = !oblong && name != "mnk:2,2,1" && name != "mnk:7,1,2";
         assert!(start == Score::ZERO || !even, "{name}: {start}");
@@ -70,7 +70,7 @@ impl Visitor for Check {
 }
 
 #[test]
-fn evaluations_stay_in_range_and_see_the_same_in_every_image() {
+fn evaluations_stay_in_range_and_are_invariant_under_symmetry() {
     let boards = [
         "tictactoe",
         "mnk:5,4,3",
@@ -116,15 +116,15 @@ impl Visitor for ByName {
         let loaded = find_evaluation(game, &name).unwrap();
         let start = game.start();
         assert_eq!(loaded.evaluate(game, &start), game.learned(weights).evaluate(game, &start));
-        let said = |text: &[u8]| {
+        let error = |text: &[u8]| {
             std::fs::write(&path, text).unwrap();
             find_evaluation(game, &name).unwrap_err().to_string()
         };
-        assert!(said(b"nonsense").contains("line 1: \"nonsense\" is not the head of a file of weights"));
-        assert!(said(&[0xff; 9]).contains("it is not text: expected a file of weights"));
-        assert!(said(&vec![b'#'; 1 << 17]).contains("more than 65536 bytes"));
+        assert!(error(b"nonsense").contains("line 1: \"nonsense\" is not the header of a weights file"));
+        assert!(error(&[0xff; 9]).contains("not UTF-8 text: expected a weights file"));
+        assert!(error(&vec![b'#'; 1 << 17]).contains("more than 65536 bytes"));
         std::fs::remove_file(&path).unwrap();
-        assert!(find_evaluation(game, &name).unwrap_err().to_string().contains("expected a file of weights"));
+        assert!(find_evaluation(game, &name).unwrap_err().to_string().contains("expected a weights file"));
         for known in G::evaluations() {
             assert!(find_evaluation(game, known.name).is_ok());
         }
@@ -140,14 +140,15 @@ fn an_evaluation_is_found_by_its_name_or_its_file() {
     }
 }
 
-/// Pairs of games from random openings of `plies` moves: with the evaluation against without, both at the same depth.
+/// Plays pairs of games from random openings of `plies` moves: a search with the evaluation against one without, at the same
+/// depth.
 struct Duel {
     depth: u32,
     plies: usize,
     pairs: u64,
 }
 
-/// Games that the evaluation won, drew and lost.
+/// The games won, drawn and lost by the search with the evaluation.
 type Tally = [u32; 3];
 
 impl Visitor for Duel {
@@ -195,7 +196,7 @@ fn a_search_with_an_evaluation_beats_one_without() {
         let [won, drawn, lost] =
             name.parse::<Spec>().unwrap().visit_fast(Order::Centre, Duel { depth, plies, pairs }).unwrap();
         println!("{name} depth {depth}: +{won} ={drawn} -{lost}");
-        // Three standard deviations of as many tosses of a coin.
+        // Three standard deviations of as many tosses of a fair coin.
         let clear = f64::from(won) - f64::from(lost) > 3.0 * f64::from(won + lost).sqrt();
         assert!(clear, "{name} at depth {depth}: +{won} ={drawn} -{lost}");
     }

@@ -1,4 +1,4 @@
-//! Felstiner's counts (2019) with every mix of his features, as two independent programs found them.
+//! Felstiner's counts (2019) with every combination of the paper's features, as computed by two independent programs.
 
 use gametree::adapt::{Ban, ForcedRules};
 use gametree::felstiner::{Program, Switches};
@@ -32,7 +32,7 @@ fn tictactoe() -> TicTacToe {
     TicTacToe::new(3, 3, 3, Order::Natural).unwrap()
 }
 
-/// Alpha-beta, stop, forced win, forced block: all nodes, leaves, nodes with forced moves free.
+/// Alpha-beta, stop, forced win, forced block: all nodes, leaves, nodes without counting forced moves.
 const TABLE: &[([u8; 4], [u64; 3])] = &[
     ([0, 0, 0, 0], [549_946, 255_168, 549_946]),
     ([0, 1, 0, 0], [94_978, 38_856, 94_978]),
@@ -49,7 +49,7 @@ const TABLE: &[([u8; 4], [u64; 3])] = &[
 ];
 
 #[test]
-fn tic_tac_toe_with_every_mix() {
+fn tic_tac_toe_with_every_combination() {
     for &(features, expected) in TABLE {
         let free = run(&tictactoe(), mix(features), |_| ());
         let all = run(&tictactoe(), mix(features), |switches| switches.count_forced = true);
@@ -70,7 +70,7 @@ fn three_rows_and_four_columns() {
     assert_eq!(score, Score::new(1));
 }
 
-/// The driver loop: every move of the root with a fresh window, the root not counted.
+/// The driver loop: every move of the root is searched with a full window, and the root is not counted.
 #[test]
 fn driver_loop() {
     let game = tictactoe();
@@ -81,7 +81,7 @@ fn driver_loop() {
     assert_eq!(unpruned.nodes, 549_945); // Figure 5, first row
 }
 
-/// Row-major counts of 3×3 Hex, with the acute corners allowed, banned at the first move, and banned at every ply.
+/// Row-major counts of 3×3 Hex, with the acute corners allowed, banned at the first move only, and banned at every ply.
 #[test]
 fn hex_3x3() {
     let game = Hex::<u64>::new(3, 3, Order::Natural).unwrap();
@@ -98,23 +98,24 @@ fn hex_3x3() {
     let rule_a = run(&game, mix([1, 1, 1, 1]), |switches| switches.ban = Ban::Always(corners()));
     let counts = rule_a.counts;
     assert_eq!((counts.tried, counts.expanded, counts.forced_blocks), (105, 42, 114));
-    assert_eq!(tried([0, 0, 0, 0], Ban::Always(corners())), 11_107); // printed; 'first move only' gives another number:
+    assert_eq!(tried([0, 0, 0, 0], Ban::Always(corners())), 11_107); // as printed; banning the first move only does not reproduce it:
     assert_eq!(tried([0, 0, 0, 0], Ban::FirstMove(corners())), 417_335);
     assert_eq!(tried([1, 1, 1, 1], Ban::FirstMove(corners())), 345);
 }
 
-/// The ban is no theorem: where every cell left is banned a full board is counted, a draw, which Hex does not know.
+/// The ban can leave no move: a position whose remaining cells are all banned counts as a full board, a draw, although Hex has
+/// none.
 #[test]
 fn a_position_with_only_banned_moves_counts_as_full() {
     let game = Hex::<u64>::new(1, 1, Order::Natural).unwrap();
     let report = run(&game, mix([1, 0, 0, 0]), |switches| switches.ban = Ban::Always(game.acute_corners()));
     assert_eq!((report.score, report.nodes, report.counts.leaves), (Score::ZERO, 1, 1));
-    // The forced rules still see the corner.
+    // The rules for forced moves ignore the ban.
     let report = run(&game, mix([1, 0, 1, 0]), |switches| switches.ban = Ban::Always(game.acute_corners()));
     assert_eq!((report.score, report.counts.forced_wins), (Score::new(1), 1));
 }
 
-/// Random order: the mean over many seeds against the exact expectation (`felstiner.md` §4), within four standard errors.
+/// Random order: the mean over many seeds agrees with the exact expectation (`felstiner.md` §4) within four standard errors.
 #[test]
 fn random_order_has_the_expected_mean() {
     let hex = Hex::<u64>::new(3, 3, Order::Natural).unwrap();

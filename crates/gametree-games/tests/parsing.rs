@@ -1,4 +1,4 @@
-//! Names of games and positions: every error.
+//! Every error of parsing the names of games and positions.
 
 use gametree::knowledge::{MoveError, Notation, PositionError};
 use gametree_games::{Order, Spec, SpecError, connect4::ConnectFour, hex::Hex};

@@ -1,4 +1,4 @@
-//! One random game of each kind, written down whole: any change of a game's behaviour shows here.
+//! Snapshots of one random game of each kind, so that any change of a game's behaviour is visible.
 
 use std::fmt::Write;
 

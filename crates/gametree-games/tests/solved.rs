@@ -1,4 +1,4 @@
-//! The exact solver against known results, labelled positions, and plain minimax with distances.
+//! The exact solver agrees with published results, labelled positions, and minimax with distances.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -17,8 +17,8 @@ fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Solutio
     Solver::new(game).distance(distance).all_moves(true).run(state)
 }
 
-/// The value and the plies to the end, for the side to move, by visiting everything: won games as short as possible,
-/// lost and drawn ones as they fall.
+/// The value and the plies to the end, for the side to move, by exhaustive search: won games are as short as possible, lost and
+/// drawn ones as long as possible.
 fn by_definition<G: Game<State: Eq + Hash>>(
     game: &G,
     state: &G::State,
@@ -43,7 +43,7 @@ fn by_definition<G: Game<State: Eq + Hash>>(
     best
 }
 
-/// Compares the solver with the definition on every move of the start and of random positions.
+/// Compares the solver with the definition on every move of the positions of a random game.
 struct Compare(&'static str);
 
 impl Visitor for Compare {
@@ -79,7 +79,7 @@ impl Visitor for Compare {
             let in_order = solution.moves.iter().map(|m| m.mv).filter(|mv| solution.best.contains(mv));
             assert_eq!(in_order.collect::<Vec<_>>(), best);
             assert_eq!(solution.best.len(), best.len());
-            // The line is legal, keeps the value and ends when it says.
+            // The line is legal, preserves the value, and ends at the stated ply.
             assert_eq!(solution.line.len() as u32, plies);
             let mut at = state.clone();
             for (ply, &mv) in (0..).zip(&solution.line) {
@@ -88,7 +88,7 @@ impl Visitor for Compare {
                 let (v, left) = by_definition(game, &at, &mut seen);
                 assert_eq!((if ply % 2 == 0 { v.reversed() } else { v }, left + ply + 1), (value, plies));
             }
-            // The result alone agrees.
+            // The result without distances agrees.
             let result = solve(game, &state, Distance::Never);
             assert_eq!(result.value.wdl(), Some(value));
             let moves: Vec<G::Move> = game.moves(&state).collect();
@@ -171,7 +171,7 @@ fn hex_openings() {
 }
 
 #[test]
-fn the_files_of_hex_openings_agree() {
+fn known_hex_openings_agree_with_the_data_files() {
     let files = [
         (1, include_str!("data/hex-openings-1x1.txt")),
         (2, include_str!("data/hex-openings-2x2.txt")),
@@ -186,7 +186,7 @@ fn the_files_of_hex_openings_agree() {
     }
 }
 
-/// Positions given as sets of stones: those that alternate play can reach.
+/// Positions given as sets of stones; those that alternating play cannot reach are skipped.
 #[test]
 fn labelled_hex_positions() {
     let files = [include_str!("data/hex-positions-3x3.txt"), include_str!("data/hex-positions-4x4.txt")];
@@ -209,7 +209,7 @@ fn labelled_hex_positions() {
     assert!(checked > 200, "{checked}");
 }
 
-/// The position with these stones, where alternate play can reach it.
+/// The position with these stones, if alternating play can reach it.
 fn set_up(game: &Hex<u64>, first: &[u8], second: &[u8], to_move: &str) -> Option<<Hex<u64> as Game>::State> {
     let surplus = first.len().checked_sub(second.len()).filter(|&more| more <= 1)?;
     let mover = if surplus == 0 { Player::First } else { Player::Second };
@@ -227,7 +227,7 @@ fn set_up(game: &Hex<u64>, first: &[u8], second: &[u8], to_move: &str) -> Option
 #[test]
 fn connect_four_boards() {
     for &(columns, rows, value, plies) in connect4::known::RESULTS {
-        // 6×5 takes seconds without optimisation; the command's own test solves it.
+        // 6×5 takes seconds without optimisation; a test of the command solves it.
         if columns * rows > 25 {
             continue;
         }
@@ -255,7 +255,7 @@ fn connect_four_end_games() {
         let (moves, score) = line.split_once(' ').unwrap();
         let state = game.read_position(moves).unwrap();
         let solution = Solver::new(&game).distance(Distance::Always).run(&state);
-        // The winner has made the last stone: (end + 1) / 2 of them are his, whoever began.
+        // The winner made the last move, so (end + 1) / 2 of the stones are the winner's, whichever player began.
         let end = moves.len() as i32 + solution.plies.unwrap() as i32;
         let winners = 22 - (end + 1) / 2;
         let found = match solution.value.wdl().unwrap() {
@@ -267,9 +267,9 @@ fn connect_four_end_games() {
     }
 }
 
-/// A stopped solver says what it proved, and goes on from its table.
+/// A stopped solver reports what it has proved, and the next run resumes from its table.
 #[test]
-fn a_solver_can_be_stopped_and_goes_on() {
+fn a_stopped_solver_resumes() {
     let game = ConnectFour::<u64>::new(6, 4, Order::Centre).unwrap();
     let mut solver = Solver::new(&game)
         .distance(Distance::Never)

@@ -1,4 +1,4 @@
-//! Traces of searches of real games are right, and any field that is changed in one is found out.
+//! Traces of searches of real games pass the check, and any changed field is detected.
 
 use gametree::adapt::Budget;
 use gametree::felstiner::{Program, Switches};
@@ -9,7 +9,7 @@ use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// Records a search, and hands the trace to `then`.
+/// Records a search and passes the trace to `then`.
 struct Traced<'t> {
     position: &'t str,
     algorithm: Algorithm,
@@ -18,10 +18,10 @@ struct Traced<'t> {
     then: &'t mut Then<'t>,
 }
 
-/// What is done with a trace and who judges it.
+/// What to do with a trace, given its judge.
 type Then<'t> = dyn FnMut(&dyn Judge, Header, Vec<Record>) + 't;
 
-/// A judge of traces of one game and position.
+/// Checks traces of searches of one game from one position.
 trait Judge {
     fn judge(&self, header: &Header, records: &[Record]) -> Result<usize, Wrong>;
 }
@@ -76,7 +76,7 @@ fn on_every_search(cap: usize, mut then: impl FnMut(&dyn Judge, Header, Vec<Reco
 }
 
 #[test]
-fn the_trace_of_every_algorithm_is_right_and_survives_writing() {
+fn the_trace_of_every_algorithm_is_right_and_reads_back() {
     let mut nodes = 0;
     on_every_search(usize::MAX, |judge, header, records| {
         assert_eq!(judge.judge(&header, &records), Ok(records.len()), "{}", header.algorithm);
@@ -88,7 +88,7 @@ fn the_trace_of_every_algorithm_is_right_and_survives_writing() {
 }
 
 #[test]
-fn a_capped_trace_says_so_and_is_right_as_far_as_it_goes() {
+fn a_capped_trace_is_marked_and_right_as_far_as_it_goes() {
     on_every_search(200, |judge, header, records| {
         assert!(records.len() <= 200);
         assert_eq!(header.capped, header.nodes.unwrap() > 200);
@@ -96,7 +96,7 @@ fn a_capped_trace_says_so_and_is_right_as_far_as_it_goes() {
     });
 }
 
-/// Changes one field of one record to something else; what was changed.
+/// Changes one field of one record; returns the name of the field if its value is different.
 fn mutate(records: &mut [Record], random: &mut Xoshiro256PlusPlus) -> Option<&'static str> {
     let at = random.random_range(0..records.len());
     let other = random.random_range(0..records.len()) as u64;
@@ -163,12 +163,12 @@ fn mutate(records: &mut [Record], random: &mut Xoshiro256PlusPlus) -> Option<&'s
 }
 
 #[test]
-fn a_changed_field_is_found_out_each_time() {
+fn every_changed_field_is_detected() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
     let mut tried = 0;
     let mut survivors = Vec::new();
     on_every_search(3_000, |judge, mut header, records| {
-        // As if that were all.
+        // A trace cut by the cap is not complete enough to detect every change.
         if header.capped {
             return;
         }

@@ -1,4 +1,4 @@
-//! Rules with a constant size and their twins whose size is known at run time play the very same game.
+//! Rules with a compile-time board size play exactly the same game as rules with the same size chosen at run time.
 
 use std::fmt::Debug;
 
@@ -39,7 +39,7 @@ fn same_game<S: Board<u64>>(fixed: &ConnectFour<u64, S>, twin: &ConnectFour<u64>
     }
 }
 
-/// Everything both say of a position; its moves.
+/// Compares both rules on one position; returns its moves.
 fn same_position<S: Board<u64>>(
     fixed: &ConnectFour<u64, S>,
     twin: &ConnectFour<u64>,
@@ -68,7 +68,7 @@ fn same_position<S: Board<u64>>(
 }
 
 #[test]
-fn connect_four_with_a_constant_size_is_connect_four() {
+fn a_compile_time_size_plays_the_same_game() {
     let twin = |columns, rows, order| ConnectFour::<u64>::new(columns, rows, order).unwrap();
     same_game(&ConnectFour::<u64, Fixed<7, 6>>::fixed(), &twin(7, 6, Order::Centre));
     same_game(&ConnectFour::<u64, Fixed<7, 6, false>>::fixed(), &twin(7, 6, Order::Natural));
@@ -84,13 +84,12 @@ impl Visitor for Moves {
     fn visit<G: Playable>(self, game: &G) -> Vec<String> {
         let start = game.start();
         let moves = game.moves(&start);
-        // The guide's slots name the moves; what is noisy is a move.
         moves.inspect(|&mv| assert!(game.slot(mv).is_some())).map(|mv| game.move_name(mv)).collect()
     }
 }
 
 #[test]
-fn the_fast_dispatch_plays_in_the_same_order() {
+fn the_fast_dispatch_keeps_the_move_order() {
     for name in ["connect4", "connect4:6x6", "connect4:9x9", "hex:4", "mnk:4,3,3", "qubic"] {
         let spec: Spec = name.parse().unwrap();
         for order in [Order::Natural, Order::Centre] {
@@ -103,7 +102,7 @@ struct Noisy;
 
 impl Visitor for Noisy {
     type Output = ();
-    /// Noisy moves are legal, each once, and hold every move that wins.
+    /// Noisy moves are legal and distinct, and include the winning move.
     fn visit<G: Playable>(self, game: &G) {
         for seed in 0..40 {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -121,7 +120,7 @@ impl Visitor for Noisy {
 }
 
 #[test]
-fn noisy_moves_are_moves() {
+fn noisy_moves_are_legal_and_distinct() {
     for name in ["tictactoe", "mnk:1,1,1", "mnk:7,1,2", "mnk:11,11,5", "qubic", "connect4", "connect4:12x7"] {
         name.parse::<Spec>().unwrap().visit_fast(Order::Centre, Noisy).unwrap();
     }

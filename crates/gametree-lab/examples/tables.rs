@@ -1,7 +1,8 @@
-//! Writes the tables and plots of a page of measurements: `cargo run --release -p gametree-lab --example tables -- PAGE.md FOLDER`.
+//! Updates the tables and plots of a page of measurements: `cargo run --release -p gametree-lab --example tables -- PAGE.md
+//! FOLDER`.
 //!
-//! FOLDER holds what `gametree experiment match` and `decisions` answered with `--json`, a file NAME.ndjson a table. What stands in the page
-//! between `<!-- table NAME -->` and `<!-- end -->` becomes the table of that name; plots go to the folder.
+//! FOLDER holds the `--json` output of `gametree experiment match` and `decisions`, one file NAME.ndjson per table. The text of
+//! the page between `<!-- table NAME -->` and `<!-- end -->` is replaced by the table of that name; plots are written to FOLDER.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -14,9 +15,9 @@ use gametree_lab::pathology::{Good, Model, Rule, Weight, pathology};
 use gametree_lab::plot::{Plot, Point, Series};
 use serde_json::Value;
 
-type Made = Result<String, Box<dyn Error>>;
+type TableResult = Result<String, Box<dyn Error>>;
 
-/// A line of a table: what it is about, and the measurement of each column.
+/// A line of a table: its heading cells, and the measurement for each column.
 type Line<'a> = (Vec<String>, BTreeMap<String, &'a Value>);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -46,13 +47,13 @@ fn rows(file: &Path) -> Result<Vec<Value>, Box<dyn Error>> {
     Ok(text.lines().map(serde_json::from_str).collect::<Result<_, _>>()?)
 }
 
-/// The value of a key of a setting; of `backup=althofer:0.5` the weight, of minimax none.
+/// The value of a key of a setting; for `backup=althofer:0.5` the weight.
 fn key<'a>(setting: &'a str, key: &str) -> Option<&'a str> {
     let value = setting.split(',').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))?;
     Some(value.strip_prefix("althofer:").unwrap_or(value))
 }
 
-/// An evaluation as a table calls it.
+/// The name of an evaluation in the tables.
 fn evaluation(setting: &str) -> &str {
     match key(setting, "eval").unwrap_or("by hand") {
         file if file.starts_with("file:") => "learned",
@@ -80,15 +81,15 @@ fn number(row: &Value, key: &str) -> f64 {
     row[key].as_f64().unwrap_or(f64::NAN)
 }
 
-/// `+1.7 ± 11.6`, in bold where 0 is outside.
+/// `+2 ± 12`, in bold if the interval excludes 0.
 fn elo(row: &Value) -> String {
     let (elo, error) = (number(row, "elo"), number(row, "error"));
     let text = format!("{elo:+.0} ± {error:.0}").replace('-', "−").replace("+0", "0").replace("−0", "0");
     if elo.abs() > error { format!("**{text}**") } else { text }
 }
 
-/// Althöfer's rule against minimax: a row a game and evaluation, a column a weight.
-fn weights(rows: &[Value], name: &str, folder: &Path) -> Made {
+/// Althöfer's rule against minimax: a row for each game and evaluation, a column for each weight.
+fn weights(rows: &[Value], name: &str, folder: &Path) -> TableResult {
     let setting = |row: &Value| row["a"]["setting"].as_str().unwrap_or_default().to_owned();
     let weight = |row: &Value| key(&setting(row), "backup").unwrap_or_default().to_owned();
     let mut columns: Vec<String> = rows.iter().map(weight).collect();
@@ -153,8 +154,8 @@ fn weights(rows: &[Value], name: &str, folder: &Path) -> Made {
     Ok(table)
 }
 
-/// Decision errors: a row a game, evaluation and limit, a column a rule.
-fn decisions(rows: &[Value], folder: &Path) -> Made {
+/// Decision errors: a row for each game, evaluation and limit, a column for each rule.
+fn decisions(rows: &[Value], folder: &Path) -> TableResult {
     let setting = |row: &Value| row["setting"].as_str().unwrap_or_default().to_owned();
     let weight = |row: &Value| key(&setting(row), "backup").unwrap_or("minimax").to_owned();
     let mut columns: Vec<String> = Vec::new();
@@ -212,8 +213,8 @@ fn decisions(rows: &[Value], folder: &Path) -> Made {
     Ok(table)
 }
 
-/// What the evaluations are like, and what the model `persistent` makes of that.
-fn theory(rows: &[Value]) -> Made {
+/// The measured properties of the evaluations, and the errors that the model `persistent` predicts from them.
+fn theory(rows: &[Value]) -> TableResult {
     const DEPTHS: [u32; 4] = [1, 2, 4, 6];
     let mut table = String::from(
         "| game | evaluation | levels | moves | good | p | R | minimax: 1 | 2 | 4 | 6 | w = 1: 1 | 2 | 4 | 6 |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|\n",
@@ -258,8 +259,8 @@ fn theory(rows: &[Value]) -> Made {
     Ok(table)
 }
 
-/// The engine with a part changed against the engine: a row a part, columns of games.
-fn ablation(rows: &[Value]) -> Made {
+/// The engine with one part changed against the unchanged engine: a row for each part, columns for each game.
+fn ablation(rows: &[Value]) -> TableResult {
     let part = |row: &Value| {
         row["a"]["setting"].as_str().unwrap_or_default().split(',').next().unwrap_or("").to_owned()
     };

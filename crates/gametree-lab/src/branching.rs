@@ -1,5 +1,5 @@
-//! The work of alpha-beta on uniform trees: expected terminals, how fast they grow, and what the algorithms really
-//! examine.
+//! The cost of alpha-beta on uniform trees: the expected number of terminals, its growth, and the number that the algorithms
+//! actually examine.
 
 use gametree::theory::{Pruning, branching_factor, expected_terminals};
 use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
@@ -9,24 +9,25 @@ use gametree::{Game, Score, Window, textbook};
 use crate::sample::{Running, Terminals, sampled};
 use crate::{Control, Estimate, LabError, RandomGame, Sampling};
 
-/// What a search costs on uniform trees.
+/// The cost of a search on uniform trees.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Branching {
-    /// The expected number of terminals examined, exactly.
+    /// The exact expected number of terminals examined.
     pub expected: f64,
-    /// The factor by which it grows with every ply, for ever deeper trees.
+    /// The factor by which it grows per ply in the limit of deep trees.
     pub factor: f64,
-    /// The mean number that the algorithm examined on random trees.
+    /// The mean number of terminals that the algorithm examined in random trees.
     pub simulated: Option<Estimate>,
 }
 
-/// The expected terminals of a search with this pruning in trees of `branching` successors and `depth` plies, and,
-/// where samples are asked for, those of the algorithm itself ([`textbook::branch_and_bound`], or
-/// [`textbook::alphabeta`]).
+/// The expected number of terminals of a search with this pruning in trees of `branching` successors and `depth` plies and,
+/// if samples are requested, the mean number that the algorithm itself ([`textbook::branch_and_bound`] or
+/// [`textbook::alphabeta`]) examines.
 ///
-/// The leaves are independent and continuous: a [`RandomGame`], never in memory. [`Pruning::Minimal`] is simulated
-/// by alpha-beta on trees that are perfectly ordered ([`Leaves::BestFirst`]), which always costs the same; those
-/// are in memory.
+/// The leaves are independent and continuous: a [`RandomGame`], which is never held in memory. [`Pruning::Minimal`] is
+/// simulated by alpha-beta on perfectly ordered trees ([`Leaves::BestFirst`]), whose cost does not vary; these are held in
+/// memory.
 ///
 /// # Errors
 /// [`LabError`]: beyond the limits of the theory, no samples, or a perfectly ordered tree too large for memory.

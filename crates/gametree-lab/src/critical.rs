@@ -1,5 +1,5 @@
-//! Critical positions, level by level: Corollary 1, the average-case formula, and what alpha-beta enters in
-//! perfectly ordered trees.
+//! Critical positions on each level: Corollary 1, the average-case formula, and the positions that alpha-beta enters in perfectly
+//! ordered trees.
 
 use gametree::observe::{Entry, Observer};
 use gametree::theory::{self, Critical, Levels};
@@ -12,12 +12,13 @@ use crate::{Control, Estimate, LabError, Sampling};
 
 /// The critical positions of one level.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct CriticalLevel {
     /// The level; the root's is 0.
     pub level: u32,
-    /// How many there are, in all and of each type.
+    /// Their number, in all and of each type.
     pub positions: Positions,
-    /// What the average-case formula says of their number.
+    /// Their number by the average-case formula.
     pub expected: f64,
     /// The mean number of positions that alpha-beta entered on this level of perfectly ordered random trees.
     pub simulated: Option<Estimate>,
@@ -26,14 +27,14 @@ pub struct CriticalLevel {
 /// Numbers of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Positions {
-    /// Exact, of a uniform tree.
+    /// Exact numbers, for a uniform tree.
     Exact(Critical<u128>),
-    /// Means, of random shapes.
+    /// Means, for random shapes.
     Mean(Critical<f64>),
 }
 
-/// The critical positions of a uniform tree on levels 0 … `depth`, by Corollary 1, and by the average-case formula,
-/// of which it is the special case.
+/// The critical positions of a uniform tree on levels 0 … `depth`, by Corollary 1 and by the average-case formula, of which
+/// Corollary 1 is a special case.
 ///
 /// ```
 /// use gametree_lab::{critical_uniform, Control};
@@ -57,13 +58,13 @@ pub fn critical_uniform(
     let formula = Levels::uniform(branching, depth).map(|levels| theory::critical_on_average(&levels));
     let formula = formula.into_iter().flatten().map(|level| level.total);
     let positions = exact.into_iter().map(Positions::Exact);
-    let expected = formula.chain((depth == 0).then_some(1.0)); // a root alone has no level to put into the formula
+    let expected = formula.chain((depth == 0).then_some(1.0)); // the formula needs at least one level below the root
     rows(positions.zip(expected), Shape::Uniform { branching, depth }, sampling, control)
 }
 
-/// The expected critical positions of random shapes on every level. Their order is drawn independently of their
-/// shape, as the formula presumes: it fails where the best child is found by sorting random leaves, for then its
-/// shape is no average one.
+/// The expected critical positions of random shapes on every level. The order of children is drawn independently of their
+/// shapes, as the formula assumes. The formula fails if the best child is found by sorting random leaves, because the best
+/// child's shape is then not an average one.
 ///
 /// # Errors
 /// [`LabError`]: more than [`MAX_DEPTH`] levels; with samples, trees too large for memory.

@@ -1,4 +1,4 @@
-//! Why an experiment on searches has no result.
+//! The error type of experiments on searches.
 
 use gametree::Score;
 use gametree::theory::TheoryError;
@@ -7,7 +7,7 @@ use gametree::tree::generate::GenerateError;
 
 use crate::plot::PlotError;
 
-/// Why an experiment has no result. Training, pathology, matches and decisions have error types of their own.
+/// Why an experiment has no result. Training, pathology, matches and decisions have their own error types.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
 #[non_exhaustive]
@@ -20,11 +20,11 @@ pub enum LabError {
     TooDeep(usize),
     #[error("0 samples: expected 1 or more")]
     NoSamples,
-    #[error("more than {0} positions to keep: expected a smaller board, a later position, or forced moves")]
+    #[error("more than {0} positions to store: expected a smaller board, a later position, or forced moves")]
     TooManyPositions(u64),
     #[error("a player may move twice in a row: expected a game whose players take turns")]
     ExtraTurns,
-    #[error("a game ends with {0} points: expected one that is won, drawn or lost")]
+    #[error("a game ends with a value of {0}: expected only wins, draws and losses")]
     Points(Score),
     #[error(transparent)]
     Search(#[from] gametree::SearchError),
@@ -34,7 +34,7 @@ pub enum LabError {
     Permute(#[from] gametree::tree::PermuteError),
     #[error(transparent)]
     Plot(#[from] PlotError),
-    #[error("no such board, tree or range: expected an existing one")]
+    #[error("the board, tree or range does not exist: expected an existing one")]
     NoBoard,
     #[error("stopped before the first sample was complete: expected more time")]
     Stopped,

@@ -1,7 +1,7 @@
-//! Experiments on game-tree search: what the theory says, and what the real algorithms do, side by side.
+//! Experiments on game-tree search: the predictions of theory next to measurements of the algorithms.
 //!
-//! Each experiment is a function with a typed result: exact values by [`gametree::theory`], simulated ones with their
-//! standard errors by running [`gametree::textbook`] on trees drawn from a seed.
+//! Each experiment is a function with a typed result: exact values from [`gametree::theory`], and simulated values with their
+//! standard errors from running [`gametree::textbook`] on trees drawn from a seed.
 //!
 //! ```
 //! use gametree_lab::{branching, Control, Pruning, Sampling};

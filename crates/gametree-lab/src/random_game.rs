@@ -1,5 +1,4 @@
-//! The uniform tree with independent random leaves, as a game without a tree in memory: a leaf is drawn when it is
-//! looked at.
+//! A uniform tree with independent random leaves as a game that is never held in memory: a leaf is computed when it is visited.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,17 +6,16 @@ use gametree::{Game, Outcome, Player, Score};
 
 use crate::splitmix::{STEP, mixed};
 
-/// A uniform game: `branching` moves on each of `depth` plies, and then a value drawn from all that a leaf may
-/// have: 2³² of them, so that a tie is too rare to show in a simulation.
+/// A uniform game: `branching` moves on each of `depth` plies, and then a value drawn from all possible scores, which are so
+/// many that ties are negligible in a simulation.
 ///
-/// Everything follows from the seed, in whole numbers: a position is named by a hash of the moves that lead to it,
-/// and a leaf's value is the hash of its name. The same seed is the same game on every machine, whatever a search
-/// looks at.
+/// Everything is determined by the seed, in integer arithmetic: a position is identified by a hash of the moves that lead to it,
+/// and a leaf's value is a hash of that. The same seed gives the same game on every machine, whatever a search visits.
 ///
 /// ```
 /// use gametree::{observe::Counter, textbook, Game, Window};
 /// use gametree_lab::RandomGame;
-/// let game = RandomGame::new(2, 40, 7); // 2⁴⁰ leaves: no tree of them would fit
+/// let game = RandomGame::new(2, 40, 7); // 2⁴⁰ leaves, far too many for memory
 /// assert_eq!(game.play(&game.start(), 1), game.play(&game.start(), 1));
 /// let (small, mut count) = (RandomGame::new(2, 10, 7), Counter::default());
 /// textbook::alphabeta(&small, &small.start(), Window::FULL, &mut count);
@@ -47,8 +45,8 @@ impl RandomGame<'static> {
 }
 
 impl<'a> RandomGame<'a> {
-    /// The same game, which ends everywhere as soon as the flag is raised: a search of it then returns, with a
-    /// value that means nothing.
+    /// The same game, in which every position is terminal as soon as the flag is set, so that a search returns (with a meaningless
+    /// value).
     pub(crate) fn until(self, stop: Option<&'a AtomicBool>) -> Self {
         RandomGame { stop, ..self }
     }

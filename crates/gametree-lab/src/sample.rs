@@ -1,4 +1,4 @@
-//! Simulations: drawing samples from a seed, their mean and its standard error.
+//! Simulation: samples drawn from a seed, their mean and its standard error.
 
 use gametree::observe::Observer;
 use gametree::{Game, Score};
@@ -7,12 +7,12 @@ use crate::error::LabError;
 use crate::splitmix::{STEP, mixed};
 use gametree::Control;
 
-/// How much to simulate.
+/// The size and seed of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sampling {
     /// The number of trees to draw.
     pub samples: u64,
-    /// The seed they are drawn from.
+    /// The seed from which they are drawn.
     pub seed: u64,
 }
 
@@ -21,7 +21,7 @@ pub struct Sampling {
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Its standard error: the standard deviation of the samples over the root of their number. `None` for a single
+    /// Its standard error: the standard deviation of the samples divided by the square root of their number. `None` for a single
     /// sample.
     pub standard_error: Option<f64>,
     /// The number of complete samples.
@@ -52,11 +52,11 @@ impl Running {
     }
 }
 
-/// Runs `sample` with one seed after the other and passes its results to `keep`, until there are enough samples or the
-/// stop flag is set; a sample during which it was set does not count.
+/// Runs `sample` with consecutive seeds and passes the results to `keep` until there are enough samples or the stop flag is set;
+/// a sample during which it was set does not count.
 ///
 /// # Errors
-/// [`LabError::NoSamples`], [`LabError::Stopped`] where no sample was kept, or the first error of `sample`.
+/// [`LabError::NoSamples`], [`LabError::Stopped`] if no sample was kept, or the first error of `sample`.
 pub(crate) fn sampled<T>(
     Sampling { samples, seed }: Sampling,
     control: Control<'_>,
@@ -89,7 +89,7 @@ impl<'a> Terminals<'a> {
     }
 }
 
-/// Progress is reported in batches of so many terminals.
+/// Progress is reported in batches of this many terminals.
 const BATCH: u64 = 1 << 10;
 
 impl<G: Game> Observer<G> for Terminals<'_> {

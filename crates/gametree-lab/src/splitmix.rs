@@ -1,9 +1,9 @@
-//! SplitMix64 (Steele, Lea and Flood 2014): the random numbers of the lab, the same on every machine.
+//! The SplitMix64 generator (Steele, Lea and Flood 2014): random numbers that are the same on every machine.
 
-/// The odd number next to 2⁶⁴/φ: the step of the sequence.
+/// The step of the sequence: the odd integer closest to 2⁶⁴/φ.
 pub(crate) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// SplitMix64's mixing of a number.
+/// SplitMix64's mixing function.
 pub(crate) const fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -14,12 +14,12 @@ pub(crate) const fn mixed(number: u64) -> u64 {
 pub(crate) struct Sequence(u64);
 
 impl Sequence {
-    /// The numbers that follow this one.
+    /// The sequence of numbers after this state.
     pub(crate) const fn after(start: u64) -> Self {
         Sequence(start)
     }
 
-    /// A number below `n`, which is not 0.
+    /// A random number below `n`, which must not be 0.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_add(STEP);
         ((u128::from(mixed(self.0)) * n as u128) >> 64) as usize

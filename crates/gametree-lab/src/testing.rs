@@ -1,13 +1,13 @@
-//! The body of the fuzz target for the foreign text that a match reads: lines of the protocol, records of a journal,
-//! solved positions. A plain test runs it on the corpus too.
+//! The body of the fuzz target for external text that a match reads: lines of the protocol, records of a journal, solved
+//! positions. An ordinary test also runs it on the corpus.
 
 use crate::decisions::SolvedPosition;
 use gametree_players::protocol::{Reply, Request};
 
 use crate::match_play::GameRecord;
 
-/// Reads any text, line by line, as each of these. Either it is refused with a message of one line, or what was read is
-/// written and read back unchanged.
+/// Parses any text, line by line, as each of these. It must either be rejected with a one-line message, or be written and read
+/// back unchanged.
 ///
 /// # Panics
 /// If that does not hold.

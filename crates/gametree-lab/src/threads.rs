@@ -1,4 +1,4 @@
-//! What experiments on several threads share.
+//! Helpers for experiments on several threads.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

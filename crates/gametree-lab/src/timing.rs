@@ -1,4 +1,4 @@
-//! Timing two pieces of code in turns, so that whatever disturbs the machine disturbs both.
+//! Times two pieces of code alternately, so that disturbances of the machine affect both.
 //!
 //! ```
 //! use gametree_lab::timing::{Clock, in_turns};
@@ -13,18 +13,17 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// What times are taken by.
+/// The clock by which times are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
-    /// Elapsed time: for work that is shared between threads.
+    /// Wall-clock time: for work that is shared between threads.
     Wall,
-    /// The processor time of the calling thread, which other programs do not lengthen. Elapsed time where the system
-    /// does not report it.
+    /// The CPU time of the calling thread, which other processes do not affect. Wall-clock time if the system does not report it.
     Thread,
 }
 
 impl Clock {
-    /// The time since some fixed moment.
+    /// The time since some fixed instant.
     #[must_use]
     pub fn now(self) -> Duration {
         match self {
@@ -50,7 +49,7 @@ fn thread() -> Duration {
     wall()
 }
 
-/// The rounds of one piece of code: what each returned, and how long it took in seconds.
+/// The rounds of one piece of code: the result of each, and its time in seconds.
 #[derive(Clone, Debug)]
 pub struct Rounds<T>(Vec<(T, f64)>);
 
@@ -67,13 +66,13 @@ impl<T> Rounds<T> {
         self.0.is_empty()
     }
 
-    /// What the last round returned.
+    /// The result of the last round.
     #[must_use]
     pub fn last(&self) -> Option<&T> {
         self.0.last().map(|(returned, _)| returned)
     }
 
-    /// The least time: what the code takes if nothing disturbs it.
+    /// The minimum time: that of an undisturbed run.
     #[must_use]
     pub fn least(&self) -> Option<f64> {
         self.summary(|_, seconds| seconds).map(|(least, _)| least)
@@ -85,7 +84,7 @@ impl<T> Rounds<T> {
         self.summary(|_, seconds| seconds).map(|(_, median)| median)
     }
 
-    /// The least and the median of a cost computed from the result and the seconds of each round.
+    /// The minimum and the median of a cost computed from the result and the time of each round.
     #[must_use]
     pub fn summary(&self, cost: impl Fn(&T, f64) -> f64) -> Option<(f64, f64)> {
         let mut costs: Vec<f64> = self.0.iter().map(|(returned, seconds)| cost(returned, *seconds)).collect();
@@ -101,8 +100,8 @@ impl<T> Rounds<T> {
     }
 }
 
-/// Runs `own` and `rival` in turns, until `enough` returns true for the number of rounds done. Rounds alternate in
-/// which of the two runs first. Without a rival its rounds are empty.
+/// Runs `own` and `rival` alternately until `enough` returns true for the number of rounds done. The order within a round
+/// alternates too. Without a rival its rounds are empty.
 pub fn in_turns<T>(
     clock: Clock,
     own: &mut dyn FnMut() -> T,

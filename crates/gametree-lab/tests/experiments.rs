@@ -1,4 +1,4 @@
-//! Theory and measurement agree; what is asked in vain is refused.
+//! Theory and measurement agree, and invalid requests are rejected.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,16 +16,16 @@ fn sampling(samples: u64, seed: u64) -> Option<Sampling> {
     Some(Sampling { samples, seed })
 }
 
-/// Within four standard errors.
+/// Asserts that an estimate is within four standard errors of the exact value.
 fn close(what: &str, found: Estimate, exact: f64) {
     let error = found.standard_error.unwrap();
     assert!((found.mean - exact).abs() <= 4.0 * error + 1e-12, "{what}: {found:?}, exactly {exact}");
 }
 
 #[test]
-fn algorithms_examine_what_the_integrals_say() {
-    let asked = [(2, 4, 4_000), (2, 7, 1_000), (3, 4, 2_000), (4, 4, 500), (10, 3, 200), (2, 12, 50)];
-    for (b, d, samples) in asked {
+fn simulated_counts_agree_with_the_integrals() {
+    let cases = [(2, 4, 4_000), (2, 7, 1_000), (3, 4, 2_000), (4, 4, 500), (10, 3, 200), (2, 12, 50)];
+    for (b, d, samples) in cases {
         for pruning in [Shallow, Deep] {
             let found = branching(pruning, b, d, sampling(samples, 1), Control::default()).unwrap();
             let simulated = found.simulated.unwrap();
@@ -45,9 +45,9 @@ fn perfect_order_always_costs_the_same() {
     }
 }
 
-/// The same seed is the same experiment; one sample has no error.
+/// The same seed gives the same experiment; a single sample has no standard error.
 #[test]
-fn samples_follow_from_the_seed() {
+fn samples_are_determined_by_the_seed() {
     let run = |seed, samples| branching(Deep, 3, 5, sampling(samples, seed), Control::default()).unwrap();
     assert_eq!(run(7, 20), run(7, 20));
     assert_ne!(run(7, 20), run(8, 20));
@@ -57,7 +57,7 @@ fn samples_follow_from_the_seed() {
 }
 
 #[test]
-fn critical_positions_of_uniform_trees_are_what_alpha_beta_enters() {
+fn alpha_beta_enters_the_critical_positions_of_uniform_trees() {
     for (b, d) in [(1, 4), (2, 8), (3, 5), (6, 3), (4, 0)] {
         let rows = critical_uniform(b, d, sampling(4, 3), Control::default()).unwrap();
         assert_eq!(rows.len() as u32, d + 1);
@@ -81,7 +81,7 @@ fn critical_positions_of_random_shapes_follow_the_formula() {
 }
 
 #[test]
-fn the_random_game_is_a_game_and_its_leaves_are_uniform() {
+fn the_random_game_satisfies_the_contract_and_its_leaves_are_uniform() {
     testing::check_game(&RandomGame::new(2, 3, 5)).unwrap();
     let game = RandomGame::new(10, 4, 5);
     let mut values = vec![];
@@ -101,7 +101,7 @@ fn the_random_game_is_a_game_and_its_leaves_are_uniform() {
 }
 
 #[test]
-fn refusals_and_stops() {
+fn rejections_and_stops() {
     let quiet = Control::default();
     assert_eq!(branching(Deep, 2, 3, sampling(0, 0), quiet), Err(LabError::NoSamples));
     assert!(matches!(branching(Deep, 0, 3, None, quiet), Err(LabError::Theory(_))));

@@ -1,4 +1,4 @@
-//! Matches: the errors that the statistics state, and that a result follows from the seed alone.
+//! Matches: the statistics keep their stated error rates, and a result is determined by the seed.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -18,12 +18,11 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
 
-/// How pairs fall between players of equal strength, by what the first gets: many draws, none, and openings that decide
-/// games.
+/// Distributions of pairs between players of equal strength: with many draws, with none, and with openings that decide games.
 const EVEN: [[f64; 5]; 3] =
     [[0.02, 0.18, 0.60, 0.18, 0.02], [0.25, 0.0, 0.50, 0.0, 0.25], [0.05, 0.02, 0.86, 0.02, 0.05]];
 
-/// The same kinds of pairs under which the first scores so much: the even ones, tilted.
+/// Such a distribution, tilted so that the first player has this expected score.
 fn tilted(kinds: [f64; 5], elo: f64) -> [f64; 5] {
     let with = |slope: f64| {
         let weights: Vec<f64> = (0..5).map(|i| kinds[i] * (slope * i as f64).exp()).collect();
@@ -49,7 +48,7 @@ fn draw(kinds: &[f64; 5], random: &mut impl Rng) -> u8 {
         .unwrap_or(4)
 }
 
-/// The verdicts of a thousand matches of at most so many pairs: how many of each.
+/// The number of each verdict in a thousand matches of at most this many pairs.
 fn verdicts(test: &Sprt, kinds: [f64; 5], most: u32, seed: u64) -> impl Fn(MatchVerdict) -> usize + use<> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut one = || {
@@ -64,11 +63,11 @@ fn verdicts(test: &Sprt, kinds: [f64; 5], most: u32, seed: u64) -> impl Fn(Match
         MatchVerdict::Undecided
     };
     let verdicts: Vec<MatchVerdict> = (0..1_000).map(|_| one()).collect();
-    move |asked| verdicts.iter().filter(|&&verdict| verdict == asked).count()
+    move |wanted| verdicts.iter().filter(|&&verdict| verdict == wanted).count()
 }
 
 #[test]
-fn of_a_thousand_even_matches_no_more_are_decided_wrongly_than_is_stated() {
+fn even_matches_are_decided_wrongly_at_most_at_the_stated_rate() {
     for (seed, kinds) in (1..).zip(EVEN) {
         for (alpha, width) in [(0.05, 60.0), (0.05, 30.0), (0.1, 40.0)] {
             let allowed = (1_000.0 * alpha) as usize;
@@ -90,7 +89,7 @@ fn of_a_thousand_even_matches_no_more_are_decided_wrongly_than_is_stated() {
 }
 
 #[test]
-fn a_stronger_player_is_found_as_often_as_is_stated() {
+fn a_stronger_player_is_recognised_at_the_stated_rate() {
     for (seed, kinds) in (1..).zip(EVEN) {
         let found = verdicts(&Sprt::new(0.0, 40.0, 0.05, 0.05).unwrap(), tilted(kinds, 40.0), 5_000, seed);
         assert!(found(MatchVerdict::NotStronger) <= 50, "{kinds:?}: {}", found(MatchVerdict::NotStronger));
@@ -99,7 +98,7 @@ fn a_stronger_player_is_found_as_often_as_is_stated() {
 }
 
 #[test]
-fn an_interval_holds_the_truth_as_often_as_it_says() {
+fn intervals_have_the_stated_coverage() {
     for (seed, kinds) in (1..).zip(EVEN) {
         for (pairs, elo) in [(5, 0.0), (20, 0.0), (200, 0.0), (200, 60.0), (20, -150.0)] {
             let kinds = tilted(kinds, elo);
@@ -111,13 +110,13 @@ fn an_interval_holds_the_truth_as_often_as_it_says() {
                 low <= elo && elo <= high
             };
             let held = (0..2_000).filter(|_| one()).count();
-            // 95 % of 2,000, less three standard deviations.
+            // 95 % of 2,000, minus three standard deviations.
             assert!(held >= 1_870, "{kinds:?}, {pairs} pairs at {elo}: {held}");
         }
     }
 }
 
-/// The engine to a depth. One with `calls` fails after so many.
+/// The engine at a fixed depth. With `calls`, it fails after that many.
 struct Deep<'a, G> {
     game: &'a G,
     depth: u32,
@@ -167,7 +166,7 @@ fn play(
     terms.play(&game, &seats, journal, Control { stop: Some(flag), progress: None }, |_| {})
 }
 
-/// What must be the same however a result was reached: everything but the time.
+/// The result without times: the part that must not depend on how it was reached.
 fn timeless(mut result: MatchResult) -> MatchResult {
     result.spent.iter_mut().for_each(|spent| spent.seconds = 0.0);
     result
@@ -181,7 +180,7 @@ fn a_setting_against_itself_is_even() {
 }
 
 #[test]
-fn a_match_is_the_same_on_any_number_of_threads_and_ends_with_the_test() {
+fn a_match_does_not_depend_on_the_number_of_threads_and_ends_with_the_test() {
     let test = Sprt::new(0.0, 100.0, 0.05, 0.05).unwrap();
     let one = timeless(play(&terms(400, 1, Some(test), 1), (4, 1), None, None).unwrap());
     assert_eq!(one.verdict, MatchVerdict::Stronger);
@@ -201,7 +200,7 @@ fn the_stronger_player_wins_on_either_side() {
     assert_eq!((ab.verdict, ba.verdict), (MatchVerdict::Stronger, MatchVerdict::Weaker));
 }
 
-/// A file of this test alone.
+/// A temporary file for one test.
 fn fresh(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("gametree-{name}-{}.ndjson", std::process::id()));
     let _ = std::fs::remove_file(&path);
@@ -209,13 +208,13 @@ fn fresh(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_match_that_is_stopped_anywhere_goes_on_to_the_same_end() {
+fn a_match_stopped_anywhere_resumes_to_the_same_result() {
     let whole = timeless(play(&terms(20, 1, None, 1), (2, 1), None, None).unwrap());
     for calls in [1, 40, 150, 333] {
         let path = fresh(&format!("stopped-{calls}"));
         let stopped = play(&terms(20, 1, None, 2), (2, 1), Some(&path), Some(calls)).unwrap();
         assert!(stopped.stopped && stopped.games() < 20);
-        // What a kill in the middle of a line leaves.
+        // A half-written line, as left by a killed process.
         let kept = std::fs::read_to_string(&path).unwrap();
         std::fs::write(&path, format!("{kept}{{\"number\":19,\"mov")).unwrap();
         let finished = kept.lines().count() - 1;
@@ -223,14 +222,14 @@ fn a_match_that_is_stopped_anywhere_goes_on_to_the_same_end() {
         assert_eq!(ended, whole);
         let lines = std::fs::read_to_string(&path).unwrap();
         assert!(lines.starts_with(&kept) && lines.lines().count() == 21, "{finished} games were kept");
-        // A third time there is nothing left to play.
+        // The third run has nothing left to play.
         assert_eq!(timeless(play(&terms(20, 1, None, 2), (2, 1), Some(&path), Some(1)).unwrap()), whole);
         std::fs::remove_file(path).unwrap();
     }
 }
 
 #[test]
-fn a_journal_is_held_by_one_and_belongs_to_one_match() {
+fn a_journal_has_one_writer_and_belongs_to_one_match() {
     let path = fresh("journal");
     let about = json!({"a": "one", "b": "two"});
     let open = |about: &serde_json::Value| Journal::<GameRecord>::open(&path, about);
@@ -251,7 +250,7 @@ fn a_journal_is_held_by_one_and_belongs_to_one_match() {
             "nothing is cut from it"
         );
     }
-    // Another file, and what is left of our own first line.
+    // Another file, and a half-written first line of our own.
     std::fs::write(&path, "my only copy").unwrap();
     assert!(open(&about).is_err());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "my only copy");
@@ -262,7 +261,7 @@ fn a_journal_is_held_by_one_and_belongs_to_one_match() {
 }
 
 #[test]
-fn games_of_another_match_are_not_counted() {
+fn games_of_another_match_are_rejected() {
     let path = fresh("foreign");
     play(&terms(4, 1, None, 1), (1, 1), Some(&path), None).unwrap();
     let text = std::fs::read_to_string(&path).unwrap();
@@ -287,7 +286,7 @@ fn games_of_another_match_are_not_counted() {
     std::fs::remove_file(path).unwrap();
 }
 
-/// Plays a move that is not legal at its third turn.
+/// Plays an illegal move on its third turn.
 struct Cheat<'a>(&'a TicTacToe, u32);
 
 impl Bot<TicTacToe> for Cheat<'_> {
@@ -318,7 +317,7 @@ fn an_illegal_move_loses_the_game() {
 }
 
 #[test]
-fn what_can_be_no_match_is_refused() {
+fn invalid_matches_are_rejected() {
     for games in [0, 3] {
         assert!(
             matches!(play(&terms(games, 1, None, 1), (1, 1), None, None), Err(MatchError::Games(n)) if n == games)
@@ -330,9 +329,7 @@ fn what_can_be_no_match_is_refused() {
         let deep = || Box::new(Deep { game: &game, depth: 1, calls: None, stop: &stop });
         Ok([deep(), deep()])
     };
-    for (position, wrong) in
-        [("a1 b1 a2 b2 a3", "opening 1 is the end of the game"), ("a1 a1", "opening 1: move 2")]
-    {
+    for (position, wrong) in [("a1 b1 a2 b2 a3", "opening 1 ends the game"), ("a1 a1", "opening 1: move 2")] {
         let openings = Openings::Listed { positions: vec![position.into()], seed: 1 };
         let terms = Match { games: 2, openings, sprt: None, jobs: 2 };
         let error = terms.play(&game, &seats, None, Control::default(), |_| {}).unwrap_err().to_string();

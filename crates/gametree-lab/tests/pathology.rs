@@ -1,4 +1,4 @@
-//! Exact errors of decisions against the known ones, to all their digits; identities; games small enough for the hand.
+//! Exact decision errors agree with known ones to all their digits, with identities, and with calculations by hand.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{SHARE, althofer, exact, rules, simulated};
 use gametree_lab::pathology::{Evaluation, Good, Model, critical_error, critical_trap, exact_errors};
 use serde_json::Value;
 
-/// The known number to the digits that are printed.
+/// Asserts that a number agrees with the known one to all printed digits.
 fn printed(what: &str, found: f64, text: &str) {
     let known: f64 = text.parse().unwrap();
     let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
@@ -15,7 +15,7 @@ fn printed(what: &str, found: f64, text: &str) {
     assert!((found - known).abs() <= half * 1.000_001, "{what}: {found}, printed {text}");
 }
 
-/// A row of the tables that the project's study of the theory printed: depths and what is printed for them.
+/// Checks a row of the tables in the project's study of the theory: depths and the numbers printed for them.
 fn row(model: Model, rule: &str, depths: &[u32], texts: &str) {
     let errors = exact(model, rule, *depths.last().unwrap());
     assert_eq!(depths.len(), texts.split(' ').count());
@@ -87,7 +87,7 @@ fn the_critical_error_rate() {
         assert!((4.0 * f64::from(b) * p * (1.0 - p) - 1.0).abs() < 1e-14);
     }
     assert!(critical_error(0).is_err());
-    // Below it errors die out, above it they don't.
+    // Below it errors die out; above it they do not.
     for b in [2, 5] {
         let p = critical_error(b).unwrap();
         let after =
@@ -106,15 +106,15 @@ fn good(value: &Value) -> Good {
     value.as_u64().map_or(Good::Pgame, |k| Good::Exactly(k as u32))
 }
 
-/// The rule with the weight of the row.
+/// The rule with the row's weight.
 fn weighted(rule: &str, row: &Value) -> String {
     let weight = row["weight"].as_f64().filter(|_| rule != "minimax");
     weight.map_or_else(|| rule.to_owned(), |weight| format!("{rule}:{weight}"))
 }
 
-/// Every number of the data, to twelve digits, however small.
+/// Every number of the data agrees to twelve significant digits.
 #[test]
-fn the_dynamic_programs_of_others() {
+fn results_agree_with_other_dynamic_programs() {
     let data: Value = serde_json::from_str(include_str!("data/pathology.json")).unwrap();
     let number = |row: &Value, key: &str| row[key].as_f64().unwrap();
     let mut numbers = 0;
@@ -164,10 +164,9 @@ fn the_dynamic_programs_of_others() {
     assert!(numbers > 4_900, "{numbers}");
 }
 
-/// Identities, and what must be so.
 #[test]
 fn identities() {
-    // Without errors, and where all is known, nobody errs.
+    // Without errors, or with complete information, no rule errs.
     for model in [
         althofer(3, 1, 0.0),
         Model::Persistent { branching: 2, good: Good::Pgame, error: 0.0, persistence: 0.5 },
@@ -179,30 +178,30 @@ fn identities() {
     let perfect = Model::Real { branching: 3, moves: 5, noise: 0.0, dependent: false, levels: None };
     let cells = simulated(perfect, "minimax,althofer,althofer:0.5,althofer:7", 5, 300, 1);
     assert!(cells.iter().all(|cell| cell.decision_error == 0.0 && cell.standard_error == Some(0.0)));
-    // Weight 0 is minimax. One ply deep all rules are one.
+    // Weight 0 is minimax. At depth 1 all rules agree.
     let model = Model::Trap { branching: 3, good: Good::Exactly(2), error: 0.2, trap: 0.1 };
     assert_eq!(exact(model, "althofer:0", 12), exact(model, "minimax", 12));
     assert_eq!(exact(model, "literal:0", 12), exact(model, "minimax", 12));
     let errors = exact_errors(&model, &model.rules(), 1).unwrap();
     assert!(errors.iter().all(|of_rule| (of_rule[0] - errors[0][0]).abs() < 1e-14), "{errors:?}");
-    // A won root's move is a coin's toss where evaluations are.
+    // With random evaluations the move at a won root is random.
     let error = exact(althofer(5, 2, 0.5), "althofer", 6);
     assert!(error.iter().all(|error| (error - 0.6).abs() < 1e-13), "{error:?}");
-    // Minimax doesn't care about the scale of evaluations: e₁ and e₂ order boards alike.
+    // Minimax depends only on the order of evaluations, and e₁ and e₂ order boards alike.
     let by = |evaluation| exact(Model::Pgame { branching: 2, moves: 9, evaluation }, "minimax", 9);
     for (share, chance) in by(SHARE).into_iter().zip(by(Evaluation::Chance)) {
         assert!((share - chance).abs() < 1e-9, "{share} {chance}");
     }
     // Minimax tends to a random choice (Nau 1980).
     assert!((exact(althofer(8, 1, 0.01), "minimax", 20)[19] - 7.0 / 8.0).abs() < 1e-12);
-    // However a weight is written.
+    // The spelling of a weight does not matter.
     let weights: Vec<Vec<f64>> = ["1", "1.000000"].map(|w| exact(model, &format!("althofer:{w}"), 4)).into();
     assert_eq!(weights[0], weights[1]);
 }
 
-/// Tiny P- and N-games by hand.
+/// Tiny P- and N-games, calculated by hand.
 #[test]
-fn tiny_games_by_hand() {
+fn tiny_games_agree_with_calculation_by_hand() {
     for model in [
         Model::Pgame { branching: 2, moves: 1, evaluation: SHARE },
         Model::Ngame { branching: 3, moves: 1, evaluation: SHARE },
@@ -212,19 +211,19 @@ fn tiny_games_by_hand() {
         let errors = exact_errors(&model, &rules("minimax"), moves).unwrap().remove(0);
         assert_eq!(errors[moves as usize - 1], 0.0, "the end is seen");
     }
-    // P-game of two moves, q = 1 − ξ: MAX's child with both ones is won. The other has one or none of two: never as
-    // many.
+    // P-game of two moves, q = 1 − ξ: the child that is won for MAX has two ones, and the other has at most one, so there are
+    // no ties.
     assert_eq!(exact(Model::Pgame { branching: 2, moves: 2, evaluation: SHARE }, "minimax", 2)[0], 0.0);
-    // Three moves: a child (MIN's) is won for MAX if both its halves (MAX's) hold a one. Lost: a half without any. The
-    // counts of won ones are 2, 3, 4, of lost ones 0, 1, 2, so there is a tie at 2 and else no error. With p = 1 − ξ:
-    // two ones in a won child have p²(1−p)²·4 ways, in a lost one p²(1−p)²·2.
+    // Three moves: a child (MIN's) is won for MAX if both its halves (MAX's) contain a one, and lost otherwise. Won children
+    // have 2, 3 or 4 ones, lost ones 0, 1 or 2, so errors only occur in a tie at 2. With p = 1 − ξ, two ones in a won child
+    // have probability 4·p²(1−p)², in a lost one 2·p²(1−p)².
     let xi = (5f64.sqrt() - 1.0) / 2.0;
     let (p, q) = (1.0 - xi, xi);
     let (won, lost) = ((1.0 - q * q).powi(2), 1.0 - (1.0 - q * q).powi(2));
     let tie = 4.0 * (p * q).powi(2) * 2.0 * (p * q).powi(2);
     let found = exact(Model::Pgame { branching: 2, moves: 3, evaluation: SHARE }, "minimax", 1)[0];
     assert!((found - 0.5 * tie / (won * lost)).abs() < 1e-14, "{found}");
-    // N-game of two moves: a leaf is a one if both arcs are +1. A child after +1 has 0, 1, 2 ones and is won with 2;
-    // one after −1 has none. No error either.
+    // N-game of two moves: a leaf is 1 if both arcs are +1. A child after +1 has 0, 1 or 2 ones and is won with 2; one after
+    // −1 has none. So there is no error either.
     assert_eq!(exact(Model::Ngame { branching: 2, moves: 2, evaluation: SHARE }, "minimax", 1)[0], 0.0);
 }

@@ -1,5 +1,5 @@
-//! Exact errors of decisions against every pattern of truths, errors and ends on small trees, with rules written out
-//! naively, and the best of all rules by its definition.
+//! Exact decision errors agree with enumeration of all patterns of truths, errors and terminal positions on small trees, using
+//! naive implementations of the rules and the definition of the optimal one.
 
 mod common;
 
@@ -16,7 +16,7 @@ struct Setting {
     trap: f64,
 }
 
-/// What is seen of a subtree in preorder: ±1 a static value, ±2 the end of a game; with its probability.
+/// The static values of a subtree in preorder (±1, or ±2 for a terminal position), with their probability.
 type Sights = BTreeMap<Vec<i8>, f64>;
 
 impl Setting {
@@ -30,7 +30,7 @@ impl Setting {
         }
     }
 
-    /// What may be seen of a position that is won or lost, `plies` above the horizon.
+    /// All possible sights of a won or lost position `plies` above the horizon.
     fn sights(&self, won: bool, parent: bool, plies: usize) -> Sights {
         let mut all = Sights::new();
         if plies > 0 && self.trap > 0.0 {
@@ -54,7 +54,7 @@ impl Setting {
         all
     }
 
-    /// Which moves of a position may be good.
+    /// The possible sets of good moves of a position.
     fn choices(&self, won: bool) -> Vec<Vec<bool>> {
         let masks = (0..1u32 << self.branching)
             .filter(|mask| mask.count_ones() as usize == if won { self.good } else { 0 });
@@ -76,7 +76,7 @@ impl Setting {
         all
     }
 
-    /// The value of a subtree by a naive rule; what is left of the sight.
+    /// The value of a subtree by a naive rule, and the rest of the sight.
     fn value<'a>(&self, rule: &str, sight: &'a [i8], plies: usize) -> (f64, &'a [i8]) {
         let (&sign, mut rest) = sight.split_first().unwrap();
         let value = f64::from(sign.signum());
@@ -107,10 +107,10 @@ impl Setting {
         (found, rest)
     }
 
-    /// The errors of minimax, Althöfer's rule (padded, to the letter), the product rule and the best rule of all.
+    /// The errors of minimax, Althöfer's rule (padded and literal), the product rule and the optimal rule.
     fn errors(&self, depth: usize) -> [f64; 5] {
         let mut errors = [0.0; 5];
-        // By what is seen, the root's static value included: the probability that each move is good, and in all.
+        // For each sight, the root's static value included: the probability that each move is good, and the total.
         let mut posterior: BTreeMap<(bool, Vec<i8>), Vec<f64>> = BTreeMap::new();
         for wrong in [false, true] {
             let choices = self.choices(true);
@@ -148,7 +148,7 @@ impl Setting {
 }
 
 #[test]
-fn exact_errors_are_those_of_all_patterns() {
+fn exact_errors_agree_with_enumeration() {
     let settings = [
         (2, 1, 0.1, 0.0, 0.0, 3),
         (2, 1, 0.35, 0.6, 0.0, 3),

@@ -1,4 +1,4 @@
-//! Simulated errors of decisions against exact ones and against the simulations of others; what is refused.
+//! Simulated decision errors agree with exact ones and with other simulations, and invalid requests are rejected.
 
 mod common;
 
@@ -10,14 +10,14 @@ use gametree_lab::pathology::{
 };
 use gametree_lab::{Control, Sampling};
 
-/// Whether cells that were simulated at the same roots agree with exact errors: few of many cells are farther than two
-/// standard errors, and none is farther than four.
+/// Asserts that cells simulated at the same roots agree with exact errors: few differ by more than two standard errors, and
+/// none by more than four.
 fn agree(models: &[(Model, &str, u32)], samples: u64) {
     let (mut cells, mut far) = (0, 0);
     for (seed, &(model, rule, depth)) in (1..).zip(models) {
         for cell in simulated(model, rule, depth, samples, seed) {
             let (Some(exact), Some(error)) = (cell.exact_error, cell.standard_error) else { continue };
-            // A normal approximation needs some errors.
+            // The normal approximation requires a few errors.
             if exact * (samples as f64) < 20.0 {
                 assert!(cell.decision_error * samples as f64 <= 60.0, "{cell:?}");
                 continue;
@@ -60,8 +60,8 @@ fn simulation_agrees_with_exact_errors() {
     );
 }
 
-/// Rows that the project's study of the theory printed from simulations of its own: errors (or accuracies) by rule at
-/// these depths, with a half 95 % interval for all.
+/// Rows from the simulations in the project's study of the theory: errors (or accuracies) by rule at these depths, with half the
+/// width of the 95 % interval.
 fn published(model: Model, accuracy: bool, depths: &[u32], rows: &[(&str, &[f64], f64)], samples: u64) {
     let names: Vec<&str> = rows.iter().map(|row| row.0).collect();
     let most = *depths.iter().max().unwrap();
@@ -82,7 +82,7 @@ fn published(model: Model, accuracy: bool, depths: &[u32], rows: &[(&str, &[f64]
 }
 
 #[test]
-fn simulations_of_others_on_boards() {
+fn results_agree_with_other_simulations_on_boards() {
     let pgame = |evaluation| Model::Pgame { branching: 2, moves: 11, evaluation };
     let ngame = |evaluation| Model::Ngame { branching: 2, moves: 11, evaluation };
     let depths = [1, 2, 4, 6, 8, 9, 10];
@@ -116,8 +116,8 @@ fn simulations_of_others_on_boards() {
 }
 
 #[test]
-fn simulations_of_others_with_errors() {
-    // Half intervals of 60,000 roots.
+fn results_agree_with_other_simulations_with_errors() {
+    // Half the width of the intervals for 60,000 roots.
     let check = |model, depth, values: [f64; 4], halves: [f64; 4]| {
         let names = ["minimax", "althofer", "product", "bayes"];
         let rows: Vec<(&str, &[f64], f64)> =
@@ -132,7 +132,7 @@ fn simulations_of_others_with_errors() {
 }
 
 #[test]
-fn simulations_of_others_with_real_values() {
+fn results_agree_with_other_simulations_with_real_values() {
     let real = |noise, dependent, levels| Model::Real { branching: 2, moves: 10, noise, dependent, levels };
     let check = |model, minimax: [f64; 2], althofer: [f64; 2], half: f64| {
         published(
@@ -159,14 +159,14 @@ fn simulations_of_others_with_real_values() {
 }
 
 #[test]
-fn samples_follow_from_the_seed() {
+fn samples_are_determined_by_the_seed() {
     let model = Model::Pgame { branching: 2, moves: 6, evaluation: SHARE };
     let run = |seed| simulated(model, "minimax,althofer,bayes", 6, 500, seed);
     assert_eq!(run(7), run(7));
     assert_ne!(run(7), run(8));
     let one = simulated(model, "minimax", 2, 1, 7);
     assert!(one.iter().all(|cell| cell.standard_error.is_none() && !cell.exact && cell.samples == Some(1)));
-    // On every machine.
+    // The numbers must be the same on every machine.
     let shares = |model| {
         let cells = simulated(model, "minimax,althofer", 3, 64, 5);
         cells.iter().map(|cell| (cell.decision_error * 64.0 * 12.0).round() as u32).collect::<Vec<_>>()
@@ -188,62 +188,66 @@ const PINNED: [[u32; 6]; 4] = [
 ];
 
 #[test]
-fn refusals_and_stops() {
+fn rejections_and_stops() {
     let quiet = Control::default();
-    let refused = |model: Model, rule: &str, depth| match exact_errors(&model, &rules(rule), depth) {
+    let error = |model: Model, rule: &str, depth| match exact_errors(&model, &rules(rule), depth) {
         Err(error) => error.to_string(),
         other => panic!("{other:?}"),
     };
-    let says = |model: Model, text: &str| {
-        let said = refused(model, "minimax", 3);
-        assert!(said.contains(text), "{said}");
+    let rejects = |model: Model, text: &str| {
+        let message = error(model, "minimax", 3);
+        assert!(message.contains(text), "{message}");
     };
-    says(althofer(1, 1, 0.1), "a branching factor of 1: expected 2 to 100");
-    says(althofer(101, 1, 0.1), "a branching factor of 101");
-    says(althofer(3, 3, 0.1), "3 good of 3 moves: expected 1 to 2");
-    says(althofer(3, 0, 0.1), "0 good of 3 moves");
-    says(althofer(3, 1, 1.1), "an error rate of 1.1 is not a probability");
-    says(althofer(3, 1, f64::NAN), "an error rate of NaN");
+    rejects(althofer(1, 1, 0.1), "a branching factor of 1: expected 2 to 100");
+    rejects(althofer(101, 1, 0.1), "a branching factor of 101");
+    rejects(althofer(3, 3, 0.1), "3 good of 3 moves: expected 1 to 2");
+    rejects(althofer(3, 0, 0.1), "0 good of 3 moves");
+    rejects(althofer(3, 1, 1.1), "an error rate of 1.1 is not a probability");
+    rejects(althofer(3, 1, f64::NAN), "an error rate of NaN");
     let one = Good::Exactly(1);
-    says(
+    rejects(
         Model::Persistent { branching: 2, good: one, error: 0.1, persistence: -0.1 },
         "a persistence of -0.1",
     );
-    says(Model::Trap { branching: 2, good: one, error: 0.1, trap: 2.0 }, "a chance of traps of 2");
-    says(Model::Pgame { branching: 2, moves: 2, evaluation: SHARE }, "3 plies deep in a game of 2 moves");
-    says(Model::Pgame { branching: 2, moves: 30, evaluation: SHARE }, "more than 10000000 positions");
+    rejects(Model::Trap { branching: 2, good: one, error: 0.1, trap: 2.0 }, "a chance of traps of 2");
+    rejects(Model::Pgame { branching: 2, moves: 2, evaluation: SHARE }, "3 plies deep in a game of 2 moves");
+    rejects(
+        Model::Pgame { branching: 2, moves: 30, evaluation: SHARE },
+        "too many positions: expected at most 10000000",
+    );
     let rounded = Evaluation::Share { levels: Some(0) };
-    says(Model::Ngame { branching: 2, moves: 3, evaluation: rounded }, "0 levels: expected 1 to 1000");
-    says(Model::Ngame { branching: 2, moves: 3, evaluation: Evaluation::Chance }, "expected model pgame");
+    rejects(Model::Ngame { branching: 2, moves: 3, evaluation: rounded }, "0 levels: expected 1 to 1000");
+    rejects(Model::Ngame { branching: 2, moves: 3, evaluation: Evaluation::Chance }, "expected model pgame");
     let real = Model::Real { branching: 2, moves: 5, noise: 0.1, dependent: false, levels: None };
-    says(
+    rejects(
         Model::Real { branching: 2, moves: 5, noise: f64::INFINITY, dependent: false, levels: None },
         "a noise of inf",
     );
-    assert!(refused(althofer(2, 1, 0.1), "minimax", 0).contains("a search 0 plies deep: expected 1 to 1000"));
-    assert!(refused(althofer(2, 1, 0.1), "minimax", 1_001).contains("a search 1001 plies deep"));
+    assert!(error(althofer(2, 1, 0.1), "minimax", 0).contains("a search 0 plies deep: expected 1 to 1000"));
+    assert!(error(althofer(2, 1, 0.1), "minimax", 1_001).contains("a search 1001 plies deep"));
     assert!(
-        refused(althofer(2, 1, 0.1), "literal", 2).contains("literal:1 is not for model althofer: expected")
+        error(althofer(2, 1, 0.1), "literal", 2)
+            .contains("literal:1 is not defined for model althofer: expected")
     );
-    assert!(refused(real, "product", 2).contains("expected minimax or althofer:W"));
+    assert!(error(real, "product", 2).contains("expected minimax or althofer:W"));
     let sign = Model::Pgame { branching: 2, moves: 3, evaluation: Evaluation::Sign };
     assert!(
-        refused(sign, "product", 2)
-            .contains("product is not for model pgame: expected minimax or althofer:W")
+        error(sign, "product", 2)
+            .contains("product is not defined for model pgame: expected minimax or althofer:W")
     );
-    let ask = |model, rule: &str, depth, samples: Option<u64>, control| {
+    let run = |model, rule: &str, depth, samples: Option<u64>, control| {
         pathology(&model, &rules(rule), depth, samples.map(|samples| Sampling { samples, seed: 0 }), control)
     };
     let needs = PathologyError::NeedsSamples { model: "althofer", rule: Rule::Bayes, depth: 5 };
     assert!(needs.to_string().contains("expected --samples N"));
-    assert_eq!(ask(althofer(2, 1, 0.1), "minimax,bayes", 8, None, quiet), Err(needs));
+    assert_eq!(run(althofer(2, 1, 0.1), "minimax,bayes", 8, None, quiet), Err(needs));
     let needs = PathologyError::NeedsSamples { model: "real", rule: Rule::Minimax, depth: 1 };
-    assert_eq!(ask(real, "minimax", 2, None, quiet), Err(needs));
+    assert_eq!(run(real, "minimax", 2, None, quiet), Err(needs));
     let large = PathologyError::TooLarge { branching: 8, plies: 9 };
-    assert_eq!(ask(althofer(8, 1, 0.1), "minimax", 9, Some(1), quiet), Err(large));
-    assert_eq!(ask(althofer(8, 1, 0.1), "minimax", 2, Some(0), quiet), Err(PathologyError::NoSamples));
+    assert_eq!(run(althofer(8, 1, 0.1), "minimax", 9, Some(1), quiet), Err(large));
+    assert_eq!(run(althofer(8, 1, 0.1), "minimax", 2, Some(0), quiet), Err(PathologyError::NoSamples));
     let wide = Model::Pgame { branching: 2, moves: 16, evaluation: SHARE };
-    assert!(matches!(ask(wide, "bayes", 2, Some(1), quiet), Err(PathologyError::TooManyLeaves { .. })));
+    assert!(matches!(run(wide, "bayes", 2, Some(1), quiet), Err(PathologyError::TooManyLeaves { .. })));
     for text in
         ["minmax", "minimax:1", "althofer:", "althofer:-1", "althofer:1e9", "althofer:101", "bayes:2", ""]
     {
@@ -251,10 +255,10 @@ fn refusals_and_stops() {
     }
     assert_eq!("althofer:00.10".parse::<Rule>().unwrap().to_string(), "althofer:0.1");
     assert_eq!("100".parse::<Weight>().unwrap().numerator(), 100);
-    // A stop keeps what is complete.
+    // A stop keeps the complete samples.
     let (stop, progress) = (AtomicBool::new(true), AtomicU64::new(0));
     let control = Control { stop: Some(&stop), progress: Some(&progress) };
-    assert_eq!(ask(althofer(2, 1, 0.1), "minimax", 5, Some(100), control), Err(PathologyError::Stopped));
+    assert_eq!(run(althofer(2, 1, 0.1), "minimax", 5, Some(100), control), Err(PathologyError::Stopped));
     stop.store(false, Ordering::Relaxed);
     let cells = std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -263,7 +267,7 @@ fn refusals_and_stops() {
             }
             stop.store(true, Ordering::Relaxed);
         });
-        ask(althofer(2, 1, 0.3), "minimax,bayes", 6, Some(u64::MAX), control).unwrap()
+        run(althofer(2, 1, 0.3), "minimax,bayes", 6, Some(u64::MAX), control).unwrap()
     });
     let samples = cells[0].samples.unwrap();
     assert!(samples >= 200 && cells.iter().all(|cell| cell.samples == Some(samples)));

@@ -1,4 +1,4 @@
-//! Plots: what stands in the picture, and what can't be drawn.
+//! Plots: the contents of the picture, and errors.
 
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
 
@@ -11,7 +11,7 @@ fn plot(logarithmic: bool, series: Vec<Series>) -> Plot {
 }
 
 #[test]
-fn a_plot_shows_its_words_and_series() {
+fn a_plot_shows_its_labels_and_series() {
     let simulated = Point { x: 2.0, y: 0.02, error: Some(0.03) };
     let series = vec![
         Series::joined("minimax", 0, points(&[0.05, 0.07, 0.09])),
@@ -26,13 +26,13 @@ fn a_plot_shows_its_words_and_series() {
         assert!(svg.contains(&format!("\n{word}\n")), "{word}");
     }
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-    // The same picture every time; another axis, another picture.
+    // The same plot gives the same picture; another axis gives another.
     assert_eq!(plot(true, series.clone()).svg().unwrap(), svg);
     assert_ne!(plot(false, series).svg().unwrap(), svg);
 }
 
 #[test]
-fn points_without_a_place_are_left_out() {
+fn points_outside_the_axes_are_omitted() {
     let zero = vec![Series::joined("a", 0, points(&[0.1, 0.0, f64::NAN, 1e-300]))];
     let svg = plot(true, zero.clone()).svg().unwrap();
     assert!(svg.contains("(0 has no place here)") && !svg.contains("NaN"));
@@ -44,7 +44,7 @@ fn points_without_a_place_are_left_out() {
     assert!(
         PlotError::Nothing { logarithmic: true }.to_string().ends_with("expected a finite point above 0")
     );
-    // One point, and equal ones.
+    // A single point, and equal points.
     plot(true, vec![Series::joined("a", 0, points(&[0.5]))]).svg().unwrap();
     plot(false, vec![Series::joined("a", 0, points(&[0.5, 0.5]))]).svg().unwrap();
 }

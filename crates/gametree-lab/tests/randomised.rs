@@ -1,5 +1,5 @@
-//! The expectations of searches in random order, against published numbers, every order there is, and the program
-//! itself.
+//! The expectations of searches in random order agree with published numbers, with enumeration of all orders, and with runs of the
+//! program.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -42,7 +42,7 @@ fn near(found: f64, expected: f64, digits: i32) {
 
 /// `felstiner.md` §4: nodes, the root included.
 #[test]
-fn tic_tac_toe_with_every_mix() {
+fn tic_tac_toe_with_every_combination() {
     let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
     for (mix, nodes) in [
         ([0, 0, 0, 0], 549_946.0),
@@ -83,7 +83,7 @@ fn rule_a_of_the_source() {
     near(whole.tried, 31_721.6, 1);
     assert_eq!(whole.value, Wdl::Win);
 }
-/// Published beside its expected 369,349: what no sample of ours could tell from it.
+/// The expectation on 4×4, whose printed mean is 369,349; a sample of ours could not distinguish the two.
 #[test]
 fn hex_4x4_by_rule_a() {
     let hex = Hex::<u64>::new(4, 4, Order::Natural).unwrap();
@@ -91,12 +91,12 @@ fn hex_4x4_by_rule_a() {
     near(expect(&search, &hex, "").tried, 394_958.4, 1);
 }
 
-/// A game whose moves come in an order that is chosen from outside, node by node.
+/// A game whose move order at each node is chosen by the test.
 struct Chosen<'a, G: Game> {
     game: &'a G,
-    /// The choices of this run so far: which of how many permutations.
+    /// The choices of this run so far: the index of a permutation and the number of permutations.
     choices: &'a RefCell<Vec<(usize, usize)>>,
-    /// How many of them are made.
+    /// The number of choices made.
     made: Cell<usize>,
 }
 
@@ -143,7 +143,7 @@ impl<G: Guide> Guide for Chosen<'_, G> {
     }
 }
 
-/// What the textbook's algorithm tries, over every order of the moves of every node it enters.
+/// The mean and deviation of the textbook's count over all orders of the moves of every node it enters.
 #[derive(Clone, Copy)]
 struct Every {
     mean: f64,
@@ -151,7 +151,7 @@ struct Every {
     runs: u64,
 }
 
-/// `None` where there are too many orders.
+/// `None` if there are too many orders.
 fn over_all_orders<G: Playable>(search: &Randomised<G::Move>, game: &G, position: &str) -> Option<Every> {
     let root = game.read_position(position).unwrap();
     let (choices, mut mean, mut square, mut runs) = (RefCell::new(vec![]), 0.0, 0.0, 0);
@@ -175,7 +175,7 @@ fn over_all_orders<G: Playable>(search: &Randomised<G::Move>, game: &G, position
         mean += chance * tally.tried() as f64;
         square += chance * (tally.tried() as f64).powi(2);
         runs += 1;
-        // The next run: the last choice that has another permutation takes it, and what came after is chosen anew.
+        // The next run: advance the last choice that has another permutation, and drop the choices after it.
         while choices.last().is_some_and(|&(choice, of)| choice + 1 == of) {
             choices.pop();
         }
@@ -191,7 +191,7 @@ fn over_all_orders<G: Playable>(search: &Randomised<G::Move>, game: &G, position
 }
 
 #[test]
-fn every_order_there_is() {
+fn expectations_agree_with_enumeration_of_all_orders() {
     let (mut compared, mut all) = (0, 0);
     let mut check = |found: Expectation, every: Option<Every>, what: String| {
         if let Some(Every { mean, deviation, runs }) = every {
@@ -241,7 +241,7 @@ fn every_order_there_is() {
     assert!(compared > 120 && all > 100_000, "{compared} {all}");
 }
 
-/// Means of the real program, on boards and with switches that no published number covers.
+/// Means of runs of the program, on boards and with switches for which there are no published numbers.
 #[test]
 fn the_program_has_the_expected_mean() {
     fn check<G: Playable>(search: &Randomised<G::Move>, game: &G, position: &str, samples: u64) {
@@ -256,7 +256,7 @@ fn the_program_has_the_expected_mean() {
         let mean = counts.iter().sum::<f64>() / samples as f64;
         let variance = counts.iter().map(|c| (c - mean).powi(2)).sum::<f64>() / (samples - 1) as f64;
         let error = (variance / samples as f64).sqrt();
-        // The sample's own deviation is that of one run, to what so many runs can tell of it.
+        // The sample's standard deviation agrees with that of one run, within the accuracy of this many runs.
         let one_run = expected.standard_deviation.unwrap();
         assert!((variance.sqrt() / one_run - 1.0).abs() < 0.5, "{} of {one_run}", variance.sqrt());
         let z = (mean - expected.tried) / error;
@@ -285,22 +285,22 @@ fn the_program_has_the_expected_mean() {
 }
 
 #[test]
-fn edges_and_refusals() {
+fn edge_cases_and_rejections() {
     let square = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
     let over = "a1 a2 b1 b2 c1";
     for driver_loop in [false, true] {
         let found = expect(&Randomised { driver_loop, ..features([1, 0, 0, 0]) }, &square, over);
         assert_eq!((found.tried, found.value, found.positions), (0.0, Wdl::Loss, 0));
     }
-    // A forced root tries nothing; the driver loop makes every move all the same.
+    // A forced root tries nothing; the driver loop still makes every move.
     let forced = features([1, 1, 1, 1]);
     assert_eq!(expect(&forced, &square, "a1 a2 b1 b2").tried, 0.0);
     assert!(expect(&Randomised { driver_loop: true, ..forced }, &square, "a1 a2 b1 b2").tried >= 5.0);
-    // A board of banned cells alone.
+    // A board with only banned cells.
     let one = Hex::<u64>::new(1, 1, Order::Natural).unwrap();
     let banned = Randomised { ban: Ban::Always(one.acute_corners()), ..features([1, 0, 0, 0]) };
     assert_eq!((expect(&banned, &one, "").tried, expect(&banned, &one, "").value), (0.0, Wdl::Draw));
-    // Stopped from outside, and told how far it is.
+    // A stop flag, and reported progress.
     let (stop, progress) = (AtomicBool::new(true), AtomicU64::new(0));
     let control = Control { stop: Some(&stop), progress: Some(&progress) };
     let search = features([1, 0, 0, 0]);

@@ -1,4 +1,4 @@
-//! The registry: every verdict is the expected one, follows from the numbers alone, and stands in the report.
+//! The registry: every verdict is the expected one, follows from the numbers, and is in the report.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,7 +12,7 @@ use gametree_lab::{Control, LabError};
 use Verdict::{Exactly, NotReproducible, SourceIsWrong, WithinItsError};
 
 #[test]
-fn every_verdict_is_the_expected_one_and_stands_in_the_report() {
+fn every_verdict_is_the_expected_one_and_is_in_the_report() {
     let document = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reproduction.md"));
     let report = std::fs::read_to_string(document).unwrap();
     let rewrite = "stale: gametree reproduce --markdown docs/reproduction.md";
@@ -24,7 +24,7 @@ fn every_verdict_is_the_expected_one_and_stands_in_the_report() {
             let off = (mean - exact).abs();
             assert!(off <= 4.0 * error + 1e-9, "{}: {mean} ± {error}, exactly {exact}", entry.id);
         }
-        // What isn't sampled must stand there to the letter; of the rest what doesn't depend on the samples.
+        // Results that are not sampled must match the report exactly; for others, the parts that do not depend on the samples.
         if samples.is_none() {
             assert!(report.contains(&reproduce::table_row(&done)), "{}: {rewrite}", entry.id);
             assert!(report.contains(&reproduce::explanation(&done)), "{}: {rewrite}", entry.id);
@@ -57,7 +57,7 @@ fn entries_are_well_formed() {
         assert_eq!(reproduce::find(entry.id).unwrap().id, entry.id);
     }
     assert!(ids.len() >= 80 && reproduce::find("nothing").is_none());
-    // The errors that the reference lists: each has an entry of its own.
+    // Each error listed in the reference has its own entry.
     let wrong = reproduce::entries().filter(|entry| entry.expected.fault().is_some()).count();
     assert!(wrong >= 25, "{wrong}");
 }
@@ -69,7 +69,7 @@ fn verdicts_follow_from_the_numbers() {
     let digits = |printed, value| verdict(printed, Tolerance::Digits, &number(value));
     assert_eq!(digits("7,637", 7_637.0), Exactly);
     assert_eq!(digits("7,637", 7_637.4), Exactly);
-    assert_eq!(digits("180", 180.67), Exactly); // cut off
+    assert_eq!(digits("180", 180.67), Exactly); // truncated
     assert_eq!(digits("180", 179.4), NotReproducible);
     assert_eq!(digits("180", 181.0), NotReproducible);
     assert_eq!(digits("0.34", 0.3442), Exactly);
@@ -80,7 +80,7 @@ fn verdicts_follow_from_the_numbers() {
     let misprint = number(61_104.0).else_fault(Fault::Misprint);
     assert_eq!(verdict("61,004", Tolerance::Digits, &misprint), SourceIsWrong(Fault::Misprint));
     assert_eq!(verdict("61,104", Tolerance::Digits, &misprint), Exactly);
-    // Two standard errors of a mean of so many runs, and a unit of the last digit.
+    // Two standard errors of a mean of this many runs, and a unit of the last digit.
     let sampled = |exact| Finding { spread: Some(100.0), exact: Some(exact), ..number(7.0) };
     assert_eq!(verdict("500", Tolerance::MeanOf(100), &sampled(480.0)), WithinItsError);
     assert_eq!(verdict("500", Tolerance::MeanOf(100), &sampled(479.0)), NotReproducible);
@@ -101,7 +101,7 @@ fn verdicts_follow_from_the_numbers() {
     );
 }
 
-/// The same seed is the same sample, and another one another; a stop ends it.
+/// The same seed gives the same sample, and another seed another; a stop ends the run.
 #[test]
 fn samples_and_stops() {
     let entry = reproduce::find("felstiner-hex3-improved").unwrap();
@@ -133,7 +133,7 @@ fn reports_hold_every_entry_and_figure() {
     assert!(!html.contains("<script") && !html.contains("src="));
     assert!(markdown.contains("![abdelbar-pathology](plots/abdelbar-pathology.svg)"));
     assert!(markdown.contains("3 printed numbers and claims: 1 reproduced exactly"));
-    // Labelled axes, a legend, published and measured apart.
+    // Labelled axes, a legend, and separate series for published and measured values.
     let plots = reproduce::figures(&run, |source| source == Source::Felstiner).unwrap();
     for label in
         ["stones on the board", "minimax / alpha-beta nodes", "printed", "driver loop, random order, exactly"]

@@ -1,4 +1,4 @@
-//! Learning by self-play: the same on any number of threads, better than knowing nothing, and what it refuses.
+//! Learning by self-play: independent of the number of threads, better than no knowledge, and rejecting invalid requests.
 
 use std::f64::consts::LN_2;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ fn learn(name: &str, training: Training) -> Result<Vec<Generation>, TrainError> 
 }
 
 #[test]
-fn the_same_is_learned_on_any_number_of_threads() {
+fn training_does_not_depend_on_the_number_of_threads() {
     for name in ["connect4:5x4", "mnk:4,4,3", "hex:4"] {
         let one = learn(name, SMALL).unwrap();
         let two = learn(name, Training { threads: 2, ..SMALL }).unwrap();
@@ -32,7 +32,7 @@ fn the_same_is_learned_on_any_number_of_threads() {
 }
 
 #[test]
-fn what_is_learned_predicts_the_results_of_other_games() {
+fn learned_weights_predict_the_results_of_other_games() {
     for name in ["connect4:6x5", "mnk:5,5,4", "tictactoe3d:3", "hex:5"] {
         let found = learn(name, Training { games: 640, generations: 2, threads: 2, ..SMALL }).unwrap();
         let last = found.last().unwrap();
@@ -43,7 +43,7 @@ fn what_is_learned_predicts_the_results_of_other_games() {
 }
 
 #[test]
-fn what_cannot_be_learned_is_refused() {
+fn invalid_trainings_are_rejected() {
     let refused = |name, training| match learn(name, training) {
         Err(error) => error,
         other => panic!("{name}: {other:?}"),
@@ -68,7 +68,7 @@ fn what_cannot_be_learned_is_refused() {
 }
 
 #[test]
-fn it_ends_when_stopped() {
+fn training_ends_when_stopped() {
     let game = game("connect4:4x4");
     let (stop, progress) = (AtomicBool::new(false), AtomicU64::new(0));
     let control = Control { stop: Some(&stop), progress: Some(&progress) };

@@ -1,4 +1,4 @@
-//! The arrows between files: from each file to those that define what it names.
+//! The arrows between files: from each file to the files that define the items it uses.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::arch::modules::Modules;
 use crate::arch::references::references;
 
-/// What makes an arrow: the first place in the file, and the path as it is written there.
+/// The reason for an arrow: the first occurrence in the file, and the path as it is written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reason {
     pub(crate) line: usize,
@@ -36,7 +36,7 @@ pub(crate) fn arrows(modules: &Modules) -> Arrows {
     arrows
 }
 
-/// Every arrow in words, one a line: the place that makes it, and the file it leads to.
+/// A text of all arrows, one per line: the line that makes it, and the file it leads to.
 pub(crate) fn list(modules: &Modules) -> String {
     let mut text = String::new();
     for (from, targets) in arrows(modules) {

@@ -1,4 +1,4 @@
-//! What attributes say about an item: whether it is test code, and where a module's file lies.
+//! Reads from an item's attributes whether it is test code, and where a module's file is.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Attribute, Expr, Lit, Meta};

@@ -1,27 +1,27 @@
-//! Everything the architecture must satisfy, and what it breaks, in words.
+//! Checks the rules of the architecture, and describes violations.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::arch::arrows::{Arrows, arrows};
-use crate::arch::circles::{Circle, circles};
+use crate::arch::cycles::{Cycle, cycles};
 use crate::arch::folders::levels;
 use crate::arch::modules::Modules;
 use crate::arch::rooms::{House, Room};
 use crate::arch::sources::Sources;
 
-/// What is wrong, one finding each; empty if nothing is.
+/// The violations, one text each.
 pub(crate) fn check(sources: &Sources, document: &str) -> Result<Vec<String>, String> {
     let modules = Modules::parse(sources)?;
     let files = arrows(&modules);
     let house = House::parse(document)?;
     let mut findings = Vec::new();
-    findings.extend(circles(&files).iter().map(|circle| describe("files", circle)));
+    findings.extend(cycles(&files).iter().map(|cycle| describe("files", cycle)));
     for (folder, level) in levels(&files) {
-        // A circle of files alone has been reported as such.
-        let circles = circles(&level).into_iter();
-        let circles = circles.filter(|circle| circle.members.iter().any(|member| member.ends_with('/')));
-        findings.extend(circles.map(|circle| describe(&format!("folders in {folder}"), &circle)));
+        // A cycle of files only has already been reported.
+        let cycles = cycles(&level).into_iter();
+        let cycles = cycles.filter(|cycle| cycle.members.iter().any(|member| member.ends_with('/')));
+        findings.extend(cycles.map(|cycle| describe(&format!("folders in {folder}"), &cycle)));
     }
     findings.extend(unlisted(&files, &house)?);
     findings.extend(unreached(sources, &modules));
@@ -29,22 +29,22 @@ pub(crate) fn check(sources: &Sources, document: &str) -> Result<Vec<String>, St
     Ok(findings)
 }
 
-fn describe(kind: &str, circle: &Circle) -> String {
-    let mut text = format!("a circle of {} {kind}: {}", circle.members.len(), circle.members.join(" "));
-    for (from, reason) in &circle.way {
+fn describe(kind: &str, cycle: &Cycle) -> String {
+    let mut text = format!("a cycle of {} {kind}: {}", cycle.members.len(), cycle.members.join(" "));
+    for (from, reason) in &cycle.path {
         _ = write!(text, "\n    {from}:{}: {}", reason.line, reason.path);
     }
     text
 }
 
-/// Rooms that the list lacks, and those that the code lacks.
+/// Rooms of the code that are missing from the list, and rooms of the list that are not in the code.
 fn unlisted(files: &Arrows, house: &House) -> Result<Vec<String>, String> {
     let listed: BTreeSet<Room> = house.places()?.into_keys().collect();
     let built: BTreeSet<Room> = files.keys().filter_map(|file| Room::of(file)).collect();
     let packages: BTreeSet<&str> = built.iter().map(|room| room.package.as_str()).collect();
     let missing = built.difference(&listed);
     let missing = missing.map(|room| format!("ARCHITECTURE.md: the list of rooms lacks {}", room.text()));
-    // A package of binaries only has no root file.
+    // A package with only binaries has no root file.
     let stale = listed.difference(&built);
     let stale = stale.filter(|room| room.name.is_some() || !packages.contains(room.package.as_str()));
     let stale =
@@ -52,7 +52,7 @@ fn unlisted(files: &Arrows, house: &House) -> Result<Vec<String>, String> {
     Ok(missing.chain(stale).collect())
 }
 
-/// Files that no `mod` line leads to, so that nothing compiles or reads them.
+/// Files that no `mod` line leads to, so that they are neither compiled nor checked.
 fn unreached(sources: &Sources, modules: &Modules) -> Vec<String> {
     let reached: BTreeSet<&str> = modules.all.iter().map(|module| module.file.as_str()).collect();
     let is_test = |file: &str| {
@@ -65,7 +65,7 @@ fn unreached(sources: &Sources, modules: &Modules) -> Vec<String> {
     files.map(|file| format!("{file}: no `mod` line leads to this file")).collect()
 }
 
-/// Arrows from a room to one that does not stand below it.
+/// Arrows from a room to one that is not below it.
 fn upward(files: &Arrows, house: &House) -> Result<Vec<String>, String> {
     let places = house.places()?;
     let mut findings = Vec::new();

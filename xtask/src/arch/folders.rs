@@ -1,4 +1,4 @@
-//! The same arrows between folders: at every level, the files and folders that lie side by side.
+//! The arrows between folders: at every level, between the files and folders of one folder.
 
 use std::collections::BTreeMap;
 
@@ -23,17 +23,17 @@ pub(crate) fn levels(files: &Arrows) -> BTreeMap<String, Arrows> {
     levels
 }
 
-/// Every folder that a file lies in.
+/// Every folder that contains a file, directly or not.
 fn ancestors(file: &str) -> impl Iterator<Item = &str> {
     file.match_indices('/').map(|(at, _)| &file[..at])
 }
 
-/// The innermost folder that holds both files.
+/// The innermost folder that contains both files.
 fn common<'a>(one: &'a str, other: &str) -> &'a str {
     ancestors(one).filter(|folder| other.starts_with(&format!("{folder}/"))).last().unwrap_or("")
 }
 
-/// The entry of a folder that a file lies in: itself, or the folder below; a folder's name ends with `/`.
+/// The entry of a folder that is or contains a file; a folder's name ends with `/`.
 fn entry(folder: &str, file: &str, folders: &[&str]) -> String {
     let start = if folder.is_empty() { 0 } else { folder.len() + 1 };
     match file[start..].find('/') {

@@ -1,4 +1,4 @@
-//! `use` lines, taken apart into one import a name.
+//! Splits `use` lines into one import per name.
 
 use proc_macro2::Span;
 use syn::UseTree;
@@ -20,7 +20,7 @@ impl Names {
 #[derive(Clone, Debug)]
 pub(crate) struct Import {
     pub(crate) path: Names,
-    /// The name it has here; none for a glob.
+    /// The name that it has in this module; none for a glob.
     pub(crate) name: Option<String>,
     pub(crate) line: usize,
 }
@@ -58,7 +58,7 @@ fn walk(tree: &UseTree, before: &Names, imports: &mut Vec<Import>) {
     }
 }
 
-/// An identifier without the mark of a raw one.
+/// An identifier without the prefix `r#`.
 pub(crate) fn plain(name: &syn::Ident) -> String {
     let text = name.to_string();
     text.strip_prefix("r#").map_or_else(|| text.clone(), str::to_owned)

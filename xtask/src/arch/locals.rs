@@ -1,4 +1,4 @@
-//! The names that a piece of code gives itself: parameters, variables, type parameters, items and imports in a body.
+//! The local names of a piece of code: parameters, variables, type parameters, items and imports in a body.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,14 +7,14 @@ use syn::visit::{self, Visit};
 use crate::arch::imports::{Names, flatten, plain};
 use crate::arch::tokens::{Parsed, parse};
 
-/// Names that hide those of the module.
+/// Names that shadow those of the module.
 #[derive(Default)]
 pub(crate) struct Locals {
-    /// Variables and functions: they hide a name that stands alone, not the start of a path.
+    /// Variables and functions: they shadow a single name, not the start of a path.
     pub(crate) values: HashSet<String>,
-    /// Type parameters and types: they hide the start of a path as well.
+    /// Type parameters and types: they also shadow the start of a path.
     pub(crate) types: HashSet<String>,
-    /// What `use` lines in a body bring in.
+    /// The imports of `use` lines in a body.
     pub(crate) imports: HashMap<String, Names>,
 }
 
@@ -78,7 +78,7 @@ impl Locals {
     }
 }
 
-/// Whether a name in a pattern is a constant, not a new variable, by the convention of capitals.
+/// Whether a name in a pattern is a constant and not a new variable, judged by its capitals.
 pub(crate) fn is_constant(name: &str) -> bool {
     name.starts_with(char::is_uppercase)
 }

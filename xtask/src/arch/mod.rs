@@ -1,9 +1,9 @@
-//! The architecture, read from the code: no circle, no arrow back up, and a list of rooms that is complete.
+//! The architecture, read from the code: no cycle, no arrow back up, and a complete list of rooms.
 
 mod arrows;
 mod attributes;
 mod check;
-mod circles;
+mod cycles;
 mod folders;
 mod imports;
 mod locals;

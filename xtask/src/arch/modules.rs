@@ -1,4 +1,4 @@
-//! The module tree of every crate: which file a module lies in, and what each name in it means.
+//! The module tree of every crate: the file of each module, and the meaning of each name in it.
 
 use std::collections::HashMap;
 
@@ -9,14 +9,14 @@ use crate::arch::attributes::{is_test, of_item, path};
 use crate::arch::imports::{Names, flatten, plain};
 use crate::arch::sources::Sources;
 
-/// A module, by its place in `Modules::all`.
+/// A module, by its index in `Modules::all`.
 pub(crate) type ModuleId = usize;
 
 /// Every module of the workspace.
 #[derive(Default)]
 pub(crate) struct Modules {
     pub(crate) all: Vec<Module>,
-    /// The root modules of the libraries, by the name that paths use.
+    /// The root modules of the libraries, by the names that paths use.
     pub(crate) libraries: HashMap<String, ModuleId>,
     /// The paths of modules of tests, which are not read, without `.rs`.
     pub(crate) tests: Vec<String>,
@@ -27,16 +27,16 @@ pub(crate) struct Module {
     pub(crate) file: String,
     pub(crate) parent: Option<ModuleId>,
     pub(crate) names: HashMap<String, Vec<Binding>>,
-    /// `use path::*`, and where it can be seen.
+    /// `use path::*`, and its visibility.
     pub(crate) globs: Vec<(Names, Scope)>,
     /// Macros by example, which modules below it can use without a path.
     pub(crate) macros: Vec<String>,
-    /// Words in macro calls at the level of items, which may define items by these names.
+    /// Identifiers in item-level macro calls, which may define items with these names.
     pub(crate) generated: Vec<String>,
     pub(crate) items: Vec<Item>,
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 pub(crate) struct Binding {
     pub(crate) meaning: Meaning,
     pub(crate) scope: Scope,
@@ -49,7 +49,7 @@ pub(crate) enum Meaning {
     Import(Names),
 }
 
-/// Where a name can be seen: everywhere, or in a module and those below it.
+/// The scope of a name: everywhere, or a module and those below it.
 #[derive(Clone, Copy)]
 pub(crate) enum Scope {
     Everywhere,
@@ -77,7 +77,7 @@ impl Modules {
         module
     }
 
-    /// Whether code in a module sees a name of that scope.
+    /// Whether a name with this scope is visible in a module.
     pub(crate) fn sees(&self, mut module: ModuleId, scope: Scope) -> bool {
         let Scope::Within(owner) = scope else { return true };
         loop {
@@ -94,7 +94,7 @@ impl Modules {
         let parsed = syn::parse_file(text)
             .map_err(|error| format!("{file}:{}: {error}", error.span().start().line))?;
         let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
-        // A crate's root and `mod.rs` have their modules beside them, `foo.rs` in `foo/`.
+        // The modules of a crate's root and of `mod.rs` are in the same folder, those of `foo.rs` in `foo/`.
         let folder = if parent.is_none() || name == "mod.rs" {
             folder.to_owned()
         } else {
@@ -163,7 +163,7 @@ impl Modules {
         Ok(())
     }
 
-    /// Enters what an item other than a module defines.
+    /// Records the names defined by an item other than a module.
     fn define(&mut self, item: Item, id: ModuleId) {
         let defined = match &item {
             Item::Const(item) => Some((&item.ident, &item.vis)),

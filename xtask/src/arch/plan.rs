@@ -7,17 +7,17 @@ use crate::arch::modules::Modules;
 use crate::arch::rooms::{House, Room};
 use crate::arch::sources::Sources;
 
-/// Arrows that run down in the list of rooms.
+/// The arrows that run down in the list of rooms.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
     /// From crate to crate.
     pub(crate) crates: BTreeSet<(String, String)>,
-    /// In a crate, from room to room; a crate's root is none.
+    /// Within a crate, from room to room; a crate's root is not a room.
     pub(crate) rooms: BTreeSet<(String, String, String)>,
 }
 
 impl Plan {
-    /// Reads them from the code. Arrows that run up are left out: the check reports them.
+    /// Reads them from the code. Arrows that run up are omitted; the check reports them.
     pub(crate) fn read(sources: &Sources, house: &House) -> Result<Self, String> {
         let places = house.places()?;
         let mut plan = Self::default();

@@ -1,4 +1,4 @@
-//! Every path that the code of a module writes, with its line.
+//! Every path in the code of a module, with its line.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,16 @@ use crate::arch::imports::{Names, flatten, plain};
 use crate::arch::locals::{Locals, is_constant};
 use crate::arch::tokens::{Found, Parsed, is_metavariable, parse, scan};
 
-/// A path as the code writes it.
+/// A path as it is written in the code.
 #[derive(Debug)]
 pub(crate) struct Reference {
     pub(crate) path: Names,
     pub(crate) line: usize,
-    /// Whether it is a macro called without a path, which is found by text and not by `use`.
+    /// Whether it is a macro called without a path, which is resolved by textual scope and not by `use`.
     pub(crate) bare_macro: bool,
 }
 
-/// The paths in a module's items. Re-exports have none: `pub use` brings in nothing for the module itself.
+/// The paths in a module's items. Re-exports do not count, since `pub use` imports nothing for the module's own code.
 pub(crate) fn references(items: &[syn::Item]) -> Vec<Reference> {
     let mut reader = Reader { templates: templates(items), ..Reader::default() };
     items.iter().for_each(|item| reader.visit_item(item));
@@ -30,7 +30,7 @@ struct Reader {
     found: Vec<Reference>,
     /// The paths of the module's macros that a call completes.
     templates: HashMap<String, Vec<Names>>,
-    /// The innermost last.
+    /// The scopes, innermost last.
     scopes: Vec<Locals>,
 }
 
@@ -62,7 +62,7 @@ impl Reader {
         }
     }
 
-    /// The paths that a call of a macro of this module completes: every word of the call is tried in every place.
+    /// The paths completed by a call of one of the module's macros: every identifier of the call is tried in every position.
     fn complete(&mut self, name: &str, call: &syn::Macro) {
         let Some(templates) = self.templates.get(name) else { return };
         let (mut words, line) = (Vec::new(), line(&call.path));
@@ -78,7 +78,7 @@ impl Reader {
         }
     }
 
-    /// Visits code that has names of its own.
+    /// Visits code with local names.
     fn scoped(&mut self, collect: impl FnOnce(&mut Locals), visit: impl FnOnce(&mut Self)) {
         let mut locals = Locals::default();
         collect(&mut locals);
@@ -173,7 +173,7 @@ impl<'ast> Visit<'ast> for Reader {
         if let syn::Meta::List(list) = &attribute.meta
             && !NO_CODE.iter().any(|name| path.is_ident(name))
         {
-            // A single word is a key, unless it stands as the value of one.
+            // A single identifier is a key, unless it is the value of one.
             self.scan(list.tokens.clone(), |found| found.value || found.path.names.len() > 1);
         }
     }
@@ -194,7 +194,7 @@ impl<'ast> Visit<'ast> for Reader {
     }
 }
 
-/// The paths with metavariables in the macros of a module, by the macro.
+/// The paths with metavariables in the macros of a module, by macro.
 fn templates(items: &[syn::Item]) -> HashMap<String, Vec<Names>> {
     let macros = items.iter().filter_map(|item| match item {
         syn::Item::Macro(item) => item.ident.as_ref().map(|name| (name, &item.mac)),
@@ -213,7 +213,7 @@ fn line(path: &syn::Path) -> usize {
     path.segments.first().map_or(0, |segment| segment.ident.span().start().line)
 }
 
-/// The type and constant parameters of an item and of everything in it.
+/// The type and const parameters of an item and of everything in it.
 #[derive(Default)]
 struct Generics(Vec<String>);
 

@@ -1,4 +1,4 @@
-//! What a path means: the files whose items it names.
+//! Resolves paths to the files that define the items they name.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +12,12 @@ enum Thing {
     ItemOf(ModuleId),
 }
 
-/// Imports that are being followed, so that one that leads back to itself ends.
+/// The imports being followed, so that a cyclic one terminates.
 type Trail = Vec<(ModuleId, String, usize)>;
 
 impl Modules {
-    /// The modules that define what a path names, as written in a module. Empty for another workspace's items,
-    /// local variables and modules: a module is no item.
+    /// The modules that define the item named by a path in a module. Empty for items of other workspaces, local variables, and
+    /// modules, which are not items.
     pub(crate) fn definers(&self, module: ModuleId, path: &Names) -> BTreeSet<ModuleId> {
         let things = self.path(module, path, &mut Trail::new());
         let items = things.into_iter().filter_map(|thing| match thing {
@@ -27,7 +27,7 @@ impl Modules {
         items.collect()
     }
 
-    /// The module whose `macro_rules!` a call without a path means: the own one or one above.
+    /// The module whose `macro_rules!` a call without a path refers to: the module itself or one above it.
     pub(crate) fn macro_definer(&self, mut module: ModuleId, name: &str) -> Option<ModuleId> {
         loop {
             if self.all[module].macros.iter().any(|defined| defined == name) {
@@ -53,7 +53,7 @@ impl Modules {
         };
         while let Some((name, after)) = rest.split_first() {
             rest = after;
-            // A function and a module may share a name; only the module has names inside.
+            // A function and a module may share a name; only the module contains names.
             let inside = things.iter().any(|thing| matches!(thing, Thing::Module(_)));
             let mut next = BTreeSet::new();
             for thing in things {
@@ -72,7 +72,7 @@ impl Modules {
         things
     }
 
-    /// What a name means in a module, for code in `viewer`.
+    /// The meaning of a name in a module, for code in `viewer`.
     fn name(&self, module: ModuleId, viewer: ModuleId, name: &str, trail: &mut Trail) -> BTreeSet<Thing> {
         let mut things = BTreeSet::new();
         for (index, binding) in self.all[module].names.get(name).into_iter().flatten().enumerate() {
@@ -111,7 +111,7 @@ impl Modules {
             trail.push(step);
             for thing in self.path(module, path, trail) {
                 if let Thing::Module(source) = thing {
-                    // What the glob brings in is what the module with the glob can see.
+                    // A glob imports what is visible in the module with the glob.
                     things.extend(self.name(source, module, name, trail));
                 }
             }

@@ -12,11 +12,11 @@ pub(crate) struct House(pub(crate) Vec<Floor>);
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Floor {
     pub(crate) package: String,
-    /// Lines from bottom to top; the rooms of one line stand side by side.
+    /// The lines from bottom to top; the rooms of one line are at the same level.
     pub(crate) lines: Vec<Vec<String>>,
 }
 
-/// Where a room stands: the crate from the bottom, the line in it. A crate's root stands above its lines.
+/// The position of a room: the crate, counted from the bottom, and the line in it. A crate's root is above its lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) floor: usize,
@@ -31,7 +31,7 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// The room that a file lies in.
+    /// The room of a file.
     pub(crate) fn of(file: &str) -> Option<Self> {
         let (package, inside) = split(file)?;
         let (_, inside) = inside.split_once('/').unwrap_or(("", inside));
@@ -76,7 +76,7 @@ impl House {
         Ok(house)
     }
 
-    /// Where every room of the list stands; a room that is listed twice is an error.
+    /// The position of every room of the list; a room that is listed twice is an error.
     pub(crate) fn places(&self) -> Result<HashMap<Room, Place>, String> {
         let mut places = HashMap::new();
         for (floor, Floor { package, lines }) in self.0.iter().enumerate() {

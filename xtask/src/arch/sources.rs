@@ -1,4 +1,4 @@
-//! The source files to read, by their path from the root of the workspace, and the crates they make up.
+//! The source files by their path from the root of the workspace, and the crates that they form.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,15 +12,15 @@ pub(crate) struct Sources(pub(crate) BTreeMap<String, String>);
 pub(crate) struct Target {
     /// The name that other crates use in paths, if it is a library.
     pub(crate) library: Option<String>,
-    /// The file that its modules start from.
+    /// The root file of its module tree.
     pub(crate) root: String,
 }
 
-/// The folders of a package that are read. Tests and examples stand above everything and are imported by nothing.
+/// The folders of a package that are read. Tests and examples are above everything, and nothing imports them.
 const FOLDERS: [&str; 2] = ["src", "benches"];
 
 impl Sources {
-    /// Reads every package below `crates`, and the chores.
+    /// Reads every package below `crates`, and `xtask`.
     pub(crate) fn read(root: &Path) -> Result<Self, String> {
         let mut sources = Self::default();
         for package in folders(&root.join("crates"))?.iter().map(|name| format!("crates/{name}")) {
@@ -58,7 +58,7 @@ impl Sources {
         Ok(())
     }
 
-    /// The targets among the files, found where Cargo looks for them.
+    /// The targets among the files, at the paths where Cargo looks for them.
     pub(crate) fn targets(&self) -> Vec<Target> {
         self.0.keys().filter_map(|path| target(path)).collect()
     }

@@ -1,4 +1,4 @@
-//! The checker on small source trees.
+//! Tests the checker on small source trees.
 
 use crate::arch::arrows::arrows;
 use crate::arch::check::check;
@@ -28,7 +28,7 @@ fn findings(files: &[(&str, &str)], document: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_circle_of_two_files_is_reported_with_the_lines_that_make_it() {
+fn a_cycle_of_two_files_is_reported_with_the_lines_that_make_it() {
     let files = [
         ("lib.rs", "mod a; mod b;"),
         ("a.rs", "use crate::b::B;\npub struct A;"),
@@ -37,7 +37,7 @@ fn a_circle_of_two_files_is_reported_with_the_lines_that_make_it() {
     let found = findings(&files, ROOMS);
     assert_eq!(
         found[0],
-        "a circle of 2 files: crates/house/src/a.rs crates/house/src/b.rs\n    \
+        "a cycle of 2 files: crates/house/src/a.rs crates/house/src/b.rs\n    \
          crates/house/src/a.rs:1: crate::b::B\n    crates/house/src/b.rs:2: crate::a::A"
     );
     assert_eq!(
@@ -117,7 +117,7 @@ fn every_way_to_name_an_item_makes_an_arrow() {
 
 #[test]
 fn an_import_leads_to_the_file_that_defines_the_item() {
-    // The parent only passes it on: the arrow does not end there.
+    // The parent only re-exports it, so the arrow does not end there.
     let files = [
         ("lib.rs", "mod parent; mod low;"),
         ("low.rs", "pub struct Low;"),
@@ -128,7 +128,7 @@ fn an_import_leads_to_the_file_that_defines_the_item() {
 }
 
 #[test]
-fn a_parent_that_uses_its_child_and_is_used_by_it_is_a_circle() {
+fn a_parent_that_uses_its_child_and_is_used_by_it_is_a_cycle() {
     for file in ["parent.rs", "parent/mod.rs"] {
         let code = "mod child;\npub use child::Other;\nconst LIMIT: u8 = child::VALUE;";
         let files = [
@@ -137,15 +137,15 @@ fn a_parent_that_uses_its_child_and_is_used_by_it_is_a_circle() {
             ("parent/child.rs", "use super::LIMIT;\npub const VALUE: u8 = LIMIT; pub struct Other;"),
         ];
         let found = findings(&files, "```rooms\nhouse\n  parent/\n```");
-        assert!(found[0].starts_with("a circle of 2 files"), "{found:?}");
+        assert!(found[0].starts_with("a cycle of 2 files"), "{found:?}");
     }
     // The root of a crate is a file like the others.
     let files = [("lib.rs", "mod a;\nstruct Error(a::A);"), ("a.rs", "pub struct A(Option<crate::Error>);")];
-    assert!(findings(&files, "```rooms\nhouse\n  a\n```")[0].starts_with("a circle of 2 files"));
+    assert!(findings(&files, "```rooms\nhouse\n  a\n```")[0].starts_with("a cycle of 2 files"));
 }
 
 #[test]
-fn re_exports_and_tests_make_no_circle() {
+fn re_exports_and_tests_make_no_cycle() {
     let files = [
         ("lib.rs", "mod a;\npub use a::A;\n#[cfg(test)] mod tests;\npub struct Base;"),
         ("a.rs", "pub struct A(crate::Base);\n#[cfg(test)] mod tests { use super::*; }"),
@@ -158,7 +158,7 @@ fn re_exports_and_tests_make_no_circle() {
 }
 
 #[test]
-fn folders_make_circles_that_their_files_do_not() {
+fn folders_make_cycles_that_their_files_do_not() {
     let files = [
         ("lib.rs", "mod a; mod b;"),
         ("a.rs", "mod one; pub mod two;"),
@@ -167,12 +167,12 @@ fn folders_make_circles_that_their_files_do_not() {
         ("b.rs", "use crate::a::two::Two; pub struct B;"),
     ];
     let found = findings(&files, ROOMS);
-    assert!(found[0].starts_with("a circle of 2 folders in crates/house/src: "), "{found:?}");
+    assert!(found[0].starts_with("a cycle of 2 folders in crates/house/src: "), "{found:?}");
     assert!(found[0].contains("crates/house/src/a/ crates/house/src/b.rs"), "{found:?}");
 }
 
 #[test]
-fn crates_are_resolved_by_their_names_and_stand_one_above_the_other() {
+fn crates_are_resolved_by_their_names_and_ordered() {
     let files = [
         ("lib.rs", "mod a; pub use a::A;"),
         ("a.rs", "pub struct A;"),
@@ -188,7 +188,7 @@ fn crates_are_resolved_by_their_names_and_stand_one_above_the_other() {
 }
 
 #[test]
-fn rooms_on_one_line_stand_side_by_side() {
+fn rooms_on_one_line_may_not_use_each_other() {
     let files = [("lib.rs", "mod a; mod b;"), ("a.rs", "pub struct A;"), ("b.rs", "use crate::a::A;")];
     assert_eq!(findings(&files, "```rooms\nhouse # the only one\n  a # below\n  b\n```"), [""; 0]);
     let found = findings(&files, "```rooms\nhouse\n  a b\n```");

@@ -1,4 +1,4 @@
-//! Macro calls: their tokens parsed as code where they are code, and searched for paths where they are not.
+//! Macro calls: tokens are parsed as code if possible, and otherwise searched for paths.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::punctuated::Punctuated;
@@ -24,21 +24,21 @@ pub(crate) fn parse(call: &Macro) -> Parsed {
     }
 }
 
-/// A path among tokens that are not parsed.
+/// A path among unparsed tokens.
 pub(crate) struct Found {
     pub(crate) path: Names,
     pub(crate) line: usize,
-    /// Whether `=` stands before it, as before the value of an attribute.
+    /// Whether `=` precedes it, as in the value of an attribute.
     pub(crate) value: bool,
 }
 
-/// Whether a name is a metavariable of a macro, which a call fills in.
+/// Whether a name is a metavariable of a macro.
 pub(crate) fn is_metavariable(name: &str) -> bool {
     name.starts_with('$')
 }
 
-/// Every `a::b::c` and every single identifier but fields, methods and metavariables that stand alone. A metavariable in a
-/// longer path keeps its `$`; `$crate` is `crate`.
+/// Every `a::b::c` and every single identifier except fields, methods and single metavariables. A metavariable in a longer path
+/// keeps its `$`; `$crate` becomes `crate`.
 pub(crate) fn scan(tokens: TokenStream, found: &mut Vec<Found>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
@@ -72,7 +72,7 @@ pub(crate) fn scan(tokens: TokenStream, found: &mut Vec<Found>) {
     }
 }
 
-/// The segment of a path that starts at a token, and the place after it.
+/// The path segment that starts at a token, and the index after it.
 fn segment(tokens: &[TokenTree], at: usize) -> Option<(String, usize)> {
     match (tokens.get(at)?, tokens.get(at + 1)) {
         (TokenTree::Ident(name), _) => Some((plain(name), at + 1)),

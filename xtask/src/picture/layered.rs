@@ -1,4 +1,4 @@
-//! A layered layout: every box above those it points to, with few crossings, for rooms and for crates alike.
+//! A layered graph layout: every box is above those it points to, with few crossings. Used for rooms and for crates.
 
 /// Boxes and arrows on a canvas whose top left corner is (0, 0).
 pub(crate) struct Layout {
@@ -6,7 +6,7 @@ pub(crate) struct Layout {
     pub(crate) height: f64,
     /// The top left corner of each box.
     pub(crate) boxes: Vec<(f64, f64)>,
-    /// The points of each arrow: bends have vertical tangents, and every second stretch is a straight way past a layer.
+    /// The points of each arrow: bends have vertical tangents, and every second segment is a straight line through a layer.
     pub(crate) arrows: Vec<Vec<(f64, f64)>>,
 }
 
@@ -28,7 +28,7 @@ struct Node {
     above: Vec<usize>,
 }
 
-/// Lays out boxes of these sizes (width, height); an arrow is (from, to), and there is no circle.
+/// Lays out boxes of these sizes (width, height); an arrow is (from, to), and there must be no cycle.
 pub(crate) fn layout(sizes: &[(f64, f64)], arrows: &[(usize, usize)], gaps: Gaps) -> Layout {
     let layers = layers(sizes.len(), arrows);
     let mut nodes: Vec<Node> = sizes.iter().zip(&layers).map(|(size, layer)| node(*size, *layer)).collect();
@@ -57,11 +57,11 @@ fn node((width, height): (f64, f64), layer: usize) -> Node {
     Node { width, height, layer, x: 0.0, below: Vec::new(), above: Vec::new() }
 }
 
-/// The layer of each box: one above the highest it points to. A box that points to none stands right below the lowest
-/// that points to it, so that arrows are short.
+/// The layer of each box: one above the highest box it points to. A box that points to none is placed directly below the lowest
+/// box that points to it, so that arrows are short.
 fn layers(count: usize, arrows: &[(usize, usize)]) -> Vec<usize> {
     let mut layers = vec![0; count];
-    // As many rounds as the longest way has arrows.
+    // As many rounds as the longest path has arrows.
     for _ in 0..count {
         for &(from, to) in arrows {
             layers[from] = layers[from].max(layers[to] + 1);
@@ -100,7 +100,7 @@ fn mean(nodes: &[Node], of: &[usize]) -> Option<f64> {
     (!of.is_empty()).then(|| of.iter().map(|&n| nodes[n].x).sum::<f64>() / of.len() as f64)
 }
 
-/// Puts a row close together, its middle at 0.
+/// Packs a row closely, with its middle at 0.
 fn pack(nodes: &mut [Node], row: &[usize], gaps: Gaps) {
     let width: f64 = row.iter().map(|&n| nodes[n].width + gaps.across).sum();
     let mut left = -width / 2.0;
@@ -111,8 +111,8 @@ fn pack(nodes: &mut [Node], row: &[usize], gaps: Gaps) {
     }
 }
 
-/// Moves the boxes of a row towards their neighbours, as far as their order allows: the mean of the placements that
-/// start from the left and from the right.
+/// Moves the boxes of a row towards their neighbours as far as their order allows: the mean of the placements from the left and
+/// from the right.
 fn relax(nodes: &mut [Node], row: &[usize], gaps: Gaps) {
     let wish = |n: usize| {
         let around: Vec<usize> = nodes[n].below.iter().chain(&nodes[n].above).copied().collect();

@@ -1,4 +1,4 @@
-//! The picture of the rooms in ARCHITECTURE.md, drawn from the code.
+//! Draws the picture of the rooms in ARCHITECTURE.md from the code.
 
 mod layered;
 mod reduce;

@@ -1,6 +1,6 @@
-//! Arrows that others already imply, left out.
+//! Transitive reduction: omits arrows that are implied by others.
 
-/// The arrows without those that a longer way of arrows leads along too. There is no circle.
+/// The arrows without those whose ends are also connected by a longer path. There must be no cycle.
 pub(crate) fn reduce(count: usize, arrows: &[(usize, usize)]) -> Vec<(usize, usize)> {
     let mut reach = vec![vec![false; count]; count];
     for &(from, to) in arrows {

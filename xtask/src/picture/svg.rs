@@ -7,11 +7,11 @@ use crate::picture::layered::{Gaps, Layout, layout};
 use crate::picture::reduce::reduce;
 
 const ROOM_HEIGHT: f64 = 28.0;
-/// The width of a character of the font, at most.
+/// The maximum width of a character of the font.
 const CHARACTER: f64 = 8.0;
 /// The space around the rooms of a crate.
 const MARGIN: f64 = 18.0;
-/// The space above them, for its name.
+/// The space above the rooms of a crate, for its name.
 const HEADING: f64 = 40.0;
 const AMONG_ROOMS: Gaps = Gaps { across: 14.0, down: 30.0 };
 const AMONG_CRATES: Gaps = Gaps { across: 30.0, down: 36.0 };
@@ -38,7 +38,7 @@ const STYLE: &str = "
   }
 ";
 
-/// Draws the crates of the list, each with its rooms, and the arrows of the code that others do not imply.
+/// Draws the crates of the list, each with its rooms, and the arrows of the code that are not implied by others.
 pub(crate) fn draw(house: &House, plan: &Plan) -> String {
     let floors: Vec<(Vec<&str>, Layout)> = house.0.iter().map(|floor| rooms(floor, plan)).collect();
     let sizes: Vec<(f64, f64)> = floors
@@ -100,7 +100,7 @@ fn room_width(room: &str) -> f64 {
     room.len() as f64 * CHARACTER + 16.0
 }
 
-/// Arrows by the numbers of what they join.
+/// The arrows, as pairs of indices.
 fn numbered<'a>(names: &[&str], arrows: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<(usize, usize)> {
     let number = |name: &str| names.iter().position(|other| *other == name);
     arrows.filter_map(|(from, to)| number(from).zip(number(to))).collect()

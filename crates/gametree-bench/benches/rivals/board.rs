@@ -1,4 +1,4 @@
-//! One Connect Four for both: `minimax`'s traits over gametree's rules, and the same evaluation.
+//! Connect Four for both libraries: `minimax`'s traits implemented with gametree's rules, and one evaluation.
 
 use std::cell::Cell;
 
@@ -6,11 +6,12 @@ use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Game, Outcome, Score};
 use gametree_games::connect4::{ConnectFour, Fixed, Position};
 
-/// gametree's rules, centre first. (A value without size, so that `minimax`, whose rules have no value, has them free.)
+/// gametree's rules, centre first. (The type is zero-sized: `minimax` calls its rules without a value, so both sides get
+/// them at no cost.)
 pub(crate) type Rules = ConnectFour<u64, Fixed<7, 6>>;
 pub(crate) const RULES: Rules = ConnectFour::fixed();
 
-/// Sixteen bytes.
+/// A position of sixteen bytes.
 type Board = Position<u64>;
 
 /// The middle column, and its two neighbours.
@@ -21,18 +22,18 @@ thread_local! {
     static APPLIED: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The moves made by `minimax` since this was asked last: all the nodes it enters but its roots.
-pub(crate) fn applied() -> u64 {
+/// Returns and resets the number of moves that `minimax` has made: every node it enters except the roots.
+pub(crate) fn take_applied() -> u64 {
     APPLIED.take()
 }
 
-/// Stones in and beside the middle, ours less theirs.
+/// Stones in the middle column (weight 2) and beside it, ours minus theirs.
 fn centre(p: &Board) -> i32 {
     let side = |stones: u64| 2 * (stones & MIDDLE).count_ones() + (stones & BESIDE).count_ones();
     side(p.own()) as i32 - side(p.other()) as i32
 }
 
-/// The evaluation of both.
+/// The evaluation that both libraries use.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Centre;
 
@@ -51,7 +52,7 @@ impl minimax::Evaluator for Centre {
     }
 }
 
-/// The game as `minimax` wants it.
+/// The game as `minimax` requires it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rival;
 
@@ -83,7 +84,7 @@ impl minimax::Game for Rival {
         })
     }
 
-    /// gametree's key, well mixed: it takes the low bits for the place and the high ones for the check as they are.
+    /// gametree's key, mixed: `minimax` uses the low bits as the table index and the high bits as the check.
     #[inline]
     fn zobrist_hash(p: &Board) -> u64 {
         let key = RULES.key(p).wrapping_mul(0x9e37_79b9_7f4a_7c15);

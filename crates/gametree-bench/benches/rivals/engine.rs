@@ -1,13 +1,14 @@
-//! Everything on: gametree's engine against `minimax::IterativeSearch`, tables of the same size, made anew for every run.
+//! gametree's full engine against `minimax::IterativeSearch`, with transposition tables of the same size, new for every run.
 //!
-//! Twice: knowing what the rival knows (rules, key, evaluation), and with the game's guide, for which the rival has no place.
+//! Each comparison runs twice: with the knowledge that the rival has (rules, key, evaluation), and with the game's `Guide`
+//! as well, which has no counterpart in the rival.
 
 use gametree::Game;
 use gametree::adapt::Budget;
 use gametree::engine::Engine;
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
-use crate::board::{Centre, RULES, applied};
+use crate::board::{Centre, RULES, take_applied};
 use crate::measure::Comparison;
 
 pub(crate) fn comparisons() -> Vec<Comparison> {
@@ -41,11 +42,11 @@ fn ours(depth: u8, memory: usize, guided: bool) -> u64 {
     report.nodes
 }
 
-/// With its defaults but for the table; no time limit, so that it starts no clock thread.
+/// The rival's defaults except for the table size. No time limit, so that it starts no timer thread.
 fn rival(depth: u8, memory: usize) -> u64 {
-    applied();
+    take_applied();
     let mut search = IterativeSearch::new(Centre, IterativeOptions::new().with_table_byte_size(memory));
     search.set_max_depth(depth);
     std::hint::black_box(search.choose_move(&RULES.start()));
-    applied() + 1
+    take_applied() + 1
 }

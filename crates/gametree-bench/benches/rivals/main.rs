@@ -1,4 +1,4 @@
-//! gametree against the crate `minimax` 0.6 on the same board, moves and evaluation, in turns in one process.
+//! Compares gametree with the crate `minimax` 0.6: same board, moves and evaluation, runs alternating in one process.
 //!
 //! `cargo bench -p gametree-bench --bench rivals [-- --json]`
 
@@ -10,7 +10,7 @@ mod negamax;
 use measure::Comparison;
 
 fn main() {
-    // Cargo passes `--bench`; anything else it was given is for the harness that this one replaces.
+    // Cargo passes `--bench`; any other argument is meant for the default harness, which this program replaces.
     let json = std::env::args().any(|word| word == "--json");
     if !json {
         println!("{}", measure::HEAD);

@@ -1,17 +1,17 @@
-//! Comparing two runs in turns: minima, medians, nanoseconds per node, and whether the required factor is reached.
+//! Alternates two runs and compares them: minima, medians, nanoseconds per node, and whether the required factor is met.
 //!
-//! Both sides search in one thread, and that thread's processor time is taken: on a shared machine a long run would otherwise be
-//! charged for its neighbours, and a short one not.
+//! Both sides search in one thread, and that thread's CPU time is measured: on a shared machine, wall-clock time would
+//! charge long runs for other processes, and short ones not.
 
 use gametree_lab::timing::{Clock, Rounds, in_turns};
 
 /// The headings of the table.
-pub(crate) const HEAD: &str = "                              nodes         rival's   least ms   median  rival's   median   ns a node      ratio  median  bar";
+pub(crate) const HEAD: &str = "                              nodes         rival's   least ms   median  rival's   median   ns / node      ratio  median  bar";
 
 /// One run; it returns the number of nodes entered.
 pub(crate) type Run = Box<dyn FnMut() -> u64>;
 
-/// What is compared, how often, and by what factor the rival should be slower.
+/// What is compared, how often, and by what factor the rival is expected to be slower.
 pub(crate) struct Comparison {
     pub(crate) name: &'static str,
     pub(crate) rounds: usize,
@@ -28,14 +28,14 @@ pub(crate) struct Measured {
     rival: Rounds<u64>,
 }
 
-/// Runs both in turns.
+/// Runs both sides alternately.
 pub(crate) fn measure(rounds: usize, mut ours: Run, mut rival: Run) -> Measured {
     let (ours, rival) = in_turns(Clock::Thread, &mut *ours, Some(&mut *rival), &mut |done| done >= rounds);
     Measured { ours, rival }
 }
 
 impl Measured {
-    /// The result as a line of a table, or as one of JSON.
+    /// The result as a row of the table, or as a line of JSON.
     pub(crate) fn line(&self, name: &str, bar: f64, per_node: bool, json: bool) -> String {
         let time = |_: &u64, time: f64| time;
         let per = |&nodes: &u64, time: f64| time / nodes as f64;

@@ -1,14 +1,14 @@
 //! Plain alpha-beta: gametree's textbook search against `minimax::Negamax`.
 //!
-//! The rival tries the root's moves in a random order and forgets its alpha there, so the trees differ: what is compared is the
-//! time a node takes.
+//! The rival tries the root's moves in random order and does not carry alpha from one to the next, so the trees differ:
+//! the comparison is of time per node.
 
 use gametree::adapt::{Budget, Limited, Meter};
 use gametree::observe::{Entry, Observer};
 use gametree::{Game, Window, textbook};
 use minimax::{Negamax, Strategy};
 
-use crate::board::{Centre, RULES, applied};
+use crate::board::{Centre, RULES, take_applied};
 use crate::measure::Comparison;
 
 const DEPTH: u8 = 12;
@@ -27,14 +27,14 @@ pub(crate) fn comparisons() -> Vec<Comparison> {
             nodes.0
         }),
         rival: Box::new(|| {
-            applied();
+            take_applied();
             std::hint::black_box(Negamax::new(Centre, DEPTH).choose_move(&RULES.start()));
-            applied() + 1
+            take_applied() + 1
         }),
     }]
 }
 
-/// Counts as the rival's moves are counted: one addition a node, and nobody asks for a budget, which the rival has not either.
+/// Counts nodes the way the rival's moves are counted: one addition per node, and no budget check, since the rival has none.
 struct Nodes(u64);
 
 impl<G: Game> Observer<G> for Nodes {

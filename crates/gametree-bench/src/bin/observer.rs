@@ -1,7 +1,7 @@
-//! Runs the generic alpha-beta on Connect Four once, `observed` by nobody or `unobserved`: the same code without a word about
-//! observers. `cargo xtask callgrind` counts the instructions of both.
+//! Runs alpha-beta on Connect Four once: `observed`, the generic search with the empty observer, or `unobserved`, the same
+//! search written without observers. `cargo xtask callgrind` counts the instructions of both.
 //!
-//! `once` does everything but search, so that what starting the program costs can be taken off.
+//! `once` does everything except the search, so that the cost of starting the program can be subtracted.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use gametree::knowledge::Constant;
 use gametree::{Game, Window, textbook};
 use gametree_games::connect4::{ConnectFour, Fixed};
 
-// The very code that `gametree bench` measures.
+// The same source file that `gametree bench` measures.
 #[path = "../../../gametree-lab/src/bench/unobserved.rs"]
 mod unobserved;
 

@@ -1,14 +1,14 @@
-//! The board of Connect Four: its size known when the rules are built ([`AnySize`]), or already when they are compiled ([`Fixed`]).
+//! The board of Connect Four, with its size known at run time ([`AnySize`]) or at compile time ([`Fixed`]).
 //!
-//! The same rules serve both. A [`Fixed`] board is nothing in memory: its masks, shifts and the order of its columns are constants of
-//! the code, and plain alpha-beta runs within a few per cent of a loop written by hand, which a board in memory misses by half.
+//! The same rules serve both. A [`Fixed`] board is zero-sized: its masks, shifts and column order are compile-time constants,
+//! and plain alpha-beta runs within a few per cent of a hand-written loop; with a board in memory it reaches half that speed.
 
 use std::fmt::Debug;
 
 use crate::bits::Bits;
 use crate::order::{Order, off_centre};
 
-/// What the rules need of a board of columns, each with an empty cell on top.
+/// What the rules need to know about a board, whose columns each have an empty cell on top.
 pub trait Board<B: Bits>: Clone + Debug + Send + Sync + 'static {
     /// The number of columns.
     fn columns(&self) -> u32;
@@ -22,17 +22,18 @@ pub trait Board<B: Bits>: Clone + Debug + Send + Sync + 'static {
     /// The lowest cell of each column.
     fn bottom(&self) -> B;
 
-    /// The first row from below, the third, the fifth, and so on.
+    /// The cells of the odd rows: the lowest row, the third, the fifth, and so on.
     fn odd_rows(&self) -> B;
 
     /// The lower half of the rows, without the middle one.
     fn lower_half(&self) -> B;
 
-    /// The distances from a cell to its neighbours along a row and both diagonals. Where the word is too short for four in a direction,
-    /// the step up the column stands in for it: it is looked at anyhow, and every shift stays in range.
+    /// The distances from a cell to its neighbours along a row and both diagonals. If the word is too short for four in a
+    /// direction, the distance is replaced by 1, the step up a column: columns are always examined, and every shift stays in
+    /// range.
     fn steps(&self) -> [u32; 3];
 
-    /// The columns whose highest cell is not among `all`, in the order of the moves.
+    /// The columns whose highest cell is not in `all`, in move order.
     fn free_columns(&self, all: B) -> impl Iterator<Item = u8>;
 
     /// The distance from a cell to its neighbour in the next column.
@@ -42,7 +43,7 @@ pub trait Board<B: Bits>: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// A board whose size is known when the rules are built.
+/// A board whose size is chosen at run time.
 #[derive(Clone, Debug)]
 pub struct AnySize<B> {
     columns: u32,
@@ -52,12 +53,12 @@ pub struct AnySize<B> {
     odd_rows: B,
     lower_half: B,
     steps: [u32; 3],
-    /// The columns in the order of the moves, with their highest cells.
+    /// The columns in move order, with their highest cells.
     order: Vec<(u8, B)>,
 }
 
 impl<B: Bits> AnySize<B> {
-    /// `None` where a side is 0 or (rows + 1) × columns is more than the word holds.
+    /// `None` if a side is 0 or (rows + 1) × columns exceeds the word's width.
     pub(super) fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
         let size = rows.checked_add(1)?.checked_mul(columns)?;
         if columns == 0 || rows == 0 || size > B::WIDTH {
@@ -120,8 +121,8 @@ impl<B: Bits> Board<B> for AnySize<B> {
     }
 }
 
-/// A board whose size, and the order of whose moves, is part of the type: from the middle outwards, or with `CENTRE` false from
-/// left to right. (The order is not an argument: to look it up in every node would cost a third.)
+/// A board whose size and move order are part of the type: moves from the middle outwards or, if `CENTRE` is false, from
+/// left to right. (Reading the order from memory at every node would cost a third of the speed.)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fixed<const COLUMNS: usize, const ROWS: usize, const CENTRE: bool = true>;
 
@@ -142,7 +143,7 @@ impl<const COLUMNS: usize, const ROWS: usize, const CENTRE: bool> Fixed<COLUMNS,
         order
     };
 
-    /// Whether a word of this many bits holds the board.
+    /// Whether the board fits a word of this many bits.
     pub(super) const fn fits(width: u32) -> bool {
         COLUMNS > 0 && ROWS > 0 && COLUMNS * (ROWS + 1) <= width as usize
     }
@@ -230,9 +231,9 @@ const fn odd_rows(columns: u32, rows: u32) -> u128 {
     set
 }
 
-/// The column that comes `place`-th by distance from the middle, the left one of two first.
+/// The column at index `place` when columns are sorted by distance from the middle, the left one first among equals.
 const fn from_centre(place: usize, columns: usize) -> usize {
-    // On an odd board the middle column comes alone, then left and right in turn; on an even one they begin the turns.
+    // An odd board starts with the middle column, then alternates left and right; an even one alternates from the start.
     let left = (columns - 1) / 2;
     let step = place.div_ceil(2);
     if place % 2 == columns % 2 { left - step } else { left + step }
@@ -243,7 +244,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fixed_board_has_the_order_of_the_other() {
+    fn both_boards_order_their_columns_alike() {
         for columns in 1..=20 {
             let order = Order::Centre.arrange(columns, |column| off_centre(column, columns).unsigned_abs());
             let places: Vec<u8> =

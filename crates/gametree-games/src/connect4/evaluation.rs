@@ -1,9 +1,9 @@
-//! The static value of a position of Connect Four: threats, by the row they lie in, and lines that are still open.
+//! The static value of a position of Connect Four: threats weighted by their rows, and open lines.
 //!
-//! A *threat* is an empty cell that completes a four. Where nothing else is left, columns fill up in pairs: on a board with an even
-//! number of rows the first player comes to the odd rows (1, 3, 5 from below), the second to the even ones, so a threat there
-//! decides the game in the end (J. D. Allen, *The Complete Book of Connect 4*; V. Allis, *A Knowledge-based Approach of Connect-Four*,
-//! 1988). The weights were chosen by games against a search without evaluation, at depths 1 to 5.
+//! A *threat* is an empty cell that completes a four. Once no other safe moves remain, columns fill up in pairs: on a board
+//! with an even number of rows the first player gets the odd rows (1, 3, 5 from below) and the second the even ones, so a
+//! threat in one's own row decides the game (J. D. Allen, *The Complete Book of Connect 4*; V. Allis, *A Knowledge-based
+//! Approach of Connect-Four*, 1988). The weights were tuned in games against a search without evaluation, at depths 1 to 5.
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Player, Score};
@@ -13,8 +13,8 @@ use super::rules::{ConnectFour, Position};
 use crate::bits::Bits;
 use crate::evaluation::{IMMEDIATE_WIN, bounded};
 
-/// Threats with parity, and open lines, of the side to move less the opponent's: in centi-points, within ±9,999. Some 35 ns on 7×6. The
-/// same for the mirror image; not for other colours, since rows favour a player.
+/// Threats weighted by parity, and open lines, of the side to move minus the opponent's: in centi-points, within ±9,999. About
+/// 35 ns on 7×6. Invariant under reflection, but not under exchange of the players, because each row favours one of them.
 /// ```
 /// use gametree::{Game, Score, knowledge::{Evaluate, Notation}};
 /// use gametree_games::connect4::{ConnectFour, Fixed, Threats};
@@ -27,17 +27,17 @@ use crate::evaluation::{IMMEDIATE_WIN, bounded};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats;
 
-/// A threat wherever it is.
+/// A threat in any row.
 const THREAT: i64 = 20;
-/// More for one in a row that its owner comes to.
+/// Bonus for a threat in a row whose parity favours its owner.
 const IN_OWN_ROW: i64 = 120;
-/// More for that in the lower half of the board: the columns fill from below.
+/// Further bonus for such a threat in the lower half of the board, which fills first.
 const LOW: i64 = 30;
-/// Two threats above each other: who has to stop the one makes the other playable.
+/// Two threats, one directly above the other: blocking the lower one makes the upper one playable.
 const STACKED: i64 = 50;
-/// A line of four cells without an opponent's stone.
+/// A line of four cells without a stone of the opponent.
 const OPEN_LINE: i64 = 6;
-/// More if two of one's own stand there.
+/// Bonus if the line holds two stones of its owner.
 const PAIR: i64 = 12;
 
 impl<B: Bits, S: Board<B>> Evaluate<ConnectFour<B, S>> for Threats {
@@ -55,7 +55,7 @@ impl<B: Bits, S: Board<B>> Evaluate<ConnectFour<B, S>> for Threats {
         let first_moves = game.to_move(p) == Player::First;
         let (my_rows, their_rows) = if first_moves { (odd, !odd) } else { (!odd, odd) };
         let threats = |threats: B, against: B, rows: B| {
-            // Above a cell where the opponent wins no threat is ever played.
+            // A threat directly above a winning cell of the opponent can never be played.
             let live = threats & !against.up(1);
             let ours = if game.board.rows() % 2 == 0 { live & rows } else { B::EMPTY };
             i64::from(live.count()) * THREAT

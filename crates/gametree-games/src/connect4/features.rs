@@ -1,4 +1,4 @@
-//! What may be learned of Connect Four: threats by row and owner, the facts that decide a zugzwang, lines, and what is forced.
+//! The features of Connect Four: threats by row and owner, the parity facts that decide a zugzwang, lines, and forced replies.
 
 use gametree::{Game, Player, Score};
 
@@ -6,15 +6,16 @@ use super::board::Board;
 use super::evaluation::Threats;
 use super::rules::{ConnectFour, Position};
 use crate::bits::Bits;
-use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, Writer};
+use crate::evaluation::{FeatureWriter, Features, IMMEDIATE_WIN, StaticResult};
 
-/// How full the board is, at its fullest.
+/// The value of `late` on a full board.
 const FULL: u32 = 16;
 
 impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
-    /// `first` and `second` are the players, whom rows favour by their parity (Allen; Allis 1988): such features count for
-    /// the first and against the second, and change sign with the side to move. `my` is the side to move, whatever player that is. Threats are
-    /// live ones that can't be completed at once. `late-` is the same times the share of the board that is full, in sixteenths.
+    /// `first` and `second` are the players: each row favours one of them by its parity (Allen; Allis 1988). Features with these
+    /// names are positive if the first player is to move and negative otherwise. `my` is the side to move, whichever player that
+    /// is. Only live threats that cannot be completed immediately are counted. `late-` features are multiplied by the share of
+    /// the board that is occupied, in sixteenths.
     const NAMES: &'static [&'static str] = &[
         "tempo",
         "first",
@@ -76,15 +77,15 @@ impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
         let any = |cells: B| i32::from(!cells.is_empty());
         let board = &game.board;
         let late = (p.all.count() * FULL / board.cells().count()) as i32;
-        // Above a cell where the opponent wins no threat is ever played.
+        // A threat directly above a winning cell of the opponent can never be played.
         let live = |threats: B, against: B| threats & !against.up(1) & !playable;
         let (my_live, their_live) = (live(mine, theirs), live(theirs, mine));
         let first_moves = game.to_move(p) == Player::First;
         let (first, second) = if first_moves { (my_live, their_live) } else { (their_live, my_live) };
         let sign = if first_moves { 1 } else { -1 };
 
-        let mut features = Writer::new();
-        features.put([1, sign, sign * late]);
+        let mut features = FeatureWriter::new();
+        features.push([1, sign, sign * late]);
         let odd = board.odd_rows();
         let by_row = |threats: B| {
             let row = |row: u32| {
@@ -95,12 +96,12 @@ impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
             let [two, three, four, five, six] = low.map(|row| sign * count(threats & row));
             [two, three, four, five, six, sign * count(high & odd), sign * count(high & !odd)]
         };
-        features.put(by_row(first));
-        features.put(by_row(second));
+        features.push(by_row(first));
+        features.push(by_row(second));
 
-        // Who has odd threats in more columns; the second player's odd ones take the first's away.
+        // Which player has odd threats in more columns: odd threats of the second player neutralize those of the first.
         let columns = |threats: B| {
-            // A column that is not empty carries into the cell above it.
+            // Adding a full column to a non-empty one carries into the cell above it.
             let top = board.bottom().up(board.rows());
             count(threats.plus(board.cells()) & top)
         };
@@ -114,33 +115,34 @@ impl<B: Bits, S: Board<B>> Features<ConnectFour<B, S>> for Threats {
             more <= 0 && even,
         ];
         let facts @ [odd_more, _, odd_fewer, odd_even, even_alone] = facts.map(|fact| sign * i32::from(fact));
-        features.put(facts);
-        features.put([odd_more, odd_fewer, even_alone, odd_even].map(|fact| fact * late));
+        features.push(facts);
+        features.push([odd_more, odd_fewer, even_alone, odd_even].map(|fact| fact * late));
 
         let stacked = |live: B| count(live & live.up(1));
-        features.put([stacked(my_live), stacked(their_live)]);
+        features.push([stacked(my_live), stacked(their_live)]);
         let (my_poison, their_poison) = (playable & theirs.down(1), playable & mine.down(1));
         let no_safe_move = i32::from(my_poison == playable);
-        features.put([count(my_poison), count(their_poison), no_safe_move]);
-        // What the forced answer threatens in its turn.
+        features.push([count(my_poison), count(their_poison), no_safe_move]);
+        // Whether the forced reply itself makes a threat.
         let threat =
             if forced.is_empty() { 0 } else { any(game.completions(own | forced, p.all | forced) & !mine) };
-        features.put([any(forced), any(forced.up(1) & theirs), threat]);
+        features.push([any(forced), any(forced.up(1) & theirs), threat]);
 
         let my_lines = game.lines_by_stones(own, !other);
         let their_lines = game.lines_by_stones(other, !own);
-        features.put(my_lines);
-        features.put(their_lines);
+        features.push(my_lines);
+        features.push(their_lines);
         let column = |column: u32| B::first(board.rows()).up(column * board.stride());
         let middle = column(board.columns() / 2) | column((board.columns() - 1) / 2);
-        features.put([count(own & middle) - count(other & middle)]);
-        features.put([late * my_lines[1], late * their_lines[1]]);
-        features.done(<Self as Features<ConnectFour<B, S>>>::NAMES)
+        features.push([count(own & middle) - count(other & middle)]);
+        features.push([late * my_lines[1], late * their_lines[1]]);
+        features.finish(<Self as Features<ConnectFour<B, S>>>::NAMES)
     }
 }
 
 impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
-    /// The lines of four cells within `open` that hold one, two and three of these stones, all of a direction counted at once.
+    /// The number of lines of four cells within `open` that hold one, two and three of these stones, computed for all lines of
+    /// a direction at once.
     fn lines_by_stones(&self, stones: B, open: B) -> [i32; 3] {
         let open = open & self.board.cells();
         let [falling, level, rising] = self.board.steps();
@@ -151,7 +153,7 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
             if free.is_empty() {
                 continue;
             }
-            // Of the lower two cells one or two, and of the upper two.
+            // One or two stones on the lower two cells, and on the upper two.
             let (one, two) = (stones ^ stones.down(step), stones & stones.down(step));
             let (one_above, two_above) = (one.down(2 * step), two.down(2 * step));
             let (none, none_above) = (!(one | two), !(one_above | two_above));
@@ -176,12 +178,12 @@ mod tests {
     use crate::order::Order;
 
     #[test]
-    fn lines_are_counted_by_their_stones() {
+    fn lines_are_counted_by_number_of_stones() {
         let game = ConnectFour::<u64>::new(4, 4, Order::Natural).unwrap();
-        // The first player has the bottom cells of two columns, the second one on top of the first.
+        // The first player holds the bottom cells of columns 1 and 2, the second player the cell above the first of them.
         let p = game.read_position("112").unwrap();
         let first = p.own ^ p.all;
-        // One stone: both columns but not the first one, which is blocked; the rising diagonal. Two: the row.
+        // One stone: the second column and the rising diagonal; the first column is blocked. Two stones: the bottom row.
         assert_eq!(game.lines_by_stones(first, !p.own), [2, 1, 0]);
         assert_eq!(game.lines_by_stones(p.own, !first), [1, 0, 0]);
     }

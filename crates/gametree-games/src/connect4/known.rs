@@ -1,9 +1,9 @@
-//! Known results of Connect Four, for tests.
+//! Published results for Connect Four, used by tests.
 
 use gametree::Wdl;
 
-/// Columns, rows, the value for the first player, and the stone on which a perfect game ends. From J. Tromp's table,
-/// extended and confirmed by C. Steininger's and P. Boeck's solvers.
+/// Columns, rows, the value for the first player, and the ply at which a game of optimal play ends. From J. Tromp's table,
+/// extended and confirmed by the solvers of C. Steininger and P. Boeck.
 pub const RESULTS: &[(u32, u32, Wdl, u32)] = &[
     (4, 4, Wdl::Draw, 16),
     (5, 4, Wdl::Draw, 20),
@@ -14,13 +14,13 @@ pub const RESULTS: &[(u32, u32, Wdl, u32)] = &[
     (4, 6, Wdl::Draw, 24),
 ];
 
-/// Distinct positions at each ply of 7×6 (P. Boeck).
+/// The number of distinct positions at each ply of 7×6 (P. Boeck).
 pub const DISTINCT_7X6: [u64; 9] = [1, 7, 49, 238, 1_120, 4_263, 16_422, 54_859, 184_275];
 
-/// Distinct positions of a whole board: columns, rows, positions (J. Tromp).
+/// The number of distinct positions in the whole game: columns, rows, positions (J. Tromp).
 pub const POSITIONS: &[(u32, u32, u64)] = &[(4, 4, 161_029), (4, 5, 1_706_255)];
 
-/// Nodes of alpha-beta on 7×6 without evaluation, columns left to right: depth, nodes.
+/// Nodes of alpha-beta on 7×6 without evaluation and with columns from left to right: depth, nodes.
 pub const ALPHA_BETA_NODES: &[(u32, u64)] = &[
     (4, 173),
     (5, 564),

@@ -1,6 +1,7 @@
-//! Connect Four on any board of (rows + 1) × columns up to 128: stones fall to the lowest free cell of a column, four in a row wins.
+//! Connect Four on any board with (rows + 1) × columns up to 128: a stone falls to the lowest free cell of its column, and four
+//! in a row win.
 //!
-//! Bitboards by columns with an empty row on top (J. Tromp), so that no shift runs from one column into the next.
+//! Bitboards are column by column with an empty row on top (J. Tromp), so that no shift carries a stone into the next column.
 
 mod board;
 mod evaluation;

@@ -11,14 +11,14 @@ use crate::bits::Bits;
 use crate::grid::{column_number, letters};
 use crate::order::Order;
 
-/// The rules of Connect Four, on a board whose size is known when they are built, or with [`Fixed`] when they are compiled.
+/// The rules of Connect Four, on a board whose size is chosen at run time or, with [`Fixed`], at compile time.
 #[derive(Clone, Debug)]
 pub struct ConnectFour<B: Bits = u64, S: Board<B> = AnySize<B>> {
     pub(super) board: S,
     word: PhantomData<B>,
 }
 
-/// A position: the stones of the side to move, and all stones. Sixteen bytes where a word of 64 bits holds the board.
+/// A position: the stones of the side to move, and all stones. Sixteen bytes if the board fits 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
     pub(super) own: B,
@@ -26,7 +26,8 @@ pub struct Position<B> {
 }
 
 impl<B: Bits> Position<B> {
-    /// The stones of the side to move: cell 0 is the lowest of the first column, and an empty cell lies on top of each.
+    /// The stones of the side to move. Cell 0 is the lowest of the first column; each column has one cell more than the board
+    /// has rows, the topmost always empty.
     #[must_use]
     #[inline]
     pub fn own(&self) -> B {
@@ -42,7 +43,7 @@ impl<B: Bits> Position<B> {
 }
 
 impl<B: Bits> ConnectFour<B> {
-    /// Connect Four on `columns` × `rows`; `None` where a side is 0 or (rows + 1) × columns is more than the word holds.
+    /// Connect Four on `columns` × `rows`; `None` if a side is 0 or (rows + 1) × columns exceeds the word's width.
     #[must_use]
     pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
         let board = AnySize::new(columns, rows, order)?;
@@ -53,8 +54,8 @@ impl<B: Bits> ConnectFour<B> {
 impl<B: Bits, const COLUMNS: usize, const ROWS: usize, const CENTRE: bool>
     ConnectFour<B, Fixed<COLUMNS, ROWS, CENTRE>>
 {
-    /// Connect Four on a board whose size and order of moves are part of the type; that the word holds it is checked when it is
-    /// compiled.
+    /// Connect Four on a board whose size and move order are part of the type. A board that does not fit the word is a
+    /// compile-time error.
     /// ```
     /// use gametree::Game;
     /// use gametree_games::connect4::{ConnectFour, Fixed};
@@ -70,7 +71,8 @@ impl<B: Bits, const COLUMNS: usize, const ROWS: usize, const CENTRE: bool>
 }
 
 impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
-    /// Whether four of these stones stand in a row. (Left to itself the compiler calls it, which costs a search a fifth.)
+    /// Whether four of these stones are in a row. (Without `always` the compiler does not inline it, which costs a search a fifth
+    /// of its speed.)
     #[inline(always)]
     fn has_four(&self, stones: B) -> bool {
         let [falling, level, rising] = self.board.steps();
@@ -89,11 +91,12 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
             let pairs = free & free.down(step);
             (pairs & pairs.down(2 * step)).count()
         };
-        // A direction without a line is stood in for by the column, on both sides alike.
+        // A direction without lines is replaced by the columns, equally for both sides.
         lines(1) + lines(falling) + lines(level) + lines(rising)
     }
 
-    /// The lines of four cells within `open` that hold two of these stones, all of a direction counted at once.
+    /// The number of lines of four cells within `open` that hold two of these stones, computed for all lines of a direction at
+    /// once.
     #[inline]
     pub(super) fn pairs(&self, stones: B, open: B) -> u32 {
         let open = open & self.board.cells();
@@ -113,7 +116,7 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
     pub(super) fn completions(&self, stones: B, all: B) -> B {
         let mut cells = stones.up(1) & stones.up(2) & stones.up(3);
         for step in self.board.steps() {
-            // Two below and the third either side, two above likewise.
+            // Two stones below and the third on either side, or two above and the third on either side.
             let below = stones.up(step) & stones.up(2 * step);
             let above = stones.down(step) & stones.down(2 * step);
             cells |= below & (stones.up(3 * step) | stones.down(step));
@@ -132,7 +135,7 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
         (cell / self.board.stride()) as u8
     }
 
-    /// The cell a stone falls to.
+    /// The cell that a stone dropped into this column falls to.
     #[inline]
     fn landing(&self, all: B, column: u8) -> B {
         let base = u32::from(column) * self.board.stride();
@@ -187,7 +190,7 @@ impl<B: Bits, S: Board<B>> Guide for ConnectFour<B, S> {
         cells.cells().map(|cell| self.column(cell))
     }
 
-    /// The number of cells that would then complete a four; last of all a move below a cell where the opponent wins.
+    /// The number of cells that would then complete a four; −1 for a move directly below a winning cell of the opponent.
     fn rank(&self, p: &Position<B>, column: u8) -> i32 {
         let cell = self.landing(p.all, column);
         let above = cell.up(1);
@@ -197,7 +200,7 @@ impl<B: Bits, S: Board<B>> Guide for ConnectFour<B, S> {
         self.completions(p.own | cell, p.all | cell).count() as i32
     }
 
-    /// Fours, stones against one, and the moves after which another four can be completed at once.
+    /// Moves that complete a four, that block one, or that threaten to complete one with the next move.
     fn noisy(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
         let ends = self.completions(p.own, p.all) | self.completions(p.own ^ p.all, p.all);
         let noisy = move |&column: &u8| {
@@ -216,15 +219,15 @@ impl<B: Bits, S: Board<B>> Guide for ConnectFour<B, S> {
 }
 
 impl<B: Bits, S: Board<B>> Keyed for ConnectFour<B, S> {
-    /// Own stones plus all stones plus the bottom row: in each column a sentinel bit above the stones, below it the mover's. Exact where
-    /// the board fits 64 bits.
+    /// Own stones plus all stones plus the bottom row: in each column a sentinel bit above the stones, and below it the stones of
+    /// the side to move. Exact if the board fits 64 bits.
     fn key(&self, p: &Position<B>) -> u64 {
         p.own.plus(p.all).plus(self.board.bottom()).fold()
     }
 }
 
 impl<B: Bits, S: Board<B>> Symmetric for ConnectFour<B, S> {
-    /// The mirror image.
+    /// The position and its mirror image.
     fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
         let stride = self.board.stride();
         let mirror = |set: B| {
@@ -238,12 +241,12 @@ impl<B: Bits, S: Board<B>> Symmetric for ConnectFour<B, S> {
 }
 
 impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
-    /// The column from 1; after 9 come letters, a for the tenth, and after z, on boards wider than 35, aa, ab, …
+    /// The column from 1 to 9; then letters, a for the tenth column; after z, on boards wider than 35, aa, ab, …
     fn move_name(&self, column: u8) -> String {
         if column < 9 { (column + 1).to_string() } else { letters(u32::from(column) - 9) }
     }
 
-    /// Reads one character; on boards wider than 35 columns all letters up to the next space or digit.
+    /// Reads one character; on boards wider than 35 columns, all letters up to the next space or digit.
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         let last = self.board.columns() - 1;
         let expected = || format!("a column from 1 to {}", self.move_name(last as u8));
@@ -275,7 +278,7 @@ impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
                 let cell = column * self.board.stride() + row;
                 let stone =
                     p.all.has(cell).then(|| if second.has(cell) { Player::Second } else { Player::First });
-                // A move shows at the cell the stone would fall to.
+                // A move is shown at the cell that the stone would fall to.
                 let lands = self.landing(p.all, column as u8).has(cell);
                 [Piece::Cell(stone, lands.then_some(column as u8)), space()]
             };

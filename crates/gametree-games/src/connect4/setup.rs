@@ -1,4 +1,4 @@
-//! Connect Four in the catalogue: its evaluation, and its boards by name.
+//! Connect Four's entry in the catalogue: its evaluation and its boards by name.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::order::Order;
 use crate::playable::{Playable, Visitor};
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
 
-/// The kind of game that a file of weights names.
+/// The kind of game, as it is written in a weights file.
 const KIND: &str = "connect4";
 
 impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
@@ -32,7 +32,7 @@ pub struct Setup {
     pub rows: u32,
 }
 
-/// The board that is sold, and meant where no size is given.
+/// The board of the commercial game, used if no size is given.
 const STANDARD: Setup = Setup { columns: 7, rows: 6 };
 
 impl GameSetup for Setup {

@@ -1,4 +1,4 @@
-//! An evaluation chosen at run time, in one type, so that a search is compiled once a game.
+//! An evaluation chosen at run time, as one type, so that a search is compiled once per game.
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
@@ -6,22 +6,22 @@ use gametree::{Game, Score};
 use super::features::Features;
 use super::weights::Weights;
 
-/// An evaluation chosen at run time: the game's own, its sign, a learned one, or none.
+/// An evaluation chosen at run time: the game's handmade one, its sign, a learned one, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "there is one a search, and it must be `Copy`")]
+#[expect(clippy::large_enum_variant, reason = "there is one per search, and it must be `Copy`")]
 pub enum EvaluationChoice<E> {
-    /// The game's own, made by hand.
+    /// The game's handmade evaluation.
     Handmade(E),
-    /// The sign of the game's own: −100, 0 or 100 centi-points.
+    /// The sign of the handmade evaluation: −100, 0 or 100 centi-points.
     Coarse(E),
-    /// The game's features, weighted.
+    /// The weighted sum of the game's features.
     Learned(E, Weights),
     /// 0 everywhere.
     None,
 }
 
 impl<E> EvaluationChoice<E> {
-    /// The choice of this name: [`NONE`], [`COARSE`], or `handmade`, which goes by `handmade_name`.
+    /// The evaluation of this name: [`NONE`], [`COARSE`], or `handmade`, whose name is `handmade_name`.
     pub(crate) fn by_name(name: &str, handmade_name: &str, handmade: E) -> Option<Self> {
         match name {
             _ if name == NONE.name => Some(EvaluationChoice::None),
@@ -45,7 +45,7 @@ impl<G: Game, E: Evaluate<G> + Features<G>> Evaluate<G> for EvaluationChoice<E> 
 }
 
 impl<E> EvaluationChoice<E> {
-    /// The less common choices, kept out of line: the common ones are inlined into the search.
+    /// The less common choices, not inlined: only the common ones are worth inlining into the search.
     #[inline(never)]
     fn evaluate_outlined<G: Game>(&self, game: &G, state: &G::State) -> Score
     where
@@ -65,19 +65,19 @@ impl<E> EvaluationChoice<E> {
     }
 }
 
-/// The name of an evaluation, for lists.
+/// The name and description of an evaluation, for listings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedEvaluation {
     /// Its name.
     pub name: &'static str,
-    /// What it looks at.
+    /// What it measures.
     pub what: &'static str,
 }
 
-/// The coarse evaluation's value for the side that is ahead, in centi-points.
+/// The coarse evaluation's value for the side with the advantage, in centi-points.
 const COARSE_STEP: i64 = 100;
 
-/// The evaluation with three values only: for experiments on how fine an evaluation must be.
+/// The evaluation with only three values, for experiments on how fine an evaluation must be.
 pub const COARSE: NamedEvaluation =
     NamedEvaluation { name: "coarse", what: "only who is ahead by the one above: -100, 0 or 100" };
 

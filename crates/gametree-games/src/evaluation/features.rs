@@ -1,57 +1,79 @@
-//! The features of a position, which a learned evaluation weighs.
+//! The features of a position, which a learned evaluation combines by its weights.
 
 use gametree::{Game, Score};
 
-/// The most features of a game.
+/// The maximum number of features of a game.
 pub const MAX_FEATURES: usize = 64;
 
-/// The features of a position in the order of their names; 0 beyond the last.
+/// The features of a position in the order of their names, padded with 0.
 pub type Vector = [i32; MAX_FEATURES];
 
-/// What a position shows without a search.
+/// What can be determined about a position without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "it is short-lived, on the stack")]
 pub enum StaticResult {
-    /// Won or lost within a move or two: the score, from the point of view of the side to move.
+    /// The position is won or lost within two moves: the score, from the point of view of the side to move.
     Decided(Score),
-    /// Not decided: the features.
+    /// The position is not decided: its features.
     Open(Vector),
 }
 
-/// The features of a game's positions, all from the point of view of the side to move, and the same for every image of a
-/// position.
+/// The features of a game's positions, from the point of view of the side to move. They must be the same for every
+/// [image](gametree::knowledge::Symmetric::images) of a position.
 pub trait Features<G: Game> {
-    /// A word for each feature, at most [`MAX_FEATURES`].
+    /// The name of each feature, one word; at most [`MAX_FEATURES`].
     const NAMES: &'static [&'static str];
 
     /// The features of an unfinished position, or its score if it is decided without a search.
     fn static_result(&self, game: &G, state: &G::State) -> StaticResult;
 }
 
-/// Collects features in the order of their names.
-pub(crate) struct Writer {
+/// Collects the features of a position in the order of their names.
+///
+/// ```
+/// use gametree_games::evaluation::{FeatureWriter, StaticResult};
+/// let mut features = FeatureWriter::new();
+/// features.push([1]);
+/// features.push([5, -3]);
+/// let StaticResult::Open(vector) = features.finish(&["tempo", "mine", "theirs"]) else { unreachable!() };
+/// assert_eq!(vector[..4], [1, 5, -3, 0]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct FeatureWriter {
     features: Vector,
     at: usize,
 }
 
-impl Writer {
-    pub(crate) const fn new() -> Self {
-        Writer { features: [0; MAX_FEATURES], at: 0 }
+impl Default for FeatureWriter {
+    fn default() -> Self {
+        FeatureWriter::new()
+    }
+}
+
+impl FeatureWriter {
+    /// No features yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        FeatureWriter { features: [0; MAX_FEATURES], at: 0 }
     }
 
-    /// Appends features.
+    /// Appends features; those beyond [`MAX_FEATURES`] are dropped.
     #[inline]
-    pub(crate) fn put<const N: usize>(&mut self, values: [i32; N]) {
+    pub fn push<const N: usize>(&mut self, values: [i32; N]) {
         if let Some(place) = self.features.get_mut(self.at..self.at + N) {
             place.copy_from_slice(&values);
         }
         self.at += N;
     }
 
-    /// The collected features; there must be one for each name.
+    /// The collected features as [`StaticResult::Open`].
+    ///
+    /// # Panics
+    /// In builds with debug assertions, if the number of features differs from the number of names.
     #[inline]
-    pub(crate) fn done(self, names: &[&str]) -> StaticResult {
-        debug_assert_eq!(self.at, names.len(), "a name for each feature");
+    #[must_use]
+    pub fn finish(self, names: &[&str]) -> StaticResult {
+        debug_assert_eq!(self.at, names.len(), "expected one feature for each name");
         StaticResult::Open(self.features)
     }
 }

@@ -1,5 +1,5 @@
-//! What the evaluations of all games have in common: their range, the features that may be learned, and the choice of one
-//! at run time.
+//! What the evaluations of all games have in common: their range, the features that a learned one weights, and the choice of
+//! an evaluation at run time.
 
 mod choice;
 mod features;
@@ -7,8 +7,7 @@ mod range;
 mod weights;
 
 pub use choice::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
-pub(crate) use features::Writer;
-pub use features::{Features, MAX_FEATURES, StaticResult, Vector};
+pub use features::{FeatureWriter, Features, MAX_FEATURES, StaticResult, Vector};
 pub(crate) use range::bounded;
 pub use range::{IMMEDIATE_WIN, LIMIT};
 pub use weights::Weights;

@@ -1,18 +1,19 @@
-//! The weights of a learned evaluation: a value is the weighted sum of a position's features.
+//! The weights of a learned evaluation, whose value is the weighted sum of a position's features.
 
 use gametree::Score;
 
 use super::features::{MAX_FEATURES, StaticResult};
 use super::range::IMMEDIATE_WIN;
 
-/// What each feature is worth to the side to move.
+/// The weight of each feature, for the side to move.
 ///
-/// In centi-points, stored as whole thousandths, so that a value is the same on every machine. 100 centi-points are odds of
-/// e : 1 in the games it was learned from, 200 of e² : 1: the predicted result is 1 / (1 + exp(−value/100)).
+/// Weights are in centi-points and stored as whole thousandths, so that a value is the same on every machine. A value of 100
+/// means odds of e : 1 in the games the weights were learned from, 200 means e² : 1: the predicted result is
+/// 1 / (1 + exp(−value/100)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights([i32; MAX_FEATURES]);
 
-/// Thousandths of a centi-point in one.
+/// Stored units per centi-point.
 const UNIT: f64 = 1_000.0;
 
 impl Weights {
@@ -22,8 +23,8 @@ impl Weights {
     /// Every weight 0.
     pub const ZERO: Weights = Weights([0; MAX_FEATURES]);
 
-    /// Weights given in centi-points, rounded to thousandths; `None` if there are more than [`MAX_FEATURES`], or if one is not
-    /// finite or exceeds ±[`Weights::LIMIT`].
+    /// Weights given in centi-points, rounded to thousandths; `None` if there are more than [`MAX_FEATURES`], or if one is NaN
+    /// or exceeds ±[`Weights::LIMIT`].
     /// ```
     /// use gametree_games::evaluation::Weights;
     /// assert_eq!(Weights::new(&[1.2345, -3.0]).unwrap().centipoints(1), -3.0);
@@ -50,8 +51,8 @@ impl Weights {
         self.0.get(feature).map_or(0.0, |&weight| f64::from(weight) / UNIT)
     }
 
-    /// The value of a position for the side to move, in centi-points: the score of a decided position unchanged, the weighted
-    /// sum of the features cut to values nearer to 0 than that.
+    /// The value of a position for the side to move, in centi-points: the score of a decided position unchanged; otherwise the
+    /// weighted sum of the features, clamped to the open interval ±[`IMMEDIATE_WIN`](super::IMMEDIATE_WIN).
     #[must_use]
     #[inline]
     pub fn value(&self, result: &StaticResult) -> Score {

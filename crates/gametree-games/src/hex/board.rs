@@ -1,19 +1,19 @@
-//! The geometry of a Hex board: edges, neighbours, flooding.
+//! The geometry of a Hex board: edges, neighbours, flood fill.
 
 use crate::bits::Bits;
 use crate::grid::Grid;
 use crate::order::off_centre;
 
-/// How many rings there are.
+/// The number of rings.
 pub(super) const RINGS: usize = 4;
 
 /// The cells of a board as sets.
 #[derive(Clone, Debug)]
 pub(super) struct Board<B> {
     pub(super) all: B,
-    /// For each player, the cells along each of his two edges.
+    /// For each player, the cells along each of the player's two edges.
     pub(super) edges: [[B; 2]; 2],
-    /// The cells by their distance from the middle, a quarter of the longest each, from the inmost.
+    /// The cells by distance from the middle, innermost first; each ring spans a quarter of the largest distance.
     pub(super) rings: [B; RINGS],
     columns: u32,
     /// All cells but the first column, and all but the last.
@@ -42,18 +42,18 @@ impl<B: Bits> Board<B> {
             rings: [at(0), at(1), at(2), at(3)],
             all: B::first(grid.cells()),
             edges: [[top, bottom], [left, right]],
-            // A single row that fills the word has no row above or below: a step of 0 then finds nothing new.
+            // A single row that fills the word has no row above or below; a step of 0 then adds no cells.
             columns: grid.columns % B::WIDTH,
             not_first: set(&|x, _| x != 0),
             not_last: set(&|x, _| x != last_column),
         }
     }
 
-    /// The neighbours of a set of cells, and perhaps some of its own.
+    /// The neighbours of a set of cells; may include cells of the set.
     #[inline]
     pub(super) fn around(&self, cells: B) -> B {
         let n = self.columns;
-        // Steps to the left leave the first column, steps to the right the last one.
+        // Steps to the left must not start in the first column, nor steps to the right in the last one.
         let (left, right) = (cells & self.not_first, cells & self.not_last);
         let beside = left.down(1) | right.up(1);
         let above = cells.down(n) | right.down(n.wrapping_sub(1));
@@ -85,7 +85,7 @@ impl<B: Bits> Board<B> {
         (cells & self.not_first).up(self.columns.wrapping_sub(1)) & self.all
     }
 
-    /// The cells with two neighbours or more in a set.
+    /// The cells with at least two neighbours in a set.
     #[inline]
     pub(super) fn beside_two(&self, cells: B) -> B {
         let n = self.columns;
@@ -104,7 +104,7 @@ impl<B: Bits> Board<B> {
         twice & self.all
     }
 
-    /// `joined` and everything in `stones` that is connected to `seed`. A loop, so no board can overflow the stack.
+    /// `joined` together with every stone of `stones` connected to `seed`. Iterative, so that no board overflows the stack.
     #[inline]
     pub(super) fn flood(&self, joined: B, seed: B, stones: B) -> B {
         let (mut joined, mut front) = (joined, seed);
@@ -118,8 +118,8 @@ impl<B: Bits> Board<B> {
     }
 }
 
-/// The square of a cell's distance from the middle of the board, in units of ¼: cell centres stand at
-/// (x + y/2, y·√3/2), so the square of a step (dx, dy) is dx² + dx·dy + dy².
+/// The square of a cell's distance from the middle of the board, in units of ¼: cell centres are at (x + y/2, y·√3/2), so
+/// the squared length of a step (dx, dy) is dx² + dx·dy + dy².
 pub(super) fn off_centre_squared(grid: Grid, cell: u32) -> u32 {
     let (x, y) = grid.at(cell);
     let (dx, dy) = (off_centre(x, grid.columns), off_centre(y, grid.rows));

@@ -1,8 +1,9 @@
-//! The static value of a position of Hex: J. van Rijswijck's two-distance (*Search and evaluation in Hex*, 2002; the program Queenbee).
+//! The static value of a position of Hex: J. van Rijswijck's two-distance (*Search and evaluation in Hex*, 2002; the program
+//! Queenbee).
 //!
-//! A cell beside an edge, or beside stones joined to it, is at distance 1 from that edge; any other is one further than the
-//! *second* nearest of its neighbours, because the opponent takes the nearest. Cells beside the same chain of one's own are
-//! neighbours. So a bridge, which offers two ways, costs nothing, and a single way counts as none.
+//! A cell next to an edge, or next to stones connected to it, is at distance 1 from that edge; any other cell is at one more
+//! than the distance of its *second* nearest neighbour, because the opponent takes the nearest. Cells next to the same own
+//! chain count as neighbours. So a bridge, which offers two paths, costs nothing, and a single path counts as none.
 
 use gametree::Score;
 use gametree::knowledge::Evaluate;
@@ -12,9 +13,9 @@ use crate::bits::Bits;
 use crate::evaluation::bounded;
 use crate::grid::MAX_CELLS;
 
-/// How much nearer the side to move is to joining its edges than the opponent, in centi-points (a step is worth 100), within ±9,999.
-/// The same when colours, edges and mover all change places, and after half a turn of the board; the opposite when only the mover does.
-/// 0.6 µs on 5×5, 1 on 7×7, some 5 on 11×11.
+/// How many steps closer to connecting its edges the side to move is than the opponent, in centi-points (100 per step), within
+/// ±9,999. Invariant if colours, edges and side to move are all exchanged, and under half a turn of the board; negated if only
+/// the side to move changes. 0.6 µs on 5×5, 1 µs on 7×7, about 5 µs on 11×11.
 /// ```
 /// use gametree::{Game, Score, knowledge::{Evaluate, Notation}};
 /// use gametree_games::{Order, hex::{Distance, Hex}};
@@ -27,12 +28,12 @@ use crate::grid::MAX_CELLS;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Distance;
 
-/// A step more or less to join the edges.
+/// The value of one step.
 const STEP: i64 = 100;
-/// A cell more or less on which one's shortest way can be gone.
+/// The value of one cell on a shortest path.
 const CHOICE: i64 = 4;
-/// No second way at all.
-pub(super) const NO_WAY: u8 = 40;
+/// The distance if there is no second path at all.
+pub(super) const NO_PATH: u8 = 40;
 
 impl<B: Bits> Evaluate<Hex<B>> for Distance {
     fn evaluate(&self, game: &Hex<B>, p: &Position<B>) -> Score {
@@ -42,19 +43,19 @@ impl<B: Bits> Evaluate<Hex<B>> for Distance {
     }
 }
 
-/// A player's shortest way from edge to edge.
+/// A player's shortest path from edge to edge.
 struct Outlook {
-    /// The sum of the two distances of its best cells.
+    /// The smallest sum of a cell's distances from the two edges.
     steps: u8,
-    /// How many cells are as good.
+    /// The number of cells with that sum.
     choices: i64,
 }
 
-/// The shortest way of a player.
+/// Finds a player's shortest path.
 fn outlook<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize) -> Outlook {
     let empty = game.board.all & !(p.stones[0] | p.stones[1]);
     let distances = both_distances(game, p, player, empty);
-    let mut best = Outlook { steps: NO_WAY, choices: 0 };
+    let mut best = Outlook { steps: NO_PATH, choices: 0 };
     for cell in empty.cells() {
         let steps = distances[0][cell as usize] + distances[1][cell as usize];
         if steps < best.steps {
@@ -81,10 +82,10 @@ pub(super) fn both_distances<B: Bits>(
     })
 }
 
-/// Something for every cell of the largest board.
+/// One value for each cell of the largest board.
 pub(super) type PerCell<T> = [T; MAX_CELLS as usize];
 
-/// The neighbours of every empty cell, where `stones` of the same chain are no distance at all.
+/// The empty neighbours of every empty cell; cells next to the same chain of `stones` are neighbours.
 fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
     let mut neighbours = [B::EMPTY; MAX_CELLS as usize];
     for cell in empty.cells() {
@@ -103,13 +104,13 @@ fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
     neighbours
 }
 
-/// The two-distance of every cell from an edge, when the cells `beside` it are at distance 1; at most half of [`NO_WAY`].
+/// The two-distance of every cell from an edge, given the cells `beside` it, at distance 1; at most half of [`NO_PATH`].
 fn distances<B: Bits>(neighbours: &PerCell<B>, beside: B, empty: B) -> PerCell<u8> {
-    let mut distances = [NO_WAY / 2; MAX_CELLS as usize];
+    let mut distances = [NO_PATH / 2; MAX_CELLS as usize];
     // The cells that have been reached, and those with at least one and at least two neighbours among them.
     let (mut reached, mut once, mut twice) = (B::EMPTY, B::EMPTY, B::EMPTY);
     let mut front = beside;
-    for distance in 1..NO_WAY / 2 {
+    for distance in 1..NO_PATH / 2 {
         if front.is_empty() {
             break;
         }
@@ -133,14 +134,14 @@ mod tests {
     use crate::evaluation::Features;
     use crate::order::Order;
 
-    /// The position after these cells, `first` to move first.
+    /// The position after stones on these cells, `first` playing the first of them.
     fn position(game: &Hex<u64>, first: Player, cells: &[u8]) -> Position<u64> {
         let start = Position { next: first, ..game.start() };
         cells.iter().fold(start, |p, &cell| game.play(&p, cell))
     }
 
     #[test]
-    fn the_players_change_places_when_the_board_is_reflected() {
+    fn reflecting_the_board_exchanges_the_players() {
         let game = Hex::<u64>::new(5, 5, Order::Natural).unwrap();
         let cells = [12, 7, 16, 18, 3, 20, 11, 13, 6, 22];
         for played in 0..=cells.len() {
@@ -160,12 +161,12 @@ mod tests {
     }
 
     #[test]
-    fn a_bridge_costs_nothing_and_a_single_way_counts_as_none() {
+    fn a_bridge_costs_nothing_and_a_single_path_counts_as_none() {
         let game = Hex::<u64>::new(3, 3, Order::Natural).unwrap();
-        // b2 is two bridges from top and bottom: each of a3, b3 and b1, c1 is near both edges.
+        // b2 has a bridge to the top (b1, c1) and to the bottom (a3, b3): each of these cells is close to both edges.
         let bridged = position(&game, Player::First, &[4]);
         assert_eq!(outlook(&game, &bridged, 0).steps, 2 + 1);
-        // The opponent needs three steps where every second way is worse.
+        // The opponent needs three steps, and every second path is longer.
         assert!(outlook(&game, &bridged, 1).steps > 4);
     }
 }

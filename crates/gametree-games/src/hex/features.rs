@@ -1,24 +1,25 @@
-//! What may be learned of Hex: how far both sides are from joining their edges, by two measures, and how their stones stand.
+//! The features of Hex: how far both sides are from connecting their edges, by two measures, and patterns of their stones.
 
 use gametree::Score;
 
 use super::board::RINGS;
-use super::evaluation::{Distance, NO_WAY, both_distances};
+use super::evaluation::{Distance, NO_PATH, both_distances};
 use super::rules::{Hex, Position};
 use crate::bits::Bits;
-use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, Writer};
+use crate::evaluation::{FeatureWriter, Features, IMMEDIATE_WIN, StaticResult};
 
-/// How full the board is, at its fullest.
+/// The value of `late` on a full board.
 const FULL: u32 = 16;
-/// Further than this all ways are alike.
+/// The largest distance that is distinguished.
 const FAR: usize = 14;
-/// Nearness is this, divided by the distance.
+/// The nearness features are this divided by the distance.
 const NEAR: i32 = 60;
 
 impl<B: Bits> Features<Hex<B>> for Distance {
-    /// `my` is the side to move. `two` is by two-distance, as in [`Distance`], `way` by the plain number of stones that join the edges;
-    /// `near` is 60 divided by that, so that a step counts more the fewer are left; `best` counts the cells on a shortest way, `next` those
-    /// on a way that is a step longer. `late-` is the same times the share of the board that is full, in sixteenths.
+    /// `my` is the side to move. `two` means by two-distance, as in [`Distance`]; `way` by the number of stones still needed to
+    /// connect the edges; `near` is 60 divided by that, so that a step counts more the fewer are left; `best` counts the cells on
+    /// shortest paths, `next` those on paths one step longer. `late-` features are multiplied by the share of the board that is
+    /// occupied, in sixteenths.
     const NAMES: &'static [&'static str] = &[
         "tempo",
         "late-tempo",
@@ -67,23 +68,23 @@ impl<B: Bits> Features<Hex<B>> for Distance {
         let late = ((game.grid.cells() - empty.count()) * FULL / game.grid.cells()) as i32;
         let [my_two, their_two] = [mover, other].map(|player| two_distance(game, p, player, empty));
         let [my_way, their_way] = [mover, other].map(|player| distance(game, p, player, empty));
-        let mut features = Writer::new();
-        features.put([1, late]);
+        let mut features = FeatureWriter::new();
+        features.push([1, late]);
         for (mine, theirs) in [(my_two, their_two), (my_way, their_way)] {
             let ahead = theirs.steps - mine.steps;
-            features.put([ahead, late * ahead, NEAR / mine.steps, NEAR / theirs.steps]);
-            features.put([mine.best, theirs.best, mine.next, theirs.next].map(count));
-            features.put([count(mine.best & theirs.best)]);
+            features.push([ahead, late * ahead, NEAR / mine.steps, NEAR / theirs.steps]);
+            features.push([mine.best, theirs.best, mine.next, theirs.next].map(count));
+            features.push([count(mine.best & theirs.best)]);
         }
-        features.put([ends as i32]);
+        features.push([ends as i32]);
         let (my_stones, their_stones) = (p.stones[mover], p.stones[other]);
-        features.put([my_stones, their_stones].map(|stones| bridges(game, stones, empty)));
+        features.push([my_stones, their_stones].map(|stones| bridges(game, stones, empty)));
         let edge_bridges = |player: usize, stones: B| -> i32 {
             let bridged = |edge: B| count(game.board.beside_two(edge & empty) & stones & !edge);
             game.board.edges[player].into_iter().map(bridged).sum()
         };
-        features.put([edge_bridges(mover, my_stones), edge_bridges(other, their_stones)]);
-        features.put([my_stones, their_stones].map(|stones| {
+        features.push([edge_bridges(mover, my_stones), edge_bridges(other, their_stones)]);
+        features.push([my_stones, their_stones].map(|stones| {
             let board = &game.board;
             [board.right(stones), board.below(stones), board.below_left(stones)]
                 .into_iter()
@@ -92,47 +93,47 @@ impl<B: Bits> Features<Hex<B>> for Distance {
         }));
         let ring: [i32; RINGS] =
             game.board.rings.map(|ring| count(my_stones & ring) - count(their_stones & ring));
-        features.put(ring);
-        features.done(<Self as Features<Hex<B>>>::NAMES)
+        features.push(ring);
+        features.finish(<Self as Features<Hex<B>>>::NAMES)
     }
 }
 
-/// A player's shortest ways from edge to edge.
+/// A player's shortest paths from edge to edge.
 #[derive(Clone, Copy)]
-struct Ways<B> {
-    /// How long they are, from 1 to [`FAR`].
+struct Paths<B> {
+    /// Their length, from 1 to [`FAR`].
     steps: i32,
-    /// The cells they go through.
+    /// The empty cells on them.
     best: B,
-    /// The cells of ways a step longer.
+    /// The empty cells on paths one step longer.
     next: B,
 }
 
-/// By two-distance, as the hand-made evaluation has it.
-fn two_distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Ways<B> {
+/// Shortest paths by two-distance, as in the handmade evaluation.
+fn two_distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Paths<B> {
     let distances = both_distances(game, p, player, empty);
-    let mut ways = Ways { steps: i32::from(NO_WAY), best: B::EMPTY, next: B::EMPTY };
+    let mut paths = Paths { steps: i32::from(NO_PATH), best: B::EMPTY, next: B::EMPTY };
     for cell in empty.cells() {
         let steps = i32::from(distances[0][cell as usize] + distances[1][cell as usize]);
         let here = B::cell(cell);
-        if steps < ways.steps {
-            let next = if steps + 1 == ways.steps { ways.best } else { B::EMPTY };
-            ways = Ways { steps, best: here, next };
-        } else if steps == ways.steps {
-            ways.best |= here;
-        } else if steps == ways.steps + 1 {
-            ways.next |= here;
+        if steps < paths.steps {
+            let next = if steps + 1 == paths.steps { paths.best } else { B::EMPTY };
+            paths = Paths { steps, best: here, next };
+        } else if steps == paths.steps {
+            paths.best |= here;
+        } else if steps == paths.steps + 1 {
+            paths.next |= here;
         }
     }
-    if ways.steps >= i32::from(NO_WAY) / 2 {
-        // No second way somewhere: what is left is no way, and its cells tell nothing.
-        return Ways { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
+    if paths.steps >= i32::from(NO_PATH) / 2 {
+        // Some step has no second path, so there is no path at all, and the cells carry no information.
+        return Paths { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
     }
-    Ways { steps: ways.steps.clamp(1, FAR as i32), ..ways }
+    Paths { steps: paths.steps.clamp(1, FAR as i32), ..paths }
 }
 
-/// By the plain number of stones that are missing.
-fn distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Ways<B> {
+/// Shortest paths by the number of missing stones.
+fn distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Paths<B> {
     let stones = p.stones[player];
     let layers = [0, 1].map(|edge| {
         let mut layers = [B::EMPTY; FAR];
@@ -152,21 +153,21 @@ fn distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) ->
         }
         layers
     });
-    let mut ways = Ways { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
-    // A cell of layer i from one edge and j from the other lies on a way of i + j + 1 stones.
+    let mut paths = Paths { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
+    // A cell in layer i from one edge and j from the other lies on a path of i + j + 1 stones.
     for sum in 0..FAR {
         let through = (0..=sum).fold(B::EMPTY, |cells, i| cells | (layers[0][i] & layers[1][sum - i]));
-        if ways.best.is_empty() && !through.is_empty() {
-            ways = Ways { steps: sum as i32 + 1, best: through, next: B::EMPTY };
-        } else if !ways.best.is_empty() {
-            ways.next = through;
+        if paths.best.is_empty() && !through.is_empty() {
+            paths = Paths { steps: sum as i32 + 1, best: through, next: B::EMPTY };
+        } else if !paths.best.is_empty() {
+            paths.next = through;
             break;
         }
     }
-    ways
+    paths
 }
 
-/// Pairs of stones that two empty cells join, so that the opponent can't part them.
+/// The number of bridges: pairs of stones with two common empty neighbours, which the opponent cannot separate.
 fn bridges<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> i32 {
     let board = &game.board;
     let right = |cells: B| board.right(cells);

@@ -1,9 +1,8 @@
-//! Hex on m columns and n rows: the first player joins top and bottom, the second left and right.
+//! Hex on m columns and n rows: the first player connects top and bottom, the second left and right.
 //!
-//! a1, an acute corner, is top left; the neighbours of (x, y) are (x±1, y), (x, y±1), (x+1, y−1) and (x−1, y+1).
-//! No game is drawn. A chain that touches two edges is found as it grows: for each player the stones joined to the one edge and
-//! those joined to the other are kept, so a move floods only what it newly joins, and a winning cell is one that
-//! touches both.
+//! a1, an acute corner, is at the top left; the neighbours of (x, y) are (x±1, y), (x, y±1), (x+1, y−1) and (x−1, y+1).
+//! No game is drawn. Connections are maintained incrementally: a position holds, for each player, the stones connected to
+//! each of the two edges, so that a move only floods what it newly connects, and a winning cell is one that touches both.
 
 mod board;
 mod evaluation;

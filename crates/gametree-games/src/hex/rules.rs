@@ -16,7 +16,7 @@ pub struct Hex<B = u64> {
     order: Vec<u8>,
 }
 
-/// A position: both players' stones, what each has joined to their two edges, whose move it is, whether it is over.
+/// A position: both players' stones, those connected to each of their edges, the side to move, and whether the game is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
     pub(super) stones: [B; 2],
@@ -26,7 +26,7 @@ pub struct Position<B> {
 }
 
 impl<B: Bits> Hex<B> {
-    /// Hex on `columns` × `rows`; `None` where a side is 0, there are more than 121 cells, or the word does not hold them.
+    /// Hex on `columns` × `rows`; `None` if a side is 0, there are more than 121 cells, or they do not fit the word.
     #[must_use]
     pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
         let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
@@ -35,14 +35,14 @@ impl<B: Bits> Hex<B> {
         Some(Hex { grid, board: Board::new(grid), order })
     }
 
-    /// The two corners that have only two neighbours (one and the same on 1×1).
+    /// The two corners that have only two neighbours (on 1×1, the only cell).
     #[must_use]
     pub fn acute_corners(&self) -> Vec<u8> {
         let last = self.grid.cells() - 1;
         if last == 0 { vec![0] } else { vec![0, last as u8] }
     }
 
-    /// The empty cells at which `player` wins at once.
+    /// The empty cells at which `player` wins immediately.
     pub(super) fn winning_cells(&self, p: &Position<B>, player: Player) -> B {
         let [one, other] = p.joined[player as usize];
         let edges = self.board.edges[player as usize];
@@ -89,7 +89,7 @@ impl<B: Bits> Game for Hex<B> {
         let (one, other) = (touches(0), touches(1));
         after.won = one && other;
         if after.won {
-            // No longer needed; equal positions must stay equal however they were reached.
+            // No longer needed; cleared so that equal positions compare equal, whatever moves led to them.
             after.joined = [[B::EMPTY; 2]; 2];
         }
         for (edge, touched) in [one, other].into_iter().enumerate() {
@@ -102,9 +102,10 @@ impl<B: Bits> Game for Hex<B> {
     }
 }
 
-/// No rank: of own and other neighbours and bridges, in a dozen weightings, none helped the solver on every board (own
-/// neighbours alone, the best: 4×4 11,119 nodes for 15,851, but 5×4 197,617 for 162,239; bridges four times as many). The order
-/// from the middle outwards stays. No noisy moves either: in Hex every move is quiet until the last.
+/// There is no `rank`: a dozen weightings of own and opposing neighbours and bridges were tried, and none helped the solver on
+/// every board. (The best, own neighbours alone, took 11,119 nodes instead of 15,851 on 4×4, but 197,617 instead of 162,239 on
+/// 5×4; bridges took four times as many.) Moves stay ordered from the middle outwards. There are no noisy moves either: in Hex
+/// every move except the last is quiet.
 impl<B: Bits> Guide for Hex<B> {
     fn winning_move(&self, p: &Position<B>) -> Option<u8> {
         let cells = self.winning_cells(p, p.next);
@@ -119,8 +120,8 @@ impl<B: Bits> Guide for Hex<B> {
         false
     }
 
-    /// An acute corner does not win as the first move on a *square* board with n ≥ 2 (Felstiner 2019, Theorem 3). On other
-    /// boards and at later moves that is no theorem: on 3×2, 4×2, 4×3 and 5×3 every opening wins.
+    /// An acute corner loses as the first move on a *square* board with n ≥ 2 (Felstiner 2019, Theorem 3). The theorem does not
+    /// extend to other boards or later moves: on 3×2, 4×2, 4×3 and 5×3 every opening wins.
     fn refuted(&self, p: &Position<B>, cell: u8) -> bool {
         let square = self.grid.columns == self.grid.rows && self.grid.columns >= 2;
         let last = (self.grid.cells() - 1) as u8;
@@ -140,7 +141,7 @@ impl<B: Bits> Keyed for Hex<B> {
 }
 
 impl<B: Bits> Symmetric for Hex<B> {
-    /// The board turned by half a turn; a player's two edges change places. (Reflections exchange the players.)
+    /// The position, and its rotation by half a turn, which exchanges a player's two edges. (Reflections exchange the players.)
     fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
         let turn = |set: B| set.reversed(self.grid.cells());
         let turned = Position {

@@ -1,4 +1,4 @@
-//! Hex in the catalogue: its evaluation, its named moves, and its boards by name.
+//! Hex's entry in the catalogue: its evaluation, its named moves, and its boards by name.
 
 use std::fmt;
 
@@ -11,10 +11,10 @@ use crate::order::Order;
 use crate::playable::{Playable, Visitor};
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
 
-/// The kind of game that a file of weights names.
+/// The kind of game, as it is written in a weights file.
 const KIND: &str = "hex";
 
-/// The name of Hex's two acute corners among its [named moves](Playable::named_moves).
+/// The name of the two acute corners among Hex's [named moves](Playable::named_moves).
 pub const ACUTE_CORNERS: &str = "acute-corners";
 
 impl<B: Bits> Playable for Hex<B> {

@@ -1,36 +1,36 @@
-//! The lines of a lattice, all of one direction at once: shifted words instead of a list of lines.
+//! The lines of a lattice, all lines of a direction examined at once by shifts instead of one by one.
 
 use crate::bits::Bits;
 
-/// The directions in which `k` cells in a row fit on a board.
+/// The directions in which `k` cells in a row fit on the board.
 #[derive(Clone, Debug)]
 pub struct Directions<B> {
     k: u32,
-    /// For each direction: the step from cell to cell, and the cells from which a whole line fits.
+    /// For each direction: the step from cell to cell, and the cells at which a whole line can start.
     lines: Vec<(u32, B)>,
 }
 
-/// The lines that are open to one side.
+/// The lines that are open to one side: those without a stone of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open<B> {
-    /// How many, by the number of stones they lack: 0, 1, 2, 3, or more.
+    /// The number of lines that lack 0, 1, 2, 3, and more stones.
     pub lines: [u32; 5],
-    /// The empty cells of those that lack one.
+    /// The empty cells of lines that lack one stone.
     pub ends: B,
-    /// The empty cells on two of those that lack two: a stone there threatens twice.
+    /// The empty cells on two lines that lack two stones: a stone there makes two threats.
     pub forks: B,
 }
 
-/// The lines that are open to one side, and the cells where they cross: more than a search usually needs.
+/// The lines that are open to one side, and the cells where they cross, which only the features need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Crossings<B> {
-    /// What [`Directions::open`] finds.
+    /// The result of [`Directions::open`].
     pub(super) open: Open<B>,
-    /// The empty cells of the lines that lack two.
+    /// The empty cells of lines that lack two stones.
     pub(super) twos: B,
-    /// The empty cells of the lines that lack three.
+    /// The empty cells of lines that lack three stones.
     pub(super) threes: B,
-    /// Those on two of them.
+    /// The empty cells on two lines that lack three stones.
     pub(super) three_crossings: B,
 }
 
@@ -39,7 +39,7 @@ impl<B: Bits> Directions<B> {
     #[must_use]
     pub fn new(size: [u32; 3], k: u32) -> Self {
         let steps = (-1..=1i32).flat_map(|z| (-1..=1).flat_map(move |y| (-1..=1).map(move |x| [x, y, z])));
-        // Of a direction and its opposite, the one that counts upwards.
+        // Of each direction and its opposite, the one that increases the cell number.
         let forward = steps.filter(|step| step.iter().rev().find(|&&s| s != 0) == Some(&1));
         let lines = forward
             .filter_map(|step| {
@@ -58,7 +58,7 @@ impl<B: Bits> Directions<B> {
         self.lacking(1, stones, empty)
     }
 
-    /// The empty cells of the lines that hold these stones and nothing else but `missing` empty cells; `missing` is 1 or 2.
+    /// The empty cells of lines that consist of `missing` empty cells and otherwise these stones; `missing` is 1 or 2.
     #[inline]
     #[must_use]
     pub fn lacking(&self, missing: usize, stones: B, empty: B) -> B {
@@ -75,7 +75,7 @@ impl<B: Bits> Directions<B> {
         cells
     }
 
-    /// What is still open to `stones`: the lines that hold nothing else but empty cells.
+    /// The lines that are open to `stones`: those with only these stones and empty cells.
     #[must_use]
     pub fn open(&self, stones: B, empty: B) -> Open<B> {
         let mut open = Open { lines: [0; 5], ends: B::EMPTY, forks: B::EMPTY };
@@ -99,7 +99,7 @@ impl<B: Bits> Directions<B> {
         open
     }
 
-    /// What is still open to `stones`, with the cells where the lines cross.
+    /// The lines that are open to `stones`, and the cells where they cross.
     pub(super) fn crossings(&self, stones: B, empty: B) -> Crossings<B> {
         let open = Open { lines: [0; 5], ends: B::EMPTY, forks: B::EMPTY };
         let none = B::EMPTY;
@@ -126,8 +126,8 @@ impl<B: Bits> Directions<B> {
         found
     }
 
-    /// The lines of one direction within `free`, by how many cells they lack of `stones`: 0, 1, 2, 3, or more. All lines are
-    /// counted at once, a bit each.
+    /// The lines of one direction within `free` that lack 0, 1, 2, 3, and more of `stones`. All lines are examined at once; each
+    /// is represented by the bit of its first cell.
     #[inline]
     fn by_missing(&self, stride: u32, starts: B, stones: B, free: B) -> [B; 5] {
         let mut lines = [starts, B::EMPTY, B::EMPTY, B::EMPTY, B::EMPTY];
@@ -146,7 +146,7 @@ impl<B: Bits> Directions<B> {
         lines
     }
 
-    /// Every line that runs through a cell.
+    /// Every line through a cell.
     pub(super) fn through(&self, cell: u32) -> impl Iterator<Item = B> {
         let line = |stride: u32, start: u32| {
             (0..self.k).fold(B::EMPTY, |line, at| line | B::cell(start + stride * at))
@@ -163,7 +163,7 @@ impl<B: Bits> Directions<B> {
     }
 }
 
-/// The cells from which `k` steps stay on the board.
+/// The cells from which a line of `k` cells stays on the board.
 fn starts<B: Bits>(size: [u32; 3], step: [i32; 3], k: u32) -> B {
     let fits = |cell: u32| {
         let at = [cell % size[0], cell / size[0] % size[1], cell / (size[0] * size[1])];
@@ -180,18 +180,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_number_of_lines_is_the_known_one() {
+    fn the_number_of_lines_matches_the_formula() {
         // ((n + 2)³ − n³) / 2 lines in a cube of side n.
         assert_eq!(Directions::<u64>::new([3, 3, 3], 3).count(), 49);
         assert_eq!(Directions::<u64>::new([4, 4, 4], 4).count(), 76);
         assert_eq!(Directions::<u64>::new([3, 3, 1], 3).count(), 8);
         assert_eq!(Directions::<u64>::new([5, 4, 1], 3).count(), 3 * 4 + 5 * 2 + 2 * 3 * 2);
-        // Longer than one side: no line runs along it.
+        // k is longer than one side, so no line runs along it.
         assert_eq!(Directions::<u64>::new([2, 5, 1], 4).count(), 2 * 2);
     }
 
     #[test]
-    fn completions_are_the_cells_that_make_a_line() {
+    fn completions_are_the_cells_that_complete_a_line() {
         let lines = Directions::<u64>::new([4, 3, 1], 3);
         let board = u64::first(12);
         for stones in 0..1u64 << 12 {
@@ -203,13 +203,13 @@ mod tests {
     }
 
     #[test]
-    fn open_lines_are_counted_by_what_they_lack() {
+    fn open_lines_are_counted_by_missing_stones() {
         let lines = Directions::<u64>::new([4, 4, 1], 4);
-        // A row of three with the fourth cell free, and what crosses it.
+        // A row of three with the fourth cell free, and an opposing stone next to it.
         let (own, other) = (0b0111u64, 1u64 << 5);
         let empty = u64::first(16) & !(own | other);
-        // The row lacks one; the first and third columns three; the second column and one diagonal are closed; the other
-        // diagonal, three rows and a column are empty but for the closed one.
+        // The bottom row lacks one, the first and third columns lack three. The second column, the second row and one diagonal are
+        // blocked. The other two rows, the fourth column and the other diagonal are empty.
         let open = lines.open(own, empty);
         assert_eq!((open.lines, open.ends, open.forks), ([0, 1, 0, 2, 4], 1 << 3, 0));
         assert_eq!(lines.lacking(1, own, empty), 1 << 3);
@@ -221,14 +221,14 @@ mod tests {
         let wide = lines.crossings(crossing, u64::first(16) & !crossing);
         assert_eq!(wide.open, lines.open(crossing, u64::first(16) & !crossing));
         assert_eq!(wide.twos, lines.lacking(2, crossing, u64::first(16) & !crossing));
-        // Two rows and two columns with one stone each, which cross on the four cells in the middle.
+        // Two rows and two columns with one stone each, which cross at the four cells in the middle.
         assert_eq!(wide.open.lines, [0, 0, 2, 4, 4]);
         assert_eq!(wide.three_crossings, 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10);
         assert_eq!(lines.through(0).count(), 3);
         assert_eq!(lines.through(1).count(), 2);
     }
 
-    /// Whether some line runs through `cell` whose other cells are all in `stones`.
+    /// Whether `stones` holds all the other cells of some line through `cell`.
     fn lines_through(lines: &Directions<u64>, stones: u64, cell: u32) -> bool {
         lines.lines.iter().any(|&(stride, starts)| {
             starts.cells().any(|start| {

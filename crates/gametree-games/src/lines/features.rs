@@ -1,4 +1,4 @@
-//! What may be learned of k in a row: open lines by what they lack, where they cross, and what is forced.
+//! The features of k in a row: open lines by missing stones, their crossings, and forced replies.
 
 use gametree::Score;
 
@@ -6,14 +6,15 @@ use super::evaluation::Lines;
 use super::layout::Layout;
 use super::rules::{LineGame, Position};
 use crate::bits::Bits;
-use crate::evaluation::{Features, IMMEDIATE_WIN, StaticResult, Writer};
+use crate::evaluation::{FeatureWriter, Features, IMMEDIATE_WIN, StaticResult};
 
-/// How full the board is, at its fullest.
+/// The value of `late` on a full board.
 const FULL: u32 = 16;
 
 impl<B: Bits, L: Layout> Features<LineGame<B, L>> for Lines {
-    /// `my` is the side to move. Lines are counted by what they lack; a fork is a cell on two lines that lack two; a step is one on a
-    /// line that lacks two and on one that lacks three; a cross is one on two that lack three. `late-` is the same times the share of the board that is full, in sixteenths.
+    /// `my` is the side to move. Lines are counted by the number of stones they lack; a fork is a cell on two lines that lack two;
+    /// a step is a cell on a line that lacks two and a line that lacks three; a cross is a cell on two lines that lack three.
+    /// `late-` features are multiplied by the share of the board that is occupied, in sixteenths.
     const NAMES: &'static [&'static str] = &[
         "tempo",
         "late-tempo",
@@ -58,21 +59,21 @@ impl<B: Bits, L: Layout> Features<LineGame<B, L>> for Lines {
         let count = |cells: B| cells.count() as i32;
         let [_, _, my_two, my_three, my_more] = mine.open.lines.map(|n| n as i32);
         let [_, _, their_two, their_three, their_more] = theirs.open.lines.map(|n| n as i32);
-        // In check the one answer is forced, so what one's own forks promise is another thing.
+        // In check the reply is forced, so forks have another value and are separate features.
         let check = i32::from(!ends.is_empty());
         let free = 1 - check;
         let (my_forks, their_forks) = (count(mine.open.forks), count(theirs.open.forks));
         let any = |count: i32| i32::from(count > 0);
-        let mut features = Writer::new();
-        features.put([1, late]);
-        features.put([my_two, my_three, my_more, their_two, their_three, their_more]);
-        features.put([late * my_two, late * my_three, late * their_two, late * their_three]);
-        features.put([free * any(my_forks), free * my_forks]);
-        features.put([count(mine.twos & mine.threes), count(mine.three_crossings)]);
-        features.put([free * any(their_forks), free * their_forks]);
-        features.put([count(theirs.twos & theirs.threes), count(theirs.three_crossings)]);
-        features.put([check, any(count(ends & mine.twos)), any(count(ends & mine.open.forks))]);
-        features.put([check * any(my_forks), check * any(their_forks), check * late]);
-        features.done(<Self as Features<LineGame<B, L>>>::NAMES)
+        let mut features = FeatureWriter::new();
+        features.push([1, late]);
+        features.push([my_two, my_three, my_more, their_two, their_three, their_more]);
+        features.push([late * my_two, late * my_three, late * their_two, late * their_three]);
+        features.push([free * any(my_forks), free * my_forks]);
+        features.push([count(mine.twos & mine.threes), count(mine.three_crossings)]);
+        features.push([free * any(their_forks), free * their_forks]);
+        features.push([count(theirs.twos & theirs.threes), count(theirs.three_crossings)]);
+        features.push([check, any(count(ends & mine.twos)), any(count(ends & mine.open.forks))]);
+        features.push([check * any(my_forks), check * any(their_forks), check * late]);
+        features.finish(<Self as Features<LineGame<B, L>>>::NAMES)
     }
 }

@@ -1,27 +1,27 @@
-//! The shape of a board of lines: [`Layout`].
+//! The shape of a board for k in a row: [`Layout`].
 
 use std::fmt::Debug;
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Picture};
 
-/// The shape of a board: a lattice of up to three dimensions, how its cells are called and how it may be turned.
+/// The shape of a board: a lattice of up to three dimensions, the names of its cells, and its symmetries.
 pub trait Layout: Clone + Debug + Send + Sync + 'static {
-    /// The number of cells along each axis, 1 where there is no third; cell number = x + sx·(y + sy·z).
+    /// The number of cells along each axis, 1 for the third axis of a flat board; cell number = x + sx·(y + sy·z).
     fn size(&self) -> [u32; 3];
 
-    /// How a cell is written.
+    /// The name of a cell.
     fn name(&self, cell: u32) -> String;
 
-    /// Reads a cell from the beginning of a text.
+    /// Reads a cell's name at the beginning of a text; also returns the rest.
     ///
     /// # Errors
-    /// [`MoveError`], when no cell of this board is named there.
+    /// [`MoveError`] if the text does not begin with the name of a cell of this board.
     fn read<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError>;
 
-    /// The board as rows of pieces; `stone` says whose stone lies on a cell.
+    /// The board as rows of pieces; `stone` gives the owner of the stone on a cell.
     fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8>;
 
-    /// The symmetries of the board, the identity first: where each cell goes.
+    /// The symmetries of the board, the identity first: for each, the image of every cell.
     fn symmetries(&self) -> Vec<Vec<u8>>;
 }

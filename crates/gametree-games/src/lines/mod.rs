@@ -1,6 +1,6 @@
-//! Games of k in a row on a lattice: what tic-tac-toe and its three-dimensional sister have in common.
+//! Games of k in a row on a lattice: what tic-tac-toe and its three-dimensional variant have in common.
 //!
-//! A [`Layout`] gives the board its shape, names and symmetries; [`LineGame`] the rules.
+//! A [`Layout`] defines the board's shape, names and symmetries; [`LineGame`] the rules.
 
 mod directions;
 mod evaluation;

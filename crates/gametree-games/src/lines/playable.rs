@@ -1,4 +1,4 @@
-//! What the games of lines add to the rules for the catalogue.
+//! What the games of k in a row need for the catalogue: the kind and the evaluation.
 
 use super::evaluation::Lines;
 use super::layout::Layout;
@@ -7,7 +7,7 @@ use crate::bits::Bits;
 use crate::evaluation::NamedEvaluation;
 use crate::playable::Playable;
 
-/// The kind of game that a file of weights names.
+/// The kind of game, as it is written in a weights file.
 pub(crate) const KIND: &str = "lines";
 
 impl<B: Bits, L: Layout> Playable for LineGame<B, L> {

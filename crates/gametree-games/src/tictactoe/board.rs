@@ -1,4 +1,4 @@
-//! The flat board of m,n,k.
+//! The rectangular board of m,n,k games.
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
@@ -8,18 +8,18 @@ use crate::grid::{Grid, MAX_CELLS};
 use crate::lines::{Layout, LineGame};
 use crate::order::Order;
 
-/// The rules of m,n,k.
+/// The rules of m,n,k games.
 pub type TicTacToe<B = u64> = LineGame<B, Board>;
 
-/// A flat board.
+/// A rectangular board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     grid: Grid,
 }
 
 impl<B: Bits> TicTacToe<B> {
-    /// `k` in a row on `columns` × `rows`; `None` where a side or `k` is 0, `k` is longer than both sides, there are more than 121
-    /// cells, or the word does not hold them.
+    /// `k` in a row on `columns` × `rows`; `None` if a side or `k` is 0, `k` is longer than both sides, there are more than 121
+    /// cells, or they do not fit the word.
     #[must_use]
     pub fn new(columns: u32, rows: u32, k: u32, order: Order) -> Option<Self> {
         let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
@@ -45,7 +45,7 @@ impl Layout for Board {
         self.grid.picture(0, |cell| Piece::Cell(stone(cell), Some(cell as u8)))
     }
 
-    /// The reflections along both axes; on a square board also the diagonal one: 4 or 8 in all.
+    /// The reflections along both axes and, on a square board, along the diagonal: 4 or 8 symmetries.
     fn symmetries(&self) -> Vec<Vec<u8>> {
         let Grid { columns, rows } = self.grid;
         let mut maps = Vec::new();

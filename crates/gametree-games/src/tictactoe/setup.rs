@@ -1,4 +1,4 @@
-//! Tic-tac-toe in the catalogue: its boards by name.
+//! Tic-tac-toe's entry in the catalogue: its boards by name.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Setup {
     pub columns: u32,
     /// Rows.
     pub rows: u32,
-    /// In a row.
+    /// The number in a row that wins.
     pub k: u32,
 }
 

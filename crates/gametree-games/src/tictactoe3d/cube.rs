@@ -1,4 +1,4 @@
-//! The board of n×n×n: a cube of cells.
+//! The board of three-dimensional tic-tac-toe: a cube of cells.
 
 use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
@@ -7,7 +7,7 @@ use crate::grid::{Grid, letters};
 use crate::lines::{Layout, LineGame};
 use crate::order::Order;
 
-/// The rules of n×n×n.
+/// The rules of n in a row on n×n×n.
 pub type TicTacToe3d = LineGame<u64, Cube>;
 
 /// A cube of cells.
@@ -17,7 +17,7 @@ pub struct Cube {
 }
 
 impl TicTacToe3d {
-    /// The game on a cube of this side; `None` but for 3 and 4.
+    /// The game on a cube of this side, 3 or 4; otherwise `None`.
     #[must_use]
     pub fn new(side: u32, order: Order) -> Option<Self> {
         (3..=4).contains(&side).then(|| LineGame::with_layout(Cube { side }, side, order))
@@ -85,8 +85,8 @@ impl Layout for Cube {
         rows
     }
 
-    /// The 48 symmetries of the cube: an order of the axes, and a reflection along each. (The 4×4×4 board has 192,
-    /// counting those that permute inner and outer layers; the solver does not need them.)
+    /// The 48 symmetries of the cube: permutations of the axes with reflections along each. (The lines of 4×4×4 have 192
+    /// symmetries, counting those that permute inner and outer layers; the solver does not need them.)
     fn symmetries(&self) -> Vec<Vec<u8>> {
         let n = self.side;
         let axes = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];

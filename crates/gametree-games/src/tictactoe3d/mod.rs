@@ -1,6 +1,6 @@
-//! Tic-tac-toe in a cube of side 3 or 4 (the latter sold as Qubic): n in a row in any of the thirteen directions.
+//! Tic-tac-toe in a cube of side 3 or 4 (the latter known as Qubic): n in a row in any of thirteen directions.
 //!
-//! A cell is named layer first, as `Ab2`: layer A, column b, row 2. Natural order is layer by layer, row by row.
+//! A cell's name begins with its layer: `Ab2` is layer A, column b, row 2. Natural order is layer by layer, row by row.
 
 mod cube;
 pub mod known;

@@ -1,4 +1,4 @@
-//! Tic-tac-toe in a cube in the catalogue: its boards by name.
+//! The catalogue entry of three-dimensional tic-tac-toe: its boards by name.
 
 use std::fmt;
 

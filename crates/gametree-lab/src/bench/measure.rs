@@ -1,12 +1,11 @@
-//! Running a measurement and its rival in turns: what each counts, and how long it takes.
+//! Runs a measurement and its rival alternately, and collects counts and times.
 
 use std::time::Duration;
 
 use super::row::{Cutoffs, Row, Run};
 use crate::timing::{Clock, Rounds, in_turns};
 
-/// A measurement goes on for this long and for so many rounds at least; a long one, which runs only when named, needs only
-/// one round.
+/// A measurement runs for at least this long and this many rounds; a long one, which runs only if named, needs only one round.
 const TIME: Duration = Duration::from_millis(1_000);
 const MIN_ROUNDS: usize = 5;
 const MAX_ROUNDS: usize = 10_000;
@@ -14,15 +13,15 @@ const MAX_ROUNDS: usize = 10_000;
 /// The nodes and times of one side.
 #[derive(Debug, Default)]
 pub struct Side {
-    /// The nodes; 0 where they are not counted.
+    /// The number of nodes; 0 if they are not counted.
     pub nodes: u64,
-    /// The cut-offs, where they are counted.
+    /// The cut-offs, if they are counted.
     pub cutoffs: Option<Cutoffs>,
     least: f64,
     median: f64,
 }
 
-/// What was measured.
+/// The result of a measurement.
 #[derive(Debug)]
 pub struct Measured {
     /// The measurement itself.
@@ -32,7 +31,7 @@ pub struct Measured {
     rounds: usize,
 }
 
-/// What a run counts.
+/// The counts of a run.
 type Counts = (u64, Option<Cutoffs>);
 
 impl Run {
@@ -54,7 +53,7 @@ impl Side {
         Some(Side { nodes, cutoffs, least: rounds.least()?, median: rounds.median()? })
     }
 
-    /// The least time in seconds: what the code takes if nothing disturbs it.
+    /// The minimum time, in seconds: the time of an undisturbed run.
     #[must_use]
     pub fn least(&self) -> f64 {
         self.least
@@ -68,20 +67,20 @@ impl Side {
 }
 
 impl Measured {
-    /// How often each side ran.
+    /// The number of runs of each side.
     #[must_use]
     pub fn rounds(&self) -> usize {
         self.rounds
     }
 
-    /// The ratio of this measurement's time to its rival's: of the least times, and of the medians.
+    /// The ratio of this measurement's time to its rival's, by minimum and by median time.
     #[must_use]
     pub fn ratios(&self) -> Option<(f64, f64)> {
         let rival = self.rival.as_ref()?;
         Some((self.own.least() / rival.least(), self.own.median() / rival.median()))
     }
 
-    /// Whether both sides counted what they must.
+    /// Whether both sides have the expected node counts.
     #[must_use]
     pub fn right(&self, row: &Row) -> bool {
         let right = |expected: Option<u64>, nodes| expected.is_none_or(|expected| expected == nodes);

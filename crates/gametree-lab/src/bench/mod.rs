@@ -1,5 +1,5 @@
-//! What `gametree bench` measures: exact node counts with their times against a rival's, run in turns in one process, and the
-//! signature of the search.
+//! The measurements of `gametree bench`: exact node counts, times relative to a rival's in the same process, and the signature of
+//! the search.
 
 mod hand;
 mod measure;

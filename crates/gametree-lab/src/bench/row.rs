@@ -1,56 +1,56 @@
-//! A measurement: something to run, and perhaps something to compare it with.
+//! The definition of a measurement: what to run, and optionally a rival to compare it with.
 
 /// A measurement.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// Its name.
     pub name: &'static str,
-    /// What is run.
+    /// A description of the run.
     pub what: &'static str,
-    /// The nodes that there must be; `None` where the run does not count, or not always the same.
+    /// The expected number of nodes; `None` if the run does not count nodes, or their number varies.
     pub nodes: Option<u64>,
     /// Runs it.
     pub run: Run,
-    /// What it is compared with.
+    /// The rival that it is compared with.
     pub rival: Option<Rival>,
-    /// Whether it is left out unless named.
+    /// Whether it runs only if named.
     pub long: bool,
-    /// Whether it is timed by the clock on the wall, as work that threads share must be; else by the processor time of
-    /// this thread, which no neighbour lengthens.
+    /// Whether it is timed by wall-clock time, which work on several threads requires; otherwise by the CPU time of this thread,
+    /// which other processes do not affect.
     pub wall: bool,
 }
 
-/// What a measurement is compared with, in turns and in the same process.
+/// What a measurement is compared with: both run alternately in the same process.
 #[derive(Clone, Copy, Debug)]
 pub struct Rival {
-    /// What is run.
+    /// A description of the run.
     pub what: &'static str,
-    /// The nodes that there must be, where they are known.
+    /// The expected number of nodes, if known.
     pub nodes: Option<u64>,
     /// Runs it.
     pub run: Run,
 }
 
-/// Something to run.
+/// The function that a measurement runs.
 #[derive(Clone, Copy, Debug)]
 pub enum Run {
-    /// Returns the nodes; 0 where they are not counted.
+    /// Returns the number of nodes; 0 if they are not counted.
     Nodes(fn() -> u64),
-    /// Returns the nodes and the cut-offs among them.
+    /// Returns the number of nodes, and the cut-offs.
     Cutoffs(fn() -> (u64, Cutoffs)),
 }
 
-/// Nodes that were cut off.
+/// The number of nodes with a cut-off.
 #[derive(Clone, Copy, Debug)]
 pub struct Cutoffs {
     /// All of them.
     pub all: u64,
-    /// Those cut off by the first move tried.
+    /// Those in which the first move caused the cut-off.
     pub first: u64,
 }
 
 impl Cutoffs {
-    /// The share made by the first move tried: the measure of a move order.
+    /// The share of cut-offs caused by the first move: a measure of move ordering.
     #[must_use]
     pub fn share(self) -> f64 {
         self.first as f64 / self.all.max(1) as f64

@@ -1,4 +1,4 @@
-//! One number made of what every search counts and finds: it changes exactly when a search changes.
+//! The signature of the search: a hash of all node counts and scores, which changes exactly when a search changes.
 
 use gametree::adapt::{Budget, ForcedRules};
 use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
@@ -11,10 +11,10 @@ use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, BackupRule, open};
 
-/// What a search counted and found.
+/// The nodes and the score of a search.
 type Found = (u64, i64);
 
-/// A game of the catalogue whose name is known to be right.
+/// A game of the catalogue with a valid name.
 fn game(name: &str, order: Order) -> AnyGame {
     let game = name.parse().ok().and_then(|spec| open(spec, order));
     let Some(game) = game else { unreachable!("{name} is a game") };
@@ -34,7 +34,7 @@ fn solver(game: &AnyGame) -> Found {
     (answer.nodes, i64::from(answer.plies.unwrap_or(u32::MAX)))
 }
 
-/// The engine's search with the game's own evaluation, as `search` runs it.
+/// The engine's search with the handmade evaluation, as run by `gametree search`.
 fn engine_to(game: &AnyGame, depth: u32, options: EngineOptions, backup: BackupRule) -> Found {
     let budget = Budget { depth: Some(depth), ..Budget::default() };
     let request = EngineRequest { budget, options, backup, ..EngineRequest::default() };
@@ -47,7 +47,7 @@ fn finite(score: Option<Score>) -> i64 {
     score.and_then(Score::finite).unwrap_or(i64::MAX)
 }
 
-/// The ways of searching that the signature covers: the drivers, next to nothing, and everything.
+/// The engine options that the signature covers: every driver, almost everything off, and everything on.
 fn all_options() -> [EngineOptions; 5] {
     let usual = EngineOptions::default();
     [
@@ -59,8 +59,8 @@ fn all_options() -> [EngineOptions; 5] {
     ]
 }
 
-/// One number made of what every search counts and finds on a fixed set of trees and positions: it changes exactly when
-/// a search changes (the habit is Stockfish's).
+/// A hash of the node counts and scores of every search on a fixed set of trees and positions: it changes exactly when a search
+/// changes (a practice of Stockfish).
 #[must_use]
 pub fn signature() -> u64 {
     let mut hash = Fnv::new();
@@ -95,7 +95,8 @@ pub fn signature() -> u64 {
     hash.0
 }
 
-/// The engine on trees, which are too small for its table to matter, and on games deep enough that it does.
+/// Adds the engine's searches: on trees, which are too small for the transposition table to matter, and on games at depths at
+/// which it does.
 fn engine(hash: &mut Fnv) {
     for seed in 0..50 {
         let game = TreeGame::new(random_tree(seed, 6, 3, 1_000, seed % 2 == 0), Values::Mover);
@@ -117,10 +118,10 @@ fn engine(hash: &mut Fnv) {
     }
 }
 
-/// Half of every static value.
+/// Althöfer's rule with half of every static value.
 const ALTHOFER: Althofer = Althofer { weight: 0.5, ends: Ends::Saturated };
 
-/// FNV-1a: any change of any count changes the number.
+/// The FNV-1a hash.
 struct Fnv(u64);
 
 impl Fnv {

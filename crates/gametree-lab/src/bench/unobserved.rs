@@ -1,15 +1,15 @@
-//! The generic alpha-beta of the library with every word about observers struck out: what one that does not listen may cost.
+//! The library's generic alpha-beta without observers: the reference for the cost of an observer that ignores every event.
 
 use std::ops::ControlFlow;
 
 use gametree::{Game, Score, Window};
 
-/// Fail-soft alpha-beta, for players who take turns.
+/// Fail-soft alpha-beta for games in which the players alternate.
 pub(super) fn alphabeta<G: Game>(game: &G, root: &G::State, window: Window) -> Score {
     search(&Walk { game }, root, window.alpha, window.beta)
 }
 
-/// Where the library's has the observer, this has nothing.
+/// The library's `Walk`, without the observer.
 struct Walk<'a, G> {
     game: &'a G,
 }

@@ -1,4 +1,4 @@
-//! Putting solved positions to a player, on several threads.
+//! Measures the decisions of a bot on solved positions, on several threads.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,10 +16,11 @@ use gametree_players::{Bot, PlayerError};
 
 /// The decisions of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Decisions {
     /// Whether the move was wrong at each critical position, in the order of the list.
     pub wrong: Vec<bool>,
-    /// What the player spent.
+    /// The nodes and time that the player spent.
     pub spent: Spent,
     /// Whether the run was stopped early: then `wrong` holds the decisions made by then.
     pub stopped: bool,
@@ -36,11 +37,11 @@ impl Decisions {
     }
 }
 
-/// Puts every critical position to a bot, on `jobs` threads, each with a bot of its own made by `bot`. Every position
-/// is a new game, so nothing is carried over from one to the next.
+/// Requests a move from a bot at every critical position, on `jobs` threads, each with its own bot made by `bot`. Every position
+/// is a new game, so nothing carries over from one to the next.
 ///
 /// # Errors
-/// [`DecisionError`], if a position is not one of the game, or a bot fails.
+/// [`DecisionError`] if a position is invalid or a bot fails.
 pub fn decide<'a, G>(
     game: &G,
     positions: &[SolvedPosition],
@@ -61,7 +62,7 @@ where
             let Some(solved) = positions.get(number) else { return Ok(()) };
             let test = TestPosition::new(game, solved, number + 1)?;
             if solved.critical() && !control.stopped() {
-                match test.ask(game, bot.as_mut(), solved) {
+                match test.judge(game, bot.as_mut(), solved) {
                     Ok((wrong, spent)) => lock(&found).push((number, wrong, spent)),
                     Err(PlayerError::Stopped) => return Ok(()),
                     Err(error) => return Err(broken(error)),
@@ -73,7 +74,7 @@ where
     std::thread::scope(|scope| {
         let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
         let done = work();
-        // A thread that panicked has printed why; its decisions are missing.
+        // A panicking thread has printed the reason; its decisions are missing.
         others.into_iter().filter_map(|other| other.join().ok()).fold(done, Result::and)
     })?;
     let mut found = unlocked(found);

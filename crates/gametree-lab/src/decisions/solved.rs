@@ -1,4 +1,4 @@
-//! Solved positions, and reading them from a file.
+//! Solved positions, read from a file.
 
 use gametree::Wdl;
 use serde_json::Value;
@@ -15,11 +15,11 @@ pub struct SolvedPosition {
 }
 
 impl SolvedPosition {
-    /// Reads positions of `game`, one a line, as written by `gametree solve GAME - --all-moves --json`. Empty lines and
-    /// those that begin with `#` are ignored.
+    /// Reads positions of `game`, one per line, as written by `gametree solve GAME - --all-moves --json`. Empty lines and lines
+    /// that begin with `#` are ignored.
     ///
     /// # Errors
-    /// [`DecisionError`], with the number of the line that is not a position, or of another game, or lacks a result.
+    /// [`DecisionError`] with the number of the first line that is invalid or of another game.
     ///
     /// ```
     /// use gametree_lab::decisions::SolvedPosition;
@@ -41,26 +41,25 @@ impl SolvedPosition {
             let (found, wanted) = (found.chars().take(40).collect(), game.to_owned());
             return Err(DecisionError::OtherGame { line, found, wanted });
         }
-        let verdict = |result: &Value| match result["value"].as_str() {
+        let wdl = |result: &Value| match result["value"].as_str() {
             Some("win") => Some(Wdl::Win),
             Some("draw") => Some(Wdl::Draw),
             Some("loss") => Some(Wdl::Loss),
             _ => None,
         };
         let moves = value["moves"].as_object().ok_or_else(wrong)?.iter();
-        let moves: Option<Vec<_>> =
-            moves.map(|(name, result)| Some((name.clone(), verdict(result)?))).collect();
+        let moves: Option<Vec<_>> = moves.map(|(name, result)| Some((name.clone(), wdl(result)?))).collect();
         let position = value["position"].as_str().ok_or_else(wrong)?.to_owned();
         Ok(SolvedPosition { position, moves: moves.ok_or_else(wrong)? })
     }
 
-    /// The value of the position: the best result of its moves.
+    /// The value of the position: the best result of its moves; `None` without moves.
     #[must_use]
     pub fn value(&self) -> Option<Wdl> {
-        self.moves.iter().map(|&(_, verdict)| verdict).max()
+        self.moves.iter().map(|&(_, wdl)| wdl).max()
     }
 
-    /// Whether a decision can be wrong here: whether two moves have different results.
+    /// Whether a decision can be wrong here, because two moves have different results.
     #[must_use]
     pub fn critical(&self) -> bool {
         self.moves.windows(2).any(|pair| pair[0].1 != pair[1].1)

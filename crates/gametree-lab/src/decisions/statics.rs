@@ -1,4 +1,4 @@
-//! How good an evaluation is on solved positions without searching, in the terms of the models of pathology.
+//! The accuracy of an evaluation on solved positions without search, as parameters of the models of pathology.
 
 use std::collections::HashSet;
 
@@ -9,27 +9,27 @@ use super::error::DecisionError;
 use super::solved::SolvedPosition;
 use super::test_position::TestPosition;
 
-/// How often an evaluation is wrong, and how strongly errors are correlated along a path. Measured over decided
-/// positions (in drawn ones neither side is right) and their successors that are decided too and not the end of the
-/// game.
+/// The error rate of an evaluation, and the correlation of errors along a path. Measured on won and lost positions (for a drawn
+/// one neither prediction is right) and those of their successors that are also won or lost and do not end the game.
 ///
-/// An evaluation says "won" from a threshold on, and "lost" below it; the threshold is the one with the fewest errors.
-/// It need not be 0, since a constant added to an evaluation (the value of the right to move) changes no decision, by
-/// minimax or by Althöfer's rule: all positions of a ply have the same side to move.
+/// A value at or above a threshold predicts a win, a value below it a loss; the threshold is the one with the fewest errors.
+/// It need not be 0, since a constant added to an evaluation (the value of the right to move) changes no decision, by minimax
+/// or by Althöfer's rule, because all positions of a ply have the same side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Statics {
-    /// The number of decided positions.
+    /// The number of won and lost positions.
     pub positions: u64,
     /// The mean number of moves of a position.
     pub branching: f64,
     /// The mean number of moves of a won position that keep the win.
     pub good: f64,
-    /// The smallest value that says "won", in centi-points.
+    /// The smallest value that predicts a win, in centi-points.
     pub threshold: i64,
     /// The error rate p of the evaluation, over the positions and their successors.
     pub error_rate: f64,
-    /// The persistence of errors: the slope of the successors' errors over those of their parents, which is R of the
-    /// model `persistent`.
+    /// The persistence of errors: the regression slope of the successors' errors on their parents', the parameter R of the model
+    /// `persistent`.
     pub persistence: f64,
     /// The number of different values.
     pub levels: usize,
@@ -49,10 +49,10 @@ struct Sums {
 }
 
 impl Statics {
-    /// Measures an evaluation; `None` if no position is decided.
+    /// Measures an evaluation; `None` if no position is won or lost.
     ///
     /// # Errors
-    /// [`DecisionError`], if a position is not one of the game.
+    /// [`DecisionError`] if a position is invalid.
     pub fn measure<G, E>(
         game: &G,
         eval: &E,
@@ -71,15 +71,14 @@ impl Statics {
             moves += solved.moves.len();
             if value == Wdl::Win {
                 won += 1;
-                good += solved.moves.iter().filter(|(_, verdict)| *verdict == Wdl::Win).count();
+                good += solved.moves.iter().filter(|(_, wdl)| *wdl == Wdl::Win).count();
             }
             let parent = judged.len();
             judged.push((eval.evaluate(game, &state), value == Wdl::Win));
             for mv in game.moves(&state) {
                 let after = game.play(&state, mv);
                 let name = game.move_name(mv);
-                let result =
-                    solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, verdict)| verdict);
+                let result = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, wdl)| wdl);
                 let Some(result) = result.filter(|&result| result != Wdl::Draw) else { continue };
                 if game.outcome(&after).is_none() {
                     related.push((parent, judged.len()));
@@ -108,7 +107,7 @@ impl Statics {
 fn best_threshold(judged: &[Judged]) -> Option<(Score, usize)> {
     let mut sorted = judged.to_vec();
     sorted.sort();
-    // With the threshold at the smallest value every position is called won, so every lost one is wrong.
+    // With the threshold at the smallest value every position is predicted won, so every lost one is an error.
     let mut wrong = sorted.iter().filter(|(_, won)| !won).count();
     let mut best = (sorted.first()?.0, wrong);
     for (at, &(estimate, won)) in sorted.iter().enumerate() {
@@ -151,9 +150,9 @@ mod tests {
         };
         assert_eq!(best(&[]), None);
         assert_eq!(best(&[(3, true), (-1, false), (2, true), (0, false)]), Some((Some(2), 0)));
-        // Equal values can't be distinguished.
+        // Equal values cannot be distinguished.
         assert_eq!(best(&[(1, true), (1, false), (1, true), (0, false)]), Some((Some(1), 1)));
-        // Everything is lost: nothing is called won.
+        // Everything is lost, so nothing is predicted won.
         assert_eq!(best(&[(1, false), (5, false)]), Some((None, 0)));
     }
 

@@ -1,4 +1,4 @@
-//! A solved position put to a bot: whether its move gives something away.
+//! A solved position as a test for a bot: whether the bot's move keeps the value.
 
 use gametree::Game;
 use gametree::knowledge::Notation;
@@ -8,7 +8,7 @@ use super::solved::SolvedPosition;
 use crate::match_play::Spent;
 use gametree_players::{Bot, MoveRequest, PlayerError, moves_of};
 
-/// A solved position on the board, ready to be put to a bot.
+/// A solved position, set up from its moves.
 pub(super) struct TestPosition<G: Game> {
     pub(super) state: G::State,
     moves: Vec<G::Move>,
@@ -34,7 +34,7 @@ impl<G: Game + Notation> TestPosition<G> {
     }
 
     /// Whether the bot's move is wrong, and what the bot spent.
-    pub(super) fn ask(
+    pub(super) fn judge(
         self,
         game: &G,
         bot: &mut dyn Bot<G>,
@@ -44,7 +44,7 @@ impl<G: Game + Notation> TestPosition<G> {
         bot.begin()?;
         let reply = bot.choose(&MoveRequest { state: &self.state, moves: &self.moves })?;
         let name = game.move_name(reply.mv);
-        let chosen = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, verdict)| verdict);
+        let chosen = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, wdl)| wdl);
         if chosen.is_none() {
             return Err(PlayerError::Broken(format!("{name} is not a legal move at {:?}", solved.position)));
         }

@@ -1,4 +1,4 @@
-//! Playing one game between two bots, and checking the record of one.
+//! Plays one game between two bots, and validates the record of a game.
 
 use gametree::knowledge::Notation;
 use gametree::{Game, Outcome};
@@ -8,7 +8,7 @@ use super::side::{Seats, Side, Spent};
 use gametree_players::{MoveRequest, PlayerError};
 use gametree_players::{moves_of, write_moves};
 
-/// A longer game is a draw: under rules that allow repetition it might never end.
+/// A longer game is a draw: under rules that allow repetition it need not end.
 const MAX_PLIES: u64 = 2_000;
 
 /// The winner of a finished game.
@@ -52,7 +52,7 @@ pub(super) fn play_game<G: Game + Notation>(
     for (side, bot) in [Side::A, Side::B].into_iter().zip(bots.iter_mut()) {
         match bot.begin() {
             Ok(()) => {}
-            // Ctrl-C may have ended an external program too.
+            // Ctrl-C may have terminated an external program too.
             Err(_) if stopped() => return Ok(None),
             Err(PlayerError::Stopped) => return Ok(None),
             Err(PlayerError::Forfeit(reason) | PlayerError::Broken(reason)) => {

@@ -1,11 +1,11 @@
-//! Matches: which of two players is stronger, and how certain is that?
+//! Matches between two players: which is stronger, and how certain the answer is.
 //!
 //! A match consists of [`Pairs`] of games: one opening, played with both colours. It ends after a number of games, or
-//! when a sequential test ([`Sprt`]) is decided. Games run on several threads, but count in the order of their numbers.
-//! With deterministic [bots](gametree_players::Bot) the result therefore follows from the seed alone: it depends neither on the threads
-//! nor on how often the match was killed and resumed from its [journal](crate::journal).
+//! when a sequential test ([`Sprt`]) is decided. Games run on several threads, but are counted in the order of their numbers.
+//! With deterministic [bots](gametree_players::Bot) the result is therefore determined by the seed: it depends neither on the
+//! number of threads nor on how often the match was killed and resumed from its [journal](crate::journal).
 //!
-//! A match between two ideas of your own, on a game of your own:
+//! A match between two bots of your own:
 //! ```
 //! use gametree::engine::Engine;
 //! use gametree::{Game, adapt::Budget};

@@ -1,4 +1,4 @@
-//! Where the games of a match begin.
+//! The openings of a match.
 
 use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
@@ -6,10 +6,10 @@ use gametree::knowledge::{Notation, PositionError};
 use crate::splitmix::{STEP, Sequence, mixed};
 use gametree_players::moves_of;
 
-/// The openings of a match. The opening of a pair follows from its number and the seed alone.
+/// The openings of a match. The opening of a pair is determined by the pair's number and the seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// Random legal moves from the start, each as likely as the others, drawn anew for every pair.
+    /// Uniformly random legal moves from the start, drawn anew for every pair.
     Random {
         /// The number of moves, unless the game ends earlier.
         plies: u32,
@@ -25,19 +25,19 @@ pub enum Openings {
     },
 }
 
-/// The number of different openings that is enough.
+/// A sufficient number of different openings.
 const VARIOUS: f64 = 10_000.0;
-/// The longest game followed to estimate the usual length.
+/// The maximum number of plies played to estimate the usual length of a game.
 const LONG_GAME: u32 = 400;
 
-/// How often a random opening that ends the game is redrawn before a shorter one is taken.
+/// How often a random opening that ends the game is redrawn before a shorter one is used.
 const TRIES: u64 = 100;
 
 impl Openings {
     /// The opening of a pair, as the moves that lead to it.
     ///
     /// # Errors
-    /// [`PositionError`], if a listed one is not a position of the game.
+    /// [`PositionError`] if a listed opening is not a position of the game.
     ///
     /// ```
     /// use gametree_games::{connect4::ConnectFour, Order};
@@ -64,8 +64,8 @@ impl Openings {
         }
     }
 
-    /// The usual number of random plies: as many as lead to ten thousand openings, but at most a quarter of a game (the
-    /// game in which both players always make the first legal move).
+    /// The default number of random plies: enough for ten thousand openings, but at most a quarter of the length of the game in
+    /// which both players always make the first legal move.
     #[must_use]
     pub fn usual_plies<G: Game>(game: &G) -> u32 {
         let (mut state, mut plies, mut openings, mut various) = (game.start(), 0, 1.0, None);
@@ -130,7 +130,7 @@ mod tests {
     use gametree_players::write_moves;
 
     #[test]
-    fn no_random_opening_is_the_end_of_the_game() {
+    fn no_random_opening_ends_the_game() {
         for (columns, rows, k, plies) in [(3, 3, 3, 8), (3, 3, 3, 40), (1, 1, 1, 3), (2, 2, 1, 2)] {
             let game = TicTacToe::<u64>::new(columns, rows, k, Order::Natural).unwrap();
             for pair in 0..50 {
@@ -143,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_number_of_plies_is_various_and_leaves_a_game_to_be_played() {
+    fn the_default_number_of_plies_gives_variety_and_leaves_a_game() {
         let plies = |m, n, k| Openings::usual_plies(&TicTacToe::<u64>::new(m, n, k, Order::Natural).unwrap());
         assert_eq!((plies(1, 1, 1), plies(3, 3, 3), plies(8, 8, 5)), (0, 1, 3));
     }
 
     #[test]
-    fn a_list_is_gone_through_before_it_begins_again() {
+    fn every_listed_opening_is_used_before_any_is_repeated() {
         let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
         let positions: Vec<String> = ["a1", "b2", "c3 a1", "", "b1"].map(str::to_owned).to_vec();
         let openings = Openings::Listed { positions: positions.clone(), seed: 9 };

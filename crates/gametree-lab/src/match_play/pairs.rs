@@ -1,13 +1,13 @@
-//! Pairs of games, and what they say about the strength of two players.
+//! Pairs of games, and the estimate of the players' difference in strength.
 //!
-//! Both games of a pair begin with the same opening, and each player has the first move once. Their results are
-//! correlated (an opening that is won for the first player gives each of the two a win), so a pair is one observation,
-//! of five kinds: a *pentanomial*.
+//! Both games of a pair begin with the same opening, and each player has the first move once. Their results are correlated (an
+//! opening that is won for the first player gives each player one win), so a pair is a single observation with five possible
+//! results: the counts are *pentanomial*.
 
-/// Counts of pairs, by the half points of player A: 0 to 4, where a draw is one and a win two.
+/// The number of pairs by the half points of player A: 0 to 4, where a draw scores one and a win two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// The number of pairs of each kind.
+    /// The number of pairs with each result.
     pub counts: [u64; 5],
 }
 
@@ -18,7 +18,7 @@ pub struct Rating {
     pub elo: f64,
     /// Half the width of the 95 % interval; infinite if an end of the interval is.
     pub error: f64,
-    /// The ends of that interval.
+    /// The ends of the 95 % interval.
     pub interval: (f64, f64),
 }
 
@@ -29,7 +29,7 @@ impl Pairs {
     /// Counts a pair.
     ///
     /// # Panics
-    /// With more than 4 half points, the maximum of two games.
+    /// If `half_points` is greater than 4, the maximum of two games.
     pub const fn add(&mut self, half_points: u8) {
         self.counts[half_points as usize] += 1;
     }
@@ -48,16 +48,15 @@ impl Pairs {
 
     /// The difference in strength that the score indicates, with its 95 % interval; `None` without games.
     ///
-    /// The interval is Student's, over pairs, after adding one pair won outright and one lost: two games won and two
-    /// lost, as proposed by A. Agresti and B. Coull (*Approximate is better than "exact"*, 1998). Without them few
-    /// games, or games that all ended alike, would give a false certainty. It assumes that pairs are drawn
-    /// independently of each other.
+    /// The interval is Student's over pairs, after adding one pair won outright and one lost: two games won and two lost, as
+    /// proposed by A. Agresti and B. Coull (*Approximate is better than "exact"*, 1998). Without them, few games or games
+    /// with equal results would give a misleadingly narrow interval. Pairs are assumed to be independent.
     ///
     /// ```
     /// use gametree_lab::match_play::Pairs;
     /// let even = Pairs { counts: [10, 20, 40, 20, 10] }.rating().unwrap();
     /// assert!(even.elo.abs() < 1e-9 && (30.0..45.0).contains(&even.error));
-    /// // Three quarters of the points are 191 Elo.
+    /// // A score of 75 % is 191 Elo.
     /// assert_eq!(Pairs { counts: [0, 0, 50, 0, 50] }.rating().unwrap().elo.round(), 191.0);
     /// ```
     #[must_use]
@@ -90,8 +89,8 @@ impl Moments {
     }
 }
 
-/// The 97.5 % point of Student's distribution: the expansion of E. Cornish and R. Fisher (1937). It is within 1 % from
-/// four degrees of freedom on, and too small below, where the two added pairs make the interval as wide as it can be.
+/// The 97.5 % quantile of Student's distribution by the expansion of E. Cornish and R. Fisher (1937). It is accurate within 1 %
+/// for four or more degrees of freedom, and too small below, where the two added pairs make the interval as wide as possible.
 fn student(freedom: f64) -> f64 {
     let z = NORMAL;
     z + (z.powi(3) + z) / (4.0 * freedom)
@@ -99,7 +98,7 @@ fn student(freedom: f64) -> f64 {
         + (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / (384.0 * freedom.powi(3))
 }
 
-/// The difference in Elo that gives an expected score of `score`; infinite for 1 and above, and for 0 and below.
+/// The difference in Elo at which the expected score is `score`; infinite for scores of at most 0 or at least 1.
 ///
 /// ```
 /// use gametree_lab::match_play::{elo, expected};
@@ -111,7 +110,7 @@ pub fn elo(score: f64) -> f64 {
     match score {
         score if score <= 0.0 => f64::NEG_INFINITY,
         score if score >= 1.0 => f64::INFINITY,
-        // Written so that ½ gives 0 and not −0.
+        // In this form ½ gives 0 and not −0.
         score => 400.0 * (score / (1.0 - score)).log10(),
     }
 }
@@ -127,14 +126,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn students_quantiles_are_those_of_the_tables() {
+    fn students_quantiles_agree_with_tables() {
         for (freedom, quantile) in [(4.0, 2.776), (9.0, 2.262), (29.0, 2.045), (999.0, 1.962)] {
             assert!((student(freedom) - quantile).abs() < 0.01 * quantile, "{freedom}: {}", student(freedom));
         }
     }
 
     #[test]
-    fn few_games_and_equal_games_prove_nothing() {
+    fn few_or_equal_games_give_a_wide_interval() {
         assert_eq!(Pairs::default().rating(), None);
         for n in 1..=4 {
             let won = Pairs { counts: [0, 0, 0, 0, n] }.rating().unwrap();

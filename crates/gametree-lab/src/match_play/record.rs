@@ -1,4 +1,4 @@
-//! The record of a finished game: a line of a match's journal.
+//! The record of a finished game, which is a line of a match's journal.
 
 use serde_json::{Value, json};
 
@@ -10,17 +10,17 @@ use crate::journal::JournalRecord;
 pub struct GameRecord {
     /// Its number, from 0; games 2n and 2n + 1 are a pair.
     pub number: u64,
-    /// The number of its moves that belong to the opening.
+    /// The number of opening moves.
     pub opening: usize,
-    /// All its moves, written as a position on the command line.
+    /// All moves, opening included, in the notation of positions on the command line.
     pub moves: String,
-    /// The side with the first move of the game, opening included.
+    /// The side that made the first move of the game, opening included.
     pub first: Side,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// Why it was forfeited, if it was.
+    /// The reason for a forfeit, if there was one.
     pub forfeit: Option<String>,
-    /// What each side spent.
+    /// The nodes and time that each side spent.
     pub spent: [Spent; 2],
 }
 
@@ -83,13 +83,13 @@ impl GameRecord {
 }
 
 impl std::fmt::Display for GameRecord {
-    /// As a line of a journal.
+    /// Writes the record as a line of a journal.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.json().fmt(f)
     }
 }
 
-/// The line is not the record of a game.
+/// The error for a line that is not the record of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not the record of a game: expected a line of a match's journal")]
 pub struct GameRecordError;
@@ -97,7 +97,7 @@ pub struct GameRecordError;
 impl std::str::FromStr for GameRecord {
     type Err = GameRecordError;
 
-    /// Reads a line of a journal, as `to_string` writes it.
+    /// Parses a line of a journal, as written by `to_string`.
     fn from_str(line: &str) -> Result<GameRecord, GameRecordError> {
         let value = serde_json::from_str(line).map_err(|_| GameRecordError)?;
         GameRecord::from_json(&value).ok_or(GameRecordError)
@@ -105,6 +105,6 @@ impl std::str::FromStr for GameRecord {
 }
 
 impl JournalRecord for GameRecord {
-    const WHOLE: &'static str = "match";
-    const PART: &'static str = "game";
+    const RUN: &'static str = "match";
+    const RECORD: &'static str = "game";
 }

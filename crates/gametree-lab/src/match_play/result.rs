@@ -1,17 +1,18 @@
-//! The result of a match so far: games, points, rating, test.
+//! The result of a match so far: games, points, rating and test.
 
 use super::pairs::{Pairs, Rating};
 use super::record::GameRecord;
 use super::side::Spent;
 use super::sprt::{MatchVerdict, Sprt};
 
-/// The rating after some pair, and the log-likelihood ratio if there is a test.
+/// The rating after a pair, and the log-likelihood ratio if there is a test.
 pub type Snapshot = (Rating, Option<f64>);
 
-/// The result of a match so far, counted in whole pairs, in the order of their numbers.
+/// The result of a match so far, over complete pairs in the order of their numbers.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MatchResult {
-    /// The pairs, by the points of A.
+    /// The pairs by the points of A.
     pub pairs: Pairs,
     /// Games won by A.
     pub wins: u64,
@@ -19,15 +20,15 @@ pub struct MatchResult {
     pub draws: u64,
     /// Games lost by A.
     pub losses: u64,
-    /// Games that ended by a forfeit. They count as lost; any at all deserve a look.
+    /// Games that ended in a forfeit. They count as lost; a forfeit usually indicates a faulty player.
     pub forfeits: u64,
     /// The half points of A in each pair, in order.
     pub course: Vec<u8>,
-    /// What each side spent on these games.
+    /// The nodes and time that each side spent on these games.
     pub spent: [Spent; 2],
     /// The log-likelihood ratio of the test, if there is one.
     pub llr: Option<f64>,
-    /// The decision: by the test, or without one by the 95 % interval.
+    /// The verdict of the test or, without a test, of the 95 % interval.
     pub verdict: MatchVerdict,
     /// Whether the match was stopped early.
     pub stopped: bool,
@@ -49,7 +50,7 @@ impl MatchResult {
         }
     }
 
-    /// The number of games that count.
+    /// The number of games counted.
     #[must_use]
     pub const fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
@@ -61,7 +62,7 @@ impl MatchResult {
         self.pairs.rating()
     }
 
-    /// The rating and the ratio after each pair.
+    /// The rating and the log-likelihood ratio after each pair.
     #[must_use]
     pub fn history(&self, sprt: Option<&Sprt>) -> Vec<Snapshot> {
         let mut pairs = Pairs::default();

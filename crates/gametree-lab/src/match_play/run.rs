@@ -1,4 +1,4 @@
-//! Running a match: games on several threads, counted in the order of their numbers.
+//! Runs a match: games on several threads, counted in the order of their numbers.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -27,43 +27,43 @@ pub struct Match {
     pub openings: Openings,
     /// The test that may end the match early.
     pub sprt: Option<Sprt>,
-    /// The number of games played at the same time.
+    /// The number of games played concurrently.
     pub jobs: usize,
 }
 
 /// Why a match has no result.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum MatchError {
-    #[error("{0} games: expected an even number above 0, each opening is played with both colours")]
+    #[error("{0} games: expected a positive even number, since each opening is played with both colours")]
     Games(u64),
     #[error("opening {number}: {source}")]
     Opening { number: u64, source: PositionError },
-    #[error("opening {number} is the end of the game: expected one after which it goes on")]
+    #[error("opening {number} ends the game: expected an unfinished position")]
     Over { number: u64 },
     #[error("{0}")]
     Broken(String),
     #[error(transparent)]
     Journal(#[from] JournalError),
     #[error(
-        "game {number} of the journal is not a game of this match: expected other openings, or another file"
+        "game {number} of the journal is not a game of this match: expected the same openings, or another file"
     )]
     Foreign { number: u64 },
 }
 
-/// A journal to resume from: where games are added, and those it holds.
+/// A journal to resume from, and the games that it holds.
 pub type Resumed = (Journal<GameRecord>, Vec<GameRecord>);
 
 impl Match {
-    /// Plays the match. `bots` makes the two players, once for every thread; `on_result` is called with the result so
-    /// far after every pair.
+    /// Plays the match. `bots` makes the two players, once per thread; `on_result` is called with the result so far after every
+    /// pair.
     ///
-    /// Ends early, with the pairs that are complete, when `control` is stopped; its progress is the number of finished
-    /// games.
+    /// Ends early, with the complete pairs, when `control` is stopped; its progress is the number of finished games.
     ///
     /// # Errors
-    /// [`MatchError`], if an opening is not a position of the game, a player fails, or the journal belongs to another match
-    /// or can't be written.
+    /// [`MatchError`] if an opening is not a position of the game, a player fails, or the journal belongs to another match or
+    /// cannot be written.
     pub fn play<'a, G>(
         &self,
         game: &G,
@@ -121,7 +121,7 @@ impl Match {
                     let pairing = Pairing { number, opening: &opening, first: first(number) };
                     let played = play_game(game, &pairing, &mut bots, &stopped);
                     let Some(record) = played.map_err(|error| MatchError::Broken(error.to_string()))? else {
-                        return Ok(()); // stopped, and so is the loop
+                        return Ok(()); // stopped; the loop ends too
                     };
                     lock(&scores).add(record)?;
                     control.add(1);
@@ -131,7 +131,7 @@ impl Match {
                     return fail(error);
                 }
                 if lock(&scores).decided() {
-                    over.store(true, Ordering::Relaxed); // the games of the other threads can no longer count
+                    over.store(true, Ordering::Relaxed); // games still running on other threads cannot count
                 }
             }
         };
@@ -167,11 +167,11 @@ const fn first(number: u64) -> Side {
     if number.is_multiple_of(2) { Side::A } else { Side::B }
 }
 
-/// What the threads share: the finished games, and the result of those that count.
+/// The state shared by the threads: the finished games, and the result of those that count.
 struct Scores<'a, F> {
     terms: &'a Match,
     games: BTreeMap<u64, GameRecord>,
-    /// The next game to hand out.
+    /// The number of the next game to play.
     next: u64,
     result: MatchResult,
     journal: Option<Journal<GameRecord>>,
@@ -179,7 +179,7 @@ struct Scores<'a, F> {
 }
 
 impl<F: FnMut(&MatchResult)> Scores<'_, F> {
-    /// Hands out a game to play.
+    /// Returns the number of the next game to play.
     fn take(&mut self) -> Option<u64> {
         while self.games.contains_key(&self.next) {
             self.next += 1;

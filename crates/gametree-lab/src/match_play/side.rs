@@ -1,4 +1,4 @@
-//! The two sides of a match, what each spends, and the bots that play them.
+//! The two sides of a match, the bots that play them, and what each spends.
 
 use gametree::Player;
 
@@ -23,7 +23,7 @@ impl Side {
         }
     }
 
-    /// The side on which `player` plays in a game where `first` has the first move.
+    /// The side that is `player` in a game where `first` has the first move.
     pub(super) const fn of(player: Player, first: Side) -> Side {
         match player {
             Player::First => first,
@@ -41,19 +41,19 @@ impl Side {
     }
 }
 
-/// The bots of a game, that of side A first.
+/// The bots of a game, side A first.
 pub type Seats<'a, G> = [Box<dyn Bot<G> + 'a>; 2];
 
-/// What a side has spent on a game.
+/// The moves, nodes and time that a side has spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spent {
     /// Moves made.
     pub moves: u64,
     /// Positions searched.
     pub nodes: u64,
-    /// The sum of the depths of its searches.
+    /// The sum of the search depths.
     pub plies: u64,
-    /// Time used.
+    /// The time used, in seconds.
     pub seconds: f64,
 }
 

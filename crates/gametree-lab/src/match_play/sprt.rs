@@ -1,20 +1,20 @@
 //! Wald's sequential probability ratio test of two hypotheses on a difference in strength.
 //!
 //! The hypotheses on the true difference in Elo are H0: it is `elo0`, and H1: it is `elo1`. After every pair the
-//! logarithm of their likelihood ratio (LLR) is compared with two bounds; between them the match goes on (A. Wald,
+//! logarithm of their likelihood ratio (LLR) is compared with two bounds; between them the match continues (A. Wald,
 //! *Sequential Tests of Statistical Hypotheses*, 1945). How pairs are distributed for a given mean is unknown: the
 //! likelihood of each hypothesis is the largest that any distribution over the five kinds of pairs with that mean gives
 //! to the observations, a generalised ratio (M. Van den Bergh, *The generalized SPRT for pentanomial frequencies*,
 //! notes to Fishtest; the inner problem is A. Owen's *Empirical Likelihood*, 2001).
 //!
-//! Wald's bounds are made for known distributions. Taken literally, with a distribution fitted to a few dozen pairs,
-//! the test accepts a wrong hypothesis up to 1.2 times as often as stated (10,000 simulated matches each, five
-//! distributions, 20 to 200 Elo apart). Therefore the ratio of n pairs is multiplied by n / (n + 4), and the bounds are
-//! those of seven tenths of the rates: this gives 0.1 to 0.7 times the stated rates, for about a fifth more games.
+//! Wald's bounds assume known distributions. With a distribution fitted to a few dozen pairs, the unmodified test accepts a
+//! wrong hypothesis up to 1.2 times as often as stated (10,000 simulated matches each, five distributions, 20 to 200 Elo
+//! apart). Therefore the ratio of n pairs is multiplied by n / (n + 4), and the bounds are those of seven tenths of the rates:
+//! this gives 0.1 to 0.7 times the stated rates, for about a fifth more games.
 
 use super::pairs::{Pairs, expected};
 
-/// A test: two hypotheses, and how often one may be mistaken for the other.
+/// A test: two hypotheses and the error rates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo0: f64,
@@ -23,30 +23,31 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// Why there is no such test.
+/// Why the parameters of a test are invalid.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SprtError {
-    /// The hypotheses are not two different ones in order.
+    /// The hypotheses are not in increasing order, or out of range.
     #[error(
-        "{0},{1} are no bounds of a test: expected two numbers of Elo from -1000 to 1000, the smaller first"
+        "{0},{1} are not the hypotheses of a test: expected two Elo differences from -1000 to 1000, the smaller first"
     )]
     Bounds(f64, f64),
-    /// Not a probability of an error.
-    #[error("{0} is not an error rate: expected a number above 0 and below 0.5")]
+    /// The error rate is out of range.
+    #[error("{0} is not an error rate: expected a number between 0 and 0.5, exclusive")]
     Rate(f64),
 }
 
-/// The verdict of a test, or of an interval, on player A. It states what has been refuted, so that it is wrong no more
-/// often than the stated rate whatever the truth is.
+/// The verdict of a test, or of an interval, on player A. It states what has been refuted, so that it is wrong no more often
+/// than the stated rate, whatever the true difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchVerdict {
-    /// That it is no stronger has been refuted.
+    /// It has been refuted that A is not stronger.
     Stronger,
-    /// That it is stronger by `elo1` has been refuted.
+    /// It has been refuted that A is stronger by `elo1`.
     NotStronger,
-    /// That it is no weaker has been refuted.
+    /// It has been refuted that A is not weaker.
     Weaker,
-    /// That it is weaker by −`elo0` has been refuted.
+    /// It has been refuted that A is weaker by −`elo0`.
     NotWeaker,
     /// Nothing has been refuted.
     Undecided,
@@ -76,13 +77,13 @@ impl MatchVerdict {
     }
 }
 
-/// The ratio is reduced as if there were so many more pairs without information: a distribution fitted to few pairs is
-/// too certain.
+/// The ratio is reduced as if there were this many additional pairs without information, because a distribution fitted to few
+/// pairs is too certain.
 const FEW: f64 = 4.0;
-/// The bounds are those of this share of the stated rates.
+/// The bounds are computed for this share of the stated rates.
 const MARGIN: f64 = 0.7;
 
-/// The count of a kind of pair that has not occurred: the likelihoods need a little of each.
+/// The count assumed for a result that has not occurred, since the likelihoods need positive counts.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
@@ -90,7 +91,7 @@ impl Sprt {
     /// (accepting H0 although H1 holds).
     ///
     /// # Errors
-    /// [`SprtError`], if the hypotheses are in the wrong order or beyond ±1,000 Elo, or a rate is not between 0 and ½.
+    /// [`SprtError`] if the hypotheses are in the wrong order or beyond ±1,000 Elo, or a rate is not between 0 and ½.
     ///
     /// ```
     /// use gametree_lab::match_play::{Pairs, Sprt, MatchVerdict};
@@ -117,7 +118,7 @@ impl Sprt {
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// The logarithm of the ratio of H1's likelihood to H0's, reduced for the false certainty of few pairs.
+    /// The logarithm of the ratio of H1's likelihood to H0's, reduced to compensate for few pairs.
     #[must_use]
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.number() == 0 {
@@ -147,8 +148,8 @@ impl Sprt {
     }
 }
 
-/// Of all distributions with mean `score`, the one under which such counts are likeliest has weights in proportion to
-/// count / (1 + θ·(share − score)) (Owen 2001, §2.9): θ, where the mean comes out right.
+/// Solves for θ: among all distributions with mean `score`, the one that maximizes the likelihood of the counts has weights
+/// proportional to count / (1 + θ·(share − score)) (Owen 2001, §2.9), where θ is determined by the mean.
 fn tilt(counts: &[f64; 5], score: f64) -> f64 {
     let excess = |theta: f64| -> f64 {
         let term = |(count, points): (&f64, i32)| {
@@ -157,7 +158,7 @@ fn tilt(counts: &[f64; 5], score: f64) -> f64 {
         };
         counts.iter().zip(0..).map(term).sum()
     };
-    // It falls from +∞ to −∞ between the two poles.
+    // The excess decreases from +∞ to −∞ between the two poles.
     let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
     for _ in 0..60 {
         let middle = f64::midpoint(low, high);
@@ -184,7 +185,7 @@ mod tests {
 
     #[test]
     fn with_wins_and_losses_alone_it_is_walds_ratio() {
-        // Every pair is won or lost outright: a coin of two sides, whose ratio is known.
+        // Every pair is won or lost outright, so the distribution is binomial and its ratio known.
         let test = Sprt::new(0.0, 100.0, 0.05, 0.05).unwrap();
         let p = expected(100.0);
         let wald = 60.0 * (p / 0.5).ln() + 40.0 * ((1.0 - p) / 0.5).ln();
@@ -202,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_tests_are_refused() {
+    fn invalid_tests_are_rejected() {
         for (elo0, elo1) in [(5.0, 5.0), (5.0, 0.0), (f64::NAN, 1.0), (0.0, 1e9)] {
             assert!(Sprt::new(elo0, elo1, 0.05, 0.05).is_err(), "{elo0},{elo1}");
         }

@@ -1,14 +1,14 @@
-//! Althöfer's model (1990): every position is won or lost, and its static value says which, with an error.
+//! Althöfer's model (1990): every position is won or lost, and its static value predicts which, with random errors.
 //!
-//! A won position has K good moves, to lost positions; a lost position has none. Static values are ±1 in the view of
-//! the one who moves, and wrong with probability p: independently in Althöfer's own setting, and with the persistence
-//! of [`persistent`](super::persistent) or the ends of [`trap`](super::trap) in two others. A search of depth d
-//! sees every position down to d plies below the root. The root is won, and one move at least is bad; how often the
-//! search chooses a bad one is the error of its decision.
+//! A won position has K good moves, to lost positions; a lost position has none. Static values are ±1 from the point of view of
+//! the side to move, and wrong with probability p: independently in Althöfer's original model, and with the persistence of
+//! [`persistent`](super::persistent) or the terminal positions of [`trap`](super::trap) in two variants. A search of depth d sees
+//! every position up to d plies below the root. The root is won and has at least one bad move; the probability that the search
+//! chooses a bad one is the decision error.
 //!
-//! The paper's tables could not be had: this is a reconstruction from its abstract and from Karp and Pearl's (1983)
-//! trees of random costs, on which it rests. Below a root of known type all subtrees are independent given its error
-//! bit, so the distribution of a backed-up value follows from that of one ply less.
+//! The paper's tables were not available: this is a reconstruction from its abstract and from Karp and Pearl's (1983) trees of
+//! random costs, on which it is based. Given the root's type and error bit, all subtrees are independent, so the distribution
+//! of a backed-up value follows from that for one ply less.
 
 use gametree::tree::generate::Draw;
 
@@ -19,19 +19,19 @@ use super::spread::{Moves, Spread};
 use super::trap;
 use super::weight::Weight;
 
-/// The three models of errors in one: without persistence and traps, Althöfer's own.
+/// The three error models combined; without persistence and traps it is Althöfer's original model.
 #[derive(Clone, Debug)]
 pub(super) struct WinLoss {
     pub(super) branching: usize,
-    /// The numbers of good moves of a won position, and of the root, with their chances.
+    /// The distributions of the number of good moves of a won position, and of the root.
     pub(super) good: Vec<(usize, f64)>,
     pub(super) root_good: Vec<(usize, f64)>,
     pub(super) errors: Errors,
-    /// The chance that a position between the root and the horizon is the end of a game.
+    /// The probability that a position between the root and the horizon is terminal.
     pub(super) trap: f64,
 }
 
-/// What is known of a position from above: whether its mover wins it, and whether it is misjudged.
+/// The hidden state of a position: whether the side to move wins, and whether the static value is wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Truth {
     pub(super) won: bool,
@@ -39,13 +39,13 @@ pub(super) struct Truth {
 }
 
 impl Truth {
-    /// The static value, for the mover.
+    /// The static value, for the side to move.
     pub(super) fn value(self) -> i64 {
         if self.won == self.wrong { -1 } else { 1 }
     }
 }
 
-/// Something for every truth of a position.
+/// A value for each [`Truth`].
 #[derive(Clone, Debug)]
 pub(super) struct EachTruth<T>([T; 4]);
 
@@ -73,12 +73,12 @@ impl WinLoss {
         }
     }
 
-    /// The numbers of good moves of a position.
+    /// The distribution of the number of good moves of a position.
     pub(super) fn good_moves(&self, won: bool) -> &[(usize, f64)] {
         if won { &self.good } else { &[(0, 1.0)] }
     }
 
-    /// The exact error of decisions by searches 1 … `depth` plies deep, under Althöfer's rule with this weight.
+    /// The exact decision errors of searches 1 … `depth` plies deep, under Althöfer's rule with this weight.
     ///
     /// O(depth² · b) steps, and O(depth² · b²) more at the roots.
     pub(super) fn decision_errors(&self, weight: Weight, literal: bool, depth: u32) -> Vec<f64> {
@@ -98,7 +98,7 @@ impl WinLoss {
         errors
     }
 
-    /// The moves of a position that is misjudged or not, to positions of these values.
+    /// The distributions of the moves' values at a position that is misjudged or not, given those of the positions below.
     fn moves(&self, nodes: &EachTruth<Spread>, wrong: bool) -> Moves {
         let child = |won: bool| {
             let part = |child_wrong| {
@@ -117,7 +117,7 @@ pub(super) struct WinLossSampler<'a> {
 }
 
 impl Sampler for WinLossSampler<'_> {
-    /// The truth of every position of the level that is drawn.
+    /// The truths of the positions on the current level and on the next.
     type Scratch = (Vec<Truth>, Vec<Truth>);
 
     fn draw(&self, draw: &mut Draw, (above, below): &mut Self::Scratch, tree: &mut Drawn) -> bool {
@@ -131,7 +131,7 @@ impl Sampler for WinLossSampler<'_> {
             for &parent in above.iter() {
                 let counts = if ply == 1 { root_good } else { good };
                 let good = if parent.won { counted(counts, draw) } else { 0 };
-                // Which moves are good makes no difference to any rule: the first ones are.
+                // No rule depends on which moves are good, so the first ones are.
                 for child in 0..branching {
                     let won = child >= good;
                     let wrong = if errors.persistence > 0.0 && draw.chance(errors.persistence) {
@@ -154,7 +154,7 @@ impl Sampler for WinLossSampler<'_> {
     }
 }
 
-/// One of the numbers, drawn with their chances.
+/// Draws one of the numbers according to their probabilities.
 fn counted(counts: &[(usize, f64)], draw: &mut Draw) -> usize {
     let last = counts.last().map_or(0, |&(count, _)| count);
     if counts.len() < 2 {

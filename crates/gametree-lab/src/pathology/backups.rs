@@ -1,4 +1,4 @@
-//! The rules at work: Althöfer's (and minimax with it), the product rule, and belief propagation.
+//! The implementations of the back-up rules: Althöfer's (including minimax), the product rule, and belief propagation.
 
 use super::althofer::WinLoss;
 use super::drawn::{BackUp, Seen, same};
@@ -8,8 +8,8 @@ use super::spread::binomials;
 use super::trap;
 use super::weight::Weight;
 
-/// Althöfer's rule in whole numbers: the horizon's values times the weight's denominator, inner ones times its
-/// numerator. With weight 0 it is minimax.
+/// Althöfer's rule in integers: values at the horizon are multiplied by the weight's denominator, inner ones by its numerator.
+/// With weight 0 it is minimax.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weighted {
     pub(super) weight: Weight,
@@ -38,8 +38,8 @@ impl BackUp for Weighted {
     }
 }
 
-/// The chances of the mover to win and to lose: both, since the smaller one is not 1 minus the larger one to the last
-/// digit.
+/// The probabilities that the side to move wins and loses. Both are kept, because computing the smaller as 1 minus the larger
+/// would lose precision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Chances {
     pub(super) win: f64,
@@ -52,7 +52,7 @@ impl Chances {
     }
 }
 
-/// The product rule: a player wins unless every move is a win for the opponent, as if they were independent.
+/// The product rule: a player wins unless every move leads to a win for the opponent, with moves treated as independent.
 pub(super) struct Product<F>(pub(super) F);
 
 impl<F: Fn(usize, Seen) -> Chances> BackUp for Product<F> {
@@ -71,7 +71,7 @@ impl<F: Fn(usize, Seen) -> Chances> BackUp for Product<F> {
             loss: so_far.loss * child.win,
         })
     }
-    /// The odds that the opponent loses there.
+    /// The odds that the opponent loses after the move.
     fn rank(&self, _: Seen, _: Seen, value: Chances) -> f64 {
         value.loss / value.win
     }
@@ -80,42 +80,41 @@ impl<F: Fn(usize, Seen) -> Chances> BackUp for Product<F> {
     }
 }
 
-/// Belief propagation in a [`WinLoss`] model: how much more probable everything seen below a position is if its
-/// mover loses than if it wins.
+/// Belief propagation in a [`WinLoss`] model: the likelihood ratio of everything seen below a position, if the side to move loses
+/// to if it wins.
 pub(super) struct Belief {
     model: WinLoss,
-    /// For every number of good moves with its chance, that chance over the number of ways to choose them.
+    /// For each number of good moves, its probability divided by the number of ways to choose them.
     ways: Vec<(usize, f64)>,
-    most_good: usize,
+    max_good: usize,
 }
 
-/// What [`Belief`] backs up.
+/// The value that [`Belief`] backs up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Evidence {
-    /// The likelihood ratio, lost to won, of what is seen below the position.
+    /// The likelihood ratio, lost to won, of everything seen below the position.
     pub(super) ratio: f64,
-    /// Whether the position's own static value is positive: with the truth it says whether it is misjudged.
+    /// Whether the position's own static value is positive; together with the truth this determines the error bit.
     pub(super) positive: bool,
 }
 
-/// As far as ratios go: beyond, a position is as good as certain. Products of three stay finite.
+/// The limit of ratios, beyond which a position counts as certain. Products of three stay finite.
 const CERTAIN: f64 = 1e100;
 
 impl Belief {
     pub(super) fn new(model: WinLoss) -> Self {
         let choices = binomials(model.branching);
         let ways = model.good.iter().map(|&(k, chance)| (k, chance / choices[k])).collect();
-        let most_good = model.good.iter().map(|&(k, _)| k).max().unwrap_or(0);
-        Belief { model, ways, most_good }
+        let max_good = model.good.iter().map(|&(k, _)| k).max().unwrap_or(0);
+        Belief { model, ways, max_good }
     }
 
-    /// The chance of a position's error bit under its parent's, never quite 0.
+    /// The probability of a position's error bit given its parent's, never quite 0.
     fn given(&self, parent: bool, wrong: bool) -> f64 {
         self.model.errors.given(parent, wrong).max(1.0 / CERTAIN)
     }
 
-    /// The likelihood ratio, lost to won, of the position's own static value and all below, where its parent is
-    /// misjudged or not.
+    /// The likelihood ratio, lost to won, of the position's own static value and everything below it, given its parent's error bit.
     fn whole(&self, child: Evidence, parent: bool) -> f64 {
         let wrong_if_won = !child.positive;
         let own = self.given(parent, !wrong_if_won) / self.given(parent, wrong_if_won);
@@ -142,17 +141,17 @@ impl BackUp for Belief {
     fn inner(&self, seen: Seen, children: &[Evidence]) -> Evidence {
         let positive = seen.value > 0;
         let (wrong_if_won, wrong_if_lost) = (!positive, positive);
-        // If the position is won, some choice of k children is lost: the mean over all choices of the products of their
-        // ratios is the k-th elementary symmetric function of the ratios over the number of choices.
+        // If the position is won, some k of its children are lost. The mean, over all choices of them, of the product of their
+        // ratios is the k-th elementary symmetric polynomial of the ratios divided by the number of choices.
         let mut symmetric = [0.0; MAX_BRANCHING as usize + 1];
         symmetric[0] = 1.0;
         let mut lost = 1.0;
         for &child in children {
             let ratio = self.whole(child, wrong_if_won);
-            for k in (1..=self.most_good).rev() {
+            for k in (1..=self.max_good).rev() {
                 symmetric[k] += symmetric[k - 1] * ratio;
             }
-            // If it is lost, all children are won, but their static values are seen below another error bit.
+            // If it is lost, all children are won, but their static values depend on the other error bit.
             if self.model.errors.persistence > 0.0 {
                 let wrong = !child.positive;
                 lost = bounded(lost * self.given(wrong_if_lost, wrong) / self.given(wrong_if_won, wrong));
@@ -162,8 +161,8 @@ impl BackUp for Belief {
         Evidence { ratio: bounded(lost / won), positive }
     }
 
-    /// The root is known to be won, so its static value tells whether it is misjudged. The posterior chance that a move
-    /// is good grows with its ratio.
+    /// The root is known to be won, so its static value determines its error bit. The posterior probability that a move is good
+    /// increases with its ratio.
     fn rank(&self, root: Seen, _: Seen, value: Evidence) -> f64 {
         self.whole(value, root.value < 0)
     }

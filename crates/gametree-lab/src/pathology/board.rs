@@ -1,5 +1,5 @@
-//! Board splitting: games of D moves with b^D leaves, each 1 (won for MAX) or 0, whose positions are judged by the
-//! number of ones below them.
+//! Board-splitting games: D moves and b^D leaves, each 1 (a win for MAX) or 0; positions are judged by the number of ones below
+//! them.
 
 use gametree::tree::generate::Draw;
 
@@ -7,19 +7,19 @@ use super::drawn::{Drawn, Sampler, Seen};
 use super::judge::Judge;
 use super::size::Size;
 
-/// Where the leaves of a board come from: independent coins.
+/// The random source of a board's leaves: independent coins.
 pub(super) trait Coins: Sync {
-    /// How many coins are thrown for a board, if they are no more than `u32` holds.
+    /// The number of coins thrown for a board, at most `u32::MAX`.
     fn count(&self, board: Size) -> u32;
-    /// Throws them, each with its probability of success, and fills in the leaves.
+    /// Throws the coins, each with its probability of success, and fills in the leaves.
     fn throw(&self, board: Size, coin: &mut impl FnMut(f64) -> bool, leaves: &mut Vec<bool>);
 }
 
-/// A board: the ones below every position, and who wins it.
+/// A board: the number of ones below every position, and its winner.
 #[derive(Debug, Default)]
 pub(super) struct Board {
     leaves: Vec<bool>,
-    /// By ply, the leaves' last.
+    /// The positions by ply, the leaves last.
     plies: Vec<Vec<BoardNode>>,
 }
 
@@ -30,7 +30,7 @@ struct BoardNode {
 }
 
 impl Board {
-    /// Throws the coins and works out who wins; whether there is something to decide at the root.
+    /// Throws the coins and computes the winners; returns whether the root is critical: it has both good and bad moves.
     fn throw<C: Coins>(&mut self, coins: &C, size: Size, coin: &mut impl FnMut(f64) -> bool) -> bool {
         self.leaves.clear();
         coins.throw(size, coin, &mut self.leaves);
@@ -55,7 +55,7 @@ impl Board {
         0 < won && won < size.branching
     }
 
-    /// What a search to `depth` sees of the board.
+    /// Fills in the part of the board that a search to `depth` sees.
     fn show(&self, judge: &Judge, depth: usize, tree: &mut Drawn) {
         let all = self.plies[1].iter().map(|position| position.ones).sum();
         tree.begin(judge.size.branching, Seen { value: 0, mark: all, ended: None }); // the value of the root is never read
@@ -69,7 +69,7 @@ impl Board {
     }
 }
 
-/// Draws boards with a root at which there is something to decide.
+/// Draws boards with a critical root.
 pub(super) struct BoardSampler<'a, C> {
     pub(super) coins: &'a C,
     pub(super) judge: &'a Judge,
@@ -88,8 +88,7 @@ impl<C: Coins> Sampler for BoardSampler<'_, C> {
     }
 }
 
-/// Every board with its probability, where there is something to decide at the root. The time is exponential in the
-/// number of coins.
+/// Enumerates every board with a critical root, with its probability. The time is exponential in the number of coins.
 pub(super) fn every_board<C: Coins>(
     coins: &C,
     judge: &Judge,

@@ -1,40 +1,39 @@
-//! A search tree that was drawn, and what a rule decides at its root.
+//! A randomly drawn search tree, and the choice of a rule at its root.
 
 use gametree::tree::generate::Draw;
 
 /// A position as a search sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Seen {
-    /// The static value, for the mover, in the units of the model.
+    /// The static value, for the side to move, in the units of the model.
     pub(super) value: i64,
-    /// What else is seen of it: the ones below, on boards.
+    /// On boards, the number of ones below.
     pub(super) mark: u32,
-    /// Above the horizon, where the game ends here: whether its mover has won.
+    /// If the game ends here above the horizon: whether the side to move has won.
     pub(super) ended: Option<bool>,
 }
 
-/// A tree of uniform branching, level by level: the children of the i-th position of a level are the b
-/// positions from b·i on of the next.
+/// A uniform tree, level by level: the children of position i of a level are the b positions from b·i of the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawn {
     branching: usize,
-    /// The root's own level first.
+    /// The levels, the root's first.
     levels: Vec<Vec<Seen>>,
     /// Which of the root's moves are good.
     pub(super) good: Vec<bool>,
 }
 
-/// A model of game trees, which draws search trees with a root at which there is something to decide.
+/// A random source of search trees with critical roots, at which some move is good and another bad.
 pub(super) trait Sampler: Sync {
-    /// What one drawing leaves to the next, so that memory is used again.
+    /// Memory that is reused from one tree to the next.
     type Scratch: Default;
 
-    /// Draws a tree. Where its root has no good move, or no bad one, it is not complete, and `false` is returned.
+    /// Draws a tree. Returns `false`, with the tree incomplete, if its root has no good move or no bad one.
     fn draw(&self, draw: &mut Draw, scratch: &mut Self::Scratch, tree: &mut Drawn) -> bool;
 }
 
 impl Drawn {
-    /// Empties the tree for a new root.
+    /// Clears the tree and sets a new root.
     pub(super) fn begin(&mut self, branching: usize, root: Seen) {
         self.branching = branching;
         self.good.clear();
@@ -42,7 +41,7 @@ impl Drawn {
         self.push(0, root);
     }
 
-    /// Adds the next position of a level.
+    /// Appends a position to a level.
     pub(super) fn push(&mut self, ply: usize, seen: Seen) {
         if self.levels.len() <= ply {
             self.levels.resize_with(ply + 1, Vec::new);
@@ -54,12 +53,12 @@ impl Drawn {
         &self.levels[ply]
     }
 
-    /// What a search `depth` plies deep would choose by this rule.
+    /// The choice of a search `depth` plies deep by this rule.
     pub(super) fn decide<B: BackUp>(&self, rule: &B, depth: usize, values: &mut Vec<B::Value>) -> Choice {
         values.clear();
         values.extend(self.level(depth).iter().map(|&seen| rule.horizon(depth, seen)));
         for ply in (1..depth).rev() {
-            // In place: a position's value is written where its first child's or an earlier one's was.
+            // In place: a position's value overwrites that of its first child or an earlier position.
             for (number, &seen) in self.level(ply).iter().enumerate() {
                 let first = number * self.branching;
                 values[number] = match seen.ended {
@@ -88,27 +87,27 @@ impl Drawn {
     }
 }
 
-/// A rule at work: how values are made at the horizon, at the ends of games, from children's values, and how the root
-/// ranks its moves.
+/// A back-up rule: the values of positions at the horizon, of terminal positions, and of inner ones from their children, and
+/// the ranking of the root's moves.
 pub(super) trait BackUp {
-    /// What is backed up.
+    /// The type of backed-up values.
     type Value: Copy;
-    /// What the root compares.
+    /// The type by which the root compares its moves.
     type Rank: Copy + PartialOrd;
 
     /// The value of a position at the horizon, `ply` plies below the root.
     fn horizon(&self, ply: usize, seen: Seen) -> Self::Value;
-    /// The value of the end of a game `plies` above the horizon.
+    /// The value of a terminal position `plies` above the horizon.
     fn ended(&self, seen: Seen, won: bool, plies: usize) -> Self::Value;
     /// The value of any other position, from those of its children.
     fn inner(&self, seen: Seen, children: &[Self::Value]) -> Self::Value;
-    /// How much the root likes this move.
+    /// The rank of a move at the root; the largest is chosen.
     fn rank(&self, root: Seen, seen: Seen, value: Self::Value) -> Self::Rank;
-    /// Whether a rank is the best one, up to rounding.
+    /// Whether a rank equals the best one, up to rounding.
     fn ties(&self, rank: Self::Rank, best: Self::Rank) -> bool;
 }
 
-/// Among how many moves a rule can't distinguish, and how many of them are bad.
+/// The number of moves that tie for the best by a rule, and how many of them are bad.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Choice {
     pub(super) bad: u32,
@@ -116,15 +115,15 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The chance that a bad one is chosen.
+    /// The probability of choosing a bad one.
     pub(super) fn share(self) -> f64 {
         f64::from(self.bad) / f64::from(self.tied)
     }
 }
 
-/// Whether two numbers, 0 or more, are the same but for rounding. Products of the same numbers in different orders
-/// differ by some 2⁻⁵³ each; what a rule really distinguishes differs by far more than the margin.
+/// Whether two non-negative numbers are equal up to rounding. Products of the same factors in different orders differ by about
+/// 2⁻⁵³ per factor; values that a rule really distinguishes differ by far more than the margin.
 pub(super) fn same(a: f64, b: f64) -> bool {
     const MARGIN: f64 = 1e-9;
-    a == b || (a - b).abs() <= MARGIN * a.min(b) // of 0 and ∞, neither is near anything else
+    a == b || (a - b).abs() <= MARGIN * a.min(b) // 0 and ∞ are close to nothing else
 }

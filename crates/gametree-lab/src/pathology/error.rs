@@ -1,4 +1,4 @@
-//! Why an experiment on pathology has no result.
+//! The error type of experiments on pathology.
 
 use super::limits::{MAX_BRANCHING, MAX_DEPTH, MAX_LEAVES, MAX_POSITIONS};
 use super::rules::Rule;
@@ -6,6 +6,7 @@ use super::rules::Rule;
 /// Why an experiment has no result.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum PathologyError {
     #[error(
         "a branching factor of {0}: expected 2 to {MAX_BRANCHING} (with a single move there is nothing to decide)"
@@ -19,28 +20,28 @@ pub enum PathologyError {
     Noise(f64),
     #[error("{0} levels: expected 1 to 1000")]
     Levels(u32),
-    #[error("the exact chance as an evaluation of model {0}: expected model pgame")]
+    #[error("the exact chance as an evaluation in model {0}: expected model pgame")]
     NoChances(&'static str),
     #[error("a search {0} plies deep: expected 1 to {MAX_DEPTH}")]
     Depth(u32),
     #[error("a search {depth} plies deep in a game of {moves} moves: expected at most {moves}")]
     Moves { depth: u32, moves: u32 },
-    #[error("{rule} is not for model {model}: expected {expected}")]
+    #[error("{rule} is not defined for model {model}: expected {expected}")]
     Rule { rule: Rule, model: &'static str, expected: &'static str },
     #[error(
         "no exact error of {rule} at depth {depth} in model {model}: expected --samples N, to simulate it"
     )]
     NeedsSamples { model: &'static str, rule: Rule, depth: u32 },
     #[error(
-        "{branching} moves a position, {plies} plies deep, are more than {MAX_POSITIONS} positions: expected at most so many"
+        "{branching} moves per position and {plies} plies are too many positions: expected at most {MAX_POSITIONS}"
     )]
     TooLarge { branching: u32, plies: u32 },
     #[error(
-        "exact chances with {branching}^{plies} leaves below a child of the root: expected at most {MAX_LEAVES} leaves"
+        "exact chances with {branching}^{plies} leaves below a child of the root: expected at most {MAX_LEAVES}"
     )]
     TooManyLeaves { branching: u32, plies: u32 },
     #[error(
-        "{roots} roots in a row with nothing to decide: expected a model where some move is good and another bad"
+        "{roots} consecutive roots with nothing to decide: expected a model in which roots have good and bad moves"
     )]
     NothingToDecide { roots: u32 },
     #[error("0 samples: expected 1 or more")]

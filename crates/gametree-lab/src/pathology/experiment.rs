@@ -1,4 +1,4 @@
-//! The experiment: exact and simulated errors of decisions, by rule and depth.
+//! The experiment: exact and simulated decision errors, by rule and depth.
 
 use super::error::PathologyError;
 use super::machine::Machine;
@@ -7,38 +7,39 @@ use super::rules::Rule;
 use crate::sample::Sampling;
 use gametree::Control;
 
-/// The error of the decisions by one rule after searches of one depth.
+/// The decision error of one rule after searches of one depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Cell {
     /// The name of the model.
     pub model: &'static str,
     /// The rule.
     pub rule: Rule,
-    /// How many plies below the root the search sees.
+    /// The number of plies below the root that the search sees.
     pub depth: u32,
-    /// Moves of every position.
+    /// The number of moves of every position.
     pub branching: u32,
-    /// The probability that a static value is wrong; in real-valued games the standard deviation of the noise; `None`
-    /// where static values are shares of won leaves.
+    /// The probability that a static value is wrong; in real-valued games the standard deviation of the noise; `None` if static
+    /// values are shares of won leaves.
     pub error_rate: Option<f64>,
-    /// The expected share of bad moves among the best ones: exact without samples, else simulated.
+    /// The expected share of bad moves among those that tie for the best: exact without samples, otherwise simulated.
     pub decision_error: f64,
-    /// The standard error of a simulated one; `None` of exact ones and of a single sample.
+    /// The standard error of a simulated one; `None` for an exact one and for a single sample.
     pub standard_error: Option<f64>,
-    /// Whether `decision_error` is exact (but for rounding) and not simulated.
+    /// Whether `decision_error` is exact (up to rounding) and not simulated.
     pub exact: bool,
-    /// The exact error, also beside a simulated one, where it can be computed.
+    /// The exact error if it can be computed, even if `decision_error` is simulated.
     pub exact_error: Option<f64>,
-    /// How many roots were simulated.
+    /// The number of simulated roots.
     pub samples: Option<u64>,
 }
 
-/// The errors of decisions, by rule, then by depth from 1 to `depth`: exact ones without `sampling`, else simulated
-/// ones with the exact ones beside them, where there are any. All rules and depths are simulated at the same roots.
+/// The decision errors, by rule, then by depth from 1 to `depth`: exact without `sampling`, otherwise simulated, with the exact
+/// ones added where they can be computed. All rules and depths are simulated at the same roots.
 ///
 /// # Errors
-/// [`PathologyError`], for a model, rule or depth out of bounds, a number that needs samples without them, trees too large for
-/// memory, no samples, or if stopped before the first root was decided.
+/// [`PathologyError`] if the model, a rule or the depth is out of range, an error that cannot be computed exactly is requested
+/// without samples, the trees are too large for memory, there are 0 samples, or the run is stopped before the first root.
 pub fn pathology(
     model: &Model,
     rules: &[Rule],
@@ -76,10 +77,10 @@ pub fn pathology(
     Ok(cells)
 }
 
-/// The exact errors of decisions by rule, for depths from 1 on as far as they can be computed, at most to `depth`.
+/// The exact decision errors by rule, for depths from 1 as far as they can be computed, at most to `depth`.
 ///
 /// # Errors
-/// [`PathologyError`], for a model, rule or depth out of bounds.
+/// [`PathologyError`] if the model, a rule or the depth is out of range.
 pub fn exact_errors(model: &Model, rules: &[Rule], depth: u32) -> Result<Vec<Vec<f64>>, PathologyError> {
     model.check(rules, depth)?;
     Ok(Machine::new(model, rules, depth)?.exact_errors(rules, depth))

@@ -1,6 +1,6 @@
-//! The joint distribution of who wins a position and how many ones are below it.
+//! The joint distribution of a position's winner and the number of ones below it.
 
-/// The chances of the numbers of ones of a position together with its mover's winning or losing it.
+/// For each number of ones, the probability that a position has it and is won, or lost, for the side to move.
 #[derive(Clone, Debug)]
 pub(super) struct Joint {
     pub(super) won: Vec<f64>,

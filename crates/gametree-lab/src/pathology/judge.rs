@@ -1,4 +1,4 @@
-//! How positions of P- and N-games are judged: the static values of boards with so many ones.
+//! The static values of positions of P- and N-games by ply and number of ones.
 
 use super::backups::Chances;
 use super::drawn::Seen;
@@ -11,21 +11,21 @@ pub(super) struct Judge {
     pub(super) size: Size,
     /// The value of a won game.
     unit: i64,
-    /// By ply from the first on, then by ones, for the mover; `None` for the sign of the difference to the root.
+    /// By ply from 1, then by number of ones, for the side to move; `None` for the sign of the difference from the root's share.
     values: Option<Vec<Vec<i64>>>,
 }
 
-/// The value of a won game where values are chances.
+/// The value of a won game if values are probabilities.
 const UNIT: i64 = 1_000_000_000;
 
 impl Judge {
-    /// By the share of ones, rounded or not.
+    /// Values by the share of ones, rounded or not.
     pub(super) fn share(size: Size, levels: Option<u32>) -> Self {
         let unit = levels.map_or(size.leaves(0) as i64, i64::from);
         Judge::new(size, unit, |ply, ones| {
             let leaves = size.leaves(ply) as i64;
             match levels.map(i64::from) {
-                // Finished games are seen as they are: 0 and 1 are multiples of all parts.
+                // Finished games are seen without error: 0 and 1 are multiples of every 1/G.
                 Some(levels) => {
                     let (twice, rest) = ((2 * levels * ones) / leaves, (2 * levels * ones) % leaves);
                     let middle = rest == 0 && twice % 2 == 1;
@@ -36,7 +36,7 @@ impl Judge {
         })
     }
 
-    /// By the sign of the difference between the share and what is expected; `None` for what the root's share says.
+    /// Values by the sign of the difference between the share and the expected one; `None` for the root's share.
     pub(super) fn sign(size: Size, expected: Option<f64>) -> Self {
         match expected {
             None => Judge { size, unit: 1, values: None },
@@ -47,7 +47,7 @@ impl Judge {
         }
     }
 
-    /// By the exact chances.
+    /// Values by the exact probabilities.
     pub(super) fn chance(size: Size, exact: &Exact) -> Self {
         Judge::new(size, UNIT, |ply, ones| {
             let Chances { win, loss } = exact.chances[ply][ones as usize];
@@ -56,7 +56,7 @@ impl Judge {
         })
     }
 
-    /// From MAX's values.
+    /// Values given those for MAX.
     fn new(size: Size, unit: i64, for_max: impl Fn(usize, i64) -> i64) -> Self {
         let for_mover = |ply: usize, ones: i64| {
             let value = for_max(ply, ones);
@@ -69,7 +69,7 @@ impl Judge {
         Judge { size, unit, values: Some((0..=size.moves).map(values).collect()) }
     }
 
-    /// The static value for the mover of a position with so many ones, of `all` on the board.
+    /// The static value, for the side to move, of a position with `ones` of the `all` ones of the board.
     pub(super) fn value(&self, ply: usize, ones: u32, all: u32) -> i64 {
         match &self.values {
             Some(values) => values[ply][ones as usize],
@@ -81,31 +81,31 @@ impl Judge {
         }
     }
 
-    /// Whether a value says nothing but the ply and the number of ones.
+    /// Whether a value depends only on the ply and the number of ones.
     pub(super) fn is_local(&self) -> bool {
         self.values.is_some()
     }
 
-    /// A share as chances of winning.
+    /// A share as probabilities of winning and losing.
     pub(super) fn chances(&self, seen: Seen) -> Chances {
         let share = |value: i64| (self.unit + value) as f64 / (2 * self.unit) as f64;
         Chances { win: share(seen.value), loss: share(-seen.value) }
     }
 }
 
-/// The exact chances of winning by the number of ones, for the positions of every ply from the first on.
+/// The exact probabilities of winning by the number of ones, for the positions of every ply from 1.
 #[derive(Debug)]
 pub(super) struct Exact {
-    /// By ply, then by ones, the mover's.
+    /// By ply, then by number of ones, for the side to move.
     chances: Vec<Vec<Chances>>,
 }
 
 impl Exact {
-    /// From the joint distributions of a P-game.
+    /// Computes them from the joint distributions of a P-game.
     pub(super) fn new(joints: &[Vec<Joint>]) -> Self {
         let of = |(won, lost): (&f64, &f64)| {
             let all = won + lost;
-            // So improbable that it underflows: it is never drawn.
+            // A probability so small that it underflows; such a position is never drawn.
             if all > 0.0 {
                 Chances { win: won / all, loss: lost / all }
             } else {
@@ -119,7 +119,7 @@ impl Exact {
         Exact { chances: joints.iter().map(chances).collect() }
     }
 
-    /// The mover's chances at a position that is seen `ply` plies below the root.
+    /// The probabilities for the side to move at a position `ply` plies below the root.
     pub(super) fn at(&self, ply: usize, seen: Seen) -> Chances {
         self.chances[ply][seen.mark as usize]
     }

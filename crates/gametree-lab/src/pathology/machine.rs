@@ -1,4 +1,4 @@
-//! Which machinery belongs to which model: the exact one and the simulation, side by side.
+//! Selects the exact computation and the simulation for each model.
 
 use super::althofer::{WinLoss, WinLossSampler};
 use super::backups::{Belief, Product, Weighted};
@@ -22,7 +22,7 @@ use super::weight::Weight;
 use crate::sample::{Estimate, Sampling};
 use gametree::Control;
 
-/// A model with all that is needed to run some rules in it.
+/// A model with everything needed to run some rules in it.
 pub(super) enum Machine {
     Errors(WinLoss),
     Pgame(Pgame, Boards),
@@ -30,16 +30,16 @@ pub(super) enum Machine {
     Real(RealSampler),
 }
 
-/// P- or N-games and how they are judged.
+/// P- or N-games with their static values.
 pub(super) struct Boards {
     judge: Judge,
     evaluation: Evaluation,
-    /// The exact chances, where a rule or the evaluation needs them.
+    /// The exact probabilities, if a rule or the evaluation needs them.
     exact: Option<Exact>,
 }
 
 impl Machine {
-    /// The machinery of a model that has been checked.
+    /// Prepares a model that has passed its check.
     pub(super) fn new(model: &Model, rules: &[Rule], depth: u32) -> Result<Machine, PathologyError> {
         let size = |moves: u32| Size { branching: model.branching() as usize, moves: moves as usize };
         let errors = |branching, good, error, persistence, trap| {
@@ -87,7 +87,7 @@ impl Machine {
         })
     }
 
-    /// The exact errors by rule, for depths from 1 on as far as they can be computed.
+    /// The exact decision errors by rule, for depths from 1 as far as they can be computed.
     pub(super) fn exact_errors(&self, rules: &[Rule], depth: u32) -> Vec<Vec<f64>> {
         match self {
             Machine::Errors(model) => rules.iter().map(|&rule| exact_by_errors(model, rule, depth)).collect(),
@@ -123,13 +123,13 @@ impl Machine {
             return vec![vec![]; rules.len()];
         }
         let minimax = minimax_errors(game, judge, &joints(game, judge.size), depth);
-        // One ply deep, every rule likes best what has the best static value. (Bayes may find chances equal, 0 or 1,
-        // where shares are not, but then it is as good or as bad a choice.)
+        // At depth 1, every rule chooses the best static value. (Bayes may find probabilities equal, 0 or 1, for different
+        // shares, but then the moves are equally good.)
         let one = |rule: &Rule| if *rule == Rule::Minimax { minimax.clone() } else { minimax[..1].to_vec() };
         rules.iter().map(one).collect()
     }
 
-    /// A rule at work.
+    /// The implementation of a rule.
     fn decider(&self, rule: Rule) -> Decider<'_> {
         match (rule, self) {
             (Rule::Althofer(weight), _) => Decider::Weighted(Weighted { weight, literal: false }),
@@ -144,14 +144,14 @@ impl Machine {
             (Rule::Product, Machine::Pgame(_, boards) | Machine::Ngame(boards)) => {
                 Decider::Share(&boards.judge)
             }
-            // What the checks leave.
+            // The only cases that pass the model's check.
             (Rule::Minimax | Rule::Product | Rule::Bayes, _) => {
                 Decider::Weighted(Weighted { weight: Weight::ZERO, literal: false })
             }
         }
     }
 
-    /// The errors of decisions at simulated roots, by rule, then by depth.
+    /// The decision errors at simulated roots, by rule, then by depth.
     pub(super) fn simulate(
         &self,
         rules: &[Rule],
@@ -181,7 +181,7 @@ impl Machine {
     }
 }
 
-/// The exact errors of one rule in a model of errors, for depths from 1 on.
+/// The exact decision errors of one rule in a win–loss model, for depths from 1.
 fn exact_by_errors(model: &WinLoss, rule: Rule, depth: u32) -> Vec<f64> {
     match rule {
         Rule::Minimax => model.decision_errors(Weight::ZERO, false, depth),

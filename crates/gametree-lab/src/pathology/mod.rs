@@ -1,14 +1,14 @@
 //! Pathology: whether a decision gets better or worse as the search gets deeper, exactly and by simulation.
 //!
-//! A [`Model`] draws game trees and says what a search sees of them; a [`Rule`] turns what is seen into a choice
-//! among the root's moves. The *error of a decision* is the expected share of bad moves among those that the rule
-//! likes best and equally, at roots where one move at least is good and another bad. The root's mover has a winning
-//! move (in real-valued games, one that keeps the value); a bad move loses it.
+//! A [`Model`] draws game trees and the static values that a search sees; a [`Rule`] turns these into a choice among the root's
+//! moves. The *decision error* is the expected share of bad moves among those that tie for the best by the rule, at roots with
+//! at least one good and one bad move. A good move keeps the win of the side to move (in real-valued games, the value); a bad
+//! one loses it.
 //!
 //! | model | exact without samples |
 //! |---|---|
-//! | [`Althofer`](Model::Althofer), [`Persistent`](Model::Persistent), [`Trap`](Model::Trap), [`PgameErrors`](Model::PgameErrors) | minimax and Althöfer's rule at any depth; the product rule and Bayes while values are few |
-//! | [`Pgame`](Model::Pgame), [`Ngame`](Model::Ngame) | minimax, at depth 1 every rule (N-games not by [`Sign`](Evaluation::Sign)); on boards of at most 20 coins, all |
+//! | [`Althofer`](Model::Althofer), [`Persistent`](Model::Persistent), [`Trap`](Model::Trap), [`PgameErrors`](Model::PgameErrors) | minimax and Althöfer's rule at any depth; the product rule and Bayes as long as there are few values |
+//! | [`Pgame`](Model::Pgame), [`Ngame`](Model::Ngame) | minimax, and at depth 1 every rule (not N-games by [`Sign`](Evaluation::Sign)); on boards of at most 20 coins, everything |
 //! | [`Real`](Model::Real) | nothing |
 //!
 //! ```
@@ -17,7 +17,7 @@
 //! let model = Model::Althofer { branching: 2, good: Good::Exactly(1), error: 0.05 };
 //! let cells = pathology(&model, &[Rule::Minimax, Rule::Althofer(Weight::ONE)], 2, None, Control::default())?;
 //! let errors: Vec<f64> = cells.iter().map(|cell| cell.decision_error).collect();
-//! // By rule, then by depth: minimax gets worse, Althöfer's rule better.
+//! // By rule, then by depth: minimax gets worse, Althöfer's rule gets better.
 //! let known = [0.05, 0.0725, 0.05, 0.0104028125];
 //! assert!(errors.iter().zip(known).all(|(error, known)| (error - known).abs() < 1e-12));
 //! # Ok::<(), gametree_lab::pathology::PathologyError>(())

@@ -1,4 +1,4 @@
-//! The models of game trees: their parameters, and what is allowed.
+//! The models of game trees, their parameters and the valid combinations.
 
 use super::error::PathologyError;
 use super::evaluation::Evaluation;
@@ -7,78 +7,76 @@ use super::limits::{MAX_BRANCHING, MAX_DEPTH, MAX_POSITIONS};
 use super::rules::Rule;
 use super::weight::Weight;
 
-/// A model of game trees and of what a search sees of them.
+/// A model of game trees and of the static values that a search sees.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Model {
-    /// Althöfer's: positions are won or lost, static values are ±1 and wrong with probability `error`, all
-    /// independently.
+    /// Althöfer's: positions are won or lost; static values are ±1, and independently wrong with probability `error`.
     Althofer {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
-        /// How many of them are good where one is.
+        /// The number of good moves of a won position.
         good: Good,
         /// The probability p of an error.
         error: f64,
     },
     /// The same with errors that persist from a position to its children.
     Persistent {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
-        /// How many of them are good where one is.
+        /// The number of good moves of a won position.
         good: Good,
         /// The probability p of an error.
         error: f64,
         /// The probability ρ that a position's error bit is its parent's.
         persistence: f64,
     },
-    /// The same as the first with games that end early, and are then seen without error.
+    /// Althöfer's, with games that may end early; terminal positions are seen without error.
     Trap {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
-        /// How many of them are good where one is.
+        /// The number of good moves of a won position.
         good: Good,
         /// The probability p of an error.
         error: f64,
-        /// The probability τ that a position between root and horizon ends the game.
+        /// The probability τ that a position between root and horizon is terminal.
         trap: f64,
     },
     /// P-games: independent leaves, at the fixed point.
     Pgame {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
-        /// Moves of a game.
+        /// The number of moves of a game.
         moves: u32,
-        /// How a position before the end is judged.
+        /// The evaluation of unfinished positions.
         evaluation: Evaluation,
     },
-    /// Positions that are won and lost as in P-games of any length, and judged as in Althöfer's model: his model with
-    /// [`Good::Pgame`].
+    /// Althöfer's with [`Good::Pgame`]: positions are won and lost as in P-games of any length, but evaluated with errors.
     PgameErrors {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
         /// The probability p of an error.
         error: f64,
     },
     /// N-games: leaves depend on sums of arcs.
     Ngame {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
-        /// Moves of a game.
+        /// The number of moves of a game.
         moves: u32,
-        /// How a position before the end is judged.
+        /// The evaluation of unfinished positions.
         evaluation: Evaluation,
     },
     /// Real-valued games, seen with normal noise.
     Real {
-        /// Moves of every position.
+        /// The number of moves of every position.
         branching: u32,
-        /// Moves of a game.
+        /// The number of moves of a game.
         moves: u32,
         /// The standard deviation of the noise.
         noise: f64,
-        /// Whether a leaf is the sum of standard normal arcs, and not drawn from [0, 1) on its own.
+        /// Whether a leaf is the sum of standard normal arcs; otherwise it is drawn independently from [0, 1).
         dependent: bool,
-        /// Rounds a static value to the nearest multiple of 1/G; `None`: not at all.
+        /// Rounds a static value to the nearest multiple of 1/G; `None` for no rounding.
         levels: Option<u32>,
     },
 }
@@ -89,7 +87,7 @@ const OF_SHARES: &str = "minimax, althofer:W or product";
 const OF_VALUES: &str = "minimax or althofer:W";
 
 impl Model {
-    /// The word it is known by.
+    /// The name of the model.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -102,7 +100,7 @@ impl Model {
         }
     }
 
-    /// Moves of every position.
+    /// The number of moves of every position.
     #[must_use]
     pub const fn branching(&self) -> u32 {
         match *self {
@@ -116,7 +114,7 @@ impl Model {
         }
     }
 
-    /// The probability that a static value is wrong, or the standard deviation of noise.
+    /// The probability that a static value is wrong, or the standard deviation of the noise.
     #[must_use]
     pub const fn error_rate(&self) -> Option<f64> {
         match *self {
@@ -129,7 +127,7 @@ impl Model {
         }
     }
 
-    /// The rules that go with the model, Althöfer's with weight 1.
+    /// The rules that are defined for the model, Althöfer's with weight 1.
     #[must_use]
     pub fn rules(&self) -> Vec<Rule> {
         let all = [
@@ -139,10 +137,10 @@ impl Model {
             Rule::Product,
             Rule::Bayes,
         ];
-        all.into_iter().filter(|&rule| self.knows(rule)).collect()
+        all.into_iter().filter(|&rule| self.supports(rule)).collect()
     }
 
-    fn knows(&self, rule: Rule) -> bool {
+    fn supports(&self, rule: Rule) -> bool {
         match rule {
             Rule::Minimax | Rule::Althofer(_) => true,
             Rule::Literal(_) => matches!(self, Model::Trap { .. }),
@@ -162,7 +160,7 @@ impl Model {
         }
     }
 
-    /// Whether the model, the rules and the depth go together.
+    /// Checks the parameters, and that the rules and the depth are valid for the model.
     pub(super) fn check(&self, rules: &[Rule], depth: u32) -> Result<(), PathologyError> {
         let branching = self.branching();
         if !(2..=MAX_BRANCHING).contains(&branching) {
@@ -220,17 +218,17 @@ impl Model {
         let model = self.name();
         let expected = match self {
             Model::Trap { .. } => OF_TRAPS,
-            _ if self.knows(Rule::Bayes) => OF_ERRORS,
-            _ if self.knows(Rule::Product) => OF_SHARES,
+            _ if self.supports(Rule::Bayes) => OF_ERRORS,
+            _ if self.supports(Rule::Product) => OF_SHARES,
             _ => OF_VALUES,
         };
-        match rules.iter().find(|&&rule| !self.knows(rule)) {
+        match rules.iter().find(|&&rule| !self.supports(rule)) {
             Some(&rule) => Err(PathologyError::Rule { rule, model, expected }),
             None => Ok(()),
         }
     }
 
-    /// The moves of a game, where games have an end.
+    /// The number of moves of a game, if games have a fixed length.
     const fn moves(&self) -> Option<u32> {
         match *self {
             Model::Pgame { moves, .. } | Model::Ngame { moves, .. } | Model::Real { moves, .. } => {
@@ -240,7 +238,7 @@ impl Model {
         }
     }
 
-    /// Whether a tree of so many plies can be drawn.
+    /// Checks that a tree of this many plies fits in memory.
     pub(super) fn fits(&self, plies: u32) -> Result<(), PathologyError> {
         let branching = self.branching();
         match (branching as usize).checked_pow(plies) {

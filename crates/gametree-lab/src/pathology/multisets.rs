@@ -1,20 +1,20 @@
-//! The exact error of rules whose values are real numbers, on small trees: every value that a position may get, with
-//! its chance.
+//! The exact decision error of rules with real-valued back-ups, on small trees: every possible value of a position, with its
+//! probability.
 //!
-//! The values of b children in any order make the same value, so multisets of children are enough. Their number
-//! grows doubly exponentially with the depth all the same: two successors allow the product rule six plies and belief
-//! propagation four.
+//! The order of children does not affect a value, so it is enough to enumerate multisets of children's values. Their number still
+//! grows doubly exponentially with the depth: with two successors, the product rule reaches six plies and belief propagation
+//! four.
 
 use super::althofer::{EachTruth, Truth, WinLoss};
 use super::drawn::{BackUp, Seen, same};
 use super::spread::{Moves, Spread};
 
-/// As many multisets are looked at for one kind of position, at most.
-const MOST: f64 = 1e5;
+/// The maximum number of multisets enumerated for one kind of position.
+const MAX_MULTISETS: f64 = 1e5;
 
-/// A value that is made of real numbers.
+/// A value composed of real numbers.
 pub(super) trait Real: Copy {
-    /// The numbers, so that equal values can be found.
+    /// The numbers, for comparison.
     fn numbers(self) -> [f64; 2];
 
     fn same_as(self, other: Self) -> bool {
@@ -22,10 +22,10 @@ pub(super) trait Real: Copy {
     }
 }
 
-/// Values with their chances.
+/// Values with their probabilities.
 type Values<V> = Vec<(V, f64)>;
 
-/// The exact error of decisions by searches 1, 2, … plies deep, as far as there are not too many values.
+/// The exact decision errors of searches 1, 2, … plies deep, as far as there are not too many values.
 pub(super) fn decision_errors<B>(model: &WinLoss, rule: &B, depth: u32) -> Vec<f64>
 where
     B: BackUp<Rank = f64>,
@@ -70,7 +70,7 @@ where
     errors
 }
 
-/// The values of a child that is won or lost, below a position that is misjudged or not.
+/// The distribution of the values of a won or lost child, given its parent's error bit.
 fn children<V: Real>(model: &WinLoss, nodes: &EachTruth<Values<V>>, won: bool, wrong: bool) -> Values<V> {
     let part = |child_wrong| {
         let chance = model.errors.given(wrong, child_wrong);
@@ -79,7 +79,7 @@ fn children<V: Real>(model: &WinLoss, nodes: &EachTruth<Values<V>>, won: bool, w
     merged(part(false).chain(part(true)).filter(|&(_, chance)| chance > 0.0).collect())
 }
 
-/// Puts equal values together.
+/// Merges equal values.
 fn merged<V: Real>(mut values: Values<V>) -> Values<V> {
     values.sort_unstable_by(|(a, _), (b, _)| {
         let [a, b] = [a.numbers(), b.numbers()];
@@ -95,9 +95,9 @@ fn merged<V: Real>(mut values: Values<V>) -> Values<V> {
     values
 }
 
-/// Whether the multisets of children are few enough.
+/// Whether the number of multisets of children is within the limit.
 fn feasible<V: Real>(model: &WinLoss, nodes: &EachTruth<Values<V>>) -> bool {
-    // n values, k at a time: n over 1 · (n + 1) over 2 · … of them.
+    // The number of multisets of k of n values is n/1 · (n + 1)/2 · ….
     let number = |n: usize, k: usize| (0..k).map(|i| (n + i) as f64 / (i + 1) as f64).product::<f64>();
     let all = |won: bool, wrong: bool| {
         let [lost, others] = [false, true].map(|won| children(model, nodes, won, wrong).len());
@@ -106,10 +106,10 @@ fn feasible<V: Real>(model: &WinLoss, nodes: &EachTruth<Values<V>>) -> bool {
     };
     [(true, true), (true, false), (false, true), (false, false)]
         .iter()
-        .all(|&(won, wrong)| all(won, wrong) <= MOST)
+        .all(|&(won, wrong)| all(won, wrong) <= MAX_MULTISETS)
 }
 
-/// Calls `each` for every multiset of `count` of the values, added to what is chosen, with its chance times `chance`.
+/// Calls `each` for every multiset of `count` of the values, appended to `chosen`, with its probability times `chance`.
 fn multisets<V: Copy>(
     values: &[(V, f64)],
     count: usize,
@@ -124,7 +124,7 @@ fn multisets<V: Copy>(
     for (number, &(value, p)) in values.iter().enumerate() {
         let mut chance = chance;
         for taken in 1..=count {
-            // The given chance times (count over taken) · p^taken.
+            // The given probability times the binomial coefficient (count, taken) times p^taken.
             chance *= p * (count - taken + 1) as f64 / taken as f64;
             chosen.push(value);
             multisets(&values[number + 1..], count - taken, chance, chosen, each);
@@ -133,7 +133,7 @@ fn multisets<V: Copy>(
     }
 }
 
-/// The ranks as whole numbers in their order, equal ones the same.
+/// Replaces the ranks by integers in the same order, equal ones by the same integer.
 fn ranked_moves(good: Vec<(f64, f64)>, bad: Vec<(f64, f64)>, model: &WinLoss) -> Moves {
     let tagged = |ranks: Vec<(f64, f64)>, tag: bool| ranks.into_iter().map(move |(rank, p)| (rank, p, tag));
     let mut all: Vec<_> = tagged(good, true).chain(tagged(bad, false)).collect();
@@ -142,7 +142,7 @@ fn ranked_moves(good: Vec<(f64, f64)>, bad: Vec<(f64, f64)>, model: &WinLoss) ->
     for (rank, chance, good) in all {
         number += i64::from(!same(rank, last));
         last = rank;
-        // The smaller, the better for the root's mover: these are values of the positions to move to.
+        // Negated, because these are values for the opponent, to move after the root's move.
         sides[usize::from(good)].push((-number, chance));
     }
     let [bad, good] = sides.map(Spread::new);

@@ -1,6 +1,6 @@
-//! N-games (Nau 1982): every arc is +1 or −1, and a leaf is a one, won for MAX, if the sum of its arcs is positive.
+//! N-games (Nau 1982): every arc is +1 or −1, and a leaf is 1, a win for MAX, if the sum of the arcs above it is positive.
 //!
-//! Positions that are close to each other have similar values, as in real games.
+//! Nearby positions have similar values, as in real games.
 
 use super::board::Coins;
 use super::size::Size;
@@ -26,7 +26,7 @@ impl Coins for Ngame {
     }
 }
 
-/// The state of a position is how many of the arcs above it are +1.
+/// The state of a position is the number of arcs above it that are +1.
 impl Splitting for Ngame {
     fn states(&self, ply: usize) -> usize {
         ply + 1

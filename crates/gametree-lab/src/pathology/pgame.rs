@@ -1,9 +1,9 @@
 //! P-games (Pearl 1980, Nau 1982): the leaves are independent coins.
 //!
-//! The probability of a one is the fixed point at which neither player gains by more moves, as
-//! [`Recipe::pgame`] has it. Given the ones at the horizon, the boards below are independent and all patterns with
-//! so many ones equally likely; so the product rule on the exact chances of a board with so many ones (e₂) is the
-//! best that can be made of what a search sees. That is what [`Rule::Bayes`](super::Rule) means here.
+//! The probability of a 1 is the fixed point at which neither player gains by a longer game, as in [`Recipe::pgame`]. Given the
+//! numbers of ones at the horizon, the boards below are independent, and all patterns with the same number of ones are equally
+//! likely. So the product rule applied to the exact winning probability given that number (e₂) is the optimal use of what a
+//! search sees. This is the meaning of [`Rule::Bayes`](super::Rule) here.
 
 use gametree::tree::generate::{Leaves, Recipe};
 
@@ -22,7 +22,7 @@ impl Pgame {
     pub(super) fn new(branching: u32, moves: u32) -> Self {
         let won = match Recipe::pgame(branching, moves).leaves {
             Leaves::Wins(won) => won,
-            _ => 0.5, // no P-game
+            _ => 0.5, // not a P-game
         };
         Pgame { won }
     }

@@ -1,39 +1,39 @@
-//! Real-valued games (Luštrek, Gams and Bratko 2006): a static value is the true minimax value and normal noise.
+//! Real-valued games (Luštrek, Gams and Bratko 2006): a static value is the true minimax value plus normal noise.
 //!
-//! A game has D moves. Its leaves are drawn independently from [0, 1), or, in *dependent* games, each is the sum of
-//! standard normal numbers on the arcs that lead to it, so that neighbours are alike. A position before the end is seen
-//! with noise of the same standard deviation at every depth, and then rounded to a multiple of 1/G where G levels are
-//! asked for; the end of the game is seen as it is. A move is good if it keeps the true value.
+//! A game has D moves. Its leaves are drawn independently from [0, 1) or, in *dependent* games, each is the sum of standard
+//! normal numbers on the arcs that lead to it, so that neighbours are similar. An unfinished position is seen with noise of the
+//! same standard deviation at every depth, rounded to a multiple of 1/G if G levels are requested; a finished one is seen
+//! without noise. A move is good if it keeps the true value.
 
 use gametree::tree::generate::Draw;
 
 use super::drawn::{Drawn, Sampler, Seen};
 
-/// A real-valued game and how it is seen.
+/// A real-valued game and its noise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RealSampler {
     pub(super) branching: usize,
     pub(super) moves: usize,
     /// Whether leaves are sums of arcs.
     pub(super) dependent: bool,
-    /// The standard deviation of what is added to a true value.
+    /// The standard deviation of the noise.
     pub(super) noise: f64,
-    /// Of what part of 1 a seen value is rounded to a multiple.
+    /// Static values are rounded to multiples of 1/levels.
     pub(super) levels: Option<u32>,
     pub(super) depth: usize,
 }
 
-/// Values are whole numbers, about millionths.
+/// Values are integers, in units of about a millionth.
 const MILLION: i64 = 1_000_000;
 
 impl RealSampler {
-    /// What 1 is as a whole number: a multiple of the levels, so that all of them are whole numbers.
+    /// The integer that represents 1: a multiple of the levels, so that every level is an integer.
     fn unit(&self) -> i64 {
         let levels = i64::from(self.levels.unwrap_or(1));
         (MILLION + levels - 1) / levels * levels
     }
 
-    /// MAX's value as it is seen.
+    /// The static value for MAX, given the true one.
     fn seen(&self, truth: i64, draw: &mut Draw, normal: &mut Normal) -> i64 {
         let noise = if self.noise > 0.0 { normal.draw(draw) * self.noise * self.unit() as f64 } else { 0.0 };
         let value = truth + noise.round() as i64;
@@ -44,7 +44,7 @@ impl RealSampler {
 }
 
 impl Sampler for RealSampler {
-    /// The true values, MAX's, by ply.
+    /// The true values for MAX, by ply.
     type Scratch = Vec<Vec<i64>>;
 
     fn draw(&self, draw: &mut Draw, truths: &mut Vec<Vec<i64>>, tree: &mut Drawn) -> bool {
@@ -84,8 +84,7 @@ impl Sampler for RealSampler {
     }
 }
 
-/// Standard normal numbers, the same on every machine: Marsaglia's polar method (1964) with a logarithm made of exact
-/// steps.
+/// Standard normal numbers, the same on every machine: Marsaglia's polar method (1964) with a portable logarithm.
 #[derive(Debug, Default)]
 struct Normal {
     spare: Option<f64>,
@@ -108,8 +107,8 @@ impl Normal {
     }
 }
 
-/// The natural logarithm of a positive, normal number, by additions, multiplications and divisions alone: those of
-/// the machine's library may differ in the last bit.
+/// The natural logarithm of a positive normal number, by additions, multiplications and divisions only, because the results of
+/// math libraries may differ in the last bit.
 fn logarithm(x: f64) -> f64 {
     let bits = x.to_bits();
     let mut exponent = (bits >> 52) as i64 - 1023;
@@ -129,18 +128,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn logarithms_are_logarithms() {
+    fn the_logarithm_agrees_with_the_library() {
         for x in [1e-300, 1e-9, 0.1, 0.5, 0.7, 0.999_999, 1.0, 1.5, 2.0, 12345.678] {
             assert!((logarithm(x) - f64::ln(x)).abs() <= 4e-16 * f64::ln(x).abs() + 1e-17, "{x}");
         }
     }
 
     #[test]
-    fn normal_numbers_are_normal() {
+    fn normal_numbers_have_the_moments_of_the_distribution() {
         let (mut draw, mut normal) = (Draw::new(1), Normal::default());
         let numbers: Vec<f64> = (0..100_000).map(|_| normal.draw(&mut draw)).collect();
         let moment = |k| numbers.iter().map(|x| x.powi(k)).sum::<f64>() / 1e5;
-        // The first, second and fourth moment, with their standard deviations over √n.
+        // The first four moments; the deviation is that of a single sample.
         for (k, exact, deviation) in
             [(1, 0.0, 1.0), (2, 1.0, 2f64.sqrt()), (3, 0.0, 15f64.sqrt()), (4, 3.0, 96f64.sqrt())]
         {

@@ -1,32 +1,32 @@
-//! The rules by which a search chooses a move, by name.
+//! The rules by which a search chooses a move, and their names.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::weight::{Weight, WeightError};
 
-/// How the static values of a search tree become a choice.
+/// A rule that turns the static values of a search tree into a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Minimax of the values at the horizon.
     Minimax,
-    /// Althöfer's rule (Abdelbar 2012, eq. 2), inner nodes weighted. A game that has ended with k plies to go counts
-    /// as if it went on for k plies without a change, so that lines of all lengths weigh the same:
-    /// it is padded.
+    /// Althöfer's rule (Abdelbar 2012, eq. 2) with weighted inner nodes. A game that ends k plies above the horizon is padded:
+    /// it counts as if it continued for k plies unchanged, so that lines of all lengths have the same weight.
     Althofer(Weight),
-    /// The same, but a game that has ended counts once, as equation (2) says to the letter. It differs only where games
-    /// end before the horizon, in the model with traps.
+    /// The same, but a finished game counts once, as in the literal equation (2). It differs only if games end before the
+    /// horizon, in the model with traps.
     Literal(Weight),
-    /// The product rule (Pearl 1981, Nau 1983) on the horizon's chances of winning.
+    /// The product rule (Pearl 1981, Nau 1983) on the probabilities of winning at the horizon.
     Product,
-    /// The best that can be made of what the search has seen: the most probable good move, given the model and
-    /// every static value in the tree (belief propagation; Delcher and Kasif 1992).
+    /// The optimal rule: the move that is most probably good, given the model and every static value in the tree (belief
+    /// propagation; Delcher and Kasif 1992).
     Bayes,
 }
 
-/// Why a text is no rule.
+/// Why a text is not a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum RuleError {
     #[error("{0:?} is not a rule: expected minimax, althofer:W, literal:W, product or bayes")]
     Unknown(String),

@@ -1,4 +1,4 @@
-//! Simulation on all cores: the same numbers for every number of threads.
+//! Simulation on all cores, with results independent of the number of threads.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,19 +14,19 @@ use crate::splitmix::{STEP, mixed};
 use crate::threads::{cores, lock, unlocked};
 use gametree::Control;
 
-/// A rule at work.
+/// The implementation of a rule.
 pub(super) enum Decider<'a> {
     Weighted(Weighted),
-    /// The product rule where static values are ±1 and wrong at this rate.
+    /// The product rule for static values of ±1 that are wrong at this rate.
     ErrorRate(f64),
     /// The product rule on shares of ones.
     Share(&'a Judge),
-    /// The product rule on exact chances.
+    /// The product rule on exact probabilities.
     Exact(&'a Exact),
     Belief(Box<Belief>),
 }
 
-/// Memory that is used again.
+/// Memory that is reused.
 #[derive(Default)]
 pub(super) struct Buffers {
     numbers: Vec<i64>,
@@ -35,7 +35,7 @@ pub(super) struct Buffers {
 }
 
 impl Decider<'_> {
-    /// What it chooses in a tree after a search `depth` plies deep.
+    /// The choice in a tree after a search `depth` plies deep.
     pub(super) fn decide(&self, tree: &Drawn, depth: usize, buffers: &mut Buffers) -> Choice {
         match self {
             Decider::Weighted(rule) => tree.decide(rule, depth, &mut buffers.numbers),
@@ -53,7 +53,7 @@ impl Decider<'_> {
     }
 }
 
-/// The chances of a position whose static value is ±1, and wrong at this rate.
+/// The winning and losing probabilities of a position whose static value is ±1 and wrong at this rate.
 pub(super) fn believed(rate: f64, seen: Seen) -> Chances {
     if seen.value > 0 {
         Chances { win: 1.0 - rate, loss: rate }
@@ -62,8 +62,8 @@ pub(super) fn believed(rate: f64, seen: Seen) -> Chances {
     }
 }
 
-/// How often a choice had how many bad moves among the tied ones: whole numbers, whose sums don't depend on the order
-/// in which threads are done.
+/// Counts choices by their numbers of tied and of bad moves: integers, whose sums do not depend on the order in which threads
+/// finish.
 #[derive(Clone, Debug)]
 struct Tally {
     counts: Vec<u64>,
@@ -98,14 +98,13 @@ impl Tally {
     }
 }
 
-/// So many roots are decided with one stream of random numbers.
+/// The number of roots drawn from one stream of random numbers.
 const CHUNK: u64 = 64;
 
-/// After so many roots in a row with nothing to decide, the search for one is given up.
+/// The number of consecutive roots with nothing to decide after which the simulation fails.
 const TRIES: u32 = 10_000_000;
 
-/// The errors of decisions at so many roots, by searches 1 … `depth` plies deep: by decider, then by depth. All
-/// deciders and depths decide at the same roots.
+/// The decision errors of searches 1 … `depth` plies deep: by decider, then by depth. All deciders and depths use the same roots.
 pub(super) fn simulate<S: Sampler>(
     sampler: &S,
     branching: usize,

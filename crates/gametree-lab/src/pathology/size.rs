@@ -8,7 +8,7 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// The leaves below a position.
+    /// The number of leaves below a position at this ply.
     pub(super) fn leaves(self, ply: usize) -> usize {
         (ply..self.moves).fold(1usize, |leaves, _| leaves.saturating_mul(self.branching))
     }

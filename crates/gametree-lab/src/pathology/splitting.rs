@@ -1,26 +1,26 @@
-//! The exact error of minimax in P- and N-games of any depth: who wins a position and what it is worth, jointly.
+//! The exact decision error of minimax in P- and N-games of any depth, from the joint distribution of winner and value.
 //!
-//! Below a position of known state (in N-games the sum of its arcs) all children are independent and alike. So the
-//! joint distribution of the winner and the number of ones follows from that of one ply below, and likewise that of the
-//! winner and the backed-up value. A P-game's positions at its fixed point are won and lost as in Althöfer's model with
-//! the good moves of [`Good::Pgame`](super::Good).
+//! Given a position's state (in N-games the sum of its arcs), its children are independent and identically distributed. So the
+//! joint distribution of the winner and the number of ones follows from that one ply below, and likewise that of the winner and
+//! the backed-up value. A P-game's positions at its fixed point are won and lost as in Althöfer's model with
+//! [`Good::Pgame`](super::Good).
 
 use super::joint::Joint;
 use super::judge::Judge;
 use super::size::Size;
 use super::spread::{Moves, Spread, binomials};
 
-/// A game whose positions differ, from above, in one of a few states.
+/// A game in which the distribution below a position depends only on its ply and one of a few states.
 pub(super) trait Splitting {
-    /// How many states there are `ply` plies below the root.
+    /// The number of states `ply` plies below the root.
     fn states(&self, ply: usize) -> usize;
-    /// The states of a child with their chances.
+    /// The states of a child with their probabilities.
     fn children(&self, state: usize) -> Vec<(usize, f64)>;
-    /// The chance that a leaf is a one.
+    /// The probability that a leaf is 1.
     fn one(&self, ply: usize, state: usize) -> f64;
 }
 
-/// The joint distributions of every ply from the first on (that of the root is left empty), by state. At most
+/// The joint distributions for every ply from 1 (that of the root is left empty), by state. There must be at most
 /// [`MAX_LEAVES`](super::limits::MAX_LEAVES) leaves below a child of the root.
 pub(super) fn joints(game: &impl Splitting, size: Size) -> Vec<Vec<Joint>> {
     let leaf = |state| {
@@ -33,7 +33,7 @@ pub(super) fn joints(game: &impl Splitting, size: Size) -> Vec<Vec<Joint>> {
     for ply in (1..size.moves).rev() {
         let inner = |state| {
             let child = mixed(&joints[ply + 1], &game.children(state));
-            // Child by child: all are won by their mover so far, or one is lost.
+            // Child by child: either all so far are won by the side to move there, or at least one is lost.
             let (mut all_won, mut one_lost) = (vec![1.0], vec![0.0]);
             for _ in 0..size.branching {
                 let any: Vec<f64> = child.won.iter().zip(&child.lost).map(|(won, lost)| won + lost).collect();
@@ -69,8 +69,8 @@ fn product(a: &[f64], b: &[f64]) -> Vec<f64> {
     product
 }
 
-/// The error of decisions by minimax, 1 … `depth` plies deep, at roots where there is something to decide. The judge
-/// must be [local](Judge::is_local).
+/// The decision errors of minimax searches 1 … `depth` plies deep at critical roots. The judge must be
+/// [local](Judge::is_local).
 pub(super) fn minimax_errors(
     game: &impl Splitting,
     judge: &Judge,

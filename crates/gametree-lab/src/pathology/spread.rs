@@ -1,15 +1,14 @@
-//! Distributions of backed-up values, and the best of several moves drawn from two of them.
+//! Distributions of backed-up values, and of the best of several moves drawn from two of them.
 //!
-//! Everything is a sum of positive terms, never a difference, so that an error rate of 10⁻²⁰ has as many right
+//! Everything is computed as a sum of positive terms, never a difference, so that an error rate of 10⁻²⁰ has as many correct
 //! digits as one of ½.
 
-/// The chances of values, in the order of the values. They may sum to less than 1 where they are those of one case out
-/// of several.
+/// A distribution: values in increasing order with their probabilities, which may sum to less than 1 for one case of several.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Spread(Vec<(i64, f64)>);
 
 impl Spread {
-    /// From values in any order, repeated ones included.
+    /// Sorts and merges values.
     pub(super) fn new(mut chances: Vec<(i64, f64)>) -> Self {
         chances.sort_unstable_by_key(|&(value, _)| value);
         chances.dedup_by(|(later, more), (value, chance)| {
@@ -23,52 +22,51 @@ impl Spread {
         Spread(chances)
     }
 
-    /// One value for certain.
+    /// A certain value.
     pub(super) fn of(value: i64) -> Self {
         Spread(vec![(value, 1.0)])
     }
 
-    /// A mixture, its parts with their weights.
+    /// A mixture of parts with their weights.
     pub(super) fn mixed(parts: &[(f64, &Spread)]) -> Self {
         let chances =
             parts.iter().flat_map(|&(weight, part)| part.0.iter().map(move |&(v, p)| (v, weight * p)));
         Spread::new(chances.collect())
     }
 
-    /// All values moved by the same amount.
+    /// All values shifted by the same amount.
     pub(super) fn shifted(mut self, by: i64) -> Self {
         self.0.iter_mut().for_each(|(value, _)| *value += by);
         self
     }
 
-    /// All chances times the same factor.
+    /// All probabilities multiplied by the same factor.
     pub(super) fn scaled(mut self, factor: f64) -> Self {
         self.0.iter_mut().for_each(|(_, chance)| *chance *= factor);
         self
     }
 
-    /// With chances that sum to 1. What is missing by rounding would be b times as much at the next ply, and soon
-    /// everything.
+    /// Scaled to a total of 1. Otherwise a rounding error would be multiplied by b at every ply.
     pub(super) fn normalized(self) -> Self {
         let total = self.total();
         self.scaled(1.0 / total)
     }
 
-    /// The sum of all chances.
+    /// The sum of all probabilities.
     pub(super) fn total(&self) -> f64 {
         self.0.iter().map(|&(_, chance)| chance).sum()
     }
 }
 
-/// The moves of a position by what their values are to the mover: those of good moves come from one distribution, those
-/// of bad moves from another, all independently.
+/// The moves of a position by their values for the side to move: the values of good moves are drawn from one distribution and
+/// those of bad moves from another, all independently.
 #[derive(Clone, Debug)]
 pub(super) struct Moves {
     places: Vec<ValueChances>,
-    most: usize,
+    number: usize,
 }
 
-/// One value, with the powers of the chances of a move to be there, below, or at most there; exponents 0 … most.
+/// One value, with the powers of the probabilities that a move has this value, a lower one, or at most this one.
 #[derive(Clone, Debug)]
 struct ValueChances {
     value: i64,
@@ -81,15 +79,16 @@ struct Powers {
     here: Vec<f64>,
     below: Vec<f64>,
     at_most: Vec<f64>,
-    /// The chance that the best of n is here: (below + here)ⁿ − belowⁿ.
+    /// The probability that the best of n moves has this value: (below + here)ⁿ − belowⁿ.
     best: Vec<f64>,
 }
 
 impl Powers {
-    fn new(here: f64, below: f64, most: usize) -> Self {
+    /// Powers with exponents 0 … `max`.
+    fn new(here: f64, below: f64, max: usize) -> Self {
         let powers = |x: f64| {
             let mut powers = vec![1.0];
-            powers.extend((0..most).scan(1.0, |power, _| {
+            powers.extend((0..max).scan(1.0, |power, _| {
                 *power *= x;
                 Some(*power)
             }));
@@ -98,7 +97,7 @@ impl Powers {
         let at_most = powers(here + below);
         // aⁿ − cⁿ = (aⁿ⁻¹ − cⁿ⁻¹)·c + (a − c)·aⁿ⁻¹.
         let mut best = vec![0.0];
-        for n in 0..most {
+        for n in 0..max {
             best.push(best[n] * below + here * at_most[n]);
         }
         Powers { here: powers(here), below: powers(below), at_most, best }
@@ -106,9 +105,9 @@ impl Powers {
 }
 
 impl Moves {
-    /// Of moves to positions whose values, to their own mover, are spread like this; no more than `most` of them.
-    pub(super) fn to(good: &Spread, bad: &Spread, most: usize) -> Self {
-        // To the one who moves there, a position is worth the opposite.
+    /// `number` moves to positions with these distributions of values for the side to move there.
+    pub(super) fn to(good: &Spread, bad: &Spread, number: usize) -> Self {
+        // The value for the player who moves to a position is the negative of its value for the side to move.
         let (mut good, mut bad) = (good.0.iter().rev().peekable(), bad.0.iter().rev().peekable());
         let (mut good_below, mut bad_below) = (0.0, 0.0);
         let mut places = Vec::new();
@@ -121,21 +120,22 @@ impl Moves {
             let (good_here, bad_here) = (here(&mut good), here(&mut bad));
             places.push(ValueChances {
                 value: -value,
-                good: Powers::new(good_here, good_below, most),
-                bad: Powers::new(bad_here, bad_below, most),
+                good: Powers::new(good_here, good_below, number),
+                bad: Powers::new(bad_here, bad_below, number),
             });
             good_below += good_here;
             bad_below += bad_here;
         }
-        Moves { places, most }
+        Moves { places, number }
     }
 
-    /// How the best move's value is spread, over the numbers of good moves with their weights; all others are bad.
+    /// The distribution of the best move's value, over the numbers of good moves with their weights; all other moves are bad.
     pub(super) fn best(&self, good_moves: &[(usize, f64)]) -> Spread {
         let chance = |place: &ValueChances| {
             let one = |&(good, weight): &(usize, f64)| {
-                let bad = self.most - good;
-                // The best is here if the best good one is, and no bad one above; or no good one is, and a bad one.
+                let bad = self.number - good;
+                // The best move is here if the best good one is and no bad one is above, or all good ones are below and the best
+                // bad one is here.
                 let best = place.good.best[good] * place.bad.at_most[bad]
                     + place.good.below[good] * place.bad.best[bad];
                 weight * best
@@ -150,7 +150,7 @@ impl Moves {
     /// The expected share of bad moves among those that tie for the best, over the numbers of good moves with their
     /// weights.
     pub(super) fn share_of_bad(&self, good_moves: &[(usize, f64)]) -> f64 {
-        good_moves.iter().map(|&(good, weight)| weight * self.share(good, self.most - good)).sum()
+        good_moves.iter().map(|&(good, weight)| weight * self.share(good, self.number - good)).sum()
     }
 
     fn share(&self, good: usize, bad: usize) -> f64 {
@@ -173,7 +173,7 @@ impl Moves {
     }
 }
 
-/// n over 0 … n over n.
+/// The binomial coefficients (n, 0) … (n, n).
 pub(super) fn binomials(n: usize) -> Vec<f64> {
     let mut row = vec![1.0];
     for k in 0..n {

@@ -1,4 +1,4 @@
-//! What can't be seen from outside: rules against the textbook's, joint distributions against all boards, threads.
+//! Internal checks: rules against the textbook algorithms, joint distributions against enumeration, and numbers of threads.
 
 use gametree::tree::generate::Draw;
 use gametree::tree::{StaticValues, Tree, TreeGame, Values};
@@ -20,7 +20,7 @@ use crate::{Control, Sampling};
 const MINIMAX: Decider<'_> = Decider::Weighted(Weighted { weight: Weight::ZERO, literal: false });
 const ALTHOFER: Decider<'_> = Decider::Weighted(Weighted { weight: Weight::ONE, literal: false });
 
-/// The search tree as the library's text, with the values that a function makes of what is seen.
+/// The search tree in the library's text format, with leaf values computed by `leaf`.
 fn text(tree: &Drawn, (ply, number): (usize, usize), depth: usize, leaf: &dyn Fn(Seen) -> i64) -> String {
     let seen = tree.level(ply)[number];
     if ply == depth {
@@ -32,7 +32,7 @@ fn text(tree: &Drawn, (ply, number): (usize, usize), depth: usize, leaf: &dyn Fn
     format!("{}:({})", seen.value, children.join(" "))
 }
 
-/// Among which moves a rule can't distinguish, by the values of the positions they lead to.
+/// The moves that tie for the best by the values of the positions they lead to.
 fn choice(game: &TreeGame, good: &[bool], value: impl Fn(&<TreeGame as Game>::State) -> f64) -> Choice {
     let values: Vec<f64> = game.moves(&game.start()).map(|mv| value(&game.play(&game.start(), mv))).collect();
     let best = values.iter().copied().fold(f64::INFINITY, f64::min);
@@ -41,7 +41,7 @@ fn choice(game: &TreeGame, good: &[bool], value: impl Fn(&<TreeGame as Game>::St
 }
 
 #[test]
-fn rules_choose_as_the_textbook_does() {
+fn rules_agree_with_the_textbook() {
     let (mut draw, mut tree, mut buffers) = (Draw::new(5), Drawn::default(), Buffers::default());
     let plain = |text: &str| TreeGame::new(Tree::parse(text).unwrap(), Values::Mover);
     let mut compared = 0;
@@ -62,7 +62,7 @@ fn rules_choose_as_the_textbook_does() {
                 product = Decider::ErrorRate(0.2);
             } else {
                 while !boards.draw(&mut draw, &mut Default::default(), &mut tree) {}
-                // Shares are whole millionths on boards of 2⁵ squares, and rounded on others.
+                // Shares are exact millionths on boards of 2⁵ squares, and rounded on others.
                 leaf = Box::new(|seen: Seen| (judge.chances(seen).win * 1e6).round() as i64);
                 product = Decider::Share(&judge);
             }
@@ -88,9 +88,9 @@ fn rules_choose_as_the_textbook_does() {
     assert_eq!(compared, 400 * (5 + 3 + 3));
 }
 
-/// Minimax by joint distributions, and by looking at every board.
+/// Minimax errors by joint distributions agree with enumeration of all boards.
 #[test]
-fn joint_distributions_are_those_of_all_boards() {
+fn joint_distributions_agree_with_enumeration() {
     fn check<G: Coins + Splitting>(game: &G, branching: usize, moves: usize, levels: Option<u32>) {
         let size = Size { branching, moves };
         let judge = Judge::share(size, levels);
@@ -119,15 +119,15 @@ fn joint_distributions_are_those_of_all_boards() {
     }
 }
 
-/// Whoever works on which chunk, the sums are the same.
+/// The sums are the same, whichever thread works on which chunk.
 #[test]
 fn the_number_of_threads_changes_nothing() {
     let model = WinLoss::new(3, Good::Pgame, 0.1, 0.5, 0.1);
     let sampler = WinLossSampler { model: &model, depth: 4 };
-    let players =
+    let deciders =
         [MINIMAX, ALTHOFER, Decider::ErrorRate(0.1), Decider::Belief(Box::new(Belief::new(model.clone())))];
     let run = |threads, samples| {
-        on_threads(threads, &sampler, (3, &players, 4), Sampling { samples, seed: 3 }, Control::default())
+        on_threads(threads, &sampler, (3, &deciders, 4), Sampling { samples, seed: 3 }, Control::default())
             .unwrap()
     };
     for samples in [1, 63, 64, 65, 1000] {

@@ -6,8 +6,7 @@ use std::str::FromStr;
 /// A weight w from 0 to 100, with up to six decimals: W(x) = w·f(x) + max −W(y), and f(x) at the horizon. Weight 1 is
 /// Althöfer's own, weight 0 is minimax.
 ///
-/// It is a fraction of whole numbers, so that values which are equal in theory are equal in the machine, and ties are
-/// ties.
+/// It is stored as a fraction of integers, so that values that are equal in theory compare equal, and ties are exact.
 ///
 /// ```
 /// use gametree_lab::pathology::Weight;
@@ -21,22 +20,24 @@ pub struct Weight {
     denominator: u32,
 }
 
-/// Why a text is no weight.
+/// Why a text is not a weight.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a weight: expected a number from 0 to 100 with at most six decimals, as 1 or 0.25")]
+#[error(
+    "{0:?} is not a weight: expected a number from 0 to 100 with at most six decimals, such as 1 or 0.25"
+)]
 pub struct WeightError(String);
 
-/// The finest part of a weight, and the largest weight.
+/// The number of smallest steps per unit, and the largest weight.
 const PARTS: u32 = 1_000_000;
-const MOST: u32 = 100;
+const MAX: u32 = 100;
 
 impl Weight {
-    /// Minimax: inner nodes don't count.
+    /// Minimax: inner nodes do not count.
     pub const ZERO: Weight = Weight { numerator: 0, denominator: 1 };
-    /// Althöfer's own rule: every node counts the same.
+    /// Althöfer's original rule: every node counts the same.
     pub const ONE: Weight = Weight { numerator: 1, denominator: 1 };
 
-    /// What an inner node's static value is multiplied by, where a horizon node's is by [`Weight::denominator`].
+    /// The factor of an inner node's static value, if that of a node at the horizon is [`Weight::denominator`].
     #[must_use]
     pub const fn numerator(self) -> i64 {
         self.numerator as i64
@@ -55,8 +56,8 @@ impl Weight {
             return None;
         }
         let parts = format!("{decimals:0<6}").parse::<u32>().ok()?;
-        let numerator = whole.parse::<u32>().ok().filter(|&whole| whole <= MOST)? * PARTS + parts;
-        if numerator > MOST * PARTS {
+        let numerator = whole.parse::<u32>().ok().filter(|&whole| whole <= MAX)? * PARTS + parts;
+        if numerator > MAX * PARTS {
             return None;
         }
         let (mut a, mut b) = (numerator, PARTS); // Euclid's algorithm
@@ -77,7 +78,7 @@ impl FromStr for Weight {
 
 impl fmt::Display for Weight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Of all decimals that short, the nearest floating-point number prints as the decimal itself.
+        // A decimal this short prints as itself from its nearest floating-point number.
         write!(f, "{}", f64::from(self.numerator) / f64::from(self.denominator))
     }
 }

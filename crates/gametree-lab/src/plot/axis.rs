@@ -1,4 +1,4 @@
-//! Axes: their ranges, marks and labels.
+//! The ranges, tick marks and labels of the axes.
 
 use super::data::{Plot, Point};
 use super::error::PlotError;
@@ -51,7 +51,7 @@ impl Plot {
     }
 }
 
-/// The marks of a logarithmic axis: powers of ten, and numbers between them if there are few.
+/// The tick marks of a logarithmic axis: powers of ten, and numbers between them if there are few.
 pub(super) fn marks((low, high): Span) -> Vec<f64> {
     let between: &[f64] = match (high / low).log10() {
         decades if decades < 1.0 => &[1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0],
@@ -63,7 +63,7 @@ pub(super) fn marks((low, high): Span) -> Vec<f64> {
     all.filter(|mark| (low..=high).contains(mark)).collect()
 }
 
-/// The label of a mark: small and large numbers in powers of ten.
+/// The label of a tick mark: small and large numbers in powers of ten.
 pub(super) fn label(number: f64) -> String {
     let exponent = number.abs().log10();
     if number == 0.0 || (-2.5..5.0).contains(&exponent) {

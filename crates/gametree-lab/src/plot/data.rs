@@ -1,4 +1,4 @@
-//! What is plotted: titles, series, points.
+//! The contents of a plot: titles, series, points.
 
 use super::look::Look;
 

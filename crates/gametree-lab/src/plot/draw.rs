@@ -1,4 +1,4 @@
-//! Drawing a plot as SVG.
+//! Draws plots as SVG.
 
 use plotters::coord::Shift;
 use plotters::coord::combinators::BindKeyPoints;
@@ -25,7 +25,7 @@ impl Plot {
     /// The plot as SVG.
     ///
     /// # Errors
-    /// [`PlotError`], if no point can be shown.
+    /// [`PlotError`] if no point can be shown.
     pub fn svg(&self) -> Result<String, PlotError> {
         Plot::stacked(std::slice::from_ref(self))
     }
@@ -33,7 +33,7 @@ impl Plot {
     /// Several plots in one picture, stacked vertically.
     ///
     /// # Errors
-    /// [`PlotError`], if one of them has no point that can be shown.
+    /// [`PlotError`] if one of them has no point that can be shown.
     pub fn stacked(plots: &[Plot]) -> Result<String, PlotError> {
         let mut svg = String::new();
         let backend = |error: DrawingAreaErrorKind<_>| PlotError::Backend(format!("{error}"));

@@ -1,18 +1,18 @@
-//! How series look: colours, markers and dashes.
+//! The appearance of series: colours, markers and dashes.
 
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 
-/// How a series looks.
+/// The appearance of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// One of six combinations of colour, marker and dashes; higher numbers start again.
     Numbered(usize),
-    /// Thin and grey.
+    /// A thin grey line.
     Bound,
 }
 
-/// A look in detail.
+/// The details of a look.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     pub(super) colour: RGBColor,
@@ -30,8 +30,7 @@ const SOLID: i32 = 1_000_000;
 pub(super) type Paths = Vec<(Vec<(i32, i32)>, ShapeStyle)>;
 
 impl Look {
-    /// The look in detail, with Okabe and Ito's colours (2008), which can be distinguished with any kind of colour
-    /// vision.
+    /// The details of this look, in the colours of Okabe and Ito (2008), which can be distinguished with any type of colour vision.
     pub(super) fn style(self) -> Style {
         let Look::Numbered(number) = self else {
             return Style { colour: RGBColor(120, 120, 120), shape: 0, dashes: (SOLID, 1), width: 1 };

@@ -1,4 +1,4 @@
-//! The computation: values and expected work of all positions below a root, each computed once.
+//! Computes the values of all positions below a root and the expected work below each, each position once.
 
 use std::hash::Hash;
 
@@ -9,8 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::orders::{Child, Count, Windows, counted};
 
-/// The approximate memory of a position without its expectations: key, index and value, and the spare room of a hash
-/// table.
+/// The approximate memory of a position without its expectations: key, index and value, and the spare capacity of the hash table.
 const ENTRY: u64 = 40;
 
 /// The memory of a position.
@@ -29,7 +28,7 @@ pub(super) struct Expectations<'a, 'm, G: Guide> {
     rules: &'a G,
     meter: &'a Meter<'m>,
     /// Whether the images of a position count as one position.
-    folded: bool,
+    symmetric: bool,
     windows: Windows,
     /// Whether variances are computed.
     spread: bool,
@@ -39,7 +38,7 @@ pub(super) struct Expectations<'a, 'm, G: Guide> {
     values: Vec<i8>,
     /// By index: for every window the mean and, if computed, the variance.
     counts: Vec<f64>,
-    /// The points of a game that did not end in a win, draw or loss.
+    /// The value of a game that ended in neither a win, a draw nor a loss.
     points: Option<Score>,
 }
 
@@ -52,14 +51,14 @@ where
         rules: &'a G,
         meter: &'a Meter<'m>,
         windows: Windows,
-        folded: bool,
+        symmetric: bool,
         spread: bool,
     ) -> Self {
         Expectations {
             game,
             rules,
             meter,
-            folded,
+            symmetric,
             windows,
             spread,
             places: FxHashMap::default(),
@@ -74,7 +73,7 @@ where
         self.values.len() as u64
     }
 
-    /// The points of a game that did not end in a win, draw or loss.
+    /// The value of a game that ended in neither a win, a draw nor a loss.
     pub(super) fn points(&self) -> Option<Score> {
         self.points
     }
@@ -91,7 +90,7 @@ where
         })
     }
 
-    /// The work below a child that is entered with this window.
+    /// The work below a child entered with this window.
     fn below(&self, child: Child, window: usize) -> Count {
         let Some(place) = child.place else { return Count::default() };
         let at = place * self.windows.list.len() + window;
@@ -104,7 +103,7 @@ where
 
     fn key(&self, p: &SearchedState<G>) -> u64 {
         let state = &p.state.state;
-        if !self.folded {
+        if !self.symmetric {
             return self.rules.key(state);
         }
         self.rules.images(state).map(|image| self.rules.key(&image)).min().unwrap_or_default()
@@ -138,7 +137,7 @@ where
             return Child { value: 0, place: None }; // the search unwinds, and its result is discarded
         }
         let place = self.values.len();
-        self.places.insert(key, place as u32); // the limit on memory is far below 2³² positions
+        self.places.insert(key, place as u32); // the memory limit is far below 2³² positions
         self.values.push(value);
         for count in counts {
             self.counts.push(count.mean);
@@ -147,8 +146,7 @@ where
         Child { value: -value, place: Some(place) }
     }
 
-    /// The value of a position for the side to move, and the work below it with each window, from those of its
-    /// children.
+    /// The value of a position for the side to move, and the work below it for each window, computed from its children.
     pub(super) fn by_moves(&mut self, p: &SearchedState<G>) -> (i8, Vec<Count>) {
         if let Some(value) = self.end(p) {
             return (value, vec![]);
@@ -156,7 +154,7 @@ where
         let game = self.game;
         let children: Vec<Child> = game.moves(p).map(|mv| self.child(p, mv)).collect();
         let value = children.iter().map(|child| child.value).max().unwrap_or(0);
-        let free = f64::from(u8::from(p.force == Force::Free)); // a forced block isn't counted
+        let free = f64::from(u8::from(p.force == Force::Free)); // a forced block is not counted
         let below = |child, window| self.below(child, window);
         let in_window = |&window: &_| counted(&children, &self.windows, window, free, self.spread, below);
         let counts = self.windows.list.iter().map(in_window);

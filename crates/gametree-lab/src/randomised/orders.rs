@@ -1,4 +1,4 @@
-//! One node of a search in random order: which windows there are, and what its children count for, over all orders.
+//! One node of a search in random order: the possible windows, and the expected work of its children over all orders.
 
 /// The mean and the variance of a count; the variance is 0 if it is not computed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -7,17 +7,17 @@ pub(super) struct Count {
     pub(super) variance: f64,
 }
 
-/// A window of three values, −1, 0 and 1, and two infinities, −2 and 2.
+/// A window over the values −1, 0 and 1, with −2 and 2 for the infinities.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Window {
     alpha: i8,
     beta: i8,
 }
 
-/// The windows that a search enters positions with, the root's first.
+/// The windows with which a search enters positions, the root's first.
 pub(super) struct Windows {
     pub(super) list: Vec<Window>,
-    /// Whether bounds are handed down at all.
+    /// Whether bounds are passed down at all.
     alpha_beta: bool,
     stop: bool,
 }
@@ -40,13 +40,13 @@ impl Windows {
         windows
     }
 
-    /// What a child is entered with where the node's lower bound has become `level`.
+    /// The window with which a child is entered when the node's lower bound is `level`.
     fn below(&self, window: Window, level: i8) -> Window {
         if self.alpha_beta { Window { alpha: -window.beta, beta: -level } } else { window }
     }
 
-    /// The levels that the lower bound of a node may have while its loop goes on. Minimax knows one: it goes on while
-    /// nothing is better than a draw, with the stop, and in any case without.
+    /// The possible lower bounds of a node while its loop continues. For minimax there is one: with the stop, the loop continues
+    /// while no value is better than a draw; without the stop, it always does.
     fn levels(&self, window: Window) -> std::ops::Range<i8> {
         match (self.alpha_beta, self.stop) {
             (true, _) => window.alpha..window.beta,
@@ -60,15 +60,15 @@ impl Windows {
     }
 }
 
-/// A child of the node at hand: its value to the node's mover, and its place unless it is finished and costs nothing.
+/// A child of a node: its value for the side to move at the node, and its index unless it is finished and costs nothing.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
     pub(super) value: i8,
     pub(super) place: Option<usize>,
 }
 
-/// What is counted below a node that is entered with `window`, from its children: `free` for each move tried, and what
-/// `below` says of a child that is entered with a window of the list.
+/// The count below a node entered with `window`, computed from its children: `free` for each move tried, plus `below` of the
+/// child and the index of the window with which it is entered.
 pub(super) fn counted(
     children: &[Child],
     windows: &Windows,
@@ -80,12 +80,12 @@ pub(super) fn counted(
     let levels: Vec<i8> = windows.levels(window).collect();
     let above = Above::of(children);
     let mut sum = Count::default();
-    // What each child adds, level by level, and the sum of the squares, for the spread over the orders.
+    // The contribution of each child, level by level, and the sum of squares, for the variance over the orders.
     let (mut adds, mut squares) = (vec![], 0.0);
     for (at, &level) in levels.iter().enumerate() {
         let index = windows.index(windows.below(window, level));
         for child in children {
-            // How many others have to come later, for the bound to be at most this level; and at most the last.
+            // The number of others that must come later for the bound to be at most this level, and at most the last one.
             let more = above.but(level, &[child]);
             let chance = match at.checked_sub(1).map(|last| above.but(levels[last], &[child])) {
                 None => 1.0 / (more + 1.0),
@@ -104,7 +104,7 @@ pub(super) fn counted(
     if spread {
         let square = squares + 2.0 * of_pairs(children, &levels, &above, &adds);
         let over_orders = square - sum.mean * sum.mean;
-        // What is left of a difference of equal squares is rounding.
+        // A smaller difference of equal squares is only rounding error.
         if over_orders > 1e-12 * square {
             sum.variance += over_orders;
         }
@@ -112,7 +112,7 @@ pub(super) fn counted(
     sum
 }
 
-/// How many children are worth more than each level from −2 to 1.
+/// The number of children with a value greater than each level from −2 to 1.
 struct Above([usize; 4]);
 
 impl Above {
@@ -120,20 +120,20 @@ impl Above {
         Above([-2, -1, 0, 1].map(|level| children.iter().filter(|child| child.value > level).count()))
     }
 
-    /// The same without some of them.
+    /// The same without some of the children.
     fn but(&self, level: i8, without: &[&Child]) -> f64 {
         let left_out = without.iter().filter(|child| child.value > level).count();
         (self.0[(level + 2) as usize] - left_out) as f64
     }
 }
 
-/// The sum over all pairs of a child and a later one of the product of what they add, `adds` level by level, times
-/// its chance.
+/// The sum over all ordered pairs of children of the product of their contributions (`adds`, level by level) times its
+/// probability.
 fn of_pairs(children: &[Child], levels: &[i8], above: &Above, adds: &[f64]) -> f64 {
     let mut sum = 0.0;
     for (i, one) in children.iter().enumerate() {
         for (j, other) in children.iter().enumerate().filter(|&(j, _)| j != i) {
-            // The chance that `one` comes before `other`, with bounds of at most these levels, x ≤ y.
+            // The probability that `one` precedes `other`, with bounds of at most these levels, x ≤ y.
             let within = |x: Option<usize>, y: Option<usize>| {
                 let (Some(x), Some(y)) = (x, y) else { return 0.0 };
                 if one.value > levels[y] {

@@ -1,4 +1,4 @@
-//! The search whose work is computed: its switches, and its expectation from a position.
+//! The search in random order: its switches, and its expected count from a position.
 
 use std::hash::Hash;
 
@@ -15,15 +15,15 @@ use gametree::Control;
 /// A search in random order: Felstiner's program with its switches.
 #[derive(Clone, Debug)]
 pub struct Randomised<M> {
-    /// Alpha-beta with a full window; else minimax.
+    /// Alpha-beta with a full window; otherwise minimax.
     pub alpha_beta: bool,
     /// Whether the search leaves a node as soon as it is won.
     pub stop_at_win: bool,
     /// Which forced moves are recognised without a search.
     pub forced: ForcedRules,
-    /// Moves left out of the loops.
+    /// Moves excluded from the loops.
     pub ban: Ban<M>,
-    /// Whether every move of the root is searched separately, with a full window and no forced rule at the root.
+    /// Whether every move of the root is searched separately, with a full window and without forced moves at the root.
     pub driver_loop: bool,
 }
 
@@ -42,14 +42,15 @@ impl<M> Default for Randomised<M> {
 
 /// The expected work of a search in random order.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Expectation {
     /// The expected number of moves tried in loops: the root and forced moves are not counted.
     pub tried: f64,
     /// The standard deviation of the count of one run, if requested.
     pub standard_deviation: Option<f64>,
-    /// The value of the root for its mover, in the game as searched: a ban may change it.
+    /// The value of the root for the side to move in the game as searched; a ban may change it.
     pub value: Wdl,
-    /// The number of unfinished positions it rests on, the root included; images of each other count once.
+    /// The number of distinct unfinished positions that were evaluated, the root included; symmetric ones count once.
     pub positions: u64,
 }
 
@@ -61,11 +62,11 @@ impl Expectation {
     }
 }
 
-/// How much memory the numbers may take, in bytes.
+/// The maximum memory of the computation, in bytes.
 const MAX_MEMORY: u64 = 2 << 30;
 
 impl<M: Copy + Eq + Hash> Randomised<M> {
-    /// The program itself: its moves in random order from a seed, or in the order of the rules.
+    /// The program itself, with moves in random order from a seed, or in the order of the rules.
     #[must_use]
     pub fn program(&self, seed: Option<u64>) -> Program<'static, M> {
         let mut program =
@@ -78,16 +79,15 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
         program
     }
 
-    /// The exact expectation of what the program counts from `root`, which is the beginning of the game where
-    /// `first`. The expectation is over all orders, drawn uniformly and independently at every node.
+    /// The exact expected count of the program from `root`; `first` is whether `root` is the start of the game. The expectation is
+    /// over all orders, drawn uniformly and independently at every node.
     ///
-    /// Time and memory grow with the number of positions, and of windows they are entered with. Positions are
-    /// distinguished by their keys: exactly where a board fits 64 bits; on larger ones two share a key with a chance
-    /// below 2⁻⁶⁴ a pair.
+    /// Time and memory grow with the number of positions and of windows. Positions are identified by their keys, which are exact
+    /// if a board fits 64 bits; on larger ones, each pair of positions collides with a probability of about 2⁻⁶⁴.
     ///
     /// # Errors
-    /// [`LabError::TooManyPositions`], [`LabError::Stopped`], or [`LabError::Points`] where a game ends otherwise
-    /// than won, drawn or lost.
+    /// [`LabError::TooManyPositions`], [`LabError::Stopped`], or [`LabError::Points`] if a game ends in neither a win, a draw nor a
+    /// loss.
     pub fn expect<G>(
         &self,
         game: &G,
@@ -101,7 +101,7 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
         self.computed(game, root, first, false, control)
     }
 
-    /// The same with the standard deviation of one run, which takes the square of the number of moves at every node.
+    /// The same with the standard deviation of one run, which takes time quadratic in the number of moves at every node.
     ///
     /// # Errors
     /// As [`Randomised::expect`].
@@ -134,19 +134,23 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
             return Err(LabError::ExtraTurns);
         }
         let windows = Windows::of(self.alpha_beta, self.stop_at_win);
-        let most = MAX_MEMORY / bytes_per_position(&windows, spread);
-        let budget =
-            Budget { nodes: Some(most), stop: control.stop, progress: control.progress, ..Budget::default() };
+        let max_positions = MAX_MEMORY / bytes_per_position(&windows, spread);
+        let budget = Budget {
+            nodes: Some(max_positions),
+            stop: control.stop,
+            progress: control.progress,
+            ..Budget::default()
+        };
         let meter = Meter::new(budget);
         let limited = Limited::new(game, Constant::default(), &meter);
         let start = limited.root(root);
         let adapted = Forced::new(limited, self.forced, self.ban.clone());
         let root =
             if self.driver_loop { adapted.driver_root(start, first) } else { adapted.root(start, first) };
-        // Which of two threats is blocked depends on the order of the cells, so the images of a position may differ in
-        // cost; unless the other threat wins at once and costs nothing.
-        let folded = !self.forced.block || self.forced.win;
-        let mut expectations = Expectations::new(&adapted, game, &meter, windows, folded, spread);
+        // Which of two threats is blocked depends on the order of the cells, so images of a position may differ in cost, unless
+        // the other threat is an immediate win, which costs nothing.
+        let symmetric = !self.forced.block || self.forced.win;
+        let mut expectations = Expectations::new(&adapted, game, &meter, windows, symmetric, spread);
         let (value, counts) = expectations.by_moves(&root);
         let count = if self.driver_loop {
             expectations.driven(&root)
@@ -156,12 +160,12 @@ impl<M: Copy + Eq + Hash> Randomised<M> {
         match expectations.points() {
             Some(points) => Err(LabError::Points(points)),
             None if control.stopped() => Err(LabError::Stopped),
-            None if meter.stopped() => Err(LabError::TooManyPositions(most)),
+            None if meter.stopped() => Err(LabError::TooManyPositions(max_positions)),
             None => Ok(Expectation {
                 tried: count.mean,
                 standard_deviation: spread.then(|| count.variance.sqrt()),
                 value: Wdl::of_score(Score::from(i32::from(value))),
-                // The root is not among them.
+                // The root is not stored.
                 positions: expectations.positions() + u64::from(adapted.outcome(&root).is_none()),
             }),
         }

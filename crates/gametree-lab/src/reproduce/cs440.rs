@@ -1,4 +1,4 @@
-//! CS 440, Games 4: the pseudocode, and the sentence about when to return.
+//! CS 440, Games 4: entries on the pseudocode, and on the sentence about returning early.
 
 use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Algorithm, Game, Player, Score};
@@ -68,7 +68,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     },
 ];
 
-/// MAX's value by the sentence: every node stops on either bound.
+/// MAX's value by the sentence taken literally: every node stops on either bound.
 fn literally(game: &TreeGame, node: NodeId, mut alpha: Score, mut beta: Score) -> Score {
     let tree = game.tree();
     let max = tree.player(node) == Player::First;

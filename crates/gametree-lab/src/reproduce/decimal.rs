@@ -1,6 +1,6 @@
-//! Numbers as text in the reports.
+//! Formats numbers for the reports.
 
-/// A number as text: a whole number, or rounded to four decimals below 1, two below 1,000, and one beyond.
+/// A number as text: an integer without decimals; otherwise four decimals below 1, two below 1,000, and one beyond.
 #[must_use]
 pub fn decimal(number: f64) -> String {
     let size = number.abs();

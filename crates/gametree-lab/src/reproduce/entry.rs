@@ -1,4 +1,4 @@
-//! An entry of the registry: a number or claim of a source, its measurement, and the verdict.
+//! The entry of the registry: a number or claim of a source, its measurement, and the expected verdict.
 
 use super::decimal::decimal;
 use super::finding::{Finding, Measured};
@@ -19,7 +19,7 @@ pub struct Entry {
     pub place: &'static str,
     /// The quantity, or the subject of the claim.
     pub quantity: &'static str,
-    /// The printed number, exactly as it stands there, or the claim.
+    /// The number exactly as printed, or the claim.
     pub printed: &'static str,
     /// How it is interpreted.
     pub interpretation: &'static str,
@@ -27,7 +27,7 @@ pub struct Entry {
     pub tolerance: Tolerance,
     /// The expected verdict.
     pub expected: Verdict,
-    /// Whether it is skipped in a quick run.
+    /// Whether the entry is skipped in a quick run.
     pub long: bool,
     pub(super) measure: fn(&Run<'_>) -> Result<Finding, LabError>,
 }
@@ -46,6 +46,7 @@ impl Entry {
 
 /// A measured entry.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Reproduced {
     /// The entry.
     pub entry: &'static Entry,
@@ -64,7 +65,7 @@ impl Reproduced {
         self.verdict == self.entry.expected
     }
 
-    /// The measurement as text, with its error or its exact value.
+    /// The measurement as text, with its standard error and exact value if there are any.
     #[must_use]
     pub fn measured(&self) -> String {
         let Finding { measured, standard_error, exact, .. } = &self.finding;

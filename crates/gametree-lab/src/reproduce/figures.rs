@@ -1,4 +1,4 @@
-//! The figures of the report, each drawn from measurements made for it.
+//! The figures of the report, each drawn from new measurements.
 
 use gametree::theory::{Pruning, branching_factor, expected_terminals, shallow_bound};
 use gametree::tree::{Keep, Searched};
@@ -41,7 +41,7 @@ const FIGURES: &[(&str, Source, &str, Draw)] = &[
     (
         "felstiner-random-order",
         Source::Felstiner,
-        "What random order buys in tic-tac-toe (Figure 10 of the paper): fewer nodes than in row-major order, exactly. The paper says 6 to 10 % without forced moves, and nothing of account with them.",
+        "The savings by random order in tic-tac-toe (Figure 10 of the paper): fewer nodes than in row-major order, exactly. The paper says 6 to 10 % without forced moves, and an insignificant effect with them.",
         random_order,
     ),
     (
@@ -91,12 +91,12 @@ pub fn figures(run: &Run<'_>, wanted: impl Fn(Source) -> bool) -> Result<Vec<Fig
     figures.map(|&(id, source, caption, draw)| Ok(Figure { id, source, caption, svg: draw(run)? })).collect()
 }
 
-/// A plot without a title, which the caption replaces.
+/// A plot without a title, since it has a caption.
 fn plot(x: &str, y: &str, logarithmic: bool, series: Vec<Series>) -> Result<String, LabError> {
     Ok(Plot { title: String::new(), x: x.to_owned(), y: y.to_owned(), logarithmic, series }.svg()?)
 }
 
-/// The looks of the series, the same in all figures: crosses for what is printed or sampled, and up to three curves.
+/// The looks of the series, the same in all figures: crosses for printed or sampled numbers, and up to three curves.
 const MEASURED: usize = 4;
 const FIRST: usize = 1;
 const SECOND: usize = 2;
@@ -147,7 +147,7 @@ fn corollary1(run: &Run<'_>) -> Result<String, LabError> {
     {
         let levels = levels(branching, depth, run)?;
         series.push(curve(name, look, levels.iter().map(|l| (f64::from(l.level), l.expected))));
-        // The three series of measurements have one name in the legend.
+        // The three series of measurements share one entry in the legend.
         let name = if branching == 5 { "entered by alpha-beta" } else { "" };
         series.push(Series::markers(name, MEASURED, levels.iter().filter_map(entered).collect()));
     }

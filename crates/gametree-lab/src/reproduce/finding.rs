@@ -1,4 +1,4 @@
-//! Findings: the outcome of a measurement.
+//! The outcome of a measurement: [`Finding`].
 
 use super::verdict::Fault;
 
@@ -22,9 +22,9 @@ pub struct Finding {
     pub samples: Option<u64>,
     /// The exact expectation of a sampled mean; if known, the verdict is based on it.
     pub exact: Option<f64>,
-    /// The standard deviation of one run, where the printed number is a mean of such runs.
+    /// The standard deviation of one run, if the printed number is a mean of runs.
     pub spread: Option<f64>,
-    /// What is wrong with the source if the printed number or claim doesn't hold.
+    /// The fault of the source if the printed number or claim does not hold.
     pub fault: Option<Fault>,
     /// Further findings, as a sentence.
     pub note: String,
@@ -55,13 +55,13 @@ impl Finding {
         }
     }
 
-    /// The same, with what is wrong with the source if the printed number or claim doesn't hold.
+    /// Sets the fault of the source if the printed number or claim does not hold.
     #[must_use]
     pub fn else_fault(self, fault: Fault) -> Finding {
         Finding { fault: Some(fault), ..self }
     }
 
-    /// The same, from so many random cases.
+    /// Sets the number of random cases.
     #[must_use]
     pub fn from_cases(self, samples: u64) -> Finding {
         Finding { samples: Some(samples), ..self }

@@ -1,4 +1,4 @@
-//! The report as one self-contained page: no script, no file beside it.
+//! The report as one self-contained HTML page without scripts.
 
 use std::fmt::Write;
 
@@ -7,11 +7,11 @@ use super::figures::Figure;
 use super::markdown::{MEANINGS, summary};
 use super::source::Source;
 
-/// The page, its figures inline.
+/// The page, with inline figures.
 #[must_use]
 pub fn html(done: &[Reproduced], figures: &[Figure], seed: u64) -> String {
     let mut page = String::new();
-    // Writing to a string doesn't fail.
+    // Writing to a string does not fail.
     let _ = write(&mut page, done, figures, seed);
     page
 }
@@ -30,7 +30,7 @@ fn write(page: &mut String, done: &[Reproduced], figures: &[Figure], seed: u64) 
     )?;
     writeln!(
         page,
-        "<p>Each row was measured by running the searches themselves. ± is a standard error; <i>exactly</i> is the expectation over all random orders, computed without sampling, by which the verdict then goes. Seed {seed}.</p>\n<dl>"
+        "<p>Each row was measured by running the searches themselves. ± is a standard error; <i>exactly</i> is the expectation over all random orders, computed without sampling, on which the verdict is then based. Seed {seed}.</p>\n<dl>"
     )?;
     for (verdict, meaning) in MEANINGS {
         writeln!(page, "<dt>{verdict}</dt><dd>{}</dd>", escaped(meaning))?;
@@ -80,7 +80,7 @@ fn write_row(page: &mut String, row: &Reproduced) -> std::fmt::Result {
     )
 }
 
-/// A drawing with a name for who can't see it.
+/// A drawing with a label for screen readers.
 fn named(svg: &str, name: &str) -> String {
     svg.replacen("<svg", &format!("<svg role=\"img\" aria-label=\"{name}\""), 1)
 }

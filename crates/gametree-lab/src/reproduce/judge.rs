@@ -1,4 +1,4 @@
-//! Judging: the verdict that follows from what is printed, the tolerance and the finding.
+//! Computes the verdict from the printed text, the tolerance and the finding.
 
 use super::decimal::decimal;
 use super::finding::{Finding, Measured};
@@ -45,10 +45,10 @@ fn compare(
     let off = value - best;
     let side = if off < 0.0 { "below" } else { "above" };
     let away = decimal(off.abs());
-    // Rounding moves a number by half a unit, cutting off by less than one, and down. (And a decimal fraction has no
-    // exact binary form.)
+    // Rounding changes a number by at most half a unit, truncation decreases it by less than one. (And a decimal fraction has no
+    // exact binary representation.)
     let slack = if off > 0.0 { 0.5 * unit + 1e-12 * value.abs() } else { unit * (1.0 - 1e-9) };
-    let near = off.abs() <= slack; // never where nothing was measured
+    let near = off.abs() <= slack; // false if nothing was measured, for NaN
     match (tolerance, spread) {
         (Tolerance::MeanOf(runs), Some(spread)) => {
             let error = spread / f64::from(runs).sqrt();

@@ -1,4 +1,4 @@
-//! The report as Markdown: a table a source, its figures, and the reason of every verdict.
+//! The report as Markdown: for each source a table, its figures, and the reason for every verdict.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use super::verdict::{Fault, Verdict};
 #[must_use]
 pub fn markdown(done: &[Reproduced], figures: &[Figure], folder: &str, seed: u64) -> String {
     let mut page = String::new();
-    // Writing to a string doesn't fail.
+    // Writing to a string does not fail.
     let _ = write(&mut page, done, figures, folder, seed);
     page
 }
@@ -27,7 +27,7 @@ fn write(
     writeln!(page, "{}\n", summary(done))?;
     writeln!(
         page,
-        "Each row was measured by running the searches themselves. `±` is a standard error; *exactly* is the expectation over all random orders, computed without sampling (`gametree experiment randomised`), by which the verdict then goes. Seed {seed}. This page is written by `gametree reproduce --markdown docs/reproduction.md`.\n"
+        "Each row was measured by running the searches themselves. `±` is a standard error; *exactly* is the expectation over all random orders, computed without sampling (`gametree experiment randomised`), on which the verdict is then based. Seed {seed}. This page is written by `gametree reproduce --markdown docs/reproduction.md`.\n"
     )?;
     writeln!(page, "What the verdicts mean:\n")?;
     for (verdict, meaning) in MEANINGS {
@@ -46,7 +46,7 @@ fn write(
         for row in &rows {
             writeln!(page, "{}", table_row(row))?;
         }
-        writeln!(page, "\n### How they are understood, and why the verdicts\n")?;
+        writeln!(page, "\n### Interpretations, and reasons for the verdicts\n")?;
         for row in &rows {
             writeln!(page, "{}", explanation(row))?;
         }
@@ -54,7 +54,7 @@ fn write(
     Ok(())
 }
 
-/// The verdicts in a sentence: how many of each.
+/// The number of each verdict, in a sentence.
 #[must_use]
 pub fn summary(done: &[Reproduced]) -> String {
     let count = |verdict: &str| done.iter().filter(|row| row.verdict.name() == verdict).count();
@@ -69,7 +69,7 @@ const NAMES: [&str; 4] = [
     Verdict::SourceIsWrong(Fault::Misprint).name(),
 ];
 
-/// What each verdict means.
+/// The meaning of each verdict.
 pub(super) const MEANINGS: [(&str, &str); 4] = [
     (
         NAMES[0],
@@ -81,7 +81,7 @@ pub(super) const MEANINGS: [(&str, &str); 4] = [
     ),
     (
         NAMES[2],
-        "another number by the rule that comes nearest, and nothing that shows the printed one to be impossible.",
+        "a different number under the closest interpretation, but no proof that the printed one is impossible.",
     ),
     (
         NAMES[3],
@@ -89,7 +89,7 @@ pub(super) const MEANINGS: [(&str, &str); 4] = [
     ),
 ];
 
-/// A row of the report's table. What stands in it is no markup.
+/// A row of the report's table, with markup escaped.
 #[must_use]
 pub fn table_row(row: &Reproduced) -> String {
     let cell = |text: &str| plain(text).replace('|', "\\|");
@@ -97,7 +97,7 @@ pub fn table_row(row: &Reproduced) -> String {
     format!("| {cells} | {} | {} |", cell(&row.measured()), row.verdict)
 }
 
-/// How an entry is understood, and why the verdict, as an item of the report's list.
+/// The interpretation of an entry and the reason for the verdict, as an item of the report's list.
 #[must_use]
 pub fn explanation(row: &Reproduced) -> String {
     let entry = row.entry;

@@ -1,8 +1,8 @@
-//! Every number and claim of the sources, measured again: the registry, one file a source.
+//! The registry of all numbers and claims in the sources, and their reproduction by running the searches.
 //!
-//! An [`Entry`] says what is printed where, how that is understood, and how near a measurement must come; its
-//! measurement really runs the searches. The [`Verdict`] follows from the two alone, and the entry says which one
-//! is expected, so that a change of any search that changes a verdict is noticed.
+//! An [`Entry`] states what is printed and where, how it is interpreted, and how close a measurement must come; its measurement
+//! runs the searches themselves. The [`Verdict`] is computed from these alone. The entry also states the expected verdict, so that
+//! a change of a search that changes a verdict is noticed.
 //!
 //! ```
 //! use gametree_lab::reproduce::{self, Run};

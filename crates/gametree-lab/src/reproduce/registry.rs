@@ -1,4 +1,4 @@
-//! The registry: all entries, source by source.
+//! The registry of all entries, by source.
 
 use super::entry::Entry;
 use super::{abdelbar, cs440, felstiner, slides};
@@ -23,7 +23,7 @@ pub fn entries() -> impl Iterator<Item = &'static Entry> {
     ENTRIES.iter().copied().flatten()
 }
 
-/// The entry of that name.
+/// The entry with this name.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Entry> {
     entries().find(|entry| entry.id == id)

@@ -1,14 +1,14 @@
-//! A run of the registry: how many samples, from which seed, and the sampling itself.
+//! A run of the registry: the number of samples, the seed, and the sampling itself.
 
 use super::finding::{Finding, Measured};
 use crate::error::LabError;
 use crate::sample::{Running, Sampling, sampled};
 use gametree::Control;
 
-/// How much to run.
+/// The parameters of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<'a> {
-    /// The number of samples of an entry that samples; `None` for a number of its own.
+    /// The number of samples of an entry that samples; `None` for the entry's default.
     pub samples: Option<u64>,
     /// The seed of everything random.
     pub seed: u64,
@@ -26,17 +26,17 @@ impl Default for Run<'_> {
 }
 
 impl Run<'_> {
-    /// The number of samples, where `full` are enough for the report.
+    /// The number of samples, if `full` are enough for the report.
     pub(super) fn samples(&self, full: u64) -> u64 {
         self.samples.unwrap_or(if self.quick { (full / 10).clamp(8, full) } else { full })
     }
 
-    /// The same with at least `least` samples, for an entry that can't be judged with fewer.
+    /// The same run with at least `least` samples, for an entry that cannot be judged with fewer.
     pub(super) fn at_least(self, least: u64, full: u64) -> Self {
         Run { samples: Some(self.samples(full).max(least)), ..self }
     }
 
-    /// Runs `sample` with one seed after the other.
+    /// Runs `sample` with consecutive seeds.
     pub(super) fn sample(
         &self,
         full: u64,
@@ -56,7 +56,7 @@ impl Run<'_> {
         })
     }
 
-    /// Checks something on random cases, each with a seed of its own: on `full` of them, or at least a hundred.
+    /// Runs `case` on random cases, each with its own seed: as many as [`Run::samples`], but at least a hundred.
     pub(super) fn cases(
         &self,
         full: u64,
@@ -80,7 +80,7 @@ pub(super) struct Sampled {
 }
 
 impl Sampled {
-    /// The finding: the sampled number beside its exact expectation.
+    /// The finding: the sampled number with its exact expectation.
     pub(super) fn beside(self, exact: f64, note: impl Into<String>) -> Finding {
         Finding {
             measured: Measured::Number(self.mean),

@@ -1,6 +1,6 @@
-//! The sources whose numbers are measured again.
+//! The sources whose numbers are reproduced.
 
-/// A source.
+/// A paper or set of slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// C. Felstiner, Alpha-Beta Pruning, 2019.
@@ -14,7 +14,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// All of them, in the order of the report.
+    /// All sources, in the order of the report.
     pub const ALL: [Source; 4] = [Source::Felstiner, Source::Slides, Source::Abdelbar, Source::Cs440];
 
     /// A short name.

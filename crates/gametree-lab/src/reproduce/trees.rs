@@ -1,4 +1,4 @@
-//! Small trees for the entries: read, searched, drawn at random, and enumerated.
+//! Small trees for the entries: parsed, searched, drawn at random, and enumerated.
 
 use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeGame, Values, presets};
 use gametree::{Algorithm, Game, Score, SearchOptions, Window, testing};
@@ -6,7 +6,7 @@ use gametree::{Algorithm, Game, Score, SearchOptions, Window, testing};
 use crate::error::LabError;
 use crate::splitmix::mixed;
 
-/// The game of a tree in text.
+/// The game of a tree given as text.
 pub(super) fn read(text: &str, values: Values) -> Result<TreeGame, LabError> {
     Ok(TreeGame::new(Tree::parse(text)?, values))
 }
@@ -17,7 +17,7 @@ pub(super) fn preset(name: &str) -> Result<TreeGame, LabError> {
     read(preset.tree, preset.values)
 }
 
-/// What a search did, and the value it found.
+/// The value and the record of a search.
 pub(super) fn searched(
     game: &TreeGame,
     algorithm: Algorithm,
@@ -29,12 +29,12 @@ pub(super) fn searched(
     Ok((found.value, record))
 }
 
-/// The value of the root to its mover.
+/// The value of the root for the side to move.
 pub(super) fn value(game: &TreeGame) -> Result<Score, LabError> {
     Ok(searched(game, Algorithm::Negamax, None)?.0)
 }
 
-/// The window that a node was first entered with.
+/// The window with which a node was first entered.
 pub(super) fn entered_with(game: &TreeGame, record: &Recorder, dewey: &str) -> Option<Window> {
     let node = game.tree().find(dewey)?;
     record.windows.iter().find(|(entered, _)| *entered == node).map(|&(_, window)| window)
@@ -45,14 +45,14 @@ pub(super) fn shown(window: Option<Window>) -> String {
     window.map_or_else(|| "not entered".to_owned(), |w| format!("({}, {})", w.alpha, w.beta))
 }
 
-/// A random tree whose numbers are the mover's, with static values; every other one with few values, so that they tie,
-/// and every third irregular.
+/// A random tree with static values, all for the side to move; every other one has few values, so that there are ties, and every
+/// third is irregular.
 pub(super) fn random(seed: u64, height: u32) -> TreeGame {
     let range = if seed.is_multiple_of(2) { 3 } else { 1_000 };
     TreeGame::new(testing::random_tree(seed, height, 3, range, seed.is_multiple_of(3)), Values::Mover)
 }
 
-/// A random window, never an empty one.
+/// A random non-empty window.
 pub(super) fn random_window(seed: u64) -> Window {
     let number = |shift: u32| (mixed(seed) >> shift) as i64 % 9 - 4;
     let (one, other) = (number(8).min(number(24)), number(8).max(number(24)) + 1);
@@ -64,7 +64,7 @@ pub(super) fn names(game: &TreeGame, nodes: &[NodeId]) -> String {
     nodes.iter().map(|&node| game.tree().dewey(node)).collect::<Vec<_>>().join(" ")
 }
 
-/// All trees in which every inner node has two children at least, with these leaves from left to right, as text.
+/// All trees with these leaves from left to right in which every inner node has at least two children, as text.
 pub(super) fn shapes(leaves: &[String]) -> Vec<String> {
     match leaves {
         [leaf] => vec![leaf.clone()],
@@ -74,7 +74,7 @@ pub(super) fn shapes(leaves: &[String]) -> Vec<String> {
     }
 }
 
-/// The leaves cut into parts, the first of them not above a length, with every tree that can be made of each.
+/// All ways to split the leaves into parts, the first of at most a given length, with every tree on each part.
 fn sequences(leaves: &[String], longest: usize) -> Vec<Vec<String>> {
     if leaves.is_empty() {
         return vec![vec![]];
@@ -89,7 +89,7 @@ fn sequences(leaves: &[String], longest: usize) -> Vec<Vec<String>> {
     all
 }
 
-/// All orders of 0 … n − 1.
+/// All permutations of 0 … n − 1.
 pub(super) fn permutations(n: usize) -> Vec<Vec<usize>> {
     if n == 0 {
         return vec![vec![]];

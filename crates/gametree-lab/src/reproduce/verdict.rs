@@ -1,13 +1,13 @@
-//! Verdicts on printed numbers and claims, and the tolerances they allow.
+//! Verdicts on printed numbers and claims, and the tolerances of a measurement.
 
 use std::fmt;
 
-/// What is wrong with a source.
+/// The kind of error in a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// Something else was meant, and the source itself shows what.
+    /// Something else was meant, and the source itself shows what it was.
     Misprint,
-    /// A value that nothing of the kind can have.
+    /// A value that the quantity cannot have.
     ImpossibleValue,
     /// A statement with a counter-example.
     FalseClaim,
@@ -25,21 +25,21 @@ impl Fault {
     }
 }
 
-/// The outcome of measuring a printed number or claim again.
+/// The outcome of reproducing a printed number or claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// The same number, to the last digit printed; or the claim, in every case tried.
+    /// The same number, to the last digit printed; or the claim holds in every case tried.
     Exactly,
-    /// A number that was itself sampled, no further from the exact one than its own error explains.
+    /// The printed number is itself a sampled mean, and its distance from the exact one is explained by its own error.
     WithinItsError,
-    /// Another number under every rule that the source could mean, and no proof that its own is impossible.
+    /// A different number under every plausible interpretation, but no proof that the printed one is impossible.
     NotReproducible,
-    /// The source contradicts itself, or a run contradicts it.
+    /// The source contradicts itself, or a measurement contradicts it.
     SourceIsWrong(Fault),
 }
 
 impl Verdict {
-    /// The name of the verdict, as the command prints it.
+    /// The name of the verdict, as printed by the command.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl Verdict {
         }
     }
 
-    /// What is wrong with the source, if anything.
+    /// The fault of the source, if there is one.
     #[must_use]
     pub const fn fault(self) -> Option<Fault> {
         match self {
@@ -69,22 +69,22 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// When a measured number agrees with the printed one.
+/// The condition for a measured number to agree with the printed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tolerance {
-    /// An exact count: rounded to the digits printed, or cut off there, it is the printed one.
+    /// An exact count: it must equal the printed one when rounded or truncated to the same digits.
     Digits,
-    /// The printed number is the mean of so many random runs: it may lie two standard errors of such a mean away,
-    /// and a unit of its last digit.
+    /// The printed number is the mean of this many random runs: it may differ by two standard errors of such a mean, plus a
+    /// unit of its last digit.
     MeanOf(u32),
-    /// A sentence, which must hold in every case tried.
+    /// A claim, which must hold in every case tried.
     EveryCase,
-    /// A sentence on means: what is simulated may lie four standard errors from it.
+    /// A claim on means: the simulated mean may differ by four standard errors.
     FourErrors,
 }
 
 impl Tolerance {
-    /// The tolerance and why it is what it is, in a sentence.
+    /// The tolerance and the reason for it, in a sentence.
     #[must_use]
     pub fn why(self) -> String {
         match self {

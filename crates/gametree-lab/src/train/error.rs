@@ -1,20 +1,21 @@
-//! Why training has no result.
+//! The error type of training.
 
 use super::samples::MAX_GAMES;
 
 /// Why training has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "the message says it")]
+#[non_exhaustive]
 pub enum TrainError {
     #[error(
-        "{games} games in {generations} generations: expected one game a generation at least, and one generation"
+        "{games} games in {generations} generations: expected at least one generation, and one game in each"
     )]
     TooFew { games: u64, generations: u32 },
-    #[error("{games} games: expected {MAX_GAMES} at the most")]
+    #[error("{games} games: expected at most {MAX_GAMES}")]
     TooMany { games: u64 },
-    #[error("0 nodes a move: expected 1 or more")]
+    #[error("0 nodes per move: expected 1 or more")]
     NoNodes,
-    #[error("nothing to learn: every game is decided at sight; expected a larger board")]
+    #[error("nothing to learn: every position is decided without a search; expected a larger board")]
     NothingToLearn,
     #[error("stopped before the first generation was complete: expected more time")]
     Stopped,

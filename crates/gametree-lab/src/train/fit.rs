@@ -5,8 +5,8 @@ use gametree_games::evaluation::{MAX_FEATURES, Weights};
 use super::logistic::{LOGIT, chance};
 use super::samples::Part;
 
-/// The ridge, as a number of observations that say a feature is worth nothing. It keeps the weights of rare features
-/// small, and tells features that always occur together apart.
+/// The ridge, as a number of observations in favour of weight 0. It keeps the weights of rare features small, and makes the
+/// weights of features that always occur together unique.
 const RIDGE: f64 = 4.0;
 /// The maximum number of steps; about eight are usual.
 const STEPS: usize = 30;
@@ -40,7 +40,7 @@ fn dot(weights: &[f64], features: &[i16]) -> f64 {
 /// The weights, in logits, that predict the targets best. The fit begins at `start`, which affects its duration but not
 /// its result. `None` without positions.
 pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -> Option<Numbers> {
-    // The ridge is in units of each feature's own spread, or it would hold a rare one down more than a frequent one.
+    // The ridge is scaled by each feature's variance; otherwise it would shrink rare features more than frequent ones.
     let (mut squares, mut count) = (vec![0.0; features], 0.0);
     for (_, row) in parts.iter().flat_map(Part::rows) {
         count += 1.0;
@@ -57,8 +57,8 @@ pub(super) fn fit(parts: &[Part<'_>], features: usize, start: Option<Weights>) -
     let mut step = Step::at(parts, &weights, &ridge);
     for _ in 0..STEPS {
         let Some(by) = step.newton() else { break };
-        // Newton's step may be too long far from the minimum; since the loss is convex, halving it leads down
-        // eventually.
+        // Far from the minimum Newton's step may be too long; since the loss is convex, halving it eventually decreases the
+        // loss.
         let mut share = 1.0;
         let better = loop {
             let tried: Numbers = weights.iter().zip(&by).map(|(w, b)| w - share * b).collect();
@@ -101,7 +101,7 @@ impl Step {
                 *x = f64::from(feature);
             }
             let logits = dot(weights, row);
-            // ln(1 + e^z) − t·z, without an overflow.
+            // ln(1 + e^z) − t·z, computed without overflow.
             step.loss += logits.max(0.0) + (-logits.abs()).exp().ln_1p() - sample.target * logits;
             let predicted = chance(logits);
             let (error, spread) = (predicted - sample.target, predicted * (1.0 - predicted));
@@ -123,8 +123,8 @@ impl Step {
         step
     }
 
-    /// The second derivatives' inverse times the gradient, by Cholesky's decomposition; `None` where rounding spoils
-    /// it.
+    /// The inverse of the second derivatives times the gradient, by Cholesky decomposition; `None` if rounding errors make it
+    /// impossible.
     fn newton(&self) -> Option<Numbers> {
         let n = self.gradient.len();
         let mut root = self.hessian.clone();
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_of_a_logistic_model_are_found_again() {
+    fn the_weights_of_a_logistic_model_are_recovered() {
         let truth = [0.5, -1.0, 0.25];
         let mut samples = Samples::default();
         for a in -4i32..=4 {
@@ -174,7 +174,7 @@ mod tests {
         let (training, held_out) = samples.split();
         assert_eq!(loss(&[held_out], &truth), None);
         let found = fit(&[training], 3, None).unwrap();
-        // The ridge holds them a little nearer to 0.
+        // The ridge shrinks them slightly.
         assert!(
             found.iter().zip(truth).all(|(found, truth)| (found / truth - 1.0).abs() < 0.15),
             "{found:?}"

@@ -1,9 +1,9 @@
-//! The logistic scale: chances of winning, logits and centi-points.
+//! The logistic scale: winning probabilities, logits and centi-points.
 
 /// Centi-points per logit.
 pub(super) const LOGIT: f64 = 100.0;
 
-/// The chance of winning at these logits.
+/// The winning probability for this logit.
 pub(super) fn chance(logits: f64) -> f64 {
     1.0 / (1.0 + (-logits).exp())
 }

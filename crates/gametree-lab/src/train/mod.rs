@@ -1,6 +1,6 @@
-//! Learning an evaluation from self-play: what a game's features are worth, by logistic regression on the results.
+//! Learns an evaluation from self-play: the weights of a game's features, by logistic regression on the results.
 //!
-//! A generation plays games against itself with the weights of the last one (the first without any), from random
+//! A generation plays games against itself with the weights of the previous one (the first without any), from random
 //! openings; then the weights are fitted so that 1 / (1 + exp(−value)) predicts the winner. The target of the fit is
 //! the result of the game, mixed with the value of a search of the position: the result is certain, but the game was
 //! played with errors; the search sees further than the features, but relies on them (the idea of temporal differences,
@@ -8,7 +8,7 @@
 //! Tridgell and L. Weaver, *Learning to play chess using temporal differences*, 2000). A game ends as soon as a search
 //! has proved its result.
 //!
-//! Every eighth game is held out of the fit, and the loss on those games tells how good the prediction is: without any
+//! Every eighth game is held out of the fit, and the loss on those games measures the quality of the prediction: without any
 //! knowledge it is ln 2 = 0.693.
 //!
 //! ```

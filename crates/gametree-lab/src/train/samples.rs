@@ -5,7 +5,7 @@ use gametree_games::evaluation::Vector;
 /// The maximum number of games: all positions are kept in memory until the end.
 pub const MAX_GAMES: u64 = 1_000_000;
 
-/// One game in so many is held out of the fit.
+/// One of this many games is held out of the fit.
 const HELD_OUT: u64 = 8;
 
 /// A position.
@@ -51,8 +51,7 @@ impl Samples {
         self.samples.len()
     }
 
-    /// The positions to fit, and those of the held-out games: whole games, since the positions of a game are much
-    /// alike.
+    /// The positions to fit, and those of the held-out games: whole games, since the positions of a game are similar.
     pub(super) fn split(&self) -> (Part<'_>, Part<'_>) {
         let held =
             |&number: &usize| self.samples.get(number).is_some_and(|s| s.game % HELD_OUT == HELD_OUT - 1);

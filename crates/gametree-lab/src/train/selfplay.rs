@@ -1,4 +1,4 @@
-//! Games of an evaluation against itself, from random openings, on all threads.
+//! Self-play: games of an evaluation against itself, from random openings, on several threads.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,17 +16,17 @@ use crate::splitmix::{STEP, Sequence, mixed};
 /// The weight of the result in the target of the fit, relative to the value of the search. Matches of Connect Four and
 /// Hex 7×7 after equally many games did not distinguish between 0.2, 0.5 and 1.
 const RESULT: f64 = 0.5;
-/// The size of the transposition table in bytes: a move searches some hundred positions.
+/// The size of the transposition table in bytes: a move searches a few hundred positions.
 const MEMORY: usize = 1 << 20;
 /// The number of random games that estimate the length of a game.
 const SCOUTS: u64 = 64;
 
-/// The random numbers of a game.
+/// The random number generator of a game.
 fn numbers(seed: u64, game: u64) -> Sequence {
     Sequence::after(mixed(mixed(seed.wrapping_add(STEP)).wrapping_add(STEP.wrapping_mul(game + 1))))
 }
 
-/// A player of games against itself.
+/// A self-play player.
 pub(super) struct SelfPlayer<'a> {
     game: &'a AnyGame,
     nodes: u64,
@@ -53,12 +53,12 @@ impl<'a> SelfPlayer<'a> {
         self.weights = Some(weights);
     }
 
-    /// Plays a game. Of every move it keeps the position and the leaf of the principal variation: leaves are what
-    /// evaluations are applied to (Baxter, Tridgell and Weaver's TDLeaf); without them Connect Four was learned worse.
+    /// Plays a game. For every move it keeps the position and the leaf of the principal variation, since evaluations are applied to
+    /// leaves (Baxter, Tridgell and Weaver's TDLeaf); without the leaves, learning Connect Four gave worse results.
     fn play(&self, number: u64) -> Samples {
         let (game, mut random) = (self.game, numbers(self.seed, number));
         let mut samples = Samples::default();
-        // The smaller of two, since games start near the beginning.
+        // The smaller of two random numbers, so that most games start near the beginning.
         let plies = random.below(self.opening + 1).min(random.below(self.opening + 1));
         let (mut state, _) = random_position(game, plies, &mut random);
         let request = EngineRequest {
@@ -67,7 +67,7 @@ impl<'a> SelfPlayer<'a> {
             budget: Budget { nodes: Some(self.nodes), ..Budget::default() },
             ..EngineRequest::default()
         };
-        // Only a name can fail to be found.
+        // Only an unknown name of an evaluation is an error, and no name is used here.
         let Ok(mut engine) = game.engine(&request, None) else { return samples };
         // The side to move, its features, and the expected result by the search, for the first player.
         let mut seen: Vec<(Player, Vector, f64)> = vec![];
@@ -82,7 +82,7 @@ impl<'a> SelfPlayer<'a> {
                 Wdl::Draw => 0.5,
                 Wdl::Win => 1.0,
             });
-            // A proved win has a score beyond all estimates; its chance is 1.
+            // A proved win has a score beyond all estimates; its probability is 1.
             let expected = proved
                 .unwrap_or_else(|| chance(answer.score.and_then(Score::finite).unwrap_or(0) as f64 / LOGIT));
             let expected = for_first(side, expected);

@@ -41,11 +41,11 @@ pub struct Generation {
     pub weights: Weights,
 }
 
-/// Learns the weights of a game's features by playing it. `on_generation` is called after every generation and may end
-/// the training; when it is stopped from outside, the complete generations count.
+/// Learns the weights of a game's features by self-play. `on_generation` is called after every generation and may end the
+/// training; if `control` is stopped, the complete generations are returned.
 ///
 /// # Errors
-/// [`TrainError`], if there is nothing to learn, or training was stopped before the first generation was complete.
+/// [`TrainError`] if there is nothing to learn, or training was stopped before the first generation was complete.
 pub fn train(
     game: &AnyGame,
     training: &Training,
@@ -73,8 +73,8 @@ pub fn train(
         let Some(samples) = selfplay::play(&player, numbers, threads, control) else { break };
         positions += samples.len() as u64;
         played.push(samples);
-        // All but the first, once there are others: it played without knowledge. Dropping more of them makes
-        // generations oscillate, since each then only learns to beat the last one.
+        // All but the first, which played without knowledge, once there are others. Dropping more of them makes generations
+        // oscillate, since each then only learns to beat the previous one.
         let recent = played.get(generation.min(1) as usize..).unwrap_or_default();
         let (training, held_out): (Vec<_>, Vec<_>) = recent.iter().map(Samples::split).unzip();
         let features = game.features().len();

@@ -1,4 +1,4 @@
-//! What the tests of pathology share.
+//! Helpers shared by the tests of pathology.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use gametree_lab::pathology::{Cell, Evaluation, Good, Model, Rule, exact_errors, pathology};

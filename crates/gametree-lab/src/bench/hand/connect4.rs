@@ -1,12 +1,12 @@
-//! Connect Four on 7×6, by hand.
+//! Hand-written alpha-beta for Connect Four on 7×6.
 
 use super::INF;
 
-/// Columns from the left, and from the middle.
+/// The columns from left to right, and from the middle outwards.
 const NATURAL: [u32; 7] = [0, 1, 2, 3, 4, 5, 6];
 const CENTRE: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
 
-/// The lowest cell of every column; a column is seven bits, its top one always empty.
+/// The lowest cell of every column; a column has seven bits, the topmost always empty.
 const BOTTOM: u64 = 1 | 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28 | 1 << 35 | 1 << 42;
 const FULL: u64 = BOTTOM * 0b11_1111;
 
@@ -52,7 +52,7 @@ impl Board {
     }
 }
 
-/// The nodes of alpha-beta to a depth, the columns in their natural order or centre first.
+/// The number of nodes of alpha-beta to a depth, with columns in natural order or centre first.
 pub(in super::super) fn nodes<const CENTRE_FIRST: bool>(depth: u32) -> u64 {
     let mut nodes = 0;
     std::hint::black_box(search::<CENTRE_FIRST>(Board::EMPTY, depth, -INF, INF, &mut nodes));

@@ -1,4 +1,4 @@
-//! Hex on N×N up to 8×8, by hand.
+//! Hand-written alpha-beta for Hex on N×N up to 8×8.
 
 use super::INF;
 
@@ -20,7 +20,7 @@ impl<const N: u32> Side<N> {
     /// Each player's two edges: top and bottom, left and right.
     const EDGES: [[u64; 2]; 2] = [[Self::TOP, Self::TOP << (N * (N - 1))], [Self::LEFT, Self::RIGHT]];
 
-    /// The neighbours of a set.
+    /// The neighbours of a set of cells.
     #[inline]
     fn around(set: u64) -> u64 {
         let (left, right) = (set & !Self::LEFT, set & !Self::RIGHT);
@@ -28,22 +28,22 @@ impl<const N: u32> Side<N> {
     }
 }
 
-/// One player: the stones, and those of them joined to either edge.
+/// One player: the stones, and those connected to each of the player's edges.
 #[derive(Clone, Copy)]
 struct Player {
     stones: u64,
     joined: [u64; 2],
 }
 
-/// The nodes of alpha-beta to a depth, row by row.
+/// The number of nodes of alpha-beta to a depth, with cells row by row.
 pub(in super::super) fn nodes<const N: u32>(depth: u32) -> u64 {
-    let nobody = Player { stones: 0, joined: [0; 2] };
+    let none = Player { stones: 0, joined: [0; 2] };
     let mut nodes = 0;
-    std::hint::black_box(search::<N>(nobody, nobody, 0, depth, -INF, INF, &mut nodes));
+    std::hint::black_box(search::<N>(none, none, 0, depth, -INF, INF, &mut nodes));
     nodes
 }
 
-/// A move that wins is seen when it is made: its node is only counted.
+/// Alpha-beta. A win is detected when the move is made: the child is counted, but not searched.
 fn search<const N: u32>(
     own: Player,
     other: Player,

@@ -1,13 +1,13 @@
-//! Fail-soft alpha-beta written by hand for one game each, with everything constant: the limit that generic code is measured
-//! against.
+//! Hand-written fail-soft alpha-beta for one game each, with everything a constant: the reference that generic code is compared
+//! with.
 //!
-//! All of them count every node entered, give a won game ±1 and everything at the horizon 0, search the full window, and try the
-//! moves in the order in which the library's rules list them: so they must count what the generic search counts.
+//! All of them count every node entered, value a won game ±1 and everything at the horizon 0, search the full window, and try
+//! moves in the order in which the library's rules list them, so their node counts must equal those of the generic search.
 
 pub(super) mod connect4;
 pub(super) mod hex;
 pub(super) mod tictactoe;
 pub(super) mod tictactoe3d;
 
-/// Beyond every value.
+/// A bound beyond every value.
 const INF: i32 = 2;

@@ -1,4 +1,4 @@
-//! Tic-tac-toe, by hand.
+//! Hand-written minimax and alpha-beta for tic-tac-toe.
 
 use super::INF;
 
@@ -21,14 +21,14 @@ const WON: [bool; BOARD + 1] = {
     won
 };
 
-/// The nodes of minimax of the whole tree.
+/// The number of nodes of minimax on the whole tree.
 pub(in super::super) fn minimax_nodes() -> u64 {
     let mut nodes = 0;
     std::hint::black_box(minimax(0, 0, &mut nodes));
     nodes
 }
 
-/// The nodes of alpha-beta of the whole tree.
+/// The number of nodes of alpha-beta on the whole tree.
 pub(in super::super) fn alphabeta_nodes() -> u64 {
     let mut nodes = 0;
     std::hint::black_box(alphabeta(0, 0, -INF, INF, &mut nodes));

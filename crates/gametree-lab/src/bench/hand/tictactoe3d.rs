@@ -1,12 +1,12 @@
-//! Tic-tac-toe on 4×4×4, by hand.
+//! Hand-written alpha-beta for tic-tac-toe on 4×4×4.
 
 use super::INF;
 
-/// The lines through each cell, four to seven of them; the rest are impossible ones.
+/// The lines through each cell, four to seven of them; unused entries are sets that no stones can contain.
 const LINES: [[u64; 7]; 64] = {
     let mut through = [[u64::MAX; 7]; 64];
     let mut count = [0; 64];
-    // The thirteen directions that count upwards, and of every cell where a line along one begins.
+    // For each of the thirteen directions that increase the cell number, every cell at which a line can start.
     let mut direction: usize = 14;
     while direction < 27 {
         let step = [direction as i32 % 3 - 1, direction as i32 / 3 % 3 - 1, direction as i32 / 9 - 1];
@@ -41,14 +41,14 @@ const LINES: [[u64; 7]; 64] = {
     through
 };
 
-/// The nodes of alpha-beta to a depth, layer by layer.
+/// The number of nodes of alpha-beta to a depth, with cells layer by layer.
 pub(in super::super) fn nodes(depth: u32) -> u64 {
     let mut nodes = 0;
     std::hint::black_box(search(0, 0, false, depth, -INF, INF, &mut nodes));
     nodes
 }
 
-/// `lost`: whether the last move completed a line.
+/// Alpha-beta; `lost` is whether the last move completed a line.
 fn search(own: u64, other: u64, lost: bool, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
     *nodes += 1;
     if lost {

@@ -1,4 +1,4 @@
-//! What the entries of the paper share.
+//! Constructors shared by the paper's entries.
 
 use gametree::Algorithm;
 

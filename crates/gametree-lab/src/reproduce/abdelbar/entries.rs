@@ -1,4 +1,4 @@
-//! The entries of the paper, in its order.
+//! The paper's entries, in the order of the paper.
 
 use gametree::tree::{NodeId, Values};
 use gametree::{Algorithm, Score};

@@ -1,4 +1,4 @@
-//! Abdelbar's equations: what the windows of ABAlthöfer mean, and where the formulas fall short.
+//! Entries on Abdelbar's equations: the meaning of ABAlthöfer's windows, and the cases in which the formulas fail.
 
 use gametree::observe::{Entry as Entered, Observer};
 use gametree::tree::{NodeId, StaticValues, TreeGame, Values};
@@ -108,26 +108,26 @@ pub(super) const FIVE: Entry = claim(
     },
 );
 
-/// Equation (4): the alternating sum of the static values on the path from `x` up to `y`, in y's view.
+/// Equation (4): the alternating sum of the static values on the path from `x` up to `y`, from y's point of view.
 fn q(game: &TreeGame, x: NodeId, y: NodeId) -> Score {
     let tree = game.tree();
     let f = |node| tree.value(node).unwrap_or_default();
     let path: Vec<NodeId> = std::iter::once(x).chain(tree.ancestors(x)).collect();
     let length = path.iter().position(|&node| node == y).unwrap_or_default();
-    // y has the last place of the path, and its parity is that of every other node from there.
+    // y is the last node of the path; nodes at an even distance from it have its sign.
     (0..=length).fold(Score::ZERO, |sum, at| {
         if (length - at).is_multiple_of(2) { sum + f(path[at]) } else { sum - f(path[at]) }
     })
 }
 
-/// One of the two numerical equations for x of Figure 5: by the ancestor that maximises, and by the search.
+/// One of the two numerical equations for x of Figure 5: computed for the maximising ancestor, and by the search.
 fn equation(ancestor: &str, end: fn(Window) -> Score, printed: &str) -> Result<Finding, LabError> {
     let game = trees::preset("fig5")?;
     let (_, record) = trees::searched(&game, HARD, None)?;
     let tree = game.tree();
     let (u, v) = (tree.find(ancestor).ok_or(LabError::NoBoard)?, tree.find("2.2").ok_or(LabError::NoBoard)?);
     let f = |node| tree.value(node).unwrap_or_default();
-    // The first child of each, s and t, is a leaf, and the only one that has returned.
+    // Only the first child of each, the leaves s and t, has returned.
     let w = tree.first_child(u).map_or(Score::ZERO, f);
     let (w, q) = (f(u) - w, q(&game, v, u));
     let passed = trees::entered_with(&game, &record, "2.2.1").map(end);
@@ -161,7 +161,7 @@ impl Observer<TreeGame> for Meaning {
 
     fn enter(&mut self, game: &TreeGame, node: &NodeId, entry: Entered<()>) {
         let parent = self.path.last().map(|ancestor| ancestor.node);
-        // The parent, its grandparent, …, are of the other parity.
+        // The parent, the parent's grandparent, … have the other parity.
         let bound = |other: bool| {
             let ancestors =
                 self.path.iter().rev().enumerate().filter(|(at, _)| at.is_multiple_of(2) == other);

@@ -1,12 +1,11 @@
-//! Decision errors under Althöfer's rule where misjudgements persist, exactly: the counter-example to "invulnerable".
+//! Exact decision errors under Althöfer's rule with persistent errors: the counter-example to "invulnerable".
 //!
-//! The model: a position won for its mover has one lost child among `b`, a lost one has only won children. Each is
-//! evaluated as ±1, wrongly with some probability; a child is misjudged as its parent is with probability
-//! `persistence`, and on its own else. Given whether a node is won and misjudged, the distribution of W follows from
-//! those of its children, which are then independent.
+//! The model: a won position has one lost child among `b`, and a lost one has only won children. Static values are ±1, and wrong
+//! with a given probability; with probability `persistence` a child's error bit is its parent's, and otherwise it is independent.
+//! Given whether a node is won and misjudged, its children are independent, and the distribution of W follows from theirs.
 
-/// The probability that a search of `depth` plies by Althöfer's rule chooses a losing move at a won root; of several
-/// best moves each is as likely.
+/// The probability that a search of `depth` plies by Althöfer's rule chooses a losing move at a won root; ties are broken
+/// uniformly.
 pub(in super::super) fn decision_error(b: u32, wrong: f64, persistence: f64, depth: u32) -> f64 {
     let mut below = Distributions::leaves();
     for _ in 1..depth {
@@ -19,7 +18,7 @@ pub(in super::super) fn decision_error(b: u32, wrong: f64, persistence: f64, dep
         let mut chance = 0.0;
         for (at, good) in lost.0.iter().enumerate() {
             let (tie, less) = (won.0[at], won.0[..at].iter().sum::<f64>());
-            // Of the others k tie with the good move, and it is taken once in k + 1 times.
+            // If k of the others tie with the good move, it is chosen with probability 1/(k + 1).
             let mut ways = 1.0;
             for k in 0..=others {
                 chance += good * ways * tie.powi(k) * less.powi(others - k) / f64::from(k + 1);
@@ -65,7 +64,7 @@ impl Distributions {
         Distributions([[at(0), at(2)], [at(2), at(0)]])
     }
 
-    /// The distribution of W of a child, from what is known of its parent.
+    /// The distribution of W of a child, given its parent's error bit.
     fn child(&self, won: bool, parent_misjudged: bool, wrong: f64, persistence: f64) -> Distribution {
         let misjudged = (1.0 - persistence) * wrong + if parent_misjudged { persistence } else { 0.0 };
         let [right, mistaken] = &self.0[usize::from(won)];
@@ -77,11 +76,11 @@ impl Distributions {
             let [lost, winning] =
                 [false, true].map(|child| self.child(child, misjudged, wrong, persistence).reversed().sums());
             let good = u32::from(won) as i32;
-            // The best of all is at most t.
+            // The probability that the best child's value is at most t.
             let at_most: Vec<f64> =
                 lost.iter().zip(&winning).map(|(l, w)| l.powi(good) * w.powi(b as i32 - good)).collect();
             let best = |at: usize| at_most[at] - if at > 0 { at_most[at - 1] } else { 0.0 };
-            // Its own evaluation moves everything up or down by one.
+            // The node's own static value shifts everything up or down by one.
             let shift = if won == misjudged { 0 } else { 2 };
             let size = at_most.len() + 2;
             Distribution(

@@ -1,4 +1,4 @@
-//! Tic-tac-toe by the number of stones on the board: means over all positions, and the data of the two figures.
+//! Tic-tac-toe by the number of stones on the board: means over all positions, and the data of two figures.
 
 use gametree::Game;
 use gametree_games::tictactoe::TicTacToe;
@@ -10,7 +10,7 @@ use crate::error::LabError;
 use crate::randomised::Randomised;
 use gametree::Control;
 
-/// The reachable positions with so many stones, finished ones included, in a fixed order.
+/// The reachable positions with this many stones, finished ones included, in a fixed order.
 fn with_stones(game: &TicTacToe, stones: u32) -> Vec<<TicTacToe as Game>::State> {
     let mut level = vec![game.start()];
     for _ in 0..stones {
@@ -24,7 +24,7 @@ fn with_stones(game: &TicTacToe, stones: u32) -> Vec<<TicTacToe as Game>::State>
     level
 }
 
-/// Means over the positions with so many stones.
+/// Computes means over the positions with a given number of stones.
 pub(super) struct Level {
     pub(super) positions: Vec<<TicTacToe as Game>::State>,
     stones: u32,
@@ -45,7 +45,7 @@ impl Level {
         Ok(sum / self.positions.len() as f64)
     }
 
-    /// The mean count in natural order, or in a random one.
+    /// The mean count in natural order or, with a seed, in random order.
     pub(super) fn counted(&self, search: &Randomised<u8>, seed: Option<u64>) -> Result<f64, LabError> {
         let mut number = 0;
         self.mean(|p| {
@@ -78,13 +78,13 @@ pub(in super::super) fn improvements(control: Control<'_>, forced: bool) -> Resu
         let level = Level::new(stones)?;
         let row_major = level.counted(&search, None)?;
         let saved = 1.0 - level.expected(&search, control)? / row_major;
-        // The difference of two equal means is rounding.
+        // A smaller difference of equal means is only rounding error.
         Ok(if saved.abs() < 1e-12 { 0.0 } else { 100.0 * saved })
     };
     (0..7).map(percent).collect()
 }
 
-/// The curve of Figure 5: for each number of stones the printed multiple, and those of the driver loop and of one call.
+/// The curves of Figure 5: for each number of stones the printed multiple, and those of the driver loop and of a single call.
 pub(in super::super) fn multiples(control: Control<'_>) -> Result<Vec<[f64; 3]>, LabError> {
     let printed = ["19.9", "10.0", "4.29", "2.74", "1.63", "1.21", "1.10"];
     let multiple = |(stones, printed): (u32, &str)| {

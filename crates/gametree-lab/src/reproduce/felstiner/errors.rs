@@ -1,4 +1,4 @@
-//! Slips of Felstiner's paper in its pseudocode, its walk-through, its captions and its table.
+//! Entries on errors of Felstiner's paper in its pseudocode, walk-through, captions and table.
 
 use gametree::observe::Counter;
 use gametree::tree::{Keep, NodeId, Recorder, Step, TreeGame, Values};
@@ -80,7 +80,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
         "Figure 3",
         "which bounds the opponent's children get",
         "minimaxab(child, -1), without alpha and beta, in the branch of player -1",
-        "with the player put right, a call without bounds has full ones; the nodes on tic-tac-toe must be those of alpha-beta",
+        "with the player corrected, a call without bounds has full ones; the nodes on tic-tac-toe must be those of alpha-beta",
         SourceIsWrong(Fault::Misprint),
         |_| {
             let game = tictactoe_board()?;
@@ -89,7 +89,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
                 figure(Slips { prunes: true, always_min: false }, &game, &start, true, (-2, 2), &mut entered);
             textbook::alphabeta(&game, &start, Window::FULL, &mut count);
             let note = format!(
-                "With alpha and beta handed on there are {}. Nothing found above a node of the computer's prunes below it then; the value stays {value}.",
+                "With alpha and beta passed on there are {}. Nothing found above a node of the computer's prunes below it then; the value stays {value}.",
                 decimal(count.nodes as f64)
             );
             Ok(Finding::statement(entered == count.nodes, format!("{} nodes", decimal(entered as f64)), note)
@@ -101,25 +101,25 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
         "§2.3, walk-through",
         "where the value of B goes",
         "minimaxab returns 0 to node B",
-        "the tree of Figure 4, as the walk-through determines it: which node is told the value of B",
+        "the tree of Figure 4, as the walk-through determines it: which node receives the value of B",
         SourceIsWrong(Fault::Misprint),
         |_| {
             let game = trees::read(FIG4, Values::Root)?;
             let mut record = Recorder::keeping(Keep::Everything);
             textbook::alphabeta_value(&game, &game.start(), Window::FULL, &mut record);
             let b = game.tree().find("1").ok_or(LabError::NoBoard)?;
-            let told = record.steps.iter().find_map(|step| match *step {
+            let receiver = record.steps.iter().find_map(|step| match *step {
                 Step::Improved { node, child, value } if child == b => Some((node, value)),
                 _ => None,
             });
-            let found = told.map_or_else(
+            let found = receiver.map_or_else(
                 || "no node".to_owned(),
                 |(node, value)| {
                     format!("{value} to {}", if node == NodeId::ROOT { "A" } else { "another node" })
                 },
             );
             Ok(Finding::statement(
-                told.is_some_and(|(node, _)| node == b),
+                receiver.is_some_and(|(node, _)| node == b),
                 found,
                 "A node returns to its parent: A is meant.",
             )
@@ -190,7 +190,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
     ),
 ];
 
-/// Figure 5: without pruning, with pruning, the multiple.
+/// The table of Figure 5: without pruning, with pruning, the multiple.
 const TABLE: [[&str; 3]; 7] = [
     ["549,945", "27,662", "19.9"],
     ["61,004", "6,112", "10.0"],
@@ -201,18 +201,18 @@ const TABLE: [[&str; 3]; 7] = [
     ["16.0", "14.5", "1.10"],
 ];
 
-/// What a printed number may stand for: rounded or cut off.
+/// The interval of numbers that are printed like this, by rounding or truncation.
 fn interval(text: &str) -> (f64, f64) {
     printed_number(text).map_or((f64::NAN, f64::NAN), |(value, unit)| (value - unit / 2.0, value + unit))
 }
 
-/// Between what the quotient of the first two numbers of a row lies.
+/// The interval of the quotient of a row's first two numbers.
 fn quotient(row: [&str; 3]) -> (f64, f64) {
     let ((low, high), (least, most)) = (interval(row[0]), interval(row[1]));
     (low / most, high / least)
 }
 
-/// Whether the third number of a row may be that quotient, rounded or cut off.
+/// Whether the third number of a row can be that quotient, by rounding or truncation.
 fn follows(row: [&str; 3]) -> bool {
     let ((low, high), (least, most)) = (quotient(row), interval(row[2]));
     low < most && least < high
@@ -230,10 +230,10 @@ fn player_slip(prunes: bool, note: &str) -> Result<Finding, LabError> {
     Ok(Finding::statement(value == 0, format!("{value}, {word}"), note).else_fault(Fault::Misprint))
 }
 
-/// What is run of Figures 2 and 3.
+/// A variant of the programs of Figures 2 and 3.
 #[derive(Clone, Copy)]
 struct Slips {
-    /// Figure 3, in whose branch of player −1 the child gets no bounds; else Figure 2.
+    /// Figure 3, whose branch for player −1 passes no bounds to the child; otherwise Figure 2.
     prunes: bool,
     /// Whether that branch calls the child for player −1, as printed.
     always_min: bool,

@@ -1,4 +1,4 @@
-//! Felstiner's Hex: counts on 3×3 and 4×4, what random order buys, and the winning openings.
+//! Entries on Felstiner's Hex: counts on 3×3 and 4×4, the savings by random order, and the winning openings.
 
 use gametree::knowledge::Notation;
 use gametree::solve::Solver;
@@ -114,7 +114,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
         place: "Figure 8",
         quantity: "the winning openings of Hex up to 4×4",
         printed: "(a drawing)",
-        interpretation: "a drawing, which the text at hand doesn't hold; every opening solved exactly",
+        interpretation: "a drawing, which the available text does not contain; every opening solved exactly",
         tolerance: Tolerance::EveryCase,
         expected: NotReproducible,
         long: false,
@@ -126,7 +126,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
             Ok(Finding::statement(
                 false,
                 found,
-                "The text at hand holds no drawings, so there is nothing to compare these with but Theorems 2 and 3, which follow.",
+                "The available text has no drawings, so these can only be compared with Theorems 2 and 3, which follow.",
             ))
         },
     },

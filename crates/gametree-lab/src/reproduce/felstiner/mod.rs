@@ -1,4 +1,4 @@
-//! Felstiner 2019: the counts of the paper's three games, and its slips.
+//! Felstiner 2019: the counts of the paper's three games, and its errors.
 
 pub(super) mod by_stones;
 pub(super) mod errors;

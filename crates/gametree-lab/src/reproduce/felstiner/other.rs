@@ -1,4 +1,4 @@
-//! Felstiner's three-dimensional tic-tac-toe.
+//! Entries on Felstiner's three-dimensional tic-tac-toe.
 
 use gametree::Game;
 use gametree::Wdl as Result3;
@@ -40,7 +40,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
                 let those = values.iter().filter(move |(_, value)| *value == Some(wanted));
                 those.map(|(cell, _)| game.move_name(*cell)).collect::<Vec<_>>()
             };
-            // For the opponent, who is then to move.
+            // The values are for the opponent, who is then to move.
             let (winning, losing) = (named(Result3::Loss), named(Result3::Win));
             let holds = winning == ["Bb2"] && losing.len() == 26;
             let note = format!("After each of the {} other openings the second player wins.", losing.len());

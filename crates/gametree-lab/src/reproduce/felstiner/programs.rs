@@ -1,4 +1,4 @@
-//! The programs of the paper: the boards they play on, and what they count.
+//! The paper's programs: their boards and their counts.
 
 use gametree::adapt::{Ban, ForcedRules};
 use gametree::knowledge::Constant;
@@ -51,7 +51,7 @@ pub(super) fn tried<G: Playable>(
     Ok(report.counts.tried as f64)
 }
 
-/// The same from the beginning of the game, in natural order.
+/// The same from the start of the game, in natural order.
 pub(super) fn in_order<G: Playable>(search: &Randomised<G::Move>, game: &G) -> Result<f64, LabError> {
     tried(search, game, &game.start(), true, None)
 }

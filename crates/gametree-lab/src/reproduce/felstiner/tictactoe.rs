@@ -1,5 +1,5 @@
-//! Felstiner's tic-tac-toe: the table and the curve of Figure 5, the count with all four features, and what random
-//! order buys (Figure 10).
+//! Entries on Felstiner's tic-tac-toe: the table and the curve of Figure 5, the count with all four features, and the savings by
+//! random order (Figure 10).
 
 use gametree::Game;
 
@@ -140,7 +140,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
         place: "abstract",
         quantity: "share of the nodes of the game tree that are generated, in percent",
         printed: "0.34",
-        interpretation: "arithmetic on his own numbers: 1,893 of 549,945, the latter counted again",
+        interpretation: "arithmetic on the paper's own numbers: 1,893 of 549,945, the latter counted again",
         tolerance: Tolerance::Digits,
         expected: Exactly,
         long: false,

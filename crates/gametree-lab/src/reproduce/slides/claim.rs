@@ -1,4 +1,4 @@
-//! What the entries of the slides share.
+//! Helpers shared by the entries of the slides.
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;

@@ -1,4 +1,4 @@
-//! Critical positions: Theorem 1, Corollary 1, the types, and the average-case formula.
+//! Entries on critical positions: Theorem 1, Corollary 1, the types, and the average-case formula.
 
 use std::collections::BTreeSet;
 
@@ -181,7 +181,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
                 let model = model()?;
                 let formula = theory::critical_on_average(&model);
                 let level = 4;
-                let run = run.at_least(2_000, 20_000); // fewer don't show it
+                let run = run.at_least(2_000, 20_000); // fewer do not show the difference
                 let found = run.sample(20_000, |seed| sorted_level(&model, seed, level))?;
                 let expected = formula[level].total;
                 let z = (found.mean - expected) / found.standard_error;
@@ -238,7 +238,7 @@ fn path(tree: &gametree::tree::Tree, node: NodeId) -> Vec<u32> {
     path
 }
 
-/// Level by level of a uniform tree, what Corollary 1 says and what alpha-beta enters.
+/// For each level of a uniform tree, the number by Corollary 1 and the number entered by alpha-beta.
 pub(in super::super) fn levels(
     branching: u32,
     depth: u32,
@@ -252,14 +252,14 @@ pub(in super::super) fn levels(
     )
 }
 
-/// The same of the random shape, by the average-case formula.
+/// The same for the random shape, by the average-case formula.
 pub(in super::super) fn averages(run: &Run<'_>) -> Result<Vec<CriticalLevel>, LabError> {
     let sampling = Sampling { samples: run.samples(20_000).max(200), seed: run.seed };
     critical_on_average(&model()?, Some(sampling), run.control.without_progress())
 }
 
-/// The positions entered on a level of a random shape whose leaves were drawn independently, and its children then
-/// sorted.
+/// The number of positions entered on a level of a random shape whose leaves were drawn independently and whose children were
+/// then sorted.
 fn sorted_level(model: &Levels, seed: u64, level: usize) -> Result<f64, LabError> {
     let drawn =
         Recipe::new(Shape::Random(model.clone()), Leaves::Independent(Range::WIDEST)).seed(seed).tree()?;

@@ -1,4 +1,4 @@
-//! Slips of the slides in the procedures themselves.
+//! Entries on errors of the slides in the procedures themselves.
 
 use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Algorithm, Game, Player, Score};
@@ -87,7 +87,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
     ),
 ];
 
-/// F2' and G2', MAX's values: as printed, without a value where G2' runs out of children; or with the missing line.
+/// F2' and G2', with values for MAX: as printed, without a value if G2' runs out of children, or with the missing line added.
 fn printed_f2(game: &TreeGame, p: NodeId, alpha: Score, beta: Score, repaired: bool) -> Option<Score> {
     let tree = game.tree();
     if tree.is_leaf(p) {

@@ -1,4 +1,4 @@
-//! Deep against shallow cut-offs: expected terminals and branching factors, exact and simulated.
+//! Entries on deep and shallow cut-offs: expected terminals and branching factors, exact and simulated.
 
 use gametree::theory::{Pruning, branching_factor, expected_terminals, fixed_point};
 
@@ -12,7 +12,7 @@ use crate::{LabError, Sampling, branching};
 
 use Verdict::{Exactly, WithinItsError};
 
-/// Successors, plies, and how many trees are drawn for the report.
+/// Successors, plies, and the number of trees drawn for the report.
 const TREES: [(u32, u32, u64); 6] =
     [(2, 3, 20_000), (2, 4, 20_000), (2, 6, 10_000), (2, 8, 4_000), (3, 4, 10_000), (4, 4, 5_000)];
 
@@ -91,7 +91,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
     ),
 ];
 
-/// Expected counts, of which the slides print none.
+/// An entry on expected counts, which the slides do not print.
 const fn means(
     id: &'static str,
     quantity: &'static str,
@@ -110,7 +110,7 @@ const fn means(
     Entry { tolerance: Tolerance::FourErrors, ..entry }
 }
 
-/// Exact expectations beside simulated ones, for several trees.
+/// Compares exact with simulated expectations for several trees.
 fn simulated(run: &Run<'_>, pruning: Pruning) -> Result<Finding, LabError> {
     let (mut worst, mut all, mut found) = (0.0f64, 0, vec![]);
     for (b, d, full) in TREES {

@@ -1,4 +1,4 @@
-//! The lecture slides on alpha-beta: Knuth and Moore's theorems, the properties of F2, deep cut-offs, and the slips.
+//! The lecture slides on alpha-beta: Knuth and Moore's theorems, the properties of F2, deep cut-offs, and errors.
 
 mod claim;
 pub(super) mod critical;

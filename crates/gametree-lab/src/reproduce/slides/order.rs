@@ -1,4 +1,4 @@
-//! The order of children: Theorem 2, and that perfect order is not always best.
+//! Entries on the order of children: Theorem 2, and a tree for which perfect order is not the best.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -90,7 +90,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
     ),
 ];
 
-/// Keeps the leaves looked at, in whatever game has nodes for states.
+/// Records the leaves examined, for any game whose states are nodes.
 #[derive(Default)]
 struct EnteredNodes(BTreeSet<NodeId>);
 
@@ -102,7 +102,7 @@ impl<G: Game<State = NodeId>> Observer<G> for EnteredNodes {
     }
 }
 
-/// What one of several algorithms looks at.
+/// The leaves that one of several algorithms examines.
 fn examined(game: &TreeGame, seed: u64) -> Result<BTreeSet<NodeId>, LabError> {
     let (mut seen, root) = (EnteredNodes::default(), game.start());
     let others = [Algorithm::Scout, Algorithm::Sss, Algorithm::Mtdf, Algorithm::Minimax];
@@ -118,8 +118,8 @@ fn examined(game: &TreeGame, seed: u64) -> Result<BTreeSet<NodeId>, LabError> {
     Ok(seen.0)
 }
 
-/// The terminals, of the original tree, that alpha-beta looks at after the permutation; and whether it then enters
-/// precisely the critical positions.
+/// The terminals of the original tree that alpha-beta examines after the permutation, and whether it then enters precisely the
+/// critical positions.
 fn permuted(game: &TreeGame, examined: &BTreeSet<NodeId>) -> Result<(BTreeSet<NodeId>, bool), LabError> {
     let examined: Vec<NodeId> = examined.iter().copied().collect();
     let permuted = permute(game, &examined)?;
@@ -148,7 +148,7 @@ fn values(game: &TreeGame) -> Vec<Score> {
     values
 }
 
-/// The same tree, MAX's numbers, with the children of every node from best to worst.
+/// The same tree, with values for MAX, and with the children of every node from best to worst.
 pub(super) fn best_first(game: &TreeGame) -> Result<TreeGame, LabError> {
     fn copy(game: &TreeGame, node: NodeId, values: &[Score], to: &mut TreeBuilder) -> Result<(), TreeError> {
         let tree = game.tree();
@@ -166,12 +166,12 @@ pub(super) fn best_first(game: &TreeGame) -> Result<TreeGame, LabError> {
     Ok(TreeGame::new(sorted.finish().ok_or(LabError::NoBoard)?, game.values()))
 }
 
-/// The fewest terminals that alpha-beta looks at: over all orders of the children, and over the best-first ones.
+/// The minimum number of terminals that alpha-beta examines: over all orders of the children, and over the best-first ones.
 type Fewest = (usize, usize);
 
-/// The trees of so many distinct leaves on which no best-first order is cheapest, each in its cheapest order.
+/// The trees with this many distinct leaves for which no best-first order is the cheapest, each in its cheapest order.
 fn worse_best_first(leaves: usize) -> Result<Vec<(String, Fewest)>, LabError> {
-    // By the tree without its order: the fewest terminals, and an order that needs no more.
+    // Keyed by the tree regardless of order: the minimum number of terminals, and an order that achieves it.
     let mut trees: BTreeMap<String, (String, Fewest)> = BTreeMap::new();
     for order in trees::permutations(leaves) {
         let names: Vec<String> = order.iter().map(usize::to_string).collect();
@@ -197,7 +197,7 @@ fn worse_best_first(leaves: usize) -> Result<Vec<(String, Fewest)>, LabError> {
     Ok(trees.into_values().filter(|(_, (any, best))| any < best).collect())
 }
 
-/// A name that all orders of a tree's children share.
+/// A canonical form, the same for all orders of a tree's children.
 fn unordered(game: &TreeGame, node: NodeId) -> String {
     let tree = game.tree();
     let mut children: Vec<String> = tree.children(node).map(|child| unordered(game, child)).collect();

@@ -1,4 +1,4 @@
-//! The properties of F2: those that hold, and the one that doesn't.
+//! Entries on the properties of F2: those that hold, and the one that does not.
 
 use gametree::tree::Values;
 use gametree::{Algorithm, Window};
@@ -84,7 +84,7 @@ pub(in super::super) const ENTRIES: &[Entry] = &[
 
 use gametree::Score;
 
-/// Whether F2 does as it is said wherever F lies as it is said.
+/// Checks a property of F2 in all random cases in which F meets its condition.
 fn property(
     run: &Run<'_>,
     applies: impl Fn(Score, Window) -> bool,

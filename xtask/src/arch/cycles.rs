@@ -1,19 +1,19 @@
-//! Circles in a graph: the sets whose members all reach each other, and the shortest way round.
+//! Cycles in a graph: its strongly connected components, and a shortest cycle in each.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::arch::arrows::{Arrows, Reason};
 
-/// Places that all reach each other.
+/// A strongly connected component with more than one member or an arrow to itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Circle {
+pub(crate) struct Cycle {
     pub(crate) members: Vec<String>,
-    /// The shortest way round: each place, and what makes its arrow to the next one.
-    pub(crate) way: Vec<(String, Reason)>,
+    /// A shortest cycle: each member, and the reason for its arrow to the next one.
+    pub(crate) path: Vec<(String, Reason)>,
 }
 
-/// Every circle, by its first member.
-pub(crate) fn circles(arrows: &Arrows) -> Vec<Circle> {
+/// All cycles, in the order of their first members.
+pub(crate) fn cycles(arrows: &Arrows) -> Vec<Cycle> {
     let reached: BTreeMap<&str, BTreeSet<&str>> =
         arrows.keys().map(|from| (from.as_str(), reach(arrows, from).into_keys().collect())).collect();
     let mut done = BTreeSet::new();
@@ -25,14 +25,14 @@ pub(crate) fn circles(arrows: &Arrows) -> Vec<Circle> {
         let back = |other: &&&str| reached.get(**other).is_some_and(|from| from.contains(place));
         let members: Vec<&str> = there.iter().filter(back).copied().collect();
         done.extend(members.iter().copied());
-        let ways = members.iter().map(|member| way(arrows, member));
-        let way = ways.min_by_key(Vec::len).unwrap_or_default();
-        found.push(Circle { members: members.into_iter().map(str::to_owned).collect(), way });
+        let paths = members.iter().map(|member| shortest(arrows, member));
+        let path = paths.min_by_key(Vec::len).unwrap_or_default();
+        found.push(Cycle { members: members.into_iter().map(str::to_owned).collect(), path });
     }
     found
 }
 
-/// Every place that arrows lead to, with the place before it on a shortest way.
+/// Every node that can be reached, with its predecessor on a shortest path.
 fn reach<'a>(arrows: &'a Arrows, from: &'a str) -> BTreeMap<&'a str, &'a str> {
     let mut before = BTreeMap::new();
     let mut queue = VecDeque::from([from]);
@@ -47,18 +47,18 @@ fn reach<'a>(arrows: &'a Arrows, from: &'a str) -> BTreeMap<&'a str, &'a str> {
     before
 }
 
-/// The shortest way from a place back to itself.
-fn way(arrows: &Arrows, start: &str) -> Vec<(String, Reason)> {
+/// A shortest path from a node back to itself.
+fn shortest(arrows: &Arrows, start: &str) -> Vec<(String, Reason)> {
     let before = reach(arrows, start);
-    let mut way = Vec::new();
+    let mut path = Vec::new();
     let mut place = start;
     while let Some(&previous) = before.get(place) {
-        way.push((previous.to_owned(), arrows[previous][place].clone()));
+        path.push((previous.to_owned(), arrows[previous][place].clone()));
         place = previous;
         if place == start {
             break;
         }
     }
-    way.reverse();
-    way
+    path.reverse();
+    path
 }
