@@ -6,7 +6,7 @@
 //! [`Native`](native::Native).
 //!
 //! ```
-//! use gametree::{adapt::Budget, knowledge::Notation};
+//! use gametree::{Budget, knowledge::Notation};
 //! use gametree_games::Order;
 //! use gametree_players::{native::SolveRequest, open};
 //!

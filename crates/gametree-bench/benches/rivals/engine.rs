@@ -2,9 +2,8 @@
 //!
 //! Twice: knowing what the rival knows (rules, key, evaluation), and with the game's guide, for which the rival has no place.
 
-use gametree::Game;
-use gametree::adapt::Budget;
 use gametree::engine::Engine;
+use gametree::{Budget, Game};
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
 use crate::board::{Centre, RULES, applied};

@@ -3,9 +3,9 @@
 //! The rival tries the root's moves in a random order and forgets its alpha there, so the trees differ: what is compared is the
 //! time a node takes.
 
-use gametree::adapt::{Budget, Limited, Meter};
+use gametree::adapt::Limited;
 use gametree::observe::{Entry, Observer};
-use gametree::{Game, Window, textbook};
+use gametree::{Budget, Game, Meter, Window, textbook};
 use minimax::{Negamax, Strategy};
 
 use crate::board::{Centre, RULES, applied};
