@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use gametree::adapt::{Budget, Limited, Meter, Timed};
+use gametree::adapt::{Limited, Timed};
 use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions};
 use gametree::knowledge::Evaluate;
-use gametree::{Game, Score, Window, textbook};
+use gametree::{Budget, Game, Meter, Score, Window, textbook};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

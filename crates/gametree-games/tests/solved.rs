@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use gametree::adapt::Budget;
 use gametree::knowledge::Notation;
 use gametree::solve::{Distance, Solution, Solver};
-use gametree::{Game, GameValue, Outcome, Player, Wdl};
+use gametree::{Budget, Game, GameValue, Outcome, Player, Wdl};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
 use gametree_games::tictactoe::{self, TicTacToe};

@@ -1,10 +1,9 @@
 //! Traces of searches of real games pass the check, and any changed field is detected.
 
-use gametree::adapt::Budget;
 use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, read, write};
-use gametree::{Algorithm, SearchOptions, Watch, Window};
+use gametree::{Algorithm, Budget, SearchOptions, Watch, Window};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -8,9 +8,9 @@ use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gametree::adapt::{Budget, ForcedRules};
+use gametree::adapt::ForcedRules;
 use gametree::knowledge::Guide;
-use gametree::{Algorithm, Game, GameValue, Wdl};
+use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
 
 use crate::answer::UNKNOWN;
 use crate::erased::{AnyMove, AnyState};

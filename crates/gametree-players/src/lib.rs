@@ -6,7 +6,7 @@
 //! each game here and nowhere else, behind [`Native`](native::Native).
 //!
 //! ```
-//! use gametree::{adapt::Budget, knowledge::Notation};
+//! use gametree::{Budget, knowledge::Notation};
 //! use gametree_games::Order;
 //! use gametree_players::{native::SolveRequest, open};
 //!

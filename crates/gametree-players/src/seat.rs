@@ -2,8 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gametree::adapt::Budget;
-use gametree::{Algorithm, Game};
+use gametree::{Algorithm, Budget, Game};
 use gametree_games::{EvaluationError, evaluation::NONE};
 
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};

@@ -5,10 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gametree::adapt::Budget;
 use gametree::engine::Engine;
 use gametree::knowledge::Keyed;
-use gametree::{Game, Outcome, Player};
+use gametree::{Budget, Game, Outcome, Player};
 
 /// Connect Four: a column is seven bits, the lowest cell first, the topmost bit always empty.
 struct ConnectFour;

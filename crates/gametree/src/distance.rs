@@ -12,7 +12,7 @@ const WIN: i64 = 1 << 50;
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::engine::{Engine, MAX_PLIES};
 /// let heap = Heap(3_999); // a game of some 2,000 plies
-/// let budget = gametree::adapt::Budget { nodes: Some(50_000), ..Default::default() };
+/// let budget = gametree::Budget { nodes: Some(50_000), ..Default::default() };
 /// let report = Engine::new(&heap).budget(budget).run(&heap.start());
 /// assert!(report.depth <= MAX_PLIES && !report.proved());
 /// ```

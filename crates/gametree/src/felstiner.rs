@@ -15,13 +15,13 @@
 
 use std::hash::Hash;
 
-use crate::adapt::{
-    Ban, Budget, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Meter, Shuffled, Tally,
-};
+use crate::adapt::{Ban, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Shuffled, Tally};
 use crate::algorithm::Algorithm;
+use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide};
+use crate::meter::Meter;
 use crate::observe::{Entry, Observer, Owner};
 use crate::report::Report;
 use crate::score::{Bound, Score};

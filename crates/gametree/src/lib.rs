@@ -123,7 +123,7 @@
 //! ## Threads, and a search that can be stopped
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-//! use gametree::{adapt::Budget, engine::Engine};
+//! use gametree::{Budget, engine::Engine};
 //! use std::{sync::atomic::AtomicBool, time::Duration};
 //!
 //! let stop = AtomicBool::new(false); // for any other thread to raise
@@ -174,7 +174,7 @@
 //! | a strong opponent for it | [`engine`], [`knowledge`] | `examples/your_own_evaluation.rs` |
 //! | extra turns, points | [`Game::ALTERNATES`], [`Outcome::Value`] | `examples/extra_turns.rs` |
 //! | positions that come back | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
-//! | time limits, a stop button | [`adapt::Budget`] | `examples/stopping_a_search.rs` |
+//! | time limits, a stop button | [`Budget`] | `examples/stopping_a_search.rs` |
 //! | to see what it does | [`observe`], [`trace`] | `examples/watching_a_search.rs` |
 //! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
 //!
@@ -207,6 +207,7 @@
 
 pub mod adapt;
 mod algorithm;
+mod budget;
 mod control;
 mod counts;
 mod distance;
@@ -216,6 +217,7 @@ pub mod engine;
 pub mod felstiner;
 mod game;
 pub mod knowledge;
+mod meter;
 mod mix;
 pub mod observe;
 pub mod perft;
@@ -238,9 +240,11 @@ pub mod method {
 }
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
+pub use budget::Budget;
 pub use control::Control;
 pub use counts::Counts;
 pub use game::{Game, Outcome, Player};
+pub use meter::Meter;
 pub use report::Report;
 pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::{Found, Search, SearchError, SearchOptions};

@@ -4,12 +4,11 @@
 mod common;
 
 use common::drivers;
-use gametree::adapt::Budget;
 use gametree::engine::{Althofer, Ends, Engine, EngineOptions, result, win_in};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine, random_tree};
 use gametree::tree::{StaticValues, TreeGame, Values};
-use gametree::{Algorithm, Game, Outcome, Player, Score, Search, Wdl};
+use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, Wdl};
 
 /// Mancala's essence: a heap from which one takes 1 or 2; who takes 2 moves again. Points are what one took.
 struct Again(u32);

@@ -4,12 +4,12 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use gametree::adapt::Budget;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
 use gametree::testing::{Flaw, check_game, check_guide, check_keyed};
 use gametree::{
-    Algorithm, Bound, Game, GameValue, Outcome, Player, Score, Search, SearchError, SearchOptions, Wdl,
+    Algorithm, Bound, Budget, Game, GameValue, Outcome, Player, Score, Search, SearchError, SearchOptions,
+    Wdl,
 };
 
 /// Nim: a move takes any number of stones from one heap. Who takes the last stone wins, or loses in misère play.

@@ -3,9 +3,8 @@
 //! Each comparison runs twice: with the knowledge that the rival has (rules, key, evaluation), and with the game's `Guide`
 //! as well, which has no counterpart in the rival.
 
-use gametree::Game;
-use gametree::adapt::Budget;
 use gametree::engine::Engine;
+use gametree::{Budget, Game};
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 
 use crate::board::{Centre, RULES, take_applied};

@@ -3,9 +3,9 @@
 //! The rival tries the root's moves in random order and does not carry alpha from one to the next, so the trees differ:
 //! the comparison is of time per node.
 
-use gametree::adapt::{Budget, Limited, Meter};
+use gametree::adapt::Limited;
 use gametree::observe::{Entry, Observer};
-use gametree::{Game, Window, textbook};
+use gametree::{Budget, Game, Meter, Window, textbook};
 use minimax::{Negamax, Strategy};
 
 use crate::board::{Centre, RULES, take_applied};

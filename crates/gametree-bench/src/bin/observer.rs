@@ -5,9 +5,9 @@
 
 use std::process::ExitCode;
 
-use gametree::adapt::{Budget, Limited, Meter};
+use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
-use gametree::{Game, Window, textbook};
+use gametree::{Budget, Game, Meter, Window, textbook};
 use gametree_games::connect4::{ConnectFour, Fixed};
 
 // The same source file that `gametree bench` measures.

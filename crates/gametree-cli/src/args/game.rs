@@ -4,9 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use gametree::Algorithm;
-use gametree::adapt::Budget;
 use gametree::engine::{Driver, EngineOptions};
+use gametree::{Algorithm, Budget};
 use gametree_games::{Order, Spec};
 use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};

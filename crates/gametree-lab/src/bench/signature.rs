@@ -1,12 +1,12 @@
 //! The signature of the search: a hash of all node counts and scores, which changes exactly when a search changes.
 
-use gametree::adapt::{Budget, ForcedRules};
+use gametree::adapt::ForcedRules;
 use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
 use gametree::felstiner::Program;
 use gametree::knowledge::Constant;
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, TreeGame, Values};
-use gametree::{Algorithm, Game, Score, Search};
+use gametree::{Algorithm, Budget, Game, Score, Search};
 use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, BackupRule, open};

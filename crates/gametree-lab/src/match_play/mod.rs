@@ -8,7 +8,7 @@
 //! A match between two bots of your own:
 //! ```
 //! use gametree::engine::Engine;
-//! use gametree::{Game, adapt::Budget};
+//! use gametree::{Budget, Game};
 //! use gametree_games::{Order, Playable, connect4::ConnectFour};
 //! use gametree_lab::Control;
 //! use gametree_lab::match_play::{Match, Openings, Seats};

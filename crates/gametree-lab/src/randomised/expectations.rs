@@ -2,9 +2,9 @@
 
 use std::hash::Hash;
 
-use gametree::adapt::{Force, Forced, ForcedState, Limited, LimitedState, Meter};
+use gametree::adapt::{Force, Forced, ForcedState, Limited, LimitedState};
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
-use gametree::{Game, Outcome, Score};
+use gametree::{Game, Meter, Outcome, Score};
 use rustc_hash::FxHashMap;
 
 use super::orders::{Child, Count, Windows, counted};

@@ -2,15 +2,14 @@
 
 use std::hash::Hash;
 
-use gametree::adapt::{Ban, Budget, Forced, ForcedRules, Limited, Meter};
+use gametree::adapt::{Ban, Forced, ForcedRules, Limited};
 use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
-use gametree::{Algorithm, Game, Score, Wdl};
+use gametree::{Algorithm, Budget, Control, Game, Meter, Score, Wdl};
 
 use super::expectations::{Expectations, bytes_per_position};
 use super::orders::Windows;
 use crate::error::LabError;
-use gametree::Control;
 
 /// A search in random order: Felstiner's program with its switches.
 #[derive(Clone, Debug)]

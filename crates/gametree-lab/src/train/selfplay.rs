@@ -3,8 +3,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gametree::adapt::Budget;
-use gametree::{Control, Game, Outcome, Player, Score, Wdl};
+use gametree::{Budget, Control, Game, Outcome, Player, Score, Wdl};
 use gametree_games::evaluation::{StaticResult, Vector, Weights};
 use gametree_players::AnyGame;
 use gametree_players::native::{EngineRequest, EvaluationSource};

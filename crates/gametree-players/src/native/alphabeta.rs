@@ -1,8 +1,7 @@
 //! The common members of the alpha-beta family on a game of the catalogue, by the library's front door: compiled for each.
 
-use gametree::adapt::Budget;
 use gametree::method::AlphaBetaFamily;
-use gametree::{Report, Search, SearchError, SearchOptions};
+use gametree::{Budget, Report, Search, SearchError, SearchOptions};
 use gametree_games::{EvaluationError, Playable, find_evaluation};
 
 use crate::erased::{AnyMove, AnyState, erase_move};

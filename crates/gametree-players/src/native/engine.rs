@@ -1,6 +1,6 @@
 //! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
-use gametree::adapt::Budget;
+use gametree::Budget;
 use gametree::engine::{Backup, Engine, EngineOptions, Guided, Negamax, Report, WithSymmetries};
 use gametree_games::evaluation::Weights;
 use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};

@@ -1,6 +1,6 @@
 //! The exact solver on a game of the catalogue; compiled for each game.
 
-use gametree::adapt::Budget;
+use gametree::Budget;
 use gametree::solve::{Distance, Solution, Solver};
 use gametree_games::Playable;
 

@@ -1,7 +1,7 @@
 //! The request for a textbook search, and its errors.
 
-use gametree::adapt::{Budget, ForcedRules};
-use gametree::{Algorithm, Score, SearchError, Window};
+use gametree::adapt::ForcedRules;
+use gametree::{Algorithm, Budget, Score, SearchError, Window};
 use gametree_games::{EvaluationError, evaluation::NONE};
 
 use crate::native::AlphaBetaError;

@@ -8,7 +8,7 @@
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-//! use gametree::{Window, adapt::{Budget, Limited, Meter, Shuffled}, knowledge::Constant, textbook};
+//! use gametree::{Budget, Meter, Window, adapt::{Limited, Shuffled}, knowledge::Constant, textbook};
 //! // A game that ends after four plies, its moves in random order, for an algorithm that knows of neither.
 //! let (heap, meter) = (Heap(21), Meter::new(Budget { depth: Some(4), ..Budget::default() }));
 //! let game = Shuffled::new(Limited::new(&heap, Constant::default(), &meter), Some(1));
@@ -22,7 +22,7 @@ mod shuffled;
 mod timed;
 
 pub use forced::{Ban, Force, Forced, ForcedRules, ForcedState, Tally};
-pub use limited::{Budget, Limited, LimitedState, Meter};
+pub use limited::{Limited, LimitedState};
 #[cfg(feature = "rand")]
 pub use shuffled::Shuffled;
 pub use timed::Timed;

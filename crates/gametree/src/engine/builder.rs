@@ -6,7 +6,7 @@ use super::knowledge::{Guided, Unguided, WithSymmetries};
 use super::options::EngineOptions;
 use super::report::Report;
 use super::table::TranspositionTable;
-use crate::adapt::Budget;
+use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use crate::mix::mix;
@@ -175,7 +175,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{adapt::Budget, engine::Engine};
+    /// use gametree::{Budget, engine::Engine};
     /// use std::time::Duration;
     /// let budget = Budget { time: Some(Duration::from_millis(20)), ..Budget::default() };
     /// let report = Engine::new(&Heap(90)).budget(budget).run(&Heap(90).start());
@@ -191,7 +191,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{adapt::Budget, engine::Engine};
+    /// use gametree::{Budget, engine::Engine};
     /// let heap = Heap(90);
     /// let mut engine = Engine::new(&heap);
     /// for nodes in [100, 1_000] {

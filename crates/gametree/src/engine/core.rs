@@ -9,9 +9,9 @@ use super::searching::SearchingTable;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
 use super::worker::{Of, Worker};
-use crate::adapt::Meter;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Keyed};
+use crate::meter::Meter;
 use crate::observe::Observer;
 
 /// The part of an engine that every thread sees.

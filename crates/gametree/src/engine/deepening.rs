@@ -9,9 +9,9 @@ use super::knowledge::{Knowledge, Tactics};
 use super::report::Report;
 use super::static_check::visible_tactics;
 use super::thread_state::ThreadState;
-use crate::adapt::Meter;
 use crate::distance::{MAX_PLIES, result};
 use crate::knowledge::{Evaluate, Keyed};
+use crate::meter::Meter;
 use crate::observe::Observer;
 use crate::score::Score;
 

@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Without a budget it searches until the end of the game is seen, which for most games is never. So give it one:
-//! `.depth(8)` for a depth, or a [`Budget`](crate::adapt::Budget) of nodes, of time, or with a flag that another
+//! `.depth(8)` for a depth, or a [`Budget`](crate::Budget) of nodes, of time, or with a flag that another
 //! thread may raise. The best move found by then is the answer.
 //!
 //! # What it does
@@ -128,7 +128,7 @@
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-//! use gametree::{adapt::Budget, engine::Engine};
+//! use gametree::{Budget, engine::Engine};
 //! use std::{sync::{Arc, atomic::{AtomicBool, Ordering}, mpsc}, thread};
 //!
 //! let stop = Arc::new(AtomicBool::new(false));

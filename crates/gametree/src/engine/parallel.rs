@@ -13,8 +13,9 @@ use super::knowledge::Knowledge;
 use super::report::Report;
 use super::searching::SearchingTable;
 use super::thread_state::ThreadState;
-use crate::adapt::{Budget, Meter};
+use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed};
+use crate::meter::Meter;
 
 /// The searches recurse once a ply, a thousand at the most.
 const STACK: usize = 64 << 20;

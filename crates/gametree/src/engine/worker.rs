@@ -9,8 +9,8 @@ use super::options::EngineOptions;
 use super::searching::SearchingTable;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
-use crate::adapt::Meter;
 use crate::knowledge::{Evaluate, Keyed};
+use crate::meter::Meter;
 use crate::observe::{Mark, Observer};
 use crate::score::OwnedBound;
 

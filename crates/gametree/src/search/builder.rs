@@ -6,11 +6,13 @@ use super::horizon::{Below, Leaves, Statics};
 use super::method::Method;
 use super::options::{SearchError, SearchOptions};
 use super::session::session;
-use crate::adapt::{Budget, Limited, Meter};
+use crate::adapt::Limited;
 use crate::algorithm::Algorithm;
+use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
+use crate::meter::Meter;
 use crate::observe::Observer;
 use crate::report::Report;
 
@@ -121,7 +123,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Search, adapt::Budget};
+    /// use gametree::{Budget, Search};
     /// let budget = Budget { nodes: Some(500), ..Budget::default() };
     /// let report = Search::new(&Heap(40)).budget(budget).run(&Heap(40).start())?;
     /// assert!(report.stopped && report.nodes <= 500);

@@ -4,11 +4,11 @@ use std::hash::Hash;
 
 use super::method::Method;
 use super::options::{Found, SearchError, SearchOptions};
-use crate::adapt::Meter;
 use crate::algorithm::Algorithm;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::Evaluate;
+use crate::meter::Meter;
 use crate::observe::{Entry, Observer, PrincipalVariation, Promise, forward_events};
 use crate::report::Report;
 use crate::score::{Bound, Score};

@@ -3,8 +3,8 @@
 
 use super::null_window::NullWindow;
 use super::value::{Bounds, Value};
-use crate::adapt::Meter;
 use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::meter::Meter;
 use crate::value::Wdl;
 
 /// What is proved of a position, and what the rest of the line must keep.

@@ -3,9 +3,9 @@
 
 use super::table::Table;
 use super::value::{Bounds, Value};
-use crate::adapt::Meter;
 use crate::counts::Counts;
 use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::meter::Meter;
 
 /// Positions this near the root are looked up under the smallest key of all their images. Deeper down a fold costs more
 /// than it saves: there are few positions that only a symmetry makes equal and that are not already below a fold.

@@ -6,9 +6,10 @@ use super::null_window::NullWindow;
 use super::solution::{Distance, MoveValue, Solution};
 use super::table::Table;
 use super::value::{Bounds, Value};
-use crate::adapt::{Budget, Meter};
+use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::knowledge::{Guide, Keyed, Symmetric};
+use crate::meter::Meter;
 use crate::value::GameValue;
 
 /// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
@@ -80,7 +81,7 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{adapt::Budget, solve::Solver};
+    /// use gametree::{Budget, solve::Solver};
     /// let (heap, budget) = (Heap(60), Budget { nodes: Some(10), ..Budget::default() });
     /// let solution = Solver::new(&heap).budget(budget).run(&heap.start());
     /// assert!(solution.stopped && solution.value.wdl().is_none());
@@ -95,7 +96,7 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{adapt::Budget, solve::Solver};
+    /// use gametree::{Budget, solve::Solver};
     /// let heap = Heap(30);
     /// let mut solver = Solver::new(&heap).budget(Budget { nodes: Some(5), ..Budget::default() });
     /// assert!(solver.run(&heap.start()).stopped);

@@ -5,10 +5,12 @@ use std::fmt::Debug;
 use super::flaw::Flaw;
 use super::positions::random_positions;
 use super::rules::Noise;
-use crate::adapt::{Budget, Limited, Meter, Timed};
+use crate::adapt::{Limited, Timed};
+use crate::budget::Budget;
 use crate::engine::{Driver, Engine, EngineOptions, Knowledge};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
+use crate::meter::Meter;
 use crate::score::{Score, Window};
 use crate::textbook;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gametree::adapt::Budget;
+use gametree::Budget;
 use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;

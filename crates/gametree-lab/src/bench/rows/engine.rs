@@ -3,10 +3,9 @@
 //! On one thread its nodes are exact, and checked. A change of the search that is meant changes them: then the numbers here, which
 //! the row that is `WRONG` names.
 
-use gametree::Game;
-use gametree::adapt::Budget;
 use gametree::engine::Engine;
 use gametree::observe::Counter;
+use gametree::{Budget, Game};
 use gametree_games::{Order, Playable};
 use gametree_players::Answer;
 use gametree_players::native::{EngineRequest, EvaluationSource};

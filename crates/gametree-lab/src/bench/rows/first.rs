@@ -1,9 +1,9 @@
 //! How well moves are ordered: the share of cut-offs that the first move tried makes, of the engine with its defaults and of plain
 //! alpha-beta in natural order with the same evaluation.
 
-use gametree::adapt::{Budget, Limited, Meter};
+use gametree::adapt::Limited;
 use gametree::observe::{Entry, Observer};
-use gametree::{Bound, Game, Score, Window, textbook};
+use gametree::{Bound, Budget, Game, Meter, Score, Window, textbook};
 use gametree_games::Playable;
 use gametree_players::native::EngineRequest;
 

@@ -3,10 +3,10 @@
 //! The rows of a game's name run the rules of the catalogue, whose board has any size; those that end in `-constant` rules
 //! whose board is a constant, as the hand loop's is: there the generic code itself is measured.
 
-use gametree::adapt::{Budget, Limited, Meter};
+use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
 use gametree::method::{AlphaBeta, Method, NegaScout, Pvs};
-use gametree::{Algorithm, Game, Search, Window, textbook};
+use gametree::{Algorithm, Budget, Game, Meter, Search, Window, textbook};
 use gametree_games::Order;
 use gametree_players::textbook::{self as textbook_runs, TextbookRequest};
 

@@ -1,10 +1,10 @@
 //! What it costs to watch a search: every observer against the same search watched by nobody.
 
-use gametree::adapt::{Budget, Limited, Meter};
+use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
 use gametree::observe::{Counter, Observer, PrincipalVariation};
 use gametree::trace::Recorder;
-use gametree::{Game, Window, textbook};
+use gametree::{Budget, Game, Meter, Window, textbook};
 use gametree_games::Order;
 use gametree_games::connect4::ConnectFour;
 

@@ -1,0 +1,245 @@
+//! A budget while it is being spent: [`Meter`].
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::budget::Budget;
+use crate::game::Game;
+use crate::observe::{Entry, Observer};
+
+/// Charges a search against its [`Budget`].
+///
+/// ```
+/// use gametree::{Budget, Meter};
+/// let meter = Meter::new(Budget { nodes: Some(2), ..Budget::default() });
+/// assert!(meter.spend() && meter.spend() && !meter.spend());
+/// assert_eq!((meter.nodes(), meter.stopped()), (2, true));
+/// ```
+#[derive(Debug)]
+pub struct Meter<'a> {
+    budget: Budget<'a>,
+    started: Option<Instant>,
+    /// The nodes granted so far, and how many of them are left: one subtraction per node, everything else every 1,024 nodes.
+    granted: Cell<u64>,
+    left: Cell<u64>,
+    /// The nodes left to several parallel searches, if this is one of them.
+    pool: Option<&'a AtomicU64>,
+    /// When the flag and the clock were last checked, and how many nodes were granted then.
+    checked: Cell<Option<Instant>>,
+    grant: Cell<u64>,
+    stopped: Cell<bool>,
+    /// How often a position was evaluated at the depth limit, in all and when the budget ran out.
+    horizon: Cell<u64>,
+    horizon_at_stop: Cell<Option<u64>>,
+}
+
+impl<'a> Meter<'a> {
+    /// A meter with nothing spent yet; its clock starts now.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// let meter = Meter::new(Budget::default());
+    /// assert!(meter.spend() && !meter.stopped());
+    /// ```
+    #[must_use]
+    pub fn new(budget: Budget<'a>) -> Self {
+        Meter {
+            budget,
+            // The clock is read only if there is a time limit: some platforms (wasm32) have none.
+            started: budget.time.map(|_| Instant::now()),
+            granted: Cell::new(0),
+            left: Cell::new(0),
+            pool: None,
+            checked: Cell::new(None),
+            grant: Cell::new(FIRST_GRANTED),
+            stopped: Cell::new(false),
+            horizon: Cell::new(0),
+            horizon_at_stop: Cell::new(None),
+        }
+    }
+
+    /// The same for one of several parallel searches that share the node count `pool`.
+    #[cfg(feature = "threads")]
+    pub(crate) fn sharing(mut self, pool: Option<&'a AtomicU64>) -> Self {
+        self.pool = pool;
+        self
+    }
+
+    /// Returns to the pool what was granted and not spent.
+    #[cfg(feature = "threads")]
+    pub(crate) fn give_back(&self) {
+        if let Some(pool) = self.pool {
+            let left = self.left.replace(0);
+            self.granted.set(self.granted.get() - left);
+            pool.fetch_add(left, Ordering::Relaxed);
+        }
+    }
+
+    /// Takes up to `wanted` nodes from the pool, if there is one.
+    fn take(&self, wanted: u64) -> u64 {
+        let Some(pool) = self.pool else { return wanted };
+        let taken =
+            pool.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(wanted)));
+        taken.map_or(0, |left| left.min(wanted))
+    }
+
+    /// A meter for a search from `root`. If the game is over there, only the depth limit applies: the answer costs nothing.
+    pub(crate) fn for_root<G: Game>(budget: Budget<'a>, game: &G, root: &G::State) -> Self {
+        let over = game.outcome(root).is_some();
+        Meter::new(if over { Budget { depth: budget.depth, ..Budget::default() } } else { budget })
+    }
+
+    /// The budget.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// assert_eq!(Meter::new(Budget { depth: Some(6), ..Budget::default() }).budget().depth, Some(6));
+    /// ```
+    #[must_use]
+    pub fn budget(&self) -> Budget<'a> {
+        self.budget
+    }
+
+    /// The number of nodes spent.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// let meter = Meter::new(Budget::default());
+    /// (0..5_000).for_each(|_| assert!(meter.spend()));
+    /// assert_eq!(meter.nodes(), 5_000);
+    /// ```
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.granted.get() - self.left.get()
+    }
+
+    /// Whether the budget ran out before the search finished.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// let stop = std::sync::atomic::AtomicBool::new(true);
+    /// let meter = Meter::new(Budget { stop: Some(&stop), ..Budget::default() });
+    /// assert!(!meter.spend() && meter.stopped());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn stopped(&self) -> bool {
+        self.stopped.get()
+    }
+
+    /// Whether any position was evaluated at the depth limit, which makes the result an estimate.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, Meter, adapt::Limited};
+    /// use gametree::{textbook, knowledge::Constant};
+    /// let (heap, meter) = (Heap(9), Meter::new(Budget { depth: Some(4), ..Budget::default() }));
+    /// let game = Limited::new(&heap, Constant::default(), &meter);
+    /// textbook::negamax(&game, &game.start(), &mut &meter);
+    /// assert!(meter.reached_horizon());
+    /// ```
+    #[must_use]
+    pub fn reached_horizon(&self) -> bool {
+        self.horizon.get() > 0
+    }
+
+    /// Spends one node; false once the budget is used up.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// let meter = Meter::new(Budget { nodes: Some(1), ..Budget::default() });
+    /// assert_eq!([meter.spend(), meter.spend()], [true, false]);
+    /// ```
+    #[inline]
+    pub fn spend(&self) -> bool {
+        let Some(left) = self.left.get().checked_sub(1) else { return self.check_limits() };
+        self.left.set(left);
+        true
+    }
+
+    /// Counts an evaluation at the depth limit.
+    #[inline]
+    pub(crate) fn count_evaluation(&self) {
+        self.horizon.set(self.horizon.get() + 1);
+    }
+
+    /// How often a position was evaluated at the depth limit before the budget ran out.
+    pub(crate) fn evaluations(&self) -> u64 {
+        self.horizon_at_stop.get().unwrap_or(self.horizon.get())
+    }
+
+    /// Spends one node and lends the nodes left before the next check to a search that counts in a local variable; `None` once
+    /// the budget is used up.
+    #[cold]
+    pub(crate) fn lend(&self) -> Option<u64> {
+        self.spend().then(|| self.left.replace(0))
+    }
+
+    /// Takes back the lent nodes that were not spent.
+    pub(crate) fn take_back(&self, left: u64) {
+        self.left.set(self.left.get() + left);
+    }
+
+    /// Spends one node beyond those granted, if the node limit, the flag and the clock allow it, and grants the nodes that may
+    /// be spent before the next check.
+    #[cold]
+    fn check_limits(&self) -> bool {
+        let nodes = self.granted.get();
+        let most = self.budget.nodes.unwrap_or(u64::MAX);
+        let late = |(started, time): (Instant, Duration)| started.elapsed() >= time;
+        let stopped = self.stopped.get()
+            || nodes >= most
+            || self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.started.zip(self.budget.time).is_some_and(late);
+        if let Some(progress) = self.budget.progress {
+            progress.store(nodes, Ordering::Relaxed);
+        }
+        let grant = if stopped { 0 } else { self.take(self.next_grant().min(most - nodes)) };
+        let stopped = grant == 0;
+        if stopped && !self.stopped.get() {
+            self.horizon_at_stop.set(Some(self.horizon.get()));
+        }
+        self.stopped.set(stopped);
+        if !stopped {
+            self.granted.set(nodes + grant);
+            self.left.set(grant - 1);
+        }
+        !stopped
+    }
+
+    /// The number of nodes until the next check: as many as take well under a millisecond, so that a flag takes effect soon
+    /// however expensive a node is, and at most 1,024.
+    fn next_grant(&self) -> u64 {
+        // On wasm32 nothing can set the flag while the search runs, and there is no clock.
+        let timed = self.started.is_some() || (self.budget.stop.is_some() && !cfg!(target_arch = "wasm32"));
+        if !timed {
+            return MAX_GRANTED;
+        }
+        let now = Instant::now();
+        let grant = match self.checked.replace(Some(now)).map(|before| now - before) {
+            Some(taken) if taken > Duration::from_micros(500) => (self.grant.get() / 4).max(1),
+            Some(taken) if taken < Duration::from_micros(200) => (self.grant.get() * 2).min(MAX_GRANTED),
+            _ => self.grant.get(),
+        };
+        self.grant.set(grant);
+        grant
+    }
+}
+
+/// The maximum number of nodes between two checks of the flag and the clock.
+const MAX_GRANTED: u64 = 1_024;
+
+/// The number of nodes before the second check, when the cost of a node is not known yet.
+const FIRST_GRANTED: u64 = 8;
+
+/// As an observer of a search, a meter is charged for every node entered.
+impl<G: Game> Observer<G> for &Meter<'_> {
+    type Mark = ();
+    const HEARS_CUTOFFS: bool = false;
+    fn mark(&self) {}
+    #[inline]
+    fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
+        self.spend();
+    }
+}
