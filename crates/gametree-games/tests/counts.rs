@@ -2,9 +2,9 @@
 
 use gametree::Control;
 use gametree::adapt::ForcedRules;
-use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Guide};
 use gametree::perft::{perft, perft_distinct};
+use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Game, Search};
 use gametree_games::Order::{Centre, Natural};
 use gametree_games::connect4::{self, ConnectFour};
@@ -98,9 +98,9 @@ fn cube_forced_moves() {
     let natural = TicTacToe3d::new(3, Natural).unwrap();
     let centre_first: Vec<u8> = std::iter::once(13).chain((0..27).filter(|&c| c != 13)).collect();
     let centre = natural.clone().in_order(centre_first);
-    let mut rule_a = Program::new(Algorithm::AlphaBeta);
-    rule_a.switches.forced = ForcedRules { win: true, block: true };
-    rule_a.settings.stop_at_win = true;
+    let mut rule_a = VariantSearch::new(Algorithm::AlphaBeta);
+    rule_a.variants.forced = ForcedRules { win: true, block: true };
+    rule_a.options.stop_at_win = true;
     let tried = |game: &TicTacToe3d| {
         rule_a.run(game, &Constant::default(), &game.start(), true).unwrap().counts.tried
     };

@@ -1,8 +1,8 @@
 //! Felstiner's counts (2019) with every combination of the paper's features, as computed by two independent programs.
 
 use gametree::adapt::{Ban, ForcedRules};
-use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
+use gametree::variants::{VariantSearch, Variants};
 use gametree::{Algorithm, Report, Score};
 use gametree_games::hex::Hex;
 use gametree_games::tictactoe::TicTacToe;
@@ -20,12 +20,13 @@ fn mix([alpha_beta, stop, win, block]: [u8; 4]) -> Mix {
     Mix { alpha_beta: alpha_beta == 1, stop: stop == 1, win: win == 1, block: block == 1 }
 }
 
-fn run<G: Playable>(game: &G, mix: Mix, change: impl FnOnce(&mut Switches<G::Move>)) -> Report<G::Move> {
-    let mut program = Program::new(if mix.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax });
-    program.switches.forced = ForcedRules { win: mix.win, block: mix.block };
-    program.settings.stop_at_win = mix.stop;
-    change(&mut program.switches);
-    program.run(game, &Constant::default(), &game.start(), true).unwrap()
+fn run<G: Playable>(game: &G, mix: Mix, change: impl FnOnce(&mut Variants<G::Move>)) -> Report<G::Move> {
+    let mut search =
+        VariantSearch::new(if mix.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax });
+    search.variants.forced = ForcedRules { win: mix.win, block: mix.block };
+    search.options.stop_at_win = mix.stop;
+    change(&mut search.variants);
+    search.run(game, &Constant::default(), &game.start(), true).unwrap()
 }
 
 fn tictactoe() -> TicTacToe {
@@ -52,7 +53,7 @@ const TABLE: &[([u8; 4], [u64; 3])] = &[
 fn tic_tac_toe_with_every_combination() {
     for &(features, expected) in TABLE {
         let free = run(&tictactoe(), mix(features), |_| ());
-        let all = run(&tictactoe(), mix(features), |switches| switches.count_forced = true);
+        let all = run(&tictactoe(), mix(features), |variants| variants.count_forced = true);
         assert_eq!([all.nodes, free.counts.leaves, free.nodes], expected, "{features:?}");
         assert_eq!(free.counts, all.counts);
         assert_eq!(free.score, Score::ZERO);
@@ -64,7 +65,7 @@ fn three_rows_and_four_columns() {
     let game = TicTacToe::<u64>::new(4, 3, 3, Order::Natural).unwrap();
     let nodes = |features| run(&game, mix(features), |_| ()).nodes;
     assert_eq!([nodes([1, 0, 0, 0]), nodes([1, 1, 0, 0])], [75_266, 44_624]);
-    let everything = run(&game, mix([1, 1, 1, 1]), |switches| switches.count_forced = true);
+    let everything = run(&game, mix([1, 1, 1, 1]), |variants| variants.count_forced = true);
     let Report { nodes: all, counts, score, .. } = everything;
     assert_eq!([all, counts.leaves, 1 + counts.tried], [589, 119, 248]);
     assert_eq!(score, Score::new(1));
@@ -74,10 +75,10 @@ fn three_rows_and_four_columns() {
 #[test]
 fn driver_loop() {
     let game = tictactoe();
-    let report = run(&game, mix([1, 0, 0, 0]), |switches| switches.driver_loop = true);
+    let report = run(&game, mix([1, 0, 0, 0]), |variants| variants.driver_loop = true);
     assert_eq!(report.nodes, 30_709);
     assert_eq!(report.per_move.len(), 9);
-    let unpruned = run(&game, mix([0, 0, 0, 0]), |switches| switches.driver_loop = true);
+    let unpruned = run(&game, mix([0, 0, 0, 0]), |variants| variants.driver_loop = true);
     assert_eq!(unpruned.nodes, 549_945); // Figure 5, first row
 }
 
@@ -87,7 +88,7 @@ fn hex_3x3() {
     let game = Hex::<u64>::new(3, 3, Order::Natural).unwrap();
     let corners = || game.acute_corners();
     let tried =
-        |features, ban: Ban<u8>| run(&game, mix(features), |switches| switches.ban = ban).counts.tried;
+        |features, ban: Ban<u8>| run(&game, mix(features), |variants| variants.ban = ban).counts.tried;
     assert_eq!(tried([1, 0, 0, 0], Ban::None), 11_702);
     assert_eq!(tried([1, 1, 0, 0], Ban::None), 9_553);
     assert_eq!(tried([1, 0, 1, 1], Ban::None), 787);
@@ -95,7 +96,7 @@ fn hex_3x3() {
     assert_eq!(tried([1, 0, 0, 0], Ban::Always(corners())), 1_457);
     assert_eq!(tried([1, 1, 0, 0], Ban::Always(corners())), 1_134);
     assert_eq!(tried([1, 0, 1, 1], Ban::Always(corners())), 196);
-    let rule_a = run(&game, mix([1, 1, 1, 1]), |switches| switches.ban = Ban::Always(corners()));
+    let rule_a = run(&game, mix([1, 1, 1, 1]), |variants| variants.ban = Ban::Always(corners()));
     let counts = rule_a.counts;
     assert_eq!((counts.tried, counts.expanded, counts.forced_blocks), (105, 42, 114));
     assert_eq!(tried([0, 0, 0, 0], Ban::Always(corners())), 11_107); // as printed; banning the first move only does not reproduce it:
@@ -108,10 +109,10 @@ fn hex_3x3() {
 #[test]
 fn a_position_with_only_banned_moves_counts_as_full() {
     let game = Hex::<u64>::new(1, 1, Order::Natural).unwrap();
-    let report = run(&game, mix([1, 0, 0, 0]), |switches| switches.ban = Ban::Always(game.acute_corners()));
+    let report = run(&game, mix([1, 0, 0, 0]), |variants| variants.ban = Ban::Always(game.acute_corners()));
     assert_eq!((report.score, report.nodes, report.counts.leaves), (Score::ZERO, 1, 1));
     // The rules for forced moves ignore the ban.
-    let report = run(&game, mix([1, 0, 1, 0]), |switches| switches.ban = Ban::Always(game.acute_corners()));
+    let report = run(&game, mix([1, 0, 1, 0]), |variants| variants.ban = Ban::Always(game.acute_corners()));
     assert_eq!((report.score, report.counts.forced_wins), (Score::new(1), 1));
 }
 

@@ -1,9 +1,9 @@
 //! Traces of searches of real games pass the check, and any changed field is detected.
 
-use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Constant;
 use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, read, write};
-use gametree::{Algorithm, Budget, SearchOptions, Watch, Window};
+use gametree::variants::VariantSearch;
+use gametree::{Algorithm, Budget, Watch, Window};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -39,11 +39,10 @@ impl Visitor for Traced<'_> {
         let state = game.read_position(self.position).unwrap();
         let mut recorder = Recorder::new(game, self.cap);
         let budget = Budget { depth: self.depth, ..Budget::default() };
-        let settings = SearchOptions::default();
-        let program = Program { algorithm: self.algorithm, switches: Switches::default(), settings, budget };
+        let search = VariantSearch { budget, ..VariantSearch::new(self.algorithm) };
         let unknown = if self.algorithm == Algorithm::Product { 500_000 } else { 0 };
         let watch: &mut dyn Watch<G> = &mut recorder;
-        program.run_watched(game, &Constant(unknown.into()), &state, false, Some(watch)).unwrap();
+        search.run_watched(game, &Constant(unknown.into()), &state, false, Some(watch)).unwrap();
         let (header, records) = recorder.finish();
         let header = Header {
             algorithm: self.algorithm.name().to_owned(),

@@ -1,7 +1,7 @@
 //! What is compiled for each game answers as the same search of the erased game does.
 
-use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Notation};
+use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game};
 use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
@@ -35,7 +35,7 @@ fn alphabeta_compiled_for_a_game_counts_and_finds_what_it_does_on_the_erased_gam
                 let budget = Budget { depth: Some(depth), nodes, ..Budget::default() };
                 let request = TextbookRequest { budget, from_start: true, ..TextbookRequest::new(algorithm) };
                 let compiled = textbook::run(&game, &game.start(), &request).unwrap();
-                let program = Program { budget, ..Program::new(algorithm) };
+                let program = VariantSearch { budget, ..VariantSearch::new(algorithm) };
                 let erased = program.run(&game, &Constant::default(), &game.start(), true).unwrap();
                 let case = format!("{} on {name}, {nodes:?} nodes", algorithm.name());
                 assert_eq!((compiled.nodes, compiled.counts), (erased.nodes, erased.counts), "{case}");

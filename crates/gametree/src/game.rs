@@ -50,7 +50,7 @@ pub enum Outcome {
     Draw,
     /// The side to move has lost: the usual way a game ends, by the opponent's last move.
     Loss,
-    /// GameValue this much to the side to move: the leaves of explicit trees, and of games that count points.
+    /// Worth this much to the side to move: the leaves of explicit trees, and of games that count points.
     Value(Score),
 }
 

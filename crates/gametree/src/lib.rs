@@ -190,7 +190,7 @@
 //! | [`theory`] | critical positions, expected work, branching factors |
 //! | [`observe`] | what a search tells while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
-//! | [`adapt`], [`felstiner`] | depth limits and budgets, forced moves, bans and random order, built around a game |
+//! | [`adapt`], [`variants`] | depth limits and budgets, forced moves, bans and random order, built around a game |
 //! | [`engine`] | the fast search for any game: table, deepening, threads, Althöfer's rule |
 //! | [`solve`] | the exact solver |
 //! | [`trace`] | what a search did, a record a node, and the judge of foreign traces |
@@ -200,7 +200,7 @@
 //! | feature | gives |
 //! |---|---|
 //! | `threads` (default) | [`engine::Engine::run_on`], a search on several threads |
-//! | `rand` | [`tree::generate`], [`adapt::Shuffled`], [`felstiner`] and random trees in [`testing`] |
+//! | `rand` | [`tree::generate`], [`adapt::Shuffled`], [`variants`] and random trees in [`testing`] |
 //! | `serde` | `Serialize` and `Deserialize` for scores, windows, values, reports and traces |
 //! | `json` | trees and traces read from JSON, searches of trees written as JSON; implies `serde` |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
@@ -213,8 +213,6 @@ mod counts;
 mod distance;
 pub mod draw;
 pub mod engine;
-#[cfg(feature = "rand")]
-pub mod felstiner;
 mod game;
 pub mod knowledge;
 mod meter;
@@ -236,7 +234,25 @@ mod watch;
 
 /// Which of the textbook algorithms a [`Search`] compiles: all of them, or a few.
 pub mod method {
-    pub use crate::search::{AlphaBeta, AlphaBetaFamily, AlphaBetaHard, Method, NegaScout, Pvs};
+    pub use crate::search::{
+        AlphaBeta, AlphaBetaFamily, AlphaBetaHard, AlphaBetaOrMinimax, Method, Minimax, NegaScout, Pvs,
+    };
+}
+
+/// Textbook searches with forced moves, random order, banned moves and a driver loop (Felstiner 2019).
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// use gametree::{Algorithm, adapt::ForcedRules, knowledge::Constant, variants::VariantSearch};
+/// let mut search = VariantSearch::new(Algorithm::AlphaBeta);
+/// search.variants.forced = ForcedRules { win: true, block: true };
+/// let report = search.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true)?;
+/// assert_eq!(report.value().to_string(), "draw (proved)");
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[cfg(feature = "rand")]
+pub mod variants {
+    pub use crate::search::{VariantSearch, Variants};
 }
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};

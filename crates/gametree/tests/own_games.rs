@@ -191,7 +191,7 @@ fn provers_give_bounds_where_values_lie_beyond_those_assumed() {
         assert_eq!((report.score, report.bound), (Score::from(2), Bound::Lower));
         let told =
             SearchOptions { leaf_values: Some([4, 9].map(Score::from).to_vec()), ..SearchOptions::default() };
-        let report = Search::new(&Points).algorithm(algorithm).settings(told).run(&Points.start()).unwrap();
+        let report = Search::new(&Points).algorithm(algorithm).options(told).run(&Points.start()).unwrap();
         assert_eq!((report.score, report.bound), (Score::from(4), Bound::Exact));
     }
 }

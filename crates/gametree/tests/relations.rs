@@ -209,8 +209,8 @@ fn proof_number_search_and_its_depth_first_form_expand_in_the_same_order() {
     on_ten_thousand_trees(|game| {
         let value = minimax_values(game.tree())[0];
         for goal in [value, value.up(), value.down(), Score::ZERO] {
-            let settings = || SearchOptions { at_least: Some(goal), ..SearchOptions::default() };
-            let (pns, dfpn) = (run(game, A::Pns, settings()), run(game, A::Dfpn, settings()));
+            let options = || SearchOptions { at_least: Some(goal), ..SearchOptions::default() };
+            let (pns, dfpn) = (run(game, A::Pns, options()), run(game, A::Dfpn, options()));
             prop_assert_eq!(pns.found.bound == Bound::Lower, value >= goal);
             prop_assert_eq!(pns.found, dfpn.found);
             prop_assert_eq!(

@@ -2,10 +2,10 @@
 
 use gametree::adapt::ForcedRules;
 use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
-use gametree::felstiner::Program;
 use gametree::knowledge::Constant;
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, TreeGame, Values};
+use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search};
 use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
@@ -21,9 +21,9 @@ fn game(name: &str, order: Order) -> AnyGame {
     game
 }
 
-/// A textbook search without evaluation, its switches included.
-fn textbook(game: &AnyGame, program: &Program<'_, AnyMove>) -> Found {
-    let report = program.run(game, &Constant::default(), &game.start(), true);
+/// A textbook search without evaluation, its variants included.
+fn textbook(game: &AnyGame, search: &VariantSearch<'_, AnyMove>) -> Found {
+    let report = search.run(game, &Constant::default(), &game.start(), true);
     report.map_or((0, 0), |report| (report.nodes, finite(Some(report.score))))
 }
 
@@ -77,16 +77,16 @@ pub fn signature() -> u64 {
         for (name, depth) in [("tictactoe", 6), ("connect4:5x4", 5), ("hex:3", 4), ("tictactoe3d:3", 3)] {
             for order in [Order::Natural, Order::Centre] {
                 let budget = Budget { depth: Some(depth), ..Budget::default() };
-                let program = Program { budget, ..Program::new(algorithm) };
-                hash.add(textbook(&game(name, order), &program));
+                let search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
+                hash.add(textbook(&game(name, order), &search));
             }
         }
     }
-    let mut varied = Program::new(Algorithm::AlphaBeta);
-    varied.switches.forced = ForcedRules { win: true, block: true };
-    varied.switches.seed = Some(1);
-    varied.switches.driver_loop = true;
-    varied.settings.stop_at_win = true;
+    let mut varied = VariantSearch::new(Algorithm::AlphaBeta);
+    varied.variants.forced = ForcedRules { win: true, block: true };
+    varied.variants.seed = Some(1);
+    varied.variants.driver_loop = true;
+    varied.options.stop_at_win = true;
     for name in ["tictactoe", "hex:3", "connect4:4x4", "tictactoe3d:3"] {
         hash.add(textbook(&game(name, Order::Natural), &varied));
         hash.add(solver(&game(name, Order::Centre)));

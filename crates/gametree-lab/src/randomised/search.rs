@@ -1,17 +1,18 @@
-//! The search in random order: its switches, and its expected count from a position.
+//! The search in random order: its variants, and its expected count from a position.
 
 use std::hash::Hash;
 
 use gametree::adapt::{Ban, Forced, ForcedRules, Limited};
-use gametree::felstiner::Program;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
-use gametree::{Algorithm, Budget, Control, Game, Meter, Score, Wdl};
+use gametree::method::AlphaBetaOrMinimax;
+use gametree::variants::VariantSearch;
+use gametree::{Budget, Control, Game, Meter, Score, Wdl};
 
 use super::expectations::{Expectations, bytes_per_position};
 use super::orders::Windows;
 use crate::error::LabError;
 
-/// A search in random order: Felstiner's program with its switches.
+/// A search in random order, with Felstiner's variants.
 #[derive(Clone, Debug)]
 pub struct Randomised<M> {
     /// Alpha-beta with a full window; otherwise minimax.
@@ -67,15 +68,16 @@ const MAX_MEMORY: u64 = 2 << 30;
 impl<M: Copy + Eq + Hash> Randomised<M> {
     /// The program itself, with moves in random order from a seed, or in the order of the rules.
     #[must_use]
-    pub fn program(&self, seed: Option<u64>) -> Program<'static, M> {
-        let mut program =
-            Program::new(if self.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax });
-        program.settings.stop_at_win = self.stop_at_win;
-        program.switches.forced = self.forced;
-        program.switches.ban = self.ban.clone();
-        program.switches.driver_loop = self.driver_loop;
-        program.switches.seed = seed;
-        program
+    pub fn program(&self, seed: Option<u64>) -> VariantSearch<'static, M, AlphaBetaOrMinimax> {
+        let method =
+            if self.alpha_beta { AlphaBetaOrMinimax::AlphaBeta } else { AlphaBetaOrMinimax::Minimax };
+        let mut search = VariantSearch::new(method);
+        search.options.stop_at_win = self.stop_at_win;
+        search.variants.forced = self.forced;
+        search.variants.ban = self.ban.clone();
+        search.variants.driver_loop = self.driver_loop;
+        search.variants.seed = seed;
+        search
     }
 
     /// The exact expected count of the program from `root`; `first` is whether `root` is the start of the game. The expectation is

@@ -24,8 +24,8 @@ pub(super) fn searched(
     window: Option<Window>,
 ) -> Result<(Score, Recorder), LabError> {
     let mut record = Recorder::default();
-    let settings = SearchOptions { window, ..SearchOptions::default() };
-    let found = algorithm.run(game, &StaticValues, &game.start(), &settings, &mut record)?;
+    let options = SearchOptions { window, ..SearchOptions::default() };
+    let found = algorithm.run(game, &StaticValues, &game.start(), &options, &mut record)?;
     Ok((found.value, record))
 }
 

@@ -39,7 +39,7 @@ pub(super) fn search<G: Playable>(
     let report = Search::new(game)
         .method(request.method)
         .evaluate(find_evaluation(game, request.evaluation)?)
-        .settings(request.options.clone())
+        .options(request.options.clone())
         .budget(request.budget)
         .run(root.downcast())?;
     Ok(report.map_moves(erase_move))

@@ -2,10 +2,10 @@
 //! erased game, for which all algorithms are compiled once.
 
 use gametree::adapt::Ban;
-use gametree::felstiner::{Program, Switches};
 use gametree::knowledge::Evaluate;
 use gametree::method::AlphaBetaFamily;
 use gametree::textbook::product::CERTAIN;
+use gametree::variants::{VariantSearch, Variants};
 use gametree::{Algorithm, Game, GameValue, Report, Score, SearchOptions, Watch, Wdl};
 use gametree_games::evaluation::NONE;
 use gametree_games::hex::ACUTE_CORNERS;
@@ -53,16 +53,16 @@ pub fn watched(
         let fast = AlphaBetaRequest { method, options, budget: request.budget, evaluation };
         return Ok(answer(game.alphabeta(root, &fast)?, request, root));
     }
-    let switches = Switches {
+    let variants = Variants {
         forced: request.forced,
         count_forced: request.count_forced,
         seed: request.seed,
         ban: ban(game, request.acute_corners)?,
         driver_loop: request.each_move,
     };
-    let program = Program { algorithm, switches, settings: options, budget: request.budget };
+    let search = VariantSearch { method: algorithm, variants, options, budget: request.budget };
     let statics = Static { evaluation: game.evaluation(evaluation)?, even: algorithm == Algorithm::Product };
-    let report = program.run_watched(game, &statics, root, request.from_start, watch)?;
+    let report = search.run_watched(game, &statics, root, request.from_start, watch)?;
     Ok(answer(report, request, root))
 }
 

@@ -5,8 +5,9 @@
 //! opponent could win at once if it were his turn, only the first such move (in natural order) is tried. Both
 //! sides do both. *Ban*: some moves are left out of the loops; the forced rules still see them.
 
-use std::fmt;
+use std::{fmt, iter};
 
+use super::either::Either;
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::Guide;
 use crate::observe::{Entry, Observer};
@@ -188,9 +189,10 @@ impl<G: Guide> Game for Forced<G> {
     }
 
     fn moves(&self, p: &Self::State) -> impl Iterator<Item = G::Move> {
-        let block = if let Force::Block(mv) = p.force { Some(mv) } else { None };
-        let free = block.is_none().then(|| self.loop_moves(p));
-        block.into_iter().chain(free.into_iter().flatten())
+        match p.force {
+            Force::Block(mv) => Either::Left(iter::once(mv)),
+            _ => Either::Right(self.loop_moves(p)),
+        }
     }
 
     fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {

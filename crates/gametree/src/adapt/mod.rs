@@ -15,6 +15,7 @@
 //! assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut ()), 0.into());
 //! ```
 
+mod either;
 mod forced;
 mod limited;
 #[cfg(feature = "rand")]

@@ -6,6 +6,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
+use super::either::Either;
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::Guide;
 
@@ -67,13 +68,10 @@ impl<G: Game> Game for Shuffled<G> {
     }
 
     fn moves(&self, p: &G::State) -> impl Iterator<Item = G::Move> {
-        let drawn = self.random.as_ref().map(|random| {
-            let mut moves: Vec<G::Move> = self.game.moves(p).collect();
-            moves.shuffle(&mut *random.borrow_mut());
-            moves
-        });
-        let own = drawn.is_none().then(|| self.game.moves(p));
-        drawn.into_iter().flatten().chain(own.into_iter().flatten())
+        let Some(random) = &self.random else { return Either::Left(self.game.moves(p)) };
+        let mut moves: Vec<G::Move> = self.game.moves(p).collect();
+        moves.shuffle(&mut *random.borrow_mut());
+        Either::Right(moves.into_iter())
     }
 
     fn play(&self, p: &G::State, mv: G::Move) -> G::State {

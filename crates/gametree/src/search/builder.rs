@@ -31,7 +31,7 @@ use crate::report::Report;
 pub struct Search<'a, G, E = Constant, O = (), A = Algorithm> {
     game: &'a G,
     method: A,
-    settings: SearchOptions,
+    options: SearchOptions,
     budget: Budget<'a>,
     eval: E,
     observer: O,
@@ -50,7 +50,7 @@ impl<'a, G: Game> Search<'a, G> {
         Search {
             game,
             method: Algorithm::AlphaBeta,
-            settings: SearchOptions::default(),
+            options: SearchOptions::default(),
             budget: Budget::default(),
             eval: Constant::default(),
             observer: (),
@@ -84,24 +84,24 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// ```
     #[must_use]
     pub fn method<B: Method>(self, method: B) -> Search<'a, G, E, O, B> {
-        let Search { game, settings, budget, eval, observer, .. } = self;
-        Search { game, method, settings, budget, eval, observer }
+        let Search { game, options, budget, eval, observer, .. } = self;
+        Search { game, method, options, budget, eval, observer }
     }
 
-    /// Sets what the algorithm may be asked: window, first guess, goal.
+    /// Sets the options of the algorithm: window, first guess, goal.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, Search, SearchOptions, Window, GameValue, Bound};
     /// // Only: is it a win?
-    /// let settings = SearchOptions { window: Window::new(Score::ZERO, Score::from(1)), ..SearchOptions::default() };
-    /// let report = Search::new(&Heap(9)).settings(settings).run(&Heap(9).start())?;
+    /// let options = SearchOptions { window: Window::new(Score::ZERO, Score::from(1)), ..SearchOptions::default() };
+    /// let report = Search::new(&Heap(9)).options(options).run(&Heap(9).start())?;
     /// assert_eq!(report.bound, Bound::Lower); // at least that
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
-    pub fn settings(mut self, settings: SearchOptions) -> Self {
-        self.settings = settings;
+    pub fn options(mut self, options: SearchOptions) -> Self {
+        self.options = options;
         self
     }
 
@@ -149,8 +149,8 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// ```
     #[must_use]
     pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Search<'a, G, F, O, A> {
-        let Search { game, method, settings, budget, observer, .. } = self;
-        Search { game, method, settings, budget, eval, observer }
+        let Search { game, method, options, budget, observer, .. } = self;
+        Search { game, method, options, budget, eval, observer }
     }
 
     /// Lets `observer` watch.
@@ -165,8 +165,8 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// ```
     #[must_use]
     pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, E, P, A> {
-        let Search { game, method, settings, budget, eval, .. } = self;
-        Search { game, method, settings, budget, eval, observer }
+        let Search { game, method, options, budget, eval, .. } = self;
+        Search { game, method, options, budget, eval, observer }
     }
 }
 
@@ -186,15 +186,15 @@ where
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Algorithm, Search, SearchError, SearchOptions, Score};
     /// // Minimax has no use for a first guess, and says so.
-    /// let settings = SearchOptions { guess: Some(Score::ZERO), ..SearchOptions::default() };
-    /// let refused = Search::new(&Heap(9)).algorithm(Algorithm::Minimax).settings(settings).run(&(9, Player::First));
+    /// let options = SearchOptions { guess: Some(Score::ZERO), ..SearchOptions::default() };
+    /// let refused = Search::new(&Heap(9)).algorithm(Algorithm::Minimax).options(options).run(&(9, Player::First));
     /// assert_eq!(refused.unwrap_err(), SearchError::NoGuess(Algorithm::Minimax));
     /// ```
     pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
         let meter = Meter::for_root(self.budget, self.game, root);
-        let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.settings.win);
+        let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.options.win);
         let limited_root = limited.root(root);
-        self.settings.depth = self.settings.depth.or(self.budget.depth);
+        self.options.depth = self.options.depth.or(self.budget.depth);
         // An algorithm that visits a node once takes its outcome once: then the meter has counted the evaluations.
         let once = self.method.algorithm().takes_outcomes_once();
         let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
@@ -204,7 +204,7 @@ where
             &limited,
             &statics,
             &limited_root,
-            &self.settings,
+            &self.options,
             &meter,
             &mut leaves,
             &mut Below(&mut self.observer),

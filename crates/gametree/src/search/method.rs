@@ -13,8 +13,8 @@ use crate::textbook;
 
 /// A choice of algorithms: what [`Search`](crate::Search) compiles for a game, and which of them it runs.
 ///
-/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`] and [`Pvs`] for one each, and
-/// [`AlphaBetaFamily`] for these four, chosen at run time. A search of few algorithms compiles in a fraction of the time.
+/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`], [`Pvs`] and [`Minimax`] for one each;
+/// [`AlphaBetaFamily`] for the first four and [`AlphaBetaOrMinimax`] for two, chosen at run time. A search of few algorithms compiles in a fraction of the time.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -74,7 +74,7 @@ impl Method for Algorithm {
 
 impl sealed::Sealed for Algorithm {}
 
-/// One algorithm with a window, as a type of its own.
+/// One algorithm as a type of its own.
 macro_rules! method {
     ($name:ident, |$game:ident, $root:ident, $window:ident, $options:ident, $observer:ident| $call:expr) => {
         #[doc = concat!("[`Algorithm::", stringify!($name), "`] alone.")]
@@ -124,6 +124,14 @@ method!(NegaScout, |game, root, window, options, observer| {
     textbook::negascout(game, root, window, options.depth.unwrap_or(u32::MAX), observer)
 });
 method!(Pvs, |game, root, window, options, observer| textbook::pvs(game, root, window, observer));
+
+method!(Minimax, |game, root, window, options, observer| {
+    if options.stop_at_win {
+        textbook::minimax_stop(game, root, observer)
+    } else {
+        textbook::minimax(game, root, observer)
+    }
+});
 
 /// One of the common members of the alpha-beta family, chosen at run time; the others are not compiled.
 ///
@@ -193,6 +201,54 @@ impl Method for AlphaBetaFamily {
             AlphaBetaFamily::AlphaBetaHard => AlphaBetaHard.run(game, f, root, options, observer),
             AlphaBetaFamily::NegaScout => NegaScout.run(game, f, root, options, observer),
             AlphaBetaFamily::Pvs => Pvs.run(game, f, root, options, observer),
+        }
+    }
+}
+
+/// [`Algorithm::AlphaBeta`] or [`Algorithm::Minimax`], chosen at run time: a search with pruning and one without.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Search, method::AlphaBetaOrMinimax};
+/// let run = |method| Search::new(&Heap(10)).method(method).run(&Heap(10).start());
+/// assert!(run(AlphaBetaOrMinimax::AlphaBeta)?.nodes < run(AlphaBetaOrMinimax::Minimax)?.nodes);
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AlphaBetaOrMinimax {
+    /// [`Algorithm::AlphaBeta`].
+    #[default]
+    AlphaBeta,
+    /// [`Algorithm::Minimax`].
+    Minimax,
+}
+
+impl sealed::Sealed for AlphaBetaOrMinimax {}
+
+impl Method for AlphaBetaOrMinimax {
+    fn algorithm(self) -> Algorithm {
+        match self {
+            AlphaBetaOrMinimax::AlphaBeta => A::AlphaBeta,
+            AlphaBetaOrMinimax::Minimax => A::Minimax,
+        }
+    }
+
+    fn run<G, F, O>(
+        self,
+        game: &G,
+        f: &F,
+        root: &G::State,
+        options: &SearchOptions,
+        observer: &mut O,
+    ) -> Result<Found, SearchError>
+    where
+        G: Game<State: Eq + Hash>,
+        F: Evaluate<G>,
+        O: Observer<G>,
+    {
+        match self {
+            AlphaBetaOrMinimax::AlphaBeta => AlphaBeta.run(game, f, root, options, observer),
+            AlphaBetaOrMinimax::Minimax => Minimax.run(game, f, root, options, observer),
         }
     }
 }

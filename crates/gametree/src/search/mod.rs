@@ -5,10 +5,13 @@ mod horizon;
 mod method;
 mod options;
 mod session;
+#[cfg(feature = "rand")]
+mod variants;
 
 pub use builder::Search;
-pub use method::{AlphaBeta, AlphaBetaFamily, AlphaBetaHard, Method, NegaScout, Pvs};
+pub use method::{
+    AlphaBeta, AlphaBetaFamily, AlphaBetaHard, AlphaBetaOrMinimax, Method, Minimax, NegaScout, Pvs,
+};
 pub use options::{Found, SearchError, SearchOptions};
-
-pub(crate) use horizon::Statics;
-pub(crate) use session::{Answer, session};
+#[cfg(feature = "rand")]
+pub use variants::{VariantSearch, Variants};

@@ -105,7 +105,7 @@ where
             .algorithm(algorithm)
             .depth(depth)
             .evaluate(Noise)
-            .settings(crate::search::SearchOptions {
+            .options(crate::search::SearchOptions {
                 leaf_values: algorithm.proves().then(|| (-9..=9).map(Score::new).collect()),
                 ..Default::default()
             })

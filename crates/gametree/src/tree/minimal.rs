@@ -19,7 +19,7 @@ use crate::score::Score;
 /// # Why it is least
 /// A set of terminals proves "n ≥ F" at a MAX node exactly if its part below *some* child c proves "c ≥ F", and "n
 /// ≤ F" exactly if its parts below *all* children prove as much of them. Below a node of value F that is to be
-/// shown both ways, that some child is shown both ways, and the others from above. EngineOptions below different children
+/// shown both ways, that some child is shown both ways, and the others from above. Parts below different children
 /// have no terminal in common, so least sizes add up, and three numbers a node (for ≥, ≤ and =) are all that a
 /// parent needs.
 ///

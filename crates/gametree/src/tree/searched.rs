@@ -96,14 +96,14 @@ impl<'a> Searched<'a> {
             let value = game.outcome(&leaf)?.score();
             Some(if game.to_move(&leaf) == max { value } else { -value })
         };
-        let settings = SearchOptions {
+        let options = SearchOptions {
             leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
             depth: Some(game.tree().height() as u32),
             ..options.clone()
         };
         let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
         let mut watch = (&mut record, &mut line);
-        let found = algorithm.run(game, &StaticValues, &root, &settings, &mut watch)?;
+        let found = algorithm.run(game, &StaticValues, &root, &options, &mut watch)?;
         let line = best_line(game, algorithm, found, &line);
         let window = options.window.unwrap_or(Window::FULL);
         Ok(Searched { game, algorithm, window, found, record, line })

@@ -90,10 +90,10 @@ impl Run {
     }
 }
 
-pub fn run(game: &TreeGame, algorithm: Algorithm, settings: SearchOptions) -> Run {
+pub fn run(game: &TreeGame, algorithm: Algorithm, options: SearchOptions) -> Run {
     let mut record = Recorder::default();
-    let settings = SearchOptions { depth: Some(game.tree().height() as u32), ..settings };
-    let found = algorithm.run(game, &StaticValues, &game.start(), &settings, &mut record).unwrap();
+    let options = SearchOptions { depth: Some(game.tree().height() as u32), ..options };
+    let found = algorithm.run(game, &StaticValues, &game.start(), &options, &mut record).unwrap();
     Run { found, record }
 }
 

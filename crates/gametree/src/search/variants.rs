@@ -1,20 +1,14 @@
-//! Felstiner's program (2019): any textbook algorithm on a game, with his forced moves, random order, ban of moves,
-//! ±1 stop and driver loop, counted as he counts.
+//! Variants of a textbook search (Felstiner 2019): forced moves, random order, banned moves, the ±1 stop and the driver loop,
+//! with the counts of his paper.
 //!
-//! The switches are adapters around the game and a function around the search; no algorithm knows of them.
-//!
-//! ```
-//! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-//! use gametree::{Algorithm, adapt::ForcedRules, felstiner::Program, knowledge::Constant};
-//! let mut program = Program::new(Algorithm::AlphaBeta);
-//! program.switches.forced = ForcedRules { win: true, block: true };
-//! let report = program.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true)?;
-//! assert_eq!(report.value().to_string(), "draw (proved)");
-//! # Ok::<(), gametree::SearchError>(())
-//! ```
+//! The variants are adapters around the game and a loop around the search; the algorithms do not depend on them.
 
 use std::hash::Hash;
 
+use super::horizon::Statics;
+use super::method::Method;
+use super::options::{Found, SearchError, SearchOptions};
+use super::session::{Answer, session};
 use crate::adapt::{Ban, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Shuffled, Tally};
 use crate::algorithm::Algorithm;
 use crate::budget::Budget;
@@ -25,34 +19,33 @@ use crate::meter::Meter;
 use crate::observe::{Entry, Observer, Owner};
 use crate::report::Report;
 use crate::score::{Bound, Score};
-use crate::search::{Answer, Found, SearchError, SearchOptions, Statics, session};
 use crate::watch::Watch;
 
-/// The switches.
+/// The variants of a search. None is on by default.
 ///
 /// ```
-/// use gametree::{adapt::ForcedRules, felstiner::Switches};
-/// let switches: Switches<u8> = Switches { forced: ForcedRules { win: true, block: true }, seed: Some(1), ..Default::default() };
-/// assert!(!switches.driver_loop);
+/// use gametree::{adapt::ForcedRules, variants::Variants};
+/// let variants: Variants<u8> = Variants { forced: ForcedRules { win: true, block: true }, seed: Some(1), ..Default::default() };
+/// assert!(!variants.driver_loop);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Switches<M> {
-    /// Which forced moves are seen before they are searched.
+pub struct Variants<M> {
+    /// Which forced moves are recognised without a search.
     pub forced: ForcedRules,
-    /// Whether `nodes` counts forced blocks and the winning children of forced wins; free by default.
+    /// Whether `nodes` counts forced blocks and the winning children of forced wins; by default it does not.
     pub count_forced: bool,
-    /// A seed for random order.
+    /// The seed of a random move order; the natural order if `None`.
     pub seed: Option<u64>,
-    /// Moves left out of the loops.
+    /// Moves excluded from the move loops.
     pub ban: Ban<M>,
-    /// Searches every move of the root on its own, with a fresh window; neither stop nor forced rules apply at the
-    /// root, which is not counted.
+    /// Whether every move of the root is searched on its own, with a fresh window. Neither the stop nor the forced rules
+    /// apply at the root then, and it is not counted.
     pub driver_loop: bool,
 }
 
-impl<M> Default for Switches<M> {
+impl<M> Default for Variants<M> {
     fn default() -> Self {
-        Switches {
+        Variants {
             forced: ForcedRules::default(),
             count_forced: false,
             seed: None,
@@ -62,58 +55,58 @@ impl<M> Default for Switches<M> {
     }
 }
 
-/// A textbook algorithm with its switches, settings and budget.
+/// A textbook search with variants, options and a budget.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::{Algorithm, adapt::ForcedRules, felstiner::Program, knowledge::Constant};
-/// let mut program = Program::new(Algorithm::AlphaBeta);
-/// let run = |program: &Program<'_, u8>| program.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true);
-/// let plain = run(&program)?;
-/// program.switches.forced = ForcedRules { win: true, block: true };
-/// assert!(run(&program)?.nodes < plain.nodes / 2);
+/// use gametree::{Algorithm, adapt::ForcedRules, variants::VariantSearch, knowledge::Constant};
+/// let mut search = VariantSearch::new(Algorithm::AlphaBeta);
+/// let run = |search: &VariantSearch<'_, u8>| search.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true);
+/// let plain = run(&search)?;
+/// search.variants.forced = ForcedRules { win: true, block: true };
+/// assert!(run(&search)?.nodes < plain.nodes / 2);
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Program<'a, M> {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// Felstiner's switches.
-    pub switches: Switches<M>,
-    /// What the algorithm is asked: window, first guess, goal, ±1 stop.
-    pub settings: SearchOptions,
-    /// What it may spend.
+pub struct VariantSearch<'a, M, A = Algorithm> {
+    /// The algorithm, or a [`Method`] that compiles only a few of them.
+    pub method: A,
+    /// The variants.
+    pub variants: Variants<M>,
+    /// The options of the algorithm: window, first guess, goal, ±1 stop.
+    pub options: SearchOptions,
+    /// The budget.
     pub budget: Budget<'a>,
 }
 
-impl<M> Program<'_, M> {
-    /// The algorithm without switches, to the end of the game.
+impl<M, A: Method> VariantSearch<'_, M, A> {
+    /// The algorithm without variants, to the end of the game.
     ///
     /// ```
-    /// use gametree::{Algorithm, felstiner::Program};
-    /// let program: Program<'_, u8> = Program::new(Algorithm::Minimax);
-    /// assert!(program.switches.seed.is_none());
+    /// use gametree::{Algorithm, variants::VariantSearch};
+    /// let search: VariantSearch<'_, u8> = VariantSearch::new(Algorithm::Minimax);
+    /// assert!(search.variants.seed.is_none());
     /// ```
     #[must_use]
-    pub fn new(algorithm: Algorithm) -> Self {
-        Program {
-            algorithm,
-            switches: Switches::default(),
-            settings: SearchOptions::default(),
+    pub fn new(method: A) -> Self {
+        VariantSearch {
+            method,
+            variants: Variants::default(),
+            options: SearchOptions::default(),
             budget: Budget::default(),
         }
     }
 
-    /// Runs it on `game` from `root`, which is the beginning of the game where `first`. `eval` is the value of a position
+    /// Searches `game` from `root`; `first` says whether that is the start of the game. `eval` gives the value of a position
     /// at the depth limit, and its static value for Althöfer's rule.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is asked.
+    /// [`SearchError`] if the algorithm does not support the options.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, felstiner::Program, knowledge::Constant};
-    /// let report = Program::new(Algorithm::Negamax).run(&Heap(9), &Constant::default(), &Heap(9).start(), true)?;
+    /// use gametree::{Algorithm, variants::VariantSearch, knowledge::Constant};
+    /// let report = VariantSearch::new(Algorithm::Negamax).run(&Heap(9), &Constant::default(), &Heap(9).start(), true)?;
     /// assert_eq!(report.value().to_string(), "win (proved)");
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
@@ -132,17 +125,17 @@ impl<M> Program<'_, M> {
         self.run_watched(game, eval, root, first, None)
     }
 
-    /// The same, watched; with the driver loop every move is a search with a root of its own.
+    /// The same with an observer, if there is one. With the driver loop every move is a search with its own root.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is asked.
+    /// [`SearchError`] if the algorithm does not support the options.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, felstiner::Program, knowledge::Constant, trace::Recorder};
-    /// let (heap, program) = (Heap(5), Program::new(Algorithm::AlphaBeta));
+    /// use gametree::{Algorithm, variants::VariantSearch, knowledge::Constant, trace::Recorder};
+    /// let (heap, search) = (Heap(5), VariantSearch::new(Algorithm::AlphaBeta));
     /// let mut recorder = Recorder::new(&heap, 1_000);
-    /// let report = program.run_watched(&heap, &Constant::default(), &heap.start(), true, Some(&mut recorder))?;
+    /// let report = search.run_watched(&heap, &Constant::default(), &heap.start(), true, Some(&mut recorder))?;
     /// assert_eq!(recorder.finish().1.len() as u64, report.nodes);
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
@@ -159,25 +152,25 @@ impl<M> Program<'_, M> {
         E: Evaluate<G>,
         M: Copy + Eq + Hash,
     {
-        let Program { algorithm, switches, settings, budget } = self;
-        let asked = settings.window.is_some() || settings.guess.is_some() || settings.at_least.is_some();
-        if switches.driver_loop && asked {
+        let VariantSearch { method, variants, options, budget } = self;
+        let requested = options.window.is_some() || options.guess.is_some() || options.at_least.is_some();
+        if variants.driver_loop && requested {
             return Err(SearchError::FreshWindow);
         }
         let over = game.outcome(root).is_some();
         let meter = Meter::for_root(*budget, game, root);
-        let limited = Limited::new(game, eval, &meter).with_win(self.settings.win);
+        let limited = Limited::new(game, eval, &meter).with_win(options.win);
         let limited_root = limited.root(root);
-        let stack = Forced::new(Shuffled::new(limited, switches.seed), switches.forced, switches.ban.clone());
-        let mut settings = self.settings.clone();
-        settings.depth = settings.depth.or(budget.depth);
+        let stack = Forced::new(Shuffled::new(limited, variants.seed), variants.forced, variants.ban.clone());
+        let mut options = options.clone();
+        options.depth = options.depth.or(budget.depth);
         let mut tally = ((Tally::default(), AtHorizon(0)), Watched { watch, plies: 0 });
-        let driven = if switches.driver_loop {
+        let driven = if variants.driver_loop {
             let root = stack.driver_root(limited_root.clone(), first);
-            drive(*algorithm, &stack, eval, &root, &settings, &meter, &mut tally)?
+            drive(*method, &stack, eval, &root, &options, &meter, &mut tally)?
         } else {
             let root = stack.root(limited_root.clone(), first);
-            let answer = answer(*algorithm, &stack, eval, &root, &settings, &meter, &mut tally)?;
+            let answer = answer(*method, &stack, eval, &root, &options, &meter, &mut tally)?;
             Driven { answer, per_move: vec![], roots: 1 }
         };
         let Driven { answer, per_move, roots } = driven;
@@ -189,13 +182,13 @@ impl<M> Program<'_, M> {
             forced_wins: tally.forced_wins,
             forced_blocks: tally.forced_blocks,
         };
-        let forced = if switches.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
+        let forced = if variants.count_forced { counts.forced_wins + counts.forced_blocks } else { 0 };
         let nodes = roots + counts.tried + forced;
         let first_of_loop = || {
             let root = stack.driver_root(limited_root, first);
             if over { None } else { stack.moves(&root).next() }
         };
-        let mut report = answer.or_first(first_of_loop).report(*algorithm, &meter, nodes, counts);
+        let mut report = answer.or_first(first_of_loop).report(method.algorithm(), &meter, nodes, counts);
         if !per_move.is_empty() && !report.stopped {
             let best = per_move.iter().filter(|(_, score)| *score == report.score);
             report.best = best.map(|(mv, _)| *mv).collect();
@@ -209,28 +202,29 @@ impl<M> Program<'_, M> {
 struct Driven<M> {
     answer: Answer<M>,
     per_move: Vec<(M, Score)>,
-    /// How many roots were entered and count as nodes.
+    /// The number of roots that were entered and count as nodes.
     roots: u64,
 }
 
 type Stack<'a, G, E> = Forced<Shuffled<Limited<'a, G, &'a E>>>;
 
-/// One call of the algorithm. A line that ends where a win is seen and not searched gets the winning move.
-fn answer<'a, G, E, O>(
-    algorithm: Algorithm,
+/// One call of the algorithm. A line that ends at a win recognised without a search is extended by the winning move.
+fn answer<'a, A, G, E, O>(
+    method: A,
     game: &Stack<'a, G, E>,
     eval: &E,
     root: &ForcedState<LimitedState<G::State>, G::Move>,
-    settings: &SearchOptions,
+    options: &SearchOptions,
     meter: &Meter<'_>,
     tally: &mut O,
 ) -> Result<Answer<G::Move>, SearchError>
 where
+    A: Method,
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
     E: Evaluate<G>,
     O: Observer<Stack<'a, G, E>>,
 {
-    let mut answer = session(algorithm, game, &Statics(eval), root, settings, meter, &mut (), tally)?;
+    let mut answer = session(method, game, &Statics(eval), root, options, meter, &mut (), tally)?;
     let last = answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
     if last.force == Force::Win {
         answer.line.extend(game.inner().winning_move(&last.state));
@@ -238,32 +232,33 @@ where
     Ok(answer)
 }
 
-/// The driver loop: every move of the root is made, and its child searched with a fresh window.
-fn drive<'a, G, E, O>(
-    algorithm: Algorithm,
+/// The driver loop: makes every move of the root and searches the child with a fresh window.
+fn drive<'a, A, G, E, O>(
+    method: A,
     game: &Stack<'a, G, E>,
     eval: &E,
     root: &ForcedState<LimitedState<G::State>, G::Move>,
-    settings: &SearchOptions,
+    options: &SearchOptions,
     meter: &Meter<'_>,
     tally: &mut O,
 ) -> Result<Driven<G::Move>, SearchError>
 where
+    A: Method,
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
     E: Evaluate<G>,
     O: Observer<Stack<'a, G, E>>,
 {
     if game.outcome(root).is_some() {
-        let answer = answer(algorithm, game, eval, root, settings, meter, tally)?;
+        let answer = answer(method, game, eval, root, options, meter, tally)?;
         return Ok(Driven { answer, per_move: vec![], roots: 1 });
     }
-    let mut settings = settings.clone();
-    settings.depth = settings.depth.map(|d| d.saturating_sub(1));
+    let mut options = options.clone();
+    options.depth = options.depth.map(|d| d.saturating_sub(1));
     let mut per_move = Vec::new();
     let mut best: Option<Answer<G::Move>> = None;
     for mv in game.moves(root) {
         let child = game.play(root, mv);
-        let mut answer = answer(algorithm, game, eval, &child, &settings, meter, tally)?;
+        let mut answer = answer(method, game, eval, &child, &options, meter, tally)?;
         if meter.stopped() {
             break;
         }
@@ -287,7 +282,7 @@ where
     Ok(Driven { answer, per_move, roots: 0 })
 }
 
-/// Counts the leaves that are no finished games, but positions at the depth limit.
+/// Counts the leaves that are positions at the depth limit rather than finished games.
 struct AtHorizon(u64);
 
 impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for AtHorizon {
@@ -299,7 +294,8 @@ impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for AtHorizon {
     }
 }
 
-/// Lets a watcher of the game below see the search, if there is one.
+/// Forwards the events of a search to a watcher of the underlying game, if there is one. ([`Watch`] has fewer events than
+/// [`Observer`], so `forward_events!` does not apply.)
 struct Watched<'w, G> {
     watch: Option<&'w mut dyn Watch<G>>,
     /// The length of the current path.
