@@ -13,7 +13,7 @@ pub(super) const MATCH_HELP: &str = "\
 Examples:
   gametree experiment match backup=althofer:1,nodes=1000 nodes=1000 connect4
   gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot match.svg
-  gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --games 1000 --resume games.ndjson
+  gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --resume games.ndjson
   gametree experiment match 'command=./my-engine --fast,time=100ms' time=100ms qubic
 
 A setting describes a player: key=value,... with any of

@@ -10,7 +10,7 @@ use super::sample::SampleArgs;
 pub(super) const HELP: &str = "\
 Examples:
   gametree experiment pathology                                  Althofer's own setting, exact
-  gametree experiment pathology --model persistent --depth 20    where Althofer's rule is pathological
+  gametree experiment pathology --model persistent --depth 20    where that rule is pathological
   gametree experiment pathology --branching 8 --rule minimax,bayes --depth 4 --samples 20000
   gametree experiment pathology --model pgame --depth 11 --samples 100000 --plot pgame.svg
 
@@ -23,7 +23,8 @@ Models:
   persistent  as althofer, but a position inherits its parent's error with probability R
   trap        as althofer, but a position before the horizon ends the game with probability T,
               and is then evaluated without error
-  pgame       board splitting, evaluated by the share of won leaves, or with --error P as in althofer
+  pgame       board splitting, evaluated by the share of won leaves, or with --error P as in
+              althofer
   ngame       arcs of +1 and -1, a leaf is won if their sum is positive; evaluated by the share of
               won leaves
   real        leaves in [0, 1), evaluated with normal noise of standard deviation P; requires
