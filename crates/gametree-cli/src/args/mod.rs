@@ -66,17 +66,17 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Find the best move within a budget, with the engine or a textbook algorithm
     #[command(
-        after_help = "Examples:\n  gametree search connect4 4455 --depth 16\n  gametree search hex:7 --time 10 --threads 2\n  gametree search connect4 44 --depth 12 --backup althofer:0.5 --all-moves\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json\n\nWithout --depth, --nodes or --time the engine stops after 5 s. A flag that only textbook algorithms have\nselects alphabeta instead of the engine."
+        after_help = "Examples:\n  gametree search connect4 4455 --depth 16\n  gametree search hex:7 --time 10 --threads 2\n  gametree search connect4 44 --depth 12 --backup althofer:0.5 --all-moves\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json\n\nWithout --depth, --nodes or --time the engine stops after 5 s. A flag that only textbook algorithms have selects alphabeta instead of the engine."
     )]
     Search(SearchArgs),
     /// Play against the engine in the terminal
     #[command(
-        after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal, play is full-screen, with the keys listed below the board; otherwise, or with --plain,\nit is line by line, and help lists the commands. The last line, record GAME POSITION, is the game:\nits words are the arguments of gametree show."
+        after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal, play is full-screen, with the keys listed below the board; otherwise, or with --plain, it is line by line, and help lists the commands. The last line, record GAME POSITION, is the game: its words are the arguments of gametree show."
     )]
     Play(PlayArgs),
     /// Search an explicit tree and report every cut-off
     #[command(
-        after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree @deep --explain 2.1.1      why was it cut off, and by which bound?\n  gametree tree @deep --steps --algorithm pvs\n  gametree tree @deep --svg deep.svg --exam sheet.svg\n  gametree generate uniform --depth 6 | gametree tree - --permute\n  gametree tree --list\n\nTREE is the text of a tree, a preset @name, - for stdin, or the path of a file. A leaf is a number, an inner node\n(child child ...), or f:(child ...) with a static value; max(...) and min(...) name the player."
+        after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree @deep --explain 2.1.1      why was it cut off, and by which bound?\n  gametree tree @deep --steps --algorithm pvs\n  gametree tree @deep --svg deep.svg --exam sheet.svg\n  gametree generate uniform --depth 6 | gametree tree - --permute\n  gametree tree --list\n\nTREE is the text of a tree, a preset @name, - for stdin, or the path of a file. A leaf is a number, an inner node (child child ...), or f:(child ...) with a static value; max(...) and min(...) name the player."
     )]
     Tree(TreeArgs),
     /// Check the trace of a search, made by this or any other program

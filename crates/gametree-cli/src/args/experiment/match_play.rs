@@ -13,22 +13,23 @@ pub(super) const MATCH_HELP: &str = "\
 Examples:
   gametree experiment match backup=althofer:1,nodes=1000 nodes=1000 connect4
   gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot match.svg
-  gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --games 1000 --resume games.ndjson
+  gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --resume games.ndjson
   gametree experiment match 'command=./my-engine --fast,time=100ms' time=100ms qubic
 
 A setting describes a player: key=value,... with any of
   depth=N nodes=N time=TIME eval=NAME|file:PATH
 and one of
-  algorithm=engine    the default; with backup=RULE threads=N memory=SIZE driver=aspiration|full|mtdf quiescence=N
-                      extensions=N, and table-move, killers, history, ranks, tactics=on|off
+  algorithm=engine    the default; with backup=RULE threads=N memory=SIZE
+                      driver=aspiration|full|mtdf quiescence=N extensions=N, and table-move,
+                      killers, history, ranks, tactics=on|off
   algorithm=NAME      a textbook algorithm; see gametree algorithms
-  command=WORDS       an external program that speaks the line protocol (gametree experiment engine --help); with
-                      patience=TIME, the wait for a move without a time limit
+  command=WORDS       an external program that speaks the line protocol (gametree experiment engine
+                      --help); with patience=TIME, the wait for a move without a time limit
 Without a limit the engine searches 10000 nodes per move. All players try moves from the centre outwards.
 
-Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of
-the 95 % interval) are A's. Without --sprt the verdict follows from the interval: stronger, weaker or undecided. With
---sprt the match ends once a hypothesis is rejected. If the rejected one is that A is E0 Elo stronger, A is stronger
+Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of \
+the 95 % interval) are A's. Without --sprt the verdict follows from the interval: stronger, weaker or undecided. With \
+--sprt the match ends once a hypothesis is rejected. If the rejected one is that A is E0 Elo stronger, A is stronger \
 (not weaker, if E0 is negative); if it is that A is E1 Elo stronger, A is not stronger (weaker, if E1 is 0 or less).";
 
 pub(super) const DECISIONS_HELP: &str = "\
@@ -36,7 +37,7 @@ Examples:
   gametree solve hex:4 - --all-moves --json < positions.txt > solved.ndjson
   gametree experiment decisions hex:4 depth=2 depth=2,backup=althofer:1 --solved solved.ndjson
 
-A position is critical if some of its moves preserve its value and others do not. The decision error is the share of
+A position is critical if some of its moves preserve its value and others do not. The decision error is the share of \
 critical positions at which the player chooses a move that does not. For SETTING see experiment match.";
 
 pub(super) const SERVE_HELP: &str = "\

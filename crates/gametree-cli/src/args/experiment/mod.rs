@@ -53,7 +53,7 @@ pub(crate) enum Experiment {
     Pathology(PathologyArgs),
     /// The expected number of moves that a search in random order tries: exact, not sampled
     #[command(
-        after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win,block --stop-at-win --acute-corners never\n  gametree experiment randomised tictactoe3d:3 Bb2 --forced win,block --stop-at-win\n\nEvery node has its own uniformly random order; `search --order random` samples one. `tried` excludes the\nroot, the moves of POSITION and forced moves; `nodes` is `tried` + 1, also with --driver-loop."
+        after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win,block --stop-at-win --acute-corners never\n  gametree experiment randomised tictactoe3d:3 Bb2 --forced win,block --stop-at-win\n\nEvery node has its own uniformly random order; `search --order random` samples one. `tried` excludes the root, the moves of POSITION and forced moves; `nodes` is `tried` + 1, also with --driver-loop."
     )]
     Randomised(RandomisedArgs),
     /// Learn an evaluation from self-play, for `search --eval file:FILE`

@@ -9,26 +9,29 @@ use super::sample::SampleArgs;
 
 pub(super) const HELP: &str = "\
 Examples:
-  gametree experiment pathology                                       Althofer's own setting, exact
-  gametree experiment pathology --model persistent --depth 20         where Althofer's rule is pathological
-  gametree experiment pathology --branching 8 --error 0.2 --rule minimax,althofer:0.5,bayes --depth 4 --samples 20000
+  gametree experiment pathology                                  Althofer's own setting, exact
+  gametree experiment pathology --model persistent --depth 20    where that rule is pathological
+  gametree experiment pathology --branching 8 --rule minimax,bayes --depth 4 --samples 20000
   gametree experiment pathology --model pgame --depth 11 --samples 100000 --plot pgame.svg
 
-The decision error is the expected share of bad moves among those that the rule rates best, at roots with both a good
-and a bad move. It is measured for every rule and every depth from 1 to D. Without --samples it is exact; with --samples
+The decision error is the expected share of bad moves among those that the rule rates best, at roots with both a good \
+and a bad move. It is measured for every rule and every depth from 1 to D. Without --samples it is exact; with --samples \
 it is simulated, and printed next to the exact error if that is known.
 
 Models:
   althofer    positions are won or lost; static values are +1 or -1, each wrong with probability P
   persistent  as althofer, but a position inherits its parent's error with probability R
-  trap        as althofer, but a position before the horizon ends the game with probability T and is evaluated without
-              error
-  pgame       board splitting; the evaluation is the share of won leaves, or with --error P as in althofer
-  ngame       arcs of +1 and -1, a leaf is won if their sum is positive; the evaluation is the share of won leaves
-  real        leaves in [0, 1), evaluations with normal noise of standard deviation P; requires --samples
+  trap        as althofer, but a position before the horizon ends the game with probability T,
+              and is then evaluated without error
+  pgame       board splitting, evaluated by the share of won leaves, or with --error P as in
+              althofer
+  ngame       arcs of +1 and -1, a leaf is won if their sum is positive; evaluated by the share of
+              won leaves
+  real        leaves in [0, 1), evaluated with normal noise of standard deviation P; requires
+              --samples
 
-Rules: minimax, althofer:W (W = weight of inner nodes, 1 by default), product (not real), bayes (the best use of the
-static values; not ngame, real), literal:W (trap only: Althofer's equation 2 as printed, in which the end of a game
+Rules: minimax, althofer:W (W = weight of inner nodes, 1 by default), product (not real), bayes (the best use of the \
+static values; not ngame, real), literal:W (trap only: Althofer's equation 2 as printed, in which the end of a game \
 counts once; in althofer:W it counts as if the game continued with that value to the horizon).";
 
 #[derive(Debug, Args)]

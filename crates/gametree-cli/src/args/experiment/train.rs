@@ -11,9 +11,9 @@ Examples:
   gametree experiment train hex:7 --games 6000 --nodes 800 --seed 1 --out hex7.txt --plot hex7.svg
   gametree search hex:7 --eval file:hex7.txt --depth 5
 
-Each generation plays games against itself from random openings, with the weights of the previous one (the first has no
-evaluation); then the weights of the game's features are fitted to the results by logistic regression. FILE is rewritten
-after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on
+Each generation plays games against itself from random openings, with the weights of the previous one (the first has no \
+evaluation); then the weights of the game's features are fitted to the results by logistic regression. FILE is rewritten \
+after every generation, so that Ctrl-C loses no finished one. The loss is that of predicting the winner, measured on \
 held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the same file on any number of threads.";
 
 #[derive(Debug, Args)]

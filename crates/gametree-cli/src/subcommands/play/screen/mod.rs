@@ -62,7 +62,7 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
         for event in pressed {
             match event {
                 Event::Key(key) if key.kind != KeyEventKind::Release => {
-                    flow = controls.key(key, coordinator)?
+                    flow = controls.key(key, coordinator)?;
                 }
                 // Even if the size is the same again: in between, the terminal may have cut lines.
                 Event::Resize(..) => damaged = true,
