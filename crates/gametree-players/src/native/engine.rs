@@ -48,6 +48,7 @@ impl Default for EngineRequest<'_> {
 
 /// Where an evaluation comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each search, and it should be `Copy`")]
 pub enum EvaluationSource<'a> {
     /// The game's own.
     #[default]

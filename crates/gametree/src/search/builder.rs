@@ -5,7 +5,7 @@ use std::hash::Hash;
 use super::horizon::{Below, Leaves, Statics};
 use super::method::Method;
 use super::options::{SearchError, SearchOptions};
-use super::session::session;
+use super::session::{Task, session};
 use crate::adapt::Limited;
 use crate::algorithm::Algorithm;
 use crate::budget::Budget;
@@ -199,16 +199,9 @@ where
         let once = self.method.algorithm().takes_outcomes_once();
         let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
         let statics = Statics(&self.eval);
-        let answer = session(
-            self.method,
-            &limited,
-            &statics,
-            &limited_root,
-            &self.options,
-            &meter,
-            &mut leaves,
-            &mut Below(&mut self.observer),
-        )?;
+        let task = Task { game: &limited, statics: &statics, root: &limited_root };
+        let mut below = Below(&mut self.observer);
+        let answer = session(self.method, &task, &self.options, &meter, &mut leaves, &mut below)?;
         let Leaves { all, unfinished, answered } = leaves;
         let unfinished = unfinished.unwrap_or_else(|| meter.evaluations());
         // What was entered is what was charged for.

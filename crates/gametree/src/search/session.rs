@@ -55,14 +55,19 @@ impl<M: Copy> Answer<M> {
     }
 }
 
-/// Runs an algorithm on a game that has `meter` built in, and finds the line of best play. `counts` hears what happens
-/// before the budget is spent, as the observer does.
+/// What is searched: a game that has a meter built in, its static values, and the root.
+pub(crate) struct Task<'a, G: Game, F> {
+    pub(crate) game: &'a G,
+    pub(crate) statics: &'a F,
+    pub(crate) root: &'a G::State,
+}
+
+/// Runs an algorithm within the budget of `meter`, and finds the principal variation. `counts` and the observer receive
+/// the events up to the moment at which the budget is spent.
 pub(crate) fn session<A, G, F, C, O>(
     method: A,
-    game: &G,
-    f: &F,
-    root: &G::State,
-    settings: &SearchOptions,
+    task: &Task<'_, G, F>,
+    options: &SearchOptions,
     meter: &Meter<'_>,
     counts: &mut C,
     observer: &mut O,
@@ -74,6 +79,7 @@ where
     C: Observer<G, Mark = ()> + Clone,
     O: Observer<G>,
 {
+    let &Task { game, statics, root } = task;
     let observer = UntilStopped { meter, observer };
     let mut session = Session {
         left: 0,
@@ -82,7 +88,7 @@ where
         at_stop: None,
         observer,
     };
-    let result = method.run(game, f, root, settings, &mut session);
+    let result = method.run(game, statics, root, options, &mut session);
     let mut found = match result {
         // A stopped search unwinds with a worthless value; nothing that it reports then is an error.
         Err(SearchError::OutOfRange(_)) if meter.stopped() => {

@@ -8,7 +8,7 @@ use std::hash::Hash;
 use super::horizon::Statics;
 use super::method::Method;
 use super::options::{Found, SearchError, SearchOptions};
-use super::session::{Answer, session};
+use super::session::{Answer, Task, session};
 use crate::adapt::{Ban, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Shuffled, Tally};
 use crate::algorithm::Algorithm;
 use crate::budget::Budget;
@@ -224,7 +224,8 @@ where
     E: Evaluate<G>,
     O: Observer<Stack<'a, G, E>>,
 {
-    let mut answer = session(method, game, &Statics(eval), root, options, meter, &mut (), tally)?;
+    let task = Task { game, statics: &Statics(eval), root };
+    let mut answer = session(method, &task, options, meter, &mut (), tally)?;
     let last = answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
     if last.force == Force::Win {
         answer.line.extend(game.inner().winning_move(&last.state));
