@@ -1,4 +1,4 @@
-//! The minimal proof tree of an explicit tree: the fewest terminals that settle the value of its root.
+//! The minimal proof tree of an explicit tree: the fewest terminals that prove the value of its root.
 //!
 //! Every algorithm that finds the value F of the root has examined terminals that prove "at least F" and terminals
 //! that prove "at most F": a strategy of each player (Knuth and Moore 1975, §6; Stockman 1979 for the two solution
