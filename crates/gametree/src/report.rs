@@ -38,14 +38,14 @@ pub struct Report<M> {
     pub nodes: u64,
     /// Detailed counts.
     pub counts: Counts,
-    /// Whether the whole tree stood behind the result: no depth limit was met, no budget ran out.
+    /// Whether the result depends on the whole tree: no depth limit was reached and no budget ran out.
     pub complete: bool,
-    /// Whether the budget ended the search before its answer.
+    /// Whether the budget ran out before the search finished.
     pub stopped: bool,
 }
 
 impl<M> Report<M> {
-    /// The same report with every move replaced by what `map` makes of it: its name, say, or a number.
+    /// The same report with every move mapped by `map`, for example to its name or a number.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -70,9 +70,9 @@ impl<M> Report<M> {
         }
     }
 
-    /// The value of the root: a proved result where the whole tree stands behind the score (a game that ends in points
-    /// counts as won, drawn or lost), else an estimate or a bound. What Althöfer's rule and the product rule find is
-    /// never a result of the game.
+    /// The value of the root: a proved result if the whole tree was searched (a game scored by points counts as won, drawn
+    /// or lost), else an estimate or a bound. The values of Althöfer's rule and the product rule are never results of the
+    /// game.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -87,8 +87,8 @@ impl<M> Report<M> {
         if no_result || !self.complete { self.unproved() } else { self.proved() }
     }
 
-    /// The same where the evaluation was 0 everywhere, in a game whose ends count +1, 0 and −1: there a score of ±1 is
-    /// proved even at a depth limit, and Althöfer's values are those of minimax.
+    /// The same for an evaluation of 0 everywhere and a game with outcomes +1, 0 and −1. A score of ±1 is then proved even
+    /// at a depth limit, and Althöfer's values are those of minimax.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -128,7 +128,7 @@ impl<M> Report<M> {
     }
 }
 
-/// An algorithm is stored by its name.
+/// Serialises an algorithm by its name.
 #[cfg(feature = "serde")]
 mod by_name {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

@@ -5,7 +5,7 @@
 
 /// The place of every node across the depth of the tree: the centre, the leftmost edge of all being 0.
 ///
-/// The nodes are given in preorder by the index of their parents (the root's own is not looked at) and their breadths.
+/// The nodes are given in preorder by the index of their parents (that of the root is ignored) and their breadths.
 /// Siblings are `gap` apart, and other neighbours half as much more. Linear time; the same result on every machine.
 ///
 /// ```

@@ -42,7 +42,7 @@ pub struct MoveValue<M> {
     pub value: GameValue,
 }
 
-/// The result of a [`Solver`], for the side to move.
+/// The result of a [`Solver`](super::Solver), for the side to move.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -17,7 +17,7 @@ use crate::tree::Interval;
 /// How a search returns what it found.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
-    /// The best value seen.
+    /// The best value found.
     Soft,
     /// No less than alpha.
     Hard,
