@@ -208,8 +208,8 @@ const fn row(algorithm: Algorithm, name: &'static str, what: &'static str, has: 
     }
 }
 
-/// One row per algorithm. Columns: takes a window, passes bounds, visits the whole tree, allows extra turns, adds up static values,
-/// proves a bound, can stop at ±1.
+/// One row per algorithm. Columns: takes a window, passes bounds, visits the whole tree, allows extra turns, adds up
+/// static values, proves a bound, can stop at ±1.
 #[rustfmt::skip]
 const TABLE: [Properties; 20] = [
     row(A::Minimax, "minimax", "the pair F and G: visits the whole tree", [0, 0, 1, 1, 0, 0, 1]),

@@ -91,8 +91,9 @@ impl Outcome {
 
 /// The rules of a two-player, zero-sum, perfect-information game.
 ///
-/// The implementing type holds the rules, such as the board's size and the order of the moves. States are small and copied
-/// at every move. For states of up to about 48 bytes that is as fast as make and unmake, and much harder to get wrong.
+/// The implementing type holds the rules, such as the board's size and the order of the moves. States are small and
+/// copied at every move. For states of up to about 48 bytes that is as fast as make and unmake, and much harder to get
+/// wrong.
 ///
 /// All knowledge beyond the rules is a separate trait in [`crate::knowledge`], so that a missing part is a compile error.
 ///
@@ -136,8 +137,8 @@ pub trait Game {
     /// [`Game::to_move`], which would cost a factor of 1.15 (measured).
     const ALTERNATES: bool = true;
 
-    /// Whether the players of *this* game alternate, if that is known only at run time, as for an explicit tree. Algorithms
-    /// that need alternation check this once.
+    /// Whether the players of *this* game alternate, if that is known only at run time, as for an explicit tree.
+    /// Algorithms that need alternation check this once.
     fn alternates(&self) -> bool {
         Self::ALTERNATES
     }
@@ -152,12 +153,12 @@ pub trait Game {
     /// outcome.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// The legal moves of a position that is not over, each once, in the order in which a search without further knowledge
-    /// tries them: moves likely to be good first, since that makes the search fast. Searches consume the iterator with
-    /// `try_for_each`, which compiles to the loop one would write by hand.
+    /// The legal moves of a position that is not over, each once, in the order in which a search without further
+    /// knowledge tries them: moves likely to be good first, since that makes the search fast. Searches consume the
+    /// iterator with `try_for_each`, which compiles to the loop one would write by hand.
     ///
-    /// The iterator may borrow the game and the state. If a closure in it would outlive a local variable, move a copy into
-    /// the closure: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
+    /// The iterator may borrow the game and the state. If a closure in it would outlive a local variable, move a copy
+    /// into the closure: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
     fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
 
     /// The position after a legal move.

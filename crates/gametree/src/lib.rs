@@ -20,8 +20,8 @@
 //! ```
 //!
 //! ## A game of your own
-//! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] runs any textbook algorithm on it, with
-//! a budget, an evaluation for the depth limit and an observer, and returns a [`Report`].
+//! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] runs any textbook algorithm on
+//! it, with a budget, an evaluation for the depth limit and an observer, and returns a [`Report`].
 //!
 //! ```
 //! use gametree::{Algorithm, Game, Outcome, Player, Search};
@@ -50,8 +50,9 @@
 //! ```
 //!
 //! ## An opponent: the engine
-//! For strength and speed there is [`engine::Engine`], with a transposition table, iterative deepening and move ordering. It
-//! needs a key for every position, which [`knowledge::Keyed`] derives from `Hash` in one line. The game here is tic-tac-toe.
+//! For strength and speed there is [`engine::Engine`], with a transposition table, iterative deepening and move
+//! ordering. It needs a key for every position, which [`knowledge::Keyed`] derives from `Hash` in one line. The game
+//! here is tic-tac-toe.
 //!
 //! ```
 //! # mod tictactoe {
@@ -86,12 +87,12 @@
 //! assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
-//! It keeps its table from move to move, so use one engine for a whole game. Tic-tac-toe is searched to the end; for larger
-//! games set a [budget](engine::Engine::budget): `.depth(8)`, a time or a number of nodes.
+//! It keeps its table from move to move, so use one engine for a whole game. Tic-tac-toe is searched to the end; for
+//! larger games set a [budget](engine::Engine::budget): `.depth(8)`, a time or a number of nodes.
 //!
 //! ## An evaluation
-//! If a search must stop before the end of the game, an evaluation estimates the position: [`knowledge::Evaluate`], for the
-//! side to move, in any unit (hundredths of a point are usual).
+//! If a search must stop before the end of the game, an evaluation estimates the position: [`knowledge::Evaluate`], for
+//! the side to move, in any unit (hundredths of a point are usual).
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -109,9 +110,9 @@
 //! ```
 //!
 //! ## Game-specific knowledge
-//! A [`knowledge::Guide`] recognises wins, threats and promising moves without a search; every part of it is optional, and
-//! `.guided()` uses it. [`knowledge::Symmetric`] lists the symmetric images of a position, and `.with_symmetries()` treats them
-//! as one.
+//! A [`knowledge::Guide`] recognises wins, threats and promising moves without a search; every part of it is optional,
+//! and `.guided()` uses it. [`knowledge::Symmetric`] lists the symmetric images of a position, and `.with_symmetries()`
+//! treats them as one.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -146,8 +147,8 @@
 //!
 //! ## Why?
 //! An [`observe::Observer`] sees every node: its window, the owners of the bounds, what was cut off and by which bound.
-//! Without an observer this costs nothing. For a tree, [`tree::Searched::explain`] explains the record in words; for any game,
-//! [`trace`] writes one record per node.
+//! Without an observer this costs nothing. For a tree, [`tree::Searched::explain`] explains the record in words; for
+//! any game, [`trace`] writes one record per node.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -179,8 +180,9 @@
 //! | to see what a search does | [`observe`], [`trace`] | `examples/watching_a_search.rs` |
 //! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
 //!
-//! There are two kinds of report: [`Report`], of a textbook algorithm, in the algorithm's own scores; and [`engine::Report`],
-//! in which a win has a score by its distance. Both express [`value()`](engine::Report::value) in the same words.
+//! There are two kinds of report: [`Report`], of a textbook algorithm, in the algorithm's own scores; and
+//! [`engine::Report`], in which a win has a score by its distance. Both express [`value()`](engine::Report::value) in
+//! the same words.
 //!
 //! # The rooms
 //! | module | holds |

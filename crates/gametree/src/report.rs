@@ -70,9 +70,9 @@ impl<M> Report<M> {
         }
     }
 
-    /// The value of the root: a proved result if the whole tree was searched (a game scored by points counts as won, drawn
-    /// or lost), else an estimate or a bound. The values of Althöfer's rule and the product rule are never results of the
-    /// game.
+    /// The value of the root: a proved result if the whole tree was searched (a game scored by points counts as won,
+    /// drawn or lost), else an estimate or a bound. The values of Althöfer's rule and the product rule are never
+    /// results of the game.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -87,8 +87,8 @@ impl<M> Report<M> {
         if no_result || !self.complete { self.unproved() } else { self.proved() }
     }
 
-    /// The same for an evaluation of 0 everywhere and a game with outcomes +1, 0 and −1. A score of ±1 is then proved even
-    /// at a depth limit, and Althöfer's values are those of minimax.
+    /// The same for an evaluation of 0 everywhere and a game with outcomes +1, 0 and −1. A score of ±1 is then proved
+    /// even at a depth limit, and Althöfer's values are those of minimax.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

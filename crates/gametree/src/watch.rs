@@ -6,8 +6,8 @@ use crate::game::Game;
 use crate::observe::{Entry, Observer, Owner};
 use crate::score::{Bound, Score};
 
-/// The events that a depth-first search sends to an [`Observer`], as an object-safe trait. Implemented for every observer whose
-/// mark is [`Owner`].
+/// The events that a depth-first search sends to an [`Observer`], as an object-safe trait. Implemented for every
+/// observer whose mark is [`Owner`].
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -1,8 +1,8 @@
 //! Forced and banned moves (Felstiner 2019, §2.4 improvements 1 and 2, and §3), around any game with a [`Guide`].
 //!
-//! *Win*: a position in which the side to move can win at once is a leaf with the value of a win. *Block*: if it cannot, but
-//! the opponent could win at once with the move, only the first such move (in natural order) is tried. The rules hold for
-//! both sides. *Ban*: some moves are excluded from the move loops, but not from the forced rules.
+//! *Win*: a position in which the side to move can win at once is a leaf with the value of a win. *Block*: if it
+//! cannot, but the opponent could win at once with the move, only the first such move (in natural order) is tried. The
+//! rules hold for both sides. *Ban*: some moves are excluded from the move loops, but not from the forced rules.
 
 use std::{fmt, iter};
 

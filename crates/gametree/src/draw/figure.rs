@@ -225,7 +225,8 @@ impl Picture<'_> {
             starts[ply + 1] = starts[ply] + windows[ply] + nodes[ply] + ELBOW;
         }
         let left_of = |item: &Item| starts[item.ply] + windows[item.ply];
-        // A row of leaves stands right of its parent, and takes its line as far as it reaches: what is laid out has stand-ins there.
+        // A row of leaves stands right of its parent, and takes its line as far as it reaches: what is laid out has
+        // stand-ins there.
         let rows = self.rows(&flat);
         let step = |leaf: usize| flat[leaf].width + 3.0;
         let row_start = |parent: usize| left_of(&self.items[parent]) + flat[parent].width + ELBOW;

@@ -1,9 +1,9 @@
-//! Drawings of searched trees as SVG, TikZ, Graphviz DOT or an outline for the terminal, and exam sheets with their keys. The
-//! layout is computed once for all formats.
+//! Drawings of searched trees as SVG, TikZ, Graphviz DOT or an outline for the terminal, and exam sheets with their
+//! keys. The layout is computed once for all formats.
 //!
-//! MAX nodes are houses, MIN nodes inverted houses, and leaves boxes. A node shows what the leaves examined prove about its value
-//! (`=`, `≥`, `≤`), its edge the window it was entered with. Cut edges have two ticks (shallow) or three (deep), and parts never
-//! reached are faded. Large trees grow to the right, and their skipped parts are folded.
+//! MAX nodes are houses, MIN nodes inverted houses, and leaves boxes. A node shows what the leaves examined prove about
+//! its value (`=`, `≥`, `≤`), its edge the window it was entered with. Cut edges have two ticks (shallow) or three
+//! (deep), and parts never reached are faded. Large trees grow to the right, and their skipped parts are folded.
 //!
 //! ```
 //! use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};

@@ -1,5 +1,5 @@
-//! Backup rules, by which values are backed up from children to parent: [`Negamax`], and Althöfer's rule, in which every node's
-//! static value counts ([`Althofer`]).
+//! Backup rules, by which values are backed up from children to parent: [`Negamax`], and Althöfer's rule, in which
+//! every node's static value counts ([`Althofer`]).
 
 use crate::distance::{decisive, win_in};
 use crate::game::Outcome;
@@ -7,10 +7,10 @@ use crate::score::Score;
 
 /// How the value of a node is computed from its best child's value and its own static value.
 ///
-/// With own static part h the node's value is g(t), where t is the best child's value for the side to move; g must be monotone.
-/// Alpha-beta is exact for every such rule if the children of a node with window (a, b) get (a′, b′) =
-/// (max {t : g(t) ≤ a}, min {t : g(t) ≥ b}); [`pull_alpha`](Backup::pull_alpha) and
-/// [`pull_beta`](Backup::pull_beta) compute these two. (Abdelbar 2012 has g(t) = t + h.)
+/// With own static part h the node's value is g(t), where t is the best child's value for the side to move; g must be
+/// monotone. Alpha-beta is exact for every such rule if the children of a node with window (a, b) get (a′, b′) = (max
+/// {t : g(t) ≤ a}, min {t : g(t) ≥ b}); [`pull_alpha`](Backup::pull_alpha) and [`pull_beta`](Backup::pull_beta) compute
+/// these two. (Abdelbar 2012 has g(t) = t + h.)
 ///
 /// A rule of your own: minimax with a tempo bonus for every position in which a player is to move.
 /// ```
@@ -39,7 +39,8 @@ pub trait Backup {
     /// Whether inner nodes' static values count. If not, inner nodes are not evaluated.
     const USES_STATICS: bool;
 
-    /// The contribution h of a node's static value `f` for the side to move. Rounded here, once per node, and nowhere else.
+    /// The contribution h of a node's static value `f` for the side to move. Rounded here, once per node, and nowhere
+    /// else.
     fn own(&self, f: Score) -> Score;
 
     /// g(t).
@@ -55,8 +56,8 @@ pub trait Backup {
     /// depth limit.
     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score;
 
-    /// Whether a win scores more than every estimate, and quicker wins more than slower ones: then a winning move need not
-    /// be compared with others.
+    /// Whether a win scores more than every estimate, and quicker wins more than slower ones: then a winning move need
+    /// not be compared with others.
     fn wins_decide(&self) -> bool;
 
     /// Whether the value of a position whose whole tree was searched is the same at every greater depth.
@@ -175,7 +176,8 @@ pub enum Ends {
     Saturated,
 }
 
-/// The maximum contribution of one static value: a thousand of them stay below every win. Weights up to 100 never reach it.
+/// The maximum contribution of one static value: a thousand of them stay below every win. Weights up to 100 never reach
+/// it.
 const MAX_PART: i64 = 1 << 38;
 
 impl Althofer {

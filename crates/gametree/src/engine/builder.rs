@@ -122,8 +122,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.with(|_| eval, |knowledge| knowledge, |backup| backup)
     }
 
-    /// Sets the backup rule, by which values are backed up from children to parent: [`Negamax`], [`Althofer`](super::Althofer) or
-    /// a rule of your own.
+    /// Sets the backup rule, by which values are backed up from children to parent: [`Negamax`],
+    /// [`Althofer`](super::Althofer) or a rule of your own.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -251,8 +251,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// If `true`, reports the score of every move at the root, and all best moves instead of one. The search goes on after
-    /// a win is found, until every move is decided.
+    /// If `true`, reports the score of every move at the root, and all best moves instead of one. The search goes on
+    /// after a win is found, until every move is decided.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

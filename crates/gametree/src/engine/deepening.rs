@@ -66,8 +66,8 @@ where
             return report;
         }
         self.core.table.begin();
-        // With a given depth, every second depth before it is enough: these have the same parity, and so similar values. If the
-        // budget may run out anywhere, every depth counts.
+        // With a given depth, every second depth before it is enough: these have the same parity, and so similar
+        // values. If the budget may run out anywhere, every depth counts.
         let given = self.budget.depth.is_some() && self.budget.nodes.is_none() && self.budget.time.is_none();
         let step = if given { 2 } else { 1 };
         let first = if !self.deepening { deepest } else { 1 + (deepest - 1) % step };
@@ -168,8 +168,9 @@ where
                 _ => {}
             }
         }
-        // A table that fits the processor's cache makes up for lost entries: on Connect Four at depth 20, 1 MiB takes 29 % more
-        // nodes than 16 MiB and 13 % more time, with a cheaper evaluation 5 % more nodes and no more time. So it grows late.
+        // A table that fits the processor's cache makes up for lost entries: on Connect Four at depth 20, 1 MiB takes
+        // 29 % more nodes than 16 MiB and 13 % more time, with a cheaper evaluation 5 % more nodes and no more time. So
+        // it grows late.
         self.core.table.make_room(searched.effort.probes / 2);
     }
 }

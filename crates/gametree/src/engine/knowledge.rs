@@ -27,9 +27,11 @@ pub enum Way {
     Back,
 }
 
-/// The game-specific knowledge that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either [`WithSymmetries`].
+/// The game-specific knowledge that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either
+/// [`WithSymmetries`].
 ///
-/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and [`Engine::with_symmetries`](super::Engine::with_symmetries).
+/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and
+/// [`Engine::with_symmetries`](super::Engine::with_symmetries).
 ///
 /// A function over engines with any knowledge has it as a bound:
 /// ```

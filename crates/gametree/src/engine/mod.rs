@@ -20,8 +20,8 @@
 //! may set. The engine then returns the best move found so far.
 //!
 //! # What it does
-//! It searches to depth 1, 2, 3 … (to a given depth, every second one), and each search reuses the results of the previous one. At
-//! every node it takes these steps, numbered as in `engine/search.rs`:
+//! It searches to depth 1, 2, 3 … (to a given depth, every second one), and each search reuses the results of the
+//! previous one. At every node it takes these steps, numbered as in `engine/search.rs`:
 //!
 //! 1. **Budget**: the node is charged to the budget; once that is spent, the search unwinds.
 //! 2. **End of the game**: the outcome is the value, with wins scored by their distance ([`win_in`]).
@@ -38,15 +38,16 @@
 //!    cut-off.
 //! 10. **Store**: the result goes into the table.
 //!
-//! Close to the depth limit a plain alpha-beta loop takes over, because probing the table would cost more than it saves. How close is
-//! measured during the search.
+//! Close to the depth limit a plain alpha-beta loop takes over, because probing the table would cost more than it
+//! saves. How close is measured during the search.
 //!
 //! # What is exact
 //! A search to a fixed depth finds *the* value of that depth: the same number that the textbook's
-//! [`negamax`](crate::textbook::negamax()) or [Althöfer's rule](crate::textbook::althofer()) finds by visiting every node.
-//! Therefore a table entry is used only if it was found at the same depth, or if it depends on no estimate and so holds at every
-//! depth. Move ordering, tables, windows, symmetries and threads change the time a search takes, and which of several equal moves
-//! it returns. Three options change the value, and are off by default: quiescence, extensions and the null move.
+//! [`negamax`](crate::textbook::negamax()) or [Althöfer's rule](crate::textbook::althofer()) finds by visiting every
+//! node. Therefore a table entry is used only if it was found at the same depth, or if it depends on no estimate and so
+//! holds at every depth. Move ordering, tables, windows, symmetries and threads change the time a search takes, and
+//! which of several equal moves it returns. Three options change the value, and are off by default: quiescence,
+//! extensions and the null move.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -69,13 +70,14 @@
 //! ```
 //!
 //! # Reports
-//! A [`Report`] is for the side to move at the root. [`value()`](Report::value) expresses it in words: `win in 7`, `draw (proved)`,
-//! `+12 (estimate)`. A win or loss is proved as soon as it is found, whatever the depth; its distance, in plies, is that of best
-//! play. A draw or a number of points is proved if it depends on no estimate ([`complete`](Report::complete)).
+//! A [`Report`] is for the side to move at the root. [`value()`](Report::value) expresses it in words: `win in 7`,
+//! `draw (proved)`, `+12 (estimate)`. A win or loss is proved as soon as it is found, whatever the depth; its distance,
+//! in plies, is that of best play. A draw or a number of points is proved if it depends on no estimate
+//! ([`complete`](Report::complete)).
 //!
-//! `score` is the same as a number: the evaluation, or `win_in(plies)`, which is larger than any evaluation. An outcome by
-//! points ([`Outcome::Value`](crate::Outcome::Value)) is a score like that of an evaluation: `value()` then says which side wins,
-//! and `score` by how much.
+//! `score` is the same as a number: the evaluation, or `win_in(plies)`, which is larger than any evaluation. An outcome
+//! by points ([`Outcome::Value`](crate::Outcome::Value)) is a score like that of an evaluation: `value()` then says
+//! which side wins, and `score` by how much.
 //!
 //! `best` is one move; with [`all_moves`](Engine::all_moves) it holds all equally good moves, and `per_move` the score of
 //! every move:
@@ -89,15 +91,16 @@
 //! assert_eq!(report.per_move, [(1, win_in(3)), (2, -win_in(2)), (3, -win_in(2))]);
 //! ```
 //!
-//! They are the scores of the last finished depth. The search goes on until every move is decided, the game is solved or the budget
-//! is spent.
+//! They are the scores of the last finished depth. The search goes on until every move is decided, the game is solved
+//! or the budget is spent.
 //!
 //! # Backup rules
-//! Values are backed up by minimax ([`Negamax`]), unless [another rule](Backup) is given. [`Althofer`] adds to every inner node its
-//! own static value, weighted, so that a line is judged by all its positions and not by the last alone. A game that ends before the
-//! depth limit can then count in three ways ([`Ends`]): as a win or loss beyond every estimate (`Saturated`, the default), as if it
-//! went on to the depth limit (`Padded`), or as printed in the papers (`Literal`), where a quick certain win may score less than a
-//! long promising line. With `Literal` or `Padded` ends nothing is proved about the game.
+//! Values are backed up by minimax ([`Negamax`]), unless [another rule](Backup) is given. [`Althofer`] adds to every
+//! inner node its own static value, weighted, so that a line is judged by all its positions and not by the last alone.
+//! A game that ends before the depth limit can then count in three ways ([`Ends`]): as a win or loss beyond every
+//! estimate (`Saturated`, the default), as if it went on to the depth limit (`Padded`), or as printed in the papers
+//! (`Literal`), where a quick certain win may score less than a long promising line. With `Literal` or `Padded` ends
+//! nothing is proved about the game.
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -108,24 +111,25 @@
 //! ```
 //!
 //! # Budgets and determinism
-//! With a depth or node limit a new engine gives the same result every time, on every machine; with a time limit or a flag it does
-//! not. An engine keeps its table between searches, so the second search of a position is faster, and may return another of
-//! several equal moves; [`forget`](Engine::forget) clears the table. The flag and the clock are checked every 1,024 nodes, and more
-//! often if nodes are slow, so that a search stops within 2 ms.
+//! With a depth or node limit a new engine gives the same result every time, on every machine; with a time limit or a
+//! flag it does not. An engine keeps its table between searches, so the second search of a position is faster, and may
+//! return another of several equal moves; [`forget`](Engine::forget) clears the table. The flag and the clock are
+//! checked every 1,024 nodes, and more often if nodes are slow, so that a search stops within 2 ms.
 //!
-//! A stopped search returns the best move of the last finished depth, or a better one found at the unfinished depth. Run again, it
-//! quickly catches up with the help of its table and goes on. Even a budget of zero nodes gives a result: the evaluation and the
-//! first move. Only a finished game has no best move.
+//! A stopped search returns the best move of the last finished depth, or a better one found at the unfinished depth.
+//! Run again, it quickly catches up with the help of its table and goes on. Even a budget of zero nodes gives a result:
+//! the evaluation and the first move. Only a finished game has no best move.
 //!
 //! # Threads
-//! [`run_on`](Engine::run_on) (feature `threads`, on by default) searches on several threads with a shared table; each defers the
-//! positions that another is searching. They end before the call returns. The value at a fixed depth is the same; the number of
-//! nodes, and which of several equal moves is returned, vary. The game, its states and the evaluation must be [`Sync`]. An observer
-//! sees a single thread, so [`run_observed`](Engine::run_observed) uses only one. On the web, use `run`.
+//! [`run_on`](Engine::run_on) (feature `threads`, on by default) searches on several threads with a shared table; each
+//! defers the positions that another is searching. They end before the call returns. The value at a fixed depth is the
+//! same; the number of nodes, and which of several equal moves is returned, vary. The game, its states and the
+//! evaluation must be [`Sync`]. An observer sees a single thread, so [`run_observed`](Engine::run_observed) uses only
+//! one. On the web, use `run`.
 //!
 //! # In a graphical program
-//! An engine borrows its game, its flag and its closures. So run the search in its own thread and create the engine there; only the
-//! position, the flag and the report cross the thread boundary.
+//! An engine borrows its game, its flag and its closures. So run the search in its own thread and create the engine
+//! there; only the position, the flag and the report cross the thread boundary.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -150,27 +154,29 @@
 //! # assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
-//! A game without fields, like this one, can be borrowed for `'static`. A game whose size is known only at run time is created in
-//! the thread too.
+//! A game without fields, like this one, can be borrowed for `'static`. A game whose size is known only at run time is
+//! created in the thread too.
 //!
 //! # Options
-//! [`EngineOptions`] selects the parts that a search uses. The defaults were measured to be good on four different games. Worth
-//! trying for your own: no `killers` if the game's own order is good, `quiescence` in games with captures, and
-//! [`Driver::Mtdf`] with coarse evaluations. Ranks, history, quiescence and the null move come from the game's guide, so they also
-//! need [`guided()`](Engine::guided).
+//! [`EngineOptions`] selects the parts that a search uses. The defaults were measured to be good on four different
+//! games. Worth trying for your own: no `killers` if the game's own order is good, `quiescence` in games with captures,
+//! and [`Driver::Mtdf`] with coarse evaluations. Ranks, history, quiescence and the null move come from the game's
+//! guide, so they also need [`guided()`](Engine::guided).
 //!
 //! # Cycles
-//! In some games a position can be repeated. With [`REPEATS`](crate::knowledge::Keyed::REPEATS) set, a position that recurs on the
-//! current line counts as a draw at its first repetition; so does one of the [positions played before](Engine::set_past).
-//! `examples/cycles.rs` is such a game. (For rules by which a repetition counts otherwise, or only the third time, put what they
-//! need into the state.) If a game repeats positions and `REPEATS` is not set, only a budget ends its search.
+//! In some games a position can be repeated. With [`REPEATS`](crate::knowledge::Keyed::REPEATS) set, a position that
+//! recurs on the current line counts as a draw at its first repetition; so does one of the [positions played
+//! before](Engine::set_past). `examples/cycles.rs` is such a game. (For rules by which a repetition counts otherwise,
+//! or only the third time, put what they need into the state.) If a game repeats positions and `REPEATS` is not set,
+//! only a budget ends its search.
 //!
-//! A transposition table does not fit such a rule perfectly: the value of a position then depends on the path to it, which the table
-//! does not store. This is the *graph-history interaction* problem (Campbell 1985; Kishimoto and Müller 2004 give a complete but
-//! costly solution). The engine does not store a result that depends on the repetition of a position *above* its own. What remains
-//! is that a stored result may be used on a line that contains one of the positions below it. So a draw by repetition can be
-//! missed, and a value may be that of the position without its history. With `REPEATS` values are exact up to this: a "win in 9"
-//! is a win in 9 of the position by itself, which the history of the game can, rarely, turn into a draw.
+//! A transposition table does not fit such a rule perfectly: the value of a position then depends on the path to it,
+//! which the table does not store. This is the *graph-history interaction* problem (Campbell 1985; Kishimoto and Müller
+//! 2004 give a complete but costly solution). The engine does not store a result that depends on the repetition of a
+//! position *above* its own. What remains is that a stored result may be used on a line that contains one of the
+//! positions below it. So a draw by repetition can be missed, and a value may be that of the position without its
+//! history. With `REPEATS` values are exact up to this: a "win in 9" is a win in 9 of the position by itself, which the
+//! history of the game can, rarely, turn into a draw.
 //!
 //! # Limits
 //! | | |

@@ -27,9 +27,9 @@ pub enum Driver {
 ///
 /// With the default options a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
 /// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions) and
-/// [`null_move`](EngineOptions::null_move) search some lines deeper and others less deeply, so that the depth is no longer uniform;
-/// they are off by default. Ranks, history, noisy moves and the null move come from the game's guide, so they need an
-/// engine that is [`guided`](super::Engine::guided).
+/// [`null_move`](EngineOptions::null_move) search some lines deeper and others less deeply, so that the depth is no
+/// longer uniform; they are off by default. Ranks, history, noisy moves and the null move come from the game's guide,
+/// so they need an engine that is [`guided`](super::Engine::guided).
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -60,7 +60,8 @@ pub struct EngineOptions {
     pub quiescence: u32,
     /// The maximum number of plies, up to 100, by which a line is extended for forced moves.
     pub extensions: u32,
-    /// The depth reduction of the null move, in plies; 0 disables it. Needs [`Guide::pass`](crate::knowledge::Guide::pass).
+    /// The depth reduction of the null move, in plies; 0 disables it. Needs
+    /// [`Guide::pass`](crate::knowledge::Guide::pass).
     pub null_move: u32,
 }
 

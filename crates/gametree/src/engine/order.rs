@@ -12,8 +12,8 @@ use crate::observe::Observer;
 const MAX_RANK: i64 = 1 << 24;
 
 impl<T: Types> Worker<'_, T> {
-    /// Handles a cut-off by `mv`: updates killers and history, and reports it to the observer. The skipped moves are those
-    /// from `at` on.
+    /// Handles a cut-off by `mv`: updates killers and history, and reports it to the observer. The skipped moves are
+    /// those from `at` on.
     pub(super) fn cut(
         &mut self,
         x: &T::State,

@@ -1,8 +1,8 @@
 //! Parallel search: several threads search the same root and depth with a shared table; each defers what another is searching.
 //!
-//! Chosen by measurement: threads that only share the table duplicate much of the work, and threads that shuffle their moves
-//! to differ need twice the nodes of one (connect4.md §4.3). The result is the same as on one thread, since a table entry is
-//! used only at its own depth; which of several equal moves is returned may differ.
+//! Chosen by measurement: threads that only share the table duplicate much of the work, and threads that shuffle their
+//! moves to differ need twice the nodes of one (connect4.md §4.3). The result is the same as on one thread, since a
+//! table entry is used only at its own depth; which of several equal moves is returned may differ.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;

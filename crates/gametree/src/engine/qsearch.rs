@@ -11,8 +11,9 @@ use crate::knowledge::Evaluate;
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {
-    /// The value of a position beyond the depth limit, for the side to move, who may stand pat, make a noisy move, or must
-    /// reply to a threat (Felstiner's volatile positions). By minimax, whatever the backup rule: it replaces a static value.
+    /// The value of a position beyond the depth limit, for the side to move, who may stand pat, make a noisy move, or
+    /// must reply to a threat (Felstiner's volatile positions). By minimax, whatever the backup rule: it replaces a
+    /// static value.
     pub(super) fn qsearch(
         &mut self,
         x: &T::State,

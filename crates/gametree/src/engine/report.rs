@@ -27,8 +27,8 @@ pub struct Report<M> {
     pub score: Score,
     /// The principal variation as far as the search knows it, starting with a best move.
     pub line: Vec<M>,
-    /// With [`all_moves`](super::Engine::all_moves): every move in the game's order, with its score for the side to move at
-    /// the root.
+    /// With [`all_moves`](super::Engine::all_moves): every move in the game's order, with its score for the side to
+    /// move at the root.
     pub per_move: Vec<(M, Score)>,
     /// The last finished depth, in plies.
     pub depth: u32,
@@ -85,8 +85,8 @@ impl<M: Copy> Report<M> {
         }
     }
 
-    /// Records a better move found by an unfinished depth. If all moves tried so far lose, nothing changes: the others may
-    /// not lose.
+    /// Records a better move found by an unfinished depth. If all moves tried so far lose, nothing changes: the others
+    /// may not lose.
     pub(super) fn improve(&mut self, found: RootBest<M>, line: Vec<M>)
     where
         M: Eq,
@@ -128,8 +128,8 @@ impl<M> Report<M> {
 
     /// The score in words: `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
     ///
-    /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved about the game, so the score is
-    /// an estimate.
+    /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved about the game, so the
+    /// score is an estimate.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

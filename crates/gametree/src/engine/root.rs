@@ -12,8 +12,8 @@ use crate::observe::{Entry, Observer};
 use crate::score::{Score, Window};
 
 impl<T: Types> Worker<'_, T> {
-    /// The value of the root if it lies in `window`, else a bound. `None` once the budget is spent; `found` then has the partial
-    /// result, if it is better than the window's lower end.
+    /// The value of the root if it lies in `window`, else a bound. `None` once the budget is spent; `found` then has
+    /// the partial result, if it is better than the window's lower end.
     pub(super) fn root(
         &mut self,
         x: &T::State,

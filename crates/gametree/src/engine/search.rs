@@ -1,9 +1,9 @@
 //! The search itself, in numbered steps: fail-soft principal variation search to one depth, for any game, evaluation,
 //! knowledge, backup rule and observer.
 //!
-//! Two functions share the work. [`search_full`](Worker::search_full) has everything: table, tactics, move ordering. Below
-//! the table's floor, [`search_shallow`](Worker::search_shallow) is a plain loop: there a node costs less than a probe of
-//! the table or a sorted list of moves.
+//! Two functions share the work. [`search_full`](Worker::search_full) has everything: table, tactics, move ordering.
+//! Below the table's floor, [`search_shallow`](Worker::search_shallow) is a plain loop: there a node costs less than a
+//! probe of the table or a sorted list of moves.
 
 use std::ops::ControlFlow;
 
@@ -35,8 +35,8 @@ enum Arrival {
 }
 
 impl<T: Types> Worker<'_, T> {
-    /// The value of `x` for the side to move if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
-    /// `None` once the budget is spent.
+    /// The value of `x` for the side to move if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥
+    /// beta. `None` once the budget is spent.
     #[inline]
     pub(super) fn search(
         &mut self,
@@ -353,8 +353,8 @@ impl<T: Types> Worker<'_, T> {
         Some(node.m >= node.b)
     }
 
-    /// The value of a child for the parent's side: the first child is searched with the whole window, the others with a null
-    /// window, and again with the whole window only if that fails high.
+    /// The value of a child for the parent's side: the first child is searched with the whole window, the others with a
+    /// null window, and again with the whole window only if that fails high.
     fn scout(
         &mut self,
         x: &T::State,
@@ -390,8 +390,8 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// Whether an entry is valid for a search to this depth: it is of the same depth, or depends on no estimate and so holds
-    /// at every greater depth.
+    /// Whether an entry is valid for a search to this depth: it is of the same depth, or depends on no estimate and so
+    /// holds at every greater depth.
     #[inline]
     fn holds(&self, entry: &Entry, depth: u32) -> bool {
         entry.depth == depth || (entry.depth_independent && entry.depth < depth)

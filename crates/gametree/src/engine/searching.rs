@@ -1,5 +1,5 @@
-//! The table of positions currently being searched, so that threads defer each other's work (ABDADA; Weill 1996, in Kerrigan's
-//! simplified form).
+//! The table of positions currently being searched, so that threads defer each other's work (ABDADA; Weill 1996, in
+//! Kerrigan's simplified form).
 //!
 //! Its entries are hints: an overwritten or stale one only costs time.
 

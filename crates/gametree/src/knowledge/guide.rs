@@ -56,9 +56,9 @@ pub trait Guide: Game {
         self.moves(state).find(|&mv| wins_at_once(self, state, mv))
     }
 
-    /// The moves, in natural order, with which the *opponent* could win at once after every other move. The side to move must
-    /// play such a move itself, unless it can win at once; if there are two, it loses in two plies. A move after which the same
-    /// side is to move again parries every threat. Called only if no move wins at once.
+    /// The moves, in natural order, with which the *opponent* could win at once after every other move. The side to
+    /// move must play such a move itself, unless it can win at once; if there are two, it loses in two plies. A move
+    /// after which the same side is to move again parries every threat. Called only if no move wins at once.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -111,8 +111,8 @@ pub trait Guide: Game {
         false
     }
 
-    /// The noisy moves: those likely to change the evaluation of the position, such as captures or new threats. Quiescence
-    /// search follows them beyond the depth limit. A hint, so any choice is correct; by default none.
+    /// The noisy moves: those likely to change the evaluation of the position, such as captures or new threats.
+    /// Quiescence search follows them beyond the depth limit. A hint, so any choice is correct; by default none.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;

@@ -41,8 +41,8 @@ use crate::game::Game;
 /// ```
 pub trait Keyed: Game<State: Hash> {
     /// Whether positions can be repeated in a game. If so, the engine scores a repetition on the current line as a draw
-    /// ([details](crate::engine#cycles)). If this is false for a game with repetitions, only the budget ends a search; textbook
-    /// searches never check for repetitions and always need a depth limit in such games.
+    /// ([details](crate::engine#cycles)). If this is false for a game with repetitions, only the budget ends a search;
+    /// textbook searches never check for repetitions and always need a depth limit in such games.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

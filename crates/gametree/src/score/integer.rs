@@ -94,8 +94,8 @@ impl Score {
         self.is_infinite() || (self.0 <= Self::LIMIT && self.0 >= -Self::LIMIT)
     }
 
-    /// The next higher score that a leaf may have, or +∞ itself: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The null
-    /// window above `m` is `(m, m.up())`.
+    /// The next higher score that a leaf may have, or +∞ itself: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The
+    /// null window above `m` is `(m, m.up())`.
     ///
     /// ```
     /// use gametree::Score;

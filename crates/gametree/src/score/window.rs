@@ -39,8 +39,8 @@ impl Window {
         (alpha < beta).then_some(Window { alpha, beta })
     }
 
-    /// How `value`, returned by a search with this window, bounds the true value: an upper bound if it is ≤ alpha, a lower bound if
-    /// it is ≥ beta, else exact.
+    /// How `value`, returned by a search with this window, bounds the true value: an upper bound if it is ≤ alpha, a
+    /// lower bound if it is ≥ beta, else exact.
     ///
     /// ```
     /// use gametree::{Bound, Score, Window};

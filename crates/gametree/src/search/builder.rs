@@ -137,8 +137,9 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
 
     /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
     ///
-    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win. If the game's outcomes are wins and
-    /// losses, set [`SearchOptions::win`] to more than any estimate. (The [engine](crate::engine) does not need this.)
+    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win. If the game's outcomes are
+    /// wins and losses, set [`SearchOptions::win`] to more than any estimate. (The [engine](crate::engine) does not
+    /// need this.)
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -195,7 +196,8 @@ where
         let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.options.win);
         let limited_root = limited.root(root);
         self.options.depth = self.options.depth.or(self.budget.depth);
-        // An algorithm that visits every node once calls `outcome` once per node, so the meter has counted the evaluations.
+        // An algorithm that visits every node once calls `outcome` once per node, so the meter has counted the
+        // evaluations.
         let once = self.method.algorithm().takes_outcomes_once();
         let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
         let statics = Statics(&self.eval);

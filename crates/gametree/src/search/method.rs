@@ -13,8 +13,9 @@ use crate::textbook;
 
 /// A choice of algorithms: what [`Search`](crate::Search) compiles for a game, and which of them it runs.
 ///
-/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`], [`Pvs`] and [`Minimax`] for one each;
-/// [`AlphaBetaFamily`] for the first four and [`AlphaBetaOrMinimax`] for two, chosen at run time. A search of few algorithms compiles in a fraction of the time.
+/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`], [`Pvs`] and [`Minimax`] for
+/// one each; [`AlphaBetaFamily`] for the first four and [`AlphaBetaOrMinimax`] for two, chosen at run time. A search of
+/// few algorithms compiles in a fraction of the time.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

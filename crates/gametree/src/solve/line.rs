@@ -1,5 +1,5 @@
-//! The principal variation: from what is known about a position, move by move to the end of the game, with a search wherever the
-//! table has no entry.
+//! The principal variation: from what is known about a position, move by move to the end of the game, with a search
+//! wherever the table has no entry.
 
 use super::null_window::NullWindow;
 use super::value::{Bounds, Value};

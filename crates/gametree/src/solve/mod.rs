@@ -1,8 +1,8 @@
-//! An exact solver: null-window alpha-beta over win, draw and loss, and optionally over distances, with a transposition table,
-//! symmetries and forced moves.
+//! An exact solver: null-window alpha-beta over win, draw and loss, and optionally over distances, with a transposition
+//! table, symmetries and forced moves.
 //!
-//! It uses a game's [`Guide`] (winning moves, threats, move ordering), its [`Keyed`] positions and its symmetries, and proves the
-//! value that plain minimax would find by visiting every node.
+//! It uses a game's [`Guide`] (winning moves, threats, move ordering), its [`Keyed`] positions and its symmetries, and
+//! proves the value that plain minimax would find by visiting every node.
 //!
 //! ```
 //! # struct Heap(u32);

@@ -96,8 +96,8 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         Some(best)
     }
 
-    /// The exact value of a position that needs no search: it is over, the side to move wins at once, or it can't parry two
-    /// threats.
+    /// The exact value of a position that needs no search: it is over, the side to move wins at once, or it can't parry
+    /// two threats.
     pub(super) fn static_check(&mut self, state: &G::State) -> Option<Value> {
         if let Some(outcome) = self.game.outcome(state) {
             self.counts.leaves += 1;

@@ -14,9 +14,9 @@ use crate::meter::Meter;
 use crate::score::{Score, Window};
 use crate::textbook;
 
-/// Checks that the engine, with only the rules and the keys, finds the scores of plain alpha-beta, with wins and losses by
-/// their distance, at several depths in positions of random games, with every driver and a full table. The usual cause of
-/// a failure is a key that omits a part of the position.
+/// Checks that the engine, with only the rules and the keys, finds the scores of plain alpha-beta, with wins and losses
+/// by their distance, at several depths in positions of random games, with every driver and a full table. The usual
+/// cause of a failure is a key that omits a part of the position.
 ///
 /// Games in which positions can be repeated ([`Keyed::REPEATS`]) have no such reference; for these nothing is compared.
 ///
@@ -35,8 +35,8 @@ where
     compare(game, "unguided", |options| Engine::new(game).evaluate(Noise).options(options))
 }
 
-/// The same with the game's guide and its symmetries. The usual cause of a failure is a false win or threat, or an image with
-/// another value.
+/// The same with the game's guide and its symmetries. The usual cause of a failure is a false win or threat, or an
+/// image with another value.
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].

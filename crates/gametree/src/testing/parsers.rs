@@ -3,8 +3,8 @@
 use crate::score::{Score, Window};
 use crate::tree::Tree;
 
-/// Parses any text as a tree: either it is rejected with a one-line error, or it prints, parses again and prints the same in
-/// both notations. The body of the fuzz target, and of the test that runs its corpus.
+/// Parses any text as a tree: either it is rejected with a one-line error, or it prints, parses again and prints the
+/// same in both notations. The body of the fuzz target, and of the test that runs its corpus.
 ///
 /// # Panics
 /// If that does not hold.

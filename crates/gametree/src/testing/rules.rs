@@ -134,8 +134,8 @@ where
     Ok(())
 }
 
-/// Checks that equal positions have equal keys, and different ones different keys as far as random games show, and that no
-/// position is repeated unless [`Keyed::REPEATS`] is true.
+/// Checks that equal positions have equal keys, and different ones different keys as far as random games show, and that
+/// no position is repeated unless [`Keyed::REPEATS`] is true.
 ///
 /// # Errors
 /// The first [`Flaw`].

@@ -8,8 +8,9 @@ use super::positions::random_positions;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, wins_at_once};
 
-/// Checks that the guide's winning moves and threats are those found by playing the moves in every position of random games,
-/// and that its refuted moves don't win at once. (`natural` order is that of `game.moves` only in a rules value that keeps it.)
+/// Checks that the guide's winning moves and threats are those found by playing the moves in every position of random
+/// games, and that its refuted moves don't win at once. (`natural` order is that of `game.moves` only in a rules value
+/// that keeps it.)
 ///
 /// # Errors
 /// The first [`Flaw`].

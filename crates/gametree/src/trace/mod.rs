@@ -1,8 +1,9 @@
 //! Traces: what a search did, one record per node, in a format that any engine can write and that [`check`](check())
 //! verifies from the rules of the game alone.
 //!
-//! In a file, a trace is NDJSON: a line with the [`Header`], then one [`Record`] per node. Values and windows are those of the
-//! side to move at the node; `null` stands for infinity and, as the owner of a bound, for the window of the call.
+//! In a file, a trace is NDJSON: a line with the [`Header`], then one [`Record`] per node. Values and windows are those
+//! of the side to move at the node; `null` stands for infinity and, as the owner of a bound, for the window of the
+//! call.
 //!
 //! ```
 //! use gametree::{tree::{Tree, TreeGame, Values}, trace::Recorder, Game, Search};

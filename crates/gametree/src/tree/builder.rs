@@ -31,8 +31,8 @@ pub struct TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player, and
-    /// MAX at the root. `at` is the place for an error message.
+    /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player,
+    /// and MAX at the root. `at` is the place for an error message.
     ///
     /// # Errors
     /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] if the root is already closed.

@@ -9,8 +9,9 @@ use crate::score::{Bound, Window};
 use crate::search::Found;
 use crate::textbook;
 
-/// The line that `algorithm` reported with the result `found`. If it only proved the value from below, the opponent may play badly
-/// in its line, so a search by alpha-beta around the value finds the line. If all moves are equally bad, it is the first.
+/// The line that `algorithm` reported with the result `found`. If it only proved the value from below, the opponent may
+/// play badly in its line, so a search by alpha-beta around the value finds the line. If all moves are equally bad, it
+/// is the first.
 ///
 /// ```
 /// use gametree::{Algorithm, Bound, Found, observe::PrincipalVariation, tree::{Tree, TreeGame, Values, best_line}};

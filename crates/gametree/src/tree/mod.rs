@@ -1,8 +1,8 @@
 //! Explicit trees: games given node by node, as drawn in a textbook or typed in by a student.
 //!
-//! [`Tree`] holds the data, and [`TreeGame`] makes a game of it. The module also has text and JSON notations, Dewey numbers, Knuth
-//! and Moore's node types, and [`Recorder`], which records a search. Reading JSON and writing searches as JSON need the feature
-//! `json`; `generate` needs `rand`.
+//! [`Tree`] holds the data, and [`TreeGame`] makes a game of it. The module also has text and JSON notations, Dewey
+//! numbers, Knuth and Moore's node types, and [`Recorder`], which records a search. Reading JSON and writing searches
+//! as JSON need the feature `json`; `generate` needs `rand`.
 //!
 //! ```
 //! use gametree::tree::{Recorder, Tree, TreeGame, Values};

@@ -72,8 +72,8 @@ pub enum PermuteError {
 /// interval of a node is made from those of its children. The other children keep their order, and so does every
 /// node that alpha-beta won't enter.
 ///
-/// If the players alternate and the value is finite, alpha-beta then examines precisely the critical positions
-/// of the new tree. Neither is required: the guarantee about the terminals also holds with extra turns and infinite values.
+/// If the players alternate and the value is finite, alpha-beta then examines precisely the critical positions of the
+/// new tree. Neither is required: the guarantee about the terminals also holds with extra turns and infinite values.
 /// Static values and players stay with their nodes. Time and memory grow with the number of nodes.
 ///
 /// ```

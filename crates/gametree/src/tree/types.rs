@@ -22,7 +22,8 @@ pub enum NodeType {
     Three = 3,
 }
 
-/// The type of every node, by [`super::NodeId::index`]. It depends only on the position in the tree and assumes that the players alternate.
+/// The type of every node, by [`super::NodeId::index`]. It depends only on the position in the tree and assumes that
+/// the players alternate.
 ///
 /// By induction from the root: of type 1 the first child is 1 and the others 2; of type 2 the first is 3 and the
 /// others are not critical; of type 3 all are 2. (The slides' definition of type 2 lacks the parity: with a_j the
