@@ -200,7 +200,7 @@ fn pathology_refuses_in_one_line() {
         ("--model ngame --error 0.1", "--error does not apply to ngame"),
         (
             "--model ngame --evaluation chance --depth 3",
-            "the exact chance as an evaluation of model ngame: expected model pgame",
+            "the exact chance as an evaluation in model ngame: expected model pgame",
         ),
         ("--model ngame --evaluation sign --levels 2", "--levels rounds shares: expected --evaluation share"),
         (

@@ -1,7 +1,7 @@
-//! A game in which positions come back: Mū tōrere, the Māori game of the star.
+//! A game with repeated positions: Mū tōrere, the Māori game of the star.
 //!
 //! Eight points round a centre. Each player has four pieces, side by side, and moves one to the one empty place: from a point to the
-//! next one, from the centre to any point, from a point to the centre only beside an enemy. Who can't move loses. Run it with
+//! next one, from the centre to any point, from a point to the centre only beside an enemy. The player who can't move loses. Run it with
 //! `cargo run --release -p gametree --example cycles`.
 
 use gametree::engine::Engine;
@@ -65,7 +65,7 @@ impl Game for MuTorere {
 }
 
 impl Keyed for MuTorere {
-    // The one line that a game with cycles needs: a position that comes back counts as a draw.
+    // The one line that a game with cycles needs: a repeated position counts as a draw.
     const REPEATS: bool = true;
 }
 
@@ -82,7 +82,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     testing::check_game(&MuTorere)?;
     testing::check_keyed(&MuTorere)?;
 
-    // The engine plays both sides. It is told what was on the board before, so that it knows what would come back.
+    // The engine plays both sides. It gets the earlier positions, so that it recognises repetitions.
     let mut engine = Engine::new(&MuTorere).depth(16);
     let (mut star, mut past) = (MuTorere.start(), Vec::new());
     println!("points   centre");
@@ -94,7 +94,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         star = MuTorere.play(&star, report.best[0]);
     }
 
-    // So what came before counts. Here x is to move and lost; had the position after his only move been on the board before, he
+    // So the history counts. Here x is to move and lost; if the position after the only move had occurred before, x
     // would be saved.
     let lost = Star { pieces: [0b1_0000_1110, 0b0_1011_0001], next: Player::First };
     let after = MuTorere.play(&lost, CENTRE);

@@ -52,7 +52,7 @@ impl Game for Kalah {
         let mut after = *board;
         let (own, pit) = (board.next as usize, usize::from(pit));
         let mut hand = std::mem::take(&mut after.stones[own][pit]);
-        // The way round: the own pits and store, then the other's pits; his store is left out.
+        // The order of sowing: the own pits and store, then the opponent's pits; the opponent's store is skipped.
         let mut place = pit;
         while hand > 0 {
             place = (place + 1) % 7;
@@ -79,7 +79,7 @@ impl Evaluate<Kalah> for Lead {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // It would tell if the players moved twice and ALTERNATES were still true.
+    // It would fail if a player moved twice and ALTERNATES were still true.
     testing::check_game(&Kalah)?;
 
     // To the end of the game, and every first move with the points that it brings.

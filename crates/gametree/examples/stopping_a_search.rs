@@ -1,5 +1,5 @@
-//! Stopping a search: a budget of time, a flag that another thread raises, a number of nodes. What has been found till then is the
-//! answer. Run it with `cargo run --release -p gametree --example stopping_a_search`.
+//! Stopping a search: a budget of time, a flag set by another thread, a number of nodes. The result is the best
+//! move found so far. Run it with `cargo run --release -p gametree --example stopping_a_search`.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -43,7 +43,7 @@ impl Game for ConnectFour {
     }
     fn moves(&self, s: &Stones) -> impl Iterator<Item = u8> {
         let taken = s.mine | s.theirs;
-        // The middle first: a search that begins with good moves is a fast one.
+        // The middle first: good moves first make the search fast.
         [3, 2, 4, 1, 5, 0, 6].into_iter().filter(move |column| taken >> (7 * column + 5) & 1 == 0)
     }
     fn play(&self, s: &Stones, column: u8) -> Stones {
@@ -84,7 +84,7 @@ fn main() {
     println!("depth {}, line {:?}, {}", report.depth, report.line, report.value());
     assert!(report.stopped);
 
-    // The engine keeps its table: run again it is at once where it was, and goes on from there.
+    // The engine keeps its table: run again, it quickly catches up and goes on from there.
     stop.store(false, Ordering::Relaxed);
     engine.set_budget(Budget { depth: Some(report.depth), ..Budget::default() });
     let again = engine.run(&start);

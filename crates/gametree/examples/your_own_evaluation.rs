@@ -1,6 +1,6 @@
 //! Your own evaluation: what a position is worth where the search has to stop. Here it decides a match.
 //!
-//! Domineering: on a 6×6 board one player lays dominoes upright, the other flat; who has no room left loses. Nobody sees the end
+//! Domineering: on a 6×6 board one player lays dominoes upright, the other flat; the player without room loses. The end is out of reach
 //! from the start, so a player without an evaluation finds everything equal and takes the first move. Run it with
 //! `cargo run --release -p gametree --example your_own_evaluation`.
 
@@ -60,7 +60,7 @@ impl Game for Domineering {
 
 impl Keyed for Domineering {}
 
-/// Who has more room is better off: a hundred for every place. Always seen by the side to move.
+/// More room is better: a hundred for every place, always for the side to move.
 struct Room;
 
 impl Evaluate<Domineering> for Room {

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-/// A textbook algorithm, by the name the command line knows it by.
+/// A textbook algorithm; its name is the one used on the command line.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -85,7 +85,7 @@ impl Algorithm {
         self.properties().name
     }
 
-    /// What it is, in a line.
+    /// A one-line description.
     ///
     /// ```
     /// assert_eq!(gametree::Algorithm::AlphaBeta.what(), "fail-soft alpha-beta in negamax form");
@@ -106,7 +106,7 @@ impl Algorithm {
         self.properties().window
     }
 
-    /// Whether it visits the whole tree, so that there is nothing it could cut off.
+    /// Whether it visits the whole tree, without cut-offs.
     ///
     /// ```
     /// assert!(gametree::Algorithm::Minimax.visits_everything());
@@ -116,7 +116,7 @@ impl Algorithm {
         self.properties().visits_everything
     }
 
-    /// Whether it carries bounds from node to node, so that a node is entered with a window.
+    /// Whether it passes bounds from node to node, so that every node has a window.
     ///
     /// ```
     /// use gametree::Algorithm;
@@ -127,7 +127,7 @@ impl Algorithm {
         self.properties().bounds
     }
 
-    /// Whether it may be used where a player moves twice in a row.
+    /// Whether it supports games in which a player can move twice in a row.
     ///
     /// ```
     /// use gametree::Algorithm;
@@ -149,7 +149,7 @@ impl Algorithm {
         self.properties().static_values
     }
 
-    /// Whether it proves that the value reaches a bound, and no more.
+    /// Whether it only proves that the value reaches a bound.
     ///
     /// ```
     /// assert!(gametree::Algorithm::Pns.proves());
@@ -159,7 +159,7 @@ impl Algorithm {
         self.properties().proves
     }
 
-    /// Whether it takes the outcome of a node when it enters it, and at no other time.
+    /// Whether it calls `outcome` exactly once for every node entered.
     pub(crate) const fn takes_outcomes_once(self) -> bool {
         self.has_window() || self.visits_everything() || matches!(self, A::Scout)
     }
@@ -208,8 +208,8 @@ const fn row(algorithm: Algorithm, name: &'static str, what: &'static str, has: 
     }
 }
 
-/// One row an algorithm. Columns: takes a window, carries bounds, visits the whole tree, allows extra turns, adds up static values,
-/// proves a bound, can stop at ±1.
+/// One row per algorithm. Columns: takes a window, passes bounds, visits the whole tree, allows extra turns, adds up
+/// static values, proves a bound, can stop at ±1.
 #[rustfmt::skip]
 const TABLE: [Properties; 20] = [
     row(A::Minimax, "minimax", "the pair F and G: visits the whole tree", [0, 0, 1, 1, 0, 0, 1]),
@@ -243,7 +243,7 @@ const _: () = {
     }
 };
 
-/// A name that no algorithm has.
+/// An unknown algorithm name.
 ///
 /// ```
 /// let error = "alfabeta".parse::<gametree::Algorithm>().unwrap_err();

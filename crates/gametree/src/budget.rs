@@ -24,8 +24,8 @@ pub struct Budget<'a> {
     pub nodes: Option<u64>,
     /// The maximum time.
     pub time: Option<Duration>,
-    /// Set by another thread to stop the search. Checked every 1,024 nodes, and more often where nodes are expensive, so that
-    /// it takes effect within 2 ms.
+    /// Set by another thread to stop the search. Checked every 1,024 nodes, and more often where nodes are expensive,
+    /// so that it takes effect within 2 ms.
     pub stop: Option<&'a AtomicBool>,
     /// Updated with the number of nodes every 1,024 nodes, for a progress display.
     pub progress: Option<&'a AtomicU64>,

@@ -1,4 +1,4 @@
-//! Stopping a long count from another thread, and watching it: [`Control`].
+//! Stopping a long computation from another thread and following its progress: [`Control`].
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 

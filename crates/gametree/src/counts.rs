@@ -1,11 +1,11 @@
-//! What a search did, counted: [`Counts`].
+//! Counts of what a search did: [`Counts`].
 
-/// What a search did.
+/// Counts of what a search did.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// let report = gametree::Search::new(&Heap(3)).run(&Heap(3).start()).unwrap();
-/// // Every node entered has its moves tried, or is the end of a game.
+/// // Every node entered is expanded or is the end of a game.
 /// assert_eq!(report.counts.expanded + report.counts.leaves, report.nodes);
 /// assert_eq!(report.counts.tried, report.nodes - 1);
 /// ```
@@ -18,8 +18,8 @@ pub struct Counts {
     pub tried: u64,
     /// Positions whose moves were tried.
     pub expanded: u64,
-    /// Positions where a move that wins at once was seen and not searched.
+    /// Positions in which an immediate win was recognised and not searched.
     pub forced_wins: u64,
-    /// Positions where the only move tried was the block of a threat.
+    /// Positions in which only the block of a threat was tried.
     pub forced_blocks: u64,
 }

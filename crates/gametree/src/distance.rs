@@ -1,12 +1,12 @@
-//! Wins and losses as scores: by their distance, beyond every estimate.
+//! Wins and losses as scores by their distance, beyond every estimate.
 
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
 
-/// A win on the spot. Static values stay within 2³¹ and their sums over a thousand plies within 2⁴¹.
+/// The score of a win in 0 plies. Static values stay within 2³¹ and their sums over a thousand plies within 2⁴¹.
 const WIN: i64 = 1 << 50;
 
-/// The most plies that any search goes below its root.
+/// The maximum depth of any search, in plies below its root.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -18,7 +18,7 @@ const WIN: i64 = 1 << 50;
 /// ```
 pub const MAX_PLIES: u32 = 1_000;
 
-/// The score of a win in so many plies: 2⁵⁰ − `plies`. A loss is its negative.
+/// The score of a win in `plies` plies: 2⁵⁰ − `plies`. A loss is its negative.
 ///
 /// ```
 /// use gametree::engine::win_in;
@@ -31,7 +31,7 @@ pub const fn win_in(plies: u32) -> Score {
     Score::new(WIN - plies as i64)
 }
 
-/// Whether a score is a win or a loss in so many plies, or an infinity.
+/// Whether a score is a win or a loss by its distance, or an infinity.
 ///
 /// ```
 /// use gametree::{Score, engine::{decisive, win_in}};
@@ -44,7 +44,7 @@ pub fn decisive(score: Score) -> bool {
     score > Score::new(WIN >> 1) || score < Score::new(-(WIN >> 1))
 }
 
-/// The result and its distance in plies that a score stands for, if it is decisive and finite.
+/// The result and its distance in plies that a score represents, if it is decisive and finite.
 ///
 /// ```
 /// use gametree::{Score, Wdl, engine::{result, win_in}};
@@ -58,7 +58,7 @@ pub fn result(score: Score) -> Option<(Wdl, u32)> {
     u32::try_from(WIN - value.abs()).ok().map(|plies| (wdl, plies))
 }
 
-/// The value that a score stands for, where `complete` says that no estimate stands behind it.
+/// The value that a score represents; `complete` says that it depends on no estimate.
 pub(crate) fn game_value(score: Score, complete: bool) -> GameValue {
     match result(score) {
         Some((wdl, plies)) => GameValue::Proved(wdl, Some(plies)),

@@ -1,18 +1,18 @@
-//! The rules of a game, and nothing else: [`Game`], [`Player`], [`Outcome`].
+//! The rules of a game: [`Game`], [`Player`], [`Outcome`].
 
 use crate::score::Score;
 
-/// One of the two players, named by who moves first in the game.
+/// One of the two players, named by the order of their first moves.
 ///
 /// ```
 /// use gametree::Player;
-/// assert_eq!([Player::First as usize, Player::Second as usize], [0, 1]); // an index, where one is wanted
+/// assert_eq!([Player::First as usize, Player::Second as usize], [0, 1]); // usable as an index
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
     /// The player who makes the first move of the game; MAX in an explicit tree.
     First,
-    /// The other one; MIN in an explicit tree.
+    /// The second player; MIN in an explicit tree.
     Second,
 }
 
@@ -35,7 +35,7 @@ impl Player {
 ///
 /// ```
 /// use gametree::{Outcome, Player, Score};
-/// // Points, counted for the first player; an outcome is told to the side to move.
+/// // Points, counted for the first player; an outcome is relative to the side to move.
 /// let outcome = |points: i32, next: Player| {
 ///     let points = if next == Player::First { points } else { -points };
 ///     Outcome::Value(Score::from(points))
@@ -46,16 +46,16 @@ impl Player {
 pub enum Outcome {
     /// The side to move has won.
     Win,
-    /// Nobody has.
+    /// Neither side has won.
     Draw,
-    /// The side to move has lost: the usual way a game ends, by the opponent's last move.
+    /// The side to move has lost, usually by the opponent's last move.
     Loss,
-    /// Worth this much to the side to move: the leaves of explicit trees, and of games that count points.
+    /// Worth this much to the side to move: leaves of explicit trees and of games scored by points.
     Value(Score),
 }
 
 impl Outcome {
-    /// The score the textbook algorithms give it, without a distance: +1, 0, −1, or the value.
+    /// Its score in the textbook algorithms, without a distance: +1, 0, −1, or the value.
     ///
     /// ```
     /// use gametree::{Outcome, Score};
@@ -71,7 +71,7 @@ impl Outcome {
         }
     }
 
-    /// The same end of the game, seen by the opponent.
+    /// The same end of the game from the opponent's point of view.
     ///
     /// ```
     /// use gametree::{Outcome, Score};
@@ -91,23 +91,23 @@ impl Outcome {
 
 /// The rules of a two-player, zero-sum, perfect-information game.
 ///
-/// A *rules value*: it holds the board's size and the order of the moves, and its states are small and copied at
-/// every move. That is as fast as make and unmake for states up to some 48 bytes, and much harder to get wrong.
+/// The implementing type holds the rules, such as the board's size and the order of the moves. States are small and
+/// copied at every move. For states of up to about 48 bytes that is as fast as make and unmake, and much harder to get
+/// wrong.
 ///
-/// Everything a player knows beyond the rules is a separate trait in [`crate::knowledge`], so that what is
-/// missing is a compile error.
+/// All knowledge beyond the rules is a separate trait in [`crate::knowledge`], so that a missing part is a compile error.
 ///
-/// - Derive `Clone, Copy, Debug, PartialEq, Eq, Hash` for the state and for the move: the engine wants `Hash`,
-///   [`testing`](crate::testing) wants `Debug`. Whose move it is belongs into the state, if nothing else there tells it.
-/// - Outcomes are told *to the side to move*: after a winning move that is [`Outcome::Loss`], since it is the other's turn.
-/// - Who has no move, and whose game is not over, must pass: then *pass* is the one move. A position without an outcome has
-///   at least one.
-/// - A player who moves twice in a row: `const ALTERNATES: bool = false`, and nothing else (`examples/extra_turns.rs`).
-/// - A game that can repeat a position says so in [`Keyed::REPEATS`](crate::knowledge::Keyed::REPEATS)
-///   (`examples/cycles.rs`), and wants a depth in every search of the textbook.
+/// - Derive `Clone, Copy, Debug, PartialEq, Eq, Hash` for the state and for the move: the engine needs `Hash`,
+///   [`testing`](crate::testing) needs `Debug`. The state must determine the side to move.
+/// - Outcomes are relative *to the side to move*: after a winning move the outcome is [`Outcome::Loss`], since the loser is to
+///   move.
+/// - A position without an outcome has at least one move. If a player who cannot move must pass, *pass* is that move.
+/// - If a player may move twice in a row, set `const ALTERNATES: bool = false` (`examples/extra_turns.rs`).
+/// - A game that can repeat a position sets [`Keyed::REPEATS`](crate::knowledge::Keyed::REPEATS) (`examples/cycles.rs`) and
+///   needs a depth limit in every textbook search.
 ///
-/// # A game in full
-/// One heap of stones; a move takes one, two or three; who takes the last stone wins.
+/// # A complete game
+/// One heap of stones; a move takes one, two or three; the player who takes the last stone wins.
 /// ```
 /// use gametree::{Game, Outcome, Player, Search};
 ///
@@ -128,17 +128,17 @@ impl Outcome {
 /// gametree::testing::check_game(&heap).unwrap();
 /// ```
 pub trait Game {
-    /// A position with whose move it is: everything the future of the game depends on.
+    /// A position, including the side to move: everything the rest of the game depends on.
     type State: Clone;
-    /// A move, as small as it can be.
+    /// A move, as small as possible.
     type Move: Copy + Eq;
 
-    /// Whether the players always take turns. Where that is so, a search need not ask [`Game::to_move`] at every
-    /// child to know the sign of its value (measured: ×1.15 when it does).
+    /// Whether the players always alternate. If so, a search knows the sign of a child's value without calling
+    /// [`Game::to_move`], which would cost a factor of 1.15 (measured).
     const ALTERNATES: bool = true;
 
-    /// Whether the players of *this* rules value take turns: for rules that know it only when they are built, as an
-    /// explicit tree does. The algorithms that need alternation ask here, once.
+    /// Whether the players of *this* game alternate, if that is known only at run time, as for an explicit tree.
+    /// Algorithms that need alternation check this once.
     fn alternates(&self) -> bool {
         Self::ALTERNATES
     }
@@ -146,19 +146,19 @@ pub trait Game {
     /// The position a game starts from.
     fn start(&self) -> Self::State;
 
-    /// Whose move it is.
+    /// The side to move.
     fn to_move(&self, state: &Self::State) -> Player;
 
-    /// How the game ended, for the side to move; `None` while it goes on. A state with an outcome has no moves that
-    /// a search would try.
+    /// How the game ended, for the side to move; `None` while it goes on. A search tries no moves in a state with an
+    /// outcome.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// The legal moves of a position that is not over, each once, in the order a search without knowledge tries them:
-    /// likely good ones first, since a search that begins with good moves is a fast one. Searches consume it by
-    /// `try_for_each`, which the compiler turns into the loop one would write by hand.
+    /// The legal moves of a position that is not over, each once, in the order in which a search without further
+    /// knowledge tries them: moves likely to be good first, since that makes the search fast. Searches consume the
+    /// iterator with `try_for_each`, which compiles to the loop one would write by hand.
     ///
-    /// The iterator may borrow the game and the state. Where a closure in it would outlive a local variable, let the
-    /// closure own a copy: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
+    /// The iterator may borrow the game and the state. If a closure in it would outlive a local variable, move a copy
+    /// into the closure: `let board = *board; (0..9).filter(move |&cell| board.is_free(cell))`.
     fn moves(&self, state: &Self::State) -> impl Iterator<Item = Self::Move>;
 
     /// The position after a legal move.

@@ -1,12 +1,12 @@
-//! Search of two-player, perfect-information game trees: exact, fast, and so that a person can see *why*.
+//! Search of two-player, perfect-information game trees: exact, fast and explainable.
 //!
 //! # One idea
-//! An explicit tree is a game like any other, and every algorithm is one function over a [`Game`], watched by an
-//! [`Observer`](observe::Observer). The alpha-beta that solves Hex runs on a tree typed by a student.
+//! An explicit tree is a game like any other, and every algorithm is one function over a [`Game`], with an optional
+//! [`Observer`](observe::Observer). The alpha-beta that solves Hex also runs on a tree typed in by a student.
 //!
 //! # A tour
 //! ## A tree
-//! In the notation of textbooks, and a search of it:
+//! A tree in textbook notation, and a search of it:
 //!
 //! ```
 //! use gametree::{tree::{Recorder, Tree, TreeGame, Values}, textbook, Game, Score, Window};
@@ -15,18 +15,18 @@
 //! let mut record = Recorder::default();
 //! let value = textbook::alphabeta(&game, &game.start(), Window::FULL, &mut record);
 //! assert_eq!(value, Score::from(3));
-//! assert_eq!(record.terminals.len(), 3); // 9 is never looked at: 2 is less than the root's 3
+//! assert_eq!(record.terminals.len(), 3); // 9 is never examined: 2 is less than the root's 3
 //! # Ok::<(), gametree::tree::TreeError>(())
 //! ```
 //!
 //! ## A game of your own
-//! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] is the front door to the textbook: any
-//! algorithm, a budget, an evaluation for the depth limit, an observer; the answer is a [`Report`].
+//! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] runs any textbook algorithm on
+//! it, with a budget, an evaluation for the depth limit and an observer, and returns a [`Report`].
 //!
 //! ```
 //! use gametree::{Algorithm, Game, Outcome, Player, Search};
 //!
-//! /// Who cannot move loses; a move takes a square number of stones.
+//! /// A move takes a square number of stones; the player who cannot move loses.
 //! struct Squares;
 //! impl Game for Squares {
 //!     type State = (u32, Player);
@@ -41,17 +41,18 @@
 //!     fn play(&self, s: &(u32, Player), n: u32) -> (u32, Player) { (s.0 - n, s.1.other()) }
 //! }
 //!
-//! gametree::testing::check_game(&Squares)?; // does it keep the contract that all of this relies on?
+//! gametree::testing::check_game(&Squares)?; // does it satisfy the contract of `Game`?
 //! let report = Search::new(&Squares).algorithm(Algorithm::Scout).run(&Squares.start())?;
 //! assert_eq!(report.value().to_string(), "loss (proved)");
 //! let shallow = Search::new(&Squares).depth(3).run(&Squares.start())?;
-//! assert_eq!(shallow.value().to_string(), "0 (estimate)"); // the end was not in sight
+//! assert_eq!(shallow.value().to_string(), "0 (estimate)"); // the end of the game is beyond depth 3
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! ## An opponent: the engine
-//! For strength and speed there is [`engine::Engine`]: a table, deepening, good orders. It needs a key of every
-//! position, which [`knowledge::Keyed`] makes from `Hash`, in one line. The game here is tic-tac-toe.
+//! For strength and speed there is [`engine::Engine`], with a transposition table, iterative deepening and move
+//! ordering. It needs a key for every position, which [`knowledge::Keyed`] derives from `Hash` in one line. The game
+//! here is tic-tac-toe.
 //!
 //! ```
 //! # mod tictactoe {
@@ -86,12 +87,12 @@
 //! assert_eq!(report.value().to_string(), "draw (proved)");
 //! ```
 //!
-//! It keeps its table from move to move, so play a game with one engine. Tic-tac-toe it sees to the end; for other games
-//! give it a [budget](engine::Engine::budget): `.depth(8)`, a time, a number of nodes.
+//! It keeps its table from move to move, so use one engine for a whole game. Tic-tac-toe is searched to the end; for
+//! larger games set a [budget](engine::Engine::budget): `.depth(8)`, a time or a number of nodes.
 //!
 //! ## An evaluation
-//! Where a search must stop before the end, an evaluation says how good a position is: [`knowledge::Evaluate`], for the
-//! side to move, in any unit (hundredths of a point are usual).
+//! If a search must stop before the end of the game, an evaluation estimates the position: [`knowledge::Evaluate`], for
+//! the side to move, in any unit (hundredths of a point are usual).
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -108,16 +109,17 @@
 //! assert_eq!((report.best[0], report.value().to_string()), (4, "+50 (estimate)".to_owned()));
 //! ```
 //!
-//! ## What the game can tell
-//! A [`knowledge::Guide`] sees wins, threats and promising moves without a search; every part of it is optional, and
-//! `.guided()` uses it. [`knowledge::Symmetric`] names the images of a position, and `.with_symmetries()` makes them one.
+//! ## Game-specific knowledge
+//! A [`knowledge::Guide`] recognises wins, threats and promising moves without a search; every part of it is optional,
+//! and `.guided()` uses it. [`knowledge::Symmetric`] lists the symmetric images of a position, and `.with_symmetries()`
+//! treats them as one.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 //! # use gametree::engine::Engine;
 //! // impl Guide for TicTacToe {}: its defaults find everything by playing the moves.
 //! let report = Engine::new(&TicTacToe).guided().run(&[0b01_0000, 0b00_0011]);
-//! assert_eq!(report.best, [2]); // the other has a1 and b1
+//! assert_eq!(report.best, [2]); // the opponent has a1 and b1
 //! ```
 //!
 //! ## Threads, and a search that can be stopped
@@ -126,37 +128,37 @@
 //! use gametree::{Budget, engine::Engine};
 //! use std::{sync::atomic::AtomicBool, time::Duration};
 //!
-//! let stop = AtomicBool::new(false); // for any other thread to raise
+//! let stop = AtomicBool::new(false); // may be set by any other thread
 //! let budget = Budget { time: Some(Duration::from_secs(1)), stop: Some(&stop), ..Budget::default() };
 //! let report = Engine::new(&TicTacToe).budget(budget).run_on(2, &TicTacToe.start());
-//! assert!(!report.stopped); // it was finished before; and its threads have ended
+//! assert!(!report.stopped); // it finished first, and its threads have ended
 //! ```
 //!
 //! ## Proofs
-//! [`solve::Solver`] answers one question exactly: who wins, and how soon?
+//! [`solve::Solver`] answers one question exactly: who wins, and in how many plies?
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 //! use gametree::solve::{Distance, Solver};
-//! // The game of `Game`'s documentation: take one, two or three stones of ten.
+//! // The game from the documentation of `Game`: ten stones; take one, two or three.
 //! let solution = Solver::new(&Heap(10)).distance(Distance::Always).run(&Heap(10).start());
 //! assert_eq!(solution.value.to_string(), "win in 5");
 //! ```
 //!
 //! ## Why?
-//! An [`observe::Observer`] sees every node: its window, who set the bounds, what was cut off and by whom. Without an observer
-//! this costs nothing. On a tree the record explains itself ([`tree::Searched::explain`]); of any game
-//! [`trace`] writes a record a node.
+//! An [`observe::Observer`] sees every node: its window, the owners of the bounds, what was cut off and by which bound.
+//! Without an observer this costs nothing. For a tree, [`tree::Searched::explain`] explains the record in words; for
+//! any game, [`trace`] writes one record per node.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 //! use gametree::{observe::{Entry, Observer}, engine::Engine};
 //!
-//! /// How often was the position with the first stone in the centre, or an answer to it, looked at?
+//! /// Counts visits to the position with the first stone in the centre, and to the replies to it.
 //! #[derive(Default)]
 //! struct Centre(u32);
 //! impl Observer<TicTacToe> for Centre {
-//!     type Mark = (); // it does not ask who set a bound
+//!     type Mark = (); // the owners of bounds are not needed
 //!     fn mark(&self) {}
 //!     fn enter(&mut self, _: &TicTacToe, [mine, theirs]: &[u16; 2], _: Entry<()>) {
 //!         self.0 += u32::from([*mine, *theirs].contains(&(1 << 4)));
@@ -168,36 +170,37 @@
 //! ```
 //!
 //! # Where to begin
-//! | you want | read | run |
+//! | goal | read | run |
 //! |---|---|---|
 //! | a game of your own | [`Game`], [`testing`] | `examples/your_own_game.rs` |
 //! | a strong opponent for it | [`engine`], [`knowledge`] | `examples/your_own_evaluation.rs` |
 //! | extra turns, points | [`Game::ALTERNATES`], [`Outcome::Value`] | `examples/extra_turns.rs` |
-//! | positions that come back | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
+//! | repeated positions | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
 //! | time limits, a stop button | [`Budget`] | `examples/stopping_a_search.rs` |
-//! | to see what it does | [`observe`], [`trace`] | `examples/watching_a_search.rs` |
+//! | to see what a search does | [`observe`], [`trace`] | `examples/watching_a_search.rs` |
 //! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
 //!
-//! The same answer has two reports: [`Report`], of a textbook algorithm, in its own scores; and [`engine::Report`], in
-//! which a win is a score of its own, by its distance. Both say [`value()`](engine::Report::value) in the same words.
+//! There are two kinds of report: [`Report`], of a textbook algorithm, in the algorithm's own scores; and
+//! [`engine::Report`], in which a win has a score by its distance. Both express [`value()`](engine::Report::value) in
+//! the same words.
 //!
 //! # The rooms
 //! | module | holds |
 //! |---|---|
-//! | [`textbook`] | every algorithm as its source prints it, one file each |
+//! | [`textbook`] | every algorithm as printed in its source, one file each |
 //! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
-//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, generators, what a search did to one |
+//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, generators, records of searches |
 //! | [`theory`] | critical positions, expected work, branching factors |
-//! | [`observe`] | what a search tells while it runs, with the owner of every bound |
-//! | [`knowledge`] | keys, static values, tactics, symmetry, notation: each opt-in |
-//! | [`adapt`], [`variants`] | depth limits and budgets, forced moves, bans and random order, built around a game |
-//! | [`engine`] | the fast search for any game: table, deepening, threads, Althöfer's rule |
+//! | [`observe`] | what a search reports while it runs, with the owner of every bound |
+//! | [`knowledge`] | keys, static values, tactics, symmetry, notation; each opt-in |
+//! | [`adapt`], [`variants`] | depth limits and budgets, forced and banned moves and random order, as adapters around a game |
+//! | [`engine`] | the fast search for any game: transposition table, iterative deepening, threads, Althöfer's rule |
 //! | [`solve`] | the exact solver |
-//! | [`trace`] | what a search did, a record a node, and the judge of foreign traces |
-//! | [`perft`], [`testing`] | counting positions; conformance tests for a game of one's own |
+//! | [`trace`] | what a search did, one record per node, and a checker for traces of other programs |
+//! | [`perft`], [`testing`] | counting positions; conformance tests for your own games |
 //!
 //! # Features
-//! | feature | gives |
+//! | feature | enables |
 //! |---|---|
 //! | `threads` (default) | [`engine::Engine::run_on`], a search on several threads |
 //! | `rand` | [`tree::generate`], [`adapt::Shuffled`], [`variants`] and random trees in [`testing`] |

@@ -20,7 +20,8 @@ use crate::observe::{Entry, Observer};
 pub struct Meter<'a> {
     budget: Budget<'a>,
     started: Option<Instant>,
-    /// The nodes granted so far, and how many of them are left: one subtraction per node, everything else every 1,024 nodes.
+    /// The nodes granted so far, and how many of them are left: one subtraction per node, everything else every 1,024
+    /// nodes.
     granted: Cell<u64>,
     left: Cell<u64>,
     /// The nodes left to several parallel searches, if this is one of them.
@@ -84,7 +85,8 @@ impl<'a> Meter<'a> {
         taken.map_or(0, |left| left.min(wanted))
     }
 
-    /// A meter for a search from `root`. If the game is over there, only the depth limit applies: the answer costs nothing.
+    /// A meter for a search from `root`. If the game is over there, only the depth limit applies: the answer costs
+    /// nothing.
     pub(crate) fn for_root<G: Game>(budget: Budget<'a>, game: &G, root: &G::State) -> Self {
         let over = game.outcome(root).is_some();
         Meter::new(if over { Budget { depth: budget.depth, ..Budget::default() } } else { budget })
@@ -169,8 +171,8 @@ impl<'a> Meter<'a> {
         self.horizon_at_stop.get().unwrap_or(self.horizon.get())
     }
 
-    /// Spends one node and lends the nodes left before the next check to a search that counts in a local variable; `None` once
-    /// the budget is used up.
+    /// Spends one node and lends the nodes left before the next check to a search that counts in a local variable;
+    /// `None` once the budget is used up.
     #[cold]
     pub(crate) fn lend(&self) -> Option<u64> {
         self.spend().then(|| self.left.replace(0))
@@ -181,8 +183,8 @@ impl<'a> Meter<'a> {
         self.left.set(self.left.get() + left);
     }
 
-    /// Spends one node beyond those granted, if the node limit, the flag and the clock allow it, and grants the nodes that may
-    /// be spent before the next check.
+    /// Spends one node beyond those granted, if the node limit, the flag and the clock allow it, and grants the nodes
+    /// that may be spent before the next check.
     #[cold]
     fn check_limits(&self) -> bool {
         let nodes = self.granted.get();
@@ -208,8 +210,8 @@ impl<'a> Meter<'a> {
         !stopped
     }
 
-    /// The number of nodes until the next check: as many as take well under a millisecond, so that a flag takes effect soon
-    /// however expensive a node is, and at most 1,024.
+    /// The number of nodes until the next check: as many as take well under a millisecond, so that a flag takes effect
+    /// soon however expensive a node is, and at most 1,024.
     fn next_grant(&self) -> u64 {
         // On wasm32 nothing can set the flag while the search runs, and there is no clock.
         let timed = self.started.is_some() || (self.budget.stop.is_some() && !cfg!(target_arch = "wasm32"));

@@ -1,4 +1,4 @@
-//! Perft: how many positions a game has at each ply, the classical test of rules.
+//! Perft: the number of positions of a game at each ply, the classical test of rules.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -27,14 +27,14 @@ use crate::game::Game;
 pub struct PerftPly {
     /// Plies from the root.
     pub ply: u32,
-    /// Sequences of moves that lead there (or distinct positions, from [`perft_distinct`]); a game that has ended
-    /// goes no further.
+    /// Sequences of moves to this ply (or distinct positions, from [`perft_distinct`]); finished games are not
+    /// continued.
     pub nodes: u64,
-    /// How many of them have ended there.
+    /// How many of them ended the game.
     pub ended: u64,
 }
 
-/// Counts all sequences of moves up to `depth` plies, one row a ply, to the last ply that has any.
+/// Counts all sequences of moves up to `depth` plies, one row per ply, to the last ply that has any.
 ///
 /// `None` if it was stopped. Time grows with the count, memory with the depth.
 ///

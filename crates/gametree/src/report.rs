@@ -1,11 +1,11 @@
-//! The answer of a textbook search: the best move, its value and what that rests on, and what it cost.
+//! The result of a textbook search: the best move, its value, how far that is proved, and what it cost.
 
 use crate::algorithm::Algorithm;
 use crate::counts::Counts;
 use crate::score::{Bound, Score};
 use crate::value::{GameValue, Wdl};
 
-/// The answer of a search. All scores are for the side to move at the root.
+/// The result of a search. All scores are for the side to move at the root.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -19,33 +19,33 @@ use crate::value::{GameValue, Wdl};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Report<M> {
-    /// What found it.
+    /// The algorithm that was run.
     #[cfg_attr(feature = "serde", serde(with = "by_name"))]
     pub algorithm: Algorithm,
-    /// The best move, or all equally good ones if every move was requested; none where the game is over.
+    /// The best move, or all equally good ones if every move was requested; none if the game is over.
     pub best: Vec<M>,
     /// The value found, in the algorithm's own scores.
     pub score: Score,
-    /// What `score` says of the true value.
+    /// How `score` bounds the true value.
     pub bound: Bound,
     /// The line of best play, as far as the search knows it, `best` first.
     pub line: Vec<M>,
     /// The score of every move at the root, if that was requested.
     pub per_move: Vec<(M, Score)>,
-    /// The depth limit, in plies; `None` where the search went to the end of the game.
+    /// The depth limit, in plies; `None` if the search went to the end of the game.
     pub depth: Option<u32>,
-    /// Nodes, as the paper of the algorithm counts them: by default every node entered, the root included.
+    /// The number of nodes, as the algorithm's paper counts them: by default every node entered, including the root.
     pub nodes: u64,
-    /// What was done, in detail.
+    /// Detailed counts.
     pub counts: Counts,
-    /// Whether the whole tree stood behind the result: no depth limit was met, no budget ran out.
+    /// Whether the result depends on the whole tree: no depth limit was reached and no budget ran out.
     pub complete: bool,
-    /// Whether the budget ended the search before its answer.
+    /// Whether the budget ran out before the search finished.
     pub stopped: bool,
 }
 
 impl<M> Report<M> {
-    /// The same report with every move replaced by what `map` makes of it: its name, say, or a number.
+    /// The same report with every move mapped by `map`, for example to its name or a number.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -70,9 +70,9 @@ impl<M> Report<M> {
         }
     }
 
-    /// The value of the root: a proved result where the whole tree stands behind the score (a game that ends in points
-    /// counts as won, drawn or lost), else an estimate or a bound. What Althöfer's rule and the product rule find is
-    /// never a result of the game.
+    /// The value of the root: a proved result if the whole tree was searched (a game scored by points counts as won,
+    /// drawn or lost), else an estimate or a bound. The values of Althöfer's rule and the product rule are never
+    /// results of the game.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -87,12 +87,12 @@ impl<M> Report<M> {
         if no_result || !self.complete { self.unproved() } else { self.proved() }
     }
 
-    /// The same where the evaluation was 0 everywhere, in a game whose ends count +1, 0 and −1: there a score of ±1 is
-    /// proved even at a depth limit, and Althöfer's values are those of minimax.
+    /// The same for an evaluation of 0 everywhere and a game with outcomes +1, 0 and −1. A score of ±1 is then proved
+    /// even at a depth limit, and Althöfer's values are those of minimax.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// // To a depth of three the win is seen, though not the whole game.
+    /// // Depth three shows the win, though not the whole game.
     /// let report = gametree::Search::new(&Heap(5)).depth(3).run(&Heap(5).start()).unwrap();
     /// assert_eq!(report.value().to_string(), "+1 (estimate)");
     /// assert_eq!(report.value_without_evaluation().to_string(), "win (proved)");
@@ -128,7 +128,7 @@ impl<M> Report<M> {
     }
 }
 
-/// An algorithm is stored by its name.
+/// Serialises an algorithm by its name.
 #[cfg(feature = "serde")]
 mod by_name {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

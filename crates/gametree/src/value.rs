@@ -1,4 +1,4 @@
-//! The value of a position: who wins ([`Wdl`]), and on what that rests ([`GameValue`]).
+//! The value of a position: its result ([`Wdl`]), and how far it is proved ([`GameValue`]).
 
 use std::fmt;
 
@@ -53,7 +53,7 @@ impl Wdl {
         }
     }
 
-    /// The result that a textbook score (+1, 0, −1) stands for.
+    /// The result that a textbook score (+1, 0, −1) represents.
     ///
     /// ```
     /// use gametree::{Score, Wdl};
@@ -75,7 +75,7 @@ impl fmt::Display for Wdl {
     }
 }
 
-/// The value of a position, and what it rests on. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
+/// The value of a position, and how far it is proved. Displays as `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
 ///
 /// ```
 /// use gametree::{Bound, Score, Wdl, GameValue};
@@ -91,11 +91,11 @@ impl fmt::Display for Wdl {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum GameValue {
-    /// A proved result, and the plies to the end under best play where they are known.
+    /// A proved result, and the plies to the end under best play if known.
     Proved(Wdl, Option<u32>),
     /// The result lies between these two.
     Between(Wdl, Wdl),
-    /// A score that rests on an evaluation, or on a budget that ran out.
+    /// A score that depends on an evaluation, or on a search whose budget ran out.
     Estimate(Score),
     /// A score that bounds the true one.
     Bound(Score, Bound),
@@ -107,7 +107,7 @@ impl GameValue {
     /// ```
     /// use gametree::{Score, Wdl, GameValue};
     /// assert_eq!(GameValue::Proved(Wdl::Draw, None).wdl(), Some(Wdl::Draw));
-    /// assert_eq!(GameValue::Estimate(Score::from(900)).wdl(), None); // good hopes prove nothing
+    /// assert_eq!(GameValue::Estimate(Score::from(900)).wdl(), None); // an estimate proves nothing
     /// ```
     #[must_use]
     pub fn wdl(self) -> Option<Wdl> {
@@ -120,7 +120,7 @@ impl GameValue {
 }
 
 impl GameValue {
-    /// The plies to the end under best play, where they are known.
+    /// The plies to the end under best play, if known.
     ///
     /// ```
     /// use gametree::{Wdl, GameValue};

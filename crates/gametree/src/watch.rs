@@ -1,17 +1,18 @@
-//! An observer chosen at run time: [`Watch`], which any observer of owners is.
+//! An observer chosen at run time: [`Watch`], implemented by every observer whose mark is [`Owner`].
 //!
-//! A front end that may or may not record what it does would else have every algorithm compiled for it twice.
+//! It keeps a front end that may or may not record a search from compiling every algorithm twice.
 
 use crate::game::Game;
 use crate::observe::{Entry, Observer, Owner};
 use crate::score::{Bound, Score};
 
-/// What [`Observer`] is told by a depth-first search, as a trait object. Implemented for every observer whose mark is [`Owner`].
+/// The events that a depth-first search sends to an [`Observer`], as an object-safe trait. Implemented for every
+/// observer whose mark is [`Owner`].
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::Watch;
-/// // A front end that may or may not record holds this:
+/// // A front end that may or may not record a search uses this:
 /// fn watcher<'a>(wanted: bool, record: &'a mut gametree::trace::Recorder<'a, Heap>) -> Option<&'a mut dyn Watch<Heap>> {
 ///     wanted.then_some(record as &mut dyn Watch<Heap>)
 /// }

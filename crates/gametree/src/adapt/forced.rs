@@ -1,9 +1,8 @@
-//! Forced moves and banned ones (Felstiner 2019, §2.4 improvements 1 and 2, and §3), around any game that can see a
-//! winning move.
+//! Forced and banned moves (Felstiner 2019, §2.4 improvements 1 and 2, and §3), around any game with a [`Guide`].
 //!
-//! *Win now*: a position whose mover can win at once is a leaf, worth a win. *Block*: where the mover can't, and the
-//! opponent could win at once if it were his turn, only the first such move (in natural order) is tried. Both
-//! sides do both. *Ban*: some moves are left out of the loops; the forced rules still see them.
+//! *Win*: a position in which the side to move can win at once is a leaf with the value of a win. *Block*: if it
+//! cannot, but the opponent could win at once with the move, only the first such move (in natural order) is tried. The
+//! rules hold for both sides. *Ban*: some moves are excluded from the move loops, but not from the forced rules.
 
 use std::{fmt, iter};
 
@@ -13,22 +12,22 @@ use crate::knowledge::Guide;
 use crate::observe::{Entry, Observer};
 use crate::score::Score;
 
-/// Which of the two forced rules hold.
+/// Which of the two forced rules apply.
 ///
 /// ```
 /// use gametree::adapt::ForcedRules;
 /// let both = ForcedRules { win: true, block: true };
-/// assert_ne!(both, ForcedRules::default()); // by default neither
+/// assert_ne!(both, ForcedRules::default()); // neither by default
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ForcedRules {
-    /// A move that wins at once is returned as a win.
+    /// A position with an immediate win is a win, without a search.
     pub win: bool,
-    /// A threat to win at once is blocked.
+    /// A threat of an immediate win is blocked.
     pub block: bool,
 }
 
-/// Moves that the loops leave out.
+/// Moves excluded from the move loops.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -38,16 +37,16 @@ pub struct ForcedRules {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Ban<M> {
-    /// None.
+    /// No moves.
     #[default]
     None,
-    /// These, where the search begins from the empty board, at its first move.
+    /// These, at the first move of a search from the start of the game.
     FirstMove(Vec<M>),
-    /// These, at every ply. No theorem: a position whose loop is empty then counts as a draw.
+    /// These, at every ply. A position without other moves counts as a draw, so the value of the game may change.
     Always(Vec<M>),
 }
 
-/// What the forced rules found at a position.
+/// The result of the forced rules at a position.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -58,15 +57,15 @@ pub enum Ban<M> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Force<M> {
-    /// Nothing: the moves are searched in a loop.
+    /// Nothing is forced: the moves are searched in a loop.
     Free,
-    /// The mover wins at once.
+    /// The side to move wins at once.
     Win,
-    /// The mover must block here.
+    /// The side to move must block with this move.
     Block(M),
 }
 
-/// A position with what the forced rules found there: looked for once a node.
+/// A position with the result of the forced rules, computed once per node.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -79,21 +78,21 @@ pub enum Force<M> {
 pub struct ForcedState<S, M> {
     /// The position.
     pub state: S,
-    /// What is forced there.
+    /// The result of the forced rules.
     pub force: Force<M>,
     /// How the game ended, if it did.
     ended: Option<Outcome>,
-    /// Whether this is the beginning of the game.
+    /// Whether this is the start of the game.
     first: bool,
 }
 
-/// A game searched with forced moves and bans.
+/// A game searched with forced and banned moves.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 /// use gametree::adapt::{Ban, Forced, ForcedRules, Tally};
 /// use gametree::{Score, Window, textbook};
-/// // Tic-tac-toe as Felstiner searches it: wins are seen, threats blocked.
+/// // Tic-tac-toe as Felstiner searches it: immediate wins are recognised and threats blocked.
 /// let game = Forced::new(TicTacToe, ForcedRules { win: true, block: true }, Ban::None);
 /// let mut tally = Tally::default();
 /// assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut tally), Score::ZERO);
@@ -117,12 +116,12 @@ impl<G: Guide> Forced<G> {
         Forced { game, rules, ban }
     }
 
-    /// The game below.
+    /// The underlying game.
     pub fn inner(&self) -> &G {
         &self.game
     }
 
-    /// The root of a search from `state`; `first` where it is the beginning of the game.
+    /// The root of a search from `state`; `first` says whether it is the start of the game.
     pub fn root(&self, state: G::State, first: bool) -> ForcedState<G::State, G::Move> {
         let ended = self.game.outcome(&state);
         let force = if ended.is_some() { Force::Free } else { self.look(&state) };
@@ -155,7 +154,7 @@ impl<G: Guide> Forced<G> {
         }
     }
 
-    /// The moves of the loop, forced rules aside.
+    /// The moves of the loop, regardless of the forced rules.
     fn loop_moves(&self, p: &ForcedState<G::State, G::Move>) -> impl Iterator<Item = G::Move> {
         let banned = self.banned(p);
         self.game.moves(&p.state).filter(move |mv| !banned.contains(mv))
@@ -208,14 +207,14 @@ impl<G: Guide> Game for Forced<G> {
 /// let game = Forced::new(Heap(4), ForcedRules { win: true, block: false }, Ban::None);
 /// let mut tally = Tally::default();
 /// gametree::textbook::negamax(&game, &game.start(), &mut tally);
-/// // The root, and three children whose mover takes the rest: each is a leaf.
+/// // The root and its three children, in each of which the side to move takes the rest.
 /// assert_eq!((tally.entered, tally.leaves, tally.forced_wins), (4, 3, 3));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Nodes entered, the root and blocks included, the children of forced wins not.
+    /// Nodes entered, including the root and blocks, but not the children of forced wins.
     pub entered: u64,
-    /// Finished positions reached, forced wins included.
+    /// Finished positions reached, including forced wins.
     pub leaves: u64,
     /// How often the win rule fired.
     pub forced_wins: u64,
@@ -223,12 +222,12 @@ pub struct Tally {
     pub forced_blocks: u64,
     /// Nodes whose moves were searched in a loop.
     pub expanded: u64,
-    /// Whether the node entered last was counted as expanded.
+    /// Whether the last node entered was counted as expanded.
     in_loop: bool,
 }
 
 impl Tally {
-    /// Moves tried in loops: every node entered but the root and the blocks.
+    /// The number of moves tried in loops: every node entered except the root and the blocks.
     ///
     /// ```
     /// use gametree::adapt::Tally;
@@ -250,7 +249,7 @@ impl<G: Guide> Observer<Forced<G>> for Tally {
 
     fn enter(&mut self, _: &Forced<G>, p: &ForcedState<G::State, G::Move>, _: Entry<()>) {
         self.entered += 1;
-        // Counted as expanded until it proves to be a leaf, or is answered from a table.
+        // Counted as expanded unless it turns out to be a leaf or is answered from a table.
         self.in_loop = p.force == Force::Free;
         self.expanded += u64::from(self.in_loop);
         self.forced_blocks += u64::from(matches!(p.force, Force::Block(_)));

@@ -10,8 +10,8 @@ use super::either::Either;
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::Guide;
 
-/// A game whose moves come in random order, from a seeded generator (xoshiro256++), or in their own where no seed is
-/// given. The same seed and the same search draw the same orders on every machine.
+/// A game whose moves come in random order, drawn with a seeded generator (xoshiro256++), or in their own order without a
+/// seed. The same seed and search give the same orders on every machine.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -27,7 +27,7 @@ pub struct Shuffled<G> {
 }
 
 impl<G: Game> Shuffled<G> {
-    /// `game` with its moves shuffled from `seed`, or untouched.
+    /// `game` with its moves shuffled with `seed`, or in their own order.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -40,7 +40,7 @@ impl<G: Game> Shuffled<G> {
         Shuffled { game, random: seed.map(|seed| RefCell::new(Xoshiro256PlusPlus::seed_from_u64(seed))) }
     }
 
-    /// The game below.
+    /// The underlying game.
     pub fn inner(&self) -> &G {
         &self.game
     }

@@ -1,10 +1,10 @@
-//! A game whose wins count by their distance: [`Timed`].
+//! A game whose wins are scored by their distance: [`Timed`].
 
 use crate::distance::win_in;
 use crate::game::{Game, Outcome, Player};
 
-/// A game in which a win is worth the more the sooner it comes, and a loss the less: in the scores of the
-/// [`Engine`](crate::engine::Engine). With it the textbook algorithms find the very scores that the engine finds.
+/// A game in which quicker wins score higher and quicker losses lower, in the scores of the
+/// [`Engine`](crate::engine::Engine). With it the textbook algorithms find the same scores as the engine.
 ///
 /// ```
 /// use gametree::adapt::Timed;

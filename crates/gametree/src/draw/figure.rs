@@ -14,7 +14,7 @@ const SMALL: f64 = 9.5;
 const MARGIN: f64 = 18.0;
 /// The largest breadth at which a tree still grows downwards.
 const BROADEST: f64 = 800.0;
-/// The most nodes at which every node shows its name.
+/// The maximum number of nodes at which every node shows its name.
 const MAX_NAMED: usize = 60;
 
 /// The gap in a row of leaves for the ticks of a cut.
@@ -56,7 +56,7 @@ pub(super) fn figure(search: &Searched<'_>, purpose: Purpose) -> Scene {
     scene
 }
 
-/// Takes away what a student is to find out; where there are windows, room is left for them.
+/// Removes what a student has to find; leaves room for the windows if there are any.
 fn blank(item: &mut Item, windows: bool) {
     if item.shape != Shape::Leaf {
         item.value = String::new();
@@ -225,7 +225,8 @@ impl Picture<'_> {
             starts[ply + 1] = starts[ply] + windows[ply] + nodes[ply] + ELBOW;
         }
         let left_of = |item: &Item| starts[item.ply] + windows[item.ply];
-        // A row of leaves stands right of its parent, and takes its line as far as it reaches: what is laid out has stand-ins there.
+        // A row of leaves stands right of its parent, and takes its line as far as it reaches: what is laid out has
+        // stand-ins there.
         let rows = self.rows(&flat);
         let step = |leaf: usize| flat[leaf].width + 3.0;
         let row_start = |parent: usize| left_of(&self.items[parent]) + flat[parent].width + ELBOW;
@@ -277,7 +278,7 @@ impl Picture<'_> {
             } else if rows[&item.parent].first() == Some(&index) {
                 self.edge(scene, item, &[from, to]);
             } else if self.first_skipped(index) {
-                // Between the last leaf that was looked at and the first that was not.
+                // Between the last leaf that was examined and the first that was not.
                 self.ticks(scene, item, (to.0 - (CUT_GAP + 3.0) / 2.0, y), (1.0, 0.0));
             }
         }

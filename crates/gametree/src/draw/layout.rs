@@ -1,11 +1,12 @@
 //! The tidy layout of a tree (Reingold and Tilford 1981; Walker 1990; linear time after Buchheim, Jünger and Leipert 2002).
 //!
 //! Subtrees are laid out alone and then pushed together until their contours nearly touch; a parent stands over the
-//! middle of its children; the small subtrees between two large ones are spread evenly. Nodes may have different breadths.
+//! middle of its children; the small subtrees between two large ones are spread evenly. Nodes may have different
+//! breadths.
 
 /// The place of every node across the depth of the tree: the centre, the leftmost edge of all being 0.
 ///
-/// The nodes are given in preorder by the index of their parents (the root's own is not looked at) and their breadths.
+/// The nodes are given in preorder by the index of their parents (that of the root is ignored) and their breadths.
 /// Siblings are `gap` apart, and other neighbours half as much more. Linear time; the same result on every machine.
 ///
 /// ```
@@ -20,8 +21,8 @@ pub fn tidy(parents: &[usize], breadths: &[f64], gap: f64) -> Vec<f64> {
         return vec![];
     }
     let mut layout = Layout::new(&parents[..count], breadths, gap);
-    // Backwards through the preorder every node comes after its children and after its siblings to the right: the walk of the
-    // algorithm, seen in a mirror. So it needs no recursion; the picture is mirrored back at the end.
+    // Backwards through the preorder every node comes after its children and after its siblings to the right: the walk
+    // of the algorithm, seen in a mirror. So it needs no recursion; the picture is mirrored back at the end.
     for v in (0..count).rev() {
         layout.place(v);
         layout.apportion(v);

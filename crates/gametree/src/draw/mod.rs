@@ -1,9 +1,9 @@
-//! Drawings of searched trees. The layout is computed once, and written as SVG, as TikZ, in Graphviz's language, or as an
-//! outline for the terminal; and exam sheets with their keys.
+//! Drawings of searched trees as SVG, TikZ, Graphviz DOT or an outline for the terminal, and exam sheets with their
+//! keys. The layout is computed once for all formats.
 //!
-//! MAX is a house, MIN a house on its roof, a leaf a box; a node shows what the leaves looked at prove of its value (`=`, `≥`,
-//! `≤`), its edge the window it was entered with; cut edges have two ticks (shallow) or three (deep), and what was
-//! never reached is faded. Large trees grow to the right, and their skipped parts are folded.
+//! MAX nodes are houses, MIN nodes inverted houses, and leaves boxes. A node shows what the leaves examined prove about
+//! its value (`=`, `≥`, `≤`), its edge the window it was entered with. Cut edges have two ticks (shallow) or three
+//! (deep), and parts never reached are faded. Large trees grow to the right, and their skipped parts are folded.
 //!
 //! ```
 //! use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
@@ -45,7 +45,7 @@ pub fn svg(search: &Searched<'_>) -> String {
     svg::svg(&figure(search, Purpose::Show))
 }
 
-/// A TeX document with one `tikzpicture`, which needs the class `standalone` alone.
+/// A TeX document with one `tikzpicture`, which needs only the class `standalone`.
 ///
 /// ```
 /// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
@@ -59,7 +59,7 @@ pub fn tikz(search: &Searched<'_>) -> String {
     tikz::tikz(&figure(search, Purpose::Show))
 }
 
-/// Graphviz's language.
+/// A graph in Graphviz's DOT language.
 ///
 /// ```
 /// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
@@ -73,7 +73,7 @@ pub fn dot(search: &Searched<'_>) -> String {
     dot::dot(search)
 }
 
-/// An outline, a line a node; the line of best play has a star.
+/// An outline with one line per node; the principal variation is marked with a star.
 ///
 /// ```
 /// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
@@ -87,7 +87,7 @@ pub fn text(search: &Searched<'_>, ascii: bool) -> String {
     outline::outline(search, ascii)
 }
 
-/// A sheet to fill in and its key, as SVG.
+/// An exam sheet to fill in and its key, as SVG.
 ///
 /// ```
 /// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
@@ -102,7 +102,7 @@ pub fn exam_svg(search: &Searched<'_>) -> (String, String) {
     (svg::svg(&exam::sheet(search)), svg::svg(&exam::key(search)))
 }
 
-/// A sheet to fill in and its key, as TeX documents.
+/// An exam sheet to fill in and its key, as TeX documents.
 ///
 /// ```
 /// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};

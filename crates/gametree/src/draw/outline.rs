@@ -1,4 +1,4 @@
-//! A searched tree as an outline for the terminal: a line a node.
+//! A searched tree as an outline for the terminal, one line per node.
 
 use super::plan::{cut_by, heading, plan};
 use super::scene::{Look, Shape};

@@ -43,10 +43,10 @@ pub(super) struct Item {
     pub(super) tooltip: String,
 }
 
-/// The most nodes that are drawn out. Beyond, subtrees are folded: more marks say less.
+/// The maximum number of nodes drawn individually. In larger trees subtrees are folded for legibility.
 const MAX_DRAWN: usize = 1_500;
 
-/// The most nodes of a tree of which the skipped parts are drawn out too.
+/// The maximum number of nodes of a tree whose skipped parts are drawn too.
 const MAX_WITH_SKIPPED: usize = 120;
 
 /// The items of a searched tree, in preorder; `fold` lets skipped parts of large trees be folded.
@@ -207,7 +207,7 @@ impl<'s> Facts<'s> {
     }
 }
 
-/// Who cut a node off.
+/// The owner of the bound that cut a node off.
 pub(super) fn cut_by(search: &Searched<'_>, cutoff: &Cutoff) -> String {
     format!("cut by {}", search.owner_name(cutoff.owner))
 }

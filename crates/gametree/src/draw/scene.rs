@@ -7,7 +7,7 @@ pub(super) struct Scene {
     pub(super) width: f64,
     /// Its height.
     pub(super) height: f64,
-    /// What it shows, in a line: for those who can't see it.
+    /// A one-line description, for accessibility.
     pub(super) title: String,
     /// The marks, the lowest first.
     pub(super) marks: Vec<Mark>,
@@ -55,7 +55,7 @@ impl Stroke {
     }
 }
 
-/// The shape of a node, which says whose move it is; colour only repeats it.
+/// The shape of a node, which shows the side to move; colour only repeats it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// A house: MAX.
@@ -106,7 +106,7 @@ pub(super) enum Anchor {
 /// What a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
-    /// What a node is worth.
+    /// The value of a node.
     Value,
     /// Windows, names, the legend.
     Small,

@@ -1,4 +1,4 @@
-//! A scene as SVG: stand-alone, no fonts or scripts from elsewhere, with a title for those who can't see it and a line of text at every node.
+//! A scene as SVG: stand-alone, no fonts or scripts from elsewhere, with a title for accessibility and a tooltip at every node.
 
 use std::fmt::Write;
 

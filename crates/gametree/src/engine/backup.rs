@@ -1,18 +1,18 @@
-//! Backup rules, by which a value climbs from children to parent: [`Negamax`], and Althöfer's rule, by which every node's
-//! static value counts ([`Althofer`]).
+//! Backup rules, by which values are backed up from children to parent: [`Negamax`], and Althöfer's rule, in which
+//! every node's static value counts ([`Althofer`]).
 
 use crate::distance::{decisive, win_in};
 use crate::game::Outcome;
 use crate::score::Score;
 
-/// How the value of a node is made from the best of its children's and its own static value.
+/// How the value of a node is computed from its best child's value and its own static value.
 ///
-/// With own static part h the node is worth g(t), where t is the best child's value for the mover; g must be monotone.
-/// Alpha-beta is exact for every such rule if the children of a node with window (a, b) get (a′, b′) =
-/// (max {t : g(t) ≤ a}, min {t : g(t) ≥ b}); [`pull_alpha`](Backup::pull_alpha) and
-/// [`pull_beta`](Backup::pull_beta) are these two. (Abdelbar 2012 has g(t) = t + h.)
+/// With own static part h the node's value is g(t), where t is the best child's value for the side to move; g must be
+/// monotone. Alpha-beta is exact for every such rule if the children of a node with window (a, b) get (a′, b′) = (max
+/// {t : g(t) ≤ a}, min {t : g(t) ≥ b}); [`pull_alpha`](Backup::pull_alpha) and [`pull_beta`](Backup::pull_beta) compute
+/// these two. (Abdelbar 2012 has g(t) = t + h.)
 ///
-/// A rule of one's own: minimax in which tempo counts, so much for every position in which one is to move.
+/// A rule of your own: minimax with a tempo bonus for every position in which a player is to move.
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::engine::{Backup, Engine, Negamax, decisive};
@@ -20,7 +20,7 @@ use crate::score::Score;
 ///
 /// struct Tempo(Score);
 /// impl Backup for Tempo {
-///     const USES_STATICS: bool = true; // an inner node has a value of its own; here the same for all
+///     const USES_STATICS: bool = true; // inner nodes have their own part; here the same for all
 ///     fn own(&self, _: Score) -> Score { self.0 }
 ///     fn apply(&self, own: Score, t: Score) -> Score { if decisive(t) { t } else { t + own } }
 ///     fn pull_alpha(&self, own: Score, a: Score) -> Score { if decisive(a) { a } else { a - own } }
@@ -36,10 +36,11 @@ use crate::score::Score;
 /// assert_eq!(report.score, Score::from(10)); // two tempi against one
 /// ```
 pub trait Backup {
-    /// Whether inner nodes' static values count. Where they don't, inner nodes are not evaluated.
+    /// Whether inner nodes' static values count. If not, inner nodes are not evaluated.
     const USES_STATICS: bool;
 
-    /// What a node's static value `f`, for its mover, contributes: h. Rounded here, once a node, and nowhere else.
+    /// The contribution h of a node's static value `f` for the side to move. Rounded here, once per node, and nowhere
+    /// else.
     fn own(&self, f: Score) -> Score;
 
     /// g(t).
@@ -51,22 +52,22 @@ pub trait Backup {
     /// The smallest t with g(t) ≥ `beta`.
     fn pull_beta(&self, own: Score, beta: Score) -> Score;
 
-    /// What an end of the game, for the side to move there, is worth `ply` plies below the root, where `left` plies more
-    /// would have been searched.
+    /// The value of an end of the game, for the side to move there, `ply` plies below the root and `left` plies above the
+    /// depth limit.
     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score;
 
-    /// Whether a win counts more than every estimate, and more the sooner it comes: then a winning move need not be
-    /// compared with others.
+    /// Whether a win scores more than every estimate, and quicker wins more than slower ones: then a winning move need
+    /// not be compared with others.
     fn wins_decide(&self) -> bool;
 
-    /// Whether the value of a position whose whole tree was seen is the same at every greater depth.
+    /// Whether the value of a position whose whole tree was searched is the same at every greater depth.
     fn depth_independent(&self) -> bool;
 
-    /// The factor by which a value grows from `depth` to the next: a first guess for the next search.
+    /// The factor by which values grow from `depth` to the next, as a first guess for the next search.
     fn growth(&self, depth: u32) -> f64;
 }
 
-/// The value of a node is its best child's: minimax.
+/// Minimax: the value of a node is that of its best child.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -113,7 +114,7 @@ impl Backup for Negamax {
     }
 }
 
-/// A win is the better the sooner it comes, a loss the later.
+/// Quicker wins and slower losses are better.
 #[inline]
 fn with_distance(outcome: Outcome, ply: u32) -> Score {
     match outcome {
@@ -125,7 +126,7 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
 }
 
 /// Althöfer's incremental negamax (1991; Abdelbar 2012, equation 2): W(x) = w·f(x) + max −W(y), and W = f at the depth
-/// limit. With w = 0 it is minimax, with w = 1 the papers' rule; where the evaluation is right everywhere, W = (1 + w·d)·f.
+/// limit. With w = 0 it is minimax, with w = 1 the papers' rule; if the evaluation is right everywhere, W = (1 + w·d)·f.
 ///
 /// ```
 /// use gametree::engine::{Althofer, Ends, Engine};
@@ -141,14 +142,14 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Althofer {
-    /// w, how much an inner node's static value counts; a leaf's counts whole.
+    /// The weight w of an inner node's static value; that of a leaf has weight 1.
     pub weight: f64,
-    /// What a game that ends before the depth limit counts.
+    /// How a game that ends before the depth limit counts.
     pub ends: Ends,
 }
 
-/// What a game that ends before the depth limit counts in Althöfer's rule. Its line has fewer static values than the
-/// others, so that a short way to a certain win may look worse than a long one full of hope.
+/// How a game that ends before the depth limit counts in Althöfer's rule. Its line has fewer static values than the
+/// others, so that a quick certain win may score less than a long promising line.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -161,21 +162,22 @@ pub struct Althofer {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ends {
-    /// As printed: the leaf's value once; a win is worth 1. On random trees a forced win within the depth is found in
-    /// 81 % of the cases.
+    /// As printed: the leaf's value once, with a win as 1. On random trees 81 % of the forced wins within the depth are
+    /// found.
     Literal,
     /// As if the game went on with this value to the depth limit: (1 + w·left) times the value of the end, where a win is
-    /// worth `win` units of the evaluation. 97 %.
+    /// worth `win` units of the evaluation. Finds 97 %.
     Padded {
-        /// What a win is worth, as a static value.
+        /// The value of a win, as a static value.
         win: i64,
     },
-    /// Wins and losses pass through untouched, by their distance, and beyond every estimate. Always.
+    /// Wins and losses are backed up unchanged, scored by their distance and beyond every estimate. Finds all.
     #[default]
     Saturated,
 }
 
-/// The most that one static value contributes: a thousand of them stay below every win. Weights up to 100 never reach it.
+/// The maximum contribution of one static value: a thousand of them stay below every win. Weights up to 100 never reach
+/// it.
 const MAX_PART: i64 = 1 << 38;
 
 impl Althofer {
@@ -189,7 +191,7 @@ impl Althofer {
         }
     }
 
-    /// Whether a score passes through untouched.
+    /// Whether a score is backed up unchanged.
     #[inline]
     fn passes(&self, score: Score) -> bool {
         self.ends == Ends::Saturated && decisive(score)

@@ -14,10 +14,10 @@ use crate::mix::mix;
 /// Called with the report of every finished depth.
 type OnDepth<'a, M> = Box<dyn FnMut(&Report<M>) + Send + 'a>;
 
-/// The fast search: iterative deepening with a table, for any game that has keys.
+/// The fast search: iterative deepening with a transposition table, for any game with keys.
 ///
-/// It keeps its table from one search to the next, so a game is played with one engine. With a depth, or a number of
-/// nodes, and one thread ([`run`](Engine::run)) a fresh engine gives the same answer every time.
+/// It keeps its table from one search to the next, so use one engine for a whole game. With a depth or node limit and one
+/// thread ([`run`](Engine::run)) a new engine gives the same result every time.
 ///
 /// ```
 /// use gametree::{Game, Outcome, Player, engine::Engine, knowledge::Keyed};
@@ -57,15 +57,15 @@ impl<G: Game, E, K, B> std::fmt::Debug for Engine<'_, G, E, K, B> {
 /// The table's default size, in bytes.
 const MEMORY: usize = 64 << 20;
 
-/// The most plies of quiescence and of extensions.
+/// The maximum number of plies of quiescence and of extensions.
 const MAX_EXTRA: u32 = 100;
 
-/// The remaining depth from which on the table is used, to begin with.
+/// The initial minimum remaining depth at which the table is used.
 const FLOOR: u32 = 3;
 
 impl<'a, G: Keyed> Engine<'a, G> {
-    /// An engine for `game` that knows only its rules and its keys: an evaluation of 0, no guide, minimax, a table of at
-    /// most 64 MiB, no limits.
+    /// An engine for `game` with default settings: an evaluation of 0, no guide, minimax, a table of at most 64 MiB, no
+    /// limits.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -94,7 +94,7 @@ impl<'a, G: Keyed> Engine<'a, G> {
 }
 
 impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
-    /// The same engine with other knowledge, and nothing in its table.
+    /// The same engine with other knowledge and an empty table.
     fn with<F, L, C>(
         self,
         eval: impl FnOnce(E) -> F,
@@ -109,7 +109,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         Engine { core, budget, deepening, on_depth }
     }
 
-    /// Sets the evaluation: what a position is worth where the depth ends, and with Althöfer's rule everywhere.
+    /// Sets the evaluation, used at the depth limit and, with Althöfer's rule, at every node.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -122,7 +122,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.with(|_| eval, |knowledge| knowledge, |backup| backup)
     }
 
-    /// Sets the backup rule, by which a value climbs from children to parent: [`Negamax`], [`Althofer`](super::Althofer) or one's own.
+    /// Sets the backup rule, by which values are backed up from children to parent: [`Negamax`],
+    /// [`Althofer`](super::Althofer) or a rule of your own.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -141,7 +142,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
     /// use gametree::engine::Engine;
-    /// // The other has a1 and b1: the guide sees that c1 must be taken, and the search begins there.
+    /// // The opponent has a1 and b1: the guide reports that c1 is forced, and the search starts there.
     /// let report = Engine::new(&TicTacToe).guided().run(&[0b01_0000, 0b00_0011]);
     /// assert_eq!(report.best, [2]);
     /// ```
@@ -153,11 +154,11 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.with(|eval| eval, |_| Guided, |backup| backup)
     }
 
-    /// Uses the game's symmetries: near the root all images of a position share one entry of the table.
+    /// Uses the game's symmetries: near the root all images of a position share one table entry.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// // A game whose `Symmetric` has more images than one searches fewer positions so.
+    /// // If a game's `Symmetric` has more than one image, fewer positions are searched.
     /// let report = gametree::engine::Engine::new(&Heap(10)).with_symmetries().run(&Heap(10).start());
     /// assert_eq!(report.best, [2]);
     /// ```
@@ -171,7 +172,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
 
     /// Sets the budget of each search: depth, nodes, time, stop flag.
     ///
-    /// With an expensive evaluation the flag and the clock are looked at more often than every 1,024 nodes.
+    /// With an expensive evaluation the flag and the clock are checked more often than every 1,024 nodes.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -187,7 +188,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// The same for an engine in use: it keeps what it knows.
+    /// The same for an existing engine, which keeps its table.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -203,7 +204,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.budget = budget;
     }
 
-    /// Searches at most this many plies deep, and no more than 1,000.
+    /// Limits the depth to `plies`, and to at most 1,000.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -216,7 +217,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Lets the table grow to `bytes`, a power of two of them, and forgets what it knew.
+    /// Sets the maximum size of the table to `bytes`, a power of two, and clears it.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -229,7 +230,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Sets the options: which parts the search uses.
+    /// Sets the options, which select the parts of the search.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -250,8 +251,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Reports the score of every move at the root, and all best moves instead of one, if `true`. The search goes on after
-    /// a win is found, until every move is decided.
+    /// If `true`, reports the score of every move at the root, and all best moves instead of one. The search goes on
+    /// after a win is found, until every move is decided.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -266,7 +267,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Searches the whole depth at once, if `false`, without the lesser ones before it: slower, and easier to watch.
+    /// If `false`, searches directly to the full depth, without iterative deepening: slower, but easier to follow.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -282,7 +283,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Calls `callback` with the report of every depth when it is finished.
+    /// Calls `callback` with the report of every finished depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -290,7 +291,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// let mut depths = Vec::new();
     /// let mut engine = Engine::new(&Heap(9)).on_depth(|report| depths.push(report.depth));
     /// engine.run(&Heap(9).start());
-    /// drop(engine); // it holds the closure
+    /// drop(engine); // it borrows through the closure
     /// assert_eq!(depths[..3], [1, 2, 3]);
     /// ```
     #[must_use]
@@ -299,7 +300,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Sets the positions played before the root, for games in which a position can come back
+    /// Sets the positions played before the root, for games in which positions can be repeated
     /// ([`Keyed::REPEATS`]).
     ///
     /// ```
@@ -308,7 +309,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// let (heap, mut past) = (Heap(9), vec![]);
     /// let (mut state, mut engine) = (heap.start(), Engine::new(&heap));
     /// while heap.outcome(&state).is_none() {
-    ///     engine.set_past(&past); // of no effect here: a heap's positions never come back
+    ///     engine.set_past(&past); // no effect here: a heap's positions are never repeated
     ///     let best = engine.run(&state).best[0];
     ///     past.push(state);
     ///     state = heap.play(&state, best);
@@ -321,7 +322,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.core.past = positions.into_iter().map(|position| mix(self.core.game.key(position))).collect();
     }
 
-    /// Forgets everything that searches have found.
+    /// Clears everything learned from earlier searches.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;

@@ -1,4 +1,4 @@
-//! What the threads of a search share, and the search of one depth by one of them.
+//! The part of an engine shared by all threads, and the search of one depth by one of them.
 
 use super::backup::Backup;
 use super::depth::Guess;
@@ -14,7 +14,7 @@ use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::Meter;
 use crate::observe::Observer;
 
-/// The part of an engine that every thread sees.
+/// The part of an engine shared by all threads.
 pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) game: &'a G,
     pub(super) eval: E,
@@ -23,7 +23,7 @@ pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) options: EngineOptions,
     pub(super) all_moves: bool,
     pub(super) table: TranspositionTable,
-    /// The remaining depth from which on the table is used.
+    /// The minimum remaining depth at which the table is used.
     pub(super) floor: u32,
     /// The keys of positions played before the root.
     pub(super) past: Vec<u64>,

@@ -1,4 +1,4 @@
-//! Iterative deepening: depth after depth, until the budget is spent or the end of the game is seen.
+//! Iterative deepening: depth after depth, until the budget is spent or the game is solved.
 
 use super::backup::Backup;
 use super::builder::Engine;
@@ -35,7 +35,7 @@ where
         self.run_observed(root, &mut ())
     }
 
-    /// Searches `root` on this thread, observed: every depth of it, and every window that a depth is searched with.
+    /// Searches `root` on this thread with an observer, which sees every depth and every window it is searched with.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -53,7 +53,7 @@ where
         })
     }
 
-    /// Searches depth after depth. `search` searches one, and returns its result with the nodes spent so far.
+    /// Searches depth after depth. `search` searches one depth and returns its result with the nodes spent so far.
     pub(super) fn deepen(
         &mut self,
         root: &G::State,
@@ -66,8 +66,8 @@ where
             return report;
         }
         self.core.table.begin();
-        // To a given depth every second one before it is enough: they all have its parity, and so like values. Where the
-        // budget may end anywhere, every depth counts.
+        // With a given depth, every second depth before it is enough: these have the same parity, and so similar
+        // values. If the budget may run out anywhere, every depth counts.
         let given = self.budget.depth.is_some() && self.budget.nodes.is_none() && self.budget.time.is_none();
         let step = if given { 2 } else { 1 };
         let first = if !self.deepening { deepest } else { 1 + (deepest - 1) % step };
@@ -80,8 +80,8 @@ where
             (report.effort.table_bytes, report.effort.floor) = (self.core.table.bytes(), self.core.floor);
             report.stopped = searched.value.is_none();
             let Some(value) = searched.value else {
-                // What the unfinished depth found is better than what the last one did, if it found anything.
-                // With all moves reported, the whole answer is of one depth.
+                // A result of the unfinished depth, if there is one, is better than that of the previous depth.
+                // If all moves are reported, all scores are of the same depth.
                 if let Some(found) = searched.found
                     && (!self.core.all_moves || report.depth == 0)
                 {
@@ -108,13 +108,13 @@ where
             }
             self.adapt(&searched);
             if depth == deepest && self.budget.depth.is_none_or(|depth| depth > deepest) {
-                report.stopped = true; // no search goes deeper
+                report.stopped = true; // no search can go deeper
             }
         }
         report
     }
 
-    /// Whether deeper searches would find the same.
+    /// Whether deeper searches would give the same result.
     fn enough(&self, depth: u32, value: Score, searched: &DepthResult<G::Move>) -> bool {
         let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= depth);
         let decided = if self.core.all_moves {
@@ -128,14 +128,14 @@ where
         decided || all_seen
     }
 
-    /// Completes the line of a win or a loss by what the static check saw of its last position.
+    /// Completes the line of a win or a loss with the static check of its last position.
     fn complete(&self, root: &G::State, line: &mut Vec<G::Move>, plies: u32) {
         let Core { game, knowledge, .. } = &self.core;
         let mut x = line.iter().fold(root.clone(), |x, &mv| game.play(&x, mv));
         while game.outcome(&x).is_none() && line.len() < plies as usize {
             let next = match visible_tactics(*game, knowledge, &x, MAX_PLIES) {
                 Tactics::Wins(mv) | Tactics::Forced(mv) => Some(mv),
-                // Whatever is played, the game ends in two plies.
+                // After any move the game ends in two plies.
                 Tactics::Lost => game.moves(&x).next(),
                 Tactics::Quiet => None,
             };
@@ -145,7 +145,7 @@ where
         }
     }
 
-    /// What is known without a search: the end of the game, or a static value and the first move.
+    /// The report without a search: the end of the game, or a static value and the first move.
     fn without_search(&self, root: &G::State) -> Report<G::Move> {
         let over = self.core.game.outcome(root);
         let score = match over {
@@ -158,9 +158,9 @@ where
         report
     }
 
-    /// Fits the table to what the last depth needed, before the next.
+    /// Adjusts the table to the needs of the last depth, before the next.
     fn adapt(&mut self, searched: &DepthResult<G::Move>) {
-        // A table visit costs some tens of nodes of a cheap game: it must save about as many.
+        // A table probe costs as much as some tens of nodes of a cheap game, so it must save about as many.
         if let (below, times @ 64..) = searched.below_floor {
             match below / times {
                 ..8 if self.core.floor < 4 => self.core.floor += 1,
@@ -168,8 +168,9 @@ where
                 _ => {}
             }
         }
-        // A table that stays in the processor's cache makes up for what it forgets: on Connect Four, depth 20, 1 MiB takes 29 %
-        // more nodes than 16 MiB and 13 % more time, with a cheaper evaluation 5 % more nodes and no more time. So it grows late.
+        // A table that fits the processor's cache makes up for lost entries: on Connect Four at depth 20, 1 MiB takes
+        // 29 % more nodes than 16 MiB and 13 % more time, with a cheaper evaluation 5 % more nodes and no more time. So
+        // it grows late.
         self.core.table.make_room(searched.effort.probes / 2);
     }
 }

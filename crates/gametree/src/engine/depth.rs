@@ -1,4 +1,4 @@
-//! One depth: which windows the root is searched with, until its value is exact.
+//! One depth: searches the root with a sequence of windows until its value is exact.
 
 use super::backup::Backup;
 use super::depth_result::RootBest;
@@ -7,15 +7,15 @@ use super::worker::{Types, Worker};
 use crate::distance::decisive;
 use crate::score::{Score, Window};
 
-/// What the depths before this one say of its value.
+/// The expected value of a depth, from the previous depths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     pub(super) value: Score,
-    /// By how much the value changed from one depth to the next.
+    /// How much the value changed from one depth to the next.
     pub(super) change: i64,
 }
 
-/// The values of the depths before.
+/// The values of the previous depths.
 #[derive(Debug, Default)]
 pub(super) struct Values(Vec<(u32, Score)>);
 
@@ -31,7 +31,7 @@ impl Values {
         let &(from, value) = self.0.iter().rev().find(like).or(self.0.last())?;
         let growth: f64 = (from..depth).map(|d| backup.growth(d)).product();
         let grown = Score::new((value.finite()? as f64 * growth) as i64);
-        // By how much such guesses were wrong.
+        // The errors of such guesses.
         let earlier = self.0.iter().rev().find(|(d, _)| *d < from && (from - d).is_multiple_of(2));
         let change = earlier.map_or(0, |(_, earlier)| (value - *earlier).finite().unwrap_or(0).abs());
         Some(Guess { value: grown, change })
@@ -39,7 +39,7 @@ impl Values {
 }
 
 impl<T: Types> Worker<'_, T> {
-    /// The root's value at this depth, exactly. `None` once the budget is spent; what was found by then is in `found`.
+    /// The exact root value at this depth. `None` once the budget is spent; `found` then has the partial result.
     pub(super) fn value(
         &mut self,
         x: &T::State,
@@ -56,7 +56,7 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// A window round the guess, widened where the value lies outside.
+    /// An aspiration window around the guess, widened while the value lies outside.
     fn aspire(
         &mut self,
         x: &T::State,
@@ -69,7 +69,7 @@ impl<T: Types> Worker<'_, T> {
         loop {
             let value = self.root(x, Window { alpha, beta }, false, found)?;
             margin *= 8;
-            // After two steps outside there is no use in guessing.
+            // After two failures outside, stop guessing.
             let (lower, upper) =
                 if margin > 64 * (1 + change) { (Score::NEG_INF, Score::INF) } else { around(margin) };
             if value <= alpha && alpha > Score::NEG_INF {
@@ -82,8 +82,8 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// MTD(f): null windows, each at the value that the last one left open; at the end one more that is just wide enough
-    /// for a line.
+    /// MTD(f): null windows, each at the bound found by the last one; finally one more window, just wide enough for a
+    /// principal variation.
     fn close_in(
         &mut self,
         x: &T::State,

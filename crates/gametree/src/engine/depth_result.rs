@@ -1,24 +1,24 @@
-//! What the search of one depth found: [`DepthResult`], and on the way there [`RootBest`].
+//! The result of the search of one depth, [`DepthResult`], and its best move so far, [`RootBest`].
 
 use super::effort::Effort;
 use crate::score::Score;
 
-/// What the search of the root found so far in this window.
+/// The best move of the root so far in this window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RootBest<M> {
-    /// The best move, and the node's value with it.
+    /// The best move and the root's value with it.
     pub(super) best: M,
     pub(super) value: Score,
 }
 
-/// What the search of one depth found.
+/// The result of the search of one depth.
 pub(super) struct DepthResult<M> {
-    /// The root's value; `None` where the budget ended it.
+    /// The root's value; `None` if the budget ran out.
     pub(super) value: Option<Score>,
-    /// The best move, and in an unfinished depth the best so far, if it has shown to be good.
+    /// The best move; in an unfinished depth the best so far, if it is known to be good.
     pub(super) found: Option<RootBest<M>>,
     pub(super) line: Vec<M>,
-    /// The moves of the root in the game's order, each with its value where that is known.
+    /// The moves of the root in the game's order, each with its value if known.
     pub(super) per_move: Vec<(M, Option<Score>)>,
     /// Whether no estimate was used.
     pub(super) complete: bool,

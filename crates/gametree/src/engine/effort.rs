@@ -1,8 +1,8 @@
-//! What a search by the engine did, counted: [`Effort`].
+//! Counts of what a search by the engine did: [`Effort`].
 
 use crate::counts::Counts;
 
-/// What a search did.
+/// Counts of what a search did.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -15,19 +15,19 @@ use crate::counts::Counts;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Effort {
-    /// Positions by what became of them: ends of the game reached or seen, nodes expanded, forced moves.
+    /// Positions by kind: ends of the game reached or recognised, nodes expanded, forced moves.
     pub counts: Counts,
-    /// Nodes that were cut off.
+    /// Nodes with a cut-off.
     pub cutoffs: u64,
-    /// Those of them where the first move tried did it: the measure of an order.
+    /// Those in which the first move tried caused it: a measure of the move ordering.
     pub first_cutoffs: u64,
     /// Probes of the table.
     pub probes: u64,
     /// Probes that ended the search of a node.
     pub hits: u64,
-    /// Bytes of the table in use.
+    /// The size of the table, in bytes.
     pub table_bytes: usize,
-    /// The remaining depth from which on the table is used.
+    /// The minimum remaining depth at which the table is used.
     pub floor: u32,
 }
 

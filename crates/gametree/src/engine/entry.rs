@@ -4,20 +4,20 @@ use crate::distance::{MAX_PLIES, decisive, result, win_in};
 use crate::score::{Bound, Score};
 use crate::value::Wdl;
 
-/// What is known of a position. Wins and losses are counted from the position itself.
+/// What is known about a position. Distances of wins and losses are counted from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) value: Score,
     /// The depth of the search that found it.
     pub(super) depth: u32,
     pub(super) bound: Bound,
-    /// Whether no estimate stands behind it: it is the same at every greater depth.
+    /// Whether it depends on no estimate, and so holds at every greater depth.
     pub(super) depth_independent: bool,
-    /// The number of the best move in the order of the game's moves.
+    /// The index of the best move in the game's order.
     pub(super) best: Option<u16>,
 }
 
-/// From the low end: 2 bits of bound (never 0), 1 settled, 5 of age, 10 of depth, 12 of the move, 34 of the value.
+/// From the lowest bit: 2 bits of bound (never 0), 1 settled, 5 of age, 10 of depth, 12 of the move, 34 of the value.
 const DEPTH_INDEPENDENT: u32 = 2;
 const AGE: u32 = 3;
 const DEPTH: u32 = 8;
@@ -29,10 +29,10 @@ const NO_MOVE: u64 = 0xfff;
 const TOP: i64 = (1 << 33) - (1 << 12);
 
 impl Entry {
-    /// Ages are numbers below this.
+    /// Ages are below this.
     pub(super) const AGES: u8 = 32;
 
-    /// The entry as a word that is never 0; `None` where the value or the depth has no room, and need not be remembered.
+    /// The entry as a word that is never 0; `None` if the value or the depth does not fit, and the entry is not stored.
     #[inline]
     pub(super) fn pack(self, age: u8) -> Option<u64> {
         let value = match result(self.value) {
@@ -58,7 +58,7 @@ impl Entry {
         )
     }
 
-    /// The entry of a word; `None` for 0, which is an empty place.
+    /// The entry in a word; `None` for 0, an empty slot.
     #[inline]
     pub(super) fn unpack(word: u64) -> Option<Entry> {
         let bound = match word & 3 {
@@ -91,20 +91,20 @@ impl Entry {
         (word >> AGE) as u8 % Self::AGES
     }
 
-    /// The value seen from the root, so many plies above.
+    /// The value relative to the root, `ply` plies above the position.
     #[inline]
     pub(super) fn seen_from_root(self, ply: u32) -> Score {
         shift(self.value, -i64::from(ply))
     }
 
-    /// A value counted from the root, seen from its own position.
+    /// A value relative to the root, converted to its own position.
     #[inline]
     pub(super) fn seen_from_here(value: Score, ply: u32) -> Score {
         shift(value, i64::from(ply))
     }
 }
 
-/// Brings wins and losses nearer by so many plies.
+/// Reduces the distance of wins and losses by `plies`.
 #[inline]
 fn shift(value: Score, plies: i64) -> Score {
     match value.finite() {

@@ -1,25 +1,25 @@
-//! What the search knows of a game beyond its rules: only keys, or also its guide and its symmetries.
+//! What the search knows about a game beyond its rules: only keys, or also its guide and its symmetries.
 
 use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 
 use crate::mix::mix;
 
-/// What is to be seen of a position without searching.
+/// What is known about a position without a search.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Tactics<M> {
     /// Nothing.
     Quiet,
-    /// The side to move wins at once, by this.
+    /// The side to move wins at once by this move.
     Wins(M),
-    /// Every move but this loses in two plies.
+    /// Every other move loses in two plies.
     Forced(M),
     /// Every move loses in two plies.
     Lost,
 }
 
-/// From a position to the image that stands for it in the table, or back.
+/// The map from a position to the image that represents it in the table, or back.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
@@ -27,11 +27,13 @@ pub enum Way {
     Back,
 }
 
-/// The knowledge of a game that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either [`WithSymmetries`].
+/// The game-specific knowledge that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either
+/// [`WithSymmetries`].
 ///
-/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and [`Engine::with_symmetries`](super::Engine::with_symmetries).
+/// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and
+/// [`Engine::with_symmetries`](super::Engine::with_symmetries).
 ///
-/// A function over engines of any knowledge has it in its bounds:
+/// A function over engines with any knowledge has it as a bound:
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::engine::{Knowledge, Backup, Engine};
@@ -42,27 +44,27 @@ pub enum Way {
 /// assert_eq!((best(Engine::new(&Heap(7))), best(Engine::new(&Heap(7)).guided())), (3, 3));
 /// ```
 pub trait Knowledge<G: Game>: sealed::Sealed {
-    /// The key of a position that is to be searched so deep, mixed, and whether it is that of another image.
+    /// The mixed key of a position to be searched to `depth`, and whether it is the key of another image.
     #[doc(hidden)]
     fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
 
-    /// The number of the same move in the order of that other image, or from there back; `None` where it has none.
+    /// The index of the same move in the order of that image, or back; `None` if there is none.
     #[doc(hidden)]
     fn renumber(&self, _game: &G, _state: &G::State, number: u16, _way: Way) -> Option<u16> {
         Some(number)
     }
 
-    /// Whether a position can come back.
+    /// Whether positions can be repeated.
     #[doc(hidden)]
     const REPEATS: bool;
 
-    /// What is to be seen at once; of threats only where `deep`.
+    /// What is known without a search; threats are checked only if `deep`.
     #[doc(hidden)]
     fn tactics(&self, _game: &G, _state: &G::State, _deep: bool) -> Tactics<G::Move> {
         Tactics::Quiet
     }
 
-    /// Whether `rank` and `slot` say anything.
+    /// Whether `rank` and `slot` are meaningful.
     #[doc(hidden)]
     const RANKS: bool = false;
 
@@ -93,7 +95,7 @@ pub trait Knowledge<G: Game>: sealed::Sealed {
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::engine::{Engine, Negamax, Unguided};
 /// use gametree::knowledge::Constant;
-/// // The type of an engine that knows the rules and nothing more, as a field of a struct may need it.
+/// // The type of an engine that knows only the rules, for example as a field of a struct.
 /// let heap = Heap(7);
 /// let engine: Engine<'_, Heap, Constant, Unguided, Negamax> = Engine::new(&heap);
 /// ```
@@ -108,7 +110,7 @@ impl<G: Keyed> Knowledge<G> for Unguided {
     }
 }
 
-/// What the game's [`Guide`] knows: wins and threats seen before they are played, ranks, noisy moves, the null move.
+/// The knowledge of the game's [`Guide`]: immediate wins and threats, ranks, noisy moves, the null move.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -160,7 +162,7 @@ impl<G: Guide + Keyed> Knowledge<G> for Guided {
     }
 }
 
-/// The same, and all images of a position under the board's symmetries share one entry of the table.
+/// The same, with one table entry for all images of a position under the board's symmetries.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -172,10 +174,10 @@ impl<G: Guide + Keyed> Knowledge<G> for Guided {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WithSymmetries<K>(pub(super) K);
 
-/// Positions to be searched at least so deep are with_symmetries. With less below them a fold costs more than it saves.
+/// The minimum remaining depth at which symmetries are used: below it they cost more than they save.
 const FOLD_DEPTH: u32 = 6;
 
-/// The image with the least key, which stands for all, and its key.
+/// The image with the least key, which represents all, and its key.
 fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
     let own = (state.clone(), game.key(state));
     let images = game.images(state).map(|image| {

@@ -1,4 +1,4 @@
-//! A node under way: its window as its children see it, its best child so far, its value in the end.
+//! A node during its search: its window in terms of its children's values, its best child so far, its final value.
 
 use super::backup::Backup;
 use super::worker::{Types, WindowEnd, Worker};
@@ -7,7 +7,7 @@ use crate::knowledge::Evaluate;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
 
-/// A node under way: its window for the best child's value, and the best so far.
+/// A node during its search: its window for the best child's value, and the best value so far.
 pub(super) struct Node<L> {
     pub(super) m: L,
     pub(super) b: L,
@@ -15,13 +15,13 @@ pub(super) struct Node<L> {
     pub(super) best_number: Option<u16>,
     /// The static part of its value.
     pub(super) own: Score,
-    /// Whether its window is more than a question with two answers.
+    /// Whether its window is wider than a null window.
     pub(super) open: bool,
-    /// How many children have been searched.
+    /// The number of children searched so far.
     pub(super) tried: u32,
 }
 
-/// The next score up: the far end of a null window.
+/// The next higher score: the upper end of a null window.
 #[inline]
 pub(super) fn next(score: Score) -> Score {
     match score.finite() {
@@ -31,7 +31,7 @@ pub(super) fn next(score: Score) -> Score {
 }
 
 impl<T: Types> Worker<'_, T> {
-    /// A node begins: its window seen from its children.
+    /// Opens a node: converts its window to its children's values.
     #[inline(always)]
     pub(super) fn open(
         &mut self,
@@ -50,14 +50,14 @@ impl<T: Types> Worker<'_, T> {
         let open = b.score > next(m.score);
         self.thread.effort.counts.expanded += 1;
         if self.backup.wins_decide() && ply > 0 {
-            // Nothing is better than to win by the next move: Felstiner's ±1 stop, with distances.
+            // Nothing is better than a win by the next move: Felstiner's ±1 stop, with distances.
             b.score = b.score.min(win_in(ply + 1));
             m.score = m.score.min(b.score.down());
         }
         Node { m, b, best: Score::NEG_INF, best_number: None, own, open, tried: 0 }
     }
 
-    /// A child is better than those before it.
+    /// Records a child that is better than those before it.
     #[inline(always)]
     pub(super) fn improve(&mut self, node: &mut Node<WindowEnd<T>>, mv: T::Move, t: Score, ply: u32) {
         node.best = t;
@@ -70,7 +70,7 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// A node ends.
+    /// Closes a node.
     #[inline(always)]
     pub(super) fn close(
         &mut self,

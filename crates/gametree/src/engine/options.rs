@@ -1,6 +1,6 @@
 //! The options of a search by the engine: which parts it uses.
 
-/// How a depth is searched.
+/// How each depth is searched.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -14,27 +14,27 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Driver {
-    /// Principal variation search with a window round the last depth's value.
+    /// Principal variation search with an aspiration window around the last depth's value.
     #[default]
     Aspiration,
     /// Principal variation search with the full window.
     FullWindow,
-    /// Null windows only, from the last depth's value on: MTD(f) (Plaat 1996).
+    /// Null windows only, starting from the last depth's value: MTD(f) (Plaat 1996).
     Mtdf,
 }
 
-/// The parts of the search that can be left out, or added: for experiments, and for games of another kind.
+/// The optional parts of the search, for experiments and for different kinds of games.
 ///
-/// With the default parts a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
+/// With the default options a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
 /// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions) and
-/// [`null_move`](EngineOptions::null_move) look further here and less far there, so that a depth is no longer the same everywhere;
-/// they are off by default. Ranks, history, noisy moves and the null move come from the game's guide, so they need an
-/// engine that is [`guided`](super::Engine::guided).
+/// [`null_move`](EngineOptions::null_move) search some lines deeper and others less deeply, so that the depth is no
+/// longer uniform; they are off by default. Ranks, history, noisy moves and the null move come from the game's guide,
+/// so they need an engine that is [`guided`](super::Engine::guided).
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 /// use gametree::engine::{Engine, EngineOptions};
-/// // How much does the table's move help? Leave it out and count.
+/// // How much does the table's move help? Disable it and count.
 /// let nodes = |table_move| {
 ///     let parts = EngineOptions { table_move, ..EngineOptions::default() };
 ///     Engine::new(&TicTacToe).options(parts).depth(9).run(&TicTacToe.start()).nodes
@@ -43,24 +43,25 @@ pub enum Driver {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
-    /// How a depth is searched.
+    /// How each depth is searched.
     pub driver: Driver,
-    /// Try first the move that the table knows.
+    /// Try the table's move first.
     pub table_move: bool,
-    /// Try early the two moves that cut off last at this ply.
+    /// Try the killer moves early: the two moves that last caused a cut-off at this ply.
     pub killers: bool,
-    /// Among equals try first what was good elsewhere: needs [`Guide::slot`](crate::knowledge::Guide::slot).
+    /// Order otherwise equal moves by the history heuristic. Needs [`Guide::slot`](crate::knowledge::Guide::slot).
     pub history: bool,
     /// Order by [`Guide::rank`](crate::knowledge::Guide::rank).
     pub ranks: bool,
-    /// Use wins and threats that the guide sees.
+    /// Use the wins and threats that the guide reports.
     pub tactics: bool,
-    /// The most plies, up to 100, of noisy moves beyond the depth ([`Guide::noisy`](crate::knowledge::Guide::noisy)), and of answers
-    /// to threats: Felstiner's volatile positions.
+    /// The maximum number of plies, up to 100, of quiescence search beyond the depth limit: noisy moves
+    /// ([`Guide::noisy`](crate::knowledge::Guide::noisy)) and replies to threats (Felstiner's volatile positions).
     pub quiescence: u32,
-    /// The most plies, up to 100, by which a line grows because there was only one move.
+    /// The maximum number of plies, up to 100, by which a line is extended for forced moves.
     pub extensions: u32,
-    /// How many plies less the null move is searched; 0 for none. Needs [`Guide::pass`](crate::knowledge::Guide::pass).
+    /// The depth reduction of the null move, in plies; 0 disables it. Needs
+    /// [`Guide::pass`](crate::knowledge::Guide::pass).
     pub null_move: u32,
 }
 

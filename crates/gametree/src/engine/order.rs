@@ -1,4 +1,4 @@
-//! The order in which the moves of a node are tried, and what a cut-off teaches about it.
+//! Move ordering, and what it learns from cut-offs.
 
 use super::backup::Backup;
 use super::knowledge::Knowledge;
@@ -8,12 +8,12 @@ use super::worker::{Types, WindowEnd, Worker};
 use crate::game::Game;
 use crate::observe::Observer;
 
-/// Larger ranks count as this one.
+/// Larger ranks are clamped to this one.
 const MAX_RANK: i64 = 1 << 24;
 
 impl<T: Types> Worker<'_, T> {
-    /// A node is cut off by `mv`: updates killers and history, and reports it to the observer. The moves not tried are those
-    /// from `at` on.
+    /// Handles a cut-off by `mv`: updates killers and history, and reports it to the observer. The skipped moves are
+    /// those from `at` on.
     pub(super) fn cut(
         &mut self,
         x: &T::State,
@@ -39,7 +39,7 @@ impl<T: Types> Worker<'_, T> {
         observer.cutoff(game, x, bound, node.b.mark, thread.moves[at..].iter().map(|c| c.mv));
     }
 
-    /// Lists the moves of a node, without that of a number, with their order.
+    /// Lists the moves of a node with their order keys, except the move with a given index.
     pub(super) fn list_moves(&mut self, x: &T::State, ply: u32, without: Option<u16>) {
         let Worker { game, knowledge, thread, options, .. } = self;
         let history = T::Knowledge::RANKS && options.history;
@@ -47,9 +47,9 @@ impl<T: Types> Worker<'_, T> {
         let mut number = 0;
         for mv in game.moves(x) {
             if Some(number) != without {
-                // From the top: rank; what was good elsewhere, by history where the move has a slot, else by killers, which
-                // come after the game's own first move (measured: before it they cost Connect Four five times the
-                // nodes); the game's own order.
+                // From the highest bits: rank; history if the move has a slot, else killers, which come after the game's
+                // own first move (measured: before it they cost Connect Four five times the nodes); the game's own
+                // order.
                 let rank = if T::Knowledge::RANKS && options.ranks { knowledge.rank(game, x, mv) } else { 0 };
                 let rank = i64::from(rank).clamp(-MAX_RANK, MAX_RANK) + MAX_RANK;
                 let slot = if history { knowledge.slot(game, mv) } else { None };
@@ -66,7 +66,7 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// The place of a move in the game's order.
+    /// The index of a move in the game's order.
     pub(super) fn number_of(&self, x: &T::State, mv: T::Move) -> u16 {
         let place = self.game.moves(x).position(|other| other == mv);
         place.and_then(|place| place.try_into().ok()).unwrap_or(u16::MAX)

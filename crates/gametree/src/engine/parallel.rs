@@ -1,8 +1,8 @@
-//! Several threads on one root: they search the same depth at the same time over one table, and put off what another is at.
+//! Parallel search: several threads search the same root and depth with a shared table; each defers what another is searching.
 //!
-//! Chosen by measurement: threads that only share the table do much of the work twice, and ones that shuffle their moves to
-//! be different cost twice the nodes of one (connect4.md §4.3). What is found is the same as on one thread, since an entry
-//! of the table is used only at its own depth; which of several equal moves is named may differ.
+//! Chosen by measurement: threads that only share the table duplicate much of the work, and threads that shuffle their
+//! moves to differ need twice the nodes of one (connect4.md §4.3). The result is the same as on one thread, since a
+//! table entry is used only at its own depth; which of several equal moves is returned may differ.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -17,7 +17,7 @@ use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::Meter;
 
-/// The searches recurse once a ply, a thousand at the most.
+/// The searches recurse once per ply, at most a thousand times.
 const STACK: usize = 64 << 20;
 
 impl<G, E, K, B> Engine<'_, G, E, K, B>
@@ -27,7 +27,7 @@ where
     K: Knowledge<G> + Sync,
     B: Backup + Sync,
 {
-    /// Searches `root` on so many threads. They end before the call does. A budget of nodes is for all of them together.
+    /// Searches `root` on several threads, which end before the call returns. They share a node limit.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -41,7 +41,7 @@ where
             return self.run(root);
         }
         let whole = self.budget;
-        // One number of nodes for all: who is faster spends more of it.
+        // All threads share the node limit: a faster thread spends more of it.
         let pool = whole.nodes.map(AtomicU64::new);
         let alone = Budget { nodes: None, ..whole };
         let meter = Meter::for_root(alone, self.core.game, root).sharing(pool.as_ref());
@@ -72,7 +72,7 @@ where
                             *spent += meter.nodes();
                             searched.effort
                         };
-                        // Where the system has no thread to give, the others do the work.
+                        // If the system cannot start a thread, the others do the work.
                         thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help)
                     })
                     .collect();

@@ -1,4 +1,4 @@
-//! Quiescence: beyond the depth a search goes on where a position is volatile.
+//! Quiescence search: volatile positions are searched beyond the depth limit.
 
 use std::ops::ControlFlow;
 
@@ -11,8 +11,9 @@ use crate::knowledge::Evaluate;
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {
-    /// The value of a position beyond the depth, for its mover: it may stand as it is, or change by a noisy move, or it must
-    /// answer a threat (Felstiner's volatile positions). By minimax, whatever the backup: it stands for a static value.
+    /// The value of a position beyond the depth limit, for the side to move, who may stand pat, make a noisy move, or
+    /// must reply to a threat (Felstiner's volatile positions). By minimax, whatever the backup rule: it replaces a
+    /// static value.
     pub(super) fn qsearch(
         &mut self,
         x: &T::State,

@@ -1,4 +1,4 @@
-//! The engine's answer: [`Report`].
+//! The result of a search by the engine: [`Report`].
 
 use super::depth_result::{DepthResult, RootBest};
 use super::effort::Effort;
@@ -6,7 +6,7 @@ use crate::distance::{game_value, result};
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
 
-/// What the engine found, of a depth or in the end.
+/// The result of a finished depth or of the whole search.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -20,31 +20,31 @@ use crate::value::{GameValue, Wdl};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Report<M> {
-    /// One best move, or all of them with [`all_moves`](super::Engine::all_moves); none where the game is over.
+    /// One best move, or all of them with [`all_moves`](super::Engine::all_moves); none if the game is over.
     pub best: Vec<M>,
-    /// The value for the side to move, in the units of the evaluation (centi-points); a win or a loss is a score of its own
-    /// ([`win_in`](super::win_in)).
+    /// The value for the side to move, in the units of the evaluation (centi-points); a win or a loss has a score by its
+    /// distance ([`win_in`](super::win_in)).
     pub score: Score,
-    /// The line of best play, as far as the search knows it, a best move first.
+    /// The principal variation as far as the search knows it, starting with a best move.
     pub line: Vec<M>,
-    /// With [`all_moves`](super::Engine::all_moves): every move in the game's order, with its score for the side to move at
-    /// the root.
+    /// With [`all_moves`](super::Engine::all_moves): every move in the game's order, with its score for the side to
+    /// move at the root.
     pub per_move: Vec<(M, Score)>,
-    /// The last depth that was finished, in plies.
+    /// The last finished depth, in plies.
     pub depth: u32,
-    /// Positions entered, those beyond the depth included, by all threads.
+    /// The number of nodes entered by all threads, including those beyond the depth limit.
     pub nodes: u64,
-    /// Whether no estimate stands behind the score: the whole game was seen. A win or a loss may be
-    /// [proved](Report::proved) without.
+    /// Whether the score depends on no estimate: the game was searched to its end. A win or a loss can be
+    /// [proved](Report::proved) without that.
     pub complete: bool,
-    /// Whether the budget ended the search before its depth was reached or the game was seen.
+    /// Whether the budget ran out before the depth was finished or the game solved.
     pub stopped: bool,
-    /// What the search did.
+    /// Counts of what the search did.
     pub effort: Effort,
 }
 
 impl<M: Copy> Report<M> {
-    /// The answer before any search.
+    /// The report before any search.
     pub(super) fn without_search(score: Score, over: bool, first: Option<M>) -> Self {
         Report {
             best: first.into_iter().collect(),
@@ -59,7 +59,7 @@ impl<M: Copy> Report<M> {
         }
     }
 
-    /// A depth is finished.
+    /// Records a finished depth.
     pub(super) fn finish(
         &mut self,
         depth: u32,
@@ -85,8 +85,8 @@ impl<M: Copy> Report<M> {
         }
     }
 
-    /// A depth that the budget ended has found a better move than the depth before. Where it has only found that all
-    /// moves tried so far lose, the others may not: then nothing changes.
+    /// Records a better move found by an unfinished depth. If all moves tried so far lose, nothing changes: the others
+    /// may not lose.
     pub(super) fn improve(&mut self, found: RootBest<M>, line: Vec<M>)
     where
         M: Eq,
@@ -101,7 +101,7 @@ impl<M: Copy> Report<M> {
 }
 
 impl<M> Report<M> {
-    /// The same report with every move replaced by what `map` makes of it: its name, say, or a number.
+    /// The same report with every move mapped by `map`, for example to its name or a number.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -128,8 +128,8 @@ impl<M> Report<M> {
 
     /// The score in words: `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`.
     ///
-    /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved of the game; then the score
-    /// is called an estimate.
+    /// By Althöfer's rule with [`Ends`](super::Ends) other than `Saturated` nothing is proved about the game, so the
+    /// score is an estimate.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -144,7 +144,7 @@ impl<M> Report<M> {
         game_value(self.score, self.complete)
     }
 
-    /// The score of a move of the root in words.
+    /// The score of a root move in words.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -158,7 +158,7 @@ impl<M> Report<M> {
         game_value(score, self.complete)
     }
 
-    /// Whether the result of the game, or all that the depth could show of it, is proved.
+    /// Whether the result of the game, or everything that the depth could show of it, is proved.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -1,4 +1,4 @@
-//! The root: its moves in the order of the last depth, and what is known of each.
+//! The root: its moves in the order of the last depth, and what is known about each.
 
 use super::backup::Backup;
 use super::depth_result::RootBest;
@@ -12,8 +12,8 @@ use crate::observe::{Entry, Observer};
 use crate::score::{Score, Window};
 
 impl<T: Types> Worker<'_, T> {
-    /// The value of the root if it lies in `window`, else a bound. `None` once the budget is spent; what was found by then is
-    /// in `found`, if it is better than the window's lower end.
+    /// The value of the root if it lies in `window`, else a bound. `None` once the budget is spent; `found` then has
+    /// the partial result, if it is better than the window's lower end.
     pub(super) fn root(
         &mut self,
         x: &T::State,
@@ -29,7 +29,7 @@ impl<T: Types> Worker<'_, T> {
         self.observer.enter(self.game, x, Entry { window, alpha: alpha.mark, beta: beta.mark });
         let mut node = self.open(x, 0, alpha, beta);
         if !all_moves && self.backup.wins_decide() {
-            // Nothing is better than to win by the next move.
+            // Nothing is better than a win by the next move.
             node.b.score = node.b.score.min(win_in(1));
         }
         self.thread.no_line(0);
@@ -44,7 +44,7 @@ impl<T: Types> Worker<'_, T> {
             let before = node.best;
             self.thread.no_line(1);
             let cut = if all_moves {
-                // Each move has the whole window, as if it were the only one.
+                // Each move gets the whole window, as if it were the only one.
                 let mut own = self.open(x, 0, alpha, beta);
                 self.try_move(x, self.depth - 1, 0, &mut own, number, mv)?;
                 self.thread.root[at].score = Some(self.backup.apply(own.own, own.best));
@@ -56,7 +56,7 @@ impl<T: Types> Worker<'_, T> {
             } else {
                 self.try_move(x, self.depth - 1, 0, &mut node, number, mv)?
             };
-            // Where every move loses as badly as can be, the first stands for all.
+            // If every move loses as quickly as possible, the first is as good as any.
             if node.best > before || at == 0 {
                 let value = self.backup.apply(node.own, node.best);
                 if !all_moves {

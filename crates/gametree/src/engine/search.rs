@@ -1,9 +1,9 @@
 //! The search itself, in numbered steps: fail-soft principal variation search to one depth, for any game, evaluation,
 //! knowledge, backup rule and observer.
 //!
-//! Two functions share the work. [`search_full`](Worker::search_full) has everything: table, tactics, move ordering. Below
-//! the table's floor [`search_shallow`](Worker::search_shallow) is the loop one would write by hand: there a position
-//! costs less than a probe of the table or a sorted list of moves.
+//! Two functions share the work. [`search_full`](Worker::search_full) has everything: table, tactics, move ordering.
+//! Below the table's floor, [`search_shallow`](Worker::search_shallow) is a plain loop: there a node costs less than a
+//! probe of the table or a sorted list of moves.
 
 use std::ops::ControlFlow;
 
@@ -21,22 +21,22 @@ use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};
 
-/// Moves with an order up to this have been put off.
+/// Moves with an order key up to this have been deferred.
 const PUT_OFF: i64 = i64::MIN / 2;
 
-/// What happens on entering a position.
+/// The result of entering a node.
 enum Arrival {
     /// The budget is spent.
     Stopped,
-    /// It is a leaf, and has been left.
+    /// The node is a leaf and has been left.
     Leaf(Score),
-    /// It has children to search.
+    /// The node has children to search.
     Inner,
 }
 
 impl<T: Types> Worker<'_, T> {
-    /// The value of `x` for its mover if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥ beta.
-    /// `None` once the budget is spent.
+    /// The value of `x` for the side to move if it lies in the window; else an upper bound ≤ alpha or a lower bound ≥
+    /// beta. `None` once the budget is spent.
     #[inline]
     pub(super) fn search(
         &mut self,
@@ -54,7 +54,7 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// The steps that every position begins with.
+    /// The first steps at every node.
     #[inline(always)]
     fn arrive(
         &mut self,
@@ -64,22 +64,22 @@ impl<T: Types> Worker<'_, T> {
         alpha: WindowEnd<T>,
         beta: WindowEnd<T>,
     ) -> Arrival {
-        // 1. A node of the budget.
+        // 1. Charge the budget.
         if !self.meter.spend() {
             return Arrival::Stopped;
         }
         let window = Window { alpha: alpha.score, beta: beta.score };
         self.observer.enter(self.game, x, Entered { window, alpha: alpha.mark, beta: beta.mark });
-        // 2. The game is over.
+        // 2. End of the game.
         if let Some(outcome) = self.game.outcome(x) {
             self.thread.effort.counts.leaves += 1;
             return Arrival::Leaf(self.leaf(x, self.backup.end(outcome, ply, depth), window));
         }
-        // 3. A position that has come back counts as a draw (see the module's page on cycles).
+        // 3. A repeated position counts as a draw (see the engine's documentation on cycles).
         if T::Knowledge::REPEATS && self.returns(x) {
             return Arrival::Leaf(self.leaf(x, self.backup.end(Outcome::Draw, ply, depth), window));
         }
-        // 4. The depth ends: a static value, or a look at noisy moves.
+        // 4. Depth limit: a static value or a quiescence search.
         if depth == 0 {
             self.thread.estimates += 1;
             let value = if self.options.quiescence == 0 {
@@ -185,12 +185,12 @@ impl<T: Types> Worker<'_, T> {
         // 5. Prefetch the table's bucket; it arrives while the board is examined.
         let (key, mirrored) = self.knowledge.key(game, x, depth);
         self.table.prefetch(key);
-        // 6. The static check: a win, a threat that only one move parries, two threats.
+        // 6. Static check: a win, a threat that only one move parries, two threats.
         let only = match self.static_check(x, depth, ply) {
             StaticResult::Search(only) => only,
             StaticResult::Value(value) => return self.answered(value, alpha, beta),
         };
-        // 7. The table. With an open window the search goes on even so, for the line.
+        // 7. Transposition table. With an open window the search goes on even so, for the principal variation.
         self.thread.effort.probes += 1;
         let stored = self.table.get(key);
         let mut node = self.open(x, ply, alpha, beta);
@@ -207,7 +207,7 @@ impl<T: Types> Worker<'_, T> {
                 return self.answered(value, alpha, beta);
             }
         }
-        // 8. The null move: if even passing is too good, so is the best move. Only where the game says that is safe.
+        // 8. Null move: if even passing fails high, so does the best move. Only where the game declares it safe.
         let reduced = self.options.null_move;
         let may_pass = reduced > 0 && !node.open && depth > reduced && only.is_none();
         if let Some(passed) = if may_pass { self.knowledge.pass(game, x) } else { None } {
@@ -217,7 +217,7 @@ impl<T: Types> Worker<'_, T> {
                 return self.answered(self.backup.apply(node.own, t), alpha, beta);
             }
         }
-        // 9. Children, in stages: the table's move before anything else is looked at, then the others in order.
+        // 9. Children, in stages: the table's move before any other is generated, then the others in order.
         let (nodes, estimates) = (self.meter.nodes(), self.thread.estimates);
         let returned_before = std::mem::replace(&mut self.thread.returned_to, usize::MAX);
         if T::Knowledge::REPEATS {
@@ -237,7 +237,7 @@ impl<T: Types> Worker<'_, T> {
         }
         searched?;
         let value = self.close(&node, alpha, beta);
-        // 10. Remember it, unless it rests on a position before this one that came back.
+        // 10. Store the result, unless it depends on the repetition of a position above this one.
         let returned_to = self.thread.returned_to;
         if returned_to >= self.thread.path.len() {
             let bound = Window { alpha: alpha.score, beta: beta.score }.bound(value);
@@ -246,7 +246,7 @@ impl<T: Types> Worker<'_, T> {
                 best = best.and_then(|number| self.knowledge.renumber(game, x, number, Way::There));
             }
             if self.proves(value, bound) {
-                // The estimates met on the way don't stand behind it.
+                // It does not depend on the estimates met on the way.
                 self.thread.estimates = estimates;
             }
             let depth_independent = self.thread.estimates == estimates && self.backup.depth_independent();
@@ -322,14 +322,14 @@ impl<T: Types> Worker<'_, T> {
         Some(())
     }
 
-    /// How deep the children of a node are searched: with extensions on, a forced move does not use up depth.
+    /// The depth of the children of a node: with extensions, a forced move does not use up depth.
     #[inline(always)]
     fn depth_below(&self, depth: u32, ply: u32, single: bool) -> u32 {
         let most = self.depth + self.options.extensions;
         if single && self.options.extensions > 0 && depth + ply < most { depth } else { depth - 1 }
     }
 
-    /// Searches one child so deep; whether it cuts off. `None` once the budget is spent.
+    /// Searches one child to the given depth and returns whether it cuts off. `None` once the budget is spent.
     pub(super) fn try_move(
         &mut self,
         x: &T::State,
@@ -353,8 +353,8 @@ impl<T: Types> Worker<'_, T> {
         Some(node.m >= node.b)
     }
 
-    /// The value of a child for the mover: of the first child with the whole window, of the others with a null window, and
-    /// with the whole window again only where that fails high.
+    /// The value of a child for the parent's side: the first child is searched with the whole window, the others with a
+    /// null window, and again with the whole window only if that fails high.
     fn scout(
         &mut self,
         x: &T::State,
@@ -372,7 +372,7 @@ impl<T: Types> Worker<'_, T> {
         if t > m.score && t < b.score { self.child(x, child, depth, ply, m, b) } else { Some(t) }
     }
 
-    /// The value of a child for the mover, searched with the window (a, b).
+    /// The value of a child for the parent's side, searched with the window (a, b).
     #[inline(always)]
     fn child(
         &mut self,
@@ -390,20 +390,20 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// Whether an entry says what a search so deep would find: one of the same depth, or one that no estimate stands
-    /// behind, so that more depth finds the same.
+    /// Whether an entry is valid for a search to this depth: it is of the same depth, or depends on no estimate and so
+    /// holds at every greater depth.
     #[inline]
     fn holds(&self, entry: &Entry, depth: u32) -> bool {
         entry.depth == depth || (entry.depth_independent && entry.depth < depth)
     }
 
-    /// Whether a value is a proved result, whatever estimates were met.
+    /// Whether a value is a proved result, regardless of the estimates met.
     fn proves(&self, value: Score, bound: Bound) -> bool {
         let against = if value > Score::ZERO { Bound::Upper } else { Bound::Lower };
         self.backup.wins_decide() && decisive(value) && bound != against
     }
 
-    /// Whether a position has been on this line or before the root; notes where.
+    /// Whether a position occurred on this line or before the root; records where.
     fn returns(&mut self, x: &T::State) -> bool {
         let key = mix(self.game.key(x));
         let place = self.thread.path.iter().rposition(|&before| before == key);
@@ -413,7 +413,7 @@ impl<T: Types> Worker<'_, T> {
         place.is_some()
     }
 
-    /// The line being searched is one position shorter; what came back to that very position rests on nothing before it.
+    /// Removes the last position from the current line; repetitions of that position depend on nothing above it.
     fn leave_path(&mut self) {
         self.thread.path.pop();
         if self.thread.returned_to == self.thread.path.len() {

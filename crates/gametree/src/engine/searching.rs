@@ -1,11 +1,11 @@
-//! The table of positions being searched just now, so that threads put off each other's work (ABDADA; Weill 1996, in
-//! Kerrigan's simple form).
+//! The table of positions currently being searched, so that threads defer each other's work (ABDADA; Weill 1996, in
+//! Kerrigan's simplified form).
 //!
-//! Its entries are hints: one that is overwritten, or read too late, costs work and nothing else.
+//! Its entries are hints: an overwritten or stale one only costs time.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of entries: many times what a few threads have on their paths at once.
+/// The number of entries: many times the number of positions on the paths of a few threads.
 const PLACES: usize = 1 << 12;
 
 /// The positions being searched by the threads of one search.
@@ -19,7 +19,7 @@ impl SearchingTable {
         SearchingTable { busy: (0..PLACES).map(|_| AtomicU64::new(0)).collect() }
     }
 
-    /// The sign of a position that is to be searched so deep.
+    /// The signature of a position to be searched to a depth.
     #[inline]
     pub(super) fn sign(&self, key: u64, depth: u32) -> u64 {
         (key ^ u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15)) | 1
@@ -30,19 +30,19 @@ impl SearchingTable {
         &self.busy[(sign >> 40) as usize % PLACES]
     }
 
-    /// Whether another thread is searching it.
+    /// Whether another thread is searching the position.
     #[inline]
     pub(super) fn is_busy(&self, sign: u64) -> bool {
         self.place(sign).load(Ordering::Relaxed) == sign
     }
 
-    /// This thread begins with it.
+    /// Marks a position as being searched by this thread.
     #[inline]
     pub(super) fn enter(&self, sign: u64) {
         self.place(sign).store(sign, Ordering::Relaxed);
     }
 
-    /// This thread is done with it.
+    /// Removes this thread's mark.
     #[inline]
     pub(super) fn leave(&self, sign: u64) {
         if self.is_busy(sign) {

@@ -1,4 +1,4 @@
-//! The static check: what can be seen of a position before its moves are tried.
+//! The static check: what is known about a position before its moves are tried.
 
 use super::backup::Backup;
 use super::knowledge::{Knowledge, Tactics};
@@ -8,18 +8,18 @@ use crate::game::Game;
 use crate::knowledge::wins_at_once;
 use crate::score::Score;
 
-/// What the static check says of a position.
+/// The result of the static check.
 pub(super) enum StaticResult<M> {
-    /// It needs no search: this is its value.
+    /// The value is known without a search.
     Value(Score),
-    /// It must be searched; by this move alone, if there is one.
+    /// A search is needed; of this move alone, if there is one.
     Search(Option<M>),
 }
 
-/// From this depth on it pays to look for a winning move by playing all of them, where no guide sees one.
+/// The minimum depth at which playing all moves to look for a win pays, if there is no guide.
 const WORTH_PLAYING: u32 = 3;
 
-/// What the guide sees of a position that is to be searched to this depth, or what playing its moves shows.
+/// The static check of a position to be searched to this depth, by the guide or by playing its moves.
 #[inline(always)]
 pub(super) fn visible_tactics<G: Game, K: Knowledge<G>>(
     game: &G,
@@ -37,7 +37,7 @@ pub(super) fn visible_tactics<G: Game, K: Knowledge<G>>(
 }
 
 impl<T: Types> Worker<'_, T> {
-    /// Wins, threats that only one move parries, and two threats at once, seen without a search.
+    /// Wins, threats that only one move parries, and double threats, recognised without a search.
     #[inline(always)]
     pub(super) fn static_check(&mut self, x: &T::State, depth: u32, ply: u32) -> StaticResult<T::Move> {
         let seen = self.tactics(x, depth);
@@ -57,7 +57,7 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// The tactics of a position, as far as they say the same as a search to this depth.
+    /// The tactics of a position, as far as they agree with a search to this depth.
     #[inline(always)]
     fn tactics(&self, x: &T::State, depth: u32) -> Tactics<T::Move> {
         if self.options.tactics && self.backup.wins_decide() {

@@ -1,16 +1,16 @@
 //! The transposition table, shared by all threads of a search without locks.
 //!
-//! A bucket is 32 bytes, half a cache line, with two tiers: one entry of the deepest search, one that is always replaced
-//! (replacement decides more than layout: measured 2.4 against 21 million nodes). An entry is two words, the data and the
-//! key ⊕ data (Hyatt and Mann 2002): two threads may write one at once, and then the words don't fit each other
-//! and nothing is found. No order between the two words is needed, so every access is relaxed.
+//! A bucket is 32 bytes, half a cache line, with two tiers: one depth-preferred entry, one that is always replaced
+//! (replacement matters more than layout: measured 2.4 against 21 million nodes). An entry is two words, the data and
+//! key ⊕ data (Hyatt and Mann 2002): if two threads write it at the same time, the words do not match and the probe
+//! misses. No order between the two words is needed, so every access is relaxed.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::entry::Entry;
 use super::memory;
 
-/// A word that threads share. Also loom's, so that its model checker runs the very protocol (see the tests).
+/// A word shared by threads. A trait, so that loom's model checker can run the same protocol (see the tests).
 pub(super) trait Word {
     fn get(&self) -> u64;
     fn set(&self, value: u64);
@@ -27,7 +27,7 @@ impl Word for AtomicU64 {
     }
 }
 
-/// The data written under a key in this pair of words, if they fit each other. Data are never 0.
+/// The data stored under a key in this pair of words, if they match. Data are never 0.
 #[inline]
 pub(super) fn read<W: Word>(pair: &[W], key: u64) -> Option<u64> {
     let (signed, data) = (pair[0].get(), pair[1].get());
@@ -40,17 +40,17 @@ pub(super) fn write<W: Word>(pair: &[W], key: u64, data: u64) {
     pair[1].set(data);
 }
 
-/// Words of a bucket.
+/// Words per bucket.
 const BUCKET: usize = 4;
 
-/// The size a table begins with: some 1 MiB stays in the processor's own cache, and is all that a small search needs.
+/// The initial size: 1 MiB stays in the processor's cache and is all that a small search needs.
 const FIRST: usize = 1 << 20;
 
-/// The table. Keys are mixed before they come here; all their 64 bits are kept.
+/// The table. Keys must be mixed already; all 64 bits are stored.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     words: Box<[AtomicU64]>,
-    /// The first word that begins a 32-byte block.
+    /// The index of the first word aligned to 32 bytes.
     start: usize,
     buckets: usize,
     most: usize,
@@ -72,7 +72,7 @@ impl TranspositionTable {
         self.buckets * 8 * BUCKET
     }
 
-    /// Empty buckets, so many of them; fewer where memory is short.
+    /// The given number of empty buckets; fewer if memory is short.
     fn allocate(&mut self, buckets: usize) {
         let mut buckets = buckets;
         loop {
@@ -87,17 +87,17 @@ impl TranspositionTable {
         }
     }
 
-    /// Forgets everything, and is as small as at first.
+    /// Clears the table and shrinks it to its initial size.
     pub(super) fn clear(&mut self) {
         *self = TranspositionTable::new(self.most * 8 * BUCKET);
     }
 
-    /// A new search begins: what the ones before have left may be overwritten first.
+    /// Starts a new search: entries of earlier searches are replaced first.
     pub(super) fn begin(&mut self) {
         self.age = (self.age + 1) % Entry::AGES;
     }
 
-    /// Takes four times the room, if that is allowed, when `stored` entries are likely to come.
+    /// Grows fourfold, if allowed, when `stored` entries are expected.
     pub(super) fn make_room(&mut self, stored: u64) {
         while (self.buckets as u64) < stored && self.buckets < self.most {
             let old = std::mem::take(&mut self.words);
@@ -119,13 +119,13 @@ impl TranspositionTable {
     /// The words of a key's bucket.
     #[inline]
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        // The high bits choose the bucket: a number below 2⁶⁴ times the buckets, divided by 2⁶⁴.
+        // The high bits choose the bucket: key × buckets / 2⁶⁴.
         let place = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
         let first = self.start + place * BUCKET;
         &self.words[first..first + BUCKET]
     }
 
-    /// Asks the processor to fetch a key's bucket.
+    /// Prefetches a key's bucket.
     #[inline]
     pub(super) fn prefetch(&self, key: u64) {
         memory::prefetch(self.bucket(key));
@@ -139,7 +139,7 @@ impl TranspositionTable {
         Entry::unpack(data)
     }
 
-    /// Remembers what a search found.
+    /// Stores the result of a search.
     #[inline]
     pub(super) fn put(&self, key: u64, entry: Entry) {
         if let Some(data) = entry.pack(self.age) {
@@ -157,7 +157,7 @@ impl TranspositionTable {
         if stays {
             write(recent, key, data);
         } else {
-            // What is pushed out may still be of use.
+            // The replaced entry may still be useful.
             if replaced.is_some() && old_key != key {
                 write(recent, old_key, old_data);
             }

@@ -4,38 +4,38 @@
 use super::effort::Effort;
 use crate::score::Score;
 
-/// One thread's memory.
+/// The state of one thread.
 #[derive(Debug)]
 pub(super) struct ThreadState<M> {
-    /// At each ply the two moves that cut off last.
+    /// The killer moves of each ply: the two moves that last caused a cut-off.
     killers: Vec<[Option<M>; 2]>,
-    /// How good each player's moves were elsewhere, by slot.
+    /// The history heuristic: how good each player's moves were elsewhere, by slot.
     history: [Vec<u16>; 2],
-    /// The moves of all nodes on the path, each node's in a piece: one allocation for all of them.
+    /// The moves of all nodes on the path, contiguous for each node, in one allocation.
     pub(super) moves: Vec<Candidate<M>>,
-    /// At each ply the line of best play from there.
+    /// The principal variation from each ply.
     lines: Vec<Vec<M>>,
-    /// The one of the root's best move.
+    /// The principal variation of the root's best move.
     line: Vec<M>,
     /// The keys of the positions before this one: those played before the root, and the line being searched.
     pub(super) path: Vec<u64>,
-    /// The earliest place in `path` to which a position has returned; what was found rests on it.
+    /// The lowest index in `path` of a repeated position, on which the result depends.
     pub(super) returned_to: usize,
-    /// How often an estimate was used: a node that leaves it as it was is settled.
+    /// How often an estimate was used: a node that does not change it is settled.
     pub(super) estimates: u64,
-    /// Nodes entered below those at the table's floor, and how many those were.
+    /// The number of nodes entered below those at the table's floor, and the number of those.
     pub(super) below_floor: (u64, u64),
     pub(super) effort: Effort,
-    /// The moves of the root, the best so far first.
+    /// The moves of the root, best so far first.
     pub(super) root: Vec<RootMove<M>>,
 }
 
 /// A move to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
-    /// Larger is tried earlier; different for any two moves of a node.
+    /// Moves with larger keys are tried earlier; all keys of a node are different.
     pub(super) order: i64,
-    /// Its place in the game's order.
+    /// Its index in the game's order.
     pub(super) number: u16,
     pub(super) mv: M,
 }
@@ -45,11 +45,11 @@ pub(super) struct Candidate<M> {
 pub(super) struct RootMove<M> {
     pub(super) mv: M,
     pub(super) number: u32,
-    /// Its value at this depth; `None` where it is only known to be no better than another.
+    /// Its value at this depth; `None` if it is only known to be no better than another move.
     pub(super) score: Option<Score>,
 }
 
-/// The largest history value; then all are halved, so that what was good lately counts most.
+/// The maximum history value; beyond it all values are halved, so that recent cut-offs count most.
 const MAX_HISTORY: u16 = 4_096;
 
 impl<M: Copy + Eq> ThreadState<M> {
@@ -69,7 +69,7 @@ impl<M: Copy + Eq> ThreadState<M> {
         }
     }
 
-    /// Makes it ready for a depth of so many plies below a root with this past; killers and history stay.
+    /// Prepares a search to a given depth below a root with this past; killers and history are kept.
     pub(super) fn prepare(&mut self, plies: usize, past: &[u64]) {
         self.path.clear();
         self.path.extend_from_slice(past);
@@ -87,21 +87,21 @@ impl<M: Copy + Eq> ThreadState<M> {
         self.root = numbered.map(|(mv, number)| RootMove { mv, number, score: None }).collect();
     }
 
-    /// The moves of the root in the game's order, each with its value where that is known.
+    /// The moves of the root in the game's order, each with its value if known.
     pub(super) fn scores(&self) -> Vec<(M, Option<Score>)> {
         let mut moves = self.root.clone();
         moves.sort_unstable_by_key(|m| m.number);
         moves.into_iter().map(|m| (m.mv, m.score)).collect()
     }
 
-    /// How early a killer move comes: 2 and 1, and 0 for others.
+    /// The order key of a killer move: 2 or 1, and 0 for other moves.
     #[inline]
     pub(super) fn killer(&self, ply: u32, mv: M) -> i64 {
         let [newest, older] = self.killers[ply as usize];
         if newest == Some(mv) { 2 } else { i64::from(older == Some(mv)) }
     }
 
-    /// A move has cut off.
+    /// Records a killer move.
     #[inline]
     pub(super) fn kill(&mut self, ply: u32, mv: M) {
         let killers = &mut self.killers[ply as usize];
@@ -111,13 +111,13 @@ impl<M: Copy + Eq> ThreadState<M> {
         }
     }
 
-    /// How good the move of a slot was elsewhere.
+    /// The history value of a slot.
     #[inline]
     pub(super) fn history(&self, player: usize, slot: u16) -> u16 {
         self.history[player].get(usize::from(slot)).copied().unwrap_or(0)
     }
 
-    /// The move of a slot has cut off a search so deep.
+    /// Records a cut-off at this depth by the move of a slot.
     pub(super) fn credit(&mut self, player: usize, slot: u16, depth: u32) {
         let history = &mut self.history[player];
         if history.len() <= usize::from(slot) {
@@ -130,7 +130,7 @@ impl<M: Copy + Eq> ThreadState<M> {
         }
     }
 
-    /// The best of the moves from `at` on comes to `at`.
+    /// Swaps the best of the moves from `at` on to `at`.
     #[inline]
     pub(super) fn pick(&mut self, at: usize) -> Candidate<M> {
         let mut best = at;
@@ -143,13 +143,13 @@ impl<M: Copy + Eq> ThreadState<M> {
         self.moves[at]
     }
 
-    /// A node at `ply` has no line yet.
+    /// Clears the principal variation at `ply`.
     #[inline]
     pub(super) fn no_line(&mut self, ply: u32) {
         self.lines[ply as usize].clear();
     }
 
-    /// The best line from `ply` on begins with this move and goes on with the child's.
+    /// Sets the principal variation at `ply` to this move followed by the child's.
     pub(super) fn adopt(&mut self, ply: u32, mv: M) {
         if let (upper, [child, ..]) = self.lines.split_at_mut(ply as usize + 1) {
             let line = &mut upper[ply as usize];
@@ -159,13 +159,13 @@ impl<M: Copy + Eq> ThreadState<M> {
         }
     }
 
-    /// The line of the child that `mv` leads to from the root, with that move first.
+    /// The principal variation that starts with the root move `mv`.
     pub(super) fn keep_line(&mut self, mv: M) {
         self.adopt(0, mv);
         self.line.clone_from(&self.lines[0]);
     }
 
-    /// The line of best play from the root.
+    /// The principal variation from the root.
     pub(super) fn line(&self) -> &[M] {
         &self.line
     }

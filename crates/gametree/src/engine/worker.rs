@@ -1,4 +1,4 @@
-//! One thread's search of one depth: what it works with. Its steps are in the files beside this one.
+//! The state of one thread's search of one depth. The steps of the search are in the neighbouring files.
 
 use std::hash::Hash;
 use std::marker::PhantomData;
@@ -14,7 +14,7 @@ use crate::meter::Meter;
 use crate::observe::{Mark, Observer};
 use crate::score::OwnedBound;
 
-/// The types that a search is made of, under one name, so that every `impl` of the worker has one bound.
+/// The type parameters of a search under one name, so that every `impl` of the worker has one bound.
 pub(super) trait Types {
     type Game: Keyed<State = Self::State, Move = Self::Move>;
     type State: Clone + Hash;
@@ -58,12 +58,12 @@ pub(super) struct Worker<'a, T: Types> {
     pub(super) backup: &'a T::Backup,
     pub(super) options: EngineOptions,
     pub(super) table: &'a TranspositionTable,
-    /// The remaining depth from which on the table is used.
+    /// The minimum remaining depth at which the table is used.
     pub(super) floor: u32,
     /// The depth of this search, at the root.
     pub(super) depth: u32,
     pub(super) meter: &'a Meter<'a>,
-    /// The positions that the threads are searching, where there are several.
+    /// The positions being searched, if there are several threads.
     pub(super) searching: Option<&'a SearchingTable>,
     pub(super) thread: &'a mut ThreadState<T::Move>,
     pub(super) observer: &'a mut T::Observer,

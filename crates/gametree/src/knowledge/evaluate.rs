@@ -1,11 +1,11 @@
-//! Static evaluations: [`Evaluate`], and the one that says the same of every position, [`Constant`].
+//! Static evaluations: [`Evaluate`], and the constant one, [`Constant`].
 
 use crate::game::Game;
 use crate::score::Score;
 
-/// A static evaluation: the value of a position without a search, for the side to move: positive if that side is better
-/// off. (A wrong sign is the usual mistake. If the board with colours exchanged is a position too, test that its value is
-/// the same.)
+/// A static evaluation: an estimate of the value of a position for the side to move, positive if that side is better off.
+/// (A wrong sign is the usual mistake. If the board with colours exchanged is a position too, test that it has the same
+/// value.)
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -38,7 +38,7 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     }
 }
 
-/// The evaluation that says the same of every position; `Constant(Score::ZERO)` is the command's `--eval none`.
+/// The evaluation with the same value for every position; `Constant(Score::ZERO)` is the command's `--eval none`.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -1,15 +1,16 @@
-//! What a game knows of a position without searching: [`Guide`].
+//! What a game knows about a position without a search: [`Guide`].
 
 use crate::game::{Game, Outcome};
 
-/// A game that knows some things about a position without searching.
+/// A game with knowledge about positions that needs no search.
 ///
-/// Every answer is a *proof*, not a hint, but for [`Guide::rank`], [`Guide::noisy`] and [`Guide::slot`]; [`crate::testing::check_guide`] compares them with play.
-/// The defaults find the answers by playing the moves, which is right and slow: `impl Guide for MyGame {}` is enough to
-/// begin with. The engine uses it only after [`guided()`](crate::engine::Engine::guided); without it ranks, slots, noisy
-/// moves and the null move are of no effect, whatever its parts say.
+/// All results must be *proofs*, except those of [`Guide::rank`], [`Guide::noisy`] and [`Guide::slot`], which are hints;
+/// [`crate::testing::check_guide`] compares them with play. The defaults play the moves, which is correct but slow:
+/// `impl Guide for MyGame {}` is enough to start with. The engine uses a guide only after
+/// [`guided()`](crate::engine::Engine::guided); without that, ranks, slots, noisy moves and the null move have no effect,
+/// whatever the options.
 ///
-/// What a heap of stones can tell without a search, and two hints:
+/// A guide for a heap of stones, with two hints:
 /// ```
 /// use gametree::{Game, Outcome, Player, engine::Engine, knowledge::{Guide, Keyed}};
 /// # struct Stones;
@@ -43,26 +44,25 @@ use crate::game::{Game, Outcome};
 /// assert_eq!(report.best, [1]);
 /// ```
 pub trait Guide: Game {
-    /// The first move, in the game's natural order whatever order [`Game::moves`] follows, that wins at once for the
-    /// side to move. Asked only of positions that are not over.
+    /// The first move, in the game's natural order regardless of the order of [`Game::moves`], that wins at once for the
+    /// side to move. Called only for positions that are not over.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// // The mover has a1 and b1 (bits 0 and 1), the other a2 and b2 (3 and 4).
+    /// // The side to move has a1 and b1 (bits 0 and 1), the opponent a2 and b2 (3 and 4).
     /// assert_eq!(TicTacToe.winning_move(&[0b00_0011, 0b01_1000]), Some(2));
     /// ```
     fn winning_move(&self, state: &Self::State) -> Option<Self::Move> {
         self.moves(state).find(|&mv| wins_at_once(self, state, mv))
     }
 
-    /// The moves, in natural order, with which the *opponent* wins at once after every other move than this very one:
-    /// so the side to move must play it, unless it can win at once, and with two of them it is lost in two plies.
-    /// A move after which the side to move stays at it is no such other move: it parries everything.
-    /// Asked only where nothing wins at once.
+    /// The moves, in natural order, with which the *opponent* could win at once after every other move. The side to
+    /// move must play such a move itself, unless it can win at once; if there are two, it loses in two plies. A move
+    /// after which the same side is to move again parries every threat. Called only if no move wins at once.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// // The other has a1 and b1: c1 must be taken.
+    /// // The opponent has a1 and b1: c1 is forced.
     /// assert_eq!(TicTacToe.threats(&[0b01_0000, 0b00_0011]).collect::<Vec<_>>(), [2]);
     /// ```
     fn threats(&self, state: &Self::State) -> impl Iterator<Item = Self::Move> {
@@ -80,11 +80,11 @@ pub trait Guide: Game {
         threats.into_iter().filter(move |_| several)
     }
 
-    /// How promising a move looks, for ordering: higher is tried earlier. Ties keep the order of [`Game::moves`].
+    /// The rank of a move for move ordering: higher ranks are tried earlier. Ties keep the order of [`Game::moves`].
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// // By default all moves are equal, and keep the game's order.
+    /// // By default all moves have the same rank and keep the game's order.
     /// assert!((0..9).all(|cell| TicTacToe.rank(&TicTacToe.start(), cell) == 0));
     /// ```
     fn rank(&self, _state: &Self::State, _mv: Self::Move) -> i32 {
@@ -95,13 +95,13 @@ pub trait Guide: Game {
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// assert!(TicTacToe.can_be_drawn()); // Hex, say, answers no, which saves its solver a question
+    /// assert!(TicTacToe.can_be_drawn()); // false for Hex, which saves its solver a search
     /// ```
     fn can_be_drawn(&self) -> bool {
         true
     }
 
-    /// Whether a theorem says that this move does not win. Says nothing about how soon it loses.
+    /// Whether a theorem proves that this move does not win. It does not give the distance of the loss.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -111,34 +111,34 @@ pub trait Guide: Game {
         false
     }
 
-    /// The noisy moves: those after which a position is worth something else than it seemed, as captures or new threats.
-    /// A search with quiescence follows them beyond its depth; a hint, so any choice is right. By default none.
+    /// The noisy moves: those likely to change the evaluation of the position, such as captures or new threats.
+    /// Quiescence search follows them beyond the depth limit. A hint, so any choice is correct; by default none.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// assert_eq!(TicTacToe.noisy(&TicTacToe.start()).count(), 0); // by default a search ends at its depth
+    /// assert_eq!(TicTacToe.noisy(&TicTacToe.start()).count(), 0); // by default a search ends at the depth limit
     /// ```
     fn noisy(&self, _state: &Self::State) -> impl Iterator<Item = Self::Move> {
         std::iter::empty()
     }
 
-    /// A small number that names the move in every position, as the cell it goes to: the index by which a search
-    /// remembers how often a move was good. `None`, the default, remembers nothing.
+    /// A small number that identifies a move in every position, such as its target cell: the index of the history
+    /// heuristic. `None`, the default, has no history.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// assert_eq!(TicTacToe.slot(4), None); // a game of cells would say `Some(mv.into())`
+    /// assert_eq!(TicTacToe.slot(4), None); // a game played on cells would return `Some(mv.into())`
     /// ```
     fn slot(&self, _mv: Self::Move) -> Option<u16> {
         None
     }
 
-    /// The position after the side to move has passed, where the null move is safe: where having to move is never worse
-    /// than passing. `None`, the default, where that is not known.
+    /// The position after a pass, if the null move is safe, that is if moving is never worse than passing. `None`, the
+    /// default, if that is not known.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// // A stone never harms there, so tic-tac-toe could allow it: `[theirs, mine]`. By default there is no pass.
+    /// // An extra stone never harms, so tic-tac-toe could allow it: `[theirs, mine]`. By default there is no pass.
     /// assert_eq!(TicTacToe.pass(&TicTacToe.start()), None);
     /// ```
     fn pass(&self, _state: &Self::State) -> Option<Self::State> {

@@ -1,21 +1,21 @@
-//! Keys, by which a table recognises positions: [`Keyed`].
+//! Keys, by which a transposition table identifies positions: [`Keyed`].
 
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
 
-/// A game whose states have a key, so that a table can recognise them.
+/// A game whose states have a key, by which a transposition table identifies them.
 ///
 /// The default derives the key from [`Hash`]; a game whose state fits 64 bits should return the state itself, which
 /// makes the table exact. The key need not be well mixed: the library mixes it again before use, and keeps all 64 bits.
 ///
-/// Equal states must have equal keys ([`crate::testing::check_keyed`] tries).
+/// Equal states must have equal keys ([`crate::testing::check_keyed`] tests it).
 ///
 /// A state of two bytes is its own key:
 /// ```
 /// use gametree::{Game, Outcome, Player, knowledge::Keyed};
 ///
-/// /// Who can't take from either heap loses.
+/// /// The player who can't take from either heap loses.
 /// struct Heaps;
 /// impl Game for Heaps {
 ///     type State = (u8, u8, Player);
@@ -40,13 +40,13 @@ use crate::game::Game;
 /// gametree::testing::check_keyed(&Heaps).unwrap();
 /// ```
 pub trait Keyed: Game<State: Hash> {
-    /// Whether a position can come back in a game. Where it can, the engine counts one that returns on
-    /// the line being searched as a draw ([what that means](crate::engine#cycles)). A game that repeats and does not say so is
-    /// searched in circles, as deep as the budget lets it; and a search of the textbook does so in any case: give it a depth.
+    /// Whether positions can be repeated in a game. If so, the engine scores a repetition on the current line as a draw
+    /// ([details](crate::engine#cycles)). If this is false for a game with repetitions, only the budget ends a search;
+    /// textbook searches never check for repetitions and always need a depth limit in such games.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// // A game that only ever loses stones need not ask at every node whether one came back.
+    /// // A game in which stones only disappear needs no check for repetitions.
     /// assert!(!Heap::REPEATS);
     /// ```
     const REPEATS: bool = false;

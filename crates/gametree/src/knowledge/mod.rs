@@ -1,5 +1,5 @@
-//! What a player knows beyond the rules, each piece a trait of its own: keys, static values, tactics, symmetry,
-//! notation. A search asks for what it needs in its bounds, so what is missing is a compile error.
+//! Knowledge about a game beyond its rules, one trait for each part: keys, static values, tactics, symmetry,
+//! notation. A search requires what it needs in its trait bounds, so a missing part is a compile error.
 //!
 //! ```
 //! use gametree::{Game, Outcome, Player, engine::Engine, knowledge::{Guide, Keyed}, testing};
@@ -17,10 +17,10 @@
 //! impl Keyed for Stones {} // enough for the engine
 //! impl Guide for Stones {
 //!     fn rank(&self, s: &(u32, Player), take: u32) -> i32 {
-//!         i32::from((s.0 - take) % 4 == 0) // a hint: this one first
+//!         i32::from((s.0 - take) % 4 == 0) // a hint: try this move first
 //!     }
 //! }
-//! testing::check_guide(&Stones).unwrap(); // and what it claims is true
+//! testing::check_guide(&Stones).unwrap(); // and its claims are true
 //! assert!(Engine::new(&Stones).guided().run(&Stones.start()).proved());
 //! ```
 

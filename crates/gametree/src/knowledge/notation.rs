@@ -1,4 +1,4 @@
-//! How moves and positions are written and drawn: [`Notation`], and what can be wrong with a text.
+//! Notation and pictures of moves and positions: [`Notation`], and its parse errors.
 
 use crate::game::{Game, Player};
 
@@ -38,24 +38,24 @@ use crate::game::{Game, Player};
 /// # Ok::<(), PositionError>(())
 /// ```
 pub trait Notation: Game {
-    /// How a move is written.
+    /// The notation of a move.
     fn move_name(&self, mv: Self::Move) -> String;
 
-    /// Reads one move from the beginning of `text` and returns it with the rest. Knows the board, not the position:
-    /// whether the move is legal is checked elsewhere.
+    /// Parses one move at the start of `text` and returns it with the rest. Depends on the board, not the position:
+    /// legality is checked elsewhere.
     ///
     /// # Errors
-    /// [`MoveError`], when no cell of this board is named there.
+    /// [`MoveError`], if the text does not start with a cell of this board.
     fn read_move<'t>(&self, text: &'t str) -> Result<(Self::Move, &'t str), MoveError>;
 
-    /// The board as rows of pieces, for a terminal to draw.
+    /// The board as rows of pieces, for a terminal.
     fn picture(&self, state: &Self::State) -> Picture<Self::Move>;
 
-    /// Reads a position: the moves that lead to it from the start, in words or run together. A game whose positions have a
-    /// written form of their own (chess: FEN) overrides this and reads both.
+    /// Parses a position, given as the moves from the start, with or without spaces. A game with a notation for positions
+    /// (such as FEN) overrides this and accepts both.
     ///
     /// # Errors
-    /// [`PositionError`], with the place of the move that could not be read or played.
+    /// [`PositionError`], with the number of the move that could not be parsed or played.
     fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
         let mut state = self.start();
         let mut rest = text.trim_start();
@@ -99,11 +99,11 @@ pub type Picture<M> = Vec<Vec<Piece<M>>>;
 pub enum Piece<M> {
     /// Blank space, a coordinate, or a piece of the frame.
     Text(String),
-    /// A cell: whose stone lies there, or the move that would put one there.
+    /// A cell: the owner of its stone, or the move that would place one.
     Cell(Option<Player>, Option<M>),
 }
 
-/// A text that names no move of this game.
+/// A text that is not a move of this game.
 ///
 /// ```
 /// use gametree::knowledge::MoveError;
@@ -112,15 +112,15 @@ pub enum Piece<M> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
-    /// Something else stood there.
+    /// Something else was found.
     #[error("{found:?} is not a move: expected {expected}")]
     NotAMove {
-        /// What stood there.
+        /// What was found.
         found: String,
-        /// What a move looks like.
+        /// The expected form of a move.
         expected: String,
     },
-    /// A cell, but not of this board.
+    /// A cell outside this board.
     #[error("{found:?} is not on the board: expected {expected}")]
     OffBoard {
         /// The cell.
@@ -131,7 +131,7 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// The text `rest` begins with something that is no move.
+    /// The error for a text `rest` that does not start with a move.
     ///
     /// ```
     /// use gametree::knowledge::MoveError;
@@ -144,12 +144,12 @@ impl MoveError {
     }
 }
 
-/// The first word of a text, cut at twelve characters: enough to name the place in an error.
+/// The first word of a text, truncated to twelve characters for an error message.
 fn first_word(text: &str) -> String {
     text.split_whitespace().next().unwrap_or("").chars().take(12).collect()
 }
 
-/// A text that leads to no position.
+/// A text that is not a position.
 ///
 /// ```
 /// use gametree::knowledge::PositionError;
@@ -159,36 +159,36 @@ fn first_word(text: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// A move could not be read.
+    /// A move could not be parsed.
     #[error("move {number}: {reason}")]
     Unreadable {
-        /// Which move, counted from 1.
+        /// The number of the move, counted from 1.
         number: usize,
-        /// What was wrong.
+        /// The error.
         reason: MoveError,
     },
     /// The cell is taken, or the column full.
     #[error("move {number}: {name} is not legal there: expected a move to a free cell")]
     Illegal {
-        /// Which move, counted from 1.
+        /// The number of the move, counted from 1.
         number: usize,
         /// The move.
         name: String,
     },
-    /// The game had ended before.
+    /// The game was already over.
     #[error("move {number}: {name} comes after the end of the game: expected no more moves")]
     GameOver {
-        /// Which move, counted from 1.
+        /// The number of the move, counted from 1.
         number: usize,
         /// The move.
         name: String,
     },
-    /// The text begins as a position's own written form, and is none.
+    /// The text starts like the notation of a position, but is not valid.
     #[error("{found:?} is not a position: expected {expected}")]
     NotAPosition {
-        /// The text, or the part that is wrong.
+        /// The text, or its invalid part.
         found: String,
-        /// What a position looks like.
+        /// The expected form of a position.
         expected: String,
     },
 }

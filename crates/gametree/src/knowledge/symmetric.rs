@@ -2,9 +2,9 @@
 
 use crate::game::Game;
 
-/// A game whose board can be turned or reflected without changing the value of a position.
+/// A game whose board can be rotated or reflected without changing the value of a position.
 ///
-/// Two heaps are the same the other way round:
+/// Two heaps can be exchanged:
 /// ```
 /// use gametree::{Game, Outcome, Player, knowledge::Symmetric};
 /// # struct Heaps;
@@ -33,8 +33,8 @@ use crate::game::Game;
 /// gametree::testing::check_symmetric(&Heaps).unwrap();
 /// ```
 pub trait Symmetric: Game {
-    /// The images of a position under every symmetry of the board, itself (the identity) first. All of them have the
-    /// same value, and the same side to move. By default the identity alone.
+    /// The images of a position under all symmetries of the board, starting with the position itself. All have the same
+    /// value and the same side to move. By default only the position itself.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

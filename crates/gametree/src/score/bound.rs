@@ -1,6 +1,6 @@
-//! What a result says of the true value: [`Bound`].
+//! How a result bounds the true value: [`Bound`].
 
-/// What a search that ended with a value knows of the true one.
+/// How the value found by a search bounds the true value.
 ///
 /// ```
 /// use gametree::{Bound, Score, Window};
@@ -11,7 +11,7 @@
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Bound {
-    /// The value is the true one.
+    /// The value is the true value.
     Exact,
     /// The true value is at least this.
     Lower,
@@ -34,7 +34,7 @@ impl Bound {
         }
     }
 
-    /// What the same bound says to the opponent.
+    /// The same bound from the opponent's point of view.
     ///
     /// ```
     /// use gametree::Bound;

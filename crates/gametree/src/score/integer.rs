@@ -1,4 +1,4 @@
-//! The value of a position: an integer whose infinities absorb, [`Score`].
+//! The value of a position: an integer with absorbing infinities, [`Score`].
 
 use std::fmt;
 use std::ops::{Add, Neg, Sub};
@@ -6,10 +6,10 @@ use std::ops::{Add, Neg, Sub};
 /// The value of a position for the side to move there, as one integer.
 ///
 /// The unit is the game's own (an explicit tree's leaves, centi-points of an evaluation, or +1, 0, −1 for a win,
-/// a draw and a loss). [`Score::INF`] and [`Score::NEG_INF`] absorb: adding anything finite leaves them alone, which
+/// a draw and a loss). [`Score::INF`] and [`Score::NEG_INF`] absorb: adding a finite score does not change them, which
 /// Althöfer's shifted windows need (`INF − h` must not drift).
 ///
-/// Sixty-four bits, because an Althöfer value is a sum of one static value a ply: a thousand plies of 31-bit leaves
+/// Sixty-four bits, because an Althöfer value is a sum of one static value per ply: a thousand plies of 31-bit leaves
 /// must neither overflow nor saturate on the way to a result that fits.
 ///
 /// ```
@@ -36,7 +36,7 @@ impl Score {
     /// assert_eq!(-Score::NEG_INF, Score::INF);
     /// ```
     pub const NEG_INF: Score = Score(-i64::MAX);
-    /// Neither good nor bad.
+    /// Zero.
     ///
     /// ```
     /// assert_eq!(gametree::Score::ZERO, gametree::Score::default());
@@ -51,7 +51,7 @@ impl Score {
     /// ```
     pub const LIMIT: i64 = (1 << 31) - 2;
 
-    /// A finite score; `value` must lie well inside ±2⁶², which every sum of leaves does.
+    /// A finite score; `value` must lie well inside ±2⁶², as every sum of leaves does.
     ///
     /// ```
     /// use gametree::Score;
@@ -94,8 +94,8 @@ impl Score {
         self.is_infinite() || (self.0 <= Self::LIMIT && self.0 >= -Self::LIMIT)
     }
 
-    /// The next score up that a leaf may have, itself for +∞: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The null
-    /// window above `m` is `(m, m.up())`.
+    /// The next higher score that a leaf may have, or +∞ itself: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The
+    /// null window above `m` is `(m, m.up())`.
     ///
     /// ```
     /// use gametree::Score;
@@ -111,13 +111,13 @@ impl Score {
         }
     }
 
-    /// Whether `above` is the next score up, neither of them infinite: nothing lies between, not even at an end.
+    /// Whether `above` is the next higher score, neither of them infinite: nothing lies between.
     #[inline]
     pub(crate) const fn is_just_below(self, above: Score) -> bool {
         above.0.wrapping_sub(self.0) == 1
     }
 
-    /// The next score down that a leaf may have, itself for −∞.
+    /// The next lower score that a leaf may have, or −∞ itself.
     ///
     /// ```
     /// use gametree::Score;
@@ -151,7 +151,7 @@ impl Neg for Score {
 
 impl Add for Score {
     type Output = Score;
-    /// Infinities absorb; of two, the left one stays.
+    /// Infinities absorb; of two, the left one prevails.
     #[inline]
     fn add(self, other: Score) -> Score {
         if self.is_infinite() {
@@ -188,7 +188,7 @@ impl fmt::Debug for Score {
     }
 }
 
-/// A score that was not one: what stood there.
+/// An invalid score.
 ///
 /// ```
 /// use gametree::Score;
@@ -199,7 +199,7 @@ impl fmt::Debug for Score {
 #[error("{text:?} is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf")]
 #[non_exhaustive]
 pub struct ParseScoreError {
-    /// The text that could not be read.
+    /// The text that could not be parsed.
     pub text: String,
 }
 

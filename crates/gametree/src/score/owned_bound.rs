@@ -7,25 +7,25 @@ use super::integer::Score;
 /// One end of a window, with the node that set it.
 ///
 /// `M` is the observer's mark ([`crate::observe::Mark`]): a ply while a search is observed, and otherwise `()`, which
-/// costs nothing. Negation and shifting keep the mark, so a search written as its source prints it carries the owner of
+/// costs nothing. Negation and shifting keep the mark, so a search written as in its source carries the owner of
 /// every bound along.
 ///
 /// ```
 /// use gametree::{OwnedBound, Score, observe::Owner};
 /// let alpha = OwnedBound::new(Score::from(3), Owner::Ply(0)); // set by the root
-/// let beta_below = -alpha; // seen by the opponent: still the root's
+/// let beta_below = -alpha; // from the opponent's point of view: still the root's
 /// assert_eq!((beta_below.score, beta_below.mark), (Score::from(-3), Owner::Ply(0)));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OwnedBound<M> {
     /// The bound itself.
     pub score: Score,
-    /// Who set it.
+    /// The node that set it.
     pub mark: M,
 }
 
 impl<M> OwnedBound<M> {
-    /// `score`, remembered as set by `mark`.
+    /// The bound `score`, set by `mark`.
     ///
     /// ```
     /// use gametree::{OwnedBound, Score};
@@ -35,7 +35,7 @@ impl<M> OwnedBound<M> {
         OwnedBound { score, mark }
     }
 
-    /// The larger of two bounds; of equal ones this, whose owner was there first.
+    /// The larger of two bounds; `self` if they are equal, as the earlier one.
     ///
     /// ```
     /// use gametree::{OwnedBound, Score, observe::Owner};
@@ -48,7 +48,7 @@ impl<M> OwnedBound<M> {
         if other.score > self.score { other } else { self }
     }
 
-    /// The smaller of two bounds; of equal ones this, whose owner was there first.
+    /// The smaller of two bounds; `self` if they are equal, as the earlier one.
     ///
     /// ```
     /// use gametree::{OwnedBound, Score};
@@ -60,7 +60,7 @@ impl<M> OwnedBound<M> {
         if other.score < self.score { other } else { self }
     }
 
-    /// The bound just above this one, by the same owner: the far end of a null window.
+    /// The next higher bound, with the same owner: the upper end of a null window.
     ///
     /// ```
     /// use gametree::{OwnedBound, Score};

@@ -1,4 +1,4 @@
-//! How a score is stored: a number, or `"inf"` and `"-inf"`, as in the JSON of trees.
+//! Serialisation of a score: a number, or `"inf"` and `"-inf"`, as in the JSON of trees.
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ impl<'de> Deserialize<'de> for Score {
 
 struct ScoreVisitor;
 
-/// A stored score may be a win by its distance, or a sum of static values: larger than any that a leaf may have.
+/// A stored score may be a win by its distance or a sum of static values, and so exceed the limit for leaves.
 const LARGEST: i64 = 1 << 62;
 
 impl Visitor<'_> for ScoreVisitor {

@@ -1,4 +1,4 @@
-//! The interval in which a search must be exact: [`Window`].
+//! The window of a search: [`Window`].
 
 use super::bound::Bound;
 use super::integer::{ParseScoreError, Score};
@@ -13,14 +13,14 @@ use super::integer::{ParseScoreError, Score};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Window {
-    /// The value is of interest only above this.
+    /// The lower end, excluded.
     pub alpha: Score,
-    /// The value is of interest only below this.
+    /// The upper end, excluded.
     pub beta: Score,
 }
 
 impl Window {
-    /// (−∞, +∞): every value is of interest.
+    /// The full window (−∞, +∞).
     ///
     /// ```
     /// use gametree::{Bound, Score, Window};
@@ -28,7 +28,7 @@ impl Window {
     /// ```
     pub const FULL: Window = Window { alpha: Score::NEG_INF, beta: Score::INF };
 
-    /// The window (alpha, beta), or `None` where nothing lies between.
+    /// The window (alpha, beta), or `None` if it is empty.
     ///
     /// ```
     /// use gametree::{Score, Window};
@@ -39,8 +39,8 @@ impl Window {
         (alpha < beta).then_some(Window { alpha, beta })
     }
 
-    /// What `value`, returned by a search with this window, says: an upper bound if it is ≤ alpha, a lower bound if
-    /// it is ≥ beta, else exact.
+    /// How `value`, returned by a search with this window, bounds the true value: an upper bound if it is ≤ alpha, a
+    /// lower bound if it is ≥ beta, else exact.
     ///
     /// ```
     /// use gametree::{Bound, Score, Window};
@@ -60,7 +60,7 @@ impl Window {
     }
 }
 
-/// A window that was not one.
+/// An invalid window.
 ///
 /// ```
 /// use gametree::Window;
@@ -69,16 +69,16 @@ impl Window {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseWindowError {
-    /// Not two scores with a comma between them.
+    /// Not two scores separated by a comma.
     #[error("{text:?} is not a window: expected A,B, as -5,5 or -inf,1")]
     NotAPair {
         /// The text.
         text: String,
     },
-    /// One end is no score.
+    /// One end is not a score.
     #[error(transparent)]
     Score(#[from] ParseScoreError),
-    /// Nothing lies between the ends.
+    /// The window is empty.
     #[error("the window {alpha},{beta} is empty: expected A < B")]
     Empty {
         /// The lower end.

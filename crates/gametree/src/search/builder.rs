@@ -1,4 +1,4 @@
-//! The front door: [`Search`], for any game and any textbook algorithm, with budget, evaluation and observer.
+//! [`Search`], for any game and any textbook algorithm, with a budget, an evaluation and an observer.
 
 use std::hash::Hash;
 
@@ -16,7 +16,7 @@ use crate::meter::Meter;
 use crate::observe::Observer;
 use crate::report::Report;
 
-/// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit, and who watches.
+/// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit and an observer.
 ///
 /// ```
 /// use gametree::{tree::{Tree, TreeGame, Values}, Algorithm, Game, Score, Search};
@@ -38,7 +38,7 @@ pub struct Search<'a, G, E = Constant, O = (), A = Algorithm> {
 }
 
 impl<'a, G: Game> Search<'a, G> {
-    /// A search of `game` by fail-soft alpha-beta to the end of the game, watched by nobody.
+    /// A search of `game` by fail-soft alpha-beta to the end of the game, without an observer.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -73,7 +73,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
         self.method(algorithm)
     }
 
-    /// Chooses the algorithm among a few, so that the others are not compiled.
+    /// Chooses the algorithm from a few, so that the others are not compiled.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -105,7 +105,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
         self
     }
 
-    /// Searches at most this many plies deep; positions there are worth what the evaluation says.
+    /// Limits the depth to `plies`; positions at the limit get the value of the evaluation.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -119,7 +119,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
         self
     }
 
-    /// Sets the whole budget, depth included.
+    /// Sets the whole budget, including the depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -137,8 +137,9 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
 
     /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
     ///
-    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win: set [`SearchOptions::win`] to more
-    /// than any estimate, if the game's outcomes are wins and losses. (The [engine](crate::engine) needs no such care.)
+    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win. If the game's outcomes are
+    /// wins and losses, set [`SearchOptions::win`] to more than any estimate. (The [engine](crate::engine) does not
+    /// need this.)
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -153,7 +154,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
         Search { game, method, options, budget, eval, observer }
     }
 
-    /// Lets `observer` watch.
+    /// Adds an observer.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -180,12 +181,12 @@ where
     /// Runs the search from `root`.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is asked.
+    /// [`SearchError`] if the algorithm does not support the options.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Algorithm, Search, SearchError, SearchOptions, Score};
-    /// // Minimax has no use for a first guess, and says so.
+    /// // Minimax does not take a first guess.
     /// let options = SearchOptions { guess: Some(Score::ZERO), ..SearchOptions::default() };
     /// let refused = Search::new(&Heap(9)).algorithm(Algorithm::Minimax).options(options).run(&(9, Player::First));
     /// assert_eq!(refused.unwrap_err(), SearchError::NoGuess(Algorithm::Minimax));
@@ -195,7 +196,8 @@ where
         let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.options.win);
         let limited_root = limited.root(root);
         self.options.depth = self.options.depth.or(self.budget.depth);
-        // An algorithm that visits a node once takes its outcome once: then the meter has counted the evaluations.
+        // An algorithm that visits every node once calls `outcome` once per node, so the meter has counted the
+        // evaluations.
         let once = self.method.algorithm().takes_outcomes_once();
         let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
         let statics = Statics(&self.eval);
@@ -204,7 +206,7 @@ where
         let answer = session(self.method, &task, &self.options, &meter, &mut leaves, &mut below)?;
         let Leaves { all, unfinished, answered } = leaves;
         let unfinished = unfinished.unwrap_or_else(|| meter.evaluations());
-        // What was entered is what was charged for.
+        // The meter is charged for every node entered.
         let nodes = meter.nodes();
         let counts = Counts {
             leaves: all - unfinished,

@@ -1,4 +1,4 @@
-//! The call of a textbook algorithm: any of them, or one of a few, so that a program compiles those alone.
+//! Calling a textbook algorithm: any of them, or one of a few, so that only those are compiled.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -13,8 +13,9 @@ use crate::textbook;
 
 /// A choice of algorithms: what [`Search`](crate::Search) compiles for a game, and which of them it runs.
 ///
-/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`], [`Pvs`] and [`Minimax`] for one each;
-/// [`AlphaBetaFamily`] for the first four and [`AlphaBetaOrMinimax`] for two, chosen at run time. A search of few algorithms compiles in a fraction of the time.
+/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`], [`Pvs`] and [`Minimax`] for
+/// one each; [`AlphaBetaFamily`] for the first four and [`AlphaBetaOrMinimax`] for two, chosen at run time. A search of
+/// few algorithms compiles in a fraction of the time.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -27,10 +28,10 @@ pub trait Method: Copy + Debug + sealed::Sealed {
     /// The algorithm chosen.
     fn algorithm(self) -> Algorithm;
 
-    /// Searches `game` from `root`. `f` gives the static values of inner nodes where the algorithm adds them up.
+    /// Searches `game` from `root`. `f` gives the static values of inner nodes, for the algorithms that add them up.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is requested, or the result is out of range.
+    /// [`SearchError`] if the algorithm does not support the options, or the result is out of range.
     fn run<G, F, O>(
         self,
         game: &G,
@@ -254,10 +255,10 @@ impl Method for AlphaBetaOrMinimax {
 }
 
 impl Algorithm {
-    /// Searches `game` from `root`. `f` gives the static values of inner nodes where the algorithm adds them up.
+    /// Searches `game` from `root`. `f` gives the static values of inner nodes, for the algorithms that add them up.
     ///
     /// # Errors
-    /// [`SearchError`], where the algorithm can't do what is requested, or the result is out of range.
+    /// [`SearchError`] if the algorithm does not support the options, or the result is out of range.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -311,7 +312,7 @@ impl Algorithm {
         self.found(value, window, options)
     }
 
-    /// The window to search with, if the algorithm can do what is requested.
+    /// The window to search with, if the algorithm supports the options.
     fn window(self, alternates: bool, options: &SearchOptions) -> Result<Window, SearchError> {
         self.check(alternates, options)?;
         let mut window = options.window.unwrap_or(Window::FULL);
@@ -326,7 +327,7 @@ impl Algorithm {
         Ok(window)
     }
 
-    /// What the value of a search with this window says.
+    /// How the value of a search with this window bounds the true value.
     fn found(self, value: Score, window: Window, options: &SearchOptions) -> Result<Found, SearchError> {
         if !value.in_range() {
             return Err(SearchError::OutOfRange(value));
@@ -337,7 +338,7 @@ impl Algorithm {
     }
 }
 
-/// The answer of a prover: of one proof a bound, of a bisection the value.
+/// The result of a prover: a bound from one proof, the value from a bisection.
 fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> Found {
     let lower = |value: Score| Found { value, bound: Bound::Lower };
     let below = |value: Score| Found { value: value.down(), bound: Bound::Upper };
@@ -359,9 +360,9 @@ fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> 
         }
     }
     if values.len() == 1 {
-        proves(least); // nothing else is possible, but an answer without a look at the tree would be none
+        proves(least); // no other value is possible, but the tree must have been searched
     }
-    // Where the values were assumed, there may be others beyond: the two ends are bounds until they are tested.
+    // If the values were assumed, there may be others beyond them: the two extremes are bounds until they are tested.
     let assumed = options.leaf_values.is_none();
     match values[low] {
         value if assumed && value == least && !proves(value) => below(value),

@@ -1,4 +1,4 @@
-//! The front door: [`Search`], for any game and any textbook algorithm, with budget, evaluation and observer.
+//! Textbook searches of any game: [`Search`], and with further variants [`VariantSearch`].
 
 mod builder;
 mod horizon;

@@ -1,9 +1,9 @@
-//! What a search may be asked beyond the position, [`SearchOptions`]; what it finds, [`Found`]; and why it can't, [`SearchError`].
+//! The options of a textbook algorithm, [`SearchOptions`]; its result, [`Found`]; and its refusals, [`SearchError`].
 
 use crate::algorithm::Algorithm::{self, self as A};
 use crate::score::{Bound, Score, Window};
 
-/// What an algorithm may be asked beyond the position. `None` means its own default.
+/// The options of a textbook algorithm. `None` means the algorithm's own default.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -23,17 +23,17 @@ pub struct SearchOptions {
     /// What [`Algorithm::Pns`] and [`Algorithm::Dfpn`] prove. By default they find the value, by a proof for each
     /// step of a bisection over `leaf_values`.
     pub at_least: Option<Score>,
-    /// All values that an end of the game may have, for that bisection; −1, 0 and 1 by default.
+    /// All values that the end of the game may have, for that bisection; −1, 0 and 1 by default.
     pub leaf_values: Option<Vec<Score>>,
     /// Felstiner's ±1 termination.
     pub stop_at_win: bool,
-    /// The remaining depth that [`Algorithm::NegaScout`] is told; unknown, and so never small, by default.
+    /// The remaining depth, for [`Algorithm::NegaScout`]; by default unknown, and so never small.
     pub depth: Option<u32>,
-    /// What a win counts; 1 by default, as in the textbooks. With an evaluation it should be more than any estimate.
+    /// The value of a win; 1 by default, as in the textbooks. With an evaluation it should exceed every estimate.
     pub win: Option<Score>,
 }
 
-/// A request that an algorithm can't meet.
+/// A request that an algorithm does not support.
 ///
 /// ```
 /// use gametree::{Algorithm, SearchError};
@@ -63,7 +63,7 @@ pub enum SearchError {
     OutOfRange(Score),
 }
 
-/// What an algorithm found: a value for the side to move at the root, and what it says of the true one.
+/// What an algorithm found: a value for the side to move at the root, and how it bounds the true one.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -77,7 +77,7 @@ pub enum SearchError {
 pub struct Found {
     /// The value.
     pub value: Score,
-    /// Whether it is the true one, or a bound.
+    /// Whether it is the true value or a bound.
     pub bound: Bound,
 }
 

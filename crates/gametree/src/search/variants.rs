@@ -1,5 +1,5 @@
-//! Variants of a textbook search (Felstiner 2019): forced moves, random order, banned moves, the ±1 stop and the driver loop,
-//! with the counts of his paper.
+//! Variants of a textbook search (Felstiner 2019): forced moves, random order, banned moves, the ±1 stop and the driver
+//! loop, with the counts of that paper.
 //!
 //! The variants are adapters around the game and a loop around the search; the algorithms do not depend on them.
 
@@ -97,8 +97,8 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
         }
     }
 
-    /// Searches `game` from `root`; `first` says whether that is the start of the game. `eval` gives the value of a position
-    /// at the depth limit, and its static value for Althöfer's rule.
+    /// Searches `game` from `root`; `first` says whether that is the start of the game. `eval` gives the value of a
+    /// position at the depth limit, and its static value for Althöfer's rule.
     ///
     /// # Errors
     /// [`SearchError`] if the algorithm does not support the options.

@@ -1,5 +1,5 @@
-//! The line of best play: from what is known of a position, move by move to the end, with a search wherever the table no
-//! longer knows.
+//! The principal variation: from what is known about a position, move by move to the end of the game, with a search
+//! wherever the table has no entry.
 
 use super::null_window::NullWindow;
 use super::value::{Bounds, Value};
@@ -7,12 +7,12 @@ use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 use crate::value::Wdl;
 
-/// What is proved of a position, and what the rest of the line must keep.
+/// What is proved about a position, and must hold on the rest of the line.
 #[derive(Clone, Copy, PartialEq)]
 enum Promise {
-    /// Exactly this, distance included.
+    /// Exactly this value, including the distance.
     Exact(Value),
-    /// This result, however late.
+    /// This result, at any distance.
     Result(Wdl),
 }
 
@@ -25,7 +25,7 @@ impl Promise {
         }
     }
 
-    /// The least value of a move that keeps it.
+    /// The minimum value of a move that keeps it.
     fn goal(self) -> Value {
         match self {
             Promise::Exact(value) => value,
@@ -45,7 +45,7 @@ impl Promise {
 
 impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
     /// A line of play that keeps the value of `state`, to the end of the game if the budget allows; one promising move
-    /// where the value is not known.
+    /// if the value is not known.
     pub(super) fn line(
         &mut self,
         state: &G::State,
@@ -82,7 +82,7 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         self.game.outcome(&last).map(|_| line.len() as u32)
     }
 
-    /// The first move that keeps the promise, looked for in the table before anything is searched.
+    /// The first move that keeps the value, checked in the table before any search.
     fn keeper(&mut self, state: &G::State, ply: u32, promise: Promise, meter: &Meter<'_>) -> Option<G::Move> {
         let game = self.game;
         if let Some(mv) = game.winning_move(state) {

@@ -1,8 +1,8 @@
-//! A plain exact solver: null-window alpha-beta over win, draw and loss, or over distances too, with a table,
-//! symmetry and forced moves.
+//! An exact solver: null-window alpha-beta over win, draw and loss, and optionally over distances, with a transposition
+//! table, symmetries and forced moves.
 //!
-//! Generic over what a game knows beyond its rules: its [`Guide`] (winning moves, threats, an order), its [`Keyed`]
-//! positions and its symmetries. It proves what plain minimax would find by visiting everything.
+//! It uses a game's [`Guide`] (winning moves, threats, move ordering), its [`Keyed`] positions and its symmetries, and
+//! proves the value that plain minimax would find by visiting every node.
 //!
 //! ```
 //! # struct Heap(u32);
@@ -16,7 +16,7 @@
 //! #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
 //! #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
 //! # }
-//! // `Heap` is the game in the documentation of `Game`. The defaults of `Guide` find by play what it doesn't say.
+//! // `Heap` is the game in the documentation of `Game`. The defaults of `Guide` play the moves.
 //! impl Guide for Heap {}
 //! impl Keyed for Heap {}
 //! impl Symmetric for Heap {}
@@ -25,7 +25,7 @@
 //! use gametree::solve::{Distance, Solver};
 //! let heap = Heap(10);
 //! let solution = Solver::new(&heap).distance(Distance::Always).run(&heap.start());
-//! assert_eq!(solution.value.to_string(), "win in 5"); // 2, then four stones a round
+//! assert_eq!(solution.value.to_string(), "win in 5"); // 2, then four stones per round
 //! assert_eq!(solution.best, [2]);
 //! ```
 //!

@@ -1,5 +1,5 @@
-//! The search of the solver: does the value of this position reach the goal? Fail-soft alpha-beta with a window of no width,
-//! forced moves before the table, the table before the moves.
+//! The search of the solver: does the value of this position reach the goal? Fail-soft alpha-beta with a null window;
+//! forced moves are checked before the table, the table before the moves.
 
 use super::table::Table;
 use super::value::{Bounds, Value};
@@ -7,11 +7,11 @@ use crate::counts::Counts;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 
-/// Positions this near the root are looked up under the smallest key of all their images. Deeper down a fold costs more
-/// than it saves: there are few positions that only a symmetry makes equal and that are not already below a fold.
+/// Positions this near the root are looked up under the smallest key of all their images. Further down this costs more
+/// than it saves: few positions are equal only by symmetry and not already below merged ones.
 const FOLD_PLIES: u32 = 10;
 
-/// Where a move stands among its siblings: its rank for sorting, and its number in the game's own order.
+/// The position of a move among its siblings: its rank for sorting, and its index in the game's own order.
 type Ordered<M> = (i32, u16, M);
 
 pub(super) struct NullWindow<'a, G: Guide> {
@@ -19,9 +19,9 @@ pub(super) struct NullWindow<'a, G: Guide> {
     pub(super) table: Table,
     pub(super) counts: Counts,
     pub(super) entered: u64,
-    /// The count of positions at which a search that must stay cheap is given up.
+    /// The node count at which a search that must stay cheap is abandoned.
     pub(super) ceiling: u64,
-    /// The moves of all nodes on the path, each node's sorted: one allocation for all of them.
+    /// The moves of all nodes on the path, sorted for each node, in one allocation.
     moves: Vec<Ordered<G::Move>>,
 }
 
@@ -53,7 +53,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         if let Some(value) = self.static_check(state) {
             return Some(value);
         }
-        // Nothing wins at once. In two plies the opponent may have to end the game in the mover's favour.
+        // No move wins at once. In two plies the opponent may be forced to end the game in favour of the side to move.
         if Value::win_in(2) < goal {
             return Some(Value::win_in(2));
         }
@@ -96,7 +96,8 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         Some(best)
     }
 
-    /// The exact value of a position that needs no search: it is over, its mover wins at once, or can't parry two threats.
+    /// The exact value of a position that needs no search: it is over, the side to move wins at once, or it can't parry
+    /// two threats.
     pub(super) fn static_check(&mut self, state: &G::State) -> Option<Value> {
         if let Some(outcome) = self.game.outcome(state) {
             self.counts.leaves += 1;
@@ -110,7 +111,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         (self.game.threats(state).nth(1).is_some()).then_some(Value::loss_in(2))
     }
 
-    /// What the table knows of a position, with what is plain to see.
+    /// The bounds of a position from the table and the static check.
     pub(super) fn known(&mut self, state: &G::State, ply: u32) -> Bounds {
         if let Some(value) = self.static_check(state) {
             return Bounds::just(value);
@@ -127,7 +128,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         }
     }
 
-    /// Puts the moves to try on the stack: the block where one is forced, else all, best looking first.
+    /// Pushes the moves to try on the stack: the block if one is forced, else all moves, most promising first.
     fn list_moves(&mut self, state: &G::State, goal: Value, table_move: u16) {
         if let Some(block) = self.game.threats(state).next() {
             self.counts.forced_blocks += 1;
@@ -145,7 +146,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         self.moves[first..].sort_unstable_by_key(|&(rank, number, _)| (std::cmp::Reverse(rank), number));
     }
 
-    /// A move that a theorem refutes is not searched for a win; at most it draws.
+    /// A move refuted by a theorem is not searched for a win; at best it draws.
     fn best_refuted(&self, state: &G::State, goal: Value) -> Option<Value> {
         let any = goal > Value::DRAW && self.game.moves(state).any(|mv| self.game.refuted(state, mv));
         any.then_some(Value::DRAW)

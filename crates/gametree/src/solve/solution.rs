@@ -1,9 +1,9 @@
-//! The answer of the solver: [`Solution`], with [`MoveValue`]s, and how much of it to look for: [`Distance`].
+//! The result of the solver: [`Solution`] with its [`MoveValue`]s, and [`Distance`], which selects how much is solved.
 
 use crate::counts::Counts;
 use crate::value::GameValue;
 
-/// Whether the solver looks for the distance to the end, beyond who wins.
+/// Whether the solver also finds the distance to the end of the game.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -16,10 +16,10 @@ use crate::value::GameValue;
 pub enum Distance {
     /// Only the result.
     Never,
-    /// As long as it costs no more nodes than the result did, and some thousands.
+    /// The distance too, unless it takes over 100,000 nodes more than the result did.
     #[default]
     WhenCheap,
-    /// To the end.
+    /// Always the distance too.
     Always,
 }
 
@@ -38,11 +38,11 @@ pub enum Distance {
 pub struct MoveValue<M> {
     /// The move.
     pub mv: M,
-    /// Its value; the plies are counted from the root, the move itself included.
+    /// Its value; plies are counted from the root and include the move itself.
     pub value: GameValue,
 }
 
-/// The answer of a [`Solver`], for the side to move.
+/// The result of a [`Solver`](super::Solver), for the side to move.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -56,25 +56,25 @@ pub struct MoveValue<M> {
 pub struct Solution<M> {
     /// The value.
     pub value: GameValue,
-    /// The plies to the end under best play, draws included; `None` where only the result was proved.
+    /// The plies to the end under best play, including draws; `None` if only the result was proved.
     pub plies: Option<u32>,
     /// A best move, or all equally good ones with [`all_moves`](super::Solver::all_moves) (by the result, and with
-    /// [`Distance::Always`] by the distance too); none where the game is over.
+    /// [`Distance::Always`] by the distance too); none if the game is over.
     pub best: Vec<M>,
-    /// A line of best play: to the end where the budget allowed it.
+    /// A line of best play, to the end of the game if the budget allowed it.
     pub line: Vec<M>,
     /// Every move, with [`all_moves`](super::Solver::all_moves).
     pub moves: Vec<MoveValue<M>>,
-    /// Positions entered.
+    /// The number of nodes entered.
     pub nodes: u64,
-    /// What was done, in detail.
+    /// Detailed counts.
     pub counts: Counts,
-    /// Whether the budget ended the search before its answer; `value` then says what was proved.
+    /// Whether the budget ran out before the search finished; `value` then says what was proved.
     pub stopped: bool,
 }
 
 impl<M> Solution<M> {
-    /// The same solution with every move replaced by what `map` makes of it: its name, say, or a number.
+    /// The same solution with every move mapped by `map`, for example to its name or a number.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

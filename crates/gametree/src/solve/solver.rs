@@ -1,4 +1,4 @@
-//! The driver of the solver: which bounds to prove, and how the answer is put together.
+//! The driver of the solver: chooses the bounds to prove and assembles the solution.
 
 use std::hash::Hash;
 
@@ -12,9 +12,9 @@ use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 use crate::value::GameValue;
 
-/// The plain exact solver. It keeps its table, so a stopped search can be run again and goes on.
+/// The exact solver. It keeps its table, so a stopped search can be resumed.
 ///
-/// Precondition: the players take turns ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
+/// Preconditions: the players alternate ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -47,7 +47,7 @@ impl<'a, G> Solver<'a, G>
 where
     G: Guide<State: Hash> + Keyed + Symmetric,
 {
-    /// A solver of `game` with a table of at most 256 MiB. That the players take turns is checked when it is compiled.
+    /// A solver of `game` with a table of at most 256 MiB. That the players alternate is checked at compile time.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -64,7 +64,7 @@ where
         }
     }
 
-    /// Lets the table grow to `bytes`, and clears it.
+    /// Sets the maximum size of the table to `bytes`, and clears it.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -92,7 +92,7 @@ where
         self
     }
 
-    /// Sets the budget of a solver in use, which keeps what it has found.
+    /// Sets the budget of an existing solver, which keeps its table.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -107,7 +107,7 @@ where
         self.budget = budget;
     }
 
-    /// Sets whether the solver looks for distances.
+    /// Sets whether the solver finds distances.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -121,7 +121,7 @@ where
         self
     }
 
-    /// Reports the value of every move at the root, if `true`.
+    /// If `true`, reports the value of every move at the root.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -174,7 +174,7 @@ where
                 Distance::Always => found == value,
                 Distance::Never | Distance::WhenCheap => found.wdl() == value.wdl(),
             };
-            // The move that the line begins with comes first.
+            // The first move of the line comes first.
             let best = moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
             let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| line.first() == Some(mv));
             best.extend(others);
@@ -194,7 +194,7 @@ where
         }
     }
 
-    /// The bounds of a position's value: first who wins, then, as far as distances are wanted, how soon.
+    /// The bounds of a position's value: first the result, then the distance as far as requested.
     fn value(&mut self, state: &G::State, ply: u32, from: Bounds, meter: &Meter<'_>) -> Bounds {
         let mut bounds = from;
         let before = self.search.entered;
@@ -207,7 +207,7 @@ where
             }
         }
         if !drawish && bounds.upper < Value::ANY_WIN {
-            // Not won and never drawn; if it is lost only later, the distance says so below.
+            // Not won and never drawn; the distance of the loss is found below.
             bounds.upper = bounds.upper.min(Value::LATEST_LOSS);
         }
         if self.distance == Distance::WhenCheap {
@@ -246,7 +246,7 @@ fn best_of<M>(moves: &[(M, Bounds)]) -> Bounds {
         .fold(start, |best, (_, b)| Bounds { lower: best.lower.max(b.lower), upper: best.upper.max(b.upper) })
 }
 
-/// The value that bounds prove, with the length of the game where that is known.
+/// The value that bounds prove, with the length of the game if known.
 fn with_plies(bounds: Bounds, plies: Option<u32>) -> GameValue {
     match bounds.value() {
         GameValue::Proved(wdl, _) => GameValue::Proved(wdl, plies),

@@ -1,16 +1,16 @@
-//! The transposition table: what is known of positions met before, as a pair of bounds each.
+//! The solver's transposition table: a pair of bounds for each position.
 
 use super::value::{Bounds, Value};
 use crate::mix::mix;
 
-/// What the table remembers of a position.
+/// A table entry.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// The whole mixed key, so that two positions meet only if their keys do. 0 with `work` 0 is an empty place.
+    /// The whole mixed key, so that two positions collide only if their keys do. 0 with `work` 0 is an empty slot.
     key: u64,
     lower: i16,
     upper: i16,
-    /// The number of the best move in the order of the game's moves.
+    /// The index of the best move in the game's order.
     best: u16,
     /// The size of the search behind the entry: log₂ of its nodes, plus one.
     work: u8,
@@ -18,9 +18,9 @@ struct Entry {
 
 const EMPTY: Entry = Entry { key: 0, lower: 0, upper: 0, best: u16::MAX, work: 0 };
 
-/// Buckets of two: one for the entry with the larger search behind it, one for the newest. Replacement decides more than layout
+/// Buckets of two: one for the entry of the larger search, one for the newest. Replacement matters more than layout
 /// (measured: 2.4 against 21 million nodes). The table starts small and quadruples as it fills, so that a small
-/// question does not pay for a large table.
+/// problem does not pay for a large table.
 #[derive(Debug)]
 pub(super) struct Table {
     buckets: Vec<[Entry; 2]>,
@@ -38,7 +38,7 @@ impl Table {
         Table { buckets: vec![[EMPTY; 2]; FIRST_BUCKETS], used: 0, most_buckets }
     }
 
-    /// What is known of a position, and the number of its best move.
+    /// The bounds of a position, and the index of its best move.
     pub(super) fn get(&self, key: u64) -> Option<(Bounds, u16)> {
         let key = mix(key);
         let entry = self.buckets[self.place(key)].iter().find(|e| e.key == key && e.work > 0)?;
@@ -46,7 +46,7 @@ impl Table {
         Some((bounds, entry.best))
     }
 
-    /// Remembers what a search of `nodes` nodes found.
+    /// Stores the result of a search of `nodes` nodes.
     pub(super) fn put(&mut self, key: u64, bounds: Bounds, best: u16, nodes: u64) {
         let work = (nodes.max(1).ilog2() + 1) as u8;
         let Bounds { lower, upper } = bounds;

@@ -1,4 +1,4 @@
-//! Exact values with distances: the sooner a win the better, the later a loss.
+//! Exact values with distances: quicker wins and slower losses are better.
 
 use crate::game::Outcome;
 use crate::score::Score;
@@ -7,17 +7,17 @@ use crate::value::{GameValue, Wdl};
 /// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 10,000 plies long.
 const WIN: i16 = 20_000;
 
-/// An exact value, or a bound of one, for the side to move, counted from the position itself.
+/// An exact value, or a bound on one, for the side to move, counted from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Value(i16);
 
 impl Value {
     pub(super) const DRAW: Value = Value(0);
-    /// The least value that is a win, however late.
+    /// The least value that is a win.
     pub(super) const ANY_WIN: Value = Value(1);
     /// The greatest value that is a loss.
     pub(super) const LATEST_LOSS: Value = Value(-1);
-    /// Below and above every value there is.
+    /// Below and above every value.
     pub(super) const MIN: Value = Value(-WIN);
     pub(super) const MAX: Value = Value(WIN);
 
@@ -29,7 +29,7 @@ impl Value {
         Value(plies as i16 - WIN)
     }
 
-    /// The value of a finished game. One that ends in points counts as won, drawn or lost.
+    /// The value of a finished game. A game scored by points counts as won, drawn or lost.
     pub(super) fn of_end(outcome: Outcome) -> Value {
         match Wdl::of_score(outcome.score()) {
             Wdl::Win => Value::win_in(0),
@@ -38,12 +38,12 @@ impl Value {
         }
     }
 
-    /// A child's value seen from its parent, one ply further from the end.
+    /// A child's value from its parent's point of view, one ply further from the end.
     pub(super) fn to_parent(self) -> Value {
         Value(self.0.signum() - self.0)
     }
 
-    /// The value of the child that gives its parent this value: [`Value::to_parent`] undone.
+    /// The value of the child that gives its parent this value: the inverse of [`Value::to_parent`].
     pub(super) fn of_child(self) -> Value {
         Value(-self.0 - self.0.signum())
     }
@@ -79,7 +79,7 @@ impl Value {
     }
 }
 
-/// What is known of a position: its value lies between the two.
+/// What is known about a position: its value lies between the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) lower: Value,
@@ -99,7 +99,7 @@ impl Bounds {
         self.lower == self.upper
     }
 
-    /// Takes in the answer of a search for the goal: whether the value is at least `goal`.
+    /// Updates the bounds with the result of a null-window search: whether the value is at least `goal`.
     pub(super) fn learn(&mut self, goal: Value, answer: Value) {
         if answer >= goal {
             self.lower = self.lower.max(answer);
@@ -108,7 +108,7 @@ impl Bounds {
         }
     }
 
-    /// The same position seen from its parent.
+    /// The same bounds from the parent's point of view.
     pub(super) fn to_parent(self) -> Bounds {
         Bounds { lower: self.upper.to_parent(), upper: self.lower.to_parent() }
     }
@@ -118,7 +118,7 @@ impl Bounds {
         Bounds { lower: value, upper: value }
     }
 
-    /// [`Bounds::to_parent`] undone.
+    /// The inverse of [`Bounds::to_parent`].
     pub(super) fn of_child(self) -> Bounds {
         Bounds { lower: self.upper.of_child(), upper: self.lower.of_child() }
     }

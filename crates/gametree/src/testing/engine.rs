@@ -1,4 +1,4 @@
-//! Checks of the engine on a game: it must find what the textbook finds.
+//! Checks of the engine on a game against the textbook algorithms.
 
 use std::fmt::Debug;
 
@@ -14,11 +14,11 @@ use crate::meter::Meter;
 use crate::score::{Score, Window};
 use crate::textbook;
 
-/// Whether the engine, which has nothing but the rules and the keys, finds the scores of plain alpha-beta, wins and
-/// losses by their distance, at several depths of positions of random games, by every driver and over a full table.
-/// What it finds wrong is most often a key: two positions that differ in something the key leaves out.
+/// Checks that the engine, with only the rules and the keys, finds the scores of plain alpha-beta, with wins and losses
+/// by their distance, at several depths in positions of random games, with every driver and a full table. The usual
+/// cause of a failure is a key that omits a part of the position.
 ///
-/// Games in which a position can come back ([`Keyed::REPEATS`]) have no such textbook; there nothing is compared.
+/// Games in which positions can be repeated ([`Keyed::REPEATS`]) have no such reference; for these nothing is compared.
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].
@@ -35,8 +35,8 @@ where
     compare(game, "unguided", |options| Engine::new(game).evaluate(Noise).options(options))
 }
 
-/// The same with all that the game's guide and its symmetries tell: what it finds wrong is a win or a threat that is none,
-/// or an image that has another value.
+/// The same with the game's guide and its symmetries. The usual cause of a failure is a false win or threat, or an
+/// image with another value.
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].
@@ -45,7 +45,7 @@ where
     G: Guide + Keyed<State: Debug> + Symmetric,
 {
     compare(game, "guided", |options| Engine::new(game).evaluate(Noise).guided().options(options))?;
-    // Images of a position need not look the same to an evaluation that is noise.
+    // A random evaluation is not the same for all images of a position.
     let even = |options| Engine::new(game).guided().with_symmetries().options(options);
     compare_with(game, "guided and folded", crate::knowledge::Constant::default(), even)
 }
@@ -105,7 +105,7 @@ where
     })
 }
 
-/// An evaluation of a game, asked for by the same game with distances.
+/// An evaluation of a game, applied to the same game with distances.
 struct OfState<E>(E);
 
 impl<G: Game, E: Evaluate<G>> Evaluate<Timed<'_, G>> for OfState<E> {

@@ -1,9 +1,9 @@
-//! What the conformance tests can find.
+//! The flaws that the conformance tests can find.
 
 use crate::algorithm::Algorithm;
 use crate::score::Score;
 
-/// A broken promise of a game, with the position (in debug form) where it shows.
+/// A violation of a game's contract, with the position (in debug form) where it occurs.
 ///
 /// ```
 /// use gametree::testing::Flaw;

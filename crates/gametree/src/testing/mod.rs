@@ -1,7 +1,7 @@
-//! Conformance tests for a game of your own: does it keep the contract that the searches rely on?
+//! Conformance tests for your own games: does a game satisfy the contract that the searches rely on?
 //!
-//! Each check plays seeded random games and returns the first flaw it meets, as a typed error that names the
-//! position. Call the ones whose traits your game implements from your own tests:
+//! Each check plays seeded random games and returns the first flaw as a typed error with the position. Call those for the
+//! traits that your game implements from your own tests:
 //!
 //! ```
 //! # use gametree::{tree::{Tree, TreeGame, Values}, testing};

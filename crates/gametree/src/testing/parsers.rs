@@ -3,8 +3,8 @@
 use crate::score::{Score, Window};
 use crate::tree::Tree;
 
-/// Reads any text as a tree: either it is refused in one line, or it is printed, read back and printed the same, in
-/// both notations. The body of the fuzz target, and of the test that runs its corpus.
+/// Parses any text as a tree: either it is rejected with a one-line error, or it prints, parses again and prints the
+/// same in both notations. The body of the fuzz target, and of the test that runs its corpus.
 ///
 /// # Panics
 /// If that does not hold.
@@ -24,7 +24,7 @@ pub fn read_tree_or_refuse(text: &str) {
     }
 }
 
-/// Reads any text as a score and as a window: what is read is printed and read back the same. The body of a fuzz target.
+/// Parses any text as a score and as a window; the result must survive printing and parsing. The body of a fuzz target.
 ///
 /// # Panics
 /// If that does not hold.

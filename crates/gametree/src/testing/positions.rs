@@ -1,16 +1,16 @@
-//! The positions that the checks look at: those of random games, the same on every machine.
+//! The positions that the checks examine: those of random games, the same on every machine.
 
 use super::flaw::Flaw;
 use crate::game::Game;
 use crate::mix::mix;
 
-/// How many random games a check plays.
+/// The number of random games that a check plays.
 const GAMES: u64 = 40;
 
-/// The longest random game; one that goes on is cut off there.
+/// The maximum length of a random game.
 const PLIES: u64 = 500;
 
-/// Visits the positions of seeded random games, start and end included, each with the moves played so far.
+/// Visits the positions of seeded random games, including start and end, each with the moves played so far.
 pub(super) fn random_positions<G: Game>(
     game: &G,
     mut visit: impl FnMut(&G::State, &[G::Move]) -> Result<(), Flaw>,

@@ -14,19 +14,19 @@ use crate::knowledge::{Evaluate, Keyed, Notation, Symmetric};
 use crate::score::Score;
 use crate::search::Search;
 
-/// Whether the rules keep their contract: moves legal and unique, no position without an end or a move, play
-/// repeatable, `ALTERNATES` true only where it is, and every textbook algorithm in agreement with plain minimax.
+/// Checks the contract of the rules: moves are legal and unique, every position has an outcome or a move, play is
+/// deterministic, `ALTERNATES` is correct, and every textbook algorithm agrees with plain minimax.
 ///
 /// # Errors
 /// The first [`Flaw`].
 ///
-/// Moves of the wrong player are found out:
+/// A wrong side to move is detected:
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::testing::{Flaw, check_game};
 /// check_game(&Heap(12)).unwrap();
 ///
-/// /// Forgets to pass the turn.
+/// /// Does not change the side to move.
 /// struct Forgetful;
 /// impl Game for Forgetful {
 ///     type State = (u32, Player);
@@ -43,12 +43,12 @@ pub fn check_game<G>(game: &G) -> Result<(), Flaw>
 where
     G: Game<State: Eq + Hash + Debug, Move: Debug>,
 {
-    // The rules first: a search of a game without them may do anything.
+    // The rules first: a search of a game that violates them may do anything.
     random_positions(game, |state, _| check_position(game, state))?;
     let mut visited = 0u32;
     random_positions(game, |state, _| {
         visited += 1;
-        // Searching everything everywhere would take minutes; a sample of positions finds a flaw as well.
+        // Searching every position would take minutes; a sample finds flaws as well.
         if visited % 7 == 1 && visited < 700 { check_algorithms(game, state) } else { Ok(()) }
     })
 }
@@ -82,7 +82,7 @@ where
     Ok(())
 }
 
-/// A value for every position that no algorithm can guess: a hash of it.
+/// A pseudo-random evaluation: a hash of the position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Noise;
 
@@ -98,7 +98,7 @@ where
     G: Game<State: Eq + Hash + Debug>,
 {
     let width = if game.outcome(state).is_some() { 1 } else { game.moves(state).count() };
-    // Some thousand leaves at the most.
+    // A few thousand leaves at most.
     let depth = (1..6).take_while(|&d| width.saturating_pow(d) <= 1_500).last().unwrap_or(1);
     let run = |algorithm: Algorithm| {
         Search::new(game)
@@ -125,7 +125,7 @@ where
         }
         let expected = if algorithm.uses_static_values() { expected_althofer } else { expected };
         let found = run(algorithm)?;
-        // A game that counts points may have ends beyond −9…9, between which provers can't tell.
+        // A game scored by points may have outcomes beyond −9…9, which provers can't distinguish.
         let beyond = algorithm.proves() && expected.max(-expected) > Score::new(9);
         if found != expected && !beyond {
             return Err(Flaw::Disagreement { position: format!("{state:?}"), algorithm, found, expected });
@@ -134,8 +134,8 @@ where
     Ok(())
 }
 
-/// Whether equal positions have equal keys, and different ones different keys as far as random games can tell; and whether a
-/// position comes back in a game that does not say so ([`Keyed::REPEATS`]).
+/// Checks that equal positions have equal keys, and different ones different keys as far as random games show, and that
+/// no position is repeated unless [`Keyed::REPEATS`] is true.
 ///
 /// # Errors
 /// The first [`Flaw`].
@@ -172,7 +172,7 @@ where
             }
         }
     })?;
-    // The same position by another order of moves: equal states, so equal keys.
+    // Transpositions: equal states must have equal keys.
     let by_state: HashMap<&G::State, u64, FxBuildHasher> =
         seen.iter().map(|(key, state)| (state, *key)).collect();
     match by_state.iter().find(|(state, key)| game.key(state) != **key) {
@@ -181,7 +181,7 @@ where
     }
 }
 
-/// Whether the images of a position are positions of the same kind, and the same ones seen from each of them.
+/// Checks that the images of a position are equivalent positions, and that each of them has the same set of images.
 ///
 /// # Errors
 /// The first [`Flaw`].
@@ -217,7 +217,7 @@ where
     })
 }
 
-/// Whether every move is written so that it reads back, and every line of play as a position.
+/// Checks that the notation of every move, and of every position as a line of play, parses back to the same.
 ///
 /// # Errors
 /// The first [`Flaw`].

@@ -1,4 +1,4 @@
-//! Checks of what a game's guide claims, against play.
+//! Checks of a game's guide against play.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,8 +8,9 @@ use super::positions::random_positions;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, wins_at_once};
 
-/// Whether the guide's winning moves and threats are those that play shows, in every position of random games, and
-/// its refuted moves don't win at once. (`natural` order is that of `game.moves` only in a rules value that keeps it.)
+/// Checks that the guide's winning moves and threats are those found by playing the moves in every position of random
+/// games, and that its refuted moves don't win at once. (`natural` order is that of `game.moves` only in a rules value
+/// that keeps it.)
 ///
 /// # Errors
 /// The first [`Flaw`].
@@ -49,13 +50,13 @@ where
         return Err(Flaw::NotRefuted { position: position(), mv: name(mv) });
     }
     if found.is_some() {
-        return Ok(()); // the mover wins: threats of the opponent don't count
+        return Ok(()); // the side to move wins: threats of the opponent don't count
     }
     let threats: Vec<G::Move> = game.threats(state).collect();
     if let Some(&threat) = threats.iter().find(|threat| !moves.contains(threat)) {
         return Err(Flaw::IllegalThreat { position: position(), threat: name(threat) });
     }
-    // By definition: after every other move the opponent wins by it.
+    // By definition: after every other move the opponent wins with it.
     let answered_by = |mv: G::Move, threat: G::Move| {
         let child = game.play(state, mv);
         let theirs = game.outcome(&child).is_none() && game.to_move(&child) != game.to_move(state);

@@ -6,8 +6,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::score::Score;
 use crate::tree::{Tree, TreeBuilder, TreeError};
 
-/// A random tree of at most `height` plies and `width` children a node, values in ±`range`, static values at every
-/// node; `irregular` lets branches end early. Small ranges make ties.
+/// A random tree of at most `height` plies and `width` children per node, values in ±`range`, static values at every
+/// node; `irregular` lets branches end early. Small ranges produce ties.
 ///
 /// ```
 /// use gametree::testing::random_tree;

@@ -1,4 +1,4 @@
-//! The mathematics of alpha-beta: how many positions it must look at, and how many it does on average.
+//! The mathematics of alpha-beta: how many positions it must examine, and how many it examines on average.
 //!
 //! Everything is computed from its definition; there are no tables. Sources: Knuth and Moore
 //! 1975 (critical positions, F1 and F2), Fuller, Gaschnig and Gillogly 1973 (the chance that alpha-beta examines a

@@ -1,8 +1,8 @@
-//! The form of a trace: a header and records, as lines of JSON.
+//! The format of a trace: a header and records, as lines of JSON.
 
 use crate::score::{Score, Window};
 
-/// The first line of a trace. What is missing in a foreign one is not judged.
+/// The first line of a trace. Fields missing in a trace of another program are not checked.
 ///
 /// ```
 /// use gametree::trace::Header;
@@ -14,7 +14,7 @@ use crate::score::{Score, Window};
 pub struct Header {
     /// The version of the format: 1.
     pub schema: u32,
-    /// The game, by the name that the command knows it by.
+    /// The game, by its name on the command line.
     pub game: String,
     /// The position searched: the moves that lead to it.
     #[cfg_attr(feature = "serde", serde(default))]
@@ -29,25 +29,25 @@ pub struct Header {
         serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")
     )]
     pub depth_limit: Option<Option<u32>>,
-    /// How positions at the depth limit are valued: `none` is 0.
+    /// The evaluation of positions at the depth limit: `none` is 0.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub evaluation: Option<String>,
     /// The order of moves: `natural`, `centre` or `random`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub order: Option<String>,
-    /// The forced moves that were seen before they were searched: `win`, `block`.
+    /// The forced moves that were recognised without a search: `win`, `block`.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub forced: Vec<String>,
     /// Nodes entered.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub nodes: Option<u64>,
-    /// Nodes recorded: the first that were entered.
+    /// Nodes recorded: the first ones entered.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub recorded: Option<u64>,
     /// Whether some nodes were left out.
     #[cfg_attr(feature = "serde", serde(default))]
     pub capped: bool,
-    /// Whether the search was stopped before its answer.
+    /// Whether the search was stopped before it finished.
     #[cfg_attr(feature = "serde", serde(default))]
     pub stopped: bool,
 }
@@ -97,35 +97,35 @@ pub struct Record {
         serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")
     )]
     pub beta_owner: Option<Option<u64>>,
-    /// What it returned; `null` where nothing was learnt.
+    /// The returned value; `null` if nothing was learnt.
     pub value: Option<i64>,
-    /// What that says.
+    /// How `value` bounds the true value.
     pub kind: Kind,
-    /// Where a best-first search has proved both a lower bound, which is the value, and an upper one: the upper one.
+    /// The upper bound, if a best-first search has proved both a lower bound, which is `value`, and an upper one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub high: Option<i64>,
-    /// Its place in the order of its parent's moves, from 1; 0 for a root.
+    /// Its index in the order of its parent's moves, from 1; 0 for a root.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub rank: Option<u32>,
-    /// Why it has that place.
+    /// The reason for that index.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub reason: Option<String>,
-    /// How many of its moves were searched.
+    /// The number of its moves that were searched.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub searched: Option<u32>,
 }
 
-/// What the value of a record says.
+/// How the value of a record bounds the true value.
 ///
 /// ```
 /// use gametree::trace::Kind;
-/// assert_ne!(Kind::Leaf, Kind::Table); // seen, or remembered
+/// assert_ne!(Kind::Leaf, Kind::Table); // examined, or from a table
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Kind {
-    /// The true value.
+    /// The value is the true value.
     Exact,
     /// The true value is at least this.
     Lower,
@@ -137,7 +137,7 @@ pub enum Kind {
     Table,
 }
 
-/// A field that is there and may be `null`.
+/// A required field that may be `null`.
 #[cfg(feature = "serde")]
 fn present<'de, T, D>(input: D) -> Result<Option<Option<T>>, D::Error>
 where

@@ -1,8 +1,9 @@
-//! Traces: what a search did, one record a node, in a form that anybody's engine can print and that [`check`](check())
-//! judges knowing only the rules of the game.
+//! Traces: what a search did, one record per node, in a format that any engine can write and that [`check`](check())
+//! verifies from the rules of the game alone.
 //!
-//! Outside, a trace is NDJSON: a first line with a [`Header`], then a [`Record`] a node. Values and windows are those of the
-//! side to move at the node; `null` is infinity, and for the owner of a bound the window of the call.
+//! In a file, a trace is NDJSON: a line with the [`Header`], then one [`Record`] per node. Values and windows are those
+//! of the side to move at the node; `null` stands for infinity and, as the owner of a bound, for the window of the
+//! call.
 //!
 //! ```
 //! use gametree::{tree::{Tree, TreeGame, Values}, trace::Recorder, Game, Search};
@@ -25,7 +26,7 @@
 //! #     fn picture(&self, _: &u32) -> Picture<u32> { vec![] }
 //! # }
 //! # impl Guide for Nim {}
-//! let game = Nim(9); // a game of one's own, with `Notation`
+//! let game = Nim(9); // any game with `Notation`
 //! let mut trace = Recorder::new(&game, 1_000);
 //! Search::new(&game).observe(&mut trace).run(&game.start())?;
 //! let (mut header, records) = trace.finish();

@@ -1,16 +1,16 @@
-//! Reading and writing a trace, as lines of JSON.
+//! Reading and writing a trace as NDJSON.
 
 use super::format::{Header, Record};
 use crate::score::Score;
 
-/// A text that is no trace.
+/// A text that is not a trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}: expected {expected}")]
 #[non_exhaustive]
 pub struct TraceError {
     /// The line, from 1.
     pub line: usize,
-    /// What was wrong.
+    /// The error.
     pub reason: String,
     /// What was expected.
     pub expected: &'static str,
@@ -69,7 +69,7 @@ fn short(error: &serde_json::Error) -> String {
     text.split(" at line ").next().unwrap_or(&text).to_owned()
 }
 
-/// Writes a trace, a line for the header and a line for each record.
+/// Writes a trace: one line for the header and one per record.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -7,8 +7,8 @@ use crate::score::Score;
 use crate::textbook::product::CERTAIN;
 use crate::tree::Interval;
 
-/// What is proved of a position by what is proved of its children. Of those that `proved` does not know nothing is, but where
-/// threats are blocked without a search (`blocks`) the opponent wins there if he wins at once.
+/// What is proved of a position by what is proved of its children. Of those that `proved` does not know nothing is, but
+/// where threats are blocked without a search (`blocks`) the opponent wins there if it can win at once.
 pub(super) fn of_children<G: Guide>(
     game: &G,
     state: &G::State,

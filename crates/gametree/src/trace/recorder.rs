@@ -1,4 +1,4 @@
-//! The observer that makes a trace.
+//! The observer that records a trace.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -70,14 +70,14 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
         }
     }
 
-    /// Says whether the search blocks threats without trying anything else, as Felstiner's forced moves do.
+    /// Sets whether the search blocks threats without trying other moves, as Felstiner's forced moves do.
     #[must_use]
     pub fn blocking(mut self, yes: bool) -> Self {
         self.blocks = yes;
         self
     }
 
-    /// The trace. Of the header the caller fills in what only he knows: game, position, algorithm, window, order, limits.
+    /// The trace. The caller completes the header: game, position, algorithm, window, order and limits.
     #[must_use]
     pub fn finish(mut self) -> (Header, Vec<Record>) {
         if self.best_first {
@@ -93,7 +93,7 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
         (header, self.records)
     }
 
-    /// What the leaves of a best-first search prove of its inner nodes.
+    /// What the leaves of a best-first search prove about its inner nodes.
     fn conclude(&mut self) {
         let game = self.game;
         let mut proved: HashMap<&G::State, Interval, FxBuildHasher> = HashMap::default();

@@ -24,7 +24,7 @@ impl NodeId {
         (self != NodeId::NONE).then_some(self)
     }
 
-    /// The place of the node in preorder, counted from 0: an index for tables of one entry a node.
+    /// The index of the node in preorder, from 0: for tables with one entry per node.
     ///
     /// ```
     /// let tree = gametree::tree::Tree::parse("((3 5) (2 9))").unwrap();
@@ -50,7 +50,7 @@ pub(super) struct Node {
 
 /// An explicit game tree: every leaf has a value, every inner node may have a static one.
 ///
-/// The numbers are kept as they were written; whose view they are is said by [`super::Values`] when the tree is played.
+/// The numbers are kept as written; [`super::Values`] defines their point of view when the tree is searched.
 ///
 /// ```
 /// use gametree::tree::Tree;
@@ -65,7 +65,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// How many nodes there are; at least one.
+    /// The number of nodes; at least one.
     ///
     /// ```
     /// assert_eq!(gametree::tree::Tree::parse("((3 5) (2 9))").unwrap().len(), 7);
@@ -86,7 +86,7 @@ impl Tree {
         self.height
     }
 
-    /// Whether MAX and MIN take turns everywhere.
+    /// Whether MAX and MIN alternate everywhere.
     ///
     /// ```
     /// assert!(gametree::tree::Tree::parse("((3 5) (2 9))").unwrap().alternates());
@@ -107,7 +107,7 @@ impl Tree {
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// The value written at a node: always there at a leaf, the static value (or nothing) at an inner node.
+    /// The value written at a node: always present at a leaf; at an inner node the static value, if any.
     ///
     /// ```
     /// let tree = gametree::tree::Tree::parse("((3 5) 2)").unwrap();
@@ -119,7 +119,7 @@ impl Tree {
         self.at(node).value
     }
 
-    /// Whose move it is at a node: MAX is [`Player::First`].
+    /// The side to move at a node: MAX is [`Player::First`].
     ///
     /// ```
     /// use gametree::{Player, tree::{NodeId, Tree}};
@@ -207,7 +207,7 @@ impl Tree {
         self.ancestors(node).count() as u32
     }
 
-    /// The ancestors of a node, its parent first, the root last.
+    /// The ancestors of a node, from its parent to the root.
     ///
     /// ```
     /// let tree = gametree::tree::Tree::parse("(((3)))").unwrap();
@@ -218,7 +218,7 @@ impl Tree {
         std::iter::successors(self.parent(node), |&n| self.parent(n))
     }
 
-    /// The Dewey number: `root`, or the child numbers from the root joined by points, as `2.1`.
+    /// The Dewey number: `root`, or the child numbers from the root joined by dots, such as `2.1`.
     ///
     /// ```
     /// let tree = gametree::tree::Tree::parse("((3 5) 2)").unwrap();
@@ -236,7 +236,7 @@ impl Tree {
         if path.is_empty() { "root".to_owned() } else { path.join(".") }
     }
 
-    /// The node of that Dewey number; `None` where there is no such node, or the text is no Dewey number.
+    /// The node with a Dewey number; `None` if there is no such node, or the text is not a Dewey number.
     ///
     /// ```
     /// let tree = gametree::tree::Tree::parse("((3 5) (2 9))").unwrap();
@@ -255,7 +255,7 @@ impl Tree {
         Some(node)
     }
 
-    /// The first inner node that has no static value.
+    /// The first inner node without a static value.
     ///
     /// ```
     /// use gametree::tree::{NodeId, Tree};
@@ -277,7 +277,7 @@ impl Tree {
         self.nodes().filter(|&n| self.is_leaf(n)).filter_map(|n| self.value(n))
     }
 
-    /// `max` or `min` where the player is not the one that turn-taking would give.
+    /// `max` or `min` if the player is not the one given by alternation.
     pub(super) fn player_prefix(&self, node: NodeId) -> &'static str {
         let expected = self.parent(node).map_or(Player::First, |p| self.player(p).other());
         match self.player(node) {

@@ -1,4 +1,4 @@
-//! Making a tree node by node: [`TreeBuilder`].
+//! Building a tree node by node: [`TreeBuilder`].
 
 use super::arena::{Node, NodeId, Tree};
 use super::error::TreeError;
@@ -6,7 +6,7 @@ use super::limits::{MAX_DEPTH, MAX_NODES};
 use crate::game::Player;
 use crate::score::Score;
 
-/// Makes a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
+/// Builds a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
 ///
 /// ```
 /// use gametree::tree::TreeBuilder;
@@ -26,16 +26,16 @@ pub struct TreeBuilder {
     /// The open nodes from the root, each with its last child.
     path: Vec<(NodeId, Option<NodeId>)>,
     height: usize,
-    /// The nodes whose player is given; at the others the players take turns.
+    /// The nodes whose player is given; at the others the players alternate.
     named: Vec<(NodeId, Player)>,
 }
 
 impl TreeBuilder {
-    /// Begins a node below the innermost open one; unless `player` is given, it is the opponent of the parent's, and
-    /// MAX at the root. `at` names the place, for the error.
+    /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player,
+    /// and MAX at the root. `at` is the place for an error message.
     ///
     /// # Errors
-    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] where the root is already closed.
+    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] if the root is already closed.
     pub fn open(
         &mut self,
         value: Option<Score>,
@@ -75,7 +75,7 @@ impl TreeBuilder {
         Ok(id)
     }
 
-    /// Gives the innermost open node its value and player, where they come only after its children.
+    /// Sets the value and player of the innermost open node, if they come after its children.
     pub fn describe(&mut self, value: Option<Score>, player: Option<Player>) {
         if let Some((id, _)) = self.path.last() {
             let node = &mut self.nodes[id.index()];
@@ -84,7 +84,7 @@ impl TreeBuilder {
         }
     }
 
-    /// Ends the innermost open node.
+    /// Closes the innermost open node.
     ///
     /// # Errors
     /// [`TreeError::LeafWithoutValue`], or [`TreeError::InfiniteStaticValue`] at an inner node.
@@ -99,7 +99,7 @@ impl TreeBuilder {
         }
     }
 
-    /// How many nodes are open.
+    /// The number of open nodes.
     #[must_use]
     pub fn open_nodes(&self) -> usize {
         self.path.len()

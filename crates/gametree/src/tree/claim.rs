@@ -1,8 +1,8 @@
 //! What a part of the terminals says about a node, and what has to be shown below a node to show something of it:
 //! the common ground of the minimal proof and of the permuter.
 //!
-//! Everything here is in MAX's view, so that one number, the root's value F, is the threshold at every node, whoever
-//! moves there and whether or not the players take turns.
+//! Everything here is from MAX's point of view, so that one number, the root's value F, is the threshold at every node,
+//! whichever side is to move there and whether or not the players alternate.
 
 use super::arena::{NodeId, Tree};
 use super::interval::Interval;
@@ -35,7 +35,7 @@ impl Claim {
     }
 
     /// What shows this claim at an inner node where `player` moves: a claim for *one* of its children, and one for
-    /// all the others. `None` asks for nothing; without a claim for the one, all children are alike.
+    /// all the others. `None` requires nothing; without a claim for the one, all children are alike.
     ///
     /// MAX has F as soon as one child has it, and at most F only if all have. To show both at once, the child that
     /// has at least F can't have more, so that one has exactly F. MIN is the mirror image.

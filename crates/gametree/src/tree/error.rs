@@ -1,8 +1,8 @@
-//! What can be wrong with a tree's text: [`TreeError`].
+//! Errors in the notation of a tree: [`TreeError`].
 
 use super::limits::{MAX_DEPTH, MAX_NODES};
 
-/// Why a text is no tree. `at` is the place: `column 7`, or a node's Dewey number.
+/// Why a text is not a tree. `at` is the place: `column 7`, or a node's Dewey number.
 ///
 /// ```
 /// use gametree::tree::Tree;
@@ -12,23 +12,23 @@ use super::limits::{MAX_DEPTH, MAX_NODES};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError {
-    /// Nothing was there.
+    /// The text is empty.
     #[error("the tree is empty: expected a number or '('")]
     Empty,
-    /// Something else stood there.
+    /// Something else was found.
     #[error("{at}: found {found}, expected {expected}")]
     Unexpected {
-        /// What stood there.
+        /// What was found.
         found: String,
         /// Where.
         at: String,
-        /// What could have stood there.
+        /// What was expected.
         expected: &'static str,
     },
-    /// A value that is no score.
+    /// A value that is not a score.
     #[error("{at}: {reason}")]
     BadValue {
-        /// What was wrong.
+        /// The error.
         reason: crate::score::ParseScoreError,
         /// Where.
         at: String,
@@ -39,10 +39,10 @@ pub enum TreeError {
         /// Where it opens.
         at: String,
     },
-    /// Something comes after the tree.
+    /// The tree is followed by other text.
     #[error("{at}: found {found} after the end of the tree: expected exactly one tree")]
     Trailing {
-        /// What comes.
+        /// What was found.
         found: String,
         /// Where.
         at: String,
@@ -59,7 +59,7 @@ pub enum TreeError {
         /// Where.
         at: String,
     },
-    /// The searches recurse once a ply.
+    /// The tree is too deep: searches recurse once per ply.
     #[error("{at}: the tree is deeper than {MAX_DEPTH} plies: expected at most so many")]
     TooDeep {
         /// The first node that is too deep.
@@ -71,10 +71,10 @@ pub enum TreeError {
         /// The first node too many.
         at: String,
     },
-    /// The JSON is broken.
+    /// The JSON is invalid.
     #[error("{at}: not a tree in JSON: {reason}: expected {{\"f\": number, \"children\": [tree, ...]}}")]
     Json {
-        /// What the JSON parser says.
+        /// The message of the JSON parser.
         reason: String,
         /// Line and column.
         at: String,

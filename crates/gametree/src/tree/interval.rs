@@ -11,9 +11,9 @@ use crate::score::Score;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Interval {
-    /// It is at least this.
+    /// The minimum.
     pub low: Score,
-    /// It is at most this.
+    /// The maximum.
     pub high: Score,
 }
 
@@ -25,7 +25,7 @@ impl Interval {
     /// ```
     pub const UNKNOWN: Interval = Interval { low: Score::NEG_INF, high: Score::INF };
 
-    /// Just this value.
+    /// A single value.
     ///
     /// ```
     /// let three = gametree::tree::Interval::just(3.into());
@@ -36,7 +36,7 @@ impl Interval {
         Interval { low: value, high: value }
     }
 
-    /// The same values, seen by the other player.
+    /// The same values from the opponent's point of view.
     ///
     /// ```
     /// use gametree::tree::Interval;

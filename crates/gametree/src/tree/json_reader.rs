@@ -14,8 +14,8 @@ use crate::score::{ParseScoreError, Score};
 pub(super) fn parse(text: &str) -> Result<Tree, TreeError> {
     let mut reader = Reader { tree: TreeBuilder::default(), path: vec![], error: None };
     let mut json = serde_json::Deserializer::from_str(text);
-    // Our own limit on the depth of a tree comes first, and says where; what unknown keys hold is skipped without
-    // recursion.
+    // The limit on the depth of a tree applies first, and its error has the place; the values of unknown keys are skipped
+    // without recursion.
     json.disable_recursion_limit();
     let read = NodeSeed(&mut reader).deserialize(&mut json).and_then(|()| json.end());
     if let Some(error) = reader.error {
@@ -42,7 +42,7 @@ impl Reader {
             return "node root".to_owned();
         }
         let numbers: Vec<String> = self.path.iter().map(u32::to_string).collect();
-        // A refused tree may be a thousand plies deep: name the beginning of the path.
+        // A rejected tree may be a thousand plies deep: report only the start of the path.
         let shown = numbers.iter().take(20).cloned().collect::<Vec<_>>().join(".");
         format!("node {shown}{}", if numbers.len() > 20 { "…" } else { "" })
     }

@@ -1,6 +1,6 @@
-//! The size that a tree may have.
+//! Limits on the size of a tree.
 
-/// The most plies a tree may be high. The searches recurse once a ply, and must never overflow the stack.
+/// The maximum height of a tree, in plies. The searches recurse once per ply and must never overflow the stack.
 ///
 /// ```
 /// use gametree::tree::{MAX_DEPTH, Tree};
@@ -9,7 +9,7 @@
 /// ```
 pub const MAX_DEPTH: usize = 1_000;
 
-/// The most nodes a tree may have.
+/// The maximum number of nodes of a tree.
 ///
 /// ```
 /// let tree = gametree::tree::Tree::parse("(3 5)").unwrap();

@@ -1,4 +1,4 @@
-//! The line of best play on an explicit tree, whichever algorithm found the value.
+//! The principal variation of an explicit tree, for any algorithm.
 
 use super::arena::NodeId;
 use super::play::TreeGame;
@@ -9,14 +9,15 @@ use crate::score::{Bound, Window};
 use crate::search::Found;
 use crate::textbook;
 
-/// The line that `algorithm` reported while it found `found`. Where it proved the value from below, the opponent may play badly in the
-/// line of its proof: alpha-beta around the value has the right one. Where every move is as bad, the first stands for them.
+/// The line that `algorithm` reported with the result `found`. If it only proved the value from below, the opponent may
+/// play badly in its line, so a search by alpha-beta around the value finds the line. If all moves are equally bad, it
+/// is the first.
 ///
 /// ```
 /// use gametree::{Algorithm, Bound, Found, observe::PrincipalVariation, tree::{Tree, TreeGame, Values, best_line}};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// let found = Found { value: 3.into(), bound: Bound::Exact };
-/// let line = best_line(&game, Algorithm::Pns, found, &PrincipalVariation::default()); // a prover tells no line
+/// let line = best_line(&game, Algorithm::Pns, found, &PrincipalVariation::default()); // a prover reports no line
 /// let names: Vec<String> = line.iter().map(|&node| game.tree().dewey(node)).collect();
 /// assert_eq!(names, ["1", "1.1"]);
 /// ```

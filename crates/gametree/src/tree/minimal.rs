@@ -1,4 +1,4 @@
-//! The minimal proof tree of an explicit tree: the fewest terminals that settle the value of its root.
+//! The minimal proof tree of an explicit tree: the fewest terminals that prove the value of its root.
 //!
 //! Every algorithm that finds the value F of the root has examined terminals that prove "at least F" and terminals
 //! that prove "at most F": a strategy of each player (Knuth and Moore 1975, §6; Stockman 1979 for the two solution
@@ -11,7 +11,7 @@ use crate::score::Score;
 
 /// The nodes of a smallest proof of the root's value, in preorder: a set of terminals of least size from which the
 /// value follows, and all their ancestors. Of several such sets the one that takes the leftmost child at each
-/// choice, from the root down. Players need not take turns; terminals may be infinite (of an infinite root one half
+/// choice, from the root down. Players need not alternate; terminals may be infinite (of an infinite root one half
 /// of the proof is enough).
 ///
 /// Time and memory grow with the number of nodes.
@@ -20,7 +20,7 @@ use crate::score::Score;
 /// A set of terminals proves "n ≥ F" at a MAX node exactly if its part below *some* child c proves "c ≥ F", and "n
 /// ≤ F" exactly if its parts below *all* children prove as much of them. Below a node of value F that is to be
 /// shown both ways, that some child is shown both ways, and the others from above. Parts below different children
-/// have no terminal in common, so least sizes add up, and three numbers a node (for ≥, ≤ and =) are all that a
+/// have no terminal in common, so least sizes add up, and three numbers per node (for ≥, ≤ and =) are all that a
 /// parent needs.
 ///
 /// ```

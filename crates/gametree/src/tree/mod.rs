@@ -1,8 +1,8 @@
-//! Explicit trees: a game given node by node, as a textbook draws it or a student types it.
+//! Explicit trees: games given node by node, as drawn in a textbook or typed in by a student.
 //!
-//! [`Tree`] is the data, [`TreeGame`] the game it makes; text and JSON notations, Dewey numbers and Knuth and
-//! Moore's node types are here, and [`Recorder`] keeps what a search did to one. Reading JSON, and writing a search as
-//! JSON, needs the feature `json`; `generate` needs `rand`.
+//! [`Tree`] holds the data, and [`TreeGame`] makes a game of it. The module also has text and JSON notations, Dewey
+//! numbers, Knuth and Moore's node types, and [`Recorder`], which records a search. Reading JSON and writing searches
+//! as JSON need the feature `json`; `generate` needs `rand`.
 //!
 //! ```
 //! use gametree::tree::{Recorder, Tree, TreeGame, Values};
@@ -12,7 +12,7 @@
 //! let mut record = Recorder::default();
 //! textbook::alphabeta(&game, &game.start(), Window::FULL, &mut record);
 //! let cut = &record.cutoffs[0];
-//! assert_eq!(game.tree().dewey(cut.node).as_str(), "2"); // after 2.1 = 2 the second child can't beat 3
+//! assert_eq!(game.tree().dewey(cut.node).as_str(), "2"); // after 2.1 = 2 the second child can't exceed 3
 //! assert_eq!(game.tree().dewey(cut.owner.unwrap()).as_str(), "root");
 //! # Ok::<(), gametree::tree::TreeError>(())
 //! ```

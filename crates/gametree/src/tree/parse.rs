@@ -1,11 +1,11 @@
-//! Reading a tree in either notation.
+//! Parsing a tree in either notation.
 
 use super::arena::Tree;
 use super::error::TreeError;
 use super::text;
 
 impl Tree {
-    /// Reads a tree: JSON (with the feature `json`) if it begins with `{`, else the text notation.
+    /// Parses a tree: JSON (with the feature `json`) if it starts with `{`, else the text notation.
     ///
     /// ```
     /// use gametree::tree::Tree;
@@ -25,7 +25,7 @@ impl Tree {
 #[cfg(feature = "json")]
 use super::json_reader::parse as json;
 
-/// JSON, which this build of the library does not read.
+/// JSON, which this build of the library does not support.
 #[cfg(not(feature = "json"))]
 fn json(_: &str) -> Result<Tree, TreeError> {
     let reason = "this program was built without the library's feature \"json\"".to_owned();

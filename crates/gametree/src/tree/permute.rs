@@ -8,7 +8,7 @@ use super::rebuild::rebuilt;
 use crate::game::{Game, Player};
 use crate::score::Score;
 
-/// A tree whose children have been put into another order.
+/// A tree with its children in another order.
 ///
 /// ```
 /// use gametree::tree::{Tree, TreeGame, Values, permute};
@@ -56,7 +56,7 @@ pub enum PermuteError {
     /// A node of some other, larger tree.
     #[error("node number {index} is not in the tree: expected one of its {nodes} nodes")]
     NotInTheTree {
-        /// Its place in preorder.
+        /// Its index in preorder.
         index: usize,
         /// The size of the tree.
         nodes: usize,
@@ -68,12 +68,12 @@ pub enum PermuteError {
 ///
 /// The terminals examined give every node an interval that its value must lie in (Knuth and Moore's F_l and F_u).
 /// The root's is a point, F. Downwards from there: at a node known to be F, a child known to be F comes first; at
-/// one where the mover is known to have enough, a child that shows it does. One such move is always known, for the
+/// one whose player is known to have enough, a child that proves it does. One such move is always known, for the
 /// interval of a node is made from those of its children. The other children keep their order, and so does every
 /// node that alpha-beta won't enter.
 ///
-/// Where the players take turns and the value is finite, alpha-beta then examines precisely the critical positions
-/// of the new tree. Neither is asked for: extra turns and infinite values keep the promise about the terminals.
+/// If the players alternate and the value is finite, alpha-beta then examines precisely the critical positions of the
+/// new tree. Neither is required: the guarantee about the terminals also holds with extra turns and infinite values.
 /// Static values and players stay with their nodes. Time and memory grow with the number of nodes.
 ///
 /// ```

@@ -120,7 +120,7 @@ pub enum Keep {
 }
 
 /// Keeps the order in which a search enters the nodes of an explicit tree and evaluates its leaves, repeats
-/// included, its cut-offs, and the steps it is told to keep.
+/// included, its cut-offs, and the steps selected to be kept.
 ///
 /// ```
 /// use gametree::{Game, Search, tree::{Recorder, Tree, TreeGame, Values}};

@@ -156,11 +156,11 @@ impl<'a> Searched<'a> {
         minimal_proof(&self.minimax_game())
     }
 
-    /// The permuter of Theorem 2, from the leaves that the search looked at; see [`permute`].
+    /// The permuter of Theorem 2, from the leaves that the search examined; see [`permute`].
     ///
     /// # Errors
-    /// [`PermuteError::Unsettled`], where those leaves do not settle the root's value: the search had a window, or proved a
-    /// bound only.
+    /// [`PermuteError::Unsettled`], where those leaves do not settle the root's value: the search had a window, or
+    /// proved a bound only.
     pub fn permuted(&self) -> Result<Permuted, PermuteError> {
         let mut permuted = permute(&self.minimax_game(), &self.record.terminals)?;
         if self.algorithm.uses_static_values() {

@@ -1,4 +1,4 @@
-//! The steps of a search in words, for a reader to follow on paper; in the view that the tree is written in.
+//! The steps of a search in words, to follow on paper, from the point of view that the tree is written in.
 
 use super::arena::NodeId;
 use super::play::StaticValues;
@@ -10,7 +10,7 @@ use crate::observe::Promise;
 use crate::score::{Bound, Score, Window};
 
 impl Searched<'_> {
-    /// The steps that were kept, a line each, indented by ply.
+    /// The recorded steps, one line per step, indented by ply.
     #[must_use]
     pub fn steps_text(&self) -> String {
         let mut text = String::new();
@@ -33,7 +33,7 @@ impl Searched<'_> {
         text
     }
 
-    /// A step in words, `None` where the step before has said it; `window` is that of the node being searched.
+    /// A step in words, or `None` if the previous step already says it; `window` is that of the node being searched.
     fn step_text(&self, step: &Step, window: Option<Window>) -> Option<String> {
         let node = step.node();
         let name = self.tree().dewey(node);
@@ -115,7 +115,7 @@ impl Searched<'_> {
         if self.game.turns_round(node) { [beta, alpha] } else { [alpha, beta] }
     }
 
-    /// What an inner node adds to its best child's value, for its mover: nothing but under Althöfer's rule.
+    /// What an inner node adds to its best child's value, for its player: zero except with Althöfer's rule.
     pub(crate) fn own_value(&self, node: NodeId) -> Score {
         self.static_value(node).map_or(Score::ZERO, |f| self.game.in_view(node, f))
     }

@@ -1,5 +1,5 @@
 //! The text notation: a leaf is a number, an inner node `(child child …)` or `f:(child …)`; `max(…)` and `min(…)`
-//! name the player where the two don't take turns.
+//! name the player where the two don't alternate.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ pub(super) fn parse(text: &str) -> Result<Tree, TreeError> {
     }
 }
 
-/// Reads a leaf whole, or the beginning of an inner node up to its `(`.
+/// Parses a whole leaf, or the start of an inner node up to its `(`.
 fn node(
     scanner: &mut Scanner<'_>,
     tree: &mut TreeBuilder,
@@ -91,7 +91,7 @@ struct Scanner<'t> {
     text: &'t str,
     at: usize,
     line: usize,
-    /// Where the line begins.
+    /// The start of the line.
     line_start: usize,
 }
 
@@ -122,7 +122,7 @@ impl<'t> Scanner<'t> {
         self.peek().map_or("the end".to_owned(), |c| format!("{c:?}"))
     }
 
-    /// Line and column, in bytes; the line only where there are several.
+    /// Line and column, in bytes; the line only if there are several.
     fn place(&self) -> String {
         let column = self.at - self.line_start + 1;
         if self.line == 1 {
@@ -134,7 +134,7 @@ impl<'t> Scanner<'t> {
 }
 
 impl fmt::Display for Tree {
-    /// The text notation, on one line; players are named only where they don't take turns.
+    /// The text notation, on one line; players are named only where they don't alternate.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut node = NodeId::ROOT;
         loop {

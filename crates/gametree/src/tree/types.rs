@@ -1,4 +1,4 @@
-//! Knuth and Moore's classification of positions: the critical ones, which every search must look at in a perfectly
+//! Knuth and Moore's classification of positions: the critical ones, which every search must examine in a perfectly
 //! ordered tree, are of type 1, 2 or 3 (1975, §6).
 
 use super::arena::Tree;
@@ -22,7 +22,8 @@ pub enum NodeType {
     Three = 3,
 }
 
-/// The type of every node, by [`super::NodeId::index`]. It goes by the place alone and presumes that the players take turns.
+/// The type of every node, by [`super::NodeId::index`]. It depends only on the position in the tree and assumes that
+/// the players alternate.
 ///
 /// By induction from the root: of type 1 the first child is 1 and the others 2; of type 2 the first is 3 and the
 /// others are not critical; of type 3 all are 2. (The slides' definition of type 2 lacks the parity: with a_j the

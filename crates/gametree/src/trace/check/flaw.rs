@@ -1,4 +1,4 @@
-//! What may be wrong with a trace ([`Flaw`]), and what was judged where nothing is ([`Judged`]).
+//! Errors in a trace ([`Flaw`]), and the summary of a correct one ([`Judged`]).
 
 /// What is wrong with a trace.
 ///
@@ -9,13 +9,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wrong {
-    /// The records do not hang together: numbers, parents, depths, counts.
+    /// The records are inconsistent: numbers, parents, depths, counts.
     Structure,
     /// A move that the rules do not allow, or that had been searched before.
     Move,
     /// A move or an end of the game that is right only if an earlier move was not taken back.
     NotRestored,
-    /// A leaf that is none, or has another value; or a node where the game is over.
+    /// A false leaf, or one with another value; or an inner node at which the game is over.
     Outcome,
     /// A window that does not follow from what was known.
     Bound,
@@ -23,7 +23,7 @@ pub enum Wrong {
     Owner,
     /// A value that does not follow from the children's.
     Value,
-    /// What a value is said to say, given the window, or what a table is said to know.
+    /// A bound that does not follow from the window, or a table entry that was not recorded.
     Kind,
     /// Moves were skipped though the bound was not reached.
     Cut,

@@ -1,4 +1,4 @@
-//! The judgement of a whole trace, record by record.
+//! Checking a whole trace, record by record.
 
 use std::hash::Hash;
 
@@ -9,7 +9,7 @@ use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::trace::format::{Header, Kind, Record};
 
-/// Judges a trace of a search of `game` from `root`.
+/// Checks a trace of a search of `game` from `root`.
 ///
 /// # Errors
 /// The first [`Flaw`].

@@ -17,7 +17,7 @@ use crate::tree::Interval;
 /// How a search returns what it found.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Style {
-    /// The best value seen.
+    /// The best value found.
     Soft,
     /// No less than alpha.
     Hard,
@@ -141,7 +141,8 @@ where
         Err((Wrong::Value, text))
     }
 
-    /// The product rule, from the leaves up in the order of the search: 1 minus the product of the children's probabilities.
+    /// The product rule, from the leaves up in the order of the search: 1 minus the product of the children's
+    /// probabilities.
     pub(super) fn product(&self, at: usize) -> Judgement {
         let record = &self.records[at];
         if self.header.capped || self.header.stopped {

@@ -51,7 +51,7 @@ impl Explainer<'_> {
         visits
     }
 
-    /// The visit that tells most: the last that skipped something which no other one looked at, else the last that was
+    /// The most informative visit: the last that skipped something which no other visit entered, else the last that was
     /// not answered from a table.
     pub(super) fn telling(&self, visits: &[Visit]) -> Option<Visit> {
         let skips = |visit: &&Visit| {

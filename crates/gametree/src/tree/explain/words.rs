@@ -218,7 +218,7 @@ impl Explainer<'_> {
         visit.left?;
         let after = &self.search.record.steps[visit.last + 1..];
         let above = self.called(parent).to_lowercase_first();
-        // What the parent tells before anything else happens to it.
+        // The next event at the parent.
         let mut at_parent = after
             .iter()
             .take_while(|step| !matches!(step, Step::Enter { .. }))
@@ -268,7 +268,7 @@ impl Explainer<'_> {
                 self.search.algorithm.name()
             );
             let proof = "The leaves it did examine prove that answer, whatever stands here";
-            // A prover that is to find the value asks only about the values that leaves of the tree have.
+            // A prover that searches for the value only tests the values of the tree's leaves.
             let value = self.search.algorithm.proves() && self.search.found.bound == Bound::Exact;
             let among = if value { " of the values that leaves of this tree have" } else { "" };
             return (None, vec![first, format!("{proof}{among}.")]);
