@@ -2,14 +2,14 @@
 
 use gametree::adapt::ForcedRules;
 use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
-use gametree::knowledge::Constant;
 use gametree::testing::random_tree;
 use gametree::tree::{StaticValues, TreeGame, Values};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search};
 use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
-use gametree_players::{AnyGame, AnyMove, BackupRule, open};
+use gametree_players::textbook;
+use gametree_players::{AnyEvaluation, AnyGame, AnyMove, BackupRule, open};
 
 /// The nodes and the score of a search.
 type Found = (u64, i64);
@@ -22,8 +22,9 @@ fn game(name: &str, order: Order) -> AnyGame {
 }
 
 /// A textbook search without evaluation, its variants included.
-fn textbook(game: &AnyGame, search: &VariantSearch<'_, AnyMove>) -> Found {
-    let report = search.run(game, &Constant::default(), &game.start(), true);
+fn variant(game: &AnyGame, search: &VariantSearch<'_, AnyMove>) -> Found {
+    let none = AnyEvaluation::constant(Score::ZERO);
+    let report = textbook::variant(game, &game.start(), search, &none, true, None);
     report.map_or((0, 0), |report| (report.nodes, finite(Some(report.score))))
 }
 
@@ -78,7 +79,7 @@ pub fn signature() -> u64 {
             for order in [Order::Natural, Order::Centre] {
                 let budget = Budget { depth: Some(depth), ..Budget::default() };
                 let search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
-                hash.add(textbook(&game(name, order), &search));
+                hash.add(variant(&game(name, order), &search));
             }
         }
     }
@@ -88,7 +89,7 @@ pub fn signature() -> u64 {
     varied.variants.driver_loop = true;
     varied.options.stop_at_win = true;
     for name in ["tictactoe", "hex:3", "connect4:4x4", "tictactoe3d:3"] {
-        hash.add(textbook(&game(name, Order::Natural), &varied));
+        hash.add(variant(&game(name, Order::Natural), &varied));
         hash.add(solver(&game(name, Order::Centre)));
     }
     engine(&mut hash);

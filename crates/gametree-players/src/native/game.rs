@@ -130,6 +130,14 @@ impl<G: Playable> Native for G {
 #[derive(Clone)]
 pub struct AnyEvaluation(Arc<dyn Fn(&AnyState) -> Score + Send + Sync>);
 
+impl AnyEvaluation {
+    /// The evaluation that gives every position the same value.
+    #[must_use]
+    pub fn constant(value: Score) -> Self {
+        AnyEvaluation(Arc::new(move |_| value))
+    }
+}
+
 impl fmt::Debug for AnyEvaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("AnyEvaluation")

@@ -4,4 +4,4 @@ mod request;
 mod run;
 
 pub use request::{AcuteCorners, TextbookError, TextbookRequest};
-pub use run::{ban, run, watched};
+pub use run::{ban, run, variant, watched};

@@ -2,18 +2,17 @@
 //! erased game, for which all algorithms are compiled once.
 
 use gametree::adapt::Ban;
-use gametree::knowledge::Evaluate;
 use gametree::method::AlphaBetaFamily;
 use gametree::textbook::product::CERTAIN;
 use gametree::variants::{VariantSearch, Variants};
-use gametree::{Algorithm, Game, GameValue, Report, Score, SearchOptions, Watch, Wdl};
+use gametree::{Algorithm, GameValue, Report, Score, SearchError, SearchOptions, Watch, Wdl};
 use gametree_games::evaluation::NONE;
 use gametree_games::hex::ACUTE_CORNERS;
 
 use super::request::{AcuteCorners, TextbookError, TextbookRequest};
 use crate::answer::{Answer, UNKNOWN};
 use crate::erased::{AnyMove, AnyState};
-use crate::native::{AlphaBetaRequest, AnyGame};
+use crate::native::{AlphaBetaRequest, AnyEvaluation, AnyGame};
 
 /// The value of a win if there is an evaluation: far above every evaluation of the catalogue.
 const WIN: Score = Score::new(1_000_000);
@@ -61,9 +60,29 @@ pub fn watched(
         driver_loop: request.each_move,
     };
     let search = VariantSearch { method: algorithm, variants, options, budget: request.budget };
-    let statics = Static { evaluation: game.evaluation(evaluation)?, even: algorithm == Algorithm::Product };
-    let report = search.run_watched(game, &statics, root, request.from_start, watch)?;
+    let statics = if algorithm == Algorithm::Product {
+        // The product rule takes probabilities in millionths: an unfinished game is an even chance.
+        AnyEvaluation::constant(Score::new(CERTAIN / 2))
+    } else {
+        game.evaluation(evaluation)?
+    };
+    let report = variant(game, root, &search, &statics, request.from_start, watch)?;
     Ok(answer(report, request, root))
+}
+
+/// Runs any algorithm, with any variants, on the erased game. All of them are compiled here, once.
+///
+/// # Errors
+/// [`SearchError`], if the algorithm cannot do what is requested.
+pub fn variant(
+    game: &AnyGame,
+    root: &AnyState,
+    search: &VariantSearch<'_, AnyMove>,
+    statics: &AnyEvaluation,
+    from_start: bool,
+    watch: Option<&mut dyn Watch<AnyGame>>,
+) -> Result<Report<AnyMove>, SearchError> {
+    search.run_watched(game, statics, root, from_start, watch)
 }
 
 /// The moves that are excluded from the loops.
@@ -77,19 +96,6 @@ pub fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookE
         AcuteCorners::FirstMove => Ban::FirstMove(corners()?),
         AcuteCorners::Never => Ban::Always(corners()?),
     })
-}
-
-/// The static values of a textbook search.
-struct Static<E> {
-    evaluation: E,
-    /// For the product rule, which takes probabilities in millionths: an unfinished game is an even chance.
-    even: bool,
-}
-
-impl<G: Game, E: Evaluate<G>> Evaluate<G> for Static<E> {
-    fn evaluate(&self, game: &G, state: &G::State) -> Score {
-        if self.even { Score::new(CERTAIN / 2) } else { self.evaluation.evaluate(game, state) }
-    }
 }
 
 /// The answer that a report stands for.

@@ -3,11 +3,14 @@
 //! The rows of a game's name run the rules of the catalogue, whose board has any size; those that end in `-constant` rules
 //! whose board is a constant, as the hand loop's is: there the generic code itself is measured.
 
+use std::sync::LazyLock;
+
 use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
 use gametree::method::{AlphaBeta, Method, NegaScout, Pvs};
 use gametree::{Algorithm, Budget, Game, Meter, Search, Window, textbook};
 use gametree_games::Order;
+use gametree_players::AnyGame;
 use gametree_players::textbook::{self as textbook_runs, TextbookRequest};
 
 use super::super::hand;
@@ -129,7 +132,7 @@ pub(super) const ROWS: &[Row] = &[
         "command-connect4-14",
         "alpha-beta to depth 14, centre first, as the command runs it",
         14_096_150,
-        || command("connect4", Order::Centre, Algorithm::AlphaBeta, 14),
+        || command(&CONNECT4, Algorithm::AlphaBeta, 14),
         || hand::connect4::nodes::<true>(14),
     ),
     Row {
@@ -138,7 +141,7 @@ pub(super) const ROWS: &[Row] = &[
             "command-connect4-14-pvs",
             "the same by principal variation search",
             14_096_150,
-            || command("connect4", Order::Centre, Algorithm::Pvs, 14),
+            || command(&CONNECT4, Algorithm::Pvs, 14),
             || hand::connect4::nodes::<true>(14),
         )
     },
@@ -148,7 +151,7 @@ pub(super) const ROWS: &[Row] = &[
             "command-connect4-14-negascout",
             "the same by NegaScout",
             14_096_150,
-            || command("connect4", Order::Centre, Algorithm::NegaScout, 14),
+            || command(&CONNECT4, Algorithm::NegaScout, 14),
             || hand::connect4::nodes::<true>(14),
         )
     },
@@ -156,14 +159,14 @@ pub(super) const ROWS: &[Row] = &[
         "command-hex-6x6-8",
         "alpha-beta to depth 8, as the command runs it",
         3_543_265,
-        || command("hex:6", Order::Natural, Algorithm::AlphaBeta, 8),
+        || command(&HEX, Algorithm::AlphaBeta, 8),
         || hand::hex::nodes::<6>(8),
     ),
     row(
         "command-tictactoe3d-6",
         "alpha-beta of 4x4x4 to depth 6, as the command runs it",
         718_769,
-        || command("tictactoe3d:4", Order::Natural, Algorithm::AlphaBeta, 6),
+        || command(&CUBE, Algorithm::AlphaBeta, 6),
         || hand::tictactoe3d::nodes(6),
     ),
     row(
@@ -228,10 +231,14 @@ fn searched<G: Game<State: Eq + std::hash::Hash>, M: Method>(game: &G, depth: u3
     Search::new(game).method(method).depth(depth).run(&game.start()).map_or(0, |report| report.nodes)
 }
 
-/// A search of the start to a depth, as the command runs it: the game and the algorithm known only when it runs.
-fn command(name: &str, order: Order, algorithm: Algorithm, depth: u32) -> u64 {
-    let game = game(name, order);
+/// The games of the rows `command-*`, opened once as the command does before it searches.
+static CONNECT4: LazyLock<AnyGame> = LazyLock::new(|| game("connect4", Order::Centre));
+static HEX: LazyLock<AnyGame> = LazyLock::new(|| game("hex:6", Order::Natural));
+static CUBE: LazyLock<AnyGame> = LazyLock::new(|| game("tictactoe3d:4", Order::Natural));
+
+/// A search of the start to a depth, as run by the command: the game and the algorithm are chosen at run time.
+fn command(game: &AnyGame, algorithm: Algorithm, depth: u32) -> u64 {
     let budget = Budget { depth: Some(depth), ..Budget::default() };
     let request = TextbookRequest { budget, from_start: true, ..TextbookRequest::new(algorithm) };
-    textbook_runs::run(&game, &game.start(), &request).map_or(0, |answer| answer.nodes)
+    textbook_runs::run(game, &game.start(), &request).map_or(0, |answer| answer.nodes)
 }
