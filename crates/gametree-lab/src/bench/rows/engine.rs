@@ -1,4 +1,4 @@
-//! The engine, as `gametree search` uses it: against a loop by hand, by size of its table, by number of threads, watched and not.
+//! The engine, as `gametree search` uses it: against a hand-written loop, by size of its table, by number of threads, watched and not.
 //!
 //! On one thread its nodes are exact, and checked. A change of the search that is meant changes them: then the numbers here, which
 //! the row that is `WRONG` names.
@@ -14,14 +14,14 @@ use super::super::hand;
 use super::super::row::{Rival, Row, Run};
 use super::boards::{CENTRE, game};
 
-const HAND: &str = "a loop by hand";
+const HAND: &str = "a hand-written loop";
 const LARGE: &str = "a table that may grow to 64 MiB";
 const ALONE: &str = "one thread";
 
 /// The size of a table unless another is measured.
 const MEMORY: usize = 64 << 20;
 
-/// What the engine needs; a loop by hand to the same depth needs what `generic.rs` says.
+/// What the engine needs; a hand-written loop to the same depth needs what `generic.rs` says.
 mod nodes {
     pub(super) const TICTACTOE: u64 = 980;
     pub(super) const CONNECT4_14: u64 = 88_380;
@@ -148,7 +148,7 @@ pub(super) const ROWS: &[Row] = &[
         nodes: Some(nodes::CONNECT4_18),
         run: Run::Nodes(watched),
         rival: Some(Rival {
-            what: "the same watched by nobody",
+            what: "the same unobserved",
             nodes: Some(nodes::CONNECT4_18),
             run: Run::Nodes(|| usual("connect4", 18, MEMORY, 1)),
         }),

@@ -1,4 +1,4 @@
-//! The generic textbook search against a loop written by hand for one game.
+//! The generic textbook search against a loop written for one game alone.
 //!
 //! The rows of a game's name run the rules of the catalogue, whose board has any size; those that end in `-constant` rules
 //! whose board is a constant, as the hand loop's is: there the generic code itself is measured.
@@ -17,7 +17,7 @@ use super::super::hand;
 use super::super::row::{Rival, Row, Run};
 use super::boards::{CENTRE, NATURAL, connect4, cube, game, hex, tictactoe};
 
-const HAND: &str = "a loop by hand";
+const HAND: &str = "a hand-written loop";
 
 /// A row whose rival counts the same.
 const fn row(name: &'static str, what: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u64) -> Row {
@@ -25,9 +25,9 @@ const fn row(name: &'static str, what: &'static str, nodes: u64, run: fn() -> u6
     Row { name, what, nodes: Some(nodes), run: Run::Nodes(run), rival, long: false, wall: false }
 }
 
-/// A row that does not count, because nobody watches.
+/// A row that does not count, because nothing observes it.
 const fn bare(name: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u64) -> Row {
-    Row { nodes: None, ..row(name, "the same watched by nobody, not even the meter", nodes, run, hand) }
+    Row { nodes: None, ..row(name, "the same unobserved, not even by the meter", nodes, run, hand) }
 }
 
 pub(super) const ROWS: &[Row] = &[
@@ -218,7 +218,7 @@ fn alphabeta<G: Game>(game: &G, depth: u32) -> u64 {
     meter.nodes()
 }
 
-/// The same with nobody counting.
+/// The same without counting.
 fn unwatched<G: Game>(game: &G, depth: u32) -> u64 {
     let meter = Meter::new(Budget { depth: Some(depth), ..Budget::default() });
     let limited = Limited::new(game, Constant::default(), &meter);

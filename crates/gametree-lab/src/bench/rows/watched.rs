@@ -1,4 +1,4 @@
-//! What it costs to watch a search: every observer against the same search watched by nobody.
+//! What it costs to watch a search: every observer against the same search unobserved.
 
 use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
@@ -12,12 +12,12 @@ use super::super::row::{Rival, Row, Run};
 use super::super::unobserved;
 use super::boards::{CENTRE, SevenBySix};
 
-const NOBODY: &str = "the same watched by nobody";
+const UNOBSERVED: &str = "the same unobserved";
 
 pub(super) const ROWS: &[Row] = &[
     Row {
         name: "observer-none",
-        what: "alpha-beta of Connect Four to depth 14, centre first, watched by nobody",
+        what: "alpha-beta of Connect Four to depth 14, centre first, unobserved",
         nodes: None,
         run: Run::Nodes(|| unwatched(14)),
         rival: Some(Rival {
@@ -44,7 +44,7 @@ pub(super) const ROWS: &[Row] = &[
                 count.nodes
             })
         }),
-        rival: Some(Rival { what: NOBODY, nodes: None, run: Run::Nodes(|| unwatched(14)) }),
+        rival: Some(Rival { what: UNOBSERVED, nodes: None, run: Run::Nodes(|| unwatched(14)) }),
         long: false,
         wall: false,
     },
@@ -60,7 +60,7 @@ pub(super) const ROWS: &[Row] = &[
                 0
             })
         }),
-        rival: Some(Rival { what: NOBODY, nodes: None, run: Run::Nodes(|| unwatched(14)) }),
+        rival: Some(Rival { what: UNOBSERVED, nodes: None, run: Run::Nodes(|| unwatched(14)) }),
         long: false,
         wall: false,
     },
@@ -76,7 +76,7 @@ pub(super) const ROWS: &[Row] = &[
             })
         }),
         rival: Some(Rival {
-            what: NOBODY,
+            what: UNOBSERVED,
             nodes: None,
             run: Run::Nodes(|| {
                 small(|game| {
