@@ -15,6 +15,7 @@
 //! ```
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
+pub mod any_game;
 pub mod bench;
 mod branching;
 mod critical;

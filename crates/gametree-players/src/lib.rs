@@ -36,6 +36,7 @@ mod seat;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod textbook;
+pub mod trace;
 pub mod values;
 
 pub use advisor::{Advice, Advisor, MoveValues};

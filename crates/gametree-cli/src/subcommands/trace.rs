@@ -4,10 +4,11 @@ use std::io::Read;
 use std::path::Path;
 
 use gametree::knowledge::Notation;
-use gametree::trace::{Header, Judged, Recorder, check, read, write};
+use gametree::trace::{Header, Judged, Recorder, read, write};
 use gametree::{Algorithm, Window};
 use gametree_games::{Order, Spec};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
+use gametree_players::trace::{check_trace, finish_trace};
 use gametree_players::{AnyGame, Searcher};
 use serde_json::json;
 
@@ -48,7 +49,7 @@ pub(super) fn save(
     position: &str,
     stopped: bool,
 ) -> Result<(), Failure> {
-    let (header, records) = recorder.finish();
+    let (header, records) = finish_trace(recorder);
     let run = &args.run;
     let algorithm = run.algorithm.and_then(Searcher::textbook).unwrap_or(Algorithm::AlphaBeta);
     let mut window = run.window_args.window.unwrap_or(Window::FULL);
@@ -114,7 +115,7 @@ pub(super) fn run(args: &TraceArgs, out: &Output) -> Result<u8, Failure> {
     let root = game
         .read_position(&header.position)
         .map_err(|error| Failure::from(error).at(&format!("{place}, line 1")))?;
-    match check(&game, &root, &header, &records) {
+    match check_trace(&game, &root, &header, &records) {
         Ok(judged) => {
             report(&judged, header.capped, out);
             Ok(status::DONE)

@@ -1,7 +1,8 @@
 //! `experiment decisions`: how often players blunder on solved positions.
 
 use gametree_games::Order;
-use gametree_lab::decisions::{DecisionError, Decisions, SolvedPosition, Statics, decide};
+use gametree_lab::any_game::{decide_positions, measure_statics};
+use gametree_lab::decisions::{DecisionError, Decisions, SolvedPosition, Statics};
 use gametree_players::{PlayerSpec, evaluation};
 use serde_json::json;
 
@@ -33,14 +34,15 @@ pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
         let player = || bot(game, &name, setting);
         player().map_err(|error| Failure::usage(error.to_string()).at(&setting.to_string()))?;
         let jobs = jobs(args.jobs, &[setting]);
-        let decisions = decide(game, &solved, &player, jobs, job.control()).map_err(|error| match error {
-            DecisionError::Broken(why) => Failure::usage(why).at(&setting.to_string()),
-            error => Failure::from(error).at(&place),
-        })?;
+        let decisions =
+            decide_positions(game, &solved, &player, jobs, job.control()).map_err(|error| match error {
+                DecisionError::Broken(why) => Failure::usage(why).at(&setting.to_string()),
+                error => Failure::from(error).at(&place),
+            })?;
         let stopped = decisions.stopped;
         let statics = match evaluation(game, setting).map_err(|error| Failure::evaluation(&error))? {
             Some(eval) => {
-                Statics::measure(game, &eval, &solved).map_err(|error| Failure::from(error).at(&place))?
+                measure_statics(game, &eval, &solved).map_err(|error| Failure::from(error).at(&place))?
             }
             None => None,
         };

@@ -4,6 +4,7 @@ use std::sync::Mutex;
 
 use gametree::knowledge::Notation;
 use gametree_games::Order;
+use gametree_lab::any_game::play_match;
 use gametree_lab::cores;
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt};
@@ -40,7 +41,7 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     let plot_file = PlotFile::new(args.plot.as_deref())?;
     let resumed = resumed(args, &terms)?;
     let shown = Mutex::new(0);
-    let on_result = |result: &MatchResult| {
+    let mut on_result = |result: &MatchResult| {
         // Report every twentieth of the match.
         let part = result.games() * 20 / games;
         let mut shown = shown.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -48,7 +49,7 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
             job.report(line(result));
         }
     };
-    let result = terms.play(game, &bots, resumed, job.control(), on_result)?;
+    let result = play_match(&terms, game, &bots, resumed, job.control(), &mut on_result)?;
     let seconds = job.seconds();
     drop(job);
     if out.json() {

@@ -2,6 +2,7 @@
 
 use gametree_games::Order;
 use gametree_lab::Randomised;
+use gametree_lab::any_game::expect;
 use gametree_players::textbook;
 use serde_json::json;
 
@@ -14,11 +15,11 @@ use crate::output::{Ink, Output};
 
 pub(super) fn run(args: &RandomisedArgs, out: &Output) -> Result<u8, Failure> {
     input::answer_each(args.position.game, Order::Natural, &args.position.words, |query| {
-        expect(args, &query, out)
+        answer(args, &query, out)
     })
 }
 
-fn expect(args: &RandomisedArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
+fn answer(args: &RandomisedArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
     let Query { game, state, text, single } = query;
     let corners = args.acute_corners.map_or_else(Default::default, AcuteCorners::rule);
     let search = Randomised {
@@ -30,7 +31,7 @@ fn expect(args: &RandomisedArgs, query: &Query<'_>, out: &Output) -> Result<u8, 
     };
     let name = args.position.game.to_string();
     let job = Job::start(&format!("positions of {name}"), None, None);
-    let found = search.expect(*game, state, text.is_empty(), job.control())?;
+    let found = expect(&search, game, state, text.is_empty(), job.control())?;
     drop(job);
     if out.json() {
         out.object(json!({
