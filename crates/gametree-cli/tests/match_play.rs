@@ -220,7 +220,7 @@ fn bad_matches_are_refused_in_one_line() {
         (&["depth=1", "depth=1", "connect4", "--sprt", "0,5", "--alpha", "0.7"], "not an error rate"),
         (&["depth=1", "depth=1", "connect4", "--plot", "x.png"], "ends in .svg"),
         (&["depth=1", "depth=1", "connect4", "--plot", "/nowhere/x.svg"], "expected a writable file"),
-        (&["depth=1", "depth=1", "connect4", "--resume", "/"], "not a file"),
+        (&["depth=1", "depth=1", "connect4", "--resume", "/"], "not a regular file"),
         (&["command=/nowhere/engine", "depth=1", "connect4"], "expected a program that can be started"),
         (&["algorithm=pns,eval=threats", "depth=1", "connect4"], "supports wins, draws and losses only"),
         (&["depth=1", "depth=1", "connect4", "--resume", text(&journal)], "line 1: not a game of this match"),

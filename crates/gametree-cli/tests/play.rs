@@ -60,7 +60,7 @@ fn wrong_input_is_one_line_and_the_game_goes_on() {
     for part in [
         "\"z9\" is not on the board: expected a cell from a1 to c3, or a command: help lists them",
         "\"b2\" follows the move a1: expected one move",
-        "b2 is not legal here: expected a move to a free cell",
+        "b2 is not legal here: expected a legal move",
         "\"A1\" is not a move: expected a cell from a1 to c3",
         "you play c3",
     ] {
@@ -159,7 +159,7 @@ fn a_bad_record_is_refused_in_one_line() {
         assert!(line.contains(said) && line.contains("bad.txt"), "{line}");
     };
     refused(b"", "no record line: expected record GAME MOVES");
-    refused(b"record tictactoe a1 a1", "move 2: a1 is not legal there: expected a move to a free cell");
+    refused(b"record tictactoe a1 a1", "move 2: a1 is not legal there: expected a legal move");
     refused(b"record tictactoe a1 e5", "move 2: \"e5\" is not on the board: expected a cell from a1 to c3");
     refused(b"record hex:3 a1", "a game of hex:3: expected a game of tictactoe");
     refused(

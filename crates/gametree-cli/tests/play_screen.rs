@@ -119,7 +119,7 @@ fn invalid_moves_are_reported_and_the_game_goes_on() {
     game.press("a1\r");
     game.see(&["1. a1 b2"]);
     game.press("a1\r");
-    game.see(&["a1 is not legal here: expected a move to a free cell"]);
+    game.see(&["a1 is not legal here: expected a legal move"]);
     game.press("\u{4}");
     ended_well(&mut game, "record tictactoe a1 b2");
 }

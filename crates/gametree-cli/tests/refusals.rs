@@ -32,7 +32,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["solve", "tictactoe3d:5"], "\"5\" is not a size: expected 3 or 4"),
         (&["solve", "tictactoe", "a4"], "move 1: \"a4\" is not on the board: expected a cell from a1 to c3"),
         (&["solve", "tictactoe", "a1", "x"], "move 2: \"x\" is not a move: expected a cell from a1 to c3"),
-        (&["solve", "tictactoe", "a1 a1"], "move 2: a1 is not legal there: expected a move to a free cell"),
+        (&["solve", "tictactoe", "a1 a1"], "move 2: a1 is not legal there: expected a legal move"),
         (
             &["solve", "tictactoe", "a1a2b1b2c1c2"],
             "move 6: c2 comes after the end of the game: expected no more moves",

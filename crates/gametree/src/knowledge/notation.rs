@@ -167,8 +167,8 @@ pub enum PositionError {
         /// The error.
         reason: MoveError,
     },
-    /// The cell is taken, or the column full.
-    #[error("move {number}: {name} is not legal there: expected a move to a free cell")]
+    /// The rules do not allow the move there.
+    #[error("move {number}: {name} is not legal there: expected a legal move")]
     Illegal {
         /// The number of the move, counted from 1.
         number: usize,
