@@ -213,7 +213,7 @@ fn pathology_refuses_in_one_line() {
         ),
         (
             "--model pgame --depth 2 --moves 40",
-            "2 moves a position, 40 plies deep, are more than 10000000 positions",
+            "2 moves per position and 40 plies are too many positions: expected at most 10000000",
         ),
         ("--model pgame --depth 2 --levels 0", "0 levels: expected 1 to 1000"),
         (
@@ -227,7 +227,7 @@ fn pathology_refuses_in_one_line() {
             "no exact error of althofer:1 at depth 2 in model pgame: expected --samples N",
         ),
         ("--samples 0", "0 samples: expected 1 or more"),
-        ("--samples 1 --depth 30", "2 moves a position, 30 plies deep, are more than 10000000 positions"),
+        ("--samples 1 --depth 30", "2 moves per position and 30 plies are too many positions"),
         ("--plot errors.png", "--plot errors.png: expected a file that ends in .svg"),
         ("--plot no/such/folder/a.svg", "expected a writable file"),
     ];
