@@ -13,7 +13,7 @@
 //! let game = open("hex:3".parse()?, Order::Centre).ok_or("no such board")?;
 //! let position = game.read_position("b2").map_err(|error| error.to_string())?;
 //! let answer = game.solver(&SolveRequest::default()).run(&position, Budget::default());
-//! assert_eq!(answer.value.to_string(), "loss in 6");
+//! assert_eq!(answer.value.to_string(), "loss in 4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
