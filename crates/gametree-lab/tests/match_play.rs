@@ -344,7 +344,7 @@ fn invalid_matches_are_rejected() {
 
 #[test]
 fn the_corpus_of_the_fuzz_target() {
-    let folder = format!("{}/../../fuzz/corpus/contest", env!("CARGO_MANIFEST_DIR"));
+    let folder = format!("{}/../../fuzz/corpus/match", env!("CARGO_MANIFEST_DIR"));
     let files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(files.len() >= 20);
     for file in files {

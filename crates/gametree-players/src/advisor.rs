@@ -257,8 +257,7 @@ fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
 /// The mover's order of preference: an early win, a draw, an unknown value, a late loss. A loss at an unknown
 /// distance was found deeper than those with a known distance.
 fn preference(value: GameValue) -> (u8, i64) {
-    let plies = if let GameValue::Proved(_, plies) = value { plies } else { None };
-    let plies = plies.map_or(i64::MAX, i64::from);
+    let plies = value.plies().map_or(i64::MAX, i64::from);
     match value.wdl() {
         Some(Wdl::Win) => (3, -plies),
         Some(Wdl::Draw) => (2, 0),

@@ -8,7 +8,7 @@ use gametree_games::{EvaluationError, evaluation::NONE};
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
 use crate::limits::Limits;
-use crate::native::{AnyEvaluation, AnyGame, EngineRequest, EngineSession};
+use crate::native::{AnyEvaluation, AnyGame, EngineRequest, EngineSession, EvaluationSource};
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
 use crate::textbook::{self, TextbookRequest};
@@ -49,7 +49,7 @@ pub fn player<'a>(
                 budget,
                 options: engine.options,
                 backup: engine.backup,
-                evaluation: spec.evaluation.as_deref().into(),
+                evaluation: evaluation_source(spec),
                 all_moves: false,
                 memory: engine.memory,
                 threads: engine.threads,
@@ -57,7 +57,7 @@ pub fn player<'a>(
             Box::new(EngineBot(game.engine(&request, None)?))
         }
         &PlayerKind::Textbook(algorithm) => {
-            let evaluation = spec.evaluation.clone();
+            let evaluation = game.load(evaluation_source(spec))?;
             Box::new(TextbookBot { game, algorithm, evaluation, budget, stop })
         }
         PlayerKind::Process(words, patience) => {
@@ -71,12 +71,18 @@ pub fn player<'a>(
 /// # Errors
 /// [`EvaluationError`], if there is no such evaluation.
 pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
-    let default = match spec.kind {
-        PlayerKind::Engine(_) => game.evaluations().first().map_or(NONE.name, |own| own.name),
-        PlayerKind::Textbook(_) => NONE.name,
-        PlayerKind::Process(..) => return Ok(None),
-    };
-    game.evaluation(spec.evaluation.as_deref().unwrap_or(default)).map(Some)
+    match spec.kind {
+        PlayerKind::Process(..) => Ok(None),
+        PlayerKind::Engine(_) | PlayerKind::Textbook(_) => game.evaluation(evaluation_source(spec)).map(Some),
+    }
+}
+
+/// The evaluation that is named, or else the game's own for the engine and none for a textbook algorithm.
+fn evaluation_source(spec: &PlayerSpec) -> EvaluationSource<'_> {
+    match (spec.evaluation.as_deref(), &spec.kind) {
+        (None, PlayerKind::Textbook(_)) => EvaluationSource::Named(NONE.name),
+        (name, _) => name.into(),
+    }
 }
 
 /// The engine, which keeps its table for the length of a game.
@@ -99,7 +105,7 @@ impl Bot<AnyGame> for EngineBot<'_> {
 struct TextbookBot<'a> {
     game: &'a AnyGame,
     algorithm: Algorithm,
-    evaluation: Option<String>,
+    evaluation: EvaluationSource<'a>,
     budget: Budget<'a>,
     stop: &'a AtomicBool,
 }
@@ -112,7 +118,7 @@ impl Bot<AnyGame> for TextbookBot<'_> {
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
         let search = TextbookRequest {
             budget: self.budget,
-            evaluation: self.evaluation.clone(),
+            evaluation: self.evaluation,
             from_start: request.moves.is_empty(),
             ..TextbookRequest::new(self.algorithm)
         };

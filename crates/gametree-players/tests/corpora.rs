@@ -1,4 +1,4 @@
-//! The corpora of the fuzz targets for positions, traces, weights and the line protocol.
+//! The corpora of the fuzz targets for positions, traces and weights.
 
 use gametree_players::testing::{judge_trace_or_refuse, read_position_or_refuse, read_weights_or_refuse};
 

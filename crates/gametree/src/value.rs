@@ -117,9 +117,7 @@ impl GameValue {
             _ => None,
         }
     }
-}
 
-impl GameValue {
     /// The plies to the end under best play, if known.
     ///
     /// ```

@@ -6,7 +6,9 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use gametree::engine::{Driver, EngineOptions};
 use gametree::{Algorithm, Budget};
+use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
+use gametree_players::native::EvaluationSource;
 use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
@@ -164,7 +166,7 @@ impl RunArgs {
 
     /// The textbook search that the flags describe.
     pub(crate) fn textbook<'a>(
-        &self,
+        &'a self,
         algorithm: Algorithm,
         budget: Budget<'a>,
         from_start: bool,
@@ -172,7 +174,7 @@ impl RunArgs {
         TextbookRequest {
             algorithm,
             budget,
-            evaluation: self.eval.clone(),
+            evaluation: EvaluationSource::Named(self.eval.as_deref().unwrap_or(NONE.name)),
             window: self.window_args.window,
             guess: self.window_args.guess,
             at_least: self.window_args.at_least,

@@ -6,6 +6,7 @@ use std::path::Path;
 use gametree::knowledge::Notation;
 use gametree::trace::{Header, Judged, Recorder, read, write};
 use gametree::{Algorithm, Window};
+use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
 use gametree_players::trace::{check_trace, finish_trace};
@@ -65,7 +66,7 @@ pub(super) fn save(
         position: position.to_owned(),
         algorithm: algorithm.name().to_owned(),
         depth_limit: Some(run.depth),
-        evaluation: Some(run.eval.clone().unwrap_or_else(|| "none".to_owned())),
+        evaluation: Some(run.eval.clone().unwrap_or_else(|| NONE.name.to_owned())),
         order: Some(
             match run.order {
                 Some(OrderName::Centre) => "centre",

@@ -2,8 +2,9 @@
 
 use gametree::method::AlphaBetaFamily;
 use gametree::{Budget, Report, Search, SearchError, SearchOptions};
-use gametree_games::{EvaluationError, Playable, find_evaluation};
+use gametree_games::{EvaluationError, Playable};
 
+use super::evaluation::{self, EvaluationSource};
 use crate::erased::{AnyMove, AnyState, erase_move};
 
 /// A search by one of the alpha-beta family, as it stands in the textbook: nothing is varied or recorded.
@@ -15,8 +16,8 @@ pub struct AlphaBetaRequest<'a> {
     pub options: SearchOptions,
     /// What it may spend.
     pub budget: Budget<'a>,
-    /// The evaluation of positions at the depth limit, by name or as `file:PATH`.
-    pub evaluation: &'a str,
+    /// The evaluation of positions at the depth limit.
+    pub evaluation: EvaluationSource<'a>,
 }
 
 /// A search that can't be run.
@@ -38,7 +39,7 @@ pub(super) fn search<G: Playable>(
 ) -> Result<Report<AnyMove>, AlphaBetaError> {
     let report = Search::new(game)
         .method(request.method)
-        .evaluate(find_evaluation(game, request.evaluation)?)
+        .evaluate(evaluation::find(game, &request.evaluation)?)
         .options(request.options.clone())
         .budget(request.budget)
         .run(root.downcast())?;

@@ -2,9 +2,9 @@
 
 use gametree::Budget;
 use gametree::engine::{Backup, Engine, EngineOptions, Guided, Negamax, Report, WithSymmetries};
-use gametree_games::evaluation::Weights;
-use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
+use gametree_games::{Evaluation, EvaluationError, Playable};
 
+use super::evaluation::{self, EvaluationSource};
 use crate::answer::Answer;
 use crate::backup_rule::BackupRule;
 use crate::erased::{AnyMove, AnyState};
@@ -46,25 +46,6 @@ impl Default for EngineRequest<'_> {
     }
 }
 
-/// Where an evaluation comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "there is one for each search, and it should be `Copy`")]
-pub enum EvaluationSource<'a> {
-    /// The game's own.
-    #[default]
-    Default,
-    /// One of the game's by name, or that of the weights in `file:PATH`.
-    Named(&'a str),
-    /// The game's features with these weights.
-    Weights(Weights),
-}
-
-impl<'a> From<Option<&'a str>> for EvaluationSource<'a> {
-    fn from(name: Option<&'a str>) -> Self {
-        name.map_or(EvaluationSource::Default, EvaluationSource::Named)
-    }
-}
-
 /// An engine that keeps its table from search to search.
 pub trait EngineSession<'a> {
     /// Sets the budget of the next search.
@@ -84,11 +65,7 @@ pub(super) fn session<'a, G: Playable>(
     request: &EngineRequest<'a>,
     on_depth: Option<OnDepth<'a>>,
 ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
-    let evaluation = match request.evaluation {
-        EvaluationSource::Default => game.default_evaluation(),
-        EvaluationSource::Named(name) => find_evaluation(game, name)?,
-        EvaluationSource::Weights(weights) => game.learned(weights),
-    };
+    let evaluation = evaluation::find(game, &request.evaluation)?;
     Ok(match request.backup {
         BackupRule::Negamax => Session::boxed(game, evaluation, Negamax, request, on_depth),
         BackupRule::Althofer(rule) => Session::boxed(game, evaluation, rule, request, on_depth),

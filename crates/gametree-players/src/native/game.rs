@@ -1,22 +1,20 @@
 //! [`AnyGame`]: a game of the catalogue whose type is erased, with the searches that are compiled for it.
 
-use std::fmt;
 use std::sync::Arc;
 
-use gametree::Control;
-use gametree::knowledge::Evaluate;
 use gametree::perft::PerftPly;
-use gametree::{Game, Report, Score};
+use gametree::{Control, Report};
 use gametree_games::evaluation::{NamedEvaluation, StaticResult};
-use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor, find_evaluation};
+use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
 
 use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};
+use super::evaluation::{self, AnyEvaluation, EvaluationSource};
 use super::perft;
 use super::solver::{self, SolveRequest, SolverSession};
 use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
 
-/// A game of the catalogue chosen at run time. It is a [`Game`] with guide, symmetries and notation, so
+/// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].
 pub type AnyGame = Erased<dyn Native>;
 
@@ -25,11 +23,17 @@ pub trait Native: Rules {
     /// The evaluations of the game, its own first.
     fn evaluations(&self) -> &'static [NamedEvaluation];
 
-    /// The evaluation of this name, or that of the weights in `file:PATH`.
+    /// The evaluation that `source` names.
     ///
     /// # Errors
     /// [`EvaluationError`], if there is none.
-    fn evaluation(&self, name: &str) -> Result<AnyEvaluation, EvaluationError>;
+    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError>;
+
+    /// `source` with the weights of `file:PATH` read, for a player that searches more than once.
+    ///
+    /// # Errors
+    /// [`EvaluationError`], if there is no such evaluation.
+    fn load<'a>(&self, source: EvaluationSource<'a>) -> Result<EvaluationSource<'a>, EvaluationError>;
 
     /// An engine, which keeps its table; `on_depth` is called with each finished depth.
     ///
@@ -78,9 +82,12 @@ impl<G: Playable> Native for G {
         <G as Playable>::evaluations()
     }
 
-    fn evaluation(&self, name: &str) -> Result<AnyEvaluation, EvaluationError> {
-        let (evaluation, game) = (find_evaluation(self, name)?, self.clone());
-        Ok(AnyEvaluation(Arc::new(move |state| evaluation.evaluate(&game, state.downcast()))))
+    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError> {
+        Ok(AnyEvaluation::erased(self, evaluation::find(self, &source)?))
+    }
+
+    fn load<'a>(&self, source: EvaluationSource<'a>) -> Result<EvaluationSource<'a>, EvaluationError> {
+        evaluation::load(self, source)
     }
 
     fn engine<'a>(
@@ -123,30 +130,6 @@ impl<G: Playable> Native for G {
 
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>> {
         Some(Playable::named_moves(self, name)?.into_iter().map(erase_move).collect())
-    }
-}
-
-/// A static evaluation of a game whose type is erased.
-#[derive(Clone)]
-pub struct AnyEvaluation(Arc<dyn Fn(&AnyState) -> Score + Send + Sync>);
-
-impl AnyEvaluation {
-    /// The evaluation that gives every position the same value.
-    #[must_use]
-    pub fn constant(value: Score) -> Self {
-        AnyEvaluation(Arc::new(move |_| value))
-    }
-}
-
-impl fmt::Debug for AnyEvaluation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AnyEvaluation")
-    }
-}
-
-impl<R: Rules + ?Sized> Evaluate<Erased<R>> for AnyEvaluation {
-    fn evaluate(&self, _: &Erased<R>, state: &<Erased<R> as Game>::State) -> Score {
-        (self.0)(state)
     }
 }
 

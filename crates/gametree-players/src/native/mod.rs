@@ -2,11 +2,13 @@
 
 mod alphabeta;
 mod engine;
+mod evaluation;
 mod game;
 mod perft;
 mod solver;
 
 pub use alphabeta::{AlphaBetaError, AlphaBetaRequest};
-pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource, OnDepth};
-pub use game::{AnyEvaluation, AnyGame, Native, open};
+pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
+pub use evaluation::{AnyEvaluation, EvaluationSource};
+pub use game::{AnyGame, Native, open};
 pub use solver::{NULL_WINDOW, SolveRequest, SolverSession};

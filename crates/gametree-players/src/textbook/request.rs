@@ -4,7 +4,7 @@ use gametree::adapt::ForcedRules;
 use gametree::{Algorithm, Budget, Score, SearchError, Window};
 use gametree_games::{EvaluationError, evaluation::NONE};
 
-use crate::native::AlphaBetaError;
+use crate::native::{AlphaBetaError, EvaluationSource};
 
 /// A textbook search: the algorithm, its limits, and Felstiner's variations of it.
 #[derive(Clone, Debug)]
@@ -13,8 +13,8 @@ pub struct TextbookRequest<'a> {
     pub algorithm: Algorithm,
     /// The budget of the search.
     pub budget: Budget<'a>,
-    /// The evaluation at the depth limit: a name or `file:PATH`; 0 if `None`.
-    pub evaluation: Option<String>,
+    /// The evaluation at the depth limit; [`NONE`] by default.
+    pub evaluation: EvaluationSource<'a>,
     /// The window; full by default.
     pub window: Option<Window>,
     /// The first guess of MTD(f).
@@ -68,7 +68,7 @@ impl TextbookRequest<'_> {
         TextbookRequest {
             algorithm,
             budget: Budget::default(),
-            evaluation: None,
+            evaluation: EvaluationSource::Named(NONE.name),
             window: None,
             guess: None,
             at_least: None,
@@ -85,7 +85,7 @@ impl TextbookRequest<'_> {
     /// Whether positions at the depth limit are evaluated.
     #[must_use]
     pub fn estimates(&self) -> bool {
-        self.evaluation.as_deref().is_some_and(|name| name != NONE.name)
+        self.evaluation != EvaluationSource::Named(NONE.name)
     }
 
     /// Whether the search is varied as Felstiner varies it, so that the algorithm alone does not describe it.

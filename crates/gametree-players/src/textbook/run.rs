@@ -6,7 +6,6 @@ use gametree::method::AlphaBetaFamily;
 use gametree::textbook::product::CERTAIN;
 use gametree::variants::{VariantSearch, Variants};
 use gametree::{Algorithm, GameValue, Report, Score, SearchError, SearchOptions, Watch, Wdl};
-use gametree_games::evaluation::NONE;
 use gametree_games::hex::ACUTE_CORNERS;
 
 use super::request::{AcuteCorners, TextbookError, TextbookRequest};
@@ -47,9 +46,9 @@ pub fn watched(
         win: request.estimates().then_some(WIN),
         ..SearchOptions::default()
     };
-    let evaluation = request.evaluation.as_deref().unwrap_or(NONE.name);
     if let (Ok(method), None, false) = (AlphaBetaFamily::try_from(algorithm), &watch, request.varies()) {
-        let fast = AlphaBetaRequest { method, options, budget: request.budget, evaluation };
+        let fast =
+            AlphaBetaRequest { method, options, budget: request.budget, evaluation: request.evaluation };
         return Ok(answer(game.alphabeta(root, &fast)?, request, root));
     }
     let variants = Variants {
@@ -64,7 +63,7 @@ pub fn watched(
         // The product rule takes probabilities in millionths: an unfinished game is an even chance.
         AnyEvaluation::constant(Score::new(CERTAIN / 2))
     } else {
-        game.evaluation(evaluation)?
+        game.evaluation(request.evaluation)?
     };
     let report = variant(game, root, &search, &statics, request.from_start, watch)?;
     Ok(answer(report, request, root))

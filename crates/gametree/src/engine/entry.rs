@@ -17,7 +17,7 @@ pub(super) struct Entry {
     pub(super) best: Option<u16>,
 }
 
-/// From the lowest bit: 2 bits of bound (never 0), 1 settled, 5 of age, 10 of depth, 12 of the move, 34 of the value.
+/// From the lowest bit: 2 bits of bound (never 0), 1 of depth independence, 5 of age, 10 of depth, 12 of the move, 34 of the value.
 const DEPTH_INDEPENDENT: u32 = 2;
 const AGE: u32 = 3;
 const DEPTH: u32 = 8;

@@ -21,7 +21,7 @@ pub(super) struct ThreadState<M> {
     pub(super) path: Vec<u64>,
     /// The lowest index in `path` of a repeated position, on which the result depends.
     pub(super) returned_to: usize,
-    /// How often an estimate was used: a node that does not change it is settled.
+    /// How often an estimate was used: a node that does not change it depends on none.
     pub(super) estimates: u64,
     /// The number of nodes entered below those at the table's floor, and the number of those.
     pub(super) below_floor: (u64, u64),

@@ -134,124 +134,91 @@ method!(Minimax, |game, root, window, options, observer| {
     }
 });
 
-/// One of the common members of the alpha-beta family, chosen at run time; the others are not compiled.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::{Algorithm, Search, method::AlphaBetaFamily};
-/// let method = AlphaBetaFamily::try_from(Algorithm::NegaScout).unwrap();
-/// assert_eq!(Search::new(&Heap(10)).method(method).run(&Heap(10).start())?.best, [2]);
-/// assert_eq!(AlphaBetaFamily::try_from(Algorithm::Sss), Err(Algorithm::Sss));
-/// # Ok::<(), gametree::SearchError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum AlphaBetaFamily {
-    /// [`Algorithm::AlphaBeta`].
-    #[default]
-    AlphaBeta,
-    /// [`Algorithm::AlphaBetaHard`].
-    AlphaBetaHard,
-    /// [`Algorithm::NegaScout`].
-    NegaScout,
-    /// [`Algorithm::Pvs`].
-    Pvs,
+/// A few of these algorithms as one type, chosen at run time; the first is the default.
+macro_rules! choice {
+    ($(#[$doc:meta])+ $name:ident: $first:ident $(, $other:ident)+) => {
+        $(#[$doc])+
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum $name {
+            #[doc = concat!("[`Algorithm::", stringify!($first), "`].")]
+            #[default]
+            $first,
+            $(
+                #[doc = concat!("[`Algorithm::", stringify!($other), "`].")]
+                $other,
+            )+
+        }
+
+        impl TryFrom<Algorithm> for $name {
+            /// An algorithm that is not one of these.
+            type Error = Algorithm;
+
+            fn try_from(algorithm: Algorithm) -> Result<Self, Algorithm> {
+                match algorithm {
+                    A::$first => Ok($name::$first),
+                    $(A::$other => Ok($name::$other),)+
+                    other => Err(other),
+                }
+            }
+        }
+
+        impl sealed::Sealed for $name {}
+
+        impl Method for $name {
+            fn algorithm(self) -> Algorithm {
+                match self {
+                    $name::$first => A::$first,
+                    $($name::$other => A::$other,)+
+                }
+            }
+
+            fn run<G, F, O>(
+                self,
+                game: &G,
+                f: &F,
+                root: &G::State,
+                options: &SearchOptions,
+                observer: &mut O,
+            ) -> Result<Found, SearchError>
+            where
+                G: Game<State: Eq + Hash>,
+                F: Evaluate<G>,
+                O: Observer<G>,
+            {
+                match self {
+                    $name::$first => $first.run(game, f, root, options, observer),
+                    $($name::$other => $other.run(game, f, root, options, observer),)+
+                }
+            }
+        }
+    };
 }
 
-impl TryFrom<Algorithm> for AlphaBetaFamily {
-    /// An algorithm that is not one of the four.
-    type Error = Algorithm;
-
-    fn try_from(algorithm: Algorithm) -> Result<Self, Algorithm> {
-        Ok(match algorithm {
-            A::AlphaBeta => AlphaBetaFamily::AlphaBeta,
-            A::AlphaBetaHard => AlphaBetaFamily::AlphaBetaHard,
-            A::NegaScout => AlphaBetaFamily::NegaScout,
-            A::Pvs => AlphaBetaFamily::Pvs,
-            other => return Err(other),
-        })
-    }
+choice! {
+    /// One of the common members of the alpha-beta family, chosen at run time; the others are not compiled.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Algorithm, Search, method::AlphaBetaFamily};
+    /// let method = AlphaBetaFamily::try_from(Algorithm::NegaScout).unwrap();
+    /// assert_eq!(Search::new(&Heap(10)).method(method).run(&Heap(10).start())?.best, [2]);
+    /// assert_eq!(AlphaBetaFamily::try_from(Algorithm::Sss), Err(Algorithm::Sss));
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
+    AlphaBetaFamily: AlphaBeta, AlphaBetaHard, NegaScout, Pvs
 }
 
-impl sealed::Sealed for AlphaBetaFamily {}
-
-impl Method for AlphaBetaFamily {
-    fn algorithm(self) -> Algorithm {
-        match self {
-            AlphaBetaFamily::AlphaBeta => A::AlphaBeta,
-            AlphaBetaFamily::AlphaBetaHard => A::AlphaBetaHard,
-            AlphaBetaFamily::NegaScout => A::NegaScout,
-            AlphaBetaFamily::Pvs => A::Pvs,
-        }
-    }
-
-    fn run<G, F, O>(
-        self,
-        game: &G,
-        f: &F,
-        root: &G::State,
-        options: &SearchOptions,
-        observer: &mut O,
-    ) -> Result<Found, SearchError>
-    where
-        G: Game<State: Eq + Hash>,
-        F: Evaluate<G>,
-        O: Observer<G>,
-    {
-        match self {
-            AlphaBetaFamily::AlphaBeta => AlphaBeta.run(game, f, root, options, observer),
-            AlphaBetaFamily::AlphaBetaHard => AlphaBetaHard.run(game, f, root, options, observer),
-            AlphaBetaFamily::NegaScout => NegaScout.run(game, f, root, options, observer),
-            AlphaBetaFamily::Pvs => Pvs.run(game, f, root, options, observer),
-        }
-    }
-}
-
-/// [`Algorithm::AlphaBeta`] or [`Algorithm::Minimax`], chosen at run time: a search with pruning and one without.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::{Search, method::AlphaBetaOrMinimax};
-/// let run = |method| Search::new(&Heap(10)).method(method).run(&Heap(10).start());
-/// assert!(run(AlphaBetaOrMinimax::AlphaBeta)?.nodes < run(AlphaBetaOrMinimax::Minimax)?.nodes);
-/// # Ok::<(), gametree::SearchError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum AlphaBetaOrMinimax {
-    /// [`Algorithm::AlphaBeta`].
-    #[default]
-    AlphaBeta,
-    /// [`Algorithm::Minimax`].
-    Minimax,
-}
-
-impl sealed::Sealed for AlphaBetaOrMinimax {}
-
-impl Method for AlphaBetaOrMinimax {
-    fn algorithm(self) -> Algorithm {
-        match self {
-            AlphaBetaOrMinimax::AlphaBeta => A::AlphaBeta,
-            AlphaBetaOrMinimax::Minimax => A::Minimax,
-        }
-    }
-
-    fn run<G, F, O>(
-        self,
-        game: &G,
-        f: &F,
-        root: &G::State,
-        options: &SearchOptions,
-        observer: &mut O,
-    ) -> Result<Found, SearchError>
-    where
-        G: Game<State: Eq + Hash>,
-        F: Evaluate<G>,
-        O: Observer<G>,
-    {
-        match self {
-            AlphaBetaOrMinimax::AlphaBeta => AlphaBeta.run(game, f, root, options, observer),
-            AlphaBetaOrMinimax::Minimax => Minimax.run(game, f, root, options, observer),
-        }
-    }
+choice! {
+    /// [`Algorithm::AlphaBeta`] or [`Algorithm::Minimax`], chosen at run time: a search with pruning and one without.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Search, method::AlphaBetaOrMinimax};
+    /// let run = |method| Search::new(&Heap(10)).method(method).run(&Heap(10).start());
+    /// assert!(run(AlphaBetaOrMinimax::AlphaBeta)?.nodes < run(AlphaBetaOrMinimax::Minimax)?.nodes);
+    /// # Ok::<(), gametree::SearchError>(())
+    /// ```
+    AlphaBetaOrMinimax: AlphaBeta, Minimax
 }
 
 impl Algorithm {

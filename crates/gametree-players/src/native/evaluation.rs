@@ -1,0 +1,83 @@
+//! Evaluations chosen at run time: where one comes from, and one whose game is erased.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gametree::knowledge::Evaluate;
+use gametree::{Game, Score};
+use gametree_games::evaluation::{EvaluationChoice, Weights};
+use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
+
+use crate::erased::{AnyState, Erased, Rules};
+
+/// Where an evaluation comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each search, and it should be `Copy`")]
+pub enum EvaluationSource<'a> {
+    /// The game's own.
+    #[default]
+    Default,
+    /// One of the game's by name, or that of the weights in `file:PATH`.
+    Named(&'a str),
+    /// The game's features with these weights.
+    Weights(Weights),
+}
+
+impl<'a> From<Option<&'a str>> for EvaluationSource<'a> {
+    fn from(name: Option<&'a str>) -> Self {
+        name.map_or(EvaluationSource::Default, EvaluationSource::Named)
+    }
+}
+
+/// The evaluation that `source` names; reads the file of `file:PATH`.
+pub(super) fn find<G: Playable>(
+    game: &G,
+    source: &EvaluationSource<'_>,
+) -> Result<Evaluation<G>, EvaluationError> {
+    Ok(match *source {
+        EvaluationSource::Default => game.default_evaluation(),
+        EvaluationSource::Named(name) => find_evaluation(game, name)?,
+        EvaluationSource::Weights(weights) => game.learned(weights),
+    })
+}
+
+/// `source` with the file of `file:PATH` read, so that its searches neither read it again nor can miss it.
+pub(super) fn load<'a, G: Playable>(
+    game: &G,
+    source: EvaluationSource<'a>,
+) -> Result<EvaluationSource<'a>, EvaluationError> {
+    Ok(match find(game, &source)? {
+        EvaluationChoice::Learned(_, weights) => EvaluationSource::Weights(weights),
+        _ => source,
+    })
+}
+
+/// A static evaluation of a game whose type is erased.
+#[derive(Clone)]
+pub struct AnyEvaluation(Arc<dyn Fn(&AnyState) -> Score + Send + Sync>);
+
+impl AnyEvaluation {
+    /// The evaluation that gives every position the same value.
+    #[must_use]
+    pub fn constant(value: Score) -> Self {
+        AnyEvaluation(Arc::new(move |_| value))
+    }
+
+    /// The evaluation of `game` with its type erased.
+    pub(super) fn erased<G: Playable>(game: &G, evaluation: Evaluation<G>) -> Self {
+        let game = game.clone();
+        AnyEvaluation(Arc::new(move |state| evaluation.evaluate(&game, state.downcast())))
+    }
+}
+
+impl fmt::Debug for AnyEvaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AnyEvaluation")
+    }
+}
+
+impl<R: Rules + ?Sized> Evaluate<Erased<R>> for AnyEvaluation {
+    fn evaluate(&self, _: &Erased<R>, state: &<Erased<R> as Game>::State) -> Score {
+        (self.0)(state)
+    }
+}
