@@ -1,10 +1,11 @@
 //! Writes answers to stdout, as text or JSON, in colour on a terminal.
 
 use std::borrow::Cow;
-use std::io::{IsTerminal, Write};
+use std::io::{BufWriter, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 /// The flags for the form of the output.
@@ -123,12 +124,47 @@ impl Output {
     pub(crate) fn serialized_object(&self, object: &str) {
         write(&object.replacen('{', "{\"schema\":1,", 1));
     }
+
+    /// Writes one JSON object piece by piece, because it may be too large to be kept in memory.
+    pub(crate) fn streamed_object(&self, object: &impl Serialize) {
+        let mut out = AfterFirst { out: BufWriter::new(std::io::stdout().lock()), begun: false };
+        let written = out.out.write_all(b"{\"schema\":1,").and_then(|()| {
+            serde_json::to_writer(&mut out, object)?;
+            out.out.write_all(b"\n")?;
+            out.out.flush()
+        });
+        ended(written);
+    }
 }
 
-/// Writes a line. A closed pipe ends the program silently, any other error with a message.
+/// Passes on all but the first byte: the brace of an object, whose first field is written already.
+struct AfterFirst<W> {
+    out: W,
+    begun: bool,
+}
+
+impl<W: Write> Write for AfterFirst<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let kept = if self.begun { bytes } else { bytes.get(1..).unwrap_or_default() };
+        self.begun |= !bytes.is_empty();
+        self.out.write_all(kept)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Writes a line.
 fn write(line: &str) {
     let mut out = std::io::stdout().lock();
-    match writeln!(out, "{line}").and_then(|()| out.flush()) {
+    ended(writeln!(out, "{line}").and_then(|()| out.flush()));
+}
+
+/// A closed pipe ends the program silently, any other error with a message.
+fn ended(written: std::io::Result<()>) {
+    match written {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => {

@@ -4,8 +4,8 @@ mod common;
 
 use common::whole;
 use gametree::testing::random_tree;
-use gametree::tree::{Keep, NodeId, Searched, Status, Step, Tree, TreeBuilder, TreeGame, Values};
-use gametree::{Algorithm, Game, Player, Score, SearchOptions};
+use gametree::tree::{JsonParts, Keep, NodeId, Searched, Status, Step, Tree, TreeBuilder, TreeGame, Values};
+use gametree::{Algorithm, Bound, Game, Player, Score, SearchOptions, Window};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -73,7 +73,13 @@ fn whatever_stands_in_a_skipped_part_the_root_stays() {
         for algorithm in Algorithm::ALL.into_iter().filter(|a| !a.visits_everything()) {
             // A prover is asked for a bound: to find the value it would ask about the values that leaves have.
             let at_least = algorithm.proves().then(|| Score::from(random.random_range(-3..=3)));
-            let asked = SearchOptions { at_least, ..SearchOptions::default() };
+            // Half of the searches have a window.
+            let [a, b] = [0; 2].map(|_| Score::from(random.random_range(-5..=5)));
+            let one_sided = algorithm == Algorithm::BranchAndBound;
+            let alpha = if one_sided { Score::NEG_INF } else { a.min(b) };
+            let window = Window { alpha, beta: a.max(b).up() };
+            let window = (algorithm.has_window() && random.random_range(0..2) == 0).then_some(window);
+            let asked = SearchOptions { at_least, window, ..SearchOptions::default() };
             let before = Searched::new(&game, algorithm, &asked, Keep::Everything).unwrap();
             for node in game.tree().nodes() {
                 let why = before.explain(node);
@@ -103,8 +109,10 @@ fn whatever_stands_in_a_skipped_part_the_root_stays() {
                 );
                 // Not only this search: the value itself.
                 let whole = whole(&other, algorithm.uses_static_values());
-                if !algorithm.proves() {
-                    assert_eq!(whole, before.found.value, "{}", algorithm.name());
+                match before.found.bound {
+                    Bound::Exact => assert_eq!(whole, before.found.value, "{}", algorithm.name()),
+                    Bound::Lower => assert!(whole >= before.found.value, "{}", algorithm.name()),
+                    Bound::Upper => assert!(whole <= before.found.value, "{}", algorithm.name()),
                 }
                 replacements += 1;
             }
@@ -147,6 +155,10 @@ fn the_owner_of_a_bound_is_the_one_and_no_other() {
             for cutoff in &before.record.cutoffs {
                 let node = cutoff.node;
                 let why = before.explain(node);
+                if !cutoff.skips() {
+                    assert_eq!(why.status, Status::Searched);
+                    continue;
+                }
                 assert_eq!(why.status, Status::Cut);
                 let owner = why.cutoff.as_ref().unwrap().owner.expect("the window is full");
                 // Take away what the owner holds, and the bound is gone.
@@ -240,7 +252,7 @@ fn every_node_of_every_algorithm_is_explained_in_at_most_four_sentences() {
                 let sentences = why.text.split(". ").count();
                 assert!((1..=4).contains(&sentences) && why.text.ends_with('.'), "{}", why.text);
                 assert_eq!(why.status == Status::NeverReached, !found.record.order.contains(&node));
-                let cut = found.record.cutoffs.iter().any(|cutoff| cutoff.node == node);
+                let cut = found.record.cutoffs.iter().any(|cutoff| cutoff.node == node && cutoff.skips());
                 assert!(why.status != Status::Cut || cut);
                 if ALPHA_BETA.contains(&algorithm) {
                     assert_eq!(why.status == Status::Cut, cut);
@@ -302,7 +314,9 @@ fn the_steps_of_a_depth_first_search_nest_and_tell_the_whole_record() {
                 (&order, &terminals, cuts),
                 (&found.record.order, &found.record.terminals, found.record.cutoffs.len())
             );
-            assert_eq!(found.steps_json().len(), found.record.steps.len());
+            let parts = JsonParts { steps: true, ..JsonParts::default() };
+            let json = serde_json::to_value(found.json(parts)).unwrap();
+            assert_eq!(json["steps"].as_array().unwrap().len(), found.record.steps.len());
             assert!(found.steps_text().lines().count() >= terminals.len());
         }
     }

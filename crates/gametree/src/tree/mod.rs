@@ -49,7 +49,7 @@ mod types;
 pub use arena::{NodeId, Tree};
 pub use builder::TreeBuilder;
 pub use error::TreeError;
-pub use explain::{Explanation, Status};
+pub use explain::{Explanation, Relation, Status, ValueClaim};
 pub use interval::Interval;
 pub use limits::{MAX_DEPTH, MAX_NODES};
 pub use line::best_line;
@@ -59,5 +59,7 @@ pub use permute::{PermuteError, Permuted, permute};
 pub use play::{StaticValues, TreeGame, Values};
 pub use proven::{probabilities, proven_intervals};
 pub use record::{Cutoff, Keep, Recorder, Step};
+#[cfg(feature = "json")]
+pub use search_json::JsonParts;
 pub use searched::{Kind, Searched};
 pub use types::{NodeType, node_types};

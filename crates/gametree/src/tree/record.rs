@@ -23,7 +23,7 @@ pub struct Cutoff {
     pub node: NodeId,
     /// The ancestor that set the bound; `None` for the window the search was called with.
     pub owner: Option<NodeId>,
-    /// Whether the owner is not the parent but further up: a deep cut-off.
+    /// Whether the owner is a node further up than the parent: a deep cut-off.
     pub deep: bool,
     /// The bound that was reached.
     pub bound: Score,
@@ -31,6 +31,23 @@ pub struct Cutoff {
     pub window: Window,
     /// The children that were not searched.
     pub skipped: Vec<NodeId>,
+}
+
+impl Cutoff {
+    /// Whether it skips anything. A bound that only the last child reaches saves nothing, and is no cut-off to a reader.
+    ///
+    /// ```
+    /// use gametree::{Game, Search, tree::{Recorder, Tree, TreeGame, Values}};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (9 2))")?, Values::Root);
+    /// let mut record = Recorder::default();
+    /// Search::new(&game).observe(&mut record).run(&game.start())?;
+    /// assert!(!record.cutoffs[0].skips()); // the 2 comes last
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn skips(&self) -> bool {
+        !self.skipped.is_empty()
+    }
 }
 
 /// One step of a search. Scores and windows are for the side to move at `node`; the owner of a bound is `None` where it
@@ -229,7 +246,7 @@ impl Observer<TreeGame> for Recorder {
         self.cutoffs.push(Cutoff {
             node: *node,
             owner,
-            deep: owner != game.tree().parent(*node) || owner.is_none(),
+            deep: owner.is_some() && owner != game.tree().parent(*node),
             bound,
             window: self.path.last().map_or(Window::FULL, |&(_, window)| window),
             skipped: skipped.collect(),

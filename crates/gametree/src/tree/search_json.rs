@@ -1,9 +1,12 @@
 //! What a search did to a tree, as JSON: the whole, its cut-offs, steps and explanations; in the view that the tree is
-//! written in.
+//! written in. The long lists are written element by element: a tree may have ten million nodes.
 
+use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value, json};
 
+use super::arena::NodeId;
 use super::explain::Explanation;
+use super::permute::Permuted;
 use super::play::Values;
 use super::record::{Cutoff, Step};
 use super::searched::Searched;
@@ -12,50 +15,50 @@ use super::types::node_types;
 use crate::observe::Promise;
 use crate::score::{Score, Window};
 
+/// What is written besides the result, the order of visits and the cut-offs.
+///
+/// ```
+/// use gametree::{tree::{JsonParts, Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+/// let parts = JsonParts { types: true, ..JsonParts::default() };
+/// let json = serde_json::to_value(search.json(parts))?;
+/// assert_eq!((&json["value"], &json["types"]["2.1"]), (&3.into(), &3.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct JsonParts<'s> {
+    /// Knuth and Moore's type of every node.
+    pub types: bool,
+    /// The steps that were kept.
+    pub steps: bool,
+    /// An explanation.
+    pub explanation: Option<&'s Explanation>,
+    /// The nodes of a smallest proof.
+    pub minimal: Option<&'s [NodeId]>,
+    /// The order of the permuter.
+    pub permuted: Option<&'s Permuted>,
+}
+
 impl Searched<'_> {
     /// The whole search, as in the command's `tree --json`, without the schema's number.
     #[must_use]
-    pub fn to_json(&self) -> Map<String, Value> {
-        let tree = self.tree();
-        let types = node_types(tree);
-        let types: Map<String, Value> =
-            tree.nodes().map(|node| (tree.dewey(node), json!(types[node.index()] as u8))).collect();
-        let cutoffs: Vec<_> = self.record.cutoffs.iter().map(|cutoff| self.cutoff_json(cutoff)).collect();
-        object(json!({
-            "algorithm": self.algorithm.name(),
-            "values": if self.game.values() == Values::Root { "root" } else { "mover" },
-            "window": pair(self.window),
-            "value": self.found.value.finite(),
-            "bound": self.found.bound.name(),
-            "pv": self.names(&self.line),
-            "order": self.names(&self.record.order),
-            "terminals": self.names(&self.record.terminals),
-            "types": types,
-            "nodes": self.record.order.len(),
-            "leaves": self.record.terminals.len(),
-            "cutoffs": cutoffs,
-        }))
+    pub fn json<'s>(&'s self, parts: JsonParts<'s>) -> impl Serialize + 's {
+        SearchJson { search: self, parts }
     }
 
-    /// A cut-off as a JSON object, in the view that the tree is written in.
-    #[must_use]
-    pub fn cutoff_json(&self, cutoff: &Cutoff) -> Map<String, Value> {
+    /// A cut-off as a JSON object.
+    fn cutoff_json(&self, cutoff: &Cutoff) -> Map<String, Value> {
         let window = self.game.window_in_view(cutoff.node, cutoff.window);
-        let fields = json!({
+        object(json!({
             "node": self.tree().dewey(cutoff.node),
             "owner": self.owner_name(cutoff.owner),
             "kind": cutoff.kind().name(),
             "bound": self.game.in_view(cutoff.node, cutoff.bound).finite(),
             "window": pair(window),
+            "cut": cutoff.skips(),
             "skipped": self.names(&cutoff.skipped),
-        });
-        object(fields)
-    }
-
-    /// The steps that were kept, one event each.
-    #[must_use]
-    pub fn steps_json(&self) -> Vec<Value> {
-        self.record.steps.iter().map(|step| self.step_json(step).into()).collect()
+        }))
     }
 
     fn step_json(&self, step: &Step) -> Map<String, Value> {
@@ -102,8 +105,7 @@ impl Searched<'_> {
     }
 
     /// An explanation as the JSON object `explanation`.
-    #[must_use]
-    pub fn explanation_json(&self, why: &Explanation) -> Map<String, Value> {
+    fn explanation_json(&self, why: &Explanation) -> Map<String, Value> {
         let mut fields = object(json!({
             "node": self.tree().dewey(why.node),
             "status": why.status.name(),
@@ -114,15 +116,107 @@ impl Searched<'_> {
         }));
         if let Some(cutoff) = &why.cutoff {
             let mut cut = self.cutoff_json(cutoff);
-            cut.shift_remove("node");
+            for own in ["node", "cut"] {
+                cut.shift_remove(own);
+            }
             fields.extend(cut);
             let distance = |owner| self.tree().ply(cutoff.node) - self.tree().ply(owner);
             fields.insert("cut_at".to_owned(), json!(self.tree().dewey(cutoff.node)));
             fields.insert("plies_above".to_owned(), json!(cutoff.owner.map(distance)));
         }
         fields.insert("visits".to_owned(), json!(why.visits));
+        let claims = why.claims.iter().map(|claim| {
+            json!({
+                "node": self.tree().dewey(claim.node),
+                "player": player(claim.player).to_lowercase(),
+                "relation": claim.relation.name(),
+                "value": claim.value.finite(),
+            })
+        });
+        fields.insert("claims".to_owned(), claims.collect());
         fields.insert("text".to_owned(), json!(why.text));
         fields
+    }
+}
+
+/// A search, serialized without a copy of its long lists.
+struct SearchJson<'s> {
+    search: &'s Searched<'s>,
+    parts: JsonParts<'s>,
+}
+
+impl Serialize for SearchJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let SearchJson { search, parts } = *self;
+        let names = |nodes| List(move || names(search, nodes));
+        let (record, result) = (&search.record, search.result());
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("algorithm", search.algorithm.name())?;
+        map.serialize_entry("values", if search.game.values() == Values::Root { "root" } else { "mover" })?;
+        map.serialize_entry("window", &pair(search.window_in_view()))?;
+        map.serialize_entry("value", &result.value.finite())?;
+        map.serialize_entry("bound", result.bound.name())?;
+        map.serialize_entry("pv", &names(&search.line))?;
+        map.serialize_entry("order", &names(&record.order))?;
+        map.serialize_entry("terminals", &names(&record.terminals))?;
+        if parts.types {
+            map.serialize_entry("types", &Types(search))?;
+        }
+        map.serialize_entry("nodes", &record.order.len())?;
+        map.serialize_entry("leaves", &record.terminals.len())?;
+        let cutoffs = || record.cutoffs.iter().map(|cutoff| search.cutoff_json(cutoff));
+        map.serialize_entry("cutoffs", &List(cutoffs))?;
+        if parts.steps {
+            let steps = || record.steps.iter().map(|step| search.step_json(step));
+            map.serialize_entry("steps", &List(steps))?;
+        }
+        if let Some(why) = parts.explanation {
+            map.serialize_entry("explanation", &search.explanation_json(why))?;
+        }
+        if let Some(minimal) = parts.minimal {
+            map.serialize_entry("minimal", &names(minimal))?;
+        }
+        if let Some(Permuted { tree, order, .. }) = parts.permuted {
+            map.serialize_entry("permuted", &tree.to_string())?;
+            map.serialize_entry("order_of_children", &Orders(search, order))?;
+        }
+        map.end()
+    }
+}
+
+/// The Dewey numbers of `nodes`, one at a time.
+fn names<'s>(search: &'s Searched<'s>, nodes: &'s [NodeId]) -> impl Iterator<Item = String> + 's {
+    nodes.iter().map(|&node| search.tree().dewey(node))
+}
+
+/// A list whose elements are made while it is written.
+struct List<F>(F);
+
+impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// The type of every node, by its Dewey number.
+struct Types<'s>(&'s Searched<'s>);
+
+impl Serialize for Types<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (tree, types) = (self.0.tree(), node_types(self.0.tree()));
+        serializer.collect_map(tree.nodes().map(|node| (tree.dewey(node), types[node.index()] as u8)))
+    }
+}
+
+/// The children of each node in the permuter's order.
+struct Orders<'s>(&'s Searched<'s>, &'s [(NodeId, Vec<NodeId>)]);
+
+impl Serialize for Orders<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Orders(search, order) = *self;
+        let entry =
+            |(node, children): &(NodeId, Vec<NodeId>)| (search.tree().dewey(*node), search.names(children));
+        serializer.collect_map(order.iter().map(entry))
     }
 }
 

@@ -17,21 +17,23 @@ use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Score, Window};
 use crate::search::{Found, SearchError, SearchOptions};
 
-/// Whether the bound that made a cut-off is the parent's (shallow) or comes from further up, or from outside (deep).
+/// Whether the bound that made a cut-off is the parent's (shallow), comes from further up (deep), or is an end of the
+/// window that the search was called with.
 ///
 /// ```
 /// use gametree::tree::Kind;
-/// assert_eq!([Kind::Shallow, Kind::Deep].map(Kind::name), ["shallow", "deep"]);
+/// assert_eq!([Kind::Shallow, Kind::Deep, Kind::Window].map(Kind::name), ["shallow", "deep", "window"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said above")]
 pub enum Kind {
     Shallow,
     Deep,
+    Window,
 }
 
 impl Kind {
-    /// `shallow` or `deep`.
+    /// `shallow`, `deep` or `window`.
     ///
     /// ```
     /// assert_eq!(gametree::tree::Kind::Deep.name(), "deep");
@@ -41,15 +43,20 @@ impl Kind {
         match self {
             Kind::Shallow => "shallow",
             Kind::Deep => "deep",
+            Kind::Window => "window",
         }
     }
 }
 
 impl Cutoff {
-    /// Whether it is a shallow or a deep one.
+    /// Where its bound comes from.
     #[must_use]
     pub const fn kind(&self) -> Kind {
-        if self.deep { Kind::Deep } else { Kind::Shallow }
+        match self.owner {
+            None => Kind::Window,
+            Some(_) if self.deep => Kind::Deep,
+            Some(_) => Kind::Shallow,
+        }
     }
 }
 
@@ -69,7 +76,7 @@ pub struct Searched<'a> {
     pub game: &'a TreeGame,
     /// What searched it.
     pub algorithm: Algorithm,
-    /// The window it was called with.
+    /// The window it was called with, for the side to move at the root.
     pub window: Window,
     /// What it found, for the side to move at the root.
     pub found: Found,
@@ -127,10 +134,26 @@ impl<'a> Searched<'a> {
         owner.map_or_else(|| "window".to_owned(), |owner| self.tree().dewey(owner))
     }
 
-    /// The value found with its sign, as `≥ 3`; in the view of the root's mover.
+    /// The result in the view that the tree is written in: what [`found`](Searched::found) is for the root's mover.
+    #[must_use]
+    pub fn result(&self) -> Found {
+        let Found { value, bound } = self.found;
+        Found {
+            value: self.game.in_view(NodeId::ROOT, value),
+            bound: self.game.bound_in_view(NodeId::ROOT, bound),
+        }
+    }
+
+    /// The window of the call in the view that the tree is written in.
+    #[must_use]
+    pub fn window_in_view(&self) -> Window {
+        self.game.window_in_view(NodeId::ROOT, self.window)
+    }
+
+    /// The result as text, with the sign of its bound: `≥ 3`; in the view that the tree is written in.
     #[must_use]
     pub fn value_text(&self) -> String {
-        let Found { value, bound } = self.found;
+        let Found { value, bound } = self.result();
         match bound {
             // An infinite value at the end of the full window is exact: there is nothing beyond.
             Bound::Exact => value.to_string(),

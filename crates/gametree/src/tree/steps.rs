@@ -57,7 +57,7 @@ impl Searched<'_> {
                     .filter(|(end, _)| !end.is_infinite())
                     .map(|(end, owner)| match owner {
                         Some(owner) => format!("{end} from {}", self.tree().dewey(*owner)),
-                        None => format!("{end} asked for"),
+                        None => format!("{end} from the call"),
                     })
                     .collect();
                 format!("{text}, window ({low}, {high}): {}", known.join(", "))
@@ -77,16 +77,17 @@ impl Searched<'_> {
             }
             Step::Cutoff { index, .. } => {
                 let cutoff = &self.record.cutoffs[index];
-                let skipped = match cutoff.skipped.as_slice() {
-                    [] => "nothing left to skip".to_owned(),
-                    skipped => format!("skips {}", self.names(skipped).join(" ")),
+                let owner = match cutoff.owner {
+                    Some(owner) => self.tree().dewey(owner),
+                    None => "the window".to_owned(),
                 };
-                format!(
-                    "cut: {name} reaches the {} of {} ({}), {skipped}",
-                    view(cutoff.bound),
-                    self.owner_name(cutoff.owner),
-                    cutoff.kind().name()
-                )
+                let reached = format!("{name} reaches the {} of {owner}", view(cutoff.bound));
+                if cutoff.skips() {
+                    let skipped = self.names(&cutoff.skipped).join(" ");
+                    format!("cut: {reached} ({}), skips {skipped}", cutoff.kind().name())
+                } else {
+                    format!("{reached}, with nothing left to skip")
+                }
             }
             Step::Leave { value, bound, .. } => {
                 // Beyond an infinite end of the window there is nothing.

@@ -5,9 +5,9 @@ mod page;
 mod read;
 
 use gametree::tree::presets::PRESETS;
-use gametree::tree::{Keep, NodeId, Permuted, Searched, TreeError, TreeGame, Values};
+use gametree::tree::{JsonParts, Keep, NodeId, Searched, TreeError, TreeGame, Values};
 use gametree::{Algorithm, SearchOptions, draw};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use crate::args::TreeArgs;
 use crate::failure::{Failure, status};
@@ -47,10 +47,14 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         Some(node) => Keep::for_explaining(game.tree(), node),
         None => Keep::Nothing,
     };
+    // The arguments are written in the view of the tree; a search takes those of the side to move.
+    let root = NodeId::ROOT;
+    let mover = |score| game.in_view(root, score);
     let options = SearchOptions {
-        window: args.window_args.window,
-        guess: args.window_args.guess,
-        at_least: args.window_args.at_least,
+        window: args.window_args.window.map(|window| game.window_in_view(root, window)),
+        guess: args.window_args.guess.map(mover),
+        // That MAX has at least V is refuted by proving that MIN can hold it to less.
+        at_least: args.window_args.at_least.map(|v| if game.turns_round(root) { mover(v).up() } else { v }),
         ..SearchOptions::default()
     };
     let search = Searched::new(&game, algorithm, &options, keep)?;
@@ -63,25 +67,13 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     let why = explained.map(|node| search.explain(node));
     let drawn = files::write(&search, args, out)?;
     if out.json() {
-        let mut fields = search.to_json();
-        if args.steps {
-            fields.insert("steps".to_owned(), search.steps_json().into());
-        }
-        if let Some(why) = &why {
-            fields.insert("explanation".to_owned(), search.explanation_json(why).into());
-        }
-        if let Some(minimal) = &minimal {
-            fields.insert("minimal".to_owned(), search.names(minimal).into());
-        }
-        if let Some(Permuted { tree, order, .. }) = &permuted {
-            let children = |(node, children): &(NodeId, Vec<NodeId>)| {
-                (game.tree().dewey(*node), json!(search.names(children)))
-            };
-            fields.insert("permuted".to_owned(), tree.to_string().into());
-            let order: Map<String, Value> = order.iter().map(children).collect();
-            fields.insert("order_of_children".to_owned(), order.into());
-        }
-        out.object(fields.into());
+        out.streamed_object(&search.json(JsonParts {
+            types: args.types,
+            steps: args.steps,
+            explanation: why.as_ref(),
+            minimal: minimal.as_deref(),
+            permuted: permuted.as_ref(),
+        }));
         return Ok(status::DONE);
     }
     // These flags select parts of the answer; the page is printed if there are none, or on request.

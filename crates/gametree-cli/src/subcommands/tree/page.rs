@@ -1,6 +1,8 @@
 //! The text page of `tree`.
 
-use gametree::tree::{NodeId, Searched, Tree, node_types};
+use std::collections::HashSet;
+
+use gametree::tree::{Cutoff, Kind, NodeId, Recorder, Searched, Tree, node_types};
 
 use crate::output::{Ink, Output, grouped};
 
@@ -18,42 +20,43 @@ pub(super) fn page(
     let tree = search.tree();
     let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
     let record = &search.record;
+    let (nodes, leaves) = (distinct(&record.order), distinct(&record.terminals));
     let mut page = row("value", &out.paint(Ink::Strong, &search.value_text()));
     page += &row("pv", &search.names(&search.line).join(" "));
     page += &row(
         "visited",
         &format!(
-            "{} nodes, {} leaves (of {} and {}), {}",
-            grouped(record.order.len() as u64),
-            grouped(record.terminals.len() as u64),
+            "{} nodes, {} leaves (of {} and {}){}, {}",
+            grouped(nodes as u64),
+            grouped(leaves as u64),
             grouped(tree.len() as u64),
             grouped(tree.leaf_values().count() as u64),
+            repeats(record, nodes, leaves),
             search.algorithm.name(),
         ),
     );
     page += &row("order", &shortened(search, &record.order));
     page += &row("leaves", &shortened(search, &record.terminals));
-    for cutoff in record.cutoffs.iter().take(MAX_SHOWN) {
+    let cutoffs: Vec<&Cutoff> = record.cutoffs.iter().filter(|cutoff| cutoff.skips()).collect();
+    for cutoff in cutoffs.iter().take(MAX_SHOWN) {
         let window = search.game.window_in_view(cutoff.node, cutoff.window);
         let text = format!(
-            "at {}: the bound {} of {} is reached, {} cut-off, window ({}, {}), skips {}",
+            "at {}: the bound {} of {} is reached, {}, window ({}, {}), skips {}",
             tree.dewey(cutoff.node),
             search.game.in_view(cutoff.node, cutoff.bound),
-            search.owner_name(cutoff.owner),
-            cutoff.kind().name(),
+            cutoff.owner.map_or_else(|| "the window".to_owned(), |owner| tree.dewey(owner)),
+            match cutoff.kind() {
+                Kind::Window => "cut-off by the window".to_owned(),
+                kind => format!("{} cut-off", kind.name()),
+            },
             window.alpha,
             window.beta,
-            if cutoff.skipped.is_empty() {
-                "nothing".to_owned()
-            } else {
-                search.names(&cutoff.skipped).join(" ")
-            },
+            search.names(&cutoff.skipped).join(" "),
         );
         page += &row("cut", &text);
     }
-    if record.cutoffs.len() > MAX_SHOWN {
-        page +=
-            &row("", &format!("… and {} more cut-offs (all with --json)", record.cutoffs.len() - MAX_SHOWN));
+    if cutoffs.len() > MAX_SHOWN {
+        page += &row("", &format!("… and {} more cut-offs (all with --json)", cutoffs.len() - MAX_SHOWN));
     }
     if types {
         let all = node_types(tree);
@@ -71,6 +74,20 @@ pub(super) fn page(
         page += &row("permuted", &permuted.to_string());
     }
     page
+}
+
+/// How many different nodes there are among `nodes`.
+fn distinct(nodes: &[NodeId]) -> usize {
+    nodes.iter().collect::<HashSet<_>>().len()
+}
+
+/// The visits and evaluations, where some nodes were visited more than once.
+fn repeats(record: &Recorder, nodes: usize, leaves: usize) -> String {
+    let (visits, evaluations) = (record.order.len(), record.terminals.len());
+    if (visits, evaluations) == (nodes, leaves) {
+        return String::new();
+    }
+    format!(" in {} visits and {} evaluations", grouped(visits as u64), grouped(evaluations as u64))
 }
 
 fn shortened(search: &Searched<'_>, nodes: &[NodeId]) -> String {

@@ -1,8 +1,9 @@
 //! What happened to a node, and why: [`Explanation`].
 
+use super::value_claim::ValueClaim;
 use super::visits::Explainer;
 use crate::tree::arena::{NodeId, Tree};
-use crate::tree::record::{Cutoff, Keep, Step};
+use crate::tree::record::{Cutoff, Keep};
 use crate::tree::searched::Searched;
 
 /// What happened to a node.
@@ -13,9 +14,9 @@ use crate::tree::searched::Searched;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It was entered, and a cut-off there ended its search.
+    /// It was entered, and a cut-off there skipped some of its children.
     Cut,
-    /// It was entered, and all of it was searched that the search wanted to know.
+    /// It was entered, and no child was skipped; its last child may have reached a bound.
     Searched,
     /// It was never entered.
     NeverReached,
@@ -58,6 +59,8 @@ pub struct Explanation {
     pub cutoff: Option<Cutoff>,
     /// How often it was entered.
     pub visits: usize,
+    /// What the text says of values, in the order of the text.
+    pub claims: Vec<ValueClaim>,
     /// At most four sentences, in the view that the tree is written in.
     pub text: String,
 }
@@ -88,6 +91,8 @@ impl Keep {
 impl Searched<'_> {
     /// Explains what happened to `node`. The search must have kept everything, or [`Keep::for_explaining`] this node.
     ///
+    /// An algorithm without deep cut-offs or without any is compared with alpha-beta, which then searches the tree, too.
+    ///
     /// ```
     /// use gametree::{tree::{Keep, Searched, Status, Tree, TreeGame, Values}, Algorithm, SearchOptions};
     /// let game = TreeGame::new(Tree::parse("(10 (((1 9) 4) 20))")?, Values::Root);
@@ -99,33 +104,30 @@ impl Searched<'_> {
     /// ```
     #[must_use]
     pub fn explain(&self, node: NodeId) -> Explanation {
-        let entered = self.record.steps.iter().filter(|step| matches!(step, Step::Enter { .. }));
-        Explainer { search: self, entered: entered.map(Step::node).collect() }.explain(node)
-    }
-}
-
-impl Explainer<'_> {
-    fn explain(&self, node: NodeId) -> Explanation {
-        let visits = self.visits(node);
-        let answer = |status, cutoff, sentences: Vec<String>| Explanation {
+        let mut explainer = Explainer::new(self);
+        let visits = explainer.visits(node);
+        let (status, cutoff, sentences) = match explainer.most_telling(&visits) {
+            None if explainer.was_entered(node) => (Status::Searched, None, explainer.in_vain(node)),
+            None => {
+                let (cutoff, sentences) = explainer.never_reached(node);
+                (Status::NeverReached, cutoff, sentences)
+            }
+            Some(number) => match explainer.cutoff(&visits[number]) {
+                Some(cutoff) => {
+                    let sentences = explainer.cut(&visits[number], cutoff);
+                    (Status::Cut, Some(cutoff), sentences)
+                }
+                None => (Status::Searched, None, explainer.searched(node, &visits, number)),
+            },
+        };
+        Explanation {
             node,
             status,
-            cutoff,
-            visits: visits.len(),
+            cutoff: cutoff
+                .map(|cut| Cutoff { skipped: explainer.never_entered(&cut.skipped), ..cut.clone() }),
+            visits: self.record.order.iter().filter(|&&entered| entered == node).count(),
+            claims: explainer.claims,
             text: sentences.join(" "),
-        };
-        let Some(visit) = self.telling(&visits) else {
-            let (cutoff, sentences) = self.never_reached(node);
-            return answer(Status::NeverReached, cutoff, sentences);
-        };
-        match visit.cutoff {
-            Some(index) => {
-                let cutoff = self.narrowed(&self.search.record.cutoffs[index]);
-                let mut sentences = self.why_cut(&visit, &cutoff);
-                sentences.push(self.skipping(&cutoff));
-                answer(Status::Cut, Some(cutoff), sentences)
-            }
-            None => answer(Status::Searched, None, self.why_searched(node, &visit, visits.len())),
         }
     }
 }
