@@ -26,7 +26,11 @@ fn printed(command: &str, folder: &Path) -> String {
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
     let shell =
         Command::new("sh").args(["-c", command]).env("PATH", &path).current_dir(folder).output().unwrap();
-    String::from_utf8(shell.stdout).unwrap() + &String::from_utf8(shell.stderr).unwrap()
+    let (answer, notes) =
+        (String::from_utf8(shell.stdout).unwrap(), String::from_utf8(shell.stderr).unwrap());
+    // Intermediate results appear on a slow machine only, where the work takes more than a second.
+    let said = |line: &&str| answer.is_empty() || line.starts_with("wrote ");
+    notes.lines().filter(said).fold(answer.clone(), |text, line| text + line + "\n")
 }
 
 /// The lines without those that begin with `nodes`, which contain times.

@@ -63,7 +63,7 @@ fn windows_and_guesses_may_begin_with_a_minus_sign() {
     assert_eq!((&high["value"], &high["bound"]), (&json!(5), &json!("lower")));
     assert_eq!(
         high["cutoffs"],
-        json!([{"node": "root", "owner": "window", "kind": "deep", "bound": 3, "window": [-5, 3], "skipped": []}])
+        json!([{"node": "root", "owner": "window", "kind": "window", "bound": 3, "window": [-5, 3], "skipped": [], "cut": false}])
     );
     assert_eq!(run(&["--window", "-inf,inf"])["bound"], "exact");
     assert_eq!(run(&["--window=-5,-3"])["bound"], "lower");
@@ -138,8 +138,24 @@ fn extra_turns() {
     ] {
         assert_eq!(run(algorithm)["value"], 6, "{algorithm}");
     }
-    // MIN moves first: the value is the root mover's.
-    assert_eq!(json(&["tree", "min(1 2)"])["value"], -1);
+    // MIN moves first, and the value is MAX's all the same; so is the window, and the goal of a proof.
+    let run = |more: &[&str]| json(&[&["tree", "min(max(3 12 8) max(2 4 6) max(14 5 2))"], more].concat());
+    assert_eq!(run(&[])["value"], 6);
+    let windowed = run(&["--window", "2,5"]);
+    assert_eq!((&windowed["value"], &windowed["bound"]), (&json!(6), &json!("lower")));
+    assert_eq!(windowed["window"], json!([2, 5]));
+    let mover = run(&["--window", "2,5", "--values", "mover"]);
+    assert_eq!(
+        (&mover["window"], &mover["value"], &mover["bound"]),
+        (&json!([2, 5]), &json!(3), &json!("exact"))
+    );
+    for (goal, bound) in [("6", "lower"), ("7", "upper")] {
+        let proof = run(&["--algorithm", "pns", "--at-least", goal]);
+        assert_eq!((&proof["value"], &proof["bound"]), (&json!(6), &json!(bound)), "{goal}");
+    }
+    let guessed = run(&["--algorithm", "mtdf", "--guess", "6"]);
+    assert_eq!(guessed["value"], 6);
+    assert!(guessed["nodes"].as_u64() < run(&["--algorithm", "mtdf", "--guess", "-6"])["nodes"].as_u64());
 }
 
 #[test]

@@ -12,7 +12,10 @@ fn an_explanation_in_json_names_owner_kind_and_what_was_skipped() {
     };
     let deep = why("@deep", "2.1.1", &[]);
     let expected = json!({"node": "2.1.1", "status": "cut", "kind": "deep", "owner": "root", "bound": 10, "skipped": ["2.1.1.2"],
-        "window": [10, null], "cut_at": "2.1.1", "plies_above": 3, "visits": 1, "text": deep["text"]});
+        "window": [10, null], "cut_at": "2.1.1", "plies_above": 3, "visits": 1, "text": deep["text"], "claims": [
+        {"node": "2.1.1.1", "player": "max", "relation": "exactly", "value": 1},
+        {"node": "2.1.1", "player": "min", "relation": "at_most", "value": 1},
+        {"node": "root", "player": "max", "relation": "at_least", "value": 10}]});
     assert_eq!(deep, expected);
     let hidden = why("@deep", "2.1.1.2", &[]);
     assert_eq!((&hidden["status"], &hidden["cut_at"]), (&json!("never-reached"), &json!("2.1.1")));
@@ -20,11 +23,16 @@ fn an_explanation_in_json_names_owner_kind_and_what_was_skipped() {
     assert_eq!((&searched["status"], &searched["owner"]), (&json!("searched"), &Value::Null));
     let althofer = why("@fig5", "2.2.1", &["--algorithm", "alphabeta-althofer-hard"]);
     assert_eq!((&althofer["bound"], &althofer["skipped"]), (&json!(-2), &json!(["2.2.1.2", "2.2.1.3"])));
-    assert!(althofer["text"].as_str().unwrap().contains("f(root) = -1, f(2) = 1, f(2.2) = -3"));
+    assert!(
+        althofer["text"]
+            .as_str()
+            .unwrap()
+            .contains("-1 - (-3) = 2 at 2, 1 - 2 = -1 at 2.2, -3 - (-1) = -2 at 2.2.1")
+    );
     let windowed = why("((3 5) (2 9))", "1", &["--window", "4,8"]);
     assert_eq!(
         (&windowed["owner"], &windowed["kind"], &windowed["skipped"]),
-        (&json!("window"), &json!("deep"), &json!(["1.2"]))
+        (&json!("window"), &json!("window"), &json!(["1.2"]))
     );
 }
 

@@ -15,6 +15,9 @@ use super::types::node_types;
 use crate::observe::Promise;
 use crate::score::{Score, Window};
 
+/// The size in nodes up to which a tree's types are written without being asked for.
+const TYPES_BY_DEFAULT: usize = 10_000;
+
 /// What is written besides the result, the order of visits and the cut-offs.
 ///
 /// ```
@@ -28,7 +31,7 @@ use crate::score::{Score, Window};
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct JsonParts<'s> {
-    /// Knuth and Moore's type of every node.
+    /// Knuth and Moore's type of every node, however large the tree; of up to 10,000 nodes they are always written.
     pub types: bool,
     /// The steps that were kept.
     pub steps: bool,
@@ -50,15 +53,19 @@ impl Searched<'_> {
     /// A cut-off as a JSON object.
     fn cutoff_json(&self, cutoff: &Cutoff) -> Map<String, Value> {
         let window = self.game.window_in_view(cutoff.node, cutoff.window);
-        object(json!({
+        let mut fields = object(json!({
             "node": self.tree().dewey(cutoff.node),
             "owner": self.owner_name(cutoff.owner),
             "kind": cutoff.kind().name(),
             "bound": self.game.in_view(cutoff.node, cutoff.bound).finite(),
             "window": pair(window),
-            "cut": cutoff.skips(),
             "skipped": self.names(&cutoff.skipped),
-        }))
+        }));
+        if !cutoff.skips() {
+            // A bound reached by the last child, which text and drawings do not call a cut-off.
+            fields.insert("cut".to_owned(), json!(false));
+        }
+        fields
     }
 
     fn step_json(&self, step: &Step) -> Map<String, Value> {
@@ -116,9 +123,8 @@ impl Searched<'_> {
         }));
         if let Some(cutoff) = &why.cutoff {
             let mut cut = self.cutoff_json(cutoff);
-            for own in ["node", "cut"] {
-                cut.shift_remove(own);
-            }
+            cut.shift_remove("node");
+            cut.shift_remove("cut");
             fields.extend(cut);
             let distance = |owner| self.tree().ply(cutoff.node) - self.tree().ply(owner);
             fields.insert("cut_at".to_owned(), json!(self.tree().dewey(cutoff.node)));
@@ -159,7 +165,7 @@ impl Serialize for SearchJson<'_> {
         map.serialize_entry("pv", &names(&search.line))?;
         map.serialize_entry("order", &names(&record.order))?;
         map.serialize_entry("terminals", &names(&record.terminals))?;
-        if parts.types {
+        if parts.types || search.tree().len() <= TYPES_BY_DEFAULT {
             map.serialize_entry("types", &Types(search))?;
         }
         map.serialize_entry("nodes", &record.order.len())?;
