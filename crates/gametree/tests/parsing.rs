@@ -57,8 +57,14 @@ fn every_error_names_its_place() {
         ),
         ("(1 2", "column 1: this '(' is never closed: expected ')'"),
         ("(1 (2 3)", "column 1: this '(' is never closed: expected ')'"),
-        ("1 2", "column 3: found '2' after the end of the tree: expected exactly one tree"),
-        ("(1 2))", "column 6: found ')' after the end of the tree: expected exactly one tree"),
+        (
+            "1 2",
+            "column 3: found '2' after the end of the tree: expected exactly one tree; if these are the children of one root, put them in brackets: (…)",
+        ),
+        (
+            "(1 2))",
+            "column 6: found ')' after the end of the tree: expected exactly one tree; if these are the children of one root, put them in brackets: (…)",
+        ),
         ("()", "column 2: found ')', expected a number, '(', 'max(' or 'min('"),
         ("3(1 2)", "column 2: found '(', expected ':' between a static value and '(', or a space"),
         ("3:4", "column 3: found '4', expected '(', 'max(' or 'min(' after a static value"),
@@ -111,7 +117,8 @@ fn one_test_for_every_variant() {
     let deep = |n: usize| "(".repeat(n) + "1" + &")".repeat(n);
     assert_eq!(error(""), TreeError::Empty);
     assert!(matches!(error("()"), TreeError::Unexpected { .. }));
-    assert!(matches!(error("1.5"), TreeError::BadValue { .. }));
+    assert!(matches!(error("x"), TreeError::BadValue { .. }));
+    assert!(matches!(error("1.5"), TreeError::Decimal { scale: 10, .. }));
     assert!(matches!(error("("), TreeError::Unclosed { .. }));
     assert!(matches!(error("1 1"), TreeError::Trailing { .. }));
     assert!(matches!(error("{}"), TreeError::LeafWithoutValue { .. }));
@@ -153,4 +160,48 @@ fn dewey_numbers() {
     let tree = Tree::parse("((1 2) (3 (4 5)))").unwrap();
     let names: Vec<String> = tree.nodes().map(|n| tree.dewey(n)).collect();
     assert_eq!(names, ["root", "1", "1.1", "1.2", "2", "2.1", "2.2", "2.2.1", "2.2.2"]);
+}
+
+#[test]
+fn what_textbooks_write_is_read() {
+    let plain = Tree::parse("(max(3 -12 8) min(2 inf -inf) 5:(1 2))").unwrap();
+    for same in [
+        "(max(3,-12,8),min(2,inf,-inf),5:(1,2))",
+        "(max(3, -12 , 8) min(2 inf,-inf), 5:(1 2))",
+        "[MAX[3,-12,8],Min[2,inf,-inf],5:[1,2]]",
+        "(max(3 \u{2212}12 8) min(2 \u{221e} \u{2212}\u{221e}) 5:(1 2))",
+        "# a tree\n(max(3 -12 8) # the first\n min(2 inf -inf)\n5:(1 2)) # and no more",
+    ] {
+        let read = Tree::parse(same).map(|tree| tree.to_string());
+        assert_eq!(read, Ok(plain.to_string()), "{same}");
+    }
+    assert_eq!(
+        Tree::parse(r#"{"player":"MAX","children":[{"f":1},{"f":2}]}"#).map(|tree| tree.to_string()),
+        Ok("(1 2)".to_owned())
+    );
+    for (text, error) in [
+        ("(3,,8)", "column 4: found ',', expected a child after the comma"),
+        ("(3,8,)", "column 6: found ')', expected a child after the comma"),
+        ("(,3)", "column 2: found ',', expected a number, '(', 'max(' or 'min('"),
+        ("[3 4)", "column 5: found ')', expected ']', which closes a '['"),
+        ("((3 4]", "column 6: found ']', expected ')', which closes a '('"),
+        ("[3", "column 1: this '[' is never closed: expected ']'"),
+        (
+            "(1 0.25)",
+            "column 4: 0.25 is not a whole number: expected all values of the tree multiplied by 100",
+        ),
+        (
+            "(\u{2212}1 x)",
+            "column 5: \"x\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
+        ),
+        ("(1\n", "line 1, column 1: this '(' is never closed: expected ')'"),
+        (
+            "(1 y)\n",
+            "line 1, column 4: \"y\" is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf",
+        ),
+    ] {
+        assert_eq!(Tree::parse(text).unwrap_err().to_string(), error, "{text}");
+    }
+    let two = Tree::parse("(3 12 8) (2 4 6)").unwrap_err().to_string();
+    assert!(two.ends_with("put them in brackets: (…)"), "{two}");
 }

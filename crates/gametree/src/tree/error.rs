@@ -33,14 +33,29 @@ pub enum TreeError {
         /// Where.
         at: String,
     },
+    /// A value that is not whole.
+    #[error("{at}: {found} is not a whole number: expected all values of the tree multiplied by {scale}")]
+    Decimal {
+        /// The number.
+        found: String,
+        /// The power of ten that makes it whole.
+        scale: u32,
+        /// Where.
+        at: String,
+    },
     /// An inner node is never closed.
-    #[error("{at}: this '(' is never closed: expected ')'")]
+    #[error("{at}: this '{open}' is never closed: expected '{}'", if *open == '(' { ')' } else { ']' })]
     Unclosed {
+        /// The bracket.
+        open: char,
         /// Where it opens.
         at: String,
     },
     /// The tree is followed by other text.
-    #[error("{at}: found {found} after the end of the tree: expected exactly one tree")]
+    #[error(
+        "{at}: found {found} after the end of the tree: expected exactly one tree; \
+         if these are the children of one root, put them in brackets: (…)"
+    )]
     Trailing {
         /// What was found.
         found: String,

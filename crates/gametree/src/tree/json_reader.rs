@@ -85,7 +85,7 @@ impl<'de> Visitor<'de> for NodeSeed<'_> {
                 }
                 "player" if player.is_some() => return Err(A::Error::duplicate_field("player")),
                 "player" => {
-                    player = Some(match map.next_value::<String>()?.as_str() {
+                    player = Some(match map.next_value::<String>()?.to_ascii_lowercase().as_str() {
                         "max" => Player::First,
                         "min" => Player::Second,
                         other => return Err(A::Error::unknown_variant(other, &["max", "min"])),

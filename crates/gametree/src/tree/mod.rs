@@ -39,6 +39,7 @@ pub mod presets;
 mod proven;
 mod rebuild;
 mod record;
+mod scanner;
 #[cfg(feature = "json")]
 mod search_json;
 mod searched;

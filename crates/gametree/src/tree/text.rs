@@ -1,136 +1,143 @@
 //! The text notation: a leaf is a number, an inner node `(child child …)` or `f:(child …)`; `max(…)` and `min(…)`
 //! name the player where the two don't alternate.
+//!
+//! What textbooks and programs write instead is read, too: commas between children, square brackets, `MAX(…)`, the minus
+//! sign and the infinity of mathematics, and comments from `#` to the end of the line.
 
 use std::fmt;
 
 use super::arena::{NodeId, Tree};
 use super::builder::TreeBuilder;
 use super::error::TreeError;
+use super::scanner::Scanner;
 use crate::game::Player;
+use crate::score::Score;
 
 const A_NODE: &str = "a number, '(', 'max(' or 'min('";
 
 pub(super) fn parse(text: &str) -> Result<Tree, TreeError> {
-    let mut scanner = Scanner { text, at: 0, line: 1, line_start: 0 };
+    let mut scanner = Scanner::new(text);
     let mut tree = TreeBuilder::default();
-    let mut opened = Vec::new(); // where each open '(' stands
+    let mut opened: Vec<Bracket> = Vec::new();
     loop {
         scanner.skip_space();
         let place = scanner.place();
-        match scanner.peek() {
-            None if tree.open_nodes() == 0 => return tree.finish().ok_or(TreeError::Empty),
-            None => return Err(TreeError::Unclosed { at: opened.pop().unwrap_or(place) }),
-            Some(_) if tree.is_complete() => {
+        match (scanner.peek(), opened.last()) {
+            (None, None) => return tree.finish().ok_or(TreeError::Empty),
+            (None, Some(bracket)) => {
+                return Err(TreeError::Unclosed { open: bracket.open, at: bracket.place.clone() });
+            }
+            (Some(_), _) if tree.is_complete() => {
                 return Err(TreeError::Trailing { found: scanner.found(), at: place });
             }
-            Some(')') if tree.open_nodes() > 0 => {
-                scanner.at += 1;
-                tree.close(&opened.pop().unwrap_or(place))?;
+            (Some(close), Some(bracket)) if close == bracket.close() => {
+                scanner.next();
+                tree.close(&bracket.place)?;
+                opened.pop();
+                after_a_child(&mut scanner, opened.last())?;
             }
-            Some(_) => node(&mut scanner, &mut tree, &mut opened)?,
+            (Some(')' | ']'), Some(bracket)) => {
+                let expected =
+                    if bracket.open == '(' { "')', which closes a '('" } else { "']', which closes a '['" };
+                return Err(unexpected(&scanner, expected));
+            }
+            (Some(_), _) => match node(&mut scanner, &mut tree)? {
+                Some(bracket) => opened.push(bracket),
+                None => after_a_child(&mut scanner, opened.last())?,
+            },
         }
     }
 }
 
-/// Parses a whole leaf, or the start of an inner node up to its `(`.
-fn node(
-    scanner: &mut Scanner<'_>,
-    tree: &mut TreeBuilder,
-    opened: &mut Vec<String>,
-) -> Result<(), TreeError> {
-    let place = scanner.place();
-    let word = scanner.word();
-    let unexpected = |scanner: &Scanner<'_>, expected| TreeError::Unexpected {
-        found: scanner.found(),
-        at: scanner.place(),
-        expected,
-    };
-    let value = match word {
-        "" | "max" | "min" => None,
-        number => Some(number.parse().map_err(|reason| TreeError::BadValue { reason, at: place.clone() })?),
-    };
-    let mut player = word;
-    if value.is_some() {
-        if scanner.peek() != Some(':') {
-            if scanner.peek() == Some('(') {
-                return Err(unexpected(scanner, "':' between a static value and '(', or a space"));
-            }
-            tree.open(value, None, &place)?;
-            return tree.close(&place);
-        }
-        if value.is_some_and(crate::score::Score::is_infinite) {
-            return Err(TreeError::InfiniteStaticValue { at: place });
-        }
-        scanner.at += 1;
-        player = scanner.word();
+/// An open bracket.
+struct Bracket {
+    open: char,
+    place: String,
+}
+
+impl Bracket {
+    fn close(&self) -> char {
+        if self.open == '(' { ')' } else { ']' }
     }
-    let player = match player {
-        "max" => Some(Player::First),
-        "min" => Some(Player::Second),
-        "" => None,
-        other => {
-            scanner.at -= other.len();
-            return Err(unexpected(scanner, "'(', 'max(' or 'min(' after a static value"));
-        }
-    };
-    if scanner.peek() != Some('(') {
-        return Err(unexpected(scanner, if value.is_some() || player.is_some() { "'('" } else { A_NODE }));
-    }
-    let bracket = scanner.place();
-    scanner.at += 1;
-    tree.open(value, player, &place)?;
+}
+
+fn unexpected(scanner: &Scanner<'_>, expected: &'static str) -> TreeError {
+    TreeError::Unexpected { found: scanner.found(), at: scanner.place(), expected }
+}
+
+/// Reads the comma between a child and the next one, if there is one.
+fn after_a_child(scanner: &mut Scanner<'_>, parent: Option<&Bracket>) -> Result<(), TreeError> {
     scanner.skip_space();
-    if scanner.peek() == Some(')') {
-        return Err(TreeError::Unexpected { found: scanner.found(), at: scanner.place(), expected: A_NODE });
+    if parent.is_some() && scanner.peek() == Some(',') {
+        scanner.next();
+        scanner.skip_space();
+        if matches!(scanner.peek(), None | Some(')' | ']' | ',')) {
+            return Err(unexpected(scanner, "a child after the comma"));
+        }
     }
-    opened.push(bracket);
     Ok(())
 }
 
-struct Scanner<'t> {
-    text: &'t str,
-    at: usize,
-    line: usize,
-    /// The start of the line.
-    line_start: usize,
+/// Parses a whole leaf, or the start of an inner node up to its bracket, which is returned.
+fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder) -> Result<Option<Bracket>, TreeError> {
+    let place = scanner.place();
+    let word = scanner.word();
+    let mut player = named_player(word);
+    let value = if word.is_empty() || player.is_some() { None } else { Some(value(word, &place)?) };
+    if let Some(value) = value {
+        if scanner.peek() != Some(':') {
+            if matches!(scanner.peek(), Some('(' | '[')) {
+                return Err(unexpected(scanner, "':' between a static value and '(', or a space"));
+            }
+            tree.open(Some(value), None, &place)?;
+            tree.close(&place)?;
+            return Ok(None);
+        }
+        if value.is_infinite() {
+            return Err(TreeError::InfiniteStaticValue { at: place });
+        }
+        scanner.next();
+        let before = scanner.clone();
+        let name = scanner.word();
+        player = named_player(name);
+        if player.is_none() && !name.is_empty() {
+            return Err(unexpected(&before, "'(', 'max(' or 'min(' after a static value"));
+        }
+    }
+    let Some(open @ ('(' | '[')) = scanner.peek() else {
+        return Err(unexpected(scanner, if value.is_some() || player.is_some() { "'('" } else { A_NODE }));
+    };
+    let bracket = Bracket { open, place: scanner.place() };
+    scanner.next();
+    tree.open(value, player, &place)?;
+    scanner.skip_space();
+    if scanner.peek() == Some(bracket.close()) {
+        return Err(unexpected(scanner, A_NODE));
+    }
+    Ok(Some(bracket))
 }
 
-impl<'t> Scanner<'t> {
-    fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
+fn named_player(word: &str) -> Option<Player> {
+    match word.to_ascii_lowercase().as_str() {
+        "max" => Some(Player::First),
+        "min" => Some(Player::Second),
+        _ => None,
     }
+}
 
-    fn skip_space(&mut self) {
-        let rest = &self.text[self.at..];
-        let space = &rest[..rest.len() - rest.trim_start().len()];
-        if let Some(last) = space.rfind('\n') {
-            self.line += space.matches('\n').count();
-            self.line_start = self.at + last + 1;
+/// A number as it may be written; of a decimal one the error says how to make it whole.
+fn value(word: &str, place: &str) -> Result<Score, TreeError> {
+    let plain = word.replace('\u{2212}', "-").replace('∞', "inf");
+    plain.parse().map_err(|reason| match plain.split_once('.') {
+        Some((_, decimals)) if plain.parse::<f64>().is_ok() && (1..=9).contains(&decimals.len()) => {
+            TreeError::Decimal {
+                found: plain.clone(),
+                scale: 10_u32.pow(decimals.len() as u32),
+                at: place.to_owned(),
+            }
         }
-        self.at += space.len();
-    }
-
-    /// The text up to the next space, bracket or colon.
-    fn word(&mut self) -> &'t str {
-        let rest = &self.text[self.at..];
-        let end = rest.find(|c: char| c.is_whitespace() || "():".contains(c)).unwrap_or(rest.len());
-        self.at += end;
-        &rest[..end]
-    }
-
-    fn found(&self) -> String {
-        self.peek().map_or("the end".to_owned(), |c| format!("{c:?}"))
-    }
-
-    /// Line and column, in bytes; the line only if there are several.
-    fn place(&self) -> String {
-        let column = self.at - self.line_start + 1;
-        if self.line == 1 {
-            format!("column {column}")
-        } else {
-            format!("line {}, column {column}", self.line)
-        }
-    }
+        _ => TreeError::BadValue { reason, at: place.to_owned() },
+    })
 }
 
 impl fmt::Display for Tree {

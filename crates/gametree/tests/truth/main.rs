@@ -47,7 +47,7 @@ fn rewritten(
 /// A tree of the kind that `seed` says: uniform or not, with ties or without, MIN at the root, extra moves, infinite leaves.
 fn tree(seed: u64, random: &mut Xoshiro256PlusPlus) -> Tree {
     let range = [3, 12, 1_000_000][(seed % 3) as usize];
-    let tree = random_tree(seed, 2 + (seed % 4) as u32, 2 + (seed % 3) as u32, range, seed % 2 == 0);
+    let tree = random_tree(seed, 2 + (seed % 4) as u32, 2 + (seed % 3) as u32, range, seed.is_multiple_of(2));
     match seed % 7 {
         0 => rewritten(&tree, Player::other, |value, _| value),
         1 => {

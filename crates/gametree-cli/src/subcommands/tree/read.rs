@@ -17,8 +17,10 @@ pub(super) fn read(text: &str) -> Result<(Tree, Values), Failure> {
         })?;
         return Ok((Tree::parse(preset.tree)?, preset.values));
     }
-    let is_text = text.starts_with(|c: char| c.is_ascii_digit() || "+-({".contains(c))
-        || ["max(", "min(", "inf"].iter().any(|start| text.starts_with(start));
+    // A sign, a bracket or a comment; what else a tree begins with are the words of the notation.
+    let begins = |word: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    let is_text = text.starts_with(|c: char| c.is_ascii_digit() || "+-([{#\u{2212}∞".contains(c))
+        || ["max(", "min(", "max[", "min[", "inf"].into_iter().any(begins);
     let (source, place) = if text == "-" {
         let mut bytes = Vec::new();
         std::io::stdin().read_to_end(&mut bytes).map_err(|e| Failure::usage(format!("stdin: {e}")))?;
