@@ -13,8 +13,8 @@ pub(crate) mod status {
     pub(crate) const CHECK_FAILED: u8 = 1;
     /// Bad usage or input.
     pub(crate) const USAGE: u8 = 2;
-    /// `solve` used up its budget before it had the answer.
-    pub(crate) const UNSOLVED: u8 = 3;
+    /// A budget or a signal ended the work before the answer; what there was is printed.
+    pub(crate) const STOPPED: u8 = 3;
 }
 
 /// A run that ends without an answer.

@@ -5,8 +5,10 @@ use std::io::BufRead;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 use gametree_players::{AnyGame, AnyState, open};
+use serde_json::json;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, status};
+use crate::output::Output;
 
 /// A position to answer.
 #[derive(Debug)]
@@ -26,31 +28,54 @@ pub(crate) fn open_game(spec: Spec, order: Order) -> Result<AnyGame, Failure> {
     open(spec, order).ok_or_else(|| Failure::usage(format!("{spec}: the board is too large")))
 }
 
-/// Answers the position in `words` or, if `words` is just `-`, every line of stdin. A bad line ends the run
-/// with an error that names its number. Returns the highest exit status.
+/// Answers the position in `words` or, if `words` is just `-`, every line of stdin but blank ones and comments, which begin
+/// with `#`. A line that is not a position is answered by its error, and the rest is answered all the same. Returns the
+/// highest exit status.
 pub(crate) fn answer_each(
     spec: Spec,
     order: Order,
     words: &[String],
+    out: &Output,
     answer: impl Fn(Query<'_>) -> Result<u8, Failure>,
 ) -> Result<u8, Failure> {
     let game = open_game(spec, order)?;
-    let answer = |text: String, single| {
-        let state = game.read_position(&text)?;
-        answer(Query { game: &game, state, text, single })
-    };
+    let position = |text: &str| game.read_position(text).map_err(|error| error.to_string());
     if words != ["-"] {
-        return answer(words.join(" "), true);
+        let text = words.join(" ");
+        let state = position(&text).map_err(Failure::usage)?;
+        return answer(Query { game: &game, state, text, single: true });
     }
     let mut worst = 0;
-    for (number, line) in (1..).zip(std::io::stdin().lock().lines()) {
+    for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
         let place = format!("stdin, line {number}");
         let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
-        let status = answer(line.trim().to_owned(), false).map_err(|failure| failure.at(&place))?;
+        let text = String::from_utf8(line).map_err(|_| "not UTF-8 text: expected a position".to_owned());
+        let text = text.map(|text| text.trim().to_owned());
+        if matches!(text.as_deref(), Ok(text) if text.is_empty() || text.starts_with('#')) {
+            continue;
+        }
+        let read = text.and_then(|text| Ok((position(&text)?, text)));
+        let status = match read {
+            Ok((state, text)) => answer(Query { game: &game, state, text, single: false })
+                .map_err(|failure| failure.at(&place))?,
+            Err(error) => {
+                refuse(number, &error, out);
+                status::USAGE
+            }
+        };
         worst = worst.max(status);
         if crate::job::interrupted() {
             break; // Ctrl-C ends the batch
         }
     }
     Ok(worst)
+}
+
+/// The answer to a line that is not a position.
+fn refuse(number: usize, error: &str, out: &Output) {
+    if out.json() {
+        out.object(json!({"line": number, "error": error}));
+    } else {
+        out.text(&format!("line {number}: error: {error}"));
+    }
 }

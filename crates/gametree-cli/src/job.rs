@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag::{register, register_conditional_shutdown};
 
-use crate::output::grouped;
+use crate::output::{grouped, rate};
 
 /// Set by the first Ctrl-C; a second one ends the program at once.
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
@@ -159,13 +159,13 @@ fn show(
             }
         }
         let count = nodes.load(Ordering::Relaxed);
-        let rate = count as f64 / started.elapsed().as_secs_f64() / 1e6;
+        let rate = rate(count, started.elapsed().as_secs_f64());
         if length.is_some() {
             bar.set_position(if max_nodes.is_some() { count } else { milliseconds(started.elapsed()) });
         }
         let counted = match (unit, length) {
             ("", Some(steps)) => format!("{what}: {} of {}", grouped(count), grouped(steps)),
-            _ => format!("{what}: {} {unit}, {rate:.1} M {unit}/s", grouped(count)),
+            _ => format!("{what}: {} {unit}, {rate} {unit}/s", grouped(count)),
         };
         bar.set_message(if count == 0 { what.to_owned() } else { counted });
         bar.tick();

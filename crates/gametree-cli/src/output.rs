@@ -58,7 +58,10 @@ impl Output {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => {
-                std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())
+                let set =
+                    |name| std::env::var_os(name).is_some_and(|value: std::ffi::OsString| !value.is_empty());
+                let dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+                std::io::stdout().is_terminal() && !set("NO_COLOR") && !dumb
             }
         };
         Output { options, colour: colour && !options.json }
@@ -204,6 +207,16 @@ pub(crate) fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// A rate of `count` in `seconds`: "8.2 M", "41.3 k", "530".
+pub(crate) fn rate(count: u64, seconds: f64) -> String {
+    let rate = count as f64 / seconds.max(1e-9);
+    match rate {
+        1e6.. => format!("{:.1} M", rate / 1e6),
+        1e3.. => format!("{:.1} k", rate / 1e3),
+        _ => format!("{rate:.0}"),
+    }
 }
 
 /// A time in a readable unit.

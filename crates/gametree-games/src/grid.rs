@@ -34,16 +34,16 @@ impl Grid {
         format!("{}{}", letters(column), row + 1)
     }
 
-    /// Reads a cell's name at the beginning of `text`; also returns the rest.
+    /// Reads a cell's name at the beginning of `text`, its column in small or capital letters; also returns the rest.
     pub(crate) fn read(self, text: &str) -> Result<(u32, &str), MoveError> {
         let expected = || format!("a cell from a1 to {}", self.name(self.cells() - 1));
-        let letters = text.len() - text.trim_start_matches(|c: char| c.is_ascii_lowercase()).len();
+        let letters = text.len() - text.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
         let rest = &text[letters..];
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if letters == 0 || digits == 0 {
             return Err(MoveError::not_a_move(text, expected()));
         }
-        let column = column_number(&text[..letters]);
+        let column = column_number(&text[..letters].to_ascii_lowercase());
         let row = rest[..digits].parse::<u32>().ok().filter(|&row| row > 0 && !rest.starts_with('0'));
         match (column, row) {
             (Some(column), Some(row)) if column < self.columns && row <= self.rows => {
@@ -108,6 +108,8 @@ mod tests {
             for cell in 0..grid.cells() {
                 let name = grid.name(cell) + "b7";
                 assert_eq!(grid.read(&name), Ok((cell, "b7")), "{name}");
+                let capital = grid.name(cell).to_uppercase();
+                assert_eq!(grid.read(&capital), Ok((cell, "")), "{capital}");
             }
         }
         assert_eq!(letters(120), "dq");
@@ -116,7 +118,7 @@ mod tests {
     #[test]
     fn invalid_cells_are_rejected() {
         let grid = Grid { columns: 3, rows: 3 };
-        for bad in ["", "a", "1", "a0", "a4", "d1", "A1", "a01", "é1", "zzzzzzzzzzzzzzzz1", "a99999999999"] {
+        for bad in ["", "a", "1", "a0", "a4", "d1", "D1", "a01", "é1", "zzzzzzzzzzzzzzzz1", "a99999999999"] {
             assert!(grid.read(bad).is_err(), "{bad}");
         }
     }

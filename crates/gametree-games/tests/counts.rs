@@ -13,7 +13,7 @@ use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 
 fn nodes<G: Game>(game: &G, depth: u32) -> Vec<u64> {
-    perft(game, &game.start(), depth, Control::default()).unwrap().iter().map(|ply| ply.nodes).collect()
+    perft(game, &game.start(), depth, Control::default()).plies.iter().map(|ply| ply.nodes).collect()
 }
 
 fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u64> {
@@ -27,7 +27,7 @@ fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u
 #[test]
 fn tic_tac_toe_perft() {
     let game = TicTacToe::<u64>::new(3, 3, 3, Natural).unwrap();
-    let plies = perft(&game, &game.start(), 20, Control::default()).unwrap();
+    let plies = perft(&game, &game.start(), 20, Control::default()).plies;
     assert_eq!(plies.iter().map(|p| p.nodes).sum::<u64>(), tictactoe::known::TREE_3X3.0);
     assert_eq!(plies.iter().map(|p| p.ended).collect::<Vec<_>>(), tictactoe::known::GAMES_3X3);
     assert_eq!(distinct(&game, 9).iter().sum::<u64>(), tictactoe::known::TREE_3X3.1);
@@ -36,7 +36,7 @@ fn tic_tac_toe_perft() {
 #[test]
 fn cube_perft() {
     let game = TicTacToe3d::new(3, Natural).unwrap();
-    let plies = perft(&game, &game.start(), 5, Control::default()).unwrap();
+    let plies = perft(&game, &game.start(), 5, Control::default()).plies;
     assert_eq!(plies.iter().map(|p| p.nodes).collect::<Vec<_>>(), tictactoe3d::known::PERFT_3[..6]);
     assert_eq!(plies[5].ended, tictactoe3d::known::ENDED_3_AT_PLY_5);
     assert_eq!(plies[4].ended, 0);

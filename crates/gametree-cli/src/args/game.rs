@@ -41,6 +41,12 @@ pub(crate) struct PerftArgs {
     /// Count distinct positions instead of move sequences
     #[arg(long)]
     pub(crate) distinct: bool,
+    /// Also count the positions at the last ply below each move
+    #[arg(long, conflicts_with = "distinct")]
+    pub(crate) divide: bool,
+    /// Maximum memory of --distinct: MiB, or a number with suffix K, M or G [default: 1G]
+    #[arg(long, value_name = "SIZE", value_parser = memory, requires = "distinct")]
+    pub(crate) memory: Option<usize>,
 }
 
 #[derive(Debug, Args)]
@@ -111,7 +117,7 @@ pub(crate) struct RunArgs {
     /// Find the value of every move at the root
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Maximum depth, in plies [default: unlimited]
+    /// Maximum depth, in plies [default: none]
     #[arg(long, value_name = "PLIES", value_parser = number::<u32>)]
     pub(crate) depth: Option<u32>,
     /// Maximum number of nodes

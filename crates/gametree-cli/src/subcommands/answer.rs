@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::board::{by_value, draw, ink, player, player_name};
 use crate::input::Query;
-use crate::output::{Ink, Output, format_seconds, grouped};
+use crate::output::{Ink, Output, format_seconds, grouped, rate};
 
 /// Prints the answer to a query.
 pub(super) struct AnswerPrinter<'a> {
@@ -136,11 +136,12 @@ impl AnswerPrinter<'_> {
             let scores: Vec<String> = scores.iter().map(|(score, name)| format!("{name}({score})")).collect();
             page += &row("scores", &scores.join(" "));
         }
-        let rate = answer.nodes as f64 / self.seconds.max(1e-9) / 1e6;
+
         let cost = format!(
-            "{} in {} ({rate:.1} M nodes/s), {}",
+            "{} in {} ({} nodes/s), {}",
             grouped(answer.nodes),
             format_seconds(self.seconds),
+            rate(answer.nodes, self.seconds),
             answer.algorithm
         );
         page + &row("nodes", &cost)

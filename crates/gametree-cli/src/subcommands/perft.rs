@@ -1,53 +1,87 @@
 //! `perft`: counts the positions at each ply.
 
-use gametree::perft::PerftPly;
+use gametree::Game;
+use gametree::knowledge::Notation;
+use gametree::perft::{Perft, PerftPly};
 use gametree_games::Order;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use crate::args::PerftArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
-use crate::job::Job;
-use crate::output::{Output, grouped};
+use crate::job::{self, Job};
+use crate::output::{Ink, Output, grouped};
+
+/// The default maximum memory of `--distinct`.
+const DEFAULT_MEMORY: usize = 1 << 30;
 
 pub(super) fn run(args: &PerftArgs, out: &Output) -> Result<u8, Failure> {
-    input::answer_each(args.game, Order::Natural, &args.words, |query| count(args, &query, out))
+    input::answer_each(args.game, Order::Natural, &args.words, out, |query| count(args, &query, out))
 }
 
 fn count(args: &PerftArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
     let Query { game, state, text, single } = query;
     let job = Job::start("perft", None, None);
-    let plies = game.perft(state, args.depth, args.distinct, job.control());
+    let distinct = args.distinct.then(|| args.memory.unwrap_or(DEFAULT_MEMORY));
+    let divided = if args.divide { divide(args, query, &job) } else { vec![] };
+    let counts = game.perft(state, args.depth, distinct, job.control());
     drop(job);
-    let Some(plies) = plies else {
-        return Err(Failure::usage("stopped before the count was complete"));
-    };
     if out.json() {
-        let rows: Vec<_> =
-            plies.iter().map(|p| json!({"ply": p.ply, "nodes": p.nodes, "ended": p.ended})).collect();
-        out.object(json!({
+        let row = |p: &PerftPly| json!({"ply": p.ply, "nodes": p.nodes, "ended": p.ended});
+        let mut fields = json!({
             "game": args.game.to_string(),
             "position": text,
             "depth": args.depth,
             "distinct": args.distinct,
-            "plies": rows,
-        }));
+            "plies": counts.plies.iter().map(row).collect::<Vec<_>>(),
+            "complete": !counts.stopped,
+            "stopped": counts.stopped,
+        });
+        if args.divide {
+            let moves = divided.into_iter().map(|(name, nodes)| (name, json!(nodes)));
+            fields["divide"] = Value::Object(moves.collect::<Map<_, _>>());
+        }
+        out.object(fields);
     } else if *single {
-        out.text(&table(&plies));
+        let mut page = table(&counts);
+        for (name, nodes) in divided {
+            page += &format!("{} {}\n", out.paint(Ink::Faint, &format!("{name:>5}")), grouped(nodes));
+        }
+        out.text(&page);
     } else {
-        let counts: Vec<String> = plies.iter().map(|p| p.nodes.to_string()).collect();
-        out.text(&format!("{text}: {}", counts.join(" ")));
+        let plies: Vec<String> = counts.plies.iter().map(|p| p.nodes.to_string()).collect();
+        let stopped = if counts.stopped { " (stopped)" } else { "" };
+        out.text(&format!("{text}: {}{stopped}", plies.join(" ")));
+    }
+    if counts.stopped {
+        let why = if job::interrupted() { "it was interrupted" } else { "--memory is used up" };
+        eprintln!("gametree: stopped, because {why}: these are the positions counted so far");
+        return Ok(status::STOPPED);
     }
     Ok(status::DONE)
 }
 
-fn table(plies: &[PerftPly]) -> String {
-    let sum = |part: fn(&PerftPly) -> u64| plies.iter().map(part).sum::<u64>();
+/// The number of positions at the last ply below each move.
+fn divide(args: &PerftArgs, query: &Query<'_>, job: &Job) -> Vec<(String, u64)> {
+    let Query { game, state, .. } = query;
+    let Some(depth) = args.depth.checked_sub(1).filter(|_| game.outcome(state).is_none()) else {
+        return vec![];
+    };
+    let below = |mv| {
+        let counts = game.perft(&game.play(state, mv), depth, None, job.control());
+        let last = counts.plies.iter().find(|row| row.ply == depth);
+        (game.move_name(mv), last.map_or(0, |row| row.nodes))
+    };
+    game.moves(state).map(below).collect()
+}
+
+fn table(counts: &Perft) -> String {
+    let sum = |part: fn(&PerftPly) -> u64| counts.plies.iter().map(part).sum::<u64>();
     let (nodes, ended) = (sum(|p| p.nodes), sum(|p| p.ended));
     let width = grouped(nodes).len().max("nodes".len());
     let row = |ply: &str, nodes: &str, ended: &str| format!("{ply:>5}  {nodes:>width$}  {ended:>width$}\n");
     let mut text = row("ply", "nodes", "ended");
-    for p in plies {
+    for p in &counts.plies {
         text += &row(&p.ply.to_string(), &grouped(p.nodes), &grouped(p.ended));
     }
     text + &row("all", &grouped(nodes), &grouped(ended))

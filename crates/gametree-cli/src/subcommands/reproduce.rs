@@ -22,17 +22,23 @@ pub(super) fn run(args: &ReproduceArgs, out: &Output) -> Result<u8, Failure> {
     let drawn = args.html.is_some() || args.markdown.is_some() || args.out.is_some();
     let (done, figures) = measure(args, &chosen, drawn, out)?;
     if !out.json() {
-        out.text(&page(&done, !args.ids.is_empty(), out));
+        out.text(&page(&done, chosen.len(), !args.ids.is_empty(), out));
     }
     if drawn {
         write(args, &done, &figures)?;
     }
-    let missing = chosen.len() - done.len();
-    if missing > 0 {
-        eprintln!("stopped: {missing} of {} entries were not measured", chosen.len());
+    if !done.iter().all(Reproduced::as_expected) {
+        return Ok(status::CHECK_FAILED);
     }
-    let met = missing == 0 && done.iter().all(Reproduced::as_expected);
-    Ok(if met { status::DONE } else { status::CHECK_FAILED })
+    let missing = chosen.len() - done.len();
+    if missing == 0 {
+        return Ok(status::DONE);
+    }
+    if out.json() {
+        out.object(json!({"stopped": true, "measured": done.len(), "missing": missing}));
+    }
+    eprintln!("gametree: stopped: {missing} of {} entries were not measured", chosen.len());
+    Ok(status::STOPPED)
 }
 
 /// The requested entries, in the order of the registry.
@@ -186,7 +192,7 @@ fn list(entry: &Entry, out: &Output) {
 }
 
 /// The verdicts as text, by source, with `reasons` if entries were requested by name.
-fn page(done: &[Reproduced], reasons: bool, out: &Output) -> String {
+fn page(done: &[Reproduced], chosen: usize, reasons: bool, out: &Output) -> String {
     let mut page = String::new();
     for source in Source::ALL {
         let rows: Vec<&Reproduced> = done.iter().filter(|row| row.entry.source == source).collect();
@@ -218,7 +224,9 @@ fn page(done: &[Reproduced], reasons: bool, out: &Output) -> String {
         }
     }
     let unexpected = done.iter().filter(|row| !row.as_expected()).count();
-    let end = if unexpected == 0 {
+    let end = if done.len() < chosen {
+        format!("stopped: {} of {chosen} entries were not measured", chosen - done.len())
+    } else if unexpected == 0 {
         "every verdict is as expected".to_owned()
     } else {
         format!("{unexpected} verdicts are not as expected")

@@ -14,7 +14,7 @@ use crate::output::Output;
 
 pub(super) fn run(position: &Position, out: &Output) -> Result<u8, Failure> {
     let name = position.game.to_string();
-    input::answer_each(position.game, Order::Natural, &position.words, |query| {
+    input::answer_each(position.game, Order::Natural, &position.words, out, |query| {
         show(&name, &query, out);
         Ok(status::DONE)
     })

@@ -18,7 +18,9 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     // The solver tries the centre first; the textbook algorithms keep the natural order by default.
     let default = if args.run.algorithm.is_some() { Order::Natural } else { Order::Centre };
     let order = args.run.rules_order(default);
-    input::answer_each(args.position.game, order, &args.position.words, |query| answer(args, &query, out))
+    input::answer_each(args.position.game, order, &args.position.words, out, |query| {
+        answer(args, &query, out)
+    })
 }
 
 /// Checks that the flags go together.
@@ -67,7 +69,7 @@ fn answer(args: &SolveArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failu
     } else {
         out.text(&printer.line());
     }
-    Ok(if answer.stopped { status::UNSOLVED } else { status::DONE })
+    Ok(if answer.stopped { status::STOPPED } else { status::DONE })
 }
 
 fn solve(args: &SolveArgs, query: &Query<'_>, job: &Job) -> Result<Answer, Failure> {
@@ -78,7 +80,7 @@ fn solve(args: &SolveArgs, query: &Query<'_>, job: &Job) -> Result<Answer, Failu
     Ok(match args.run.algorithm {
         Some(Searcher::Textbook(algorithm)) => {
             let request = args.run.textbook(algorithm, budget, text.is_empty());
-            textbook::run(game, state, &request)?.as_solution()
+            textbook::run(game, state, &request)?.without_guesses()
         }
         Some(Searcher::Engine) => {
             let request = EngineRequest {

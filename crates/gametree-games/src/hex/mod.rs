@@ -8,6 +8,7 @@ mod board;
 mod evaluation;
 mod features;
 pub mod known;
+mod position;
 mod rules;
 mod setup;
 

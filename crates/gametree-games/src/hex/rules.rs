@@ -1,9 +1,12 @@
 //! The rules of Hex.
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{
+    Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric, play_all,
+};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{self, Board};
+use super::position;
 use crate::bits::{Bits, pair_key};
 use crate::grid::{Grid, MAX_CELLS, owner};
 use crate::order::Order;
@@ -165,6 +168,12 @@ impl<B: Bits> Notation for Hex<B> {
 
     fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
         self.grid.read(text).map(|(cell, rest)| (cell as u8, rest))
+    }
+
+    /// Moves, with `swap` in the second place if sides were swapped, or the link of a HexWorld board.
+    fn read_position(&self, text: &str) -> Result<Position<B>, PositionError> {
+        let cells = position::moves(self.grid, text)?;
+        play_all(self, cells.into_iter().map(|cell| cell as u8))
     }
 
     fn picture(&self, p: &Position<B>) -> Picture<u8> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gametree::perft::PerftPly;
+use gametree::perft::Perft;
 use gametree::{Control, Report};
 use gametree_games::evaluation::{NamedEvaluation, StaticResult};
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
@@ -58,14 +58,8 @@ pub trait Native: Rules {
         request: &AlphaBetaRequest<'_>,
     ) -> Result<Report<AnyMove>, AlphaBetaError>;
 
-    /// Counts the positions at each ply, or the distinct ones; `None` if stopped.
-    fn perft(
-        &self,
-        root: &AnyState,
-        depth: u32,
-        distinct: bool,
-        control: Control<'_>,
-    ) -> Option<Vec<PerftPly>>;
+    /// Counts the positions at each ply; the distinct ones within `distinct` bytes of memory, if that is given.
+    fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft;
 
     /// The names of the features that a learned evaluation weighs.
     fn features(&self) -> &'static [&'static str];
@@ -110,13 +104,7 @@ impl<G: Playable> Native for G {
         alphabeta::search(self, root, request)
     }
 
-    fn perft(
-        &self,
-        root: &AnyState,
-        depth: u32,
-        distinct: bool,
-        control: Control<'_>,
-    ) -> Option<Vec<PerftPly>> {
+    fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft {
         perft::count(self, root, depth, distinct, control)
     }
 

@@ -1,19 +1,22 @@
 //! Perft on a game of the catalogue; compiled for each game.
 
 use gametree::Control;
-use gametree::perft::{PerftPly, perft, perft_distinct};
+use gametree::perft::{Perft, perft, perft_distinct};
 use gametree_games::Playable;
 
 use crate::erased::AnyState;
 
-/// Counts the positions at each ply; `None` if stopped.
+/// Counts the positions at each ply; the distinct ones within `memory` bytes, if that is given.
 pub(super) fn count<G: Playable>(
     game: &G,
     root: &AnyState,
     depth: u32,
-    distinct: bool,
+    distinct: Option<usize>,
     control: Control<'_>,
-) -> Option<Vec<PerftPly>> {
+) -> Perft {
     let root = root.downcast();
-    if distinct { perft_distinct(game, root, depth, control) } else { perft(game, root, depth, control) }
+    match distinct {
+        Some(memory) => perft_distinct(game, root, depth, memory, control),
+        None => perft(game, root, depth, control),
+    }
 }

@@ -139,12 +139,15 @@ fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyStat
 }
 
 impl Answer {
-    /// The answer of a textbook search to the end of the game, as a solution: a stopped search proves nothing.
+    /// The answer of a textbook search without what a stopped one made up: once the budget is spent, every unfinished
+    /// position counts as a draw, so neither the score nor the moves mean anything.
     #[must_use]
-    pub fn as_solution(mut self) -> Self {
+    pub fn without_guesses(mut self) -> Self {
         if self.stopped {
             self.value = UNKNOWN;
-            self.words = self.value.to_string();
+            self.words = "unknown (stopped)".to_owned();
+            (self.score, self.plies, self.depth, self.moves) = (None, None, None, None);
+            (self.best, self.line) = (vec![], vec![]);
         }
         self
     }

@@ -57,25 +57,40 @@ pub trait Notation: Game {
     /// # Errors
     /// [`PositionError`], with the number of the move that could not be parsed or played.
     fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
-        let mut state = self.start();
-        let mut rest = text.trim_start();
-        let mut number = 0;
+        let (mut moves, mut rest) = (Vec::new(), text.trim_start());
         while !rest.is_empty() {
-            number += 1;
+            let number = moves.len() + 1;
             let (mv, after) =
                 self.read_move(rest).map_err(|reason| PositionError::Unreadable { number, reason })?;
-            let name = || self.move_name(mv);
-            if self.outcome(&state).is_some() {
-                return Err(PositionError::GameOver { number, name: name() });
-            }
-            if !self.moves(&state).any(|legal| legal == mv) {
-                return Err(PositionError::Illegal { number, name: name() });
-            }
-            state = self.play(&state, mv);
+            moves.push(mv);
             rest = after.trim_start();
         }
-        Ok(state)
+        play_all(self, moves)
     }
+}
+
+/// The position after these moves from the start.
+///
+/// For a [`Notation::read_position`] that reads more than a list of moves.
+///
+/// # Errors
+/// [`PositionError`], with the number of the move that could not be played.
+pub fn play_all<G: Notation + ?Sized>(
+    game: &G,
+    moves: impl IntoIterator<Item = G::Move>,
+) -> Result<G::State, PositionError> {
+    let mut state = game.start();
+    for (number, mv) in (1..).zip(moves) {
+        let name = || game.move_name(mv);
+        if game.outcome(&state).is_some() {
+            return Err(PositionError::GameOver { number, name: name() });
+        }
+        if !game.moves(&state).any(|legal| legal == mv) {
+            return Err(PositionError::Illegal { number, name: name() });
+        }
+        state = game.play(&state, mv);
+    }
+    Ok(state)
 }
 
 /// A board as rows of pieces.

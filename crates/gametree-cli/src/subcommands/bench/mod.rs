@@ -15,7 +15,7 @@ pub(super) fn run(args: &BenchArgs, out: &Output) -> Result<u8, Failure> {
     if args.signature {
         let signature = bench::signature();
         if out.json() {
-            out.object(json!({"signature": signature}));
+            out.object(json!({"signature": signature.to_string()}));
         } else {
             out.text(&signature.to_string());
         }

@@ -14,7 +14,7 @@ use crate::job::Job;
 use crate::output::{Ink, Output};
 
 pub(super) fn run(args: &RandomisedArgs, out: &Output) -> Result<u8, Failure> {
-    input::answer_each(args.position.game, Order::Natural, &args.position.words, |query| {
+    input::answer_each(args.position.game, Order::Natural, &args.position.words, out, |query| {
         answer(args, &query, out)
     })
 }

@@ -14,7 +14,7 @@ use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::job::Job;
-use crate::output::{Output, grouped};
+use crate::output::{Output, grouped, rate};
 use crate::subcommands::answer::AnswerPrinter;
 
 /// The time limit of a search without any other limit.
@@ -22,7 +22,9 @@ const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let order = args.run.rules_order(Order::Centre);
-    input::answer_each(args.position.game, order, &args.position.words, |query| answer(args, &query, out))
+    input::answer_each(args.position.game, order, &args.position.words, out, |query| {
+        answer(args, &query, out)
+    })
 }
 
 /// Searches one position.
@@ -72,7 +74,7 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
 /// The result and the cost of a finished depth, in a line.
 fn progress(game: &AnyGame, answer: &Answer, seconds: f64) -> String {
     let line: Vec<String> = answer.line.iter().take(12).map(|&mv| game.move_name(mv)).collect();
-    let rate = answer.nodes as f64 / seconds.max(1e-9) / 1e6;
+    let rate = rate(answer.nodes, seconds);
     let (depth, value, nodes) = (answer.depth.unwrap_or(0), &answer.words, grouped(answer.nodes));
-    format!("depth {depth}: {value}, {nodes} nodes, {rate:.1} M nodes/s, pv {}", line.join(" "))
+    format!("depth {depth}: {value}, {nodes} nodes, {rate} nodes/s, pv {}", line.join(" "))
 }

@@ -43,7 +43,13 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
             "{textbook} belongs to the textbook algorithms and {engine} to the engine: expected only one of them"
         ))),
         (Some(searcher), ..) => Ok(searcher),
-        (None, Some(_), None) => Ok(Searcher::Textbook(Algorithm::AlphaBeta)),
+        (None, Some(flag), None) => {
+            let limited = run.depth.is_some() || run.nodes.is_some() || run.time.is_some();
+            let limit =
+                if limited { "" } else { ", to the end of the game (--depth, --nodes or --time limits it)" };
+            eprintln!("gametree: {flag} belongs to the textbook algorithms: searching with alphabeta{limit}");
+            Ok(Searcher::Textbook(Algorithm::AlphaBeta))
+        }
         (None, None, _) => Ok(Searcher::Engine),
     }
 }

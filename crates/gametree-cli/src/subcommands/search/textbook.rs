@@ -16,7 +16,7 @@ use crate::subcommands::trace;
 
 pub(super) fn run(args: &SearchArgs, algorithm: Algorithm, out: &Output) -> Result<u8, Failure> {
     let order = args.run.rules_order(Order::Natural);
-    input::answer_each(args.position.game, order, &args.position.words, |query| {
+    input::answer_each(args.position.game, order, &args.position.words, out, |query| {
         answer(args, algorithm, &query, out)
     })
 }
@@ -33,7 +33,7 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
         None => None,
     };
     let watch = recorder.as_mut().map(|recorder| recorder as &mut dyn Watch<AnyGame>);
-    let answer = textbook::watched(game, state, &request, watch)?;
+    let answer = textbook::watched(game, state, &request, watch)?.without_guesses();
     let seconds = job.seconds();
     drop(job);
     if let (Some(recorder), Some(file)) = (recorder, &args.trace) {
@@ -46,6 +46,10 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
         out.text(&printer.page(out));
     } else {
         out.text(&printer.line());
+    }
+    if answer.stopped {
+        eprintln!("gametree: stopped before {} had an answer: it has none in between", algorithm.name());
+        return Ok(status::STOPPED);
     }
     Ok(status::DONE)
 }
