@@ -222,7 +222,7 @@ fn tasks(search: &Searched<'_>) -> Vec<String> {
                 Some(goal) => format!("Is the value of the root {goal}? Answer by {name}: {how}."),
                 None => format!("Find the value of the root by {name}, halving the leaves' values: is it at least that much? In each search, {how}."),
             });
-            tasks.push("1. Beside every leaf that is evaluated write its place in the order of evaluation: 1, 2, 3 and so on.".to_owned());
+            tasks.push("1. Beside every leaf that is evaluated write its place in the order of evaluation (its first): 1, 2, 3 and so on.".to_owned());
             tasks.push("2. Cross out every leaf that is never evaluated.".to_owned());
             tasks.push(
                 "3. In every inner node write what the evaluated leaves prove of its value: =, ≥ or ≤."

@@ -161,10 +161,16 @@ impl<'s> Facts<'s> {
             let text = format!("cut by {}", search.owner_name(cutoff.owner));
             Cut { by: CutBy::new(search, cutoff), owner: cutoff.owner, text }
         });
+        let on_line = |found: &NodeId| match part.extent {
+            Extent::Siblings { last, .. } => {
+                tree.parent(*found) == tree.parent(node) && (node..=last).contains(found)
+            }
+            Extent::Node | Extent::Subtree(_) => *found == node,
+        };
         let look = match (self.entered[index], &cut) {
             (false, _) => Look::Skipped,
             (true, Some(_)) => Look::Cut,
-            _ if leaf && folded.is_none() && search.line.last() == Some(&node) => Look::Best,
+            _ if leaf && search.line.last().is_some_and(on_line) => Look::Best,
             _ => Look::Searched,
         };
         let shape = match (folded, tree.player(node)) {
@@ -195,7 +201,7 @@ impl<'s> Facts<'s> {
             window: window.filter(|_| folded.is_none()),
             skipped_by: self.skipped_by[index].map(|cut| CutBy::new(search, &search.record.cutoffs[cut])),
             cut,
-            best: node == NodeId::ROOT || search.line.contains(&node),
+            best: node == NodeId::ROOT || search.line.iter().any(on_line),
             in_row: false,
             last: part.last,
             tooltip: String::new(),

@@ -19,33 +19,37 @@ pub(super) fn check(args: &TreeArgs, out: &Output) -> Result<(), Failure> {
         ("--dot", &args.dot, &["dot", "gv"], ".dot or .gv"),
         ("--exam", &args.exam, &["svg", "tex", "tikz"], ".svg or .tex"),
     ];
-    let mut files: Vec<PathBuf> = Vec::new();
-    for (flag, file, extensions, expected) in flags {
-        let Some(file) = file else { continue };
-        let exam = flag == "--exam";
-        if file == "-" && !exam {
-            if out.json() {
-                let clash = "a drawing and --json both go to stdout: expected a file for the drawing";
-                return Err(Failure::usage(clash));
-            }
-            files.push(PathBuf::from(file));
-            continue;
-        }
-        let path = PathBuf::from(file);
-        // A device or a pipe has no extension.
-        let special =
-            !exam && std::fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir());
-        if !special && !extensions.contains(&extension(&path).as_str()) {
-            return Err(Failure::usage(format!("{flag} {file}: expected a file that ends in {expected}")));
-        }
-        files.extend(exam.then(|| key_file(&path)));
-        files.push(path);
-    }
+    let given = || flags.iter().filter_map(|(flag, file, ..)| Some((*flag, file.as_deref()?)));
+    let files: Vec<PathBuf> = given()
+        .flat_map(|(flag, file)| {
+            let file = PathBuf::from(file);
+            let key = (flag == "--exam").then(|| key_file(&file));
+            [Some(file), key].into_iter().flatten()
+        })
+        .collect();
     if let Some(at) = (0..files.len()).find(|&at| files[..at].contains(&files[at])) {
         let repeated = files[at].display().to_string();
         return Err(Failure::usage(format!("two drawings go to {repeated:?}: expected a file for each")));
     }
+    if out.json() && given().any(|(flag, file)| is_stdout(flag, file)) {
+        let clash = "a drawing and --json both go to stdout: expected a file for the drawing";
+        return Err(Failure::usage(clash));
+    }
+    for (flag, file, extensions, expected) in flags {
+        let Some(file) = file.as_deref().filter(|file| !is_stdout(flag, file)) else { continue };
+        // A device or a pipe has no extension.
+        let special = std::fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
+        let fits = extensions.contains(&extension(Path::new(file)).as_str());
+        if !fits && (!special || flag == "--exam") {
+            return Err(Failure::usage(format!("{flag} {file}: expected a file that ends in {expected}")));
+        }
+    }
     files.iter().filter(|file| file.as_os_str() != "-").try_for_each(|file| check_writable(file))
+}
+
+/// Whether a drawing goes to stdout; a worksheet and its key can't.
+fn is_stdout(flag: &str, file: &str) -> bool {
+    file == "-" && flag != "--exam"
 }
 
 /// Writes the requested drawings, all of them or none; returns whether one of them went to stdout.
