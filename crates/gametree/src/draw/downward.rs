@@ -3,7 +3,7 @@
 //! Between two rows of nodes there is nothing but edges; arrows from cut-offs to the owners of their bounds run there, and
 //! from row to row in lanes that are kept free beside the nodes between the two. So they cross edges, and nothing else.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::block::{Block, Setting};
 use super::edges::{draw_ticks, stroke};
@@ -85,6 +85,25 @@ fn arrows(items: &[Item]) -> impl Iterator<Item = (usize, usize)> {
     })
 }
 
+/// The level part of an arrow, below a row.
+#[derive(Clone, Copy)]
+struct Run {
+    y: f64,
+    left: f64,
+    right: f64,
+}
+
+impl Run {
+    /// Both, if they are at the same height; else the first.
+    fn with(self, other: Run) -> Run {
+        if self.y.to_bits() == other.y.to_bits() {
+            Run { left: self.left.min(other.left), right: self.right.max(other.right), ..self }
+        } else {
+            self
+        }
+    }
+}
+
 struct Picture<'p> {
     items: &'p [Item],
     blocks: Vec<Block>,
@@ -123,19 +142,48 @@ impl Picture<'_> {
         }
     }
 
+    /// An arrow to an owner that has one already ends where it meets it: two on top of each other would not be dotted.
     fn arrows(&self, scene: &mut Scene) {
+        // By node and owner: how far down the lane is drawn, and the run that leads to it, if there is one.
+        let mut drawn: BTreeMap<(usize, usize), (f64, Option<Run>)> = BTreeMap::new();
         for (index, owner) in arrows(self.items) {
-            let mut points = vec![self.side(index), (self.lane(index, owner), self.centre(index).1)];
+            let start = (self.lane(index, owner), self.centre(index).1);
+            let mut points = vec![self.side(index), start];
+            drawn.insert((index, owner), (start.1, None));
             let mut at = index;
-            while at != owner {
+            let mut met = false;
+            while at != owner && !met {
                 let above = self.items[at].parent;
                 let level = FIRST_LEVEL + LEVEL * self.rank(at, owner) as f64;
                 let y = self.bottoms[self.items[above].ply] + level;
-                points.extend([(self.lane(at, owner), y), (self.lane(above, owner), y)]);
+                let (from, to) = (self.lane(at, owner), self.lane(above, owner));
+                let run = Run { y, left: from.min(to), right: from.max(to) };
+                points.push((from, y));
+                match drawn.get(&(above, owner)).copied() {
+                    None => points.push((to, y)),
+                    Some((_, Some(there))) if there.y.to_bits() == y.to_bits() => {
+                        points.push((from.clamp(there.left, there.right), y));
+                        met = true;
+                    }
+                    Some((lowest, _)) => {
+                        points.extend([(to, y), (to, lowest.min(y))]);
+                        met = true;
+                    }
+                }
+                let (lowest, there) = drawn.get(&(above, owner)).copied().unwrap_or((y, None));
+                drawn.insert(
+                    (above, owner),
+                    (lowest.max(y), Some(there.map_or(run, |there| there.with(run)))),
+                );
                 at = above;
             }
-            points.extend([(self.lane(owner, owner), self.centre(owner).1), self.side(owner)]);
-            scene.line(Stroke::Owner, &points);
+            points.dedup();
+            if met {
+                scene.line(Stroke::Join, &points);
+            } else {
+                points.extend([(self.lane(owner, owner), self.centre(owner).1), self.side(owner)]);
+                scene.line(Stroke::Owner, &points);
+            }
         }
     }
 

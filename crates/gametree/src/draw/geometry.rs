@@ -2,7 +2,7 @@
 
 use super::exam::exam;
 use super::figure::figure;
-use super::plan::{Purpose, plan};
+use super::plan::{CutBy, Purpose, plan};
 use super::scene::{Bounds, Ink, Look, Mark, Place, Scene, Shape, Stroke};
 use crate::Algorithm;
 use crate::search::SearchOptions;
@@ -243,7 +243,52 @@ fn nothing_lies_on_anything_it_would_hide() {
 }
 
 fn is_owner(mark: &Mark) -> bool {
-    matches!(mark, Mark::Line { stroke: Stroke::Owner, .. })
+    matches!(mark, Mark::Line { stroke: Stroke::Owner | Stroke::Join, .. })
+}
+
+#[test]
+fn arrows_to_one_owner_meet_and_are_never_drawn_twice() {
+    let mut meetings = 0;
+    for case in cases().chain(combs()) {
+        for search in case.searches() {
+            let scene = figure(&search, Purpose::Show);
+            let items = plan(&search, Purpose::Show);
+            let arrows: Vec<&[Place]> = scene
+                .marks
+                .iter()
+                .filter_map(|mark| match mark {
+                    Mark::Line { points, .. } if is_owner(mark) => Some(points.as_slice()),
+                    _ => None,
+                })
+                .collect();
+            // The last is the legend's.
+            let Some((_, arrows)) = arrows.split_last() else { continue };
+            let deep =
+                items.iter().filter(|item| item.cut.as_ref().is_some_and(|cut| cut.by == CutBy::Ancestor));
+            assert_eq!(arrows.len(), deep.count(), "{}", search.tree());
+            let marks = &scene.marks;
+            let joins = marks.iter().filter(|mark| matches!(mark, Mark::Line { stroke: Stroke::Join, .. }));
+            meetings += joins.count();
+            let steps = |arrow: &[Place]| arrow.windows(2).map(|s| (s[0], s[1])).collect::<Vec<_>>();
+            for (at, arrow) in arrows.iter().enumerate() {
+                for (a, b) in steps(arrow) {
+                    for other in &arrows[..at] {
+                        let together = steps(other).into_iter().find(|&(c, d)| run_together((a, b), (c, d)));
+                        assert!(together.is_none(), "{}: {arrow:?} and {other:?}", search.tree());
+                    }
+                }
+            }
+        }
+    }
+    assert!(meetings > 50, "{meetings}");
+}
+
+/// Whether two lines, each level or upright, share more than a point.
+fn run_together((a, b): (Place, Place), (c, d): (Place, Place)) -> bool {
+    let shared = |a: f64, b: f64, c: f64, d: f64| a.max(b).min(c.max(d)) - a.min(b).max(c.min(d)) > ROUNDING;
+    let same = |a: f64, b: f64| (a - b).abs() < ROUNDING;
+    (same(a.0, b.0) && same(c.0, d.0) && same(a.0, c.0) && shared(a.1, b.1, c.1, d.1))
+        || (same(a.1, b.1) && same(c.1, d.1) && same(a.1, c.1) && shared(a.0, b.0, c.0, d.0))
 }
 
 #[test]

@@ -44,6 +44,8 @@ pub(super) enum Stroke {
     Tick,
     /// From a cut to the owner of its bound: an arrow with rounded corners.
     Owner,
+    /// The same from a cut to where it meets another arrow to that owner.
+    Join,
     /// A line to write on.
     Rule,
 }
@@ -57,6 +59,7 @@ impl Stroke {
             Stroke::Skipped => "skipped",
             Stroke::Tick => "tick",
             Stroke::Owner => "owner",
+            Stroke::Join => "join",
             Stroke::Rule => "rule",
         }
     }
