@@ -179,7 +179,7 @@ impl Picture<'_> {
             }
             points.dedup();
             if met {
-                scene.line(Stroke::Join, &points);
+                scene.line(Stroke::Meeting, &points);
             } else {
                 points.extend([(self.lane(owner, owner), self.centre(owner).1), self.side(owner)]);
                 scene.line(Stroke::Owner, &points);

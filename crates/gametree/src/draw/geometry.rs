@@ -243,7 +243,7 @@ fn nothing_lies_on_anything_it_would_hide() {
 }
 
 fn is_owner(mark: &Mark) -> bool {
-    matches!(mark, Mark::Line { stroke: Stroke::Owner | Stroke::Join, .. })
+    matches!(mark, Mark::Line { stroke: Stroke::Owner | Stroke::Meeting, .. })
 }
 
 #[test]
@@ -267,7 +267,8 @@ fn arrows_to_one_owner_meet_and_are_never_drawn_twice() {
                 items.iter().filter(|item| item.cut.as_ref().is_some_and(|cut| cut.by == CutBy::Ancestor));
             assert_eq!(arrows.len(), deep.count(), "{}", search.tree());
             let marks = &scene.marks;
-            let joins = marks.iter().filter(|mark| matches!(mark, Mark::Line { stroke: Stroke::Join, .. }));
+            let joins =
+                marks.iter().filter(|mark| matches!(mark, Mark::Line { stroke: Stroke::Meeting, .. }));
             meetings += joins.count();
             let steps = |arrow: &[Place]| arrow.windows(2).map(|s| (s[0], s[1])).collect::<Vec<_>>();
             for (at, arrow) in arrows.iter().enumerate() {

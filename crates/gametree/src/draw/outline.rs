@@ -1,7 +1,7 @@
 //! A searched tree as an outline for the terminal, one line per node.
 
 use super::describe::heading;
-use super::plan::{Purpose, plan};
+use super::plan::{CutBy, Purpose, plan};
 use super::scene::{Look, Shape};
 use crate::tree::Searched;
 
@@ -36,10 +36,10 @@ pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
         match item.look {
             Look::Skipped => line += "  skipped",
             Look::Cut => {
-                line += &item
-                    .cut
-                    .as_ref()
-                    .map_or(String::new(), |cut| format!("  {}, {}", cut.text, cut.by.name()));
+                line += &item.cut.as_ref().map_or(String::new(), |cut| match cut.by {
+                    CutBy::Window => format!("  {}", cut.text),
+                    by => format!("  {}, {}", cut.text, by.name()),
+                });
             }
             Look::Searched | Look::Best | Look::Blank => {}
         }

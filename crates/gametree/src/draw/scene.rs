@@ -45,7 +45,7 @@ pub(super) enum Stroke {
     /// From a cut to the owner of its bound: an arrow with rounded corners.
     Owner,
     /// The same from a cut to where it meets another arrow to that owner.
-    Join,
+    Meeting,
     /// A line to write on.
     Rule,
 }
@@ -59,7 +59,7 @@ impl Stroke {
             Stroke::Skipped => "skipped",
             Stroke::Tick => "tick",
             Stroke::Owner => "owner",
-            Stroke::Join => "join",
+            Stroke::Meeting => "meeting",
             Stroke::Rule => "rule",
         }
     }

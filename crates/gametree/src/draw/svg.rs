@@ -17,7 +17,7 @@ path,polygon{stroke-width:1.3}\
 .edge{fill:none;stroke:#374151}.best{fill:none;stroke:#111827;stroke-width:3.2}\
 .skipped{fill:none;stroke:#9ca3af;stroke-dasharray:3 3}\
 .tick{fill:none;stroke:#b91c1c;stroke-width:1.8}\
-.owner,.join{fill:none;stroke:#b91c1c;stroke-dasharray:1.5 3}.head{fill:#b91c1c;stroke:none}\
+.owner,.meeting{fill:none;stroke:#b91c1c;stroke-dasharray:1.5 3}.head{fill:#b91c1c;stroke:none}\
 .rule{fill:none;stroke:#9ca3af}\
 .max{fill:#dbeafe;stroke:#1d4ed8}.min{fill:#ffedd5;stroke:#c2410c}\
 .leaf{fill:#fff;stroke:#374151}.folded{fill:#f3f4f6;stroke:#6b7280}\
@@ -29,7 +29,7 @@ const DARK: &str = "\
 text{fill:#f3f4f6}.small{fill:#cbd5e1}.faded{fill:#9ca3af}.cut{fill:#fca5a5}\
 .ground{fill:#111827}\
 .edge{stroke:#cbd5e1}.best{stroke:#fff}.skipped{stroke:#6b7280}\
-.tick{stroke:#f87171}.owner,.join{stroke:#f87171}.head{fill:#f87171}.rule{stroke:#6b7280}\
+.tick{stroke:#f87171}.owner,.meeting{stroke:#f87171}.head{fill:#f87171}.rule{stroke:#6b7280}\
 .max{fill:#1e3a8a;stroke:#93c5fd}.min{fill:#7c2d12;stroke:#fdba74}\
 .leaf{fill:#1f2937;stroke:#cbd5e1}.folded{fill:#374151;stroke:#9ca3af}\
 .is-best{stroke:#fff}.is-skipped{fill:#111827;stroke:#6b7280}.is-blank{fill:#111827;stroke:#cbd5e1}";
@@ -83,7 +83,7 @@ fn draw(out: &mut String, mark: &Mark) {
     // Writing to a string can't fail.
     let _ = match mark {
         Mark::Line { points, stroke } => {
-            let path = if matches!(stroke, Stroke::Owner | Stroke::Join) {
+            let path = if matches!(stroke, Stroke::Owner | Stroke::Meeting) {
                 rounded(points)
             } else {
                 straight(points)

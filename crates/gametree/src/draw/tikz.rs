@@ -13,7 +13,7 @@ const PREAMBLE: &str = r"\documentclass[tikz,border=4pt]{standalone}
 const STYLES: &str = r"  every node/.style={inner sep=0pt},
   edge/.style={draw=black!75}, best/.style={draw=black, line width=1.6pt},
   skipped/.style={draw=black!40, densely dashed}, tick/.style={draw=red!70!black, line width=.9pt},
-  join/.style={draw=red!70!black, densely dotted, rounded corners=3pt}, owner/.style={join, -stealth}, rule/.style={draw=black!40},
+  meeting/.style={draw=red!70!black, densely dotted, rounded corners=3pt}, owner/.style={meeting, -stealth}, rule/.style={draw=black!40},
   max/.style={draw=blue!75!black, fill=blue!10}, min/.style={draw=orange!80!black, fill=orange!12},
   leaf/.style={draw=black!75, fill=white}, folded/.style={draw=black!50, fill=black!5},
   cutnode/.style={line width=1.3pt}, bestleaf/.style={draw=black, line width=1.6pt}, skippednode/.style={draw=black!40, fill=white, densely dashed},
