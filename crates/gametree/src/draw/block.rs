@@ -53,7 +53,7 @@ impl Block {
             _ => (Ink::Small, Ink::Value),
         };
         let inner = matches!(item.shape, Shape::Max | Shape::Min);
-        let asked = purpose == Purpose::Ask && inner;
+        let blank = purpose == Purpose::Ask && inner;
         let f = item.f.as_ref().map(|f| format!("f = {f}"));
         // A family of leaves that stand in a row has no room for windows; the tooltips have them.
         let window = item.window.clone().filter(|_| setting == Setting::Upright || !item.in_row);
@@ -65,7 +65,7 @@ impl Block {
             }
         };
         let name = Some(item.name.clone());
-        if asked {
+        if blank {
             add([name, f.clone()], SMALL, small);
             if windows {
                 let (text, height) = BLANK_WINDOW;
@@ -82,7 +82,7 @@ impl Block {
             add([name, window], SMALL, small);
             add([Some(item.value.clone()), f], VALUE, plain);
         }
-        if let Some(cut) = item.cut.as_ref().filter(|_| !asked) {
+        if let Some(cut) = item.cut.as_ref().filter(|_| !blank) {
             lines.push(Line::new(cut.text.clone(), SMALL, Ink::Cut));
         }
         let widest = lines.iter().map(|line| line.width).fold(0.0, f64::max);

@@ -25,8 +25,8 @@ type Entry = (Option<Sample>, String);
 pub(super) fn legend(scene: &mut Scene, items: &[Item], search: &Searched<'_>, purpose: Purpose) {
     let arrows = scene.marks.iter().any(|mark| matches!(mark, Mark::Line { stroke: Stroke::Owner, .. }));
     let entries = match purpose {
-        Purpose::Ask => asked(items, search),
-        Purpose::Show => shown(items, search, arrows),
+        Purpose::Ask => on_sheet(items, search),
+        Purpose::Show => on_drawing(items, search, arrows),
     };
     let right = scene.width - MARGIN;
     let (mut x, mut y) = (MARGIN, scene.height);
@@ -59,7 +59,7 @@ fn shapes(items: &[Item], look: Look) -> Vec<Entry> {
 }
 
 /// What a sheet may say: nothing that is to be found.
-fn asked(items: &[Item], search: &Searched<'_>) -> Vec<Entry> {
+fn on_sheet(items: &[Item], search: &Searched<'_>) -> Vec<Entry> {
     let mut entries = shapes(items, Look::Blank);
     if items.iter().any(|item| item.f.is_some()) {
         entries.push((None, "f: the node's own static value".to_owned()));
@@ -68,7 +68,7 @@ fn asked(items: &[Item], search: &Searched<'_>) -> Vec<Entry> {
     entries
 }
 
-fn shown(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry> {
+fn on_drawing(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry> {
     let mut entries = shapes(items, Look::Searched);
     let any = |holds: &dyn Fn(&Item) -> bool| items.iter().any(holds);
     let mut add = |shown: bool, sample: Option<Sample>, text: &str| {

@@ -154,9 +154,9 @@ impl Picture<'_> {
             .chain(rows)
             .map(|row| (row.iter().copied().find(|&leaf| self.items[leaf].best).unwrap_or(row[0]), row))
             .collect();
-        edges.sort_by_key(|(told, _)| self.items[*told].best);
-        for (told, row) in edges {
-            self.edge(scene, told, row[0]);
+        edges.sort_by_key(|(target, _)| self.items[*target].best);
+        for (target, row) in edges {
+            self.edge(scene, target, row[0]);
             for &leaf in &row[1..] {
                 if let Some(by) = self.items[leaf].skipped_by.filter(|_| first_skipped(self.items, leaf)) {
                     let (x, y) = self.left(leaf);
@@ -166,8 +166,8 @@ impl Picture<'_> {
         }
     }
 
-    /// An edge that looks as that to `told`, and leads to `to`.
-    fn edge(&self, scene: &mut Scene, told: usize, to: usize) {
+    /// An edge that looks as that to `target`, and leads to `to`.
+    fn edge(&self, scene: &mut Scene, target: usize, to: usize) {
         let item = &self.items[to];
         let (px, py) = self.centres[item.parent];
         let from = (px + self.blocks[item.parent].width / 2.0, py);
@@ -177,7 +177,7 @@ impl Picture<'_> {
         let points = [from, (bend, py), turn, end];
         let straight = (py - end.1).abs() < 0.05;
         let line: &[Place] = if straight { &[from, end] } else { &points };
-        scene.line(stroke(self.items, &self.items[told]), line);
+        scene.line(stroke(self.items, &self.items[target]), line);
         if let Some(by) = item.skipped_by {
             draw_ticks(scene, by, turn, end, 0.5);
         }

@@ -113,7 +113,7 @@ impl Beside {
 impl Drop for Beside {
     fn drop(&mut self) {
         if !self.renamed {
-            // There is nobody left to report to.
+            // A file that stays behind is not worth a second error.
             let _ = std::fs::remove_file(&self.path);
         }
     }
