@@ -129,7 +129,7 @@ fn reports_hold_every_entry_and_figure() {
     for id in ids {
         assert!(html.contains(id) && markdown.contains(id), "{id}");
     }
-    assert_eq!(html.matches("<svg").count(), 2);
+    assert_eq!((html.matches("<svg").count(), html.matches("role=\"img\"").count()), (2, 2));
     assert!(!html.contains("<script") && !html.contains("src="));
     assert!(markdown.contains("![abdelbar-pathology](plots/abdelbar-pathology.svg)"));
     assert!(markdown.contains("3 printed numbers and claims: 1 reproduced exactly"));

@@ -80,8 +80,11 @@ fn write_row(page: &mut String, row: &Reproduced) -> std::fmt::Result {
     )
 }
 
-/// A drawing with a label for screen readers.
+/// A drawing with a label for screen readers, unless it has one.
 fn named(svg: &str, name: &str) -> String {
+    if svg.contains(" role=\"img\"") {
+        return svg.to_owned();
+    }
     svg.replacen("<svg", &format!("<svg role=\"img\" aria-label=\"{name}\""), 1)
 }
 

@@ -1,69 +1,37 @@
 //! A searched tree in Graphviz's language, which lays it out again in its own way.
+//!
+//! All text is in the nodes, so that no edge runs through a label; ticks across cut edges are bars at their ends.
 
 use std::fmt::Write;
 
-use super::plan::{heading, plan};
-use super::scene::{Look, Shape};
-use crate::tree::{Kind, Searched};
+use super::describe::{heading, view};
+use super::edges::{stroke, ticks};
+use super::plan::{CutBy, Item, Purpose, plan};
+use super::scene::{Look, Shape, Stroke};
+use super::text::typeset;
+use crate::tree::Searched;
 
 /// Writes the tree.
 pub(super) fn dot(search: &Searched<'_>) -> String {
-    let items = plan(search, true);
+    let items = plan(search, Purpose::Show);
     let mut out = String::from("digraph tree {\n");
+    let label = quoted(&format!("{}\nNumbers are {}.", heading(search), view(search)));
     let _ = write!(
         out,
-        "  label={}; labelloc=t; ordering=out;\n  node [fontname=\"Helvetica\", fontsize=11, height=0.3, width=0.4, margin=\"0.08,0.03\"];\n  \
-         edge [fontname=\"Helvetica\", fontsize=9, arrowhead=none];\n",
-        quoted(&heading(search))
+        "  label={label}; labelloc=t; fontname=\"Helvetica\"; fontsize=12; ordering=out; nodesep=0.15; ranksep=0.4;\n  \
+         node [fontname=\"Helvetica\", fontsize=11, height=0.3, width=0.4, margin=\"0.08,0.04\", style=filled];\n  \
+         edge [fontname=\"Helvetica\", color=\"#374151\", arrowsize=0.8];\n",
     );
     for (index, item) in items.iter().enumerate() {
-        let shape = match item.shape {
-            Shape::Max => "house",
-            Shape::Min => "invhouse",
-            Shape::Leaf => "box",
-            Shape::Folded => "trapezium",
-        };
-        let look = match item.look {
-            Look::Skipped => ", style=dashed, color=gray60, fontcolor=gray50",
-            Look::Cut => ", penwidth=2",
-            Look::Best => ", penwidth=3",
-            Look::Searched | Look::Blank => "",
-        };
-        let name = search.tree().dewey(item.node);
-        let f = item.f.as_ref().map_or(String::new(), |f| format!("\nf = {f}"));
-        let label = quoted(&format!("{name}\n{}{f}", item.value));
-        let _ = writeln!(
-            out,
-            "  n{index} [shape={shape}, label={label}, tooltip={}{look}];",
-            quoted(&item.tooltip)
-        );
-        if index == 0 {
-            continue;
+        let _ = writeln!(out, "  n{index} [{}];", node(item));
+        if index > 0 {
+            let _ = writeln!(out, "  n{} -> n{index} [{}];", item.parent, edge(&items, item));
         }
-        let best = item.best && items[item.parent].best;
-        let style = match (item.look, item.skipped_by) {
-            (Look::Skipped, Some(Kind::Shallow)) => {
-                ", style=dashed, color=gray60, label=\"||\", fontcolor=red3"
-            }
-            (Look::Skipped, Some(Kind::Deep)) => {
-                ", style=dashed, color=gray60, label=\"|||\", fontcolor=red3"
-            }
-            (Look::Skipped, None) => ", style=dashed, color=gray60",
-            _ if best => ", penwidth=3",
-            _ => "",
-        };
-        let window =
-            item.window.as_ref().map_or(String::new(), |window| format!(", label={}", quoted(window)));
-        let _ = writeln!(out, "  n{} -> n{index} [dir=none{window}{style}];", item.parent);
-        let cutoff = item
-            .cut
-            .map(|cut| &search.record.cutoffs[cut])
-            .filter(|cutoff| cutoff.deep && item.look == Look::Cut);
-        let owner = cutoff.and_then(|cutoff| items.iter().position(|above| Some(above.node) == cutoff.owner));
-        if let Some(owner) = owner {
+        let owner = item.cut.as_ref().filter(|cut| cut.by == CutBy::Ancestor).and_then(|cut| cut.owner);
+        if let Some(owner) = owner.and_then(|owner| items.iter().position(|above| above.node == owner)) {
             let _ = writeln!(
                 out,
-                "  n{index} -> n{owner} [style=dotted, color=red3, arrowhead=normal, constraint=false];"
+                "  n{index} -> n{owner} [style=dotted, color=\"#b91c1c\", arrowhead=normal, constraint=false];"
             );
         }
     }
@@ -71,6 +39,50 @@ pub(super) fn dot(search: &Searched<'_>) -> String {
     out
 }
 
+/// The attributes of a node.
+fn node(item: &Item) -> String {
+    let (shape, fill, line) = match item.shape {
+        Shape::Max => ("house", "#dbeafe", "#1d4ed8"),
+        Shape::Min => ("invhouse", "#ffedd5", "#c2410c"),
+        Shape::Leaf => ("box", "#ffffff", "#374151"),
+        Shape::Folded => ("trapezium", "#f3f4f6", "#6b7280"),
+    };
+    let look = match item.look {
+        Look::Skipped => {
+            ", style=\"filled,dashed\", fillcolor=\"#ffffff\", color=\"#9ca3af\", fontcolor=\"#6b7280\""
+                .to_owned()
+        }
+        look => {
+            let pen = match look {
+                Look::Cut => ", penwidth=2",
+                Look::Best => ", penwidth=3",
+                _ => "",
+            };
+            format!(", fillcolor=\"{fill}\", color=\"{line}\"{pen}")
+        }
+    };
+    let f = item.f.as_ref().map(|f| format!("f = {f}"));
+    let cut = item.cut.as_ref().map(|cut| cut.text.clone());
+    let lines = [Some(item.name.clone()), item.window.clone(), Some(item.value.clone()), f, cut];
+    let lines: Vec<String> = lines.into_iter().flatten().filter(|line| !line.is_empty()).collect();
+    let (label, tooltip) = (quoted(&lines.join("\n")), quoted(&item.tooltip));
+    format!("shape={shape}, label={label}, tooltip={tooltip}{look}")
+}
+
+/// The attributes of the edge to an item.
+fn edge(items: &[Item], item: &Item) -> String {
+    let style = match stroke(items, item) {
+        Stroke::Skipped => "style=dashed, color=\"#9ca3af\"",
+        Stroke::Best => "penwidth=3, color=\"#111827\"",
+        _ => "",
+    };
+    let head = match item.skipped_by {
+        Some(by) => format!("arrowhead={}", "tee".repeat(ticks(by))),
+        None => "arrowhead=none".to_owned(),
+    };
+    if style.is_empty() { head } else { format!("{style}, {head}") }
+}
+
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+    format!("\"{}\"", typeset(text).replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }

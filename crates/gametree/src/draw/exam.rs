@@ -1,62 +1,160 @@
 //! An exam: a tree to be searched by hand, and its key.
 
-use crate::score::Window;
-use crate::tree::Searched;
+use crate::algorithm::Algorithm;
+use crate::score::{Bound, Window};
+use crate::tree::{NodeId, Searched, Values};
 
-use super::figure::figure;
-use super::plan::Purpose;
-use super::scene::{Anchor, Ink, Scene, Stroke, breadth};
+use super::describe::{owner, skipped};
+use super::figure::{MARGIN, figure};
+use super::fold::{MAX_DRAWN, MAX_PLIES};
+use super::plan::{CutBy, Purpose};
+use super::scene::{Anchor, Ink, Scene, Stroke};
+use super::text::{breadth, wrapped};
 
 const SIZE: f64 = 12.0;
 const LINE: f64 = 19.0;
-const LEFT: f64 = 18.0;
+/// The height of a line to write on.
+const RULE: f64 = 26.0;
+/// The least breadth of a page.
+const PAGE: f64 = 620.0;
+
+/// A tree that is too large for an exam sheet: nothing on a sheet may be folded, or it would give the answer away.
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+/// let chain = format!("{}1{}", "(".repeat(60), ")".repeat(60));
+/// let game = TreeGame::new(Tree::parse(&chain)?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+/// let refusal = draw::exam_svg(&search).unwrap_err();
+/// assert_eq!(refusal.to_string(), "61 nodes in 60 plies are too many for a legible sheet: expected at most 500 nodes and 40 plies");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{nodes} nodes in {plies} plies are too many for a legible sheet: expected at most {MAX_DRAWN} nodes and \
+     {MAX_PLIES} plies"
+)]
+pub struct ExamTooLarge {
+    /// The number of nodes of the tree.
+    pub nodes: usize,
+    /// Its height in plies.
+    pub plies: usize,
+}
+
+/// The sheet and its key.
+pub(super) fn exam(search: &Searched<'_>) -> Result<(Scene, Scene), ExamTooLarge> {
+    let (nodes, plies) = (search.tree().len(), search.tree().height());
+    if nodes > MAX_DRAWN || plies > MAX_PLIES {
+        return Err(ExamTooLarge { nodes, plies });
+    }
+    Ok((sheet(search), key(search)))
+}
+
+/// What a student learns of an algorithm, and so what a sheet asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    /// Values alone: it visits every node.
+    Values,
+    /// Windows and cut-offs.
+    Bounds,
+    /// One search after another with null windows.
+    Passes,
+    /// The order in which a best-first search takes the nodes.
+    Order,
+    /// The same, with a goal.
+    Proof,
+}
+
+impl Subject {
+    const fn of(algorithm: Algorithm) -> Subject {
+        match algorithm {
+            Algorithm::Mtdf => Subject::Passes,
+            Algorithm::Sss | Algorithm::Dual => Subject::Order,
+            _ if algorithm.proves() => Subject::Proof,
+            _ if algorithm.visits_everything() => Subject::Values,
+            _ => Subject::Bounds,
+        }
+    }
+}
 
 /// The sheet: the bare tree, what is to be done, and lines to write on.
-pub(super) fn sheet(search: &Searched<'_>) -> Scene {
+fn sheet(search: &Searched<'_>) -> Scene {
     let mut scene = headed(figure(search, Purpose::Ask), "Name:", &tasks(search));
     scene.title = format!("Exam: search this tree by {}", search.algorithm.name());
-    let leaves = search.tree().leaf_values().count();
-    for label in
-        ["The leaves in the order they are looked at:", "The value of the root, and the line of best play:"]
-    {
-        let start = LEFT + breadth(label, SIZE) + 6.0;
-        scene.label((LEFT, scene.height), SIZE, Anchor::Start, Ink::Value, label);
-        for _ in 0..=(leaves / 40) {
-            let y = scene.height + 2.0;
-            scene.line(Stroke::Rule, &[(start, y), ((start + 240.0).max(scene.width - LEFT), y)]);
-            scene.height += LINE + 6.0;
-        }
-        scene.width = scene.width.max(start + 240.0 + LEFT);
+    scene.description = tasks(search).join(" ");
+    let subject = Subject::of(search.algorithm);
+    let tree = search.tree();
+    // Handwriting takes more room than print.
+    let names: f64 = tree
+        .nodes()
+        .filter(|&node| tree.is_leaf(node))
+        .map(|leaf| tree.dewey(leaf))
+        .fold(0.0, |wide, name| wide + 1.3 * breadth(&name, SIZE) + SIZE);
+    let (value, whole) = ("The value of the root, and the principal variation:", scene.width - 2.0 * MARGIN);
+    let mut answers = vec![("The leaves in the order in which they are evaluated:", names)];
+    match subject {
+        Subject::Passes => answers.push(("The window of every pass, and what it proves of the root:", whole)),
+        Subject::Proof if goal(search).is_some() => answers.push(("Is it proved or disproved?", 0.0)),
+        _ => {}
+    }
+    if subject != Subject::Proof || goal(search).is_none() {
+        answers.push((value, 0.0));
     }
     scene.height += 8.0;
+    for (label, room) in answers {
+        scene.label((MARGIN, scene.height), SIZE, Anchor::Start, Ink::Value, label);
+        let mut start = MARGIN + breadth(label, SIZE) + 6.0;
+        let end = scene.width - MARGIN;
+        let mut room = room;
+        loop {
+            let y = scene.height + 3.0;
+            scene.line(Stroke::Rule, &[(start, y), (end, y)]);
+            scene.height += RULE;
+            room -= end - start;
+            if room <= 0.0 {
+                break;
+            }
+            start = MARGIN;
+        }
+    }
     scene
 }
 
 /// The key: the same tree with everything written in.
-pub(super) fn key(search: &Searched<'_>) -> Scene {
+fn key(search: &Searched<'_>) -> Scene {
     let mut scene = headed(figure(search, Purpose::Show), "Key", &[]);
     scene.title = format!("Key: {}", scene.title);
+    let line = match search.line.is_empty() {
+        true => String::new(),
+        false => format!("; principal variation: {}", search.names(&search.line).join("  ")),
+    };
+    let leaves = search.names(&search.record.terminals).join("  ");
     let mut answers = vec![
-        format!("Leaves looked at: {}", search.names(&search.record.terminals).join("  ")),
-        format!(
-            "Value {}; line of best play: {}",
-            search.value_text(),
-            search.names(&search.line).join("  ")
-        ),
+        format!("Leaves in the order in which they are evaluated: {leaves}"),
+        format!("Value {}{line}", search.value_text()),
     ];
+    if Subject::of(search.algorithm) == Subject::Passes {
+        let roots = search.record.windows.iter().filter(|(node, _)| *node == NodeId::ROOT);
+        let passes: Vec<String> = roots.map(|&(node, window)| window_text(search, node, window)).collect();
+        answers.push(format!("Windows of the passes: {}", passes.join("  ")));
+    }
+    let mut entered = vec![false; search.tree().len()];
+    search.record.order.iter().for_each(|node| entered[node.index()] = true);
     for cutoff in search.record.cutoffs.iter().filter(|cutoff| !cutoff.skipped.is_empty()) {
+        let later = cutoff.skipped.iter().any(|node| entered[node.index()]);
         answers.push(format!(
-            "At {} the bound {} of {} is reached: a {} cut-off, skips {}",
+            "At {} the bound {} of {} is reached: {} cut-off, skips {}{}",
             search.tree().dewey(cutoff.node),
             search.game.in_view(cutoff.node, cutoff.bound),
-            search.owner_name(cutoff.owner),
-            cutoff.kind().name(),
-            search.names(&cutoff.skipped).join("  "),
+            owner(search, cutoff.owner),
+            CutBy::new(search, cutoff).name(),
+            skipped(search, &cutoff.skipped),
+            if later { " in this visit" } else { "" },
         ));
     }
     for answer in answers {
-        for line in wrapped(&answer, scene.width - 2.0 * LEFT) {
-            scene.label((LEFT, scene.height + 2.0), SIZE, Anchor::Start, Ink::Value, line);
+        for line in wrapped(&answer, SIZE, scene.width - 2.0 * MARGIN) {
+            scene.label((MARGIN, scene.height + 4.0), SIZE, Anchor::Start, Ink::Value, &line);
             scene.height += LINE;
         }
     }
@@ -66,61 +164,119 @@ pub(super) fn key(search: &Searched<'_>) -> Scene {
 
 /// What is to be done, and by which convention.
 fn tasks(search: &Searched<'_>) -> Vec<String> {
-    let mut tasks = vec![format!("Search this tree from left to right by {}.", search.algorithm.name())];
-    let Window { alpha, beta } = search.window;
-    if search.algorithm.has_bounds() {
-        tasks[0] = format!(
-            "Search this tree from left to right by {}, with the window ({alpha}, {beta}) at the root.",
-            search.algorithm.name()
-        );
-        tasks.push(
-            "1. Beside every node you enter write the window (alpha, beta) you enter it with.".to_owned(),
-        );
-        tasks.push(
-            "2. In every inner node you enter write what is proved of its value: =, \u{2265} or \u{2264}."
-                .to_owned(),
-        );
-        tasks.push("3. Cross out every branch that is cut off. A node is cut when its value reaches the bound: equal counts.".to_owned());
-        tasks.push(
-            "4. Draw an arrow from each cut to the node whose bound made it, if that is not the parent."
-                .to_owned(),
-        );
-    } else {
-        tasks.push("1. In every inner node write its value.".to_owned());
+    let name = search.algorithm.name();
+    let mut tasks = Vec::new();
+    let from_left = "Children are taken from left to right (from top to bottom).";
+    match Subject::of(search.algorithm) {
+        Subject::Values => {
+            tasks
+                .push(format!("Find the value of this tree by {name}, which visits every node. {from_left}"));
+            tasks.extend(rule(search));
+            tasks.push("1. In every inner node write its value.".to_owned());
+            tasks.push("2. Mark the principal variation: the line of best play for both sides.".to_owned());
+        }
+        Subject::Bounds => {
+            let window = search.record.windows.first().map_or(search.window, |&(_, window)| window);
+            let window = window_text(search, NodeId::ROOT, window);
+            tasks.push(format!(
+                "Search this tree by {name} with the window {window} at the root. {from_left}"
+            ));
+            tasks.extend(rule(search));
+            let again = matches!(search.algorithm, Algorithm::Scout | Algorithm::NegaScout | Algorithm::Pvs);
+            let last = if again { "; where a node is searched again, the last one" } else { "" };
+            tasks.push(format!(
+                "1. In every inner node you enter write the window (alpha, beta) it is entered with{last}."
+            ));
+            tasks.push("2. Below it write what is then proved of the node's value: =, ≥ or ≤ and a number, or both bounds.".to_owned());
+            tasks.push("3. Cross out every branch that is cut off. A node is cut off when its value reaches the bound: equal counts.".to_owned());
+            tasks.push("4. At every cut-off write which ancestor owns the bound that caused it, or that it is the window of the call.".to_owned());
+        }
+        Subject::Passes => {
+            let first = search.record.windows.first().map_or(search.window, |&(_, window)| window);
+            let first = window_text(search, NodeId::ROOT, first);
+            tasks.push(format!(
+                "Search this tree by {name}: pass after pass with a null window, the first being {first}, and a memory of what earlier passes proved. {from_left}"
+            ));
+            tasks.push("1. Below the tree write the null window of every pass, and what the pass proves of the root's value.".to_owned());
+            tasks.push("2. After the last pass write in every inner node the window it was entered with last, and what is proved of its value.".to_owned());
+            tasks.push("3. Cross out every branch that no pass enters.".to_owned());
+        }
+        Subject::Order => {
+            let (largest, sss) = match search.algorithm {
+                Algorithm::Dual => ("smallest", "DUAL*"),
+                _ => ("largest", "SSS*"),
+            };
+            tasks.push(format!(
+                "Search this tree by {sss}: always take the state of the {largest} merit, of equal ones the leftmost."
+            ));
+            tasks.push(format!("1. Beside every leaf that {sss} evaluates write its place in the order of evaluation: 1, 2, 3 and so on."));
+            tasks.push("2. Cross out every leaf that is never evaluated.".to_owned());
+            tasks.push(
+                "3. In every inner node write what the evaluated leaves prove of its value: =, ≥ or ≤."
+                    .to_owned(),
+            );
+        }
+        Subject::Proof => {
+            let how = "always expand the most proving node, of equal ones the leftmost";
+            tasks.push(match goal(search) {
+                Some(goal) => format!("Is the value of the root {goal}? Answer by {name}: {how}."),
+                None => format!("Find the value of the root by {name}, halving the leaves' values: is it at least that much? In each search, {how}."),
+            });
+            tasks.push("1. Beside every leaf that is evaluated write its place in the order of evaluation (its first): 1, 2, 3 and so on.".to_owned());
+            tasks.push("2. Cross out every leaf that is never evaluated.".to_owned());
+            tasks.push(
+                "3. In every inner node write what the evaluated leaves prove of its value: =, ≥ or ≤."
+                    .to_owned(),
+            );
+        }
     }
     tasks
 }
 
-/// A picture moved down below some lines of text.
-fn headed(mut picture: Scene, name: &str, lines: &[String]) -> Scene {
-    let mut scene = Scene { title: std::mem::take(&mut picture.title), ..Scene::default() };
-    let mut y = 24.0;
-    scene.label((LEFT, y), 14.0, Anchor::Start, Ink::Heading, name);
-    y += LINE + 4.0;
-    let widest = lines.iter().map(|line| breadth(line, SIZE)).fold(0.0, f64::max) + 2.0 * LEFT;
-    for line in lines {
-        scene.label((LEFT, y), SIZE, Anchor::Start, Ink::Value, line.clone());
-        y += LINE;
+/// The rule by which values are backed up, where it isn't plain minimax.
+fn rule(search: &Searched<'_>) -> Option<String> {
+    let product = search.algorithm == Algorithm::Product;
+    match (search.game.values(), product) {
+        (Values::Root, true) => Some("The product rule: numbers are MAX's probabilities p of a win in millionths. At MIN the value is the product of the children's p; at MAX it is 1 less the product of the children's 1 − p.".to_owned()),
+        (Values::Mover, true) => Some("The product rule: numbers are the mover's probabilities p of a win in millionths. The value of a node is 1 less the product of its children's p.".to_owned()),
+        _ if !search.algorithm.uses_static_values() => None,
+        (Values::Root, false) => Some("Althöfer's rule: the value of an inner node is its own f plus the largest (MAX) or smallest (MIN) value of its children. The value of a leaf is the number in it.".to_owned()),
+        (Values::Mover, false) => Some("Althöfer's rule: the value of an inner node is its own f plus the largest of its children's values with their signs changed. The value of a leaf is the number in it.".to_owned()),
     }
-    let down = y - 14.0;
-    scene.width = picture.width.max(widest);
-    scene.height = picture.height + down + 14.0;
-    picture.shift((scene.width - picture.width) / 2.0, down);
-    scene.marks.append(&mut picture.marks);
-    scene
 }
 
-/// A text in lines of at most this breadth.
-fn wrapped(text: &str, widest: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if breadth(line, SIZE) + breadth(word, SIZE) + SIZE < widest => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
+/// What a proof-number search was to prove of the root's value, as `at least 3`, in the view of the tree.
+fn goal(search: &Searched<'_>) -> Option<String> {
+    let value = match search.found.bound {
+        Bound::Exact => return None,
+        Bound::Lower => search.found.value,
+        Bound::Upper => search.found.value.up(),
+    };
+    let relation = if search.game.turns_round(NodeId::ROOT) { "at most" } else { "at least" };
+    Some(format!("{relation} {}", search.game.in_view(NodeId::ROOT, value)))
+}
+
+/// A window in the view of the tree.
+fn window_text(search: &Searched<'_>, node: NodeId, window: Window) -> String {
+    let Window { alpha, beta } = search.game.window_in_view(node, window);
+    format!("({alpha}, {beta})")
+}
+
+/// A picture below some lines of text.
+fn headed(picture: Scene, name: &str, lines: &[String]) -> Scene {
+    let Scene { width: breadth, height: depth, title, description, mut marks } = picture;
+    let width = breadth.max(PAGE);
+    let mut scene = Scene { title, description, width, height: 30.0, ..Scene::default() };
+    scene.label((MARGIN, scene.height), 14.0, Anchor::Start, Ink::Heading, name);
+    scene.height += LINE + 4.0;
+    for line in lines.iter().flat_map(|line| wrapped(line, SIZE, width - 2.0 * MARGIN)) {
+        scene.label((MARGIN, scene.height), SIZE, Anchor::Start, Ink::Value, &line);
+        scene.height += LINE;
     }
-    lines
+    // The picture has its own margins.
+    let (right, down) = ((width - breadth) / 2.0, scene.height - 8.0);
+    marks.iter_mut().for_each(|mark| mark.shift(right, down));
+    scene.marks.append(&mut marks);
+    scene.height = down + depth + 12.0;
+    scene
 }

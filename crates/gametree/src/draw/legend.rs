@@ -1,68 +1,119 @@
 //! The legend below a drawing: only what occurs in it.
 
-use super::plan::{Item, Purpose};
-use crate::tree::Kind;
+use super::block::SMALL;
+use super::describe::view;
+use super::edges::{BETWEEN_TICKS, HALF_TICK, ticks};
+use super::plan::{CutBy, Item, Purpose};
+use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke};
+use super::text::breadth;
+use crate::algorithm::Algorithm;
+use crate::tree::Searched;
 
-use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke, breadth};
+/// From one line to the next.
+const LINE: f64 = 21.0;
+/// The free space beside the legend.
+const MARGIN: f64 = 18.0;
+/// The breadth of a sample, from its start to its text, and between two entries.
+const SAMPLE: f64 = 26.0;
+const TO_TEXT: f64 = 32.0;
+const BETWEEN: f64 = 18.0;
 
-const SIZE: f64 = 9.5;
-const LINE: f64 = 20.0;
-const LEFT: f64 = 18.0;
-/// The least breadth of a picture with a legend.
-const LEAST: f64 = 460.0;
+/// An entry: a sample, if there is something to be seen, and what it means.
+type Entry = (Option<Sample>, String);
 
-/// Adds the legend, and the room for it.
-pub(super) fn legend(scene: &mut Scene, items: &[Item], purpose: Purpose) {
-    let any = |holds: &dyn Fn(&Item) -> bool| items.iter().any(holds);
-    let has = |shape: Shape| any(&|item| item.shape == shape);
-    let windows = any(&|item| item.window.is_some());
-    let mut entries: Vec<(Option<Sample>, &str)> = Vec::new();
-    let mut add = |shown: bool, sample: Option<Sample>, text: &'static str| {
-        if shown {
-            entries.push((sample, text));
-        }
+/// Adds the legend at the bottom of the scene, and the room for it.
+pub(super) fn legend(scene: &mut Scene, items: &[Item], search: &Searched<'_>, purpose: Purpose) {
+    let arrows = scene.marks.iter().any(|mark| matches!(mark, Mark::Line { stroke: Stroke::Owner, .. }));
+    let entries = match purpose {
+        Purpose::Ask => on_sheet(items, search),
+        Purpose::Show => on_drawing(items, search, arrows),
     };
-    add(has(Shape::Max), Some(Sample::Node(Shape::Max, Look::Searched)), "MAX to move");
-    add(has(Shape::Min), Some(Sample::Node(Shape::Min, Look::Searched)), "MIN to move");
-    add(has(Shape::Leaf), Some(Sample::Node(Shape::Leaf, Look::Searched)), "leaf");
-    if purpose == Purpose::Show {
-        add(has(Shape::Folded), Some(Sample::Node(Shape::Folded, Look::Searched)), "not drawn out");
-        add(true, Some(Sample::Line(Stroke::Best, 0)), "best play");
-        let by = |kind| move |item: &Item| item.skipped_by == Some(kind);
-        add(
-            any(&by(Kind::Shallow)),
-            Some(Sample::Line(Stroke::Skipped, 2)),
-            "skipped: cut by the parent's bound",
-        );
-        add(
-            any(&by(Kind::Deep)),
-            Some(Sample::Line(Stroke::Skipped, 3)),
-            "skipped: cut by a bound from further up, or the caller's",
-        );
-        let hidden = any(&|item| item.look == Look::Skipped && item.skipped_by.is_none());
-        add(hidden, Some(Sample::Line(Stroke::Skipped, 0)), "never reached");
-        add(windows, None, "(alpha, beta): the window on entry");
-        add(any(&|item| item.f.is_some()), None, "f: the node's own static value");
-        add(true, None, "= ≥ ≤: what the leaves looked at prove");
-    }
-    let room = scene.width.max(LEAST);
-    scene.shift((room - scene.width) / 2.0, 0.0);
-    let right = room - LEFT;
-    let (mut x, mut y) = (LEFT, scene.height + 4.0);
+    let right = scene.width - MARGIN;
+    let (mut x, mut y) = (MARGIN, scene.height);
     for (sample, text) in entries {
-        let wide = sample.map_or(0.0, |_| 34.0) + 0.93 * breadth(text, SIZE) + 12.0;
-        if x + wide > right && x > LEFT {
-            (x, y) = (LEFT, y + LINE);
+        let before_text = sample.map_or(0.0, |_| TO_TEXT);
+        let wide = before_text + breadth(&text, SMALL);
+        if x + wide > right && x > MARGIN {
+            (x, y) = (MARGIN, y + LINE);
         }
         if let Some(sample) = sample {
-            sample.draw(scene, x + 13.0, y);
+            sample.draw(scene, x + SAMPLE / 2.0, y);
         }
-        let start = x + sample.map_or(0.0, |_| 30.0);
-        scene.label((start, y + 3.5), SIZE, Anchor::Start, Ink::Small, text);
-        x += wide;
+        scene.label((x + before_text, y + 4.0), SMALL, Anchor::Start, Ink::Small, &text);
+        x += wide + BETWEEN;
     }
-    scene.width = room;
     scene.height = y + LINE;
+}
+
+/// The shapes.
+fn shapes(items: &[Item], look: Look) -> Vec<Entry> {
+    let names = [
+        (Shape::Max, "MAX to move"),
+        (Shape::Min, "MIN to move"),
+        (Shape::Leaf, "leaf"),
+        (Shape::Folded, "that many nodes, not drawn one by one"),
+    ];
+    let occurs = |shape| items.iter().any(|item| item.shape == shape);
+    let entry = |(shape, text): (Shape, &str)| (Some(Sample::Node(shape, look)), text.to_owned());
+    names.into_iter().filter(|&(shape, _)| occurs(shape)).map(entry).collect()
+}
+
+/// What a sheet may say: nothing that is to be found.
+fn on_sheet(items: &[Item], search: &Searched<'_>) -> Vec<Entry> {
+    let mut entries = shapes(items, Look::Blank);
+    if items.iter().any(|item| item.f.is_some()) {
+        entries.push((None, "f: the node's own static value".to_owned()));
+    }
+    entries.push((None, format!("Numbers are {}.", view(search))));
+    entries
+}
+
+fn on_drawing(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry> {
+    let mut entries = shapes(items, Look::Searched);
+    let any = |holds: &dyn Fn(&Item) -> bool| items.iter().any(holds);
+    let mut add = |shown: bool, sample: Option<Sample>, text: &str| {
+        if shown {
+            entries.push((sample, text.to_owned()));
+        }
+    };
+    let skipped = |by| move |item: &Item| item.skipped_by == Some(by);
+    let line = |stroke, ticks| Some(Sample::Line(stroke, ticks));
+    add(items.iter().skip(1).any(|item| item.best), line(Stroke::Best, 0), "principal variation (best play)");
+    let window = match search.algorithm {
+        Algorithm::Mtdf => "skipped: cut-off by the window of a pass",
+        _ => "skipped: cut-off by the window of the call",
+    };
+    for (by, text) in [
+        (CutBy::Parent, "skipped: shallow cut-off, by the parent's bound"),
+        (CutBy::Ancestor, "skipped: deep cut-off, by the bound of an ancestor further up"),
+        (CutBy::Window, window),
+    ] {
+        add(any(&skipped(by)), line(Stroke::Skipped, ticks(by)), text);
+    }
+    let hidden = any(&|item| item.look == Look::Skipped && item.skipped_by.is_none());
+    add(hidden, line(Stroke::Skipped, 0), "never reached");
+    add(arrows, line(Stroke::Owner, 0), "from a deep cut-off to the owner of its bound");
+    add(any(&|item| item.cut.is_some()), None, "cut by N: node N owns the bound");
+    let again = search.record.order.len() > distinct(search);
+    let when = if again { "the window on the last entry" } else { "the window on entry" };
+    add(any(&|item| item.window.is_some()), None, &format!("(α, β): {when}"));
+    add(any(&|item| item.f.is_some()), None, "f: the node's own static value");
+    let signs = |sign: char| any(&|item: &Item| item.shape != Shape::Leaf && item.value.contains(sign));
+    if search.algorithm == Algorithm::Product {
+        add(true, None, &format!("= p: the probability of a win in millionths, {}", view(search)));
+    } else {
+        add(signs('=') || signs('≥') || signs('≤'), None, "= ≥ ≤: what the visited leaves prove");
+        add(signs('…'), None, "3 … 9: at least 3 and at most 9");
+        add(true, None, &format!("Numbers are {}.", view(search)));
+    }
+    entries
+}
+
+/// How many nodes were entered.
+fn distinct(search: &Searched<'_>) -> usize {
+    let mut seen = vec![false; search.tree().len()];
+    search.record.order.iter().for_each(|node| seen[node.index()] = true);
+    seen.into_iter().filter(|&seen| seen).count()
 }
 
 /// What an entry shows.
@@ -80,10 +131,10 @@ impl Sample {
                 scene.marks.push(Mark::Node { shape, x, y, width, height, look, tooltip: String::new() });
             }
             Sample::Line(stroke, ticks) => {
-                scene.line(stroke, &[(x - 13.0, y), (x + 13.0, y)]);
+                scene.line(stroke, &[(x - SAMPLE / 2.0, y), (x + SAMPLE / 2.0, y)]);
                 for tick in 0..ticks {
-                    let at = x + 4.0 * (tick as f64 - (ticks as f64 - 1.0) / 2.0);
-                    scene.line(Stroke::Tick, &[(at, y - 5.0), (at, y + 5.0)]);
+                    let at = x + BETWEEN_TICKS * (tick as f64 - (ticks as f64 - 1.0) / 2.0);
+                    scene.line(Stroke::Tick, &[(at, y - HALF_TICK), (at, y + HALF_TICK)]);
                 }
             }
         }

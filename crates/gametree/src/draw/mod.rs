@@ -1,9 +1,10 @@
 //! Drawings of searched trees as SVG, TikZ, Graphviz DOT or an outline for the terminal, and exam sheets with their
-//! keys. The layout is computed once for all formats.
+//! keys. The layout is computed once for SVG and TikZ.
 //!
-//! MAX nodes are houses, MIN nodes inverted houses, and leaves boxes. A node shows what the leaves examined prove about
-//! its value (`=`, `≥`, `≤`), its edge the window it was entered with. Cut edges have two ticks (shallow) or three
-//! (deep), and parts never reached are faded. Large trees grow to the right, and their skipped parts are folded.
+//! MAX nodes are upward pentagons, MIN nodes downward ones, and leaves boxes. A node shows its Dewey number, the window
+//! it was entered with, what the leaves visited prove about its value (`=`, `≥`, `≤`), and who cut it off. Edges that
+//! were cut have one tick (by the window of the call), two (shallow) or three (deep), and parts never reached are faded.
+//! Broad trees grow to the right; large parts, and large parts that were never visited, are folded.
 //!
 //! ```
 //! use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
@@ -14,17 +15,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod block;
+mod describe;
 mod dot;
+mod downward;
+mod edges;
 mod exam;
 mod figure;
+mod fold;
+#[cfg(test)]
+mod geometry;
 mod layout;
 mod legend;
 mod outline;
 mod plan;
 mod scene;
+mod sideways;
 mod svg;
+mod text;
 mod tikz;
 
+pub use exam::ExamTooLarge;
 pub use layout::tidy;
 
 use crate::tree::Searched;
@@ -89,30 +100,36 @@ pub fn text(search: &Searched<'_>, ascii: bool) -> String {
 
 /// An exam sheet to fill in and its key, as SVG.
 ///
-/// ```
-/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
-/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
-/// let (sheet, key) = draw::exam_svg(&search);
-/// assert_ne!(sheet, key);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn exam_svg(search: &Searched<'_>) -> (String, String) {
-    (svg::svg(&exam::sheet(search)), svg::svg(&exam::key(search)))
-}
-
-/// An exam sheet to fill in and its key, as TeX documents.
+/// # Errors
+/// [`ExamTooLarge`]: a sheet draws every node, or it would give away what is skipped.
 ///
 /// ```
 /// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
-/// let (sheet, key) = draw::exam_tikz(&search);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+/// let (sheet, key) = draw::exam_svg(&search)?;
+/// assert!(!sheet.contains("cut by root") && key.contains("cut by root"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn exam_svg(search: &Searched<'_>) -> Result<(String, String), ExamTooLarge> {
+    let (sheet, key) = exam::exam(search)?;
+    Ok((svg::svg(&sheet), svg::svg(&key)))
+}
+
+/// An exam sheet to fill in and its key, as TeX documents.
+///
+/// # Errors
+/// [`ExamTooLarge`], as [`exam_svg`].
+///
+/// ```
+/// use gametree::{draw, tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+/// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+/// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+/// let (sheet, key) = draw::exam_tikz(&search)?;
 /// assert!(sheet.contains("tikz") && key.contains("tikz"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn exam_tikz(search: &Searched<'_>) -> (String, String) {
-    (tikz::tikz(&exam::sheet(search)), tikz::tikz(&exam::key(search)))
+pub fn exam_tikz(search: &Searched<'_>) -> Result<(String, String), ExamTooLarge> {
+    let (sheet, key) = exam::exam(search)?;
+    Ok((tikz::tikz(&sheet), tikz::tikz(&key)))
 }

@@ -1,12 +1,13 @@
 //! A searched tree as an outline for the terminal, one line per node.
 
-use super::plan::{cut_by, heading, plan};
+use super::describe::heading;
+use super::plan::{CutBy, Purpose, plan};
 use super::scene::{Look, Shape};
 use crate::tree::Searched;
 
 /// Writes the outline; in ASCII alone if `ascii`.
 pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
-    let items = plan(search, true);
+    let items = plan(search, Purpose::Show);
     let signs = if ascii { ["|- ", "`- ", "|  ", "   "] } else { ["├─ ", "└─ ", "│  ", "   "] };
     let mut out = format!("{}\n", heading(search));
     // For each ply of the current path, whether more siblings follow.
@@ -14,12 +15,11 @@ pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
     for (index, item) in items.iter().enumerate() {
         more.truncate(item.ply);
         let mut line: String = more.iter().skip(1).map(|&more| signs[if more { 2 } else { 3 }]).collect();
-        let last = search.tree().next_sibling(item.node).is_none();
         if index > 0 {
-            line += signs[usize::from(last)];
+            line += signs[usize::from(item.last)];
         }
-        more.push(!last);
-        line += &search.tree().dewey(item.node);
+        more.push(!item.last);
+        line += &item.name;
         let player = match item.shape {
             Shape::Max => " MAX",
             Shape::Min => " MIN",
@@ -36,9 +36,10 @@ pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
         match item.look {
             Look::Skipped => line += "  skipped",
             Look::Cut => {
-                let cut = item.cut.map(|cut| &search.record.cutoffs[cut]);
-                line += &cut
-                    .map_or(String::new(), |cut| format!("  {}, {}", cut_by(search, cut), cut.kind().name()));
+                line += &item.cut.as_ref().map_or(String::new(), |cut| match cut.by {
+                    CutBy::Window => format!("  {}", cut.text),
+                    by => format!("  {}, {}", cut.text, by.name()),
+                });
             }
             Look::Searched | Look::Best | Look::Blank => {}
         }

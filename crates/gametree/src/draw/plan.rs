@@ -1,10 +1,11 @@
-//! What a drawing of a searched tree shows: which nodes are drawn out, and what is written at each.
+//! What a drawing of a searched tree shows: what is written at each of its nodes.
 
 use crate::algorithm::Algorithm;
-use crate::game::{Game, Player};
+use crate::game::Player;
 use crate::score::Window;
-use crate::tree::{Cutoff, Interval, Kind, NodeId, Searched, probabilities, proven_intervals};
+use crate::tree::{Cutoff, Interval, NodeId, Searched, probabilities, proven_intervals};
 
+use super::fold::{Extent, Part, all, folded};
 use super::scene::{Look, Shape};
 
 /// What is drawn.
@@ -16,6 +17,45 @@ pub(super) enum Purpose {
     Ask,
 }
 
+/// Whose bound cut a node off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CutBy {
+    /// Its parent's.
+    Parent,
+    /// That of an ancestor further up.
+    Ancestor,
+    /// The window of the call itself.
+    Window,
+}
+
+impl CutBy {
+    pub(super) fn new(search: &Searched<'_>, cutoff: &Cutoff) -> CutBy {
+        match cutoff.owner {
+            None => CutBy::Window,
+            owner if owner == search.tree().parent(cutoff.node) => CutBy::Parent,
+            Some(_) => CutBy::Ancestor,
+        }
+    }
+
+    /// What such a cut-off is called.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            CutBy::Parent => "shallow",
+            CutBy::Ancestor => "deep",
+            CutBy::Window => "window",
+        }
+    }
+}
+
+/// A cut-off that is shown at its node.
+#[derive(Clone, Debug)]
+pub(super) struct Cut {
+    pub(super) by: CutBy,
+    pub(super) owner: Option<NodeId>,
+    /// As `cut by root`.
+    pub(super) text: String,
+}
+
 /// A node as it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
@@ -25,74 +65,46 @@ pub(super) struct Item {
     pub(super) ply: usize,
     pub(super) shape: Shape,
     pub(super) look: Look,
-    /// What its value is proved to be, as `≥ 3`; the nodes hidden in a wedge.
+    /// Its Dewey number; those of the first and the last of siblings that are folded.
+    pub(super) name: String,
+    /// What its value is proved to be, as `≥ 3`; the number of nodes that are folded.
     pub(super) value: String,
     /// Its static value, where the algorithm adds it.
     pub(super) f: Option<String>,
-    /// The window on the edge to it.
+    /// The window it was entered with, the last time.
     pub(super) window: Option<String>,
     /// The kind of the cut-off that skipped it.
-    pub(super) skipped_by: Option<Kind>,
-    /// The cut-off made at it.
-    pub(super) cut: Option<usize>,
+    pub(super) skipped_by: Option<CutBy>,
+    /// The cut-off made at it, if that kept a child from ever being searched.
+    pub(super) cut: Option<Cut>,
     /// Whether it is on the line of best play.
     pub(super) best: bool,
     /// Whether it is a leaf all of whose siblings are leaves: such a family can stand in a row.
     pub(super) in_row: bool,
+    /// Whether no sibling follows.
+    pub(super) last: bool,
     /// What is said of it in words.
     pub(super) tooltip: String,
 }
 
-/// The maximum number of nodes drawn individually. In larger trees subtrees are folded for legibility.
-const MAX_DRAWN: usize = 1_500;
-
-/// The maximum number of nodes of a tree whose skipped parts are drawn too.
-const MAX_WITH_SKIPPED: usize = 120;
-
-/// The items of a searched tree, in preorder; `fold` lets skipped parts of large trees be folded.
-pub(super) fn plan(search: &Searched<'_>, fold: bool) -> Vec<Item> {
+/// The items of a searched tree, in preorder. A sheet has them all, so that it doesn't give away what is skipped.
+pub(super) fn plan(search: &Searched<'_>, purpose: Purpose) -> Vec<Item> {
     let tree = search.tree();
     let facts = Facts::new(search);
-    let fold_skipped = fold && tree.len() > MAX_WITH_SKIPPED;
-    let hidden = |node: NodeId| fold_skipped && tree.parent(node).is_some_and(|p| !facts.entered[p.index()]);
-    // The deepest ply that still fits.
-    let mut of_ply = vec![0; tree.height() + 1];
-    let mut plies = vec![0; tree.len()];
-    for node in tree.nodes() {
-        if let Some(parent) = tree.parent(node) {
-            plies[node.index()] = plies[parent.index()] + 1;
-        }
-        of_ply[plies[node.index()]] += usize::from(!hidden(node));
-    }
-    let mut drawn = 0;
-    let fits = |count: &&usize| {
-        drawn += **count;
-        drawn <= MAX_DRAWN
+    let parts = match purpose {
+        Purpose::Ask => all(tree),
+        Purpose::Show => folded(tree, &facts.entered, &search.line),
     };
-    let deepest = of_ply.iter().take_while(fits).count().saturating_sub(1);
-    let mut sizes = vec![1; tree.len()];
-    for node in tree.nodes().collect::<Vec<_>>().into_iter().rev() {
-        if let Some(parent) = tree.parent(node) {
-            sizes[parent.index()] += sizes[node.index()];
+    let mut items: Vec<Item> = Vec::with_capacity(parts.len());
+    // Whether all children of the last parent seen are leaves.
+    let mut only_leaves = vec![None; parts.len()];
+    for part in parts {
+        let mut item = facts.item(part);
+        if let Some(parent) = tree.parent(part.node) {
+            item.in_row = *only_leaves[part.parent]
+                .get_or_insert_with(|| tree.children(parent).all(|child| tree.is_leaf(child)));
         }
-    }
-    let mut items: Vec<Item> = Vec::new();
-    let mut at = vec![usize::MAX; tree.len()];
-    for node in tree.nodes() {
-        let ply = plies[node.index()];
-        if ply > deepest || hidden(node) {
-            continue;
-        }
-        at[node.index()] = items.len();
-        let parent = tree.parent(node).map_or(0, |parent| at[parent.index()]);
-        let folds = ply == deepest || (fold_skipped && !facts.entered[node.index()]);
-        let folded = (folds && !tree.is_leaf(node)).then(|| sizes[node.index()]);
-        items.push(facts.item(node, parent, ply, folded));
-    }
-    for item in &mut items {
-        let family =
-            tree.parent(item.node).is_some_and(|p| tree.children(p).all(|child| tree.is_leaf(child)));
-        item.in_row = family && tree.is_leaf(item.node);
+        items.push(item);
     }
     items
 }
@@ -116,10 +128,12 @@ impl<'s> Facts<'s> {
             entered[node.index()] = true;
             window[node.index()] = Some(entry);
         }
+        // A bound that is reached when nothing is left to skip cuts nothing off; nor does one whose children a later
+        // visit searched after all.
         let (mut cut, mut skipped_by) = (vec![None; tree.len()], vec![None; tree.len()]);
         for (index, cutoff) in record.cutoffs.iter().enumerate() {
-            cut[cutoff.node.index()] = Some(index);
             for skipped in cutoff.skipped.iter().filter(|skipped| !entered[skipped.index()]) {
+                cut[cutoff.node.index()] = Some(index);
                 skipped_by[skipped.index()] = Some(index);
             }
         }
@@ -131,13 +145,32 @@ impl<'s> Facts<'s> {
         Facts { search, entered, window, cut, skipped_by, intervals }
     }
 
-    fn item(&self, node: NodeId, parent: usize, ply: usize, folded: Option<usize>) -> Item {
-        let (search, tree, index) = (self.search, self.search.tree(), node.index());
+    fn item(&self, part: Part) -> Item {
+        let (search, tree, node) = (self.search, self.search.tree(), part.node);
+        let index = node.index();
         let leaf = tree.is_leaf(node);
-        let look = match (self.entered[index], self.cut[index]) {
+        let (folded, name) = match part.extent {
+            Extent::Node => (None, tree.dewey(node)),
+            Extent::Subtree(nodes) => (Some(nodes), tree.dewey(node)),
+            Extent::Siblings { last, nodes } => {
+                (Some(nodes), format!("{} … {}", tree.dewey(node), tree.dewey(last)))
+            }
+        };
+        let cut = self.cut[index].filter(|_| folded.is_none()).map(|cut| {
+            let cutoff = &search.record.cutoffs[cut];
+            let text = format!("cut by {}", search.owner_name(cutoff.owner));
+            Cut { by: CutBy::new(search, cutoff), owner: cutoff.owner, text }
+        });
+        let on_line = |found: &NodeId| match part.extent {
+            Extent::Siblings { last, .. } => {
+                tree.parent(*found) == tree.parent(node) && (node..=last).contains(found)
+            }
+            Extent::Node | Extent::Subtree(_) => *found == node,
+        };
+        let look = match (self.entered[index], &cut) {
             (false, _) => Look::Skipped,
-            (true, Some(cut)) if !search.record.cutoffs[cut].skipped.is_empty() => Look::Cut,
-            _ if leaf && search.line.last() == Some(&node) => Look::Best,
+            (true, Some(_)) => Look::Cut,
+            _ if leaf && search.line.last().is_some_and(on_line) => Look::Best,
             _ => Look::Searched,
         };
         let shape = match (folded, tree.player(node)) {
@@ -156,23 +189,25 @@ impl<'s> Facts<'s> {
             let Window { alpha, beta } = search.game.window_in_view(node, window);
             format!("({alpha}, {beta})")
         });
-        let best = node == NodeId::ROOT || search.line.contains(&node);
-        let tooltip = self.tooltip(node, leaf, &proved, window.as_deref());
-        Item {
+        let mut item = Item {
             node,
-            parent,
-            ply,
+            parent: part.parent,
+            ply: part.ply,
             shape,
             look,
+            name,
             value,
             f: search.static_value(node).filter(|_| folded.is_none()).map(|f| f.to_string()),
-            window,
-            skipped_by: self.skipped_by[index].map(|cut| search.record.cutoffs[cut].kind()),
-            cut: self.cut[index],
-            best,
+            window: window.filter(|_| folded.is_none()),
+            skipped_by: self.skipped_by[index].map(|cut| CutBy::new(search, &search.record.cutoffs[cut])),
+            cut,
+            best: node == NodeId::ROOT || search.line.iter().any(on_line),
             in_row: false,
-            tooltip,
-        }
+            last: part.last,
+            tooltip: String::new(),
+        };
+        item.tooltip = self.tooltip(&item, &proved);
+        item
     }
 
     /// The interval of a node with its sign: `= 3`, `≥ 3`, `≤ 3`, `2 … 15`, or nothing.
@@ -188,46 +223,23 @@ impl<'s> Facts<'s> {
     }
 
     /// A node in words: "2.1, MIN, ≤ 2, window (3, inf), cut by root".
-    fn tooltip(&self, node: NodeId, leaf: bool, proved: &str, window: Option<&str>) -> String {
-        let tree = self.search.tree();
-        let mut parts = vec![tree.dewey(node)];
-        parts.push(match (leaf, tree.player(node)) {
-            (true, _) => format!("leaf {}", tree.value(node).unwrap_or_default()),
-            (false, Player::First) => "MAX".to_owned(),
-            (false, Player::Second) => "MIN".to_owned(),
+    fn tooltip(&self, item: &Item, proved: &str) -> String {
+        let (tree, index) = (self.search.tree(), item.node.index());
+        let leaf = item.shape == Shape::Leaf;
+        let mut parts = vec![item.name.clone()];
+        parts.push(match (item.shape, tree.player(item.node)) {
+            (Shape::Folded, _) => item.value.clone(),
+            (Shape::Leaf, _) => format!("leaf {}", item.value),
+            (_, Player::First) => "MAX".to_owned(),
+            (_, Player::Second) => "MIN".to_owned(),
         });
-        if !self.entered[node.index()] {
+        if !self.entered[index] {
             parts.push("never reached".to_owned());
-        } else if !leaf {
+        } else if !leaf && item.shape != Shape::Folded {
             parts.extend((!proved.is_empty()).then(|| proved.to_owned()));
         }
-        parts.extend(window.map(|window| format!("window {window}")));
-        parts.extend(self.cut[node.index()].map(|cut| cut_by(self.search, &self.search.record.cutoffs[cut])));
+        parts.extend(item.window.as_ref().map(|window| format!("window {window}")));
+        parts.extend(item.cut.as_ref().map(|cut| cut.text.clone()));
         parts.join(", ")
     }
-}
-
-/// The owner of the bound that cut a node off.
-pub(super) fn cut_by(search: &Searched<'_>, cutoff: &Cutoff) -> String {
-    format!("cut by {}", search.owner_name(cutoff.owner))
-}
-
-/// A line above the drawing: what was searched and what came out.
-pub(super) fn heading(search: &Searched<'_>) -> String {
-    let (tree, record) = (search.tree(), &search.record);
-    let leaves = tree.nodes().filter(|&node| search.game.outcome(&node).is_some()).count();
-    let mut seen = vec![false; tree.len()];
-    record.order.iter().for_each(|node| seen[node.index()] = true);
-    let entered = tree.nodes().filter(|node| seen[node.index()]);
-    let (mut nodes, mut examined) = (0, 0);
-    for node in entered {
-        nodes += 1;
-        examined += usize::from(tree.is_leaf(node));
-    }
-    format!(
-        "{}: value {}; {nodes} of {} nodes and {examined} of {leaves} leaves looked at",
-        search.algorithm.name(),
-        search.value_text(),
-        tree.len(),
-    )
 }

@@ -1,5 +1,10 @@
 //! A picture as a list of marks in points, x to the right and y downwards: what the SVG and the TikZ are written from.
 
+use super::text::{breadth, typeset};
+
+/// A point: x to the right, y downwards.
+pub(super) type Place = (f64, f64);
+
 /// A picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Scene {
@@ -9,6 +14,8 @@ pub(super) struct Scene {
     pub(super) height: f64,
     /// A one-line description, for accessibility.
     pub(super) title: String,
+    /// What a reader who can't see it should know besides.
+    pub(super) description: String,
     /// The marks, the lowest first.
     pub(super) marks: Vec<Mark>,
 }
@@ -17,7 +24,7 @@ pub(super) struct Scene {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Mark {
     /// A line through some points.
-    Line { points: Vec<(f64, f64)>, stroke: Stroke },
+    Line { points: Vec<Place>, stroke: Stroke },
     /// A node around its centre, with its tooltip.
     Node { shape: Shape, x: f64, y: f64, width: f64, height: f64, look: Look, tooltip: String },
     /// Text; `y` is its base line.
@@ -29,14 +36,16 @@ pub(super) enum Mark {
 pub(super) enum Stroke {
     /// An edge that was searched.
     Edge,
-    /// An edge of the line of best play.
+    /// An edge of the principal variation.
     Best,
     /// An edge that was skipped.
     Skipped,
     /// A tick across a cut edge.
     Tick,
-    /// From a cut to the owner of its bound: an arrow, bent through its middle points.
+    /// From a cut to the owner of its bound: an arrow with rounded corners.
     Owner,
+    /// The same from a cut to where it meets another arrow to that owner.
+    Meeting,
     /// A line to write on.
     Rule,
 }
@@ -50,6 +59,7 @@ impl Stroke {
             Stroke::Skipped => "skipped",
             Stroke::Tick => "tick",
             Stroke::Owner => "owner",
+            Stroke::Meeting => "meeting",
             Stroke::Rule => "rule",
         }
     }
@@ -58,13 +68,13 @@ impl Stroke {
 /// The shape of a node, which shows the side to move; colour only repeats it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// A house: MAX.
+    /// An upward pentagon: MAX.
     Max,
-    /// A house on its roof: MIN.
+    /// A downward pentagon: MIN.
     Min,
     /// A box: a leaf.
     Leaf,
-    /// A wedge: a subtree that is not drawn out.
+    /// A trapezium: nodes that are not drawn one by one.
     Folded,
 }
 
@@ -100,7 +110,6 @@ pub(super) enum Look {
 pub(super) enum Anchor {
     Start,
     Middle,
-    End,
 }
 
 /// What a text is.
@@ -110,8 +119,6 @@ pub(super) enum Ink {
     Value,
     /// Windows, names, the legend.
     Small,
-    /// The same where it must stand out from a line behind it.
-    Plate,
     /// What was never reached.
     Faded,
     /// A cut.
@@ -120,71 +127,113 @@ pub(super) enum Ink {
     Heading,
 }
 
+/// A rectangle with sides along the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Bounds {
+    pub(super) left: f64,
+    pub(super) top: f64,
+    pub(super) right: f64,
+    pub(super) bottom: f64,
+}
+
+impl Bounds {
+    /// Contains nothing yet.
+    const EMPTY: Bounds = Bounds {
+        left: f64::INFINITY,
+        top: f64::INFINITY,
+        right: f64::NEG_INFINITY,
+        bottom: f64::NEG_INFINITY,
+    };
+
+    pub(super) fn width(self) -> f64 {
+        self.right - self.left
+    }
+
+    pub(super) fn height(self) -> f64 {
+        self.bottom - self.top
+    }
+
+    /// The smallest rectangle around both.
+    fn with(self, other: Bounds) -> Bounds {
+        Bounds {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+impl Mark {
+    /// The rectangle that the mark takes.
+    pub(super) fn bounds(&self) -> Bounds {
+        match self {
+            Mark::Line { points, .. } => points.iter().fold(Bounds::EMPTY, |bounds, &(x, y)| {
+                bounds.with(Bounds { left: x, top: y, right: x, bottom: y })
+            }),
+            Mark::Node { x, y, width, height, .. } => Bounds {
+                left: x - width / 2.0,
+                top: y - height / 2.0,
+                right: x + width / 2.0,
+                bottom: y + height / 2.0,
+            },
+            Mark::Label { x, y, size, anchor, ink, text } => {
+                let bold = if *ink == Ink::Heading { BOLD } else { 1.0 };
+                let width = bold * breadth(text, *size);
+                let left = if *anchor == Anchor::Start { *x } else { x - width / 2.0 };
+                let (top, bottom) = (y - 0.8 * size, y + 0.24 * size);
+                Bounds { left, top, right: left + width, bottom }
+            }
+        }
+    }
+
+    /// Moves it.
+    pub(super) fn shift(&mut self, right: f64, down: f64) {
+        match self {
+            Mark::Line { points, .. } => {
+                for point in points {
+                    *point = (point.0 + right, point.1 + down);
+                }
+            }
+            Mark::Node { x, y, .. } | Mark::Label { x, y, .. } => {
+                *x += right;
+                *y += down;
+            }
+        }
+    }
+}
+
+/// How much wider bold text is.
+pub(super) const BOLD: f64 = 1.15;
+
 impl Scene {
     /// Adds a line.
-    pub(super) fn line(&mut self, stroke: Stroke, points: &[(f64, f64)]) {
+    pub(super) fn line(&mut self, stroke: Stroke, points: &[Place]) {
         self.marks.push(Mark::Line { points: points.to_vec(), stroke });
+    }
+
+    /// Adds a text.
+    pub(super) fn label(&mut self, at: Place, size: f64, anchor: Anchor, ink: Ink, text: &str) {
+        let (x, y) = at;
+        self.marks.push(Mark::Label { x, y, size, anchor, ink, text: typeset(text) });
     }
 
     /// Moves every mark.
     pub(super) fn shift(&mut self, right: f64, down: f64) {
-        for mark in &mut self.marks {
-            match mark {
-                Mark::Line { points, .. } => {
-                    for point in points {
-                        *point = (point.0 + right, point.1 + down);
-                    }
-                }
-                Mark::Node { x, y, .. } | Mark::Label { x, y, .. } => {
-                    *x += right;
-                    *y += down;
-                }
-            }
-        }
+        self.marks.iter_mut().for_each(|mark| mark.shift(right, down));
     }
 
-    /// The leftmost and the rightmost point of lines and nodes.
-    pub(super) fn sides(&self) -> (f64, f64) {
-        let mut sides = (f64::INFINITY, f64::NEG_INFINITY);
-        let mut see = |x: f64| sides = (sides.0.min(x), sides.1.max(x));
-        for mark in &self.marks {
-            match mark {
-                // The bend of an arrow is a control point: the curve comes half as far.
-                Mark::Line { points, stroke: Stroke::Owner } => {
-                    if let [from, bend, to] = points.as_slice() {
-                        see((from.0 + 2.0 * bend.0 + to.0) / 4.0);
-                    }
-                }
-                Mark::Line { points, .. } => points.iter().for_each(|point| see(point.0)),
-                Mark::Node { x, width, .. } => {
-                    see(x - width / 2.0);
-                    see(x + width / 2.0);
-                }
-                Mark::Label { x, size, text, anchor: Anchor::Middle, .. } => {
-                    see(x - breadth(text, *size) / 2.0);
-                    see(x + breadth(text, *size) / 2.0);
-                }
-                Mark::Label { .. } => {}
-            }
-        }
-        sides
+    /// Adds a picture below, in the middle.
+    pub(super) fn place(&mut self, mut picture: Scene) {
+        let bounds = picture.bounds();
+        let left = (self.width - bounds.width()) / 2.0;
+        picture.shift(left - bounds.left, self.height - bounds.top);
+        self.height += bounds.height();
+        self.marks.append(&mut picture.marks);
     }
 
-    /// Adds a text.
-    pub(super) fn label(
-        &mut self,
-        at: (f64, f64),
-        size: f64,
-        anchor: Anchor,
-        ink: Ink,
-        text: impl Into<String>,
-    ) {
-        let (x, y) = at;
-        self.marks.push(Mark::Label { x, y, size, anchor, ink, text: text.into() });
+    /// The rectangle that the marks take.
+    pub(super) fn bounds(&self) -> Bounds {
+        self.marks.iter().fold(Bounds::EMPTY, |bounds, mark| bounds.with(mark.bounds()))
     }
-}
-
-/// How broad a text is, about: in the sans serif of the picture a character takes six tenths of the size.
-pub(super) fn breadth(text: &str, size: f64) -> f64 {
-    text.chars().count() as f64 * size * 0.6
 }

@@ -1,35 +1,81 @@
-//! A scene as SVG: stand-alone, no fonts or scripts from elsewhere, with a title for accessibility and a tooltip at every node.
+//! A scene as SVG: stand-alone, without fonts or scripts from elsewhere, with a title and a description for screen
+//! readers, a tooltip at every node, and colours for a light and a dark background.
+//!
+//! Several drawings can be inlined in one page: ids and selectors begin with a name that is made from the content.
 
 use std::fmt::Write;
 
-use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke};
+use super::scene::{Anchor, Ink, Look, Mark, Place, Scene, Shape, Stroke};
+use super::text::typeset;
 
 /// What the classes look like. Nothing is said by colour alone: shapes, dashes and ticks say it too.
-const STYLE: &str = "text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;fill:#111827}\
-.small,.plate{fill:#4b5563}.faded{fill:#6b7280}.cut{fill:#b91c1c}.heading{font-weight:bold}\
-path,polygon,rect{stroke-width:1.3}.edge{fill:none;stroke:#374151}.best{fill:none;stroke:#111827;stroke-width:3.2}\
-.skipped{fill:none;stroke:#9ca3af;stroke-dasharray:3 3}.tick{fill:none;stroke:#b91c1c;stroke-width:1.8}\
-.owner{fill:none;stroke:#b91c1c;stroke-dasharray:1.5 3}.rule{fill:none;stroke:#9ca3af}\
-.max{fill:#dbeafe;stroke:#1d4ed8}.min{fill:#ffedd5;stroke:#c2410c}.leaf{fill:#fff;stroke:#374151}.folded{fill:#f3f4f6;stroke:#6b7280}\
-.is-cut{stroke-width:2.6}.is-best{stroke-width:3.2;stroke:#111827}.is-skipped{fill:#fff;stroke:#9ca3af;stroke-dasharray:2 2}.is-blank{fill:#fff;stroke:#374151}";
+const LIGHT: &str = "\
+text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;fill:#111827}\
+.small{fill:#4b5563}.faded{fill:#6b7280}.cut{fill:#b91c1c}.heading{font-weight:bold}\
+.ground{fill:#fff}\
+path,polygon{stroke-width:1.3}\
+.edge{fill:none;stroke:#374151}.best{fill:none;stroke:#111827;stroke-width:3.2}\
+.skipped{fill:none;stroke:#9ca3af;stroke-dasharray:3 3}\
+.tick{fill:none;stroke:#b91c1c;stroke-width:1.8}\
+.owner,.meeting{fill:none;stroke:#b91c1c;stroke-dasharray:1.5 3}.head{fill:#b91c1c;stroke:none}\
+.rule{fill:none;stroke:#9ca3af}\
+.max{fill:#dbeafe;stroke:#1d4ed8}.min{fill:#ffedd5;stroke:#c2410c}\
+.leaf{fill:#fff;stroke:#374151}.folded{fill:#f3f4f6;stroke:#6b7280}\
+.is-cut{stroke-width:2.6}.is-best{stroke-width:3.2;stroke:#111827}\
+.is-skipped{fill:#fff;stroke:#9ca3af;stroke-dasharray:2 2}.is-blank{fill:#fff;stroke:#374151}";
+
+/// The colours that differ on a dark background.
+const DARK: &str = "\
+text{fill:#f3f4f6}.small{fill:#cbd5e1}.faded{fill:#9ca3af}.cut{fill:#fca5a5}\
+.ground{fill:#111827}\
+.edge{stroke:#cbd5e1}.best{stroke:#fff}.skipped{stroke:#6b7280}\
+.tick{stroke:#f87171}.owner,.meeting{stroke:#f87171}.head{fill:#f87171}.rule{stroke:#6b7280}\
+.max{fill:#1e3a8a;stroke:#93c5fd}.min{fill:#7c2d12;stroke:#fdba74}\
+.leaf{fill:#1f2937;stroke:#cbd5e1}.folded{fill:#374151;stroke:#9ca3af}\
+.is-best{stroke:#fff}.is-skipped{fill:#111827;stroke:#6b7280}.is-blank{fill:#111827;stroke:#cbd5e1}";
 
 /// Writes the scene.
 pub(super) fn svg(scene: &Scene) -> String {
     let (width, height) = (scene.width.ceil(), scene.height.ceil());
-    let title = escaped(&scene.title);
-    let mut out = String::new();
-    let _ = write!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"{title}\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\">\n<title>{title}</title>\n<style>{STYLE}</style>\n\
-         <defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">\
-         <path d=\"M0,0 L8,4 L0,8 z\" fill=\"#b91c1c\" stroke=\"none\"/></marker></defs>\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
-    );
+    let (title, description) = (escaped(&typeset(&scene.title)), escaped(&typeset(&scene.description)));
+    let mut body = String::new();
     for mark in &scene.marks {
-        draw(&mut out, mark);
+        draw(&mut body, mark);
     }
-    out.push_str("</svg>\n");
+    let name = name(&[&title, &description, &body]);
+    let (light, dark) = (scoped(LIGHT, &name), scoped(DARK, &name));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{name}\" role=\"img\" \
+         aria-labelledby=\"{name}-title {name}-desc\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\">\n<title id=\"{name}-title\">{title}</title>\n\
+         <desc id=\"{name}-desc\">{description}</desc>\n\
+         <style>{light}.{name} .owner{{marker-end:url(#{name}-arrow)}}\
+         @media (prefers-color-scheme:dark){{{dark}}}</style>\n\
+         <defs><marker id=\"{name}-arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" \
+         markerHeight=\"7\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
+         <path class=\"head\" d=\"M0,0 L8,4 L0,8 z\"/></marker></defs>\n\
+         <rect class=\"ground\" width=\"{width}\" height=\"{height}\"/>\n{body}</svg>\n"
+    )
+}
+
+/// A name of its own for a drawing: a hash (FNV-1a) of its content.
+fn name(content: &[&str]) -> String {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for byte in content.iter().flat_map(|text| text.bytes()) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+    format!("gt{hash:016x}")
+}
+
+/// The rules, with the drawing's name before every selector.
+fn scoped(rules: &str, name: &str) -> String {
+    let mut out = String::new();
+    for rule in rules.split_inclusive('}') {
+        let (selectors, declarations) = rule.split_once('{').unwrap_or((rule, ""));
+        let selectors: Vec<String> =
+            selectors.split(',').map(|selector| format!(".{name} {selector}")).collect();
+        let _ = write!(out, "{}{{{declarations}", selectors.join(","));
+    }
     out
 }
 
@@ -37,9 +83,12 @@ fn draw(out: &mut String, mark: &Mark) {
     // Writing to a string can't fail.
     let _ = match mark {
         Mark::Line { points, stroke } => {
-            let end = if *stroke == Stroke::Owner { " marker-end=\"url(#arrow)\"" } else { "" };
-            let class = stroke.name();
-            writeln!(out, "<path class=\"{class}\" d=\"{}\"{end}/>", path(points, *stroke))
+            let path = if matches!(stroke, Stroke::Owner | Stroke::Meeting) {
+                rounded(points)
+            } else {
+                straight(points)
+            };
+            writeln!(out, "<path class=\"{}\" d=\"{path}\"/>", stroke.name())
         }
         Mark::Node { shape, x, y, width, height, look, tooltip } => {
             let class = shape.name();
@@ -50,77 +99,63 @@ fn draw(out: &mut String, mark: &Mark) {
                 Look::Skipped => " is-skipped",
                 Look::Blank => " is-blank",
             };
-            let points: Vec<String> = outline(*shape, *x, *y, *width, *height)
-                .iter()
-                .map(|(x, y)| format!("{},{}", tenth(*x), tenth(*y)))
-                .collect();
+            let points: Vec<String> = outline(*shape, *x, *y, *width, *height).iter().map(pair).collect();
             let points = points.join(" ");
             if tooltip.is_empty() {
                 writeln!(out, "<polygon class=\"{class}{look}\" points=\"{points}\"/>")
             } else {
-                let tooltip = escaped(tooltip);
+                let tooltip = escaped(&typeset(tooltip));
                 writeln!(
                     out,
                     "<polygon class=\"{class}{look}\" points=\"{points}\"><title>{tooltip}</title></polygon>"
                 )
             }
         }
-        Mark::Label { x, y, size, anchor, ink, text } => label(out, (*x, *y), *size, *anchor, *ink, text),
-    };
-}
-
-fn label(
-    out: &mut String,
-    (x, y): (f64, f64),
-    size: f64,
-    anchor: Anchor,
-    ink: Ink,
-    text: &str,
-) -> std::fmt::Result {
-    let anchor = match anchor {
-        Anchor::Start => "start",
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
-    };
-    let class = match ink {
-        Ink::Value => "value",
-        Ink::Small => "small",
-        Ink::Plate => "plate",
-        Ink::Faded => "faded",
-        Ink::Cut => "cut",
-        Ink::Heading => "heading",
-    };
-    if ink == Ink::Plate {
-        let width = super::scene::breadth(text, size) + 2.0;
-        let (left, top) = (tenth(x - width / 2.0), tenth(y - size * 0.85));
-        let (width, height) = (tenth(width), tenth(size * 1.15));
-        writeln!(
-            out,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>"
-        )?;
-    }
-    let (x, y) = (tenth(x), tenth(y));
-    let text = escaped(&typeset(text));
-    writeln!(
-        out,
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" xml:space=\"preserve\">{text}</text>"
-    )
-}
-
-fn path(points: &[(f64, f64)], stroke: Stroke) -> String {
-    let pair = |(x, y): &(f64, f64)| format!("{},{}", tenth(*x), tenth(*y));
-    match (stroke, points) {
-        (Stroke::Owner, [from, bend, to]) => format!("M{} Q{} {}", pair(from), pair(bend), pair(to)),
-        (_, [first, rest @ ..]) => {
-            let rest: Vec<String> = rest.iter().map(|point| format!("L{}", pair(point))).collect();
-            format!("M{} {}", pair(first), rest.join(" "))
+        Mark::Label { x, y, size, anchor, ink, text } => {
+            let anchor = match anchor {
+                Anchor::Start => "start",
+                Anchor::Middle => "middle",
+            };
+            let class = match ink {
+                Ink::Value => "value",
+                Ink::Small => "small",
+                Ink::Faded => "faded",
+                Ink::Cut => "cut",
+                Ink::Heading => "heading",
+            };
+            let (x, y, text) = (tenth(*x), tenth(*y), escaped(text));
+            writeln!(
+                out,
+                "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"{anchor}\" xml:space=\"preserve\">{text}</text>"
+            )
         }
-        (_, []) => String::new(),
+    };
+}
+
+fn straight(points: &[Place]) -> String {
+    let points: Vec<String> = points.iter().map(pair).collect();
+    format!("M{}", points.join(" L"))
+}
+
+/// A path with round corners.
+fn rounded(points: &[Place]) -> String {
+    const RADIUS: f64 = 4.0;
+    let mut path = points.first().map_or(String::new(), |first| format!("M{}", pair(first)));
+    for corner in points.windows(3) {
+        let [before, at, after] = [corner[0], corner[1], corner[2]];
+        let near = |end: Place| {
+            let (dx, dy) = (end.0 - at.0, end.1 - at.1);
+            let part = RADIUS / (dx * dx + dy * dy).sqrt().max(2.0 * RADIUS);
+            (at.0 + part * dx, at.1 + part * dy)
+        };
+        let _ = write!(path, " L{} Q{} {}", pair(&near(before)), pair(&at), pair(&near(after)));
     }
+    let _ = points.last().map_or(Ok(()), |last| write!(path, " L{}", pair(last)));
+    path
 }
 
 /// The corners of a node.
-pub(super) fn outline(shape: Shape, x: f64, y: f64, width: f64, height: f64) -> Vec<(f64, f64)> {
+pub(super) fn outline(shape: Shape, x: f64, y: f64, width: f64, height: f64) -> Vec<Place> {
     let (left, right, top, bottom) = (x - width / 2.0, x + width / 2.0, y - height / 2.0, y + height / 2.0);
     let roof = f64::min(7.0, height * 0.4);
     match shape {
@@ -138,18 +173,14 @@ pub(super) fn outline(shape: Shape, x: f64, y: f64, width: f64, height: f64) -> 
     }
 }
 
-/// A coordinate, to a tenth of a point.
-fn tenth(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
+fn pair(place: &Place) -> String {
+    format!("{},{}", tenth(place.0), tenth(place.1))
 }
 
-/// Infinities and minus signs as a book has them.
-fn typeset(text: &str) -> String {
-    let signs = |(at, part): (usize, &str)| {
-        let negative = part.starts_with(|c: char| c.is_ascii_digit() || c == '∞');
-        if at == 0 { part.to_owned() } else { format!("{}{part}", if negative { '−' } else { '-' }) }
-    };
-    text.replace("inf", "∞").split('-').enumerate().map(signs).collect()
+/// A coordinate, to a tenth of a point.
+fn tenth(value: f64) -> f64 {
+    // No minus before a zero.
+    (value * 10.0).round() / 10.0 + 0.0
 }
 
 fn escaped(text: &str) -> String {

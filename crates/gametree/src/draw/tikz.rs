@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::scene::{Anchor, Ink, Look, Mark, Scene, Stroke};
+use super::scene::{Anchor, Ink, Look, Mark, Place, Scene};
 use super::svg::outline;
 
 const PREAMBLE: &str = r"\documentclass[tikz,border=4pt]{standalone}
@@ -13,7 +13,7 @@ const PREAMBLE: &str = r"\documentclass[tikz,border=4pt]{standalone}
 const STYLES: &str = r"  every node/.style={inner sep=0pt},
   edge/.style={draw=black!75}, best/.style={draw=black, line width=1.6pt},
   skipped/.style={draw=black!40, densely dashed}, tick/.style={draw=red!70!black, line width=.9pt},
-  owner/.style={draw=red!70!black, densely dotted, -stealth}, rule/.style={draw=black!40},
+  meeting/.style={draw=red!70!black, densely dotted, rounded corners=3pt}, owner/.style={meeting, -stealth}, rule/.style={draw=black!40},
   max/.style={draw=blue!75!black, fill=blue!10}, min/.style={draw=orange!80!black, fill=orange!12},
   leaf/.style={draw=black!75, fill=white}, folded/.style={draw=black!50, fill=black!5},
   cutnode/.style={line width=1.3pt}, bestleaf/.style={draw=black, line width=1.6pt}, skippednode/.style={draw=black!40, fill=white, densely dashed},
@@ -36,16 +36,7 @@ fn draw(out: &mut String, mark: &Mark) {
     let _ = match mark {
         Mark::Line { points, stroke } => {
             let style = stroke.name();
-            let path = match (stroke, points.as_slice()) {
-                (Stroke::Owner, [from, bend, to]) => {
-                    // The quadratic curve of the picture as the cubic one that TikZ draws.
-                    let control =
-                        |end: &(f64, f64)| (end.0 + (bend.0 - end.0) / 1.5, end.1 + (bend.1 - end.1) / 1.5);
-                    let (first, second) = (pair(control(from)), pair(control(to)));
-                    format!("{} .. controls {first} and {second} .. {}", pair(*from), pair(*to))
-                }
-                (_, points) => join(points),
-            };
+            let path = join(points);
             writeln!(out, "\\path[{style}] {path};")
         }
         Mark::Node { shape, x, y, width, height, look, .. } => {
@@ -64,12 +55,10 @@ fn draw(out: &mut String, mark: &Mark) {
             let anchor = match anchor {
                 Anchor::Start => "base west",
                 Anchor::Middle => "base",
-                Anchor::End => "base east",
             };
             let colour = match ink {
                 Ink::Value | Ink::Heading => "",
                 Ink::Small => ", text=black!65",
-                Ink::Plate => ", text=black!65, fill=white",
                 Ink::Faded => ", text=black!50",
                 Ink::Cut => ", text=red!70!black",
             };
@@ -87,11 +76,11 @@ fn draw(out: &mut String, mark: &Mark) {
     };
 }
 
-fn pair((x, y): (f64, f64)) -> String {
+fn pair((x, y): Place) -> String {
     format!("({:.1},{:.1})", x, y)
 }
 
-fn join(points: &[(f64, f64)]) -> String {
+fn join(points: &[Place]) -> String {
     points.iter().map(|point| pair(*point)).collect::<Vec<_>>().join(" -- ")
 }
 
@@ -99,14 +88,15 @@ fn join(points: &[(f64, f64)]) -> String {
 fn tex(text: &str) -> String {
     let mut out = String::new();
     for (at, c) in text.char_indices() {
-        let next = text[at + c.len_utf8()..].chars().next();
         match c {
             '≥' => out.push_str("$\\geq$"),
             '≤' => out.push_str("$\\leq$"),
             '∞' => out.push_str("$\\infty$"),
+            '−' => out.push_str("$-$"),
+            'α' => out.push_str("$\\alpha$"),
+            'β' => out.push_str("$\\beta$"),
             '…' => out.push_str("\\dots{}"),
             'ö' => out.push_str("\\\"o"),
-            '-' if next.is_some_and(|n| n.is_ascii_digit() || n == 'i') => out.push_str("$-$"),
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
                 out.push('\\');
                 out.push(c);
@@ -118,5 +108,5 @@ fn tex(text: &str) -> String {
             c => out.push(c),
         }
     }
-    out.replace("inf)", "$\\infty$)").replace("inf,", "$\\infty$,").replace(" inf", " $\\infty$")
+    out
 }

@@ -1,73 +1,100 @@
 //! Writes the drawings of `tree` to files.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use gametree::draw;
 use gametree::tree::Searched;
 
+use super::save::{check_writable, save_all};
 use crate::args::TreeArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Writes the requested drawings; returns whether one of them went to stdout.
+/// Checks the files of the drawings before the search: each has a file of its own, with the right extension, that can
+/// be written.
+pub(super) fn check(args: &TreeArgs, out: &Output) -> Result<(), Failure> {
+    let flags: [(&str, &Option<String>, &[&str], &str); 4] = [
+        ("--svg", &args.svg, &["svg"], ".svg"),
+        ("--tikz", &args.tikz, &["tex", "tikz"], ".tex or .tikz"),
+        ("--dot", &args.dot, &["dot", "gv"], ".dot or .gv"),
+        ("--exam", &args.exam, &["svg", "tex", "tikz"], ".svg or .tex"),
+    ];
+    let given = || flags.iter().filter_map(|(flag, file, ..)| Some((*flag, file.as_deref()?)));
+    let files: Vec<PathBuf> = given()
+        .flat_map(|(flag, file)| {
+            let file = PathBuf::from(file);
+            let key = (flag == "--exam").then(|| key_file(&file));
+            [Some(file), key].into_iter().flatten()
+        })
+        .collect();
+    if let Some(at) = (0..files.len()).find(|&at| files[..at].contains(&files[at])) {
+        let repeated = files[at].display().to_string();
+        return Err(Failure::usage(format!("two drawings go to {repeated:?}: expected a file for each")));
+    }
+    if out.json() && given().any(|(flag, file)| is_stdout(flag, file)) {
+        let clash = "a drawing and --json both go to stdout: expected a file for the drawing";
+        return Err(Failure::usage(clash));
+    }
+    for (flag, file, extensions, expected) in flags {
+        let Some(file) = file.as_deref().filter(|file| !is_stdout(flag, file)) else { continue };
+        // A device or a pipe has no extension.
+        let special = std::fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
+        let fits = extensions.contains(&extension(Path::new(file)).as_str());
+        if !fits && (!special || flag == "--exam") {
+            return Err(Failure::usage(format!("{flag} {file}: expected a file that ends in {expected}")));
+        }
+    }
+    files.iter().filter(|file| file.as_os_str() != "-").try_for_each(|file| check_writable(file))
+}
+
+/// Whether a drawing goes to stdout; a worksheet and its key can't.
+fn is_stdout(flag: &str, file: &str) -> bool {
+    file == "-" && flag != "--exam"
+}
+
+/// Writes the requested drawings, all of them or none; returns whether one of them went to stdout.
 pub(super) fn write(search: &Searched<'_>, args: &TreeArgs, out: &Output) -> Result<bool, Failure> {
-    check_files(args, out)?;
     type Draw = fn(&Searched<'_>) -> String;
     let drawings: [(&Option<String>, Draw); 3] =
         [(&args.svg, draw::svg), (&args.tikz, draw::tikz), (&args.dot, draw::dot)];
-    let mut on_stdout = false;
+    let (mut files, mut printed) = (Vec::new(), None);
     for (file, drawing) in drawings {
         match file.as_deref() {
             None => {}
-            Some("-") => {
-                out.verbatim(&drawing(search));
-                on_stdout = true;
-            }
-            Some(file) => save(Path::new(file), &drawing(search))?,
+            Some("-") => printed = Some(drawing(search)),
+            Some(file) => files.push((PathBuf::from(file), drawing(search))),
         }
     }
     if let Some(file) = &args.exam {
-        write_exam(search, Path::new(file))?;
+        let worksheet_file = PathBuf::from(file);
+        let drawn = if extension(&worksheet_file) == "svg" {
+            draw::exam_svg(search)
+        } else {
+            draw::exam_tikz(search)
+        };
+        let (worksheet, key) = drawn.map_err(|error| Failure::from(error).at("--exam"))?;
+        let key_file = key_file(&worksheet_file);
+        files.extend([(worksheet_file, worksheet), (key_file, key)]);
     }
-    Ok(on_stdout)
+    save_all(&files)?;
+    for (file, _) in &files {
+        eprintln!("wrote {}", file.display());
+    }
+    if let Some(drawing) = &printed {
+        out.verbatim(drawing);
+    }
+    Ok(printed.is_some())
 }
 
-/// Checks that every drawing has a file of its own.
-fn check_files(args: &TreeArgs, out: &Output) -> Result<(), Failure> {
-    let files = [&args.svg, &args.tikz, &args.dot, &args.exam];
-    let files: Vec<&str> = files.into_iter().filter_map(|file| file.as_deref()).collect();
-    let repeated = (0..files.len()).find(|&at| files[..at].contains(&files[at]));
-    if let Some(at) = repeated {
-        return Err(Failure::usage(format!("two drawings go to {:?}: expected a file for each", files[at])));
-    }
-    if out.json() && files.contains(&"-") {
-        return Err(Failure::usage(
-            "a drawing and --json both go to stdout: expected a file for the drawing",
-        ));
-    }
-    Ok(())
+/// The extension of a file in small letters, or nothing.
+fn extension(file: &Path) -> String {
+    file.extension().unwrap_or_default().to_string_lossy().to_lowercase()
 }
 
-/// Writes the worksheet to the file and the answer key to one beside it.
-fn write_exam(search: &Searched<'_>, worksheet_file: &Path) -> Result<(), Failure> {
-    let shown = worksheet_file.display();
-    let (worksheet, key) = match worksheet_file.extension().and_then(|extension| extension.to_str()) {
-        Some("svg") => draw::exam_svg(search),
-        Some("tex" | "tikz") => draw::exam_tikz(search),
-        _ => {
-            return Err(Failure::usage(format!("--exam {shown}: expected a file that ends in .svg or .tex")));
-        }
-    };
-    let stem = worksheet_file.file_stem().unwrap_or_default().to_string_lossy();
-    let extension = worksheet_file.extension().unwrap_or_default().to_string_lossy();
-    save(worksheet_file, &worksheet)?;
-    save(&worksheet_file.with_file_name(format!("{stem}-key.{extension}")), &key)
-}
-
-fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    let shown = file.display();
-    std::fs::write(file, text)
-        .map_err(|error| Failure::usage(format!("{shown}: {error}: expected a writable file")))?;
-    eprintln!("wrote {shown}");
-    Ok(())
+/// The file of a worksheet's answer key, beside it.
+fn key_file(worksheet: &Path) -> PathBuf {
+    let mut name = worksheet.file_stem().unwrap_or_default().to_owned();
+    name.push("-key.");
+    name.push(worksheet.extension().unwrap_or_default());
+    worksheet.with_file_name(name)
 }

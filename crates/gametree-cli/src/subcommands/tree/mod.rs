@@ -3,6 +3,7 @@
 mod files;
 mod page;
 mod read;
+mod save;
 
 use gametree::tree::presets::PRESETS;
 use gametree::tree::{JsonParts, Keep, NodeId, Searched, TreeError, TreeGame, Values};
@@ -19,6 +20,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         list(out);
         return Ok(status::DONE);
     }
+    files::check(args, out)?;
     let job = Job::unstoppable("searching the tree");
     let (tree, own_view) = read::read(args.tree.as_deref().unwrap_or_default())?;
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
