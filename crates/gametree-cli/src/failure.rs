@@ -41,6 +41,16 @@ impl Failure {
         Failure::usage(format!("--eval {error}"))
     }
 
+    /// What is wrong, and where.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// The same failure as the end of work that a signal has stopped.
+    pub(crate) fn stopped(self) -> Self {
+        Failure { status: status::STOPPED, ..self }
+    }
+
     /// Adds where the input came from.
     pub(crate) fn at(self, place: &str) -> Self {
         Failure { message: format!("{place}: {}", self.message), ..self }
@@ -53,7 +63,7 @@ impl Failure {
             let _ = std::io::stdout().write_all(self.message.as_bytes());
         } else {
             let line = self.message.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-            let _ = writeln!(std::io::stderr(), "gametree: {}", shortened(&line));
+            crate::terminal::note(&format!("gametree: {}", shortened(&line)));
         }
         ExitCode::from(self.status)
     }

@@ -7,15 +7,16 @@ use std::time::{Duration, Instant};
 
 use gametree::Control;
 use indicatif::{ProgressBar, ProgressStyle};
-use signal_hook::consts::SIGINT;
+use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag::{register, register_conditional_shutdown};
 
 use crate::output::{grouped, rate};
+use crate::terminal::note;
 
-/// Set by the first Ctrl-C; a second one ends the program at once.
+/// Set by the first signal that asks the program to end; a second one ends it at once.
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Whether Ctrl-C was pressed.
+/// Whether Ctrl-C was pressed, or the program was asked to end.
 pub(crate) fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
@@ -24,6 +25,12 @@ pub(crate) fn interrupted() -> bool {
 pub(crate) fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
+
+/// The signals that ask a program to end: Ctrl-C, `kill`, a closed terminal.
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 /// A piece of work that may take a long time.
 pub(crate) struct Job {
@@ -46,10 +53,12 @@ impl Job {
     fn handle_interrupts() {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
-            // Without a handler, Ctrl-C still ends the program. The order matters: at the first signal the flag must be
-            // unset.
-            let _ = register_conditional_shutdown(SIGINT, 130, Arc::clone(&STOP));
-            let _ = register(SIGINT, Arc::clone(&STOP));
+            // Without a handler, a signal still ends the program. The order matters: at the first signal the flag must
+            // be unset.
+            for signal in SIGNALS {
+                let _ = register_conditional_shutdown(signal, 128 + signal, Arc::clone(&STOP));
+                let _ = register(signal, Arc::clone(&STOP));
+            }
         });
     }
 
@@ -153,7 +162,7 @@ fn show(
         for line in lines.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
             // Without a terminal there is no bar, only the line.
             if bar.is_hidden() {
-                eprintln!("{line}");
+                note(&line);
             } else {
                 bar.println(line);
             }

@@ -3,10 +3,12 @@
 mod args;
 mod board;
 mod failure;
+mod files;
 mod input;
 mod job;
 mod output;
 mod subcommands;
+mod terminal;
 
 use std::process::ExitCode;
 

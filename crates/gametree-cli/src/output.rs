@@ -8,17 +8,19 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use crate::terminal::cleaned;
+
 /// The flags for the form of the output.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct OutputOptions {
     /// Print JSON: one object, or one object per line
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = "Output")]
     pub(crate) json: bool,
     /// Colour the output
-    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
+    #[arg(long, global = true, help_heading = "Output", value_enum, default_value_t = Colour::Auto, value_name = "WHEN")]
     pub(crate) color: Colour,
     /// Use ASCII characters only
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = "Output")]
     pub(crate) ascii: bool,
 }
 
@@ -100,7 +102,7 @@ impl Output {
 
     /// Writes lines of text, with `--ascii` transliterated.
     pub(crate) fn text(&self, text: &str) {
-        write(self.transliterated(text).trim_end_matches('\n'));
+        write(cleaned(&self.transliterated(text), self.colour).trim_end_matches('\n'));
     }
 
     /// The text, with `--ascii` transliterated.

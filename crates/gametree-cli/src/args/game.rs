@@ -12,14 +12,14 @@ use gametree_players::native::EvaluationSource;
 use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
-use super::values::{duration, forced, memory, number, plies, threads, typed};
+use super::values::{duration, forced, game, memory, number, plies, searcher, threads, typed};
 use super::window::WindowArgs;
 
 /// A game and one of its positions.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Position {
     /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The moves that lead to the position, separated by spaces or run together; - reads positions from
     /// stdin, one per line
@@ -30,7 +30,7 @@ pub(crate) struct Position {
 #[derive(Debug, Args)]
 pub(crate) struct PerftArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The depth, in plies
     #[arg(value_name = "DEPTH", value_parser = number::<u32>)]
@@ -68,29 +68,29 @@ pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) position: Position,
     /// Write a trace of the search, one JSON record per node
-    #[arg(long, value_name = "FILE", value_parser = typed::<String>)]
+    #[arg(long, help_heading = "Textbook algorithms", value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) trace: Option<String>,
     /// Maximum number of nodes in the trace [default: 100000]
-    #[arg(long, value_name = "N", value_parser = number::<usize>, requires = "trace")]
+    #[arg(long, help_heading = "Textbook algorithms", value_name = "N", value_parser = number::<usize>, requires = "trace")]
     pub(crate) trace_cap: Option<usize>,
     /// How the engine backs up values: negamax, or althofer:WEIGHT, optionally with ,literal or ,padded for
     /// games that end before the depth limit [default: negamax]
-    #[arg(long, value_name = "RULE", value_parser = typed::<BackupRule>)]
+    #[arg(long, help_heading = "Engine", value_name = "RULE", value_parser = typed::<BackupRule>)]
     pub(crate) backup: Option<BackupRule>,
     /// Number of threads of the engine [default: 1]
-    #[arg(long, value_name = "N", value_parser = threads)]
+    #[arg(long, help_heading = "Engine", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,
     /// Maximum size of the engine's table: MiB, or a number with suffix K, M or G [default: 64M]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     /// Engine: follow noisy moves and threats up to PLIES beyond the depth limit [default: 0]
-    #[arg(long, value_name = "PLIES", value_parser = plies)]
+    #[arg(long, help_heading = "Engine", value_name = "PLIES", value_parser = plies)]
     pub(crate) quiescence: Option<u32>,
     /// Engine: extend a line by up to PLIES at positions with only one move [default: 0]
-    #[arg(long, value_name = "PLIES", value_parser = plies)]
+    #[arg(long, help_heading = "Engine", value_name = "PLIES", value_parser = plies)]
     pub(crate) extensions: Option<u32>,
     /// Engine: how each depth is searched [default: aspiration]
-    #[arg(long, value_enum, value_name = "DRIVER")]
+    #[arg(long, help_heading = "Engine", value_enum, value_name = "DRIVER")]
     pub(crate) driver: Option<DriverName>,
     #[command(flatten)]
     pub(crate) run: RunArgs,
@@ -112,7 +112,7 @@ impl SearchArgs {
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RunArgs {
     /// The algorithm; see `gametree algorithms`
-    #[arg(long, value_name = "NAME", value_parser = typed::<Searcher>)]
+    #[arg(long, value_name = "NAME", value_parser = searcher)]
     pub(crate) algorithm: Option<Searcher>,
     /// Find the value of every move at the root
     #[arg(long)]
@@ -134,22 +134,22 @@ pub(crate) struct RunArgs {
     #[arg(long, value_enum, value_name = "ORDER")]
     pub(crate) order: Option<OrderName>,
     /// Seed of --order random [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    #[arg(long, help_heading = "Textbook algorithms", value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Forced moves that are recognised without a search: none, win, block, or win,block
-    #[arg(long, value_name = "RULES", value_parser = forced)]
+    #[arg(long, help_heading = "Textbook algorithms", value_name = "RULES", value_parser = forced)]
     pub(crate) forced: Option<gametree::adapt::ForcedRules>,
     /// Include forced moves in the node count
-    #[arg(long)]
+    #[arg(long, help_heading = "Textbook algorithms")]
     pub(crate) count_forced: bool,
     /// Stop searching a node once it is won: the ±1 termination
-    #[arg(long)]
+    #[arg(long, help_heading = "Textbook algorithms")]
     pub(crate) stop_at_win: bool,
     /// Search each move at the root separately, with a fresh window; the root is not counted
-    #[arg(long)]
+    #[arg(long, help_heading = "Textbook algorithms")]
     pub(crate) driver_loop: bool,
     /// Hex's two acute corners: allowed, excluded as the first move, or excluded at every ply
-    #[arg(long, value_enum, value_name = "RULE")]
+    #[arg(long, help_heading = "Textbook algorithms", value_enum, value_name = "RULE")]
     pub(crate) acute_corners: Option<AcuteCorners>,
     #[command(flatten)]
     pub(crate) window_args: WindowArgs,

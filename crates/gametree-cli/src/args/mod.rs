@@ -34,7 +34,7 @@ pub(crate) use tree::TreeArgs;
     name = "gametree",
     version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("GAMETREE_COMMIT"), ")"),
     arg_required_else_help = true,
-    after_help = "Examples:\n  gametree solve hex:4 --all-moves        which openings win?\n  gametree search connect4 4455 --depth 10\n  gametree tree '((3 5) (2 9))'           every cut-off, and which ancestor's bound caused it\n  gametree tree @deep --explain 2.1.1     why was that branch cut?\n  gametree play connect4                  a game against the engine\n  gametree perft tictactoe 9\n\nExit status: 0 done, 1 a check failed, 2 bad input, 3 solve used up its budget."
+    after_help = "Examples:\n  gametree solve hex:4 --all-moves        which openings win?\n  gametree search connect4 4455 --depth 10\n  gametree tree '((3 5) (2 9))'           every cut-off, and which ancestor's bound caused it\n  gametree tree @deep --explain 2.1.1     why was that branch cut?\n  gametree play connect4                  a game against the engine\n  gametree perft tictactoe 9\n\nExit status: 0 done, 1 a check failed, 2 bad input, 3 stopped by its budget or a signal before the answer."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -94,9 +94,25 @@ pub(crate) enum Command {
     Experiment(ExperimentArgs),
     /// Reproduce the numbers and claims of the sources
     #[command(
-        after_help = "Examples:\n  gametree reproduce --quick\n  gametree reproduce felstiner-hex3-improved slides-theorem1\n  gametree reproduce --html report.html\n  gametree reproduce --list\n\nExit status: 0 every verdict is as expected, 1 one is not, or the run was stopped."
+        after_help = "Examples:\n  gametree reproduce --quick\n  gametree reproduce felstiner-hex3-improved slides-theorem1\n  gametree reproduce --html report.html\n  gametree reproduce --list\n\nExit status: 0 every verdict is as expected, 1 one is not, 3 the run was stopped before one was not."
     )]
     Reproduce(ReproduceArgs),
+    /// Print a script that completes the arguments of this command in a shell
+    #[command(
+        after_help = "Examples:\n  gametree completions bash > ~/.local/share/bash-completion/completions/gametree\n  gametree completions zsh > ~/.zfunc/_gametree\n  gametree completions fish > ~/.config/fish/completions/gametree.fish"
+    )]
+    Completions {
+        /// The shell
+        #[arg(value_enum, value_name = "SHELL")]
+        shell: clap_complete::Shell,
+    },
+    /// Write the manual pages into a directory, or print the main one
+    #[command(after_help = "Examples:\n  gametree man | man -l -\n  gametree man ~/.local/share/man/man1")]
+    Man {
+        /// The directory, which must exist
+        #[arg(value_name = "DIR", value_parser = values::path)]
+        directory: Option<std::path::PathBuf>,
+    },
     /// Benchmark the searches
     #[command(
         after_help = "Examples:\n  gametree bench --signature\n  gametree bench --list\n  gametree bench hex-4x4"
@@ -117,6 +133,11 @@ pub(crate) struct BenchArgs {
     pub(crate) list: bool,
 }
 
+/// The command line's definition, for completions and manual pages.
+pub(crate) fn definition() -> clap::Command {
+    Arguments::command()
+}
+
 /// Parses the command line.
 pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
     let shielded = values::mark(arguments)?;
@@ -135,7 +156,12 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
             &mut args.position.words
         }
         Command::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
-        Command::Games | Command::Algorithms | Command::Generate(_) | Command::Experiment(_) => &mut [],
+        Command::Games
+        | Command::Algorithms
+        | Command::Generate(_)
+        | Command::Experiment(_)
+        | Command::Completions { .. }
+        | Command::Man { .. } => &mut [],
     };
     for word in words {
         *word = unmarked(word).to_owned();
@@ -143,18 +169,39 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
     Ok(arguments)
 }
 
-const SUBCOMMANDS: &str = "games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench";
-
 /// Words reserved for later versions, which get an error of their own.
 const LATER: &[&str] = &["verify", "lab", "--proof", "--rival", "--rivals"];
 
-/// The kind of word that is missing or wrong, and the words that are allowed there.
-fn expected_words(error: &clap::Error) -> (&'static str, &'static str) {
-    // Clap names the subcommand that failed only in the usage that it prints.
-    if error.to_string().contains("gametree experiment") {
-        ("experiment", experiment::EXPERIMENTS)
-    } else {
-        ("subcommand", SUBCOMMANDS)
+/// The subcommand that an error is about: clap names it only in the usage that it prints.
+fn subcommand_of(error: &clap::Error) -> clap::Command {
+    let mut command = Arguments::command();
+    let text = error.to_string();
+    let usage =
+        text.lines().find_map(|line| line.trim().strip_prefix("Usage: gametree ")).unwrap_or_default();
+    for word in usage.split_whitespace() {
+        match command.find_subcommand(word) {
+            Some(found) => command = found.clone(),
+            None => break,
+        }
+    }
+    command
+}
+
+/// What the subcommands of this command are called, and their names.
+fn expected_words(command: &clap::Command) -> (&'static str, String) {
+    let kind = if command.get_name() == "experiment" { "experiment" } else { "subcommand" };
+    let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+    (kind, names.join(", "))
+}
+
+/// "; did you mean solve?", if one of the words is close to what was typed.
+fn did_you_mean(context: Option<&ContextValue>) -> String {
+    match context {
+        Some(ContextValue::String(word)) => format!("; did you mean {word}?"),
+        Some(ContextValue::Strings(words)) if !words.is_empty() => {
+            format!("; did you mean {}?", words.join(" or "))
+        }
+        _ => String::new(),
     }
 }
 
@@ -167,7 +214,13 @@ fn one_line(error: &clap::Error) -> Failure {
         error.kind(),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand
     ) {
-        let (missing, words) = expected_words(error);
+        let command = subcommand_of(error);
+        if command.get_name() == "gametree"
+            && error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+        {
+            return Failure::help_text(Arguments::command().render_help().to_string());
+        }
+        let (missing, words) = expected_words(&command);
         return Failure::usage(format!("no {missing}: expected one of {words} (see --help)"));
     }
     let context = |kind| match error.get(kind) {
@@ -184,10 +237,37 @@ fn one_line(error: &clap::Error) -> Failure {
     let text = error.to_string().replace(VALUE_MARK, "");
     let paragraph = text.split("\n\n").next().unwrap_or(&text);
     let line = paragraph.strip_prefix("error: ").unwrap_or(paragraph).trim();
+    let command = subcommand_of(error);
+    let help = match command.get_name() {
+        "gametree" => "gametree SUBCOMMAND --help".to_owned(),
+        name => format!("gametree {name} --help"),
+    };
     Failure::usage(match error.kind() {
-        ErrorKind::InvalidSubcommand => format!("{line}: expected one of {}", expected_words(error).1),
+        ErrorKind::InvalidSubcommand => {
+            let close = did_you_mean(error.get(ContextKind::SuggestedSubcommand));
+            format!("{line}: expected one of {}{close}", expected_words(&command).1)
+        }
         ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
-            format!("{line}: expected the arguments that gametree SUBCOMMAND --help lists")
+            let close = did_you_mean(error.get(ContextKind::SuggestedArg));
+            format!("{line}: expected the arguments that {help} lists{close}")
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let missing = context(ContextKind::InvalidArg).unwrap_or_default();
+            format!("{missing} is missing: see {help}")
+        }
+        ErrorKind::InvalidValue => {
+            let close = did_you_mean(error.get(ContextKind::SuggestedValue));
+            let argument = context(ContextKind::InvalidArg).unwrap_or_default();
+            let values = context(ContextKind::ValidValue).unwrap_or_default();
+            match context(ContextKind::InvalidValue).unwrap_or_default().replace(VALUE_MARK, "") {
+                word if word.is_empty() && values.is_empty() => {
+                    format!("{argument}: a value is missing: see {help}")
+                }
+                word if word.is_empty() => {
+                    format!("{argument}: a value is missing: expected one of {values}")
+                }
+                word => format!("{argument}: {word:?} is not a value: expected one of {values}{close}"),
+            }
         }
         _ => line.to_owned(),
     })

@@ -6,12 +6,12 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use gametree_games::Spec;
 
-use super::values::{duration, memory, path, typed};
+use super::values::{duration, game, memory, path};
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
     /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The moves that lead to the starting position, separated by spaces or run together
     #[arg(value_name = "POSITION")]

@@ -9,6 +9,7 @@ mod perft;
 mod play;
 mod reproduce;
 mod search;
+mod shell;
 mod show;
 mod solve;
 mod trace;
@@ -21,19 +22,28 @@ use crate::output::Output;
 /// Runs the subcommand; returns the exit status.
 pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
     let out = Output::new(arguments.output);
-    match arguments.command {
-        Command::Games => Ok(lists::games(&out)),
-        Command::Algorithms => Ok(lists::algorithms(&out)),
-        Command::Show(position) => show::run(&position, &out),
-        Command::Perft(args) => perft::run(&args, &out),
-        Command::Solve(args) => solve::run(&args, &out),
-        Command::Search(args) => search::run(&args, &out),
-        Command::Play(args) => play::run(&args, &out),
-        Command::Tree(args) => tree::run(&args, &out),
-        Command::Trace(args) => trace::run(&args, &out),
-        Command::Generate(args) => generate::run(&args, &out),
-        Command::Experiment(args) => experiment::run(&args, &out),
-        Command::Reproduce(args) => reproduce::run(&args, &out),
-        Command::Bench(args) => bench::run(&args, &out),
+    dispatch(arguments.command, &out).map_err(|failure| {
+        // Whatever a stopped piece of work complains of, it was stopped.
+        if crate::job::interrupted() { failure.stopped() } else { failure }
+    })
+}
+
+fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
+    match command {
+        Command::Games => Ok(lists::games(out)),
+        Command::Algorithms => Ok(lists::algorithms(out)),
+        Command::Show(position) => show::run(&position, out),
+        Command::Perft(args) => perft::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
+        Command::Search(args) => search::run(&args, out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Tree(args) => tree::run(&args, out),
+        Command::Trace(args) => trace::run(&args, out),
+        Command::Generate(args) => generate::run(&args, out),
+        Command::Experiment(args) => experiment::run(&args, out),
+        Command::Reproduce(args) => reproduce::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Completions { shell } => shell::completions(shell, out),
+        Command::Man { directory } => shell::man(directory.as_deref(), out),
     }
 }

@@ -11,6 +11,7 @@ use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::job::{self, Job};
 use crate::output::{Ink, Output, grouped};
+use crate::terminal::note;
 
 /// The default maximum memory of `--distinct`.
 const DEFAULT_MEMORY: usize = 1 << 30;
@@ -55,7 +56,7 @@ fn count(args: &PerftArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failur
     }
     if counts.stopped {
         let why = if job::interrupted() { "it was interrupted" } else { "--memory is used up" };
-        eprintln!("gametree: stopped, because {why}: these are the positions counted so far");
+        note(&format!("gametree: stopped, because {why}: these are the positions counted so far"));
         return Ok(status::STOPPED);
     }
     Ok(status::DONE)

@@ -9,8 +9,10 @@ use serde_json::{Value, json};
 
 use crate::args::ReproduceArgs;
 use crate::failure::{Failure, status};
+use crate::files::{self, check_writable};
 use crate::job::{self, Job};
 use crate::output::{Ink, Output};
+use crate::terminal::note;
 
 pub(super) fn run(args: &ReproduceArgs, out: &Output) -> Result<u8, Failure> {
     let chosen = chosen(args)?;
@@ -37,7 +39,7 @@ pub(super) fn run(args: &ReproduceArgs, out: &Output) -> Result<u8, Failure> {
     if out.json() {
         out.object(json!({"stopped": true, "measured": done.len(), "missing": missing}));
     }
-    eprintln!("gametree: stopped: {missing} of {} entries were not measured", chosen.len());
+    note(&format!("gametree: stopped: {missing} of {} entries were not measured", chosen.len()));
     Ok(status::STOPPED)
 }
 
@@ -61,14 +63,7 @@ fn chosen(args: &ReproduceArgs) -> Result<Vec<&'static Entry>, Failure> {
 /// Checks the output paths before the work, which may take minutes.
 fn check_paths(args: &ReproduceArgs) -> Result<(), Failure> {
     for file in [&args.html, &args.markdown].into_iter().flatten() {
-        let directory =
-            file.parent().filter(|directory| !directory.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        if !directory.is_dir() || file.is_dir() {
-            return Err(Failure::usage(format!(
-                "{}: expected a file in an existing directory",
-                file.display()
-            )));
-        }
+        check_writable(file)?;
     }
     args.out.as_deref().map_or(Ok(()), create_directory)
 }
@@ -106,36 +101,40 @@ fn measure(
     if !drawn || job::interrupted() {
         return Ok((done, vec![]));
     }
-    let job = Job::unstoppable("drawing");
+    let job = Job::start("drawing", None, None);
     let sources: Vec<Source> = done.iter().map(|row| row.entry.source).collect();
-    let figures = reproduce::figures(&run, |source| sources.contains(&source))?;
+    let figures = reproduce::figures(&run, |source| sources.contains(&source));
     drop(job);
-    Ok((done, figures))
+    match figures {
+        Ok(figures) => Ok((done, figures)),
+        Err(LabError::Stopped) => Ok((done, vec![])), // the report without its figures
+        Err(error) => Err(error.into()),
+    }
 }
 
 fn write(args: &ReproduceArgs, done: &[Reproduced], figures: &[Figure]) -> Result<(), Failure> {
     if let Some(file) = &args.html {
-        save(file, &reproduce::html(done, figures, args.seed))?;
+        save(file, reproduce::html(done, figures, args.seed))?;
     }
     if let Some(file) = &args.markdown {
         let directory = file.with_extension("");
         create_directory(&directory)?;
         save_figures(&directory, figures)?;
         let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        save(file, &reproduce::markdown(done, figures, &name, args.seed))?;
+        save(file, reproduce::markdown(done, figures, &name, args.seed))?;
     }
     args.out.as_deref().map_or(Ok(()), |directory| save_figures(directory, figures))
 }
 
 fn save_figures(directory: &Path, figures: &[Figure]) -> Result<(), Failure> {
-    figures.iter().try_for_each(|figure| save(&directory.join(format!("{}.svg", figure.id)), &figure.svg))
+    figures
+        .iter()
+        .try_for_each(|figure| save(&directory.join(format!("{}.svg", figure.id)), figure.svg.clone()))
 }
 
-fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    let shown = file.display();
-    std::fs::write(file, text)
-        .map_err(|error| Failure::usage(format!("{shown}: {error}: expected a writable file")))?;
-    eprintln!("wrote {shown}");
+fn save(file: &Path, text: String) -> Result<(), Failure> {
+    files::save(file, text)?;
+    note(&format!("wrote {}", file.display()));
     Ok(())
 }
 

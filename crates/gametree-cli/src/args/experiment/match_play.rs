@@ -7,7 +7,7 @@ use gametree_games::Spec;
 use gametree_players::PlayerSpec;
 
 use super::super::generate::decimal;
-use super::super::values::{number, threads, typed, unmarked};
+use super::super::values::{game, number, threads, typed, unmarked};
 
 pub(super) const MATCH_HELP: &str = "\
 Examples:
@@ -61,7 +61,7 @@ pub(crate) struct MatchArgs {
     #[arg(value_name = "B", value_parser = typed::<PlayerSpec>)]
     pub(crate) b: PlayerSpec,
     /// The game
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// Maximum number of games, an even number [default: 400; 20000 with --sprt]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
@@ -98,7 +98,7 @@ pub(crate) struct MatchArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DecisionsArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The players
     #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>, required = true)]

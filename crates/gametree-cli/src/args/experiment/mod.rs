@@ -17,10 +17,6 @@ pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
 pub(crate) use sample::SampleArgs;
 pub(crate) use train::TrainArgs;
 
-/// The names of the experiments.
-pub(super) const EXPERIMENTS: &str =
-    "branching, critical, decisions, engine, match, pathology, randomised, train";
-
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
     #[command(subcommand)]

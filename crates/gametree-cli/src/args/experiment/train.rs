@@ -3,7 +3,7 @@
 use clap::Args;
 use gametree_games::Spec;
 
-use super::super::values::{number, threads, typed};
+use super::super::values::{game, number, threads};
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -19,7 +19,7 @@ held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
     /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
-    #[arg(value_name = "GAME", value_parser = typed::<Spec>)]
+    #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The file for the weights, a small text that `--eval file:FILE` reads
     #[arg(long, value_name = "FILE")]

@@ -14,6 +14,7 @@ use crate::args::{EvaluationName, ModelName, PathologyArgs};
 use crate::failure::{Failure, status};
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
+use crate::terminal::note;
 
 /// The half-width of the 95 % interval of a normal distribution, in standard deviations.
 const CONFIDENCE: f64 = 1.959_964;
@@ -28,10 +29,10 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     drop(job);
     if !omitted.is_empty() {
         let omitted = omitted.join(", ");
-        eprintln!(
+        note(&format!(
             "omitted, because not exact at depth {}: {omitted}; --samples N simulates them",
             args.depth
-        );
+        ));
     }
     if out.json() {
         for cell in &cells {

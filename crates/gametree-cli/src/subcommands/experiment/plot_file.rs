@@ -1,10 +1,12 @@
 //! The file of `--plot`: checked before the work begins, written after its answer.
 
-use std::fs::OpenOptions;
+use std::path::Path;
 
 use gametree_lab::plot::PlotError;
 
 use crate::failure::Failure;
+use crate::files::{check_writable, save};
+use crate::terminal::note;
 
 /// The file for a plot, if one was requested.
 pub(super) struct PlotFile<'a> {
@@ -18,11 +20,7 @@ impl<'a> PlotFile<'a> {
             if !name.ends_with(".svg") {
                 return Err(Failure::usage(format!("--plot {name}: expected a file that ends in .svg")));
             }
-            OpenOptions::new()
-                .append(true)
-                .create(true)
-                .open(name)
-                .map_err(|error| unwritten(name, &error))?;
+            check_writable(Path::new(name))?;
         }
         Ok(PlotFile { file })
     }
@@ -32,16 +30,12 @@ impl<'a> PlotFile<'a> {
         let Some(file) = self.file else { return Ok(()) };
         match draw() {
             Ok(svg) => {
-                std::fs::write(file, svg).map_err(|error| unwritten(file, &error))?;
-                eprintln!("wrote {file}");
+                save(Path::new(file), svg)?;
+                note(&format!("wrote {file}"));
             }
-            Err(error @ PlotError::Nothing { .. }) => eprintln!("{file}: {error}"),
+            Err(error @ PlotError::Nothing { .. }) => note(&format!("{file}: {error}")),
             Err(error) => return Err(error.into()),
         }
         Ok(())
     }
-}
-
-fn unwritten(file: &str, error: &std::io::Error) -> Failure {
-    Failure::usage(format!("--plot {file}: {error}: expected a writable file"))
 }

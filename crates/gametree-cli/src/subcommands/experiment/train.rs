@@ -1,7 +1,7 @@
 //! `experiment train`: learns weights from self-play and writes them to a file.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use gametree_games::Order;
 use gametree_games::weights_file::WeightsFile;
@@ -14,6 +14,7 @@ use super::plot_file::PlotFile;
 use super::table::columns;
 use crate::args::TrainArgs;
 use crate::failure::{Failure, status};
+use crate::files::{check_writable, save};
 use crate::input::open_game;
 use crate::job::Job;
 use crate::output::{Ink, Output, format_seconds, grouped};
@@ -28,13 +29,20 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let game = open_game(args.game, Order::Centre)?;
     let &TrainArgs { games, generations, nodes, seed, .. } = args;
     let training = Training { games, generations, nodes, seed, threads: args.threads.unwrap_or_else(cores) };
-    let output_file = OutputFile::new(&args.out)?;
+    let out_file = Path::new(&args.out);
+    if out_file.exists() && !out_file.is_file() {
+        return Err(Failure::usage(format!(
+            "--out {:?}: not a regular file: expected one, or a new name",
+            args.out
+        )));
+    }
+    check_writable(out_file)?;
     let plot_file = PlotFile::new(args.plot.as_deref())?;
     let job = Job::counting(&format!("training {}", args.game), "games", games);
     let mut written = Ok(());
     let found = train(&game, &training, job.control(), |generation| {
         job.report(progress(generation));
-        written = output_file.write(&text(args, generation, game.features()));
+        written = save(out_file, text(args, generation, game.features()));
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     let took = job.seconds();
@@ -48,44 +56,6 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     }
     plot_file.save(|| plot(args, &found).svg())?;
     Ok(status::DONE)
-}
-
-fn unwritten(file: &str, error: &std::io::Error) -> Failure {
-    Failure::usage(format!("--out {file:?}: {error}: expected a writable file"))
-}
-
-/// A file that is always complete: a new version is written beside it and then replaces it.
-struct OutputFile<'a> {
-    file: &'a str,
-    beside: PathBuf,
-}
-
-impl<'a> OutputFile<'a> {
-    /// Checks that the file can be written, before the work begins.
-    fn new(file: &'a str) -> Result<Self, Failure> {
-        let beside = PathBuf::from(format!("{file}.part"));
-        // A device or a directory would be replaced by a regular file.
-        if Path::new(file).exists() && !Path::new(file).is_file() {
-            return Err(Failure::usage(format!(
-                "--out {file:?}: not a regular file: expected one, or a new name"
-            )));
-        }
-        std::fs::write(&beside, "").map_err(|error| unwritten(file, &error))?;
-        Ok(OutputFile { file, beside })
-    }
-
-    fn write(&self, text: &str) -> Result<(), Failure> {
-        let written =
-            std::fs::write(&self.beside, text).and_then(|()| std::fs::rename(&self.beside, self.file));
-        written.map_err(|error| unwritten(self.file, &error))
-    }
-}
-
-impl Drop for OutputFile<'_> {
-    fn drop(&mut self) {
-        // Whatever is left there is incomplete.
-        let _ = std::fs::remove_file(&self.beside);
-    }
 }
 
 /// The text of a generation's file, with the command that reproduces it.

@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use gametree_games::{Spec, SpecError};
 
 use super::session::{PlayedBy, Sides};
 use crate::failure::Failure;
+use crate::files::save;
 
 /// The longest record that is read. No game of the catalogue is longer than 128 moves.
 const MAX_BYTES: u64 = 1 << 16;
@@ -149,22 +150,9 @@ impl RecordFile {
         }
     }
 
-    /// Writes the record to a temporary file and renames it, so that the record is complete even if the
-    /// program is killed.
+    /// Writes the record; it is complete even if the program is killed.
     pub(super) fn save(&self, record: &GameRecord, result: Option<&str>) -> Result<(), String> {
-        let mut name = self.path.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".{}.tmp", std::process::id()));
-        let temporary = self.path.with_file_name(name);
-        let write = || {
-            let mut file = File::create(&temporary)?;
-            file.write_all(record.text(result).as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&temporary, &self.path)
-        };
-        write().map_err(|error: io::Error| {
-            let _ = fs::remove_file(&temporary);
-            format!("--record {:?}: {error}: expected a writable file", self.path)
-        })
+        save(&self.path, record.text(result)).map_err(|failure| format!("--record {}", failure.message()))
     }
 }
 

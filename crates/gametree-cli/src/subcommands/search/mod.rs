@@ -10,6 +10,7 @@ use gametree_players::Searcher;
 use crate::args::SearchArgs;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::terminal::note;
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     match searcher(args)? {
@@ -47,7 +48,9 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
             let limited = run.depth.is_some() || run.nodes.is_some() || run.time.is_some();
             let limit =
                 if limited { "" } else { ", to the end of the game (--depth, --nodes or --time limits it)" };
-            eprintln!("gametree: {flag} belongs to the textbook algorithms: searching with alphabeta{limit}");
+            note(&format!(
+                "gametree: {flag} belongs to the textbook algorithms: searching with alphabeta{limit}"
+            ));
             Ok(Searcher::Textbook(Algorithm::AlphaBeta))
         }
         (None, None, _) => Ok(Searcher::Engine),

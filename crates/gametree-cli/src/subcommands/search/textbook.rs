@@ -13,6 +13,7 @@ use crate::job::Job;
 use crate::output::Output;
 use crate::subcommands::answer::AnswerPrinter;
 use crate::subcommands::trace;
+use crate::terminal::note;
 
 pub(super) fn run(args: &SearchArgs, algorithm: Algorithm, out: &Output) -> Result<u8, Failure> {
     let order = args.run.rules_order(Order::Natural);
@@ -48,7 +49,7 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
         out.text(&printer.line());
     }
     if answer.stopped {
-        eprintln!("gametree: stopped before {} had an answer: it has none in between", algorithm.name());
+        note(&format!("gametree: stopped before {} had an answer: it has none in between", algorithm.name()));
         return Ok(status::STOPPED);
     }
     Ok(status::DONE)

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use gametree::draw;
 use gametree::tree::Searched;
 
-use super::save::{check_writable, save_all};
 use crate::args::TreeArgs;
 use crate::failure::Failure;
+use crate::files::{check_writable, save_all};
 use crate::output::Output;
+use crate::terminal::note;
 
 /// Checks the files of the drawings before the search: each has a file of its own, with the right extension, that can
 /// be written.
@@ -78,7 +79,7 @@ pub(super) fn write(search: &Searched<'_>, args: &TreeArgs, out: &Output) -> Res
     }
     save_all(&files)?;
     for (file, _) in &files {
-        eprintln!("wrote {}", file.display());
+        note(&format!("wrote {}", file.display()));
     }
     if let Some(drawing) = &printed {
         out.verbatim(drawing);

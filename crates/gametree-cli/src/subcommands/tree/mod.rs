@@ -3,7 +3,6 @@
 mod files;
 mod page;
 mod read;
-mod save;
 
 use gametree::tree::presets::PRESETS;
 use gametree::tree::{JsonParts, Keep, NodeId, Searched, TreeError, TreeGame, Values};

@@ -1,4 +1,4 @@
-//! Writes several files, all of them or none: each beside its place under a name of its own, then renamed.
+//! Writes files: each beside its place under a name of its own, synced, then renamed; of several all or none.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 
 /// Checks, before any work is done for it, that a file can be written.
-pub(super) fn check_writable(file: &Path) -> Result<(), Failure> {
+pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
     let probe = || match place(file)? {
         Place::Special(_) => Ok(()),
         Place::Regular(path) => Beside::new(&path).map(drop),
@@ -17,7 +17,7 @@ pub(super) fn check_writable(file: &Path) -> Result<(), Failure> {
 }
 
 /// Writes all files, or none. A symbolic link is followed, and a device or a pipe is written to as it is.
-pub(super) fn save_all(files: &[(PathBuf, String)]) -> Result<(), Failure> {
+pub(crate) fn save_all(files: &[(PathBuf, String)]) -> Result<(), Failure> {
     let mut ready = Vec::new();
     for (file, text) in files {
         let write = || match place(file)? {
@@ -41,6 +41,11 @@ pub(super) fn save_all(files: &[(PathBuf, String)]) -> Result<(), Failure> {
         done.map_err(|error| unwritable(file, &error))?;
     }
     Ok(())
+}
+
+/// Writes one file.
+pub(crate) fn save(file: &Path, text: String) -> Result<(), Failure> {
+    save_all(&[(file.to_owned(), text)])
 }
 
 fn unwritable(file: &Path, error: &Error) -> Failure {
