@@ -82,7 +82,7 @@ pub(crate) enum Command {
     /// Check the trace of a search, made by this or any other program
     #[command(
         subcommand,
-        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
+        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nThe format, field by field, with an example: docs/trace-format.md\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
     )]
     Trace(TraceArgs),
     /// Generate a random tree, the same on every machine

@@ -126,8 +126,12 @@ where
         };
         // The one node of a search to depth n may say n: then that is what remains.
         let alone = self.children[at].is_empty() && self.parents[at].is_none();
-        let same =
-            said == expected || (alone && matches!(limit, Limit::After(limit) if said == i64::from(limit)));
+        let remains = match limit {
+            Limit::After(limit) => said == i64::from(limit),
+            Limit::None => false,
+            Limit::Unknown => true,
+        };
+        let same = said == expected || (alone && remains);
         if same { Ok(()) } else { Err((Wrong::Structure, format!("depth {said}: expected {expected}"))) }
     }
 }

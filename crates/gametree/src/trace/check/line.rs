@@ -8,8 +8,8 @@ use super::proved::{Proved, meet, words};
 use super::replay::{Replay, played};
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
-use crate::score::Score;
-use crate::trace::format::Kind;
+use crate::score::{Bound, Score, Window};
+use crate::trace::format::{Kind, lower, upper};
 use crate::tree::Interval;
 
 impl<'t, G> Replay<'t, G>
@@ -52,6 +52,11 @@ where
         let Some((root, mut value)) = self.result(horizon, claims) else { return Ok(()) };
         // A product is no single line's value.
         let product = self.algorithm == Some(Algorithm::Product);
+        // A value inside the window needs moves that prove it; one that reaches beta a first move; one that fails low none.
+        let window = Window { alpha: lower(self.header.window[0]), beta: upper(self.header.window[1]) };
+        let inside = value.is_exact() && window.bound(value.low) == Bound::Exact;
+        let reached = value.low >= window.beta;
+        let so_far = if self.open[root] { self.best_so_far(root, claims) } else { None };
         let mut state = self.states[root].clone();
         for (before, mv) in line.iter().enumerate() {
             let number = before + 1;
@@ -65,30 +70,47 @@ where
             let again = self.game.to_move(&state) == self.game.to_move(&next);
             let turned = |known: Interval| if again { known } else { known.reversed() };
             let known = self.known(&next, number as u32, root, horizon, claims).map(turned);
-            // A bound says something of the first move only.
             let worth = value.low;
-            if !product && worth != Score::NEG_INF && (number == 1 || value.is_exact()) {
-                match known {
-                    None if number == 1 && self.records[root].kind != Kind::Leaf => {
-                        return wrong("was not searched".to_owned());
-                    }
-                    Some(known)
-                        if known.low < worth && !(self.header.capped && known == Interval::UNKNOWN) =>
-                    {
-                        let known = words(known);
-                        return wrong(format!("is claimed to be worth {worth}: the records prove {known}"));
-                    }
-                    _ => {}
+            let claimed = !product && (inside || (number == 1 && reached));
+            match known {
+                None if number == 1 && self.records[root].kind != Kind::Leaf && !self.open[root] => {
+                    return wrong("was not searched".to_owned());
                 }
+                Some(known)
+                    if claimed
+                        && known.low < worth
+                        && !(self.header.capped && known == Interval::UNKNOWN) =>
+                {
+                    let known = words(known);
+                    return wrong(format!("is claimed to be worth {worth}: the records prove {known}"));
+                }
+                Some(known) if !product && number == 1 && so_far.is_some_and(|best| known.high < best) => {
+                    let (known, best) = (words(known), so_far.unwrap_or_default());
+                    return wrong(format!("is worth {known}: another move searched is worth {best}"));
+                }
+                _ => {}
             }
             value = turned(value);
             state = next;
         }
         let over = self.game.outcome(&state).map(|outcome| self.counts().worth(outcome));
-        match over.filter(|&end| !product && value.is_exact() && end != value.low) {
+        match over.filter(|&end| !product && inside && end != value.low) {
             Some(end) => Err((line.len() - 1, format!("the line ends at {end}: expected {}", value.low))),
             None => Ok(()),
         }
+    }
+
+    /// The best that a finished move of an unfinished root is proved to be worth. The last move may be unfinished: it may
+    /// have been about to be searched again.
+    fn best_so_far(&self, root: usize, claims: impl Fn(usize) -> Interval) -> Option<Score> {
+        let family = &self.children[root];
+        let last = family.last().map(|&child| self.name(child));
+        let finished = family.iter().filter(|&&child| Some(self.name(child)) != last);
+        let worth = |&child: &usize| {
+            let known = claims(child);
+            if self.moves_again(root, child) { known.low } else { -known.high }
+        };
+        finished.map(worth).max()
     }
 
     /// What the records of a position say together, at that distance from the root.
@@ -101,13 +123,15 @@ where
         claims: impl Fn(usize) -> Interval,
     ) -> Option<Interval> {
         let wanted = horizon.remaining(root, plies);
-        let same = self.places.get(state)?.iter().filter(|&&at| {
-            let left = horizon.remaining(at, self.plies[at]);
-            left.is_none() || left >= wanted
-        });
-        same.map(|&at| claims(at)).reduce(|a, b| {
+        let here = self.places.get(state)?;
+        let left = |at: usize| horizon.remaining(at, self.plies[at]);
+        let same = here.iter().filter(|&&at| left(at) == wanted).map(|&at| claims(at));
+        // A line may go on where a table has answered from a deeper search.
+        let deeper = || here.iter().filter(|&&at| left(at) > wanted).map(|&at| claims(at)).next();
+        same.reduce(|a, b| {
             let both = meet(a, b);
             if both.low <= both.high { both } else { b }
         })
+        .or_else(deeper)
     }
 }

@@ -45,14 +45,12 @@ where
 {
     /// Proves every record from those below it and, where there is a table, from those before it.
     pub(super) fn prove(&self, horizon: &Horizon) -> Proved {
-        let allowed = self.header.table != Some(false);
-        let used = self.header.table == Some(true) || self.records.iter().any(|r| r.kind == Kind::Table);
         let number = self.records.len();
         let mut proved = Proved {
             intervals: vec![Interval::UNKNOWN; number],
             estimated: vec![false; number],
             top: self.top(),
-            tables: allowed && used,
+            tables: self.header.table != Some(false),
         };
         let mut order = self.order.clone();
         order.sort_by_key(|&at| (self.left[at], Reverse(self.entered[at])));

@@ -8,6 +8,7 @@ use super::proved::{Proved, follows, says};
 use super::replay::Replay;
 use crate::knowledge::{Guide, Notation};
 use crate::score::{Bound, Window};
+use crate::trace::format::Kind;
 
 impl<'t, G> Replay<'t, G>
 where
@@ -67,7 +68,10 @@ where
             return windows;
         }
         for source in self.sources(at, horizon, proved) {
-            let (known, id) = (proved.of(source), Some(self.records[source].id));
+            // A table holds what the record said, be it less than what is proved.
+            let record = &self.records[source];
+            let known = if record.kind == Kind::Table { proved.of(source) } else { record.claims() };
+            let id = Some(record.id);
             for n in 0..windows.len() {
                 let (window, low, high) = windows[n];
                 if known.low > window.alpha && known.low < window.beta {

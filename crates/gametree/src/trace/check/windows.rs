@@ -159,9 +159,7 @@ where
                 (Windows::Scout, None) if unlimited => allowed.push(handed(nothing(), everything())),
                 (Windows::Scout, None) => allowed.push(usual),
                 (_, Some(probe)) => {
-                    let Some(found) = self.undecided(parent, probe, held, m.0, rules) else {
-                        return Err(self.searched_before(child));
-                    };
+                    let Some(found) = self.undecided(parent, probe, held, m.0, rules) else { continue };
                     match rules {
                         Windows::Scout if unlimited => allowed.push(handed(nothing(), everything())),
                         // As printed, from what the probe returned, be it below alpha.
@@ -172,13 +170,13 @@ where
                                 allowed.push(handed((found, own()), (beta, owners_of_beta)));
                             }
                         }
-                        _ => return Err(self.searched_before(child)),
+                        _ => {}
                     }
                 }
                 (Windows::None, None) => {}
             }
         }
-        Ok(allowed)
+        if allowed.is_empty() { Err(self.searched_before(child)) } else { Ok(allowed) }
     }
 
     /// What a first search of a move returned, where it asked only whether the move is better than `m`, and it is.
