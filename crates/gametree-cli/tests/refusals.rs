@@ -172,6 +172,25 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["tree", "(1 2)", "--svg", "-", "--json"], "a drawing and --json both go to stdout"),
         (&["trace", "check", "no/such/file"], "no/such/file: "),
+        (
+            &["search", "tictactoe", "--trace", "-", "--json"],
+            "a trace and --json both go to stdout: expected a file for the trace, or no --json",
+        ),
+        (
+            &[
+                "search",
+                "tictactoe",
+                "--depth",
+                "2",
+                "--trace",
+                "x",
+                "--algorithm",
+                "althofer",
+                "--eval",
+                "threats",
+            ],
+            "--trace records no static values of inner nodes: expected --eval none, or another algorithm",
+        ),
         (&["trace", "judge", "x"], "unrecognized subcommand 'judge'"),
         (
             &["search", "tictactoe", "--trace-cap", "5"],

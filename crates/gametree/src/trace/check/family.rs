@@ -38,6 +38,11 @@ where
         if searched && self.game.outcome(&self.states[at]).is_some() {
             return Err(self.ended_early(at, "the game is over here: expected a leaf".to_owned()));
         }
+        let unexpanded = self.children[at].is_empty() && !self.open[at] && !self.best_first();
+        if let Some(missing) = self.skipped(at).filter(|_| searched && unexpanded) {
+            let text = format!("no move was searched: expected {missing}, or a leaf");
+            return Err((Wrong::Structure, text));
+        }
         Ok(())
     }
 

@@ -54,7 +54,8 @@ impl Wrong {
     }
 }
 
-/// The first error of a trace, in the order of its records.
+/// The first error of a trace, in the order of its records: of their places, moves, leaves and table answers before all others; of the
+/// line of best play last.
 ///
 /// What is wrong with a trace in which a value was changed:
 /// ```

@@ -29,6 +29,7 @@ where
             let text = "no value, though the search finished this node".to_owned();
             return if self.open[at] { Ok(false) } else { Err((Wrong::Value, text)) };
         };
+        let cut_off = self.header.capped && self.open[at];
         let bound = match record.kind {
             Kind::Lower => Bound::Lower,
             Kind::Upper => Bound::Upper,
@@ -63,14 +64,10 @@ where
             };
             return Err((wrong, format!("{said} is claimed: the moves searched prove {}", words(found))));
         }
-        if self.open[at] && (self.header.capped || so_far) {
+        if cut_off || so_far {
             return Ok(false);
         }
-        let Some(held) = self.held(at, None) else {
-            let missing = self.skipped(at).unwrap_or_default();
-            let text = format!("no move was searched: expected {missing} at least");
-            return Err((Wrong::Structure, text));
-        };
+        let held = self.held(at, None).unwrap_or(Score::NEG_INF);
         let returned = |held: Score, window: &Window| {
             let value = if returns.floor { held.max(window.alpha) } else { held };
             if returns.ceiling { value.min(window.beta) } else { value }

@@ -107,6 +107,7 @@ where
     let horizon = replay.horizon();
     replay.outline(&horizon)?;
     let proved = replay.prove(&horizon);
+    replay.tables(&horizon, &proved)?;
     // Searches hand down different windows and return different values: the trace must agree with one kind throughout.
     let mut furthest: Option<Flaw> = None;
     for &windows in Windows::of(replay.algorithm) {
@@ -146,12 +147,22 @@ where
     fn outline(&self, horizon: &Horizon) -> Result<(), Flaw> {
         for (at, record) in self.records.iter().enumerate() {
             let flaw = |(wrong, text)| Flaw { record: at, id: record.id, wrong, text };
-            self.depth(at, horizon).map_err(flaw)?;
             self.counted(at).map_err(flaw)?;
+            self.depth(at, horizon).map_err(flaw)?;
             self.family(at).map_err(flaw)?;
             if record.kind == Kind::Leaf {
                 self.leaf(at, horizon).map_err(flaw)?;
             }
+        }
+        Ok(())
+    }
+
+    /// What a table answered: values above stand on it.
+    fn tables(&self, horizon: &Horizon, proved: &Proved) -> Result<(), Flaw> {
+        let answered = self.records.iter().enumerate().filter(|(_, record)| record.kind == Kind::Table);
+        for (at, record) in answered {
+            let flaw = |(wrong, text)| Flaw { record: at, id: record.id, wrong, text };
+            self.table(at, horizon, proved).map_err(flaw)?;
         }
         Ok(())
     }
@@ -169,8 +180,7 @@ where
             let flaw = |(wrong, text)| Flaw { record: at, id: record.id, wrong, text };
             self.window(at, windows, horizon, proved).map_err(flaw)?;
             let skipped = match record.kind {
-                Kind::Leaf => Ok(false),
-                Kind::Table => self.table(at, horizon, proved).map(|()| false),
+                Kind::Leaf | Kind::Table => Ok(false),
                 _ if self.best_first() => self.claim(at).map(|()| false),
                 _ if self.algorithm == Some(Algorithm::Product) => self.product(at).map(|()| false),
                 _ => self.inner(at, returns, horizon, proved),

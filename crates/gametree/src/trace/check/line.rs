@@ -54,8 +54,10 @@ where
         let product = self.algorithm == Some(Algorithm::Product);
         // A value inside the window needs moves that prove it; one that reaches beta a first move; one that fails low none.
         let window = Window { alpha: lower(self.header.window[0]), beta: upper(self.header.window[1]) };
-        let inside = value.is_exact() && window.bound(value.low) == Bound::Exact;
-        let reached = value.low >= window.beta;
+        let finished = self.records[root].value.is_some();
+        let inside = finished && value.is_exact() && window.bound(value.low) == Bound::Exact;
+        let reached = finished && value.low >= window.beta;
+        let unsearched = matches!(self.records[root].kind, Kind::Leaf | Kind::Table);
         let so_far = if self.open[root] { self.best_so_far(root, claims) } else { None };
         let mut state = self.states[root].clone();
         for (before, mv) in line.iter().enumerate() {
@@ -73,7 +75,7 @@ where
             let worth = value.low;
             let claimed = !product && (inside || (number == 1 && reached));
             match known {
-                None if number == 1 && self.records[root].kind != Kind::Leaf && !self.open[root] => {
+                None if number == 1 && !unsearched && !self.open[root] => {
                     return wrong("was not searched".to_owned());
                 }
                 Some(known)

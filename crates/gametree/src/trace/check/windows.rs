@@ -195,8 +195,12 @@ where
 
 /// What is wrong with the owner said of an end.
 fn misnamed(name: &str, end: Score, said: Option<u64>, owners: &Owners) -> Option<String> {
-    let Owners::These(holders) = owners else { return None };
-    let holders = if end.is_infinite() { &vec![None] } else { holders };
+    let window = vec![None];
+    let holders = match owners {
+        _ if end.is_infinite() => &window,
+        Owners::These(holders) => holders,
+        Owners::Any => return None,
+    };
     let who = |owner: &Option<u64>| owner.map_or("the window".to_owned(), |id| format!("node {id}"));
     (!holders.contains(&said)).then(|| {
         let mut names: Vec<String> = Vec::new();
