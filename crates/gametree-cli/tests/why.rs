@@ -158,7 +158,7 @@ fn a_trace_is_written_and_checked() {
 fn every_trace_that_search_writes_is_accepted() {
     let file = std::env::temp_dir().join(format!("gametree-written-{}.ndjson", std::process::id()));
     let path = file.to_str().unwrap();
-    let algorithms = answers(&["algorithms", "--json"]);
+    let algorithms = answers(&["algorithms"], "");
     let names: Vec<&str> =
         algorithms[0]["algorithms"].as_array().unwrap().iter().filter_map(|a| a["name"].as_str()).collect();
     let mut written = 0;

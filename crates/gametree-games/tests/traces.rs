@@ -300,10 +300,9 @@ impl Visitor for Varied<'_> {
             ..header
         }
         .with_window(window);
-        if matches!(algorithm, Algorithm::Pvs | Algorithm::NegaScout) {
-            let proved = proved_line(game, &state, &header, &records);
-            header.pv.as_mut().unwrap().truncate(proved);
-        }
+        // Below a re-search or a child that failed low, the line of a search may be a guess.
+        let proved = proved_line(game, &state, &header, &records);
+        header.pv.as_mut().unwrap().truncate(proved);
         let judged = check_with(game, &state, &header, &records, &eval);
         assert!(judged.is_ok(), "{judged:?}\n{header:?}\n{position}");
         Some(records.len())

@@ -97,10 +97,8 @@ pub(super) fn save(
         ..header
     }
     .with_window(window);
-    if matches!(algorithm, Algorithm::Pvs | Algorithm::NegaScout) {
-        // Below a re-search that failed low, their line is a guess.
-        cut_line(query.game, &query.state, &mut header, &records);
-    }
+    // Below a re-search or a child that failed low, the line of a search may be a guess.
+    cut_line(query.game, &query.state, &mut header, &records);
     let text = write(&header, &records);
     let to_stdout = file == STDOUT;
     if to_stdout {

@@ -65,7 +65,8 @@ where
         let depths = if down > up { Depths::Remaining } else { Depths::Plies };
         let mut limits = vec![Limit::Unknown; self.records.len()];
         for (number, &root) in self.roots.iter().enumerate() {
-            let last = number + 1 == self.roots.len() || self.algorithm == Some(Algorithm::Mtdf);
+            let same = self.algorithm == Some(Algorithm::Mtdf) || self.best_first();
+            let last = same || number + 1 == self.roots.len();
             let tree = &self.order[self.entered[root]..self.left[root]];
             let limit = self.limit_of(tree, last, depths);
             for &at in tree {

@@ -50,8 +50,8 @@ where
         let Some(line) = &self.header.pv else { return Ok(()) };
         let claims = |at: usize| if self.best_first() { self.records[at].claims() } else { proved.of(at) };
         let Some((root, mut value)) = self.result(horizon, claims) else { return Ok(()) };
-        // A product is no single line's value.
-        let product = self.algorithm == Some(Algorithm::Product);
+        // A product is no single line's value, and in the line of a proof of "at least v" the opponent may play badly.
+        let loose = self.algorithm.is_some_and(|a| a == Algorithm::Product || a.proves());
         // A value inside the window needs moves that prove it; one that reaches beta a first move; one that fails low none.
         let window = Window { alpha: lower(self.header.window[0]), beta: upper(self.header.window[1]) };
         let finished = self.records[root].value.is_some();
@@ -73,7 +73,7 @@ where
             let turned = |known: Interval| if again { known } else { known.reversed() };
             let known = self.known(&next, number as u32, root, horizon, claims).map(turned);
             let worth = value.low;
-            let claimed = !product && (inside || (number == 1 && reached));
+            let claimed = !loose && (inside || (number == 1 && reached));
             match known {
                 None if number == 1 && !unsearched && !self.open[root] => {
                     return wrong("was not searched".to_owned());
@@ -86,7 +86,7 @@ where
                     let known = words(known);
                     return wrong(format!("is claimed to be worth {worth}: the records prove {known}"));
                 }
-                Some(known) if !product && number == 1 && so_far.is_some_and(|best| known.high < best) => {
+                Some(known) if !loose && number == 1 && so_far.is_some_and(|best| known.high < best) => {
                     let (known, best) = (words(known), so_far.unwrap_or_default());
                     return wrong(format!("is worth {known}: another move searched is worth {best}"));
                 }
@@ -96,7 +96,7 @@ where
             state = next;
         }
         let over = self.game.outcome(&state).map(|outcome| self.counts().worth(outcome));
-        match over.filter(|&end| !product && inside && end != value.low) {
+        match over.filter(|&end| !loose && inside && end != value.low) {
             Some(end) => Err((line.len() - 1, format!("the line ends at {end}: expected {}", value.low))),
             None => Ok(()),
         }
