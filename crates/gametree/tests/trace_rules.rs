@@ -193,7 +193,7 @@ fn cut_offs_tables_estimates_and_lines_have_their_rules() {
             5,
             "[-1,1],\"depth_limit\":1",
             &["1 - - -1 1 0 exact", "2 1 1 -1 1 0 leaf"],
-            "1 wrong-kind: exactly 0",
+            "1 wrong-cut: 2 was skipped at 0, which does not reach beta 1",
         ),
         (
             5,
@@ -212,7 +212,7 @@ fn cut_offs_tables_estimates_and_lines_have_their_rules() {
             5,
             "[null,null],\"depth_limit\":1",
             &["1 - - - - 1 exact", "2 1 1 - - -1 leaf"],
-            "1 wrong-kind: exactly 1 is claimed: the moves searched prove at least 1",
+            "1 wrong-cut: 2 was skipped at 1, which does not reach beta inf",
         ),
         // The depth, from the header, from what remains, from the leaves.
         (

@@ -49,6 +49,15 @@ where
                 format!("{value} in the window ({alpha}, {beta}) is {expected}: {} is said", bound.name());
             return Err((Wrong::Kind, text));
         }
+        let held = self.held(at, None).unwrap_or(Score::NEG_INF);
+        let skipped = self.skipped(at).filter(|_| !(cut_off || so_far));
+        // A win can't be beaten: a search that stops at one may cut there.
+        let uncut = windows.iter().all(|window| held < window.beta) && !proved.is_top(held);
+        if let Some(skipped) = skipped.as_ref().filter(|_| uncut) {
+            let beta = record.window().beta;
+            let text = format!("{skipped} was skipped at {held}, which does not reach beta {beta}");
+            return Err((Wrong::Cut, text));
+        }
         if !follows(found, bound, value) {
             let said = match bound {
                 Bound::Exact => format!("exactly {value}"),
@@ -67,7 +76,6 @@ where
         if cut_off || so_far {
             return Ok(false);
         }
-        let held = self.held(at, None).unwrap_or(Score::NEG_INF);
         let returned = |held: Score, window: &Window| {
             let value = if returns.floor { held.max(window.alpha) } else { held };
             if returns.ceiling { value.min(window.beta) } else { value }
@@ -78,14 +86,7 @@ where
             let expected = returned(held, &record.window());
             return Err((Wrong::Value, format!("{value}: the moves searched make it {expected}")));
         }
-        let Some(skipped) = self.skipped(at) else { return Ok(false) };
-        // A win can't be beaten: a search that stops at one may cut there.
-        if windows.iter().all(|window| held < window.beta) && !proved.is_top(held) {
-            let beta = record.window().beta;
-            let text = format!("{skipped} was skipped at {held}, which does not reach beta {beta}");
-            return Err((Wrong::Cut, text));
-        }
-        Ok(true)
+        Ok(skipped.is_some())
     }
 
     /// No move is searched once beta has been reached.
