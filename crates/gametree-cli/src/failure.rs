@@ -23,22 +23,29 @@ pub(crate) struct Failure {
     status: u8,
     /// Printed to stdout unchanged (help and version), or to stderr as one line.
     message: String,
+    /// Printed to stdout before.
+    page: String,
 }
 
 impl Failure {
     /// Bad usage or input: names the input, the place and what was expected.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
-        Failure { status: status::USAGE, message: message.into() }
+        Failure { status: status::USAGE, message: message.into(), page: String::new() }
     }
 
     /// The text of `--help` or `--version`, which is no failure.
     pub(crate) fn help_text(message: impl Into<String>) -> Self {
-        Failure { status: status::DONE, message: message.into() }
+        Failure { status: status::DONE, message: message.into(), page: String::new() }
     }
 
     /// An evaluation that does not exist.
     pub(crate) fn evaluation(error: &EvaluationError) -> Self {
         Failure::usage(format!("--eval {error}"))
+    }
+
+    /// The same failure after a page on stdout.
+    pub(crate) fn after(self, page: String) -> Self {
+        Failure { page, ..self }
     }
 
     /// What is wrong, and where.
@@ -59,6 +66,7 @@ impl Failure {
     /// Prints the message; the exit status.
     pub(crate) fn report(self) -> ExitCode {
         // Ignore a closed pipe.
+        let _ = std::io::stdout().write_all(self.page.as_bytes());
         if self.status == status::DONE {
             let _ = std::io::stdout().write_all(self.message.as_bytes());
         } else {

@@ -85,6 +85,13 @@ fn the_page_on_the_engine_shows_what_is_printed() {
 }
 
 #[test]
+fn the_page_on_traces_shows_what_is_printed() {
+    let folder = folder("trace-format");
+    std::fs::copy(root().join("docs/trace-format/small.ndjson"), folder.join("small.ndjson")).unwrap();
+    assert!(check("docs/trace-format.md", &folder) >= 5);
+}
+
+#[test]
 fn the_guide_shows_what_is_printed_and_drawn() {
     let folder = folder("alpha-beta");
     assert!(check("docs/alpha-beta.md", &folder) >= 20);

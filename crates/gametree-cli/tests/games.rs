@@ -194,11 +194,20 @@ fn perft_and_show() {
 
 #[test]
 fn positions_from_stdin_are_answered_one_a_line() {
-    let found = answers(&["solve", "tictactoe", "-"], "\na1\na1 b2\nb2 a1\n");
+    let found = answers(&["solve", "tictactoe", "-"], "\n# comment\na1\n  a1 b2 \r\nB2a1\n");
     assert_eq!(
         found.iter().map(|a| a["position"].as_str().unwrap()).collect::<Vec<_>>(),
-        ["", "a1", "a1 b2", "b2 a1"]
+        ["a1", "a1 b2", "B2a1"]
     );
+    // A bad line is answered in its place, and the rest all the same.
+    let mixed = gametree_with(&["solve", "tictactoe", "-", "--json"], "a1\na1 z9\nb2\n");
+    let lines: Vec<Value> = mixed.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((mixed.status, lines.len()), (2, 3));
+    assert_eq!((&lines[1]["line"], &lines[2]["position"]), (&json!(2), &json!("b2")));
+    assert!(lines[1]["error"].as_str().unwrap().starts_with("move 2: \"z9\" is not on the board"));
+    let mixed = gametree_with(&["show", "tictactoe", "-"], "a1\n?\n");
+    assert_eq!((mixed.status, mixed.stderr.as_str()), (2, ""));
+    assert!(mixed.stdout.lines().last().unwrap().starts_with("line 2: error: move 1:"));
     let text = gametree_with(&["solve", "connect4:4x4", "-"], "12\n34\n");
     assert_eq!(text.stdout.lines().count(), 2);
     for subcommand in
@@ -287,7 +296,7 @@ fn a_proof_has_its_line() {
 fn interrupted_between_lines() {
     use std::process::{Command, Stdio};
     let bin = env!("CARGO_BIN_EXE_gametree");
-    let run = format!("yes '' | {bin} search connect4 - --depth 40 --json");
+    let run = format!("yes 4 | {bin} search connect4 - --depth 40 --json");
     let mut child = Command::new("sh").args(["-c", &run]).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(700));
     assert!(

@@ -337,7 +337,7 @@ fn decisions_are_judged_by_what_is_solved() {
     let path = fresh("solved.ndjson");
     let solved = gametree_with(
         &["solve", "hex:4", "-", "--all-moves", "--json"],
-        "\na1\nb2\nc3 b2\nd4 a4\na4 b3 c1\n",
+        "d1\na1\nb2\nc3 b2\nd4 a4\na4 b3 c1\n",
     );
     std::fs::write(&path, &solved.stdout).unwrap();
     let with = ["experiment", "decisions", "hex:4", "depth=1", "nodes=1000000", "--solved", text(&path)];

@@ -169,7 +169,7 @@ fn pathology_refuses_in_one_line() {
     let cases = [
         (
             "--model chess",
-            "invalid value 'chess' for '--model <MODEL>' [possible values: althofer, pgame, ngame, real,",
+            "--model <MODEL>: \"chess\" is not a value: expected one of althofer, pgame, ngame, real,",
         ),
         ("--rule best", "\"best\" is not a rule: expected minimax, althofer:W, literal:W, product or bayes"),
         ("--rule minimax,", "\"\" is not a rule"),

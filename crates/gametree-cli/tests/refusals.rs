@@ -9,10 +9,10 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
     let cases: &[(&[&str], &str)] = &[
         (
             &[],
-            "no subcommand: expected one of games, algorithms, show, perft, solve, search, play, tree, generate, experiment, reproduce, trace, bench (see --help)",
+            "no subcommand: expected one of games, algorithms, show, perft, solve, search, play, tree, trace, generate, experiment, reproduce, completions, man, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
-        (&["solve"], "the following required arguments were not provided: <GAME>"),
+        (&["solve"], "<GAME> is missing: expected the arguments that gametree"),
         (&["solve", "chess"], "\"chess\" is not a game: expected tictactoe"),
         (
             &["solve", "hex"],
@@ -99,7 +99,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve uses no evaluation"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
-        (&["perft", "tictactoe"], "the following required arguments were not provided: <DEPTH>"),
+        (&["perft", "tictactoe"], "<DEPTH> is missing: expected the arguments that gametree"),
         (
             &["perft", "tictactoe", "many"],
             "invalid value 'many' for '<DEPTH>': expected a whole number from 0 to 4294967295",
@@ -125,10 +125,10 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["--json"], "no subcommand: expected one of games"),
         (
             &["tree", "(1 2)", "(3 4)"],
-            "unexpected argument '(3 4)' found: expected the arguments that gametree SUBCOMMAND --help lists",
+            "unexpected argument '(3 4)' found: expected the arguments that gametree tree --help lists",
         ),
         (&["tree", "{\"f\":1e2}"], "\"100.0\" is not a score"),
-        (&["tree"], "the following required arguments were not provided: <TREE>"),
+        (&["tree"], "<TREE> is missing: expected the arguments that gametree"),
         (&["tree", "(1 2"], "tree: column 1: this '(' is never closed: expected ')'"),
         (&["tree", "-5:(1"], "tree: column 4: this '(' is never closed"),
         (&["tree", "no/such/file"], "\"no/such/file\" is neither a tree nor a file that can be read"),
@@ -172,10 +172,29 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["tree", "(1 2)", "--svg", "-", "--json"], "a drawing and --json both go to stdout"),
         (&["trace", "check", "no/such/file"], "no/such/file: "),
+        (
+            &["search", "tictactoe", "--trace", "-", "--json"],
+            "a trace and --json both go to stdout: expected a file for the trace, or no --json",
+        ),
+        (
+            &[
+                "search",
+                "tictactoe",
+                "--depth",
+                "2",
+                "--trace",
+                "x",
+                "--algorithm",
+                "althofer",
+                "--eval",
+                "threats",
+            ],
+            "--trace records no static values of inner nodes: expected --eval none, or another algorithm",
+        ),
         (&["trace", "judge", "x"], "unrecognized subcommand 'judge'"),
         (
             &["search", "tictactoe", "--trace-cap", "5"],
-            "the following required arguments were not provided: --trace",
+            "--trace <FILE> is missing: expected the arguments that gametree",
         ),
         (&["search", "tictactoe", "--trace", "x", "--driver-loop"], "--trace records one search"),
         (
@@ -210,15 +229,13 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
 }
 
 #[test]
-fn stdin_names_its_line() {
-    let line = refusal(&["solve", "tictactoe", "-"], "a1\na1 z9\n");
-    assert_eq!(line, "stdin, line 2: move 2: \"z9\" is not on the board: expected a cell from a1 to c3");
+fn stdin_names_its_place() {
     let line = refusal(&["tree", "-"], "(1 2) (3 4)");
-    assert_eq!(line, "stdin: column 7: found '(' after the end of the tree: expected exactly one tree");
+    assert_eq!(
+        line,
+        "stdin: column 7: found '(' after the end of the tree: expected exactly one tree; if these are the children of one root, put them in brackets: (…)"
+    );
     assert!(refusal(&["tree", "-"], "").starts_with("stdin: the tree is empty"));
-    // The previous lines were answered.
-    let ended = common::gametree_with(&["solve", "tictactoe", "-"], "a1\nz\n");
-    assert_eq!((ended.status, ended.stdout.lines().count()), (2, 1));
 }
 
 #[test]
@@ -258,10 +275,15 @@ fn arguments_and_input_that_are_not_utf_8() {
         .unwrap();
     assert_eq!(ended.status.code(), Some(2));
     assert_eq!(String::from_utf8_lossy(&ended.stderr).lines().count(), 1);
-    for arguments in [&["tree", "-"][..], &["solve", "tictactoe", "-"]] {
-        let mut command = assert_cmd::Command::cargo_bin("gametree").unwrap();
-        let ended = command.args(arguments).write_stdin(&b"(1 \xff)\n"[..]).output().unwrap();
-        assert_eq!(ended.status.code(), Some(2));
-        assert_eq!(String::from_utf8_lossy(&ended.stderr).lines().count(), 1);
-    }
+    let mut command = assert_cmd::Command::cargo_bin("gametree").unwrap();
+    let ended = command.args(["tree", "-"]).write_stdin(&b"(1 \xff)\n"[..]).output().unwrap();
+    assert_eq!(ended.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&ended.stderr).lines().count(), 1);
+    // Of several positions only that one is refused.
+    let mut command = assert_cmd::Command::cargo_bin("gametree").unwrap();
+    let ended =
+        command.args(["solve", "tictactoe", "-"]).write_stdin(&b"a1\n\xff\nb2\n"[..]).output().unwrap();
+    assert_eq!((ended.status.code(), ended.stderr.len()), (Some(2), 0));
+    let text = String::from_utf8_lossy(&ended.stdout).into_owned();
+    assert!(text.lines().nth(1).unwrap().starts_with("line 2: error: not UTF-8 text"), "{text}");
 }

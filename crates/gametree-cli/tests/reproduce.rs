@@ -45,11 +45,11 @@ fn experiment_randomised() {
 #[test]
 fn experiment_randomised_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
-        (&[], "the following required arguments were not provided: <GAME>"),
+        (&[], "<GAME> is missing: expected the arguments that gametree"),
         (&["chess"], "\"chess\" is not a game"),
         (&["tictactoe", "d4"], "\"d4\" is not on the board"),
         (&["tictactoe", "a1", "a1"], "a1 is not legal there"),
-        (&["tictactoe", "--algorithm", "sss"], "invalid value 'sss' for '--algorithm <NAME>'"),
+        (&["tictactoe", "--algorithm", "sss"], "--algorithm <NAME>: \"sss\" is not a value"),
         (&["tictactoe", "--forced", "lose"], "expected none, win, block or win,block"),
         (&["tictactoe", "--acute-corners", "never"], "only Hex has acute corners"),
         (&["tictactoe", "--order", "random"], "unexpected argument '--order' found"),
@@ -58,8 +58,9 @@ fn experiment_randomised_refuses_in_one_line() {
         let line = refusal(&[&["experiment", "randomised"], *arguments].concat(), "");
         assert!(line.contains(expected), "{arguments:?}\n  said     {line}\n  expected {expected}");
     }
-    let line = gametree_with(&["experiment", "randomised", "tictactoe", "-"], "a1\nz9\n").stderr;
-    assert!(line.contains("stdin, line 2"), "{line}");
+    let batch = gametree_with(&["experiment", "randomised", "tictactoe", "-"], "a1\nz9\n");
+    assert_eq!((batch.status, batch.stderr.as_str()), (2, ""));
+    assert!(batch.stdout.lines().nth(1).unwrap().starts_with("line 2: error: "), "{}", batch.stdout);
 }
 
 /// The scratch folder of a test, empty.
@@ -139,7 +140,10 @@ fn reproduce_refuses_in_one_line() {
         (&["--samples", "-3"], "expected a whole number"),
         (&["--seed", "x"], "invalid value 'x' for '--seed <N>'"),
         (&["--list", "--quick"], "cannot be used with"),
-        (&["--html", "/nowhere/page.html"], "/nowhere/page.html: expected a file in an existing directory"),
+        (
+            &["--html", "/nowhere/page.html"],
+            "/nowhere/page.html: No such file or directory (os error 2): expected a writable file",
+        ),
         (&["--html", ""], "expected a path"),
         (&["--out", "/dev/null/plots"], "expected a directory that can be created"),
     ];

@@ -50,8 +50,8 @@ fn static_values_are_what_althofer_needs() {
 #[test]
 fn generate_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
-        (&[], "the following required arguments were not provided: <KIND>"),
-        (&["forest"], "invalid value 'forest' for '<KIND>' [possible values: uniform, shape"),
+        (&[], "<KIND> is missing: expected the arguments that gametree"),
+        (&["forest"], "<KIND>: \"forest\" is not a value: expected one of uniform, shape"),
         (&["uniform", "--branching", "0"], "0 successors: expected a branching factor of 1 or more"),
         (
             &["uniform", "--branching", "-2"],
@@ -181,10 +181,7 @@ fn experiments_refuse_in_one_line() {
             "no experiment: expected one of branching, critical, decisions, engine, match, pathology, randomised, train (see --help)",
         ),
         (&["braching"], "unrecognized subcommand 'braching': expected one of branching, critical"),
-        (
-            &["branching", "--depth", "3"],
-            "the following required arguments were not provided: --branching <B>",
-        ),
+        (&["branching", "--depth", "3"], "--branching <B> is missing: expected the arguments that gametree"),
         (
             &["branching", "--branching", "0", "--depth", "3"],
             "0 successors: expected a branching factor of 1",
@@ -203,7 +200,7 @@ fn experiments_refuse_in_one_line() {
             &["branching", "--branching", "2", "--depth", "3", "--samples", "0"],
             "0 samples: expected 1 or more",
         ),
-        (&["branching", "--branching", "2", "--depth", "3", "--algorithm", "pvs"], "invalid value 'pvs'"),
+        (&["branching", "--branching", "2", "--depth", "3", "--algorithm", "pvs"], "\"pvs\" is not a value"),
         (
             &["branching", "--branching", "9", "--depth", "9", "--algorithm", "minimal", "--samples", "1"],
             "a tree of 9 successors a node, 9 plies deep, has more than 10000000 nodes",
@@ -216,7 +213,7 @@ fn experiments_refuse_in_one_line() {
             &["critical", "--branching", "1", "--depth", "4294967295"],
             "levels below the root: expected at most 1000",
         ),
-        (&["critical", "--q", "1"], "the following required arguments were not provided: --d"),
+        (&["critical", "--q", "1"], "--d <D0,D1,…> is missing: expected the arguments that gametree"),
         (&["critical", "--branching", "2", "--q", "1", "--d", "2"], "cannot be used with"),
         (&["critical", "--q", "1,1", "--d", "2"], "2 probabilities q and 1 means d: expected one of each"),
         (

@@ -161,3 +161,44 @@ fn a_trace_is_written_and_checked() {
         assert!(ended.stderr.contains(line), "{}", ended.stderr);
     }
 }
+
+#[test]
+fn every_trace_that_search_writes_is_accepted() {
+    let file = std::env::temp_dir().join(format!("gametree-written-{}.ndjson", std::process::id()));
+    let path = file.to_str().unwrap();
+    let algorithms = gametree(&["algorithms"]).stdout;
+    let names = algorithms.lines().filter_map(|line| line.split_whitespace().next());
+    let mut written = 0;
+    for name in names.filter(|name| !["engine", "null-window"].contains(name)) {
+        for more in [
+            &["connect4", "--depth", "8", "--nodes", "2000"][..],
+            &["connect4", "445", "--depth", "4", "--eval", "threats"],
+            &["tictactoe", "a1 b2", "--order", "random", "--seed", "5"],
+            &["hex:3", "--depth", "0"],
+        ] {
+            let ended = gametree(&[&["search"], more, &["--algorithm", name, "--trace", path]].concat());
+            if ended.status == 0 {
+                let judged = json(&["trace", "check", path]);
+                assert_eq!(judged["ok"], true, "{name} {more:?}: {judged}");
+                written += 1;
+            }
+        }
+    }
+    std::fs::remove_file(path).unwrap();
+    assert!(written > 50, "{written}");
+}
+
+#[test]
+fn a_trace_goes_to_stdout_in_place_of_the_answer() {
+    let ended = gametree(&["search", "tictactoe", "a1 b2", "--algorithm", "alphabeta", "--trace", "-"]);
+    let judged = gametree_with(&["trace", "check", "-"], &ended.stdout);
+    assert_eq!((ended.status, ended.stderr.as_str(), judged.status), (0, "", 0), "{}", judged.stdout);
+    assert!(!std::path::Path::new("-").exists());
+    // The line of best play is judged.
+    let pv = ended.stdout.lines().next().unwrap().split("\"pv\":[\"").nth(1).unwrap()[..2].to_owned();
+    let claimed = |mv: &str| ended.stdout.replacen(&format!("\"pv\":[\"{pv}"), &format!("\"pv\":[\"{mv}"), 1);
+    assert_eq!(
+        gametree_with(&["trace", "check", "-"], &claimed("a1")).stdout,
+        "wrong-pv in line 1, node 0: move 1 of the line, a1, is not legal there\n"
+    );
+}

@@ -1,11 +1,13 @@
 //! Traces of games chosen at run time, compiled here once: see [`gametree::trace`].
 
-use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check};
+use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with, proved_line};
 
 use crate::erased::AnyState;
-use crate::native::AnyGame;
+use crate::native::{AnyGame, EvaluationSource};
 
-/// Judges a trace by the rules of the game alone: [`gametree::trace::check`].
+/// Judges a trace by the rules of the game alone: [`gametree::trace::check`]; or, if the header names one of the
+/// game's own evaluations, by the rules and that: [`gametree::trace::check_with`]. It reads no file that the header
+/// names.
 ///
 /// # Errors
 /// The first flaw.
@@ -15,7 +17,22 @@ pub fn check_trace(
     header: &Header,
     records: &[Record],
 ) -> Result<Judged, Flaw> {
-    check(game, root, header, records)
+    let named = header
+        .evaluation
+        .as_deref()
+        .filter(|&name| game.evaluations().iter().any(|evaluation| evaluation.name == name));
+    match named.map(|name| game.evaluation(EvaluationSource::Named(name))) {
+        Some(Ok(evaluation)) => check_with(game, root, header, records, &evaluation),
+        _ => check(game, root, header, records),
+    }
+}
+
+/// Cuts the line that the header claims to the moves that the records prove: [`gametree::trace::proved_line`].
+pub fn cut_line(game: &AnyGame, root: &AnyState, header: &mut Header, records: &[Record]) {
+    let proved = proved_line(game, root, header, records);
+    if let Some(line) = &mut header.pv {
+        line.truncate(proved);
+    }
 }
 
 /// Ends a recording: [`Recorder::finish`].

@@ -67,7 +67,7 @@ pub(crate) struct SolveArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) position: Position,
-    /// Write a trace of the search, one JSON record per node
+    /// Write a trace of the search, one JSON record per node; - for stdout, instead of the answer
     #[arg(long, help_heading = "Textbook algorithms", value_name = "FILE", value_parser = typed::<String>)]
     pub(crate) trace: Option<String>,
     /// Maximum number of nodes in the trace [default: 100000]

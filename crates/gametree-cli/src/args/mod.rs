@@ -82,7 +82,7 @@ pub(crate) enum Command {
     /// Check the trace of a search, made by this or any other program
     #[command(
         subcommand,
-        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
+        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nThe format, field by field, with an example: docs/trace-format.md\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
     )]
     Trace(TraceArgs),
     /// Generate a random tree, the same on every machine
@@ -175,6 +175,7 @@ const LATER: &[&str] = &["verify", "lab", "--proof", "--rival", "--rivals"];
 /// The subcommand that an error is about: clap names it only in the usage that it prints.
 fn subcommand_of(error: &clap::Error) -> clap::Command {
     let mut command = Arguments::command();
+    command.build();
     let text = error.to_string();
     let usage =
         text.lines().find_map(|line| line.trim().strip_prefix("Usage: gametree ")).unwrap_or_default();
@@ -190,7 +191,8 @@ fn subcommand_of(error: &clap::Error) -> clap::Command {
 /// What the subcommands of this command are called, and their names.
 fn expected_words(command: &clap::Command) -> (&'static str, String) {
     let kind = if command.get_name() == "experiment" { "experiment" } else { "subcommand" };
-    let names: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+    let names: Vec<&str> =
+        command.get_subcommands().map(clap::Command::get_name).filter(|name| *name != "help").collect();
     (kind, names.join(", "))
 }
 
@@ -218,7 +220,10 @@ fn one_line(error: &clap::Error) -> Failure {
         if command.get_name() == "gametree"
             && error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
         {
-            return Failure::help_text(Arguments::command().render_help().to_string());
+            let (_, words) = expected_words(&command);
+            let help = Arguments::command().render_help().to_string();
+            return Failure::usage(format!("no subcommand: expected one of {words} (see --help)"))
+                .after(help);
         }
         let (missing, words) = expected_words(&command);
         return Failure::usage(format!("no {missing}: expected one of {words} (see --help)"));
@@ -240,7 +245,7 @@ fn one_line(error: &clap::Error) -> Failure {
     let command = subcommand_of(error);
     let help = match command.get_name() {
         "gametree" => "gametree SUBCOMMAND --help".to_owned(),
-        name => format!("gametree {name} --help"),
+        _ => format!("{} --help", command.get_bin_name().unwrap_or("gametree SUBCOMMAND")),
     };
     Failure::usage(match error.kind() {
         ErrorKind::InvalidSubcommand => {
@@ -253,7 +258,7 @@ fn one_line(error: &clap::Error) -> Failure {
         }
         ErrorKind::MissingRequiredArgument => {
             let missing = context(ContextKind::InvalidArg).unwrap_or_default();
-            format!("{missing} is missing: see {help}")
+            format!("{missing} is missing: expected the arguments that {help} lists")
         }
         ErrorKind::InvalidValue => {
             let close = did_you_mean(error.get(ContextKind::SuggestedValue));
@@ -261,7 +266,7 @@ fn one_line(error: &clap::Error) -> Failure {
             let values = context(ContextKind::ValidValue).unwrap_or_default();
             match context(ContextKind::InvalidValue).unwrap_or_default().replace(VALUE_MARK, "") {
                 word if word.is_empty() && values.is_empty() => {
-                    format!("{argument}: a value is missing: see {help}")
+                    format!("{argument}: a value is missing: expected one, as {help} says")
                 }
                 word if word.is_empty() => {
                     format!("{argument}: a value is missing: expected one of {values}")

@@ -4,19 +4,21 @@ use std::io::Read;
 use std::path::Path;
 
 use gametree::knowledge::Notation;
-use gametree::trace::{Header, Judged, Recorder, read, write};
-use gametree::{Algorithm, Window};
+use gametree::trace::{Header, Judged, Recorder, Wrong, read, write};
+use gametree::{Algorithm, Score, Window};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
-use gametree_players::trace::{check_trace, finish_trace};
-use gametree_players::{AnyGame, Searcher};
+use gametree_players::trace::{check_trace, cut_line, finish_trace};
+use gametree_players::{Answer, AnyGame};
 use serde_json::json;
 
 use crate::args::{OrderName, SearchArgs, TraceArgs};
 use crate::failure::{Failure, status};
-use crate::input::open_game;
+use crate::files;
+use crate::input::{Query, open_game};
 use crate::output::{Ink, Output, grouped};
+use crate::terminal::note;
 
 /// The recorder for a search, if the search can be recorded.
 pub(super) fn recorder<'g>(
@@ -25,7 +27,10 @@ pub(super) fn recorder<'g>(
     request: &TextbookRequest<'_>,
     single: bool,
 ) -> Result<Recorder<'g, AnyGame>, Failure> {
+    // Such a search adds the static values of inner nodes, which the format does not have.
+    let adds_up = request.algorithm.uses_static_values() && request.estimates();
     let refused = [
+        (adds_up, "no static values of inner nodes: expected --eval none, or another algorithm"),
         (!single, "one position at a time: expected no -"),
         (request.each_move, "one search: expected neither --driver-loop nor --all-moves"),
         (request.acute_corners != AcuteCorners::Allow, "the unmodified game: expected no --acute-corners"),
@@ -42,58 +47,79 @@ pub(super) fn recorder<'g>(
 /// The default of `--trace-cap`: some 20 MB.
 const MAX_RECORDED: usize = 100_000;
 
-/// Writes the trace, and reports on stderr what it omits.
+/// Refuses, before the search, a trace that could not be told from the other output.
+pub(super) fn check_destination(args: &SearchArgs, out: &Output) -> Result<(), Failure> {
+    if args.trace.as_deref() == Some(STDOUT) && out.json() {
+        let text = "a trace and --json both go to stdout: expected a file for the trace, or no --json";
+        return Err(Failure::usage(text));
+    }
+    Ok(())
+}
+
+/// The name of a file that stands for stdout.
+const STDOUT: &str = "-";
+
+/// Completes the header and writes the trace: to stdout if `file` is `-`, else to that file, with a report on stderr
+/// of what it omits. Returns whether stdout is taken.
 pub(super) fn save(
     recorder: Recorder<'_, AnyGame>,
-    file: &Path,
+    file: &str,
     args: &SearchArgs,
-    position: &str,
-    stopped: bool,
-) -> Result<(), Failure> {
+    request: &TextbookRequest<'_>,
+    query: &Query<'_>,
+    answer: &Answer,
+    out: &Output,
+) -> Result<bool, Failure> {
     let (header, records) = finish_trace(recorder);
     let run = &args.run;
-    let algorithm = run.algorithm.and_then(Searcher::textbook).unwrap_or(Algorithm::AlphaBeta);
-    let mut window = run.window_args.window.unwrap_or(Window::FULL);
-    if run.stop_at_win && algorithm.has_window() {
+    let algorithm = request.algorithm;
+    let mut window = request.window.unwrap_or(Window::FULL);
+    if request.stop_at_win && algorithm.has_window() {
         // Stopping at ±1 is a search with this window.
         window.alpha = window.alpha.max((-1).into());
         window.beta = window.beta.min(1.into());
     }
-    let forced = run.forced.unwrap_or_default();
-    let rules = [(forced.win, "win"), (forced.block, "block")];
-    let header = Header {
+    let rules = [(request.forced.win, "win"), (request.forced.block, "block")];
+    let order = match run.order {
+        Some(OrderName::Centre) => "centre",
+        Some(OrderName::Random) => "random",
+        Some(OrderName::Natural) | None => "natural",
+    };
+    let mut header = Header {
         game: args.position.game.to_string(),
-        position: position.to_owned(),
+        position: query.text.clone(),
         algorithm: algorithm.name().to_owned(),
         depth_limit: Some(run.depth),
         evaluation: Some(run.eval.clone().unwrap_or_else(|| NONE.name.to_owned())),
-        order: Some(
-            match run.order {
-                Some(OrderName::Centre) => "centre",
-                Some(OrderName::Random) => "random",
-                Some(OrderName::Natural) | None => "natural",
-            }
-            .to_owned(),
-        ),
+        order: Some(order.to_owned()),
         forced: rules.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned()).collect(),
-        stopped,
+        stopped: answer.stopped,
+        win: request.win().and_then(Score::finite),
+        table: Some(algorithm == Algorithm::Mtdf),
+        pv: Some(answer.line.iter().map(|&mv| query.game.move_name(mv)).collect()),
         ..header
     }
     .with_window(window);
-    let shown = file.display();
-    std::fs::write(file, write(&header, &records))
-        .map_err(|error| Failure::usage(format!("{shown}: {error}: expected a writable file")))?;
-    let nodes = header.nodes.unwrap_or_default();
+    // Below a re-search or a child that failed low, the line of a search may be a guess.
+    cut_line(query.game, &query.state, &mut header, &records);
+    let text = write(&header, &records);
+    let to_stdout = file == STDOUT;
+    if to_stdout {
+        out.verbatim(&text);
+    } else {
+        files::save(Path::new(file), text)?;
+    }
+    let (shown, nodes) = (if to_stdout { "the trace" } else { file }, header.nodes.unwrap_or_default());
     if header.capped {
-        eprintln!(
+        note(&format!(
             "wrote {shown}: only the first {} of {} nodes (--trace-cap N records more)",
             grouped(records.len() as u64),
             grouped(nodes)
-        );
-    } else {
-        eprintln!("wrote {shown}: {} nodes", grouped(nodes));
+        ));
+    } else if !to_stdout {
+        note(&format!("wrote {shown}: {} nodes", grouped(nodes)));
     }
-    Ok(())
+    Ok(to_stdout)
 }
 
 /// `trace check FILE`.
@@ -122,9 +148,15 @@ pub(super) fn run(args: &TraceArgs, out: &Output) -> Result<u8, Failure> {
             Ok(status::DONE)
         }
         Err(flaw) => {
-            // The header is a line too, and blank lines have no record.
+            // The header is a line too, and blank lines have no record. The line of best play is the header's, or the
+            // last line's.
             let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-            let line = lines.map(|(number, _)| number + 1).nth(flaw.record + 1).unwrap_or(1);
+            let mut numbers = lines.map(|(number, _)| number + 1);
+            let line = match flaw.wrong {
+                Wrong::Pv => numbers.nth(records.len() + 1),
+                _ => numbers.nth(flaw.record + 1),
+            }
+            .unwrap_or(1);
             if out.json() {
                 let first_error =
                     json!({"line": line, "id": flaw.id, "kind": flaw.wrong.name(), "text": flaw.text});

@@ -88,6 +88,12 @@ impl TextbookRequest<'_> {
         self.evaluation != EvaluationSource::Named(NONE.name)
     }
 
+    /// The value of a win, where it is not 1: if there is an evaluation, far above every evaluation of the catalogue.
+    #[must_use]
+    pub fn win(&self) -> Option<Score> {
+        self.estimates().then_some(Score::new(1_000_000))
+    }
+
     /// Whether the search is varied as Felstiner varies it, so that the algorithm alone does not describe it.
     pub(super) fn varies(&self) -> bool {
         let forced = self.forced.win || self.forced.block || self.count_forced;

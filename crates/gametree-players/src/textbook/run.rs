@@ -13,9 +13,6 @@ use crate::answer::{Answer, UNKNOWN};
 use crate::erased::{AnyMove, AnyState};
 use crate::native::{AlphaBetaRequest, AnyEvaluation, AnyGame};
 
-/// The value of a win if there is an evaluation: far above every evaluation of the catalogue.
-const WIN: Score = Score::new(1_000_000);
-
 /// Searches `root`.
 ///
 /// # Errors
@@ -43,7 +40,7 @@ pub fn watched(
         // Every game of the catalogue is won, drawn or lost.
         leaf_values: algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec()),
         stop_at_win: request.stop_at_win,
-        win: request.estimates().then_some(WIN),
+        win: request.win(),
         ..SearchOptions::default()
     };
     if let (Ok(method), None, false) = (AlphaBetaFamily::try_from(algorithm), &watch, request.varies()) {

@@ -1,4 +1,4 @@
-//! The format of a trace: a header and records, as lines of JSON.
+//! The format of a trace: a header and records. `docs/trace-format.md` describes every field.
 
 use crate::score::{Score, Window};
 
@@ -47,9 +47,21 @@ pub struct Header {
     /// Whether some nodes were left out.
     #[cfg_attr(feature = "serde", serde(default))]
     pub capped: bool,
-    /// Whether the search was stopped before it finished.
+    /// Whether the search was stopped before it finished: the nodes on its last path may be unfinished.
     #[cfg_attr(feature = "serde", serde(default))]
     pub stopped: bool,
+    /// The value of a won game; that of a lost one is its negation, and a draw is 0. Missing, it is 1.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub win: Option<i64>,
+    /// Whether a transposition table may answer; missing, it may.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub table: Option<bool>,
+    /// Whether unfinished leaves may lie at any depth: extensions, reductions, a quiescence search.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub selective: bool,
+    /// The principal variation that the search claims: the names of its moves, from the root.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub pv: Option<Vec<String>>,
 }
 
 impl Header {
@@ -71,14 +83,14 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Record {
-    /// Its number: siblings are numbered in the order in which they were searched.
+    /// Its number, used once: siblings, and roots, are numbered in the order in which they were searched.
     pub id: u64,
     /// The number of its parent; `null` for a root.
     pub parent: Option<u64>,
     /// The move that leads to it; `null` for a root.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Option<String>,
-    /// Its plies below the root. (A foreign trace may count the remaining depth instead.)
+    /// Its plies below the root, or, throughout a trace, the plies that remain to the depth limit.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub depth: Option<i64>,
     /// The window on entry.
@@ -97,7 +109,7 @@ pub struct Record {
         serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")
     )]
     pub beta_owner: Option<Option<u64>>,
-    /// The returned value; `null` if nothing was learnt.
+    /// The returned value; `null` if the node was not finished, or nothing was learnt.
     pub value: Option<i64>,
     /// How `value` bounds the true value.
     pub kind: Kind,
@@ -135,6 +147,24 @@ pub enum Kind {
     Leaf,
     /// The value was known from a table.
     Table,
+}
+
+impl Kind {
+    /// The word used in the format: `exact`, `lower`, `upper`, `leaf` or `table`.
+    ///
+    /// ```
+    /// assert_eq!(gametree::trace::Kind::Upper.name(), "upper");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Exact => "exact",
+            Kind::Lower => "lower",
+            Kind::Upper => "upper",
+            Kind::Leaf => "leaf",
+            Kind::Table => "table",
+        }
+    }
 }
 
 /// A required field that may be `null`.

@@ -3,7 +3,7 @@
 //!
 //! In a file, a trace is NDJSON: a line with the [`Header`], then one [`Record`] per node. Values and windows are those
 //! of the side to move at the node; `null` stands for infinity and, as the owner of a bound, for the window of the
-//! call.
+//! call. The repository's `docs/trace-format.md` describes every field and every rule of the judge.
 //!
 //! ```
 //! use gametree::{tree::{Tree, TreeGame, Values}, trace::Recorder, Game, Search};
@@ -43,7 +43,7 @@ mod ndjson;
 mod place;
 mod recorder;
 
-pub use check::{Flaw, Judged, Wrong, check};
+pub use check::{Flaw, Judged, Wrong, check, check_with, proved_line};
 pub use format::{Header, Kind, Record};
 #[cfg(feature = "json")]
 pub use ndjson::{TraceError, read, write};

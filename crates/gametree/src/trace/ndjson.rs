@@ -17,9 +17,10 @@ pub struct TraceError {
 }
 
 const HEADER: &str = "a first line {\"schema\":1, \"game\", \"position\", \"algorithm\", \"window\"}";
+const CLOSING: &str = "a last line {\"pv\", \"stopped\", \"capped\"}, or a record with an \"id\"";
 const RECORD: &str = "a record {\"id\", \"parent\", \"move\", \"alpha\", \"beta\", \"value\", \"kind\", …}";
 
-/// Reads a trace.
+/// Reads a trace. A last line without an `id` may complete the header: `pv`, `stopped`, `capped`.
 ///
 /// # Errors
 /// [`TraceError`], with the line.
@@ -36,27 +37,69 @@ pub fn read(text: &str) -> Result<(Header, Vec<Record>), TraceError> {
     if !object(first) {
         return Err(error(number, "this is no JSON object".to_owned(), HEADER));
     }
-    let header: Header = serde_json::from_str(first).map_err(|e| error(number, short(&e), HEADER))?;
+    let mut header: Header = serde_json::from_str(first).map_err(|e| error(number, short(&e), HEADER))?;
     if header.schema != 1 {
         return Err(error(number, format!("schema {}", header.schema), "schema 1"));
     }
-    let ends = [header.window[0], header.window[1]];
-    if ends[0].zip(ends[1]).is_some_and(|(alpha, beta)| alpha >= beta) || !ends.into_iter().all(in_range) {
+    let [alpha, beta] = header.window;
+    if alpha.zip(beta).is_some_and(|(alpha, beta)| alpha >= beta) || ![alpha, beta].into_iter().all(in_range)
+    {
         return Err(error(number, "the window is empty or out of range".to_owned(), "[A, B] with A < B"));
     }
+    if header.win.is_some_and(|win| win < 1 || !in_range(Some(win))) {
+        return Err(error(number, "the value of a win is out of range".to_owned(), "1 to 2147483646"));
+    }
     let mut records = Vec::new();
+    let mut closed = None;
     for (number, line) in lines {
         if !object(line) {
             return Err(error(number, "this is no JSON object".to_owned(), RECORD));
         }
-        let record: Record = serde_json::from_str(line).map_err(|e| error(number, short(&e), RECORD))?;
-        if ![record.alpha, record.beta, record.value].into_iter().all(in_range) {
+        if let Some(first) = closed {
+            return Err(error(first, "more lines follow a line without an id".to_owned(), CLOSING));
+        }
+        let record: Record = match serde_json::from_str(line) {
+            Ok(record) => record,
+            Err(reason) => {
+                let closing: Closing = serde_json::from_str(line)
+                    .ok()
+                    .filter(Closing::says_something)
+                    .ok_or_else(|| error(number, short(&reason), RECORD))?;
+                closing.complete(&mut header);
+                closed = Some(number);
+                continue;
+            }
+        };
+        if ![record.high, record.alpha, record.beta, record.value].into_iter().all(in_range) {
             let expected = "whole numbers from -2147483646 to 2147483646, or null";
             return Err(error(number, "a value is out of range".to_owned(), expected));
         }
         records.push(record);
     }
     Ok((header, records))
+}
+
+/// What a program that writes while it searches can say only at the end, in a last line without an `id`.
+#[derive(serde::Deserialize)]
+struct Closing {
+    /// Present, it is the mark of a record.
+    id: Option<serde_json::Value>,
+    pv: Option<Vec<String>>,
+    stopped: Option<bool>,
+    capped: Option<bool>,
+}
+
+impl Closing {
+    fn says_something(&self) -> bool {
+        self.id.is_none() && (self.pv.is_some() || self.stopped.is_some() || self.capped.is_some())
+    }
+
+    /// Completes the header.
+    fn complete(self, header: &mut Header) {
+        header.pv = self.pv.or(header.pv.take());
+        header.stopped = self.stopped.unwrap_or(header.stopped);
+        header.capped = self.capped.unwrap_or(header.capped);
+    }
 }
 
 fn in_range(end: Option<i64>) -> bool {

@@ -1,4 +1,4 @@
-//! The positions of a trace: which one each record stands for, found by playing its moves, and what positions prove of each other.
+//! What positions prove of each other, and what the end of a game counts.
 
 use super::format::Kind;
 use crate::game::Outcome;
@@ -29,14 +29,27 @@ pub(super) fn of_children<G: Guide>(
     interval
 }
 
-/// What the end of a game counts: as a score, or as a probability in millionths under the product rule.
-pub(super) fn worth(outcome: Outcome, product: bool) -> Score {
-    match outcome {
-        _ if !product => outcome.score(),
-        Outcome::Win => Score::new(CERTAIN),
-        Outcome::Draw => Score::new(CERTAIN / 2),
-        Outcome::Loss => Score::ZERO,
-        Outcome::Value(millionths) => millionths,
+/// What the end of a game counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Counts {
+    /// As a score: a win counts this.
+    Win(Score),
+    /// As a probability in millionths, under the product rule.
+    Probability,
+}
+
+impl Counts {
+    /// What an outcome is worth to the side to move.
+    pub(super) fn worth(self, outcome: Outcome) -> Score {
+        match (self, outcome) {
+            (_, Outcome::Value(value)) => value,
+            (Counts::Win(win), Outcome::Win) => win,
+            (Counts::Win(win), Outcome::Loss) => -win,
+            (Counts::Win(_), Outcome::Draw) => Score::ZERO,
+            (Counts::Probability, Outcome::Win) => Score::new(CERTAIN),
+            (Counts::Probability, Outcome::Draw) => Score::new(CERTAIN / 2),
+            (Counts::Probability, Outcome::Loss) => Score::ZERO,
+        }
     }
 }
 

@@ -77,9 +77,16 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
         self
     }
 
-    /// The trace. The caller completes the header: game, position, algorithm, window, order and limits.
+    /// The trace. The caller completes the header: game, position, algorithm, window, order, limits, and the line of
+    /// best play.
     #[must_use]
     pub fn finish(mut self) -> (Header, Vec<Record>) {
+        // A search that was stopped has not left the nodes on its path.
+        for Frame { id, tried, .. } in std::mem::take(&mut self.path) {
+            if let Some(record) = self.records.get_mut(id as usize).filter(|_| !self.best_first) {
+                record.searched = Some(tried);
+            }
+        }
         if self.best_first {
             self.conclude();
         }

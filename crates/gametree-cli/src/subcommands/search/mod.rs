@@ -13,10 +13,24 @@ use crate::output::Output;
 use crate::terminal::note;
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
-    match searcher(args)? {
-        Searcher::Engine => engine::run(args, out),
-        Searcher::Textbook(algorithm) => textbook::run(args, algorithm, out),
+    let algorithm = match searcher(args)? {
+        Searcher::Engine => return engine::run(args, out),
+        Searcher::Textbook(algorithm) => algorithm,
+    };
+    let status = textbook::run(args, algorithm, out)?;
+    // JSON names the algorithm; a person might not see why it is not the engine.
+    if let (None, Some(flag), false) = (args.run.algorithm, textbook_flag(args), out.json()) {
+        let name = algorithm.name();
+        note(&format!(
+            "gametree: {flag} belongs to the textbook algorithms, so this was {name}, not the engine"
+        ));
     }
+    Ok(status)
+}
+
+/// The first given flag that only textbook algorithms have.
+fn textbook_flag(args: &SearchArgs) -> Option<&'static str> {
+    args.run.textbook_flag().or(args.trace.is_some().then_some("--trace"))
 }
 
 /// The requested searcher; without a request the only one that has the given flags; else the engine.
@@ -31,7 +45,7 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
         ("--driver", args.driver.is_some()),
     ];
     let engine_flag = engine_only.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag);
-    let textbook_flag = run.textbook_flag().or(args.trace.is_some().then_some("--trace"));
+    let textbook_flag = textbook_flag(args);
     match (run.algorithm, textbook_flag, engine_flag) {
         (Some(Searcher::Engine), Some(flag), _) => Err(Failure::usage(format!(
             "{flag} belongs to the textbook algorithms: expected no such flag with --algorithm engine"
@@ -44,15 +58,7 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
             "{textbook} belongs to the textbook algorithms and {engine} to the engine: expected only one of them"
         ))),
         (Some(searcher), ..) => Ok(searcher),
-        (None, Some(flag), None) => {
-            let limited = run.depth.is_some() || run.nodes.is_some() || run.time.is_some();
-            let limit =
-                if limited { "" } else { ", to the end of the game (--depth, --nodes or --time limits it)" };
-            note(&format!(
-                "gametree: {flag} belongs to the textbook algorithms: searching with alphabeta{limit}"
-            ));
-            Ok(Searcher::Textbook(Algorithm::AlphaBeta))
-        }
+        (None, Some(_), None) => Ok(Searcher::Textbook(Algorithm::AlphaBeta)),
         (None, None, _) => Ok(Searcher::Engine),
     }
 }

@@ -1,10 +1,9 @@
 //! `search` with a textbook algorithm.
 
-use std::path::Path;
-
-use gametree::{Algorithm, Watch};
+use gametree::{Algorithm, Budget, Watch};
 use gametree_games::Order;
-use gametree_players::{AnyGame, textbook};
+use gametree_players::AnyGame;
+use gametree_players::textbook::{self, TextbookRequest};
 
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
@@ -16,6 +15,7 @@ use crate::subcommands::trace;
 use crate::terminal::note;
 
 pub(super) fn run(args: &SearchArgs, algorithm: Algorithm, out: &Output) -> Result<u8, Failure> {
+    trace::check_destination(args, out)?;
     let order = args.run.rules_order(Order::Natural);
     input::answer_each(args.position.game, order, &args.position.words, out, |query| {
         answer(args, algorithm, &query, out)
@@ -27,18 +27,22 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     let Query { game, state, text, single } = query;
     let name = args.position.game.to_string();
     let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
-    let budget = args.run.budget(job.stop(), Some(job.nodes()));
-    let request = args.run.textbook(algorithm, budget, text.is_empty());
+    let asked = args.run.textbook(algorithm, Budget::default(), text.is_empty());
     let mut recorder = match &args.trace {
-        Some(_) => Some(trace::recorder(game, args, &request, *single)?),
+        Some(_) => Some(trace::recorder(game, args, &asked, *single)?),
         None => None,
     };
+    let budget = args.run.budget(job.stop(), Some(job.nodes()));
+    let request = TextbookRequest { budget, ..asked.clone() };
     let watch = recorder.as_mut().map(|recorder| recorder as &mut dyn Watch<AnyGame>);
     let answer = textbook::watched(game, state, &request, watch)?.without_guesses();
     let seconds = job.seconds();
     drop(job);
     if let (Some(recorder), Some(file)) = (recorder, &args.trace) {
-        trace::save(recorder, Path::new(file), args, text, answer.stopped)?;
+        let stdout_taken = trace::save(recorder, file, args, &asked, query, &answer, out)?;
+        if stdout_taken {
+            return Ok(status::DONE);
+        }
     }
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     if out.json() {

@@ -1,4 +1,4 @@
-//! The place of a record in its tree: depths and counts, the moves of a node and their order.
+//! The moves of a node: their number, each once, in their order.
 
 use std::hash::Hash;
 
@@ -12,37 +12,36 @@ impl<'t, G> Replay<'t, G>
 where
     G: Guide<State: Eq + Hash> + Notation,
 {
-    /// Depth and counts.
-    pub(super) fn place(&self, at: usize, step: i64) -> Judgement {
-        let record = &self.records[at];
-        let expected = match self.parents[at] {
-            Some(parent) => self.records[parent].depth.map(|depth| depth.saturating_add(step)),
-            None if step > 0 => Some(0),
-            None => record.depth,
-        };
-        if let Some((depth, expected)) =
-            record.depth.zip(expected).filter(|(depth, expected)| depth != expected)
-        {
-            return Err((Wrong::Structure, format!("depth {depth}: expected {expected}")));
-        }
-        let mut moves: Vec<&Option<String>> =
-            self.children[at].iter().map(|&child| &self.records[child].mv).collect();
+    /// The moves of a node that were searched, each once.
+    pub(super) fn searched(&self, at: usize) -> Vec<&'t str> {
+        let mut moves: Vec<&str> = self.children[at].iter().map(|&child| self.name(child)).collect();
         moves.dedup();
-        let searched = moves.len() as u32;
-        let complete = !(self.header.capped || self.header.stopped);
-        if let Some(said) = record.searched.filter(|&said| said < searched || (complete && said != searched))
-        {
-            return Err((
-                Wrong::Structure,
-                format!("{said} moves searched: there are records of {searched}"),
-            ));
+        moves
+    }
+
+    /// Counts; and a node that was not searched has no children.
+    pub(super) fn counted(&self, at: usize) -> Judgement {
+        let record = &self.records[at];
+        let searched = self.searched(at).len() as u32;
+        let wrong = |&said: &u32| said < searched || (!self.open[at] && said != searched);
+        if let Some(said) = record.searched.filter(wrong) {
+            let text = format!("{said} moves searched: there are records of {searched}");
+            return Err((Wrong::Structure, text));
         }
-        if !self.children[at].is_empty() && matches!(record.kind, Kind::Leaf | Kind::Table) {
-            return Err((Wrong::Structure, "a node that was not searched has children".to_owned()));
+        let searched = !matches!(record.kind, Kind::Leaf | Kind::Table);
+        if let Some(&child) = self.children[at].first().filter(|_| !searched) {
+            let (kind, child) = (record.kind.name(), self.name(child));
+            let text =
+                format!("a node of the kind {kind} was not searched, but {child} is recorded below it");
+            return Err((Wrong::Structure, text));
         }
-        let over = self.game.outcome(&self.states[at]).is_some();
-        if over && !matches!(record.kind, Kind::Leaf | Kind::Table) {
+        if searched && self.game.outcome(&self.states[at]).is_some() {
             return Err(self.ended_early(at, "the game is over here: expected a leaf".to_owned()));
+        }
+        let unexpanded = self.children[at].is_empty() && !self.open[at] && !self.best_first();
+        if let Some(missing) = self.skipped(at).filter(|_| searched && unexpanded) {
+            let text = format!("no move was searched: expected {missing}, or a leaf");
+            return Err((Wrong::Structure, text));
         }
         Ok(())
     }
@@ -51,14 +50,14 @@ where
     pub(super) fn family(&self, at: usize) -> Judgement {
         let mut tried: Vec<&str> = Vec::new();
         for &child in &self.children[at] {
-            let record = &self.records[child];
-            let mv = record.mv.as_deref().unwrap_or_default();
+            let mv = self.name(child);
             if tried.last() != Some(&mv) {
                 if tried.contains(&mv) {
                     return Err((Wrong::Move, format!("{mv} was searched before at this node")));
                 }
                 tried.push(mv);
             }
+            let record = &self.records[child];
             if let Some(rank) = record.rank.filter(|&rank| rank as usize != tried.len()) {
                 return Err((
                     Wrong::Structure,
@@ -69,9 +68,15 @@ where
         if self.parents[at].is_none() && self.records[at].rank.is_some_and(|rank| rank != 0) {
             return Err((Wrong::Structure, "a root has rank 0".to_owned()));
         }
+        let blocked = self.blocked(at);
+        if let (Some(block), Some(&other)) =
+            (&blocked, tried.iter().find(|&&mv| Some(mv) != blocked.as_deref()))
+        {
+            return Err((Wrong::Move, format!("{other} was searched where {block} is forced")));
+        }
         let ordered =
             self.header.order.as_deref().is_some_and(|order| order == "natural" || order == "centre");
-        if ordered && self.blocked(at).is_none() {
+        if ordered && blocked.is_none() {
             let state = &self.states[at];
             // Depth-first proof-number search does not enter again what it has met elsewhere.
             let met = |mv| {
@@ -88,6 +93,16 @@ where
             }
         }
         Ok(())
+    }
+
+    /// The first move of a node that was not searched; `None` where nothing was left to search.
+    pub(super) fn skipped(&self, at: usize) -> Option<String> {
+        let searched = self.searched(at);
+        if self.blocked(at).is_some_and(|block| searched == [block]) {
+            return None;
+        }
+        let mut moves = self.game.moves(&self.states[at]).map(|mv| self.game.move_name(mv));
+        moves.find(|mv| !searched.contains(&mv.as_str()))
     }
 
     /// Whether threats were blocked without a search.

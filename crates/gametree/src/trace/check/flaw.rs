@@ -23,10 +23,12 @@ pub enum Wrong {
     Owner,
     /// A value that does not follow from the children's.
     Value,
-    /// A bound that does not follow from the window, or a table entry that was not recorded.
+    /// A claim that does not follow from the children's, or from the window; a table entry that was not recorded.
     Kind,
-    /// Moves were skipped though the bound was not reached.
+    /// Moves were skipped though the bound was not reached, or searched though it was.
     Cut,
+    /// The line of best play is not one.
+    Pv,
 }
 
 impl Wrong {
@@ -47,11 +49,13 @@ impl Wrong {
             Wrong::Value => "wrong-value",
             Wrong::Kind => "wrong-kind",
             Wrong::Cut => "wrong-cut",
+            Wrong::Pv => "wrong-pv",
         }
     }
 }
 
-/// The first error of a trace, in the order of its records.
+/// The first error of a trace, in the order of its records: of their places, moves, leaves and table answers before all others; of the
+/// line of best play last.
 ///
 /// What is wrong with a trace in which a value was changed:
 /// ```
@@ -69,7 +73,7 @@ impl Wrong {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Flaw {
-    /// Which record, from 0.
+    /// Which record, from 0; for the line of best play, the root.
     pub record: usize,
     /// Its number.
     pub id: u64,

@@ -1,4 +1,4 @@
-//! A trace played again: the position of every record, its parent and children.
+//! A trace played again: the position of every record, its parent and children, and when it was entered and left.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,8 +9,11 @@ use super::flaw::{Flaw, Wrong};
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
-use crate::trace::format::{Header, Kind, Record, upper};
-use crate::tree::Interval;
+use crate::trace::format::{Header, Record};
+use crate::trace::place::Counts;
+
+/// An evaluation that the judge knows.
+pub(super) type Evaluation<'t, G> = &'t dyn Fn(&<G as crate::game::Game>::State) -> Score;
 
 /// A trace with its positions.
 pub(super) struct Replay<'t, G: Guide> {
@@ -18,12 +21,25 @@ pub(super) struct Replay<'t, G: Guide> {
     pub(super) header: &'t Header,
     pub(super) records: &'t [Record],
     pub(super) algorithm: Option<Algorithm>,
+    pub(super) evaluation: Option<Evaluation<'t, G>>,
     pub(super) states: Vec<G::State>,
     pub(super) parents: Vec<Option<usize>>,
     /// The children of each record, in the order of their numbers.
     pub(super) children: Vec<Vec<usize>>,
     /// The records of each position.
     pub(super) places: HashMap<G::State, Vec<usize>, FxBuildHasher>,
+    /// The roots, in the order of their numbers.
+    pub(super) roots: Vec<usize>,
+    /// The records in the order in which they were entered, parents before children.
+    pub(super) order: Vec<usize>,
+    /// When each record was entered: its place in `order`.
+    pub(super) entered: Vec<usize>,
+    /// How many records had been entered when each was left.
+    pub(super) left: Vec<usize>,
+    /// The plies of each record below its root.
+    pub(super) plies: Vec<u32>,
+    /// Whether the node was on the path where a stopped search, or a capped recording, ended.
+    pub(super) open: Vec<bool>,
 }
 
 impl<'t, G> Replay<'t, G>
@@ -36,39 +52,43 @@ where
         root: &G::State,
         header: &'t Header,
         records: &'t [Record],
+        evaluation: Option<Evaluation<'t, G>>,
     ) -> Result<Self, Flaw> {
         let flaw = |record: usize, wrong, text: String| Flaw { record, id: records[record].id, wrong, text };
         if records.is_empty() {
             let text = "there are no records".to_owned();
             return Err(Flaw { record: 0, id: 0, wrong: Wrong::Structure, text });
         }
-        if header.recorded.is_some_and(|recorded| recorded != records.len() as u64) {
-            let text =
-                format!("{} records: the header says {}", records.len(), header.recorded.unwrap_or_default());
-            return Err(flaw(records.len() - 1, Wrong::Structure, text));
+        let number = records.len() as u64;
+        let last = records.len() - 1;
+        if let Some(recorded) = header.recorded.filter(|&recorded| recorded != number) {
+            return Err(flaw(
+                last,
+                Wrong::Structure,
+                format!("{number} records: the header says {recorded}"),
+            ));
         }
-        if header.nodes.is_some_and(|nodes| (nodes > records.len() as u64) != header.capped) {
+        if let Some(nodes) = header.nodes.filter(|&nodes| nodes < number) {
+            let text = format!("{number} records: the header says that only {nodes} nodes were entered");
+            return Err(flaw(last, Wrong::Structure, text));
+        }
+        if header.nodes.is_some_and(|nodes| (nodes > number) != header.capped) {
             let text = "the header says capped, or not, against its own count of nodes".to_owned();
             return Err(flaw(0, Wrong::Structure, text));
         }
         let mut by_id: HashMap<u64, usize, FxBuildHasher> = HashMap::default();
         for (at, record) in records.iter().enumerate() {
-            let most = header.nodes.unwrap_or(u64::MAX);
-            if by_id.insert(record.id, at).is_some() || record.id >= most {
-                return Err(flaw(
-                    at,
-                    Wrong::Structure,
-                    format!("the number {} is used twice or too large", record.id),
-                ));
+            if by_id.insert(record.id, at).is_some() {
+                return Err(flaw(at, Wrong::Structure, format!("the number {} is used twice", record.id)));
             }
         }
         let mut parents = vec![None; records.len()];
         let mut children = vec![Vec::new(); records.len()];
         for (at, record) in records.iter().enumerate() {
-            let Some(parent) = record.parent else { continue };
-            let parent = by_id.get(&parent).copied().filter(|&parent| parent != at);
-            let Some(parent) = parent else {
-                return Err(flaw(at, Wrong::Structure, "the parent is no record".to_owned()));
+            let Some(id) = record.parent else { continue };
+            let Some(parent) = by_id.get(&id).copied().filter(|&parent| parent != at) else {
+                let text = format!("its parent, node {id}, is not another node of the trace");
+                return Err(flaw(at, Wrong::Structure, text));
             };
             parents[at] = Some(parent);
             children[parent].push(at);
@@ -76,14 +96,19 @@ where
         for family in &mut children {
             family.sort_by_key(|&child| records[child].id);
         }
+        let mut roots: Vec<usize> = (0..records.len()).filter(|&at| parents[at].is_none()).collect();
+        roots.sort_by_key(|&at| records[at].id);
         // From the roots down; what is left over hangs in a circle.
         let mut states: Vec<Option<G::State>> = vec![None; records.len()];
-        let mut next: Vec<usize> = (0..records.len()).filter(|&at| parents[at].is_none()).rev().collect();
+        let mut plies = vec![0; records.len()];
+        let (mut entered, mut order) = (vec![0; records.len()], Vec::with_capacity(records.len()));
+        let mut next: Vec<usize> = roots.iter().rev().copied().collect();
         while let Some(at) = next.pop() {
             let record = &records[at];
             let state = match (parents[at], &record.mv) {
                 (None, None) => root.clone(),
                 (Some(parent), Some(mv)) => {
+                    plies[at] = plies[parent] + 1;
                     let above = states[parent].clone().unwrap_or_else(|| root.clone());
                     match played(game, &above, mv) {
                         Some(state) => state,
@@ -93,29 +118,78 @@ where
                         }
                     }
                 }
-                _ => {
-                    let text = "a root has no move, and every other node has one".to_owned();
+                (None, Some(mv)) => {
+                    return Err(flaw(at, Wrong::Structure, format!("{mv} leads to a node without a parent")));
+                }
+                (Some(_), None) => {
+                    let text = "no move leads to a node that has a parent".to_owned();
                     return Err(flaw(at, Wrong::Structure, text));
                 }
             };
             states[at] = Some(state);
+            entered[at] = order.len();
+            order.push(at);
             next.extend(children[at].iter().rev());
         }
         if let Some(at) = states.iter().position(Option::is_none) {
             return Err(flaw(at, Wrong::Structure, "the parents go round in a circle".to_owned()));
         }
         let states: Vec<G::State> = states.into_iter().flatten().collect();
+        let mut left: Vec<usize> = entered.iter().map(|&time| time + 1).collect();
+        for &at in order.iter().rev() {
+            if let Some(parent) = parents[at] {
+                left[parent] = left[parent].max(left[at]);
+            }
+        }
         let mut places: HashMap<G::State, Vec<usize>, FxBuildHasher> = HashMap::default();
-        for (at, state) in states.iter().enumerate() {
-            places.entry(state.clone()).or_default().push(at);
+        for &at in &order {
+            places.entry(states[at].clone()).or_default().push(at);
+        }
+        let mut open = vec![false; records.len()];
+        if header.stopped || header.capped {
+            let mut path = order.last().copied();
+            while let Some(at) = path {
+                open[at] = true;
+                path = parents[at];
+            }
         }
         let algorithm = header.algorithm.parse().ok();
-        Ok(Replay { game, header, records, algorithm, states, parents, children, places })
+        Ok(Replay {
+            game,
+            header,
+            records,
+            algorithm,
+            evaluation,
+            states,
+            parents,
+            children,
+            places,
+            roots,
+            order,
+            entered,
+            left,
+            plies,
+            open,
+        })
     }
 
+    /// Whether inner nodes are proved by their children's positions rather than searched one after another.
     pub(super) fn best_first(&self) -> bool {
         use Algorithm::{Dfpn, Dual, Pns, Sss};
         matches!(self.algorithm, Some(Sss | Dual | Pns | Dfpn))
+    }
+
+    /// What the end of the game counts.
+    pub(super) fn counts(&self) -> Counts {
+        match self.algorithm {
+            Some(Algorithm::Product) => Counts::Probability,
+            _ => Counts::Win(Score::new(self.header.win.unwrap_or(1))),
+        }
+    }
+
+    /// The move that leads to a record; empty for a root.
+    pub(super) fn name(&self, at: usize) -> &'t str {
+        self.records[at].mv.as_deref().unwrap_or_default()
     }
 
     /// What the children of a node have returned up to, but without, the child `until`, for the mover.
@@ -127,22 +201,13 @@ where
     /// A child's value for the mover of its parent.
     pub(super) fn seen_from(&self, at: usize, child: usize) -> Score {
         let value = self.records[child].score();
-        let again = self.game.to_move(&self.states[at]) == self.game.to_move(&self.states[child]);
         // Nothing learnt says nothing to the parent either.
-        if again || self.records[child].value.is_none() { value } else { -value }
+        if self.moves_again(at, child) || self.records[child].value.is_none() { value } else { -value }
     }
-}
 
-impl Record {
-    /// What the record says of its position.
-    pub(super) fn claims(&self) -> Interval {
-        let value = self.value.map(Score::new);
-        match (self.kind, value) {
-            (Kind::Exact | Kind::Leaf, Some(value)) => Interval::just(value),
-            (Kind::Lower, Some(low)) => Interval { low, high: upper(self.high) },
-            (Kind::Upper, Some(high)) => Interval { high, ..Interval::UNKNOWN },
-            _ => Interval::UNKNOWN,
-        }
+    /// Whether the player who moves at a node moves at its child too.
+    pub(super) fn moves_again(&self, at: usize, child: usize) -> bool {
+        self.game.to_move(&self.states[at]) == self.game.to_move(&self.states[child])
     }
 }
 
@@ -163,6 +228,9 @@ fn illegal<G: Notation>(
     family: &[usize],
     at: usize,
 ) -> (Wrong, String) {
+    if game.outcome(above).is_some() {
+        return (Wrong::Move, format!("{mv} comes after the end of the game: it is over at the parent"));
+    }
     let text = format!("{mv} is not legal there");
     for &sibling in family.iter().take_while(|&&sibling| sibling != at) {
         let Some(name) = records[sibling].mv.as_deref() else { continue };
