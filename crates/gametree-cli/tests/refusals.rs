@@ -207,7 +207,10 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["play", "tictactoe", "a1", "z"], "move 2: \"z\" is not a move: expected a cell from a1 to c3"),
         (&["play", "tictactoe", "-"], "move 1: \"-\" is not a move: expected a cell from a1 to c3"),
         (&["play", "tictactoe", "--json"], "--json: play is interactive: expected solve or search"),
-        (&["play", "tictactoe", "--first", "them"], "invalid value 'them' for '--first <WHO>'"),
+        (
+            &["play", "tictactoe", "--first", "them"],
+            "--first <WHO>: \"them\" is not a value: expected one of me, engine",
+        ),
         (
             &["play", "tictactoe", "--time", "soon"],
             "invalid value 'soon' for '--time <TIME>': expected seconds",
@@ -220,7 +223,10 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         ),
         (&["play", "tictactoe", "--replay", "no/such/file"], "expected a record"),
         (&["play", "tictactoe", "a1", "--replay", "x"], "cannot be used with '--replay <FILE>'"),
-        (&["show", "hex:3", "--color", "blue"], "invalid value 'blue' for '--color <WHEN>'"),
+        (
+            &["show", "hex:3", "--color", "blue"],
+            "--color <WHEN>: \"blue\" is not a value: expected one of auto, always, never",
+        ),
     ];
     for (arguments, expected) in cases {
         let line = refusal(arguments, "");

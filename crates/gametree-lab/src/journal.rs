@@ -1,7 +1,8 @@
 //! Journals: a file to which every record of a long run is appended as soon as it exists, so that a killed run can resume.
 //!
-//! The format is lines of JSON: the first describes the run, every other is a record. Only terminated lines count; an
-//! unterminated one, left by a killed process, is removed.
+//! The format is lines of JSON: the first describes the run, every other is a record, and each has a checksum. Only
+//! terminated lines count; an unterminated one, left by a killed process, is removed. Journals of version 1, which have no
+//! checksums, are still read and continued.
 
 use std::fmt::Display;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -55,6 +56,16 @@ pub enum JournalError {
         /// [`JournalRecord::RECORD`].
         record: &'static str,
     },
+    /// A line is not as it was written.
+    #[error("{path}, line {line}: its checksum does not fit: expected the line as the {run} wrote it")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The number of the line, from 1.
+        line: usize,
+        /// [`JournalRecord::RUN`].
+        run: &'static str,
+    },
     /// The journal describes another run.
     #[error("{path}: the journal of another {run}, with {key} {found}: expected {wanted}, or a new file")]
     Other {
@@ -76,11 +87,32 @@ pub enum JournalError {
 pub struct Journal<R> {
     file: File,
     path: PathBuf,
+    /// Whether lines have checksums.
+    sums: bool,
     records: PhantomData<fn(R)>,
 }
 
 /// The version of the format.
-const SCHEMA: u64 = 1;
+const SCHEMA: u64 = 2;
+
+/// The version without checksums.
+const WITHOUT_SUMS: u64 = 1;
+
+/// What comes before the checksum of a line, its last entry: the CRC-32 of the line without it, in hexadecimal digits.
+const SUM: &str = ",\"crc\":\"";
+
+/// A line, an object, with its checksum.
+fn with_sum(line: &str) -> String {
+    let body = line.strip_suffix('}').unwrap_or(line);
+    format!("{body}{SUM}{:08x}\"}}", crc32fast::hash(line.as_bytes()))
+}
+
+/// The line without its checksum, if that fits.
+fn without_sum(line: &str) -> Option<String> {
+    let (body, sum) = line.trim_end_matches('\n').rsplit_once(SUM)?;
+    let line = format!("{body}}}");
+    (sum == format!("{:08x}\"}}", crc32fast::hash(line.as_bytes()))).then_some(line)
+}
 
 impl<R: JournalRecord> Journal<R> {
     /// Opens the journal of the run described by `about` (an object, all of whose entries must agree with the file) and reads its
@@ -114,7 +146,7 @@ impl<R: JournalRecord> Journal<R> {
         let wrong = |line| JournalError::Line { path: path.to_owned(), line, run: R::RUN, record: R::RECORD };
         let first = json!({"schema": SCHEMA, (R::RUN): about});
         // A file without a newline is either our own half-written first line, or another file, which must not be truncated.
-        if terminated == 0 && !first.to_string().as_bytes().starts_with(&text) {
+        if terminated == 0 && !with_sum(&first.to_string()).as_bytes().starts_with(&text) {
             return Err(wrong(1));
         }
         let mut lines = (1..).zip(text[..terminated].split_inclusive(|&byte| byte == b'\n'));
@@ -122,17 +154,28 @@ impl<R: JournalRecord> Journal<R> {
             Some((line, head)) => Some(serde_json::from_slice::<Value>(head).map_err(|_| wrong(line))?),
             None => None,
         };
+        let sums = head.as_ref().is_none_or(|head| head["schema"] != json!(WITHOUT_SUMS));
+        let damaged = |line| JournalError::Damaged { path: path.to_owned(), line, run: R::RUN };
+        let plain = |line, text: &[u8]| {
+            let text = std::str::from_utf8(text).map_err(|_| wrong(line))?;
+            if !sums {
+                return Ok(text.to_owned());
+            }
+            // A line that never had one is not ours.
+            without_sum(text).ok_or_else(|| if text.contains(SUM) { damaged(line) } else { wrong(line) })
+        };
         let mut records = Vec::new();
         for (line, text) in lines {
-            let text = std::str::from_utf8(text).map_err(|_| wrong(line))?;
-            records.push(text.parse().map_err(|_| wrong(line))?);
+            records.push(plain(line, text)?.parse().map_err(|_| wrong(line))?);
         }
         if let Some(head) = &head {
             check_same(path, R::RUN, head, about)?;
+            let end = text.iter().position(|&byte| byte == b'\n').unwrap_or(0);
+            plain(1, &text[..end])?;
         }
         file.set_len(terminated as u64).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let mut journal = Journal { file, path: path.to_owned(), records: PhantomData };
+        let mut journal = Journal { file, path: path.to_owned(), sums, records: PhantomData };
         if head.is_none() {
             journal.write(&first)?;
         }
@@ -148,7 +191,8 @@ impl<R: JournalRecord> Journal<R> {
     }
 
     fn write(&mut self, line: &dyn Display) -> Result<(), JournalError> {
-        let mut text = line.to_string();
+        let line = line.to_string();
+        let mut text = if self.sums { with_sum(&line) } else { line };
         text.push('\n');
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
         written.map_err(|source| JournalError::File { path: self.path.clone(), source })
@@ -167,7 +211,7 @@ fn check_same(path: &Path, run: &'static str, head: &Value, about: &Value) -> Re
             wanted: cut(wanted),
         }
     };
-    if head["schema"] != json!(SCHEMA) {
+    if head["schema"] != json!(SCHEMA) && head["schema"] != json!(WITHOUT_SUMS) {
         return Err(other("schema", &head["schema"], &json!(SCHEMA)));
     }
     let (found, wanted) = (&head[run], about);
@@ -176,5 +220,22 @@ fn check_same(path: &Path, run: &'static str, head: &Value, about: &Value) -> Re
     match keys(wanted).into_iter().chain(keys(found)).find(|key| found[key] != wanted[key]) {
         Some(key) => Err(other(&key, &found[&key], &wanted[&key])),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_line_does_not_fit_its_checksum() {
+        let line = with_sum(r#"{"a":1,"crc":"x"}"#);
+        assert_eq!(without_sum(&line).as_deref(), Some(r#"{"a":1,"crc":"x"}"#));
+        for at in 0..line.len() {
+            let mut changed = line.clone().into_bytes();
+            changed[at] ^= 1;
+            let changed = String::from_utf8(changed).unwrap();
+            assert_eq!(without_sum(&changed), None, "{changed}");
+        }
     }
 }

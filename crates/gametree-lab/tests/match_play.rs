@@ -250,6 +250,20 @@ fn a_journal_has_one_writer_and_belongs_to_one_match() {
             "nothing is cut from it"
         );
     }
+    // One bit of the first line is another: of its checksum, and of what it says.
+    for at in [kept.len() - 4, kept.find("two").unwrap()] {
+        let mut changed = kept.clone().into_bytes();
+        changed[at] ^= 1;
+        std::fs::write(&path, &changed).unwrap();
+        let wrong = open(&about).unwrap_err();
+        let refused = matches!(wrong, JournalError::Damaged { line: 1, .. } | JournalError::Other { .. });
+        assert!(refused, "{wrong}");
+    }
+    // A journal without checksums is continued without them.
+    let old = "{\"schema\":1,\"match\":{\"a\":\"one\",\"b\":\"two\"}}\n";
+    std::fs::write(&path, old).unwrap();
+    assert!(open(&about).unwrap().1.is_empty());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), old);
     // Another file, and a half-written first line of our own.
     std::fs::write(&path, "my only copy").unwrap();
     assert!(open(&about).is_err());
