@@ -278,7 +278,11 @@ fn a_journal_has_one_writer_and_belongs_to_one_match() {
 fn games_of_another_match_are_rejected() {
     let path = fresh("foreign");
     play(&terms(4, 1, None, 1), (1, 1), Some(&path), None).unwrap();
-    let text = std::fs::read_to_string(&path).unwrap();
+    // Without its checksums, which would find each of these changes first.
+    let text = std::fs::read_to_string(&path).unwrap().replace("\"schema\":2", "\"schema\":1");
+    let plain =
+        |line: &str| line.split_once(",\"crc\"").map_or(line.to_owned(), |(plain, _)| format!("{plain}}}\n"));
+    let text: String = text.lines().map(plain).collect();
     // Another winner, another opening, an illegal move, an earlier end.
     let wrongs = [
         text.replacen("\"winner\":\"A\"", "\"winner\":\"B\"", 1),
