@@ -3,6 +3,8 @@
 mod arch;
 mod architecture;
 mod callgrind;
+mod dist;
+mod hostile;
 mod picture;
 mod publish;
 mod run;
@@ -22,6 +24,8 @@ const HELP: &str = "cargo xtask COMMAND
   arch [--arrows]    reports cycles among files and folders, and arrows back up in the list of rooms of
                      ARCHITECTURE.md; with --arrows, lists what every file uses
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
+  dist               packs the command for this platform: a stripped binary with completions, manual pages and licences
+  hostile [SECONDS]  hostile inputs, kills, full disks and short memory for some seconds (600)
   publish            packs every crate that is published and builds it from its package, as an upload would
   callgrind          counts the instructions of a search with the empty observer and one without (needs valgrind)";
 
@@ -34,6 +38,9 @@ fn main() -> ExitCode {
         ["signature"] => signature(),
         ["fuzz"] => fuzz("60"),
         ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => fuzz(seconds),
+        ["dist"] => dist::dist(),
+        ["hostile"] => hostile::run("600"),
+        ["hostile", seconds] if seconds.parse::<u64>().is_ok() => hostile::run(seconds),
         ["publish"] => publish::verify(),
         ["callgrind"] => callgrind::observer(),
         ["arch"] => architecture::arch(),
@@ -107,7 +114,7 @@ fn fuzz(seconds: &str) -> Result<(), String> {
     if !has("cargo", &["fuzz", "--version"]) {
         return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
     }
-    for target in ["tree", "score", "position", "trace", "weights", "match"] {
+    for target in ["tree", "score", "position", "trace", "weights", "match", "command"] {
         let limit = format!("-max_total_time={seconds}");
         // New inputs go to the first folder; the corpus in the repository is not changed.
         let (found, corpus) = (format!("fuzz/found/{target}"), format!("fuzz/corpus/{target}"));

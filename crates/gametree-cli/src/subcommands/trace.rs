@@ -53,7 +53,10 @@ pub(super) fn check_destination(args: &SearchArgs, out: &Output) -> Result<(), F
         let text = "a trace and --json both go to stdout: expected a file for the trace, or no --json";
         return Err(Failure::usage(text));
     }
-    Ok(())
+    match args.trace.as_deref() {
+        Some(file) if file != STDOUT => files::check_writable(Path::new(file)),
+        _ => Ok(()),
+    }
 }
 
 /// The name of a file that stands for stdout.
