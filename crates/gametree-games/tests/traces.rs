@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gametree::adapt::ForcedRules;
 use gametree::knowledge::{Constant, Evaluate};
-use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, check_with, proved_line, read, write};
+use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, check_with, read, write};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search, Watch, Window};
 use gametree_games::{Order, Playable, Spec, Visitor};
@@ -287,7 +287,7 @@ impl Visitor for Varied<'_> {
             window.beta = window.beta.min(1.into());
         }
         let (header, records) = recorder.finish();
-        let mut header = Header {
+        let header = Header {
             algorithm: algorithm.name().to_owned(),
             depth_limit: Some(depth),
             evaluation: Some(if evaluates { "hashed" } else { "none" }.to_owned()),
@@ -300,9 +300,6 @@ impl Visitor for Varied<'_> {
             ..header
         }
         .with_window(window);
-        // Below a re-search or a child that failed low, the line of a search may be a guess.
-        let proved = proved_line(game, &state, &header, &records);
-        header.pv.as_mut().unwrap().truncate(proved);
         let judged = check_with(game, &state, &header, &records, &eval);
         assert!(judged.is_ok(), "{judged:?}\n{header:?}\n{position}");
         Some(records.len())

@@ -1,6 +1,6 @@
 //! Traces of games chosen at run time, compiled here once: see [`gametree::trace`].
 
-use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with, proved_line};
+use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 
 use crate::erased::AnyState;
 use crate::native::{AnyGame, EvaluationSource};
@@ -24,14 +24,6 @@ pub fn check_trace(
     match named.map(|name| game.evaluation(EvaluationSource::Named(name))) {
         Some(Ok(evaluation)) => check_with(game, root, header, records, &evaluation),
         _ => check(game, root, header, records),
-    }
-}
-
-/// Cuts the line that the header claims to the moves that the records prove: [`gametree::trace::proved_line`].
-pub fn cut_line(game: &AnyGame, root: &AnyState, header: &mut Header, records: &[Record]) {
-    let proved = proved_line(game, root, header, records);
-    if let Some(line) = &mut header.pv {
-        line.truncate(proved);
     }
 }
 

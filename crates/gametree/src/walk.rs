@@ -202,11 +202,22 @@ impl<G: Game, O: Observer<G>, L: Line> Walk<'_, G, O, L> {
     ) -> OwnedBound<G, O> {
         self.observer.improved(i, value);
         // An infinite value lies at the edge of a window that is open there.
-        let inside = m.score < value && value < beta.score;
-        if L::KEPT && (inside || self.every_line || value.is_infinite()) {
+        let inside = m.score < value && value < beta.score || value.is_infinite();
+        if L::KEPT && (inside || self.every_line) {
+            if !inside {
+                self.no_line(value);
+            }
             self.observer.adopted(i, value);
         }
         OwnedBound::<G, O>::new(value, self.observer.mark())
+    }
+
+    /// The child just left has no line: of its value only a bound is known, and none of its moves is proved to be the best.
+    #[inline]
+    pub(crate) fn no_line(&mut self, value: Score) {
+        if L::KEPT {
+            self.observer.line_ends(value, true);
+        }
     }
 
     /// Leaves an inner node that was entered with this window.

@@ -9,7 +9,7 @@ use gametree::{Algorithm, Score, Window};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
-use gametree_players::trace::{check_trace, cut_line, finish_trace};
+use gametree_players::trace::{check_trace, finish_trace};
 use gametree_players::{Answer, AnyGame};
 use serde_json::json;
 
@@ -88,7 +88,7 @@ pub(super) fn save(
         Some(OrderName::Random) => "random",
         Some(OrderName::Natural) | None => "natural",
     };
-    let mut header = Header {
+    let header = Header {
         game: args.position.game.to_string(),
         position: query.text.clone(),
         algorithm: algorithm.name().to_owned(),
@@ -103,8 +103,6 @@ pub(super) fn save(
         ..header
     }
     .with_window(window);
-    // Below a re-search or a child that failed low, the line of a search may be a guess.
-    cut_line(query.game, &query.state, &mut header, &records);
     let text = write(&header, &records);
     let to_stdout = file == STDOUT;
     if to_stdout {

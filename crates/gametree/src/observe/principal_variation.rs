@@ -36,6 +36,8 @@ pub struct PrincipalVariation<M> {
     reported: Option<Vec<M>>,
     /// The value of the root's best move so far.
     value: Option<Score>,
+    /// Whether the child just left was adopted when it was left.
+    adopted: bool,
 }
 
 /// An inner node of the path.
@@ -58,6 +60,7 @@ impl<M> Default for PrincipalVariation<M> {
             best: Vec::new(),
             reported: None,
             value: None,
+            adopted: false,
         }
     }
 }
@@ -97,10 +100,12 @@ impl<M: Copy> PrincipalVariation<M> {
         if self.lines.len() < ply + 2 {
             self.lines.resize_with(ply + 2, Vec::new);
         }
-        if self.left_leaf {
-            self.lines[ply].clear();
-        } else {
+        let has_line = !self.left_leaf && self.path.get(self.plies).is_some_and(|child| child.has_line);
+        if has_line {
             self.lines.swap(ply, ply + 1);
+        } else {
+            // A leaf, or a child of which only a bound is known: no move of it is proved to be the best.
+            self.lines[ply].clear();
         }
         self.lines[ply].push(mv);
         self.path[ply].has_line = true;
@@ -114,7 +119,10 @@ impl<M: Copy> PrincipalVariation<M> {
     #[cold]
     #[inline(never)]
     fn take(&mut self, mv: M, value: Score) {
-        self.adopt(mv);
+        // Its line has been taken over if it was adopted for want of a better one.
+        if !std::mem::take(&mut self.adopted) {
+            self.adopt(mv);
+        }
         if self.plies == 1 {
             self.value = Some(value);
         }
@@ -128,6 +136,7 @@ impl<M: Copy> PrincipalVariation<M> {
         let parent = self.plies.checked_sub(1).and_then(|ply| self.path.get(ply));
         if let (Some(mv), Some(Place { has_line: false, .. })) = (by, parent) {
             self.adopt(mv);
+            self.adopted = true;
         }
     }
 
@@ -135,6 +144,7 @@ impl<M: Copy> PrincipalVariation<M> {
     #[cold]
     #[inline(never)]
     fn begin(&mut self) {
+        self.adopted = false;
         if self.plies == 0 {
             self.best.clear();
         }
@@ -151,8 +161,11 @@ impl<M: Copy> PrincipalVariation<M> {
     #[inline(never)]
     fn end(&mut self, value: Score, leaf: bool) {
         self.left_leaf = leaf;
+        self.adopted = false;
         if !leaf {
             self.plies = self.plies.saturating_sub(1);
+            // SCOUT may enter the same child again.
+            self.trying = self.path.get(self.plies).and_then(|child| child.by).or(self.trying);
         } else if self.plies == 0 {
             self.best.clear();
         }

@@ -47,7 +47,7 @@ fn fs<G: Game, E: Evaluate<G>, O: Observer<G>>(
         let t = -fs(walk, f, x_i, -b, -m);
         if t > best {
             best = t;
-            m = m.max(walk.improve(i, best + h) - h);
+            m = m.max(walk.improve_within(i, best + h, m + h, beta) - h);
         }
         if m >= b { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });

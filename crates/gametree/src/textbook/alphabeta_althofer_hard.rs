@@ -46,7 +46,8 @@ fn ab_althofer<G: Game, E: Evaluate<G>, O: Observer<G>>(
     walk.children(x, |walk, i, x_i| {
         let t = -ab_althofer(walk, f, x_i, -(beta - h), -m);
         if t > m.score {
-            m = walk.improve(i, t + h) - h; // m ← t; the observer is told the node's value, t + h
+            // m ← t; the observer is told the node's value, t + h
+            m = walk.improve_within(i, t + h, m + h, beta) - h;
         }
         if m + h >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });

@@ -33,7 +33,7 @@ fn f1<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, p: &G::State, bound: O
     walk.children(p, |walk, i, p_i| {
         let t = -f1(walk, p_i, -m);
         if t > m.score {
-            m = walk.improve(i, t);
+            m = walk.improve_within(i, t, m, bound);
         }
         if m >= bound { ControlFlow::Break(bound) } else { ControlFlow::Continue(()) }
     });

@@ -54,7 +54,11 @@ fn search<G: Game, O: Observer<G>, L: Line>(
             if n != beta && d > 2 {
                 // As printed, also where t is already ≥ beta; the probe's bound stays true, hence the maximum.
                 let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
-                t = t.max(walk.with_line(true, |walk| -search(walk, p_i, -beta, -above, d - 1)));
+                let again = -search(walk, p_i, -beta, -above, d - 1);
+                if again <= t {
+                    walk.no_line(t);
+                }
+                t = t.max(again);
             }
             m = t;
             a = a.max(walk.improve_within(i, m, a, beta));

@@ -42,7 +42,11 @@ fn search<G: Game, O: Observer<G>, L: Line>(
                 let t = -search(walk, p_i, -m.up(), -m);
                 if t > m.score && t < beta.score {
                     let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
-                    t.max(walk.with_line(true, |walk| -search(walk, p_i, -beta, -above)))
+                    let again = -search(walk, p_i, -beta, -above);
+                    if again <= t {
+                        walk.no_line(t); // it is t: the probe has shown as much, and the search that it is no more
+                    }
+                    t.max(again)
                 } else {
                     t
                 }

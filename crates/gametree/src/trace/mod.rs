@@ -43,7 +43,7 @@ mod ndjson;
 mod place;
 mod recorder;
 
-pub use check::{Flaw, Judged, Wrong, check, check_with, proved_line};
+pub use check::{Flaw, Judged, Wrong, check, check_with};
 pub use format::{Header, Kind, Record};
 #[cfg(feature = "json")]
 pub use ndjson::{TraceError, read, write};

@@ -10,7 +10,7 @@ mod pattern;
 
 use gametree::testing::random_tree;
 use gametree::tree::{Keep, NodeId, Searched, Tree, TreeBuilder, TreeGame, Values};
-use gametree::{Algorithm, Player, Score, SearchOptions, Window};
+use gametree::{Algorithm, Bound, Player, Score, SearchOptions, Window};
 use judge::Judge;
 use oracle::{Oracle, Rule};
 use rand::{RngExt, SeedableRng};
@@ -95,10 +95,40 @@ fn rule(algorithm: Algorithm) -> Rule {
     }
 }
 
+/// Every move of the line of best play keeps the value of the root, if that is known; of a bound at most one move is told.
+fn check_line(oracle: &Oracle, search: &Searched<'_>) -> Result<(), String> {
+    let line: Vec<usize> = search.names(&search.line).iter().map(|name| oracle.find(name)).collect();
+    let mut above = 0;
+    for &node in &line {
+        if oracle.nodes[node].parent != Some(above) {
+            return Err(format!("{} is not below {}", oracle.nodes[node].name, oracle.nodes[above].name));
+        }
+        above = node;
+    }
+    if search.algorithm == Algorithm::Product {
+        return Ok(()); // no single line has the value
+    }
+    // The line of a proof shows the claim, and not the value; and a single move may be the best guess at a bound.
+    if search.found.bound != Bound::Exact && (search.algorithm.proves() || line.len() <= 1) {
+        return Ok(());
+    }
+    for &node in &line {
+        let parent = oracle.nodes[node].parent.unwrap();
+        if oracle.through(node) != oracle.nodes[parent].value {
+            return Err(format!("{} loses something", oracle.nodes[node].name));
+        }
+    }
+    Ok(())
+}
+
 /// Reads the explanation of every node; returns how many there were.
 fn read_all(game: &TreeGame, algorithm: Algorithm, options: &SearchOptions) -> usize {
     let Ok(search) = Searched::new(game, algorithm, options, Keep::Everything) else { return 0 };
     let oracle = Oracle::new(game.tree(), rule(algorithm), game.values());
+    if let Err(error) = check_line(&oracle, &search) {
+        let line = search.names(&search.line).join(" ");
+        panic!("{} {:?} {}: pv {line}: {error}", game.tree(), options, algorithm.name());
+    }
     for node in game.tree().nodes() {
         let why = search.explain(node);
         if let Err(error) = Judge::new(&oracle, &search, &why).read() {

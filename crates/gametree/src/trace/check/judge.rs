@@ -68,31 +68,6 @@ where
     judge(game, root, header, records, Some(&|state| evaluation.evaluate(game, state)))
 }
 
-/// How many moves of the line that the header claims are proved by the records, as far as they are right: all of them, in
-/// a correct trace. A re-search that fails low proves the value of its move, but no line below it.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::{Search, trace};
-/// let heap = Heap(6);
-/// let mut recorder = trace::Recorder::new(&heap, 1_000);
-/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
-/// let (mut header, records) = recorder.finish();
-/// header.pv = Some(["2", "1", "1"].map(String::from).to_vec()); // taking only one of the last three loses
-/// assert_eq!(trace::proved_line(&heap, &heap.start(), &header, &records), 2);
-/// # Ok::<(), gametree::SearchError>(())
-/// ```
-pub fn proved_line<G>(game: &G, root: &G::State, header: &Header, records: &[Record]) -> usize
-where
-    G: Guide<State: Eq + Hash> + Notation,
-{
-    let moves = header.pv.as_ref().map_or(0, Vec::len);
-    let Ok(replay) = Replay::new(game, root, header, records, None) else { return 0 };
-    let horizon = replay.horizon();
-    let proved = replay.prove(&horizon);
-    replay.proved_line(&horizon, &proved).map_or_else(|(before, _)| before, |()| moves)
-}
-
 fn judge<G>(
     game: &G,
     root: &G::State,

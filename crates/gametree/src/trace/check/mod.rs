@@ -16,4 +16,4 @@ mod table;
 mod windows;
 
 pub use flaw::{Flaw, Judged, Wrong};
-pub use judge::{check, check_with, proved_line};
+pub use judge::{check, check_with};
