@@ -80,7 +80,7 @@ fn solve(args: &SolveArgs, query: &Query<'_>, job: &Job) -> Result<Answer, Failu
     Ok(match args.run.algorithm {
         Some(Searcher::Textbook(algorithm)) => {
             let request = args.run.textbook(algorithm, budget, text.is_empty());
-            textbook::run(game, state, &request)?.without_guesses()
+            textbook::run(game, state, &request)?.without_guesses().with_whole_line(game, state, &request)
         }
         Some(Searcher::Engine) => {
             let request = EngineRequest {

@@ -1,5 +1,6 @@
 //! The textbook algorithms on a game chosen at run time.
 
+mod line;
 mod request;
 mod run;
 

@@ -30,7 +30,10 @@ pub fn best_line(
 ) -> Vec<NodeId> {
     let root = game.start();
     let mut line = observed.moves().to_vec();
-    if algorithm.proves() && found.bound == Bound::Exact {
+    // So it does where a null-window search proved the first moves of its line only.
+    let ends_early = line.last().is_some_and(|&node| !game.tree().is_leaf(node));
+    let plain = algorithm.has_window() && !algorithm.uses_static_values();
+    if found.bound == Bound::Exact && (algorithm.proves() || ends_early && plain) {
         let around = Window { alpha: found.value.down(), beta: found.value.up() };
         let mut best = PrincipalVariation::default();
         textbook::alphabeta(game, &root, around, &mut best);

@@ -37,6 +37,8 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     let watch = recorder.as_mut().map(|recorder| recorder as &mut dyn Watch<AnyGame>);
     let answer = textbook::watched(game, state, &request, watch)?.without_guesses();
     let seconds = job.seconds();
+    // A trace has only the line that the search itself has proved.
+    let whole = answer.clone().with_whole_line(game, state, &request);
     drop(job);
     if let (Some(recorder), Some(file)) = (recorder, &args.trace) {
         let stdout_taken = trace::save(recorder, file, args, &asked, query, &answer, out)?;
@@ -44,7 +46,7 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
             return Ok(status::DONE);
         }
     }
-    let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
+    let printer = AnswerPrinter { query, name: &name, answer: &whole, seconds };
     if out.json() {
         out.object(printer.search_json().into());
     } else if *single {

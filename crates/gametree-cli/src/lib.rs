@@ -1,0 +1,63 @@
+//! The command `gametree` as a function: parses the command line, calls the library, prints. It holds no algorithm.
+//!
+//! The command is what is published; this crate has no stable interface.
+
+mod args;
+mod board;
+mod failure;
+mod files;
+mod input;
+mod job;
+mod output;
+mod subcommands;
+mod terminal;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Searches recurse once per ply, and a tree may be a thousand plies deep, which needs more than the main thread's
+/// stack is guaranteed to hold. The memory is reserved, not committed.
+const STACK: usize = 512 << 20;
+
+/// Runs the command on the words of a command line, the first of which is its own name.
+pub fn main(words: impl Iterator<Item = OsString>) -> ExitCode {
+    let arguments = args::parse(words);
+    let run = std::thread::Builder::new().stack_size(STACK).spawn(move || match arguments {
+        Ok(arguments) => subcommands::run(arguments),
+        Err(failure) => Err(failure),
+    });
+    let outcome = match run.map(std::thread::JoinHandle::join) {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(_)) => return ExitCode::from(101), // a bug: the panic message is already on stderr
+        Err(error) => Err(failure::Failure::usage(format!("cannot start the search thread: {error}"))),
+    };
+    match outcome {
+        Ok(status) => ExitCode::from(status),
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Parses a command line and does nothing: the body of a fuzz target. Each line of `text` is a word; `@N` is a word of the
+/// command line itself, so that a fuzzer need not invent them.
+///
+/// # Panics
+/// If it is refused otherwise than in one line that a terminal may show.
+#[doc(hidden)]
+pub fn read_command_line_or_refuse(text: &str) {
+    let definition = args::definition();
+    let mut known: Vec<String> = vec![];
+    for command in std::iter::once(&definition).chain(definition.get_subcommands()) {
+        known.push(command.get_name().to_owned());
+        known.extend(
+            command.get_arguments().filter_map(|argument| Some(format!("--{}", argument.get_long()?))),
+        );
+    }
+    let word = |line: &str| {
+        let number = line.strip_prefix('@').and_then(|number| number.parse::<usize>().ok());
+        number.map_or_else(|| line.to_owned(), |number| known[number % known.len()].clone())
+    };
+    let words = std::iter::once("gametree".to_owned()).chain(text.lines().map(word)).map(OsString::from);
+    if let Err(failure) = args::parse(words) {
+        assert!(!failure.message().is_empty());
+    }
+}
