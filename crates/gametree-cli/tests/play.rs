@@ -182,7 +182,8 @@ fn a_new_game_begins_and_the_old_one_is_not_lost() {
     let text = std::fs::read_to_string(&kept).unwrap();
     assert!(text.contains("\n# before: record tictactoe b2 a1 "), "{text}");
     let again = play(&["tictactoe", "--replay", &kept, "--time", "0"], "new\n");
-    assert_eq!(again.stdout.lines().last(), Some("record tictactoe"), "{}", again.stdout);
+    // A new game begins with the empty board, and the engine makes the first move.
+    assert_eq!(again.stdout.lines().last(), Some("record tictactoe b2"), "{}", again.stdout);
     std::fs::remove_file(kept).unwrap();
 }
 
@@ -199,8 +200,8 @@ fn q_quits_unless_it_is_a_column() {
 fn values_that_are_not_proved_have_estimates() {
     let game = play(&["hex:11", "--time", "1"], "values\nhint\n");
     let estimates = game.stdout.lines().find(|line| line.starts_with("? estimate ")).unwrap();
-    assert!(estimates.contains("f6(+") && estimates.split(' ').count() > 100, "{estimates}");
-    assert!(game.stdout.contains(", estimate +"), "{}", game.stdout);
+    assert!(estimates.contains(" f6(") && estimates.split(' ').count() > 100, "{estimates}");
+    assert!(game.stdout.contains(", estimate "), "{}", game.stdout);
     assert!(!game.stdout.contains("(proved)"));
 }
 
@@ -255,6 +256,32 @@ fn a_bad_record_is_refused_in_one_line() {
     refused(b"\xff\xfe", "not UTF-8: expected a record");
     refused(&vec![b'#'; 100_000], "longer than 65536 bytes: expected a record");
     std::fs::remove_file(&bad).unwrap();
+}
+
+/// What a terminal would obey is shown instead, whoever wrote it.
+#[test]
+fn foreign_text_is_not_obeyed_by_the_terminal() {
+    let obeyed = |text: &str| text.chars().any(|c| c.is_control() && c != '\n');
+    let bad = file("foreign.txt");
+    for text in [
+        "\u{1b}]0;title\u{7}",
+        "record \u{1b}[2Jhex:3 a1",
+        "record tictactoe \u{9b}31m",
+        "record tictactoe a1 \u{1b}[2J",
+        "record tictactoe\nplayers \u{1b}c me",
+        "record hex:3\u{8}\u{8}",
+    ] {
+        std::fs::write(&bad, text).unwrap();
+        let line = refusal(&["play", "tictactoe", "--replay", &bad], "");
+        assert!(!obeyed(&line), "{line:?}");
+    }
+    std::fs::remove_file(&bad).unwrap();
+    for arguments in [["--replay", "no\u{1b}[2Jfile"], ["--record", "no\u{1b}[2Jfolder/file"]] {
+        let line = refusal(&[&["play", "tictactoe"], &arguments[..]].concat(), "");
+        assert!(!obeyed(&line) && line.contains("no\\u{1b}[2Jf"), "{line:?}");
+    }
+    let typed = play(&["tictactoe", "--time", "0"], "\u{1b}[2J\na1\u{7}\nlevel \u{9b}2J\n");
+    assert!(!obeyed(&typed.stdout), "{:?}", typed.stdout);
 }
 
 #[test]

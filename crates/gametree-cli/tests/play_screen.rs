@@ -315,7 +315,7 @@ fn suspended_and_continued() {
     let mut shell = Terminal::script(script, USUAL);
     shell.see(&["move> [b2]"]);
     shell.press("b2\r");
-    shell.see(&["1. b2 "]);
+    shell.see(&["1. b2 ", "the engine plays "]);
     shell.press("\u{1a}");
     shell.see(&["status 1", "isig icanon iexten echo ", "\nopost"]);
     assert!(!shell.screen().alternate_screen() && !shell.screen().hide_cursor());
@@ -334,7 +334,7 @@ fn commands_are_typed_too() {
     let mut game = play(&["tictactoe", "--time", "0", "--level", "4", "--seed", "1"]);
     game.see(&["the engine is O (second), level 4"]);
     game.press("b2\r");
-    game.see(&["1. b2 ", ": level 4"]);
+    game.see(&["1. b2 ", "the engine plays ", ": level 4"]);
     game.press("level 12\r");
     game.see(&["\"level 12\": expected a level from 1 to 10"]);
     game.press("level 9\r");
@@ -344,7 +344,7 @@ fn commands_are_typed_too() {
     game.press("new\r");
     game.see(&["a new game; redo goes back to the old one", "2 taken back"]);
     game.press("a1\r");
-    game.see(&["1. a1 "]);
+    game.see(&["1. a1 ", "the engine plays "]);
     game.press("\u{e}");
     game.see(&["a new game; redo goes back to the old one", "move> [b2]"]);
     game.press("q\r");

@@ -120,7 +120,7 @@ impl Controls {
             KeyCode::Char('z') if control => return Ok(Flow::Suspend),
             KeyCode::Char('u') if control => coordinator.undo()?,
             KeyCode::Char('y') if control => coordinator.redo()?,
-            KeyCode::Char('n') if control => coordinator.new_game()?,
+            KeyCode::Char('n') if control => return self.execute(Command::New, coordinator),
             KeyCode::Char('s') if control => coordinator.switch()?,
             KeyCode::Char('t') if control => {
                 coordinator.set_engine(!coordinator.session().sides().contains(&PlayedBy::Engine))?
@@ -187,7 +187,7 @@ impl Controls {
 
     /// Executes a typed command; most have a key too.
     fn execute(&mut self, command: Command, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
-        let message = match command {
+        let message = match command.clone() {
             Command::Quit => return Ok(Flow::Quit),
             Command::Board => return Ok(Flow::Redraw),
             Command::Help => {
@@ -208,6 +208,9 @@ impl Controls {
             Command::Level(Err(error)) => Err(error),
         };
         self.show(message, coordinator);
+        if command == Command::New {
+            self.place = self.lattice.middle();
+        }
         Ok(Flow::Continue)
     }
 

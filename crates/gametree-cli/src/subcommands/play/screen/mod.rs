@@ -34,7 +34,7 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
     let mut screen = Screen::open().map_err(|error| no_terminal(&error))?;
     let keys = read_keys();
     let mut controls = Controls::new(coordinator);
-    let (mut changed, mut damaged) = (true, false);
+    let (mut changed, mut damaged, mut suspended) = (true, false, false);
     loop {
         coordinator.start_engine_turn()?;
         let mut flow = controls.release(coordinator)?;
@@ -42,15 +42,15 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
             break;
         }
         damaged |= flow == Flow::Redraw;
-        // Another program may have used the terminal in the meantime.
-        let continued = signals.continued();
-        if continued {
-            screen.reopen().map_err(|error| no_terminal(&error))?;
+        // Another program may have used the terminal in the meantime, or it may be gone.
+        if signals.continued() || suspended {
+            match screen.reopen() {
+                Ok(()) => (damaged, suspended) = (true, false),
+                Err(_) if hung_up() => break,
+                Err(error) => return Err(no_terminal(&error)),
+            }
         }
-        if screen.fit(damaged || continued || signals.resized())
-            || changed
-            || coordinator.thinking().is_some()
-        {
+        if screen.fit(damaged || signals.resized()) || changed || coordinator.thinking().is_some() {
             match screen.terminal.draw(|frame| view::draw(frame, coordinator, &controls, out)) {
                 Ok(_) => {}
                 Err(_) if hung_up() => break,
@@ -81,8 +81,7 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
             if flow == Flow::Suspend {
                 screen.close();
                 suspend(&signals);
-                screen.reopen().map_err(|error| no_terminal(&error))?;
-                damaged = true;
+                suspended = true;
             }
             flow = Flow::Continue;
         }
