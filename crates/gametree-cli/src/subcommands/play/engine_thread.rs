@@ -69,7 +69,8 @@ pub(super) struct EngineThread {
 }
 
 impl EngineThread {
-    /// An engine for a game, with tables of at most `memory` bytes. The slips of the lower levels are drawn with `seed`.
+    /// An engine for a game, with tables of at most `memory` bytes. The slips of the lower levels are drawn with
+    /// `seed`.
     pub(super) fn start(game: AnyGame, memory: usize, seed: u64) -> io::Result<EngineThread> {
         let (requests, tasks) = mpsc::channel();
         let (results, answers) = mpsc::channel();

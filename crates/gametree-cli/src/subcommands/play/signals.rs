@@ -52,8 +52,8 @@ impl Signals {
     }
 }
 
-/// Stops the program and those it shares its job with, as Ctrl-Z at the terminal does, and returns when it is continued.
-/// Without a shell that could continue it, the system does not stop it.
+/// Stops the program and those it shares its job with, as Ctrl-Z at the terminal does, and returns when it is
+/// continued. Without a shell that could continue it, the system does not stop it.
 #[cfg(unix)]
 pub(super) fn suspend(signals: &Signals) {
     use std::time::Duration;

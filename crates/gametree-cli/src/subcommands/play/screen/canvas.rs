@@ -1,4 +1,4 @@
-//! The board as lines of the terminal, as large as fits, with the cursor and the last move marked; or the part that fits.
+//! The board as lines of the terminal, with the cursor and the last move marked: as large as fits, or the part that fits.
 
 use gametree::{GameValue, Player};
 use ratatui::layout::{Rect, Size};
@@ -27,7 +27,8 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Draws a position as large as fits into `room`, with the cursor in square brackets and the last move in round ones.
+    /// Draws a position as large as fits into `room`, with the cursor in square brackets and the last move in round
+    /// ones.
     pub(super) fn new(
         view: &PositionView,
         cursor: Option<Place>,

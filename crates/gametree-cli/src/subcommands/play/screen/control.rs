@@ -187,7 +187,8 @@ impl Controls {
 
     /// Executes a typed command; most have a key too.
     fn execute(&mut self, command: Command, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
-        let message = match command.clone() {
+        let new_game = command == Command::New;
+        let message = match command {
             Command::Quit => return Ok(Flow::Quit),
             Command::Board => return Ok(Flow::Redraw),
             Command::Help => {
@@ -208,7 +209,7 @@ impl Controls {
             Command::Level(Err(error)) => Err(error),
         };
         self.show(message, coordinator);
-        if command == Command::New {
+        if new_game {
             self.place = self.lattice.middle();
         }
         Ok(Flow::Continue)
