@@ -77,6 +77,18 @@ pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink
     proved.into_iter().chain([open]).filter(|(_, _, moves)| !moves.is_empty()).collect()
 }
 
+/// The estimates of moves that are not proved, the best first; `None` if there is none.
+pub(crate) fn estimates(moves: &[(String, GameValue)]) -> Option<String> {
+    let estimate = |(name, value): &(String, GameValue)| match value {
+        GameValue::Estimate(score) => Some((*score, name.clone())),
+        _ => None,
+    };
+    let mut scores: Vec<_> = moves.iter().filter_map(estimate).collect();
+    scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    let scores: Vec<String> = scores.iter().map(|(score, name)| format!("{name}({score:+})")).collect();
+    (!scores.is_empty()).then(|| scores.join(" "))
+}
+
 /// The sign of a result for the side to move.
 pub(crate) const fn sign(wdl: Wdl) -> &'static str {
     match wdl {

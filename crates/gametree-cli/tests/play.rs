@@ -55,13 +55,13 @@ fn moves_run_together_where_the_board_reads_them_so() {
 
 #[test]
 fn wrong_input_is_one_line_and_the_game_goes_on() {
-    let wrong = ["z9", "a1 b2", "b2", "quti", "\u{1b}[A", "é", "A1", "undo undo", &"x".repeat(10_000)];
+    let wrong = ["z9", "a1 b2", "b2", "quti", "\u{1b}[A", "é", "A0", "undo undo", &"x".repeat(10_000)];
     let game = play(&["tictactoe", "b2", "a1", "--time", "0"], &(wrong.join("\n") + "\nc3\n"));
     for part in [
         "\"z9\" is not on the board: expected a cell from a1 to c3, or a command: help lists them",
         "\"b2\" follows the move a1: expected one move",
         "b2 is not legal here: expected a legal move",
-        "\"A1\" is not a move: expected a cell from a1 to c3",
+        "\"quti\" is not ",
         "you play c3",
     ] {
         assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
@@ -120,6 +120,92 @@ fn even_without_time_the_engine_takes_wins_and_parries_threats() {
 }
 
 #[test]
+fn levels_are_chosen_and_changed_and_the_same_seed_plays_the_same() {
+    let again = || {
+        play(&["connect4", "--level", "2", "--seed", "5"], "4\n4\nlevel 7\nlevel 11\nlevel\n1\nlevel 10\n")
+    };
+    let game = again();
+    assert!(game.stdout.starts_with("connect4: you are X (first), the engine is O (second), level 2;"));
+    for part in [
+        ": level 2\n",
+        "you are X (first), the engine is O (second), level 7\n",
+        ": level 7\n",
+        "\"level 11\": expected a level from 1 to 10\n",
+        "level: expected a level from 1 to 10, as level 3\n",
+        "you are X (first), the engine is O (second), at most 2 s per move\n",
+    ] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+    assert_eq!(game.stdout, again().stdout);
+    for bad in ["0", "11", "x", "-1"] {
+        let line = refusal(&["play", "connect4", "--level", bad], "");
+        assert!(line.contains("expected a level from 1 to 10"), "{bad}: {line}");
+    }
+}
+
+#[test]
+fn low_levels_differ_from_game_to_game() {
+    let replies: std::collections::BTreeSet<String> = (0..20)
+        .map(|_| play(&["connect4", "--level", "1"], "4\n").stdout.lines().last().unwrap().to_owned())
+        .collect();
+    assert!(replies.len() > 1, "{replies:?}");
+}
+
+#[test]
+fn from_level_4_on_a_win_is_taken_and_a_threat_parried() {
+    for level in 4..=9 {
+        for seed in ["1", "2", "3", "4", "5"] {
+            let flags = ["--level", &level.to_string(), "--seed", seed, "--first", "engine"];
+            let wins = play(&[&["connect4", "121212"], &flags[..]].concat(), "");
+            assert!(wins.stdout.contains("the engine plays 1: win in 1"), "{level} {seed}: {}", wins.stdout);
+            let parries =
+                play(&[&["mnk:7,7,4", "a1 c3 b1 d5 c1", "--first", "me"], &flags[..4]].concat(), "");
+            assert!(parries.stdout.contains("the engine plays d1: "), "{level} {seed}: {}", parries.stdout);
+        }
+    }
+}
+
+#[test]
+fn a_new_game_begins_and_the_old_one_is_not_lost() {
+    let kept = file("new.txt");
+    let game = play(
+        &["tictactoe", "b2", "--first", "engine", "--time", "0", "--record", &kept],
+        "a1\nnew\nnew\na2\nundo\nnew\nredo\nnew\n",
+    );
+    for part in ["a new game; redo goes back to the old one\n", "a new game\n", "you play a2"] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+    // Each game's record once, the last game's at the end.
+    let records: Vec<&str> = game.stdout.lines().filter(|line| line.starts_with("record ")).collect();
+    assert!(records.len() > 1 && records[0].starts_with("record tictactoe b2 a1 "), "{records:?}");
+    assert_eq!(records.last(), Some(&"record tictactoe b2"));
+    let text = std::fs::read_to_string(&kept).unwrap();
+    assert!(text.contains("\n# before: record tictactoe b2 a1 "), "{text}");
+    let again = play(&["tictactoe", "--replay", &kept, "--time", "0"], "new\n");
+    // A new game begins with the empty board, and the engine makes the first move.
+    assert_eq!(again.stdout.lines().last(), Some("record tictactoe b2"), "{}", again.stdout);
+    std::fs::remove_file(kept).unwrap();
+}
+
+#[test]
+fn q_quits_unless_it_is_a_column() {
+    let game = play(&["tictactoe", "--time", "0"], "q\nb2\n");
+    assert_eq!(game.stdout.lines().last(), Some("record tictactoe"));
+    let wide = play(&["connect4:40x2", "--time", "0"], "engine off\nq\nquit\na\n");
+    assert!(wide.stdout.contains("you play q"), "{}", wide.stdout);
+    assert_eq!(wide.stdout.lines().last(), Some("record connect4:40x2 q"));
+}
+
+#[test]
+fn values_that_are_not_proved_have_estimates() {
+    let game = play(&["hex:11", "--time", "1"], "values\nhint\n");
+    let estimates = game.stdout.lines().find(|line| line.starts_with("? estimate ")).unwrap();
+    assert!(estimates.contains(" f6(") && estimates.split(' ').count() > 100, "{estimates}");
+    assert!(game.stdout.contains(", estimate "), "{}", game.stdout);
+    assert!(!game.stdout.contains("(proved)"));
+}
+
+#[test]
 fn sides_change_and_the_engine_comes_and_goes() {
     let game = play(&["tictactoe", "--time", "0"], "engine off\na1\nb2\nengine on\nengine\nswitch\n");
     for part in ["people play both sides", "you are X (first)", "you are O (second)"] {
@@ -170,6 +256,32 @@ fn a_bad_record_is_refused_in_one_line() {
     refused(b"\xff\xfe", "not UTF-8: expected a record");
     refused(&vec![b'#'; 100_000], "longer than 65536 bytes: expected a record");
     std::fs::remove_file(&bad).unwrap();
+}
+
+/// What a terminal would obey is shown instead, whoever wrote it.
+#[test]
+fn foreign_text_is_not_obeyed_by_the_terminal() {
+    let obeyed = |text: &str| text.chars().any(|c| c.is_control() && c != '\n');
+    let bad = file("foreign.txt");
+    for text in [
+        "\u{1b}]0;title\u{7}",
+        "record \u{1b}[2Jhex:3 a1",
+        "record tictactoe \u{9b}31m",
+        "record tictactoe a1 \u{1b}[2J",
+        "record tictactoe\nplayers \u{1b}c me",
+        "record hex:3\u{8}\u{8}",
+    ] {
+        std::fs::write(&bad, text).unwrap();
+        let line = refusal(&["play", "tictactoe", "--replay", &bad], "");
+        assert!(!obeyed(&line), "{line:?}");
+    }
+    std::fs::remove_file(&bad).unwrap();
+    for arguments in [["--replay", "no\u{1b}[2Jfile"], ["--record", "no\u{1b}[2Jfolder/file"]] {
+        let line = refusal(&[&["play", "tictactoe"], &arguments[..]].concat(), "");
+        assert!(!obeyed(&line) && line.contains("no\\u{1b}[2Jf"), "{line:?}");
+    }
+    let typed = play(&["tictactoe", "--time", "0"], "\u{1b}[2J\na1\u{7}\nlevel \u{9b}2J\n");
+    assert!(!obeyed(&typed.stdout), "{:?}", typed.stdout);
 }
 
 #[test]

@@ -46,8 +46,9 @@ fn everything_a_player_needs_stands_on_80_by_24() {
         "·[·]·",
         "X (first) to move: you",
         "move> [f6]",
-        "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^Z undo  ^Y redo",
-        "^E engine moves  ^S swap sides",
+        "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^U undo  ^Y redo",
+        "^N new game  ^E engine moves",
+        "^S swap sides",
     ]);
     assert!(game.screen().alternate_screen());
     // The cursor goes to the next cell, Enter plays there, and the engine answers.
@@ -65,7 +66,7 @@ fn everything_a_player_needs_stands_on_80_by_24() {
 fn a_game_is_played_with_typed_moves_and_won() {
     let mut game = play(&["connect4:4x4", "--time", "60"]);
     game.press("\t");
-    game.see(&["=[=]= =", "= draw 1(16) 2(16) 3(16)", "the values of all moves are proved"]);
+    game.see(&["[ =16 ]", "= draw 1(16) 2(16) 3(16)", "the values of all moves are proved"]);
     game.press("\t");
     game.see(&["the values are hidden"]);
     // Two people play; the second one plays badly.
@@ -84,8 +85,8 @@ fn a_game_is_played_with_typed_moves_and_won() {
     game.press("\r");
     game.see(&["the game is over: X (first) has won"]);
     game.press("3\r");
-    game.see(&["the game is over: X (first) has won: expected undo or quit"]);
-    game.press("\u{1a}");
+    game.see(&["the game is over: X (first) has won: expected undo, new or quit"]);
+    game.press("\u{15}");
     game.see(&["took back one move", "1 taken back", "X (first) to move"]);
     game.press("\u{19}\u{1b}");
     ended_well(&mut game, "record connect4:4x4 1212131");
@@ -97,7 +98,7 @@ fn invalid_moves_are_reported_and_the_game_goes_on() {
     for (keys, said) in [
         ("z9\r", "\"z9\" is not on the board: expected a cell from a1 to c3"),
         ("7\r", "\"7\" is not a move: expected a cell from a1 to c3"),
-        ("\u{1a}", "you have no move to take back"),
+        ("\u{15}", "you have no move to take back"),
         ("\u{19}", "there is no move to redo"),
         ("!", "unknown key: expected one of those listed below"),
         ("\u{1b}OP", "unknown key"),
@@ -129,7 +130,7 @@ fn searches_can_be_stopped_undone_and_typed_ahead_of() {
     let mut game = play(&["hex:11", "--time", "3600"]);
     game.press("f6\r");
     game.see(&["the engine is thinking about its move: ", "of at most 3600 s (Esc: answer now)"]);
-    game.press("\u{1a}");
+    game.press("\u{15}");
     game.see(&["took back one move", "X (first) to move: you"]);
     game.press("f6\r");
     game.see(&["the engine is thinking about its move: "]);
@@ -207,7 +208,7 @@ fn every_size_is_drawn_or_said_to_be_too_small() {
         {
             game.resize(size);
             if size.0 > 31 && size.1 > 11 {
-                game.see(&["[·]", "move> [", "arrows choose"]);
+                game.see(&["·", "move> [", "arrows choose"]);
             } else if size.0 > 18 {
                 game.see(&["too small: expected 32x12"]);
             }
@@ -268,7 +269,7 @@ fn without_colour_there_is_none_and_the_meaning_stays() {
         let mut game = Terminal::run(&arguments, USUAL, environment);
         game.see(&["move> "]);
         game.press("\t");
-        game.see(&["1 X(O)=", "2 +[+]=", "3 + = =", "+ win a2(5) b2(5) a3(5)", "= draw c1(7)"]);
+        game.see(&["XXXXX", "(OOOOO)", "[ +5  ]", "=7", "+ win a2(5) b2(5) a3(5)", "= draw c1(7)"]);
         game.press("zz\r");
         game.see(&["is not a move"]);
         game.press(CONTROL_C);
@@ -304,6 +305,62 @@ fn the_terminal_is_as_it_was() {
         shell.end();
         assert!(!shell.screen().alternate_screen() && !shell.screen().hide_cursor());
     }
+}
+
+/// Ctrl-Z gives the terminal back to the shell, and `fg` takes it again.
+#[test]
+fn suspended_and_continued() {
+    let script =
+        "set -m\n\"$0\" play tictactoe --time 0\necho status $?\nstty -a\nread -r line\nfg\necho end";
+    let mut shell = Terminal::script(script, USUAL);
+    shell.see(&["move> [b2]"]);
+    shell.press("b2\r");
+    shell.see(&["1. b2 ", "the engine plays "]);
+    shell.press("\u{1a}");
+    shell.see(&["status 1", "isig icanon iexten echo ", "\nopost"]);
+    assert!(!shell.screen().alternate_screen() && !shell.screen().hide_cursor());
+    shell.press("\n");
+    shell.see(&["move> [", "1. b2 "]);
+    assert!(shell.screen().alternate_screen());
+    shell.press("\u{15}");
+    shell.see(&["took back 2 moves"]);
+    shell.press("q\r");
+    shell.see(&["record tictactoe", "end"]);
+    shell.end();
+}
+
+#[test]
+fn commands_are_typed_too() {
+    let mut game = play(&["tictactoe", "--time", "0", "--level", "4", "--seed", "1"]);
+    game.see(&["the engine is O (second), level 4"]);
+    game.press("b2\r");
+    game.see(&["1. b2 ", "the engine plays ", ": level 4"]);
+    game.press("level 12\r");
+    game.see(&["\"level 12\": expected a level from 1 to 10"]);
+    game.press("level 9\r");
+    game.see(&["the engine is O (second), level 9"]);
+    game.press("moves\r");
+    game.see(&["moves: "]);
+    game.press("new\r");
+    game.see(&["a new game; redo goes back to the old one", "2 taken back"]);
+    game.press("a1\r");
+    game.see(&["1. a1 ", "the engine plays "]);
+    game.press("\u{e}");
+    game.see(&["a new game; redo goes back to the old one", "move> [b2]"]);
+    game.press("q\r");
+    assert_eq!(game.end(), Some(0), "{}", game.contents());
+    let records: Vec<String> = game.contents().trim().lines().map(str::to_owned).collect();
+    assert!(records[0].starts_with("record tictactoe b2 ") && records[1].starts_with("record tictactoe a1 "));
+    assert_eq!(records[2..], ["record tictactoe"]);
+}
+
+#[test]
+fn estimates_are_marked() {
+    let mut game = play(&["hex:7", "--time", "0.5"]);
+    game.press("\t");
+    game.see(&["? estimate ", "values are not proved in time: ?"]);
+    game.press(CONTROL_C);
+    ended_well(&mut game, "record hex:7");
 }
 
 #[test]
@@ -349,7 +406,7 @@ fn a_recorded_game_is_continued() {
     std::fs::write(&kept, "record tictactoe a1 b2 c3 a3 c1\nplayers me me\n").unwrap();
     let mut game = play(&["tictactoe", "--replay", &kept]);
     game.see(&["people play both sides", "3. c1", "O (second) to move"]);
-    game.press("\u{1a}\u{1a}");
+    game.press("\u{15}\u{15}");
     game.see(&["2. c3", "2 taken back"]);
     game.press("\u{19}");
     game.see(&["2. c3 a3", "1 taken back"]);

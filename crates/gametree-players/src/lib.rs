@@ -44,7 +44,7 @@ pub use answer::{Answer, UNKNOWN};
 pub use backup_rule::BackupRule;
 pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
 pub use erased::{AnyMove, AnyState};
-pub use limits::Limits;
+pub use limits::{Level, Limits, Weakness};
 pub use moves::{moves_of, write_moves};
 pub use native::{AnyEvaluation, AnyGame, open};
 pub use player_spec::{EngineSpec, PlayerKind, PlayerSpec};

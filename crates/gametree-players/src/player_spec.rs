@@ -8,7 +8,7 @@ use gametree::Algorithm;
 use gametree::engine::EngineOptions;
 
 use crate::backup_rule::BackupRule;
-use crate::limits::Limits;
+use crate::limits::{Level, Limits};
 use crate::native::DEFAULT_MEMORY;
 use crate::searcher::{ENGINE, Searcher};
 use crate::values;
@@ -37,6 +37,8 @@ pub enum PlayerKind {
     Textbook(Algorithm),
     /// An external program: its command line, and how long to wait for a move without a time limit.
     Process(Vec<String>, Duration),
+    /// A level of play, and the seed of its slips.
+    Level(Level, u64),
 }
 
 /// The options that only the engine has.
@@ -54,11 +56,13 @@ pub struct EngineSpec {
 
 /// The default limit of the engine's searches, with which a game on any board ends within seconds.
 const NODES: u64 = 10_000;
+/// The default time of the highest level of play, as in a game against a person.
+const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// How long an external program may take for a move without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The known keys.
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 20] = [
     "algorithm",
     "backup",
     "eval",
@@ -77,6 +81,8 @@ const KEYS: [&str; 18] = [
     "tactics",
     "command",
     "patience",
+    "level",
+    "seed",
 ];
 
 impl PlayerSpec {
@@ -97,7 +103,7 @@ impl PlayerSpec {
     pub const fn threads(&self) -> usize {
         match &self.kind {
             PlayerKind::Engine(engine) => engine.threads,
-            PlayerKind::Textbook(_) | PlayerKind::Process(..) => 1,
+            PlayerKind::Textbook(_) | PlayerKind::Process(..) | PlayerKind::Level(..) => 1,
         }
     }
 
@@ -158,7 +164,22 @@ impl FromStr for PlayerSpec {
             nodes: read!("nodes", values::number::<u64>),
             time: read!("time", values::duration),
         };
+        let level = read!("level", str::parse::<Level>);
         let kind = match (algorithm, take("command")) {
+            (None, None) if let Some(level) = level => {
+                if evaluation.is_some() || limits.depth.is_some() || limits.nodes.is_some() {
+                    return Err(format!(
+                        "{text:?}: eval, depth and nodes do not apply to a level: expected time and seed"
+                    ));
+                }
+                if level == Level::FULL {
+                    limits.time.get_or_insert(LEVEL_TIME);
+                }
+                PlayerKind::Level(level, read!("seed", values::number::<u64>).unwrap_or(0))
+            }
+            _ if level.is_some() => {
+                return Err(format!("{text:?}: level excludes algorithm and command: expected one of them"));
+            }
             (Some(_), Some(_)) => {
                 return Err(format!("{text:?}: algorithm and command exclude each other: expected one"));
             }
@@ -201,6 +222,7 @@ impl FromStr for PlayerSpec {
                 PlayerKind::Engine(_) => "the engine",
                 PlayerKind::Textbook(algorithm) => algorithm.name(),
                 PlayerKind::Process(..) => "an external program",
+                PlayerKind::Level(..) => "a level",
             };
             return Err(match KEYS.contains(key) {
                 true => format!("{text:?}: {key} does not apply to {player}"),
@@ -290,6 +312,11 @@ mod tests {
             ("command=x,backup=negamax", "backup does not apply to an external program"),
             ("command= ", "expected a program"),
             ("threads=0", "expected a number of threads"),
+            ("level=11", "level=11: expected a level from 1 to 10"),
+            ("level=3,nodes=100", "do not apply to a level"),
+            ("level=3,killers=on", "killers does not apply to a level"),
+            ("level=3,command=x", "level excludes algorithm and command"),
+            ("seed=3", "seed does not apply to the engine"),
             ("=3", "\"\" is not a key"),
             ("or=3", "\"or\" is not a key"),
         ] {

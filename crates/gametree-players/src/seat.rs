@@ -1,14 +1,16 @@
 //! Builds the player that a [`PlayerSpec`] describes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use gametree::{Algorithm, Budget, Game};
 use gametree_games::{EvaluationError, evaluation::NONE};
 
+use crate::advisor::Advisor;
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
-use crate::limits::Limits;
-use crate::native::{AnyEvaluation, AnyGame, EngineRequest, EngineSession, EvaluationSource};
+use crate::limits::{Level, Limits};
+use crate::native::{AnyEvaluation, AnyGame, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource};
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
 use crate::textbook::{self, TextbookRequest};
@@ -63,6 +65,9 @@ pub fn player<'a>(
         PlayerKind::Process(words, patience) => {
             Box::new(ProcessBot::new(game, name, words, (spec.limits, *patience), stopped))
         }
+        &PlayerKind::Level(level, seed) => {
+            Box::new(LevelBot { advisor: Advisor::new(game, DEFAULT_MEMORY, seed, stop)?, level, time })
+        }
     })
 }
 
@@ -73,6 +78,7 @@ pub fn player<'a>(
 pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
     match spec.kind {
         PlayerKind::Process(..) => Ok(None),
+        PlayerKind::Level(..) => game.evaluation(EvaluationSource::Default).map(Some),
         PlayerKind::Engine(_) | PlayerKind::Textbook(_) => game.evaluation(evaluation_source(spec)).map(Some),
     }
 }
@@ -98,6 +104,26 @@ impl Bot<AnyGame> for EngineBot<'_> {
         let answer = self.0.run(request.state);
         let &mv = answer.best.first().ok_or(PlayerError::Stopped)?;
         Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+    }
+}
+
+/// A level of play, as a person meets it.
+struct LevelBot<'a> {
+    advisor: Advisor<'a>,
+    level: Level,
+    time: Option<Duration>,
+}
+
+impl Bot<AnyGame> for LevelBot<'_> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        self.advisor.forget();
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let time = self.time.unwrap_or(Duration::MAX);
+        let advice = self.advisor.best(request.state, self.level, time).ok_or(PlayerError::Stopped)?;
+        Ok(MoveReply { mv: advice.best, nodes: advice.nodes, depth: advice.depth })
     }
 }
 

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use gametree_games::Spec;
+use gametree_players::Level;
 
-use super::values::{duration, game, memory, path};
+use super::values::{duration, game, memory, number, path, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
@@ -19,6 +20,15 @@ pub(crate) struct PlayArgs {
     /// Who makes the first move of the game [default: me, or as in the record]
     #[arg(long, value_enum, value_name = "WHO")]
     pub(crate) first: Option<First>,
+    /// The engine's level, from 1 to 10, which is full strength. Each level below searches fewer nodes (from
+    /// 150,000 a move at level 9 to 100 at level 1) and slips more often to a move that is not quite the best; 4
+    /// and above never miss a win or a threat in one move. Hints and values are always at full strength; `level N`
+    /// changes it during the game
+    #[arg(long, value_name = "LEVEL", default_value_t, value_parser = typed::<Level>)]
+    pub(crate) level: Level,
+    /// The seed of the slips of levels 1 to 9, with which they play the same again [default: another one every time]
+    #[arg(long, value_name = "N", value_parser = number::<u64>)]
+    pub(crate) seed: Option<u64>,
     /// Maximum time for a move, a hint or the values of all moves: seconds, or a number with unit ms, s or m
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = duration)]
     pub(crate) time: Duration,

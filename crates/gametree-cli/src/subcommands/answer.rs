@@ -5,7 +5,7 @@ use gametree::{Counts, GameValue, Wdl};
 use gametree_players::{Answer, AnyMove};
 use serde_json::{Map, Value, json};
 
-use crate::board::{by_value, draw, ink, player, player_name};
+use crate::board::{by_value, draw, estimates, ink, player, player_name};
 use crate::input::Query;
 use crate::output::{Ink, Output, format_seconds, grouped, rate};
 
@@ -126,15 +126,8 @@ impl AnswerPrinter<'_> {
         for (label, ink, names) in by_value(&named) {
             page += &row(&label, &ink.map_or(names.clone(), |ink| out.paint(ink, &names)));
         }
-        let estimate = |(name, value): &(String, GameValue)| match value {
-            GameValue::Estimate(score) => Some((*score, name.clone())),
-            _ => None,
-        };
-        let mut scores: Vec<_> = named.iter().filter_map(estimate).collect();
-        scores.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
-        if !scores.is_empty() {
-            let scores: Vec<String> = scores.iter().map(|(score, name)| format!("{name}({score})")).collect();
-            page += &row("scores", &scores.join(" "));
+        if let Some(scores) = estimates(&named) {
+            page += &row("scores", &scores);
         }
 
         let cost = format!(

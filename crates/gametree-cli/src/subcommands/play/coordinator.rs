@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use gametree::{GameValue, Player};
 use gametree_games::Spec;
+use gametree_players::Level;
 
 use super::engine_thread::{EngineAnswer, EngineGone, EngineTask, EngineThread, MoveAdvice};
 use super::record::{GameRecord, RecordFile};
@@ -27,6 +28,10 @@ pub(super) struct Coordinator<'r> {
     session: Session<'r>,
     engine: EngineThread,
     record_file: Option<RecordFile>,
+    /// The records of the games before this one.
+    earlier: Vec<String>,
+    /// The level of the engine's own moves.
+    level: Level,
     /// The engine's time for a move, a hint or the values.
     time: Duration,
     /// What the engine is thinking about, and since when.
@@ -46,13 +51,15 @@ impl<'r> Coordinator<'r> {
         session: Session<'r>,
         engine: EngineThread,
         record_file: Option<RecordFile>,
-        time: Duration,
+        (level, time): (Level, Duration),
     ) -> Self {
         Coordinator {
             game,
             session,
             engine,
             record_file,
+            earlier: Vec::new(),
+            level,
             time,
             thinking: None,
             values: Vec::new(),
@@ -72,6 +79,11 @@ impl<'r> Coordinator<'r> {
         self.time
     }
 
+    /// Who plays, and how strong the engine is.
+    pub(super) fn sides(&self) -> String {
+        words::sides(self.session.sides(), self.level, self.time)
+    }
+
     /// What the engine is thinking about, and for how long.
     pub(super) fn thinking(&self) -> Option<(Purpose, Duration)> {
         self.thinking.map(|(purpose, since)| (purpose, since.elapsed()))
@@ -85,8 +97,13 @@ impl<'r> Coordinator<'r> {
         self.advice.as_ref()
     }
 
+    /// The records of all games, this one last.
+    pub(super) fn records(&self) -> Vec<String> {
+        self.earlier.iter().cloned().chain([self.record().line()]).collect()
+    }
+
     /// The record of the game so far.
-    pub(super) fn record(&self) -> GameRecord {
+    fn record(&self) -> GameRecord {
         let sides = Some(self.session.sides());
         GameRecord { game: self.game, position: self.session.position(), sides }
     }
@@ -96,7 +113,7 @@ impl<'r> Coordinator<'r> {
         let result = self.session.view().end.map(words::result);
         self.record_file
             .as_ref()
-            .map_or(Ok(()), |record_file| record_file.save(&self.record(), result.as_deref()))
+            .map_or(Ok(()), |record_file| record_file.save(&self.record(), result.as_deref(), &self.earlier))
     }
 
     /// Plays the person's move.
@@ -137,13 +154,35 @@ impl<'r> Coordinator<'r> {
     /// The person and the engine swap sides.
     pub(super) fn switch(&mut self) -> Result<Message, EngineGone> {
         self.session.switch();
-        self.changed(words::sides(self.session.sides(), self.time))
+        self.changed(self.sides())
     }
 
     /// Makes the engine play the side that is not to move, or people play both sides.
     pub(super) fn set_engine(&mut self, plays: bool) -> Result<Message, EngineGone> {
         self.session.set_engine(plays);
-        self.changed(words::sides(self.session.sides(), self.time))
+        self.changed(self.sides())
+    }
+
+    /// Makes the engine play at a level; if it is thinking about its move, it begins again.
+    pub(super) fn set_level(&mut self, level: Level) -> Result<Message, EngineGone> {
+        self.cancel()?;
+        self.level = level;
+        Ok(Ok(self.sides()))
+    }
+
+    /// Begins a new game. The record of the old one is kept, and its moves can be replayed.
+    pub(super) fn new_game(&mut self) -> Result<Message, EngineGone> {
+        self.cancel()?;
+        let old = self.record().line();
+        let begun = self.session.has_begun();
+        if begun && !self.earlier.contains(&old) {
+            self.earlier.push(old);
+        }
+        match self.session.restart() {
+            Ok(()) if begun => self.changed("a new game; redo goes back to the old one".to_owned()),
+            Ok(()) => self.changed("a new game".to_owned()),
+            Err(error) => Ok(Err(error)),
+        }
     }
 
     /// Starts the engine on a move for the side to move, a hint, or all values.
@@ -161,7 +200,8 @@ impl<'r> Coordinator<'r> {
     fn think(&mut self, purpose: Purpose) -> Result<(), EngineGone> {
         self.cancel()?;
         let task = match purpose {
-            Purpose::Move | Purpose::Hint => EngineTask::Best,
+            Purpose::Move => EngineTask::Best(self.level),
+            Purpose::Hint => EngineTask::Best(Level::FULL),
             Purpose::Values => EngineTask::Values,
         };
         self.engine.begin(self.session.moves().join(" "), task, self.time)?;

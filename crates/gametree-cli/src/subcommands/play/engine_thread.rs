@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use gametree::GameValue;
 use gametree::knowledge::Notation;
-use gametree_players::{Advisor, AnyGame, AnyMove};
+use gametree_players::{Advisor, AnyGame, AnyMove, Level};
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -20,7 +20,8 @@ const STACK: usize = 16 << 20;
 /// What the engine can find out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EngineTask {
-    Best,
+    /// The move of a level.
+    Best(Level),
     Values,
 }
 
@@ -44,6 +45,8 @@ pub(super) struct MoveAdvice {
     pub(super) depth: u32,
     /// Whether every other move is proved to lose.
     pub(super) only: bool,
+    /// The level that chose it.
+    pub(super) level: Level,
 }
 
 /// The engine's thread has ended: a bug; its panic message is on stderr.
@@ -66,13 +69,14 @@ pub(super) struct EngineThread {
 }
 
 impl EngineThread {
-    /// An engine for a game, with tables of at most `memory` bytes.
-    pub(super) fn start(game: AnyGame, memory: usize) -> io::Result<EngineThread> {
+    /// An engine for a game, with tables of at most `memory` bytes. The slips of the lower levels are drawn with
+    /// `seed`.
+    pub(super) fn start(game: AnyGame, memory: usize, seed: u64) -> io::Result<EngineThread> {
         let (requests, tasks) = mpsc::channel();
         let (results, answers) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        let work = move || work(&game, memory, &flag, &tasks, &results);
+        let work = move || work(&game, (memory, seed), &flag, &tasks, &results);
         let thread = std::thread::Builder::new().stack_size(STACK).spawn(work)?;
         Ok(EngineThread { requests: Some(requests), answers, stop, thread: Some(thread) })
     }
@@ -112,13 +116,13 @@ impl Drop for EngineThread {
 /// The body of the thread: performs tasks until the channel is closed.
 fn work(
     game: &AnyGame,
-    memory: usize,
+    (memory, seed): (usize, u64),
     stop: &AtomicBool,
     tasks: &Receiver<TaskRequest>,
     results: &Sender<EngineAnswer>,
 ) {
     // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
-    let Ok(mut advisor) = Advisor::new(game, memory, stop) else { return };
+    let Ok(mut advisor) = Advisor::new(game, memory, seed, stop) else { return };
     let named = |known: &[(AnyMove, GameValue)]| -> Vec<(String, GameValue)> {
         known.iter().map(|&(mv, value)| (game.move_name(mv), value)).collect()
     };
@@ -126,14 +130,15 @@ fn work(
         // The session has checked the position.
         let Ok(state) = game.read_position(&position) else { return };
         let answer = match task {
-            EngineTask::Best => {
-                let Some(advice) = advisor.best(&state, time) else { return };
+            EngineTask::Best(level) => {
+                let Some(advice) = advisor.best(&state, level, time) else { return };
                 EngineAnswer::Best(MoveAdvice {
                     mv: game.move_name(advice.best),
                     value: advice.value,
                     line: advice.line.into_iter().map(|mv| game.move_name(mv)).collect(),
                     depth: advice.depth,
                     only: advice.only,
+                    level,
                 })
             }
             EngineTask::Values => {

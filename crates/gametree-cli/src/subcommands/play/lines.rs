@@ -4,11 +4,12 @@ use std::io::{BufRead, IsTerminal, Read, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
+use super::command::{Command, HELP};
 use super::coordinator::{Coordinator, Message, Purpose};
 use super::engine_thread::EngineGone;
 use super::signals::Signals;
 use super::words;
-use crate::board::{by_value, draw_picture, player};
+use crate::board::{draw_picture, player};
 use crate::failure::Failure;
 use crate::output::{Ink, Output};
 
@@ -18,18 +19,6 @@ const TICK: Duration = Duration::from_millis(50);
 /// The longest line that is read as one, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
-const HELP: &str = "a move in the board's notation, or one of
-  undo         take back your last move and the engine's reply
-  redo         replay the moves that were taken back
-  hint         show the move that the engine would play
-  values       show the value of every move: + wins, = draws, - loses, ? not proved in time
-  engine       let the engine make this move
-  switch       swap sides with the engine
-  engine off   play both sides yourself; engine on: play against the engine again
-  moves        list the legal moves
-  board        show the board again
-  quit         quit and print the record (the end of the input does the same)";
-
 /// Plays until the person quits or the input ends; returns whether the output can still be read.
 pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<bool, Failure> {
     let mut lines = Lines {
@@ -38,14 +27,17 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
         input: read_lines(),
         interactive: std::io::stdin().is_terminal(),
     };
-    out.text(&format!(
-        "{}: {}; help lists the commands",
-        coordinator.game(),
-        words::sides(coordinator.session().sides(), coordinator.time())
-    ));
+    out.text(&format!("{}: {}; help lists the commands", coordinator.game(), coordinator.sides()));
     lines.board(coordinator);
     lines.play(coordinator)?;
     Ok(true)
+}
+
+/// What happens after a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Flow {
+    Continue,
+    Quit,
 }
 
 /// The dialogue.
@@ -73,49 +65,53 @@ impl Lines<'_> {
                 return Ok(());
             };
             let line = String::from_utf8_lossy(&line);
-            if line.trim() == "quit" {
-                return Ok(());
-            }
-            self.command(coordinator, line.trim())?;
-            if self.signals.ended() {
+            if self.line(coordinator, line.trim())? == Flow::Quit || self.signals.ended() {
                 return Ok(());
             }
         }
     }
 
-    /// Executes a command.
-    fn command(&self, coordinator: &mut Coordinator<'_>, line: &str) -> Result<(), EngineGone> {
-        let note = match line {
-            "" => return Ok(()),
-            "help" => Ok(HELP.to_owned()),
-            "board" => Ok(String::new()),
-            "moves" => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
-            "undo" => coordinator.undo()?,
-            "redo" => coordinator.redo()?,
-            "switch" => coordinator.switch()?,
-            "engine on" => coordinator.set_engine(true)?,
-            "engine off" => coordinator.set_engine(false)?,
-            "engine" => return self.start(coordinator, Purpose::Move),
-            "hint" => return self.start(coordinator, Purpose::Hint),
-            "values" => return self.start(coordinator, Purpose::Values),
-            text => match coordinator.play(text)? {
+    /// Executes a command or plays a move.
+    fn line(&self, coordinator: &mut Coordinator<'_>, line: &str) -> Result<Flow, EngineGone> {
+        if line.is_empty() {
+            return Ok(Flow::Continue);
+        }
+        // On a wide board of Connect Four, q is a column.
+        let command = Command::read(line).filter(|_| !coordinator.session().names_a_move(line));
+        let shows_board = !matches!(command, Some(Command::Help | Command::Moves | Command::Level(_)));
+        let note = match command {
+            Some(Command::Quit) => return Ok(Flow::Quit),
+            Some(Command::EngineMoves) => return self.start(coordinator, Purpose::Move),
+            Some(Command::Hint) => return self.start(coordinator, Purpose::Hint),
+            Some(Command::Values) => return self.start(coordinator, Purpose::Values),
+            Some(Command::Help) => Ok(HELP.to_owned()),
+            Some(Command::Board) => Ok(String::new()),
+            Some(Command::Moves) => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
+            Some(Command::Undo) => coordinator.undo()?,
+            Some(Command::Redo) => coordinator.redo()?,
+            Some(Command::Switch) => coordinator.switch()?,
+            Some(Command::Engine(plays)) => coordinator.set_engine(plays)?,
+            Some(Command::New) => coordinator.new_game()?,
+            Some(Command::Level(Ok(level))) => coordinator.set_level(level)?,
+            Some(Command::Level(Err(error))) => Err(error),
+            None => match coordinator.play(line)? {
                 Err(error) => Err(format!("{error}, or a command: help lists them")),
                 played => played,
             },
         };
-        let shows_board = note.is_ok() && !matches!(line, "help" | "moves");
+        let shows_board = shows_board && note.is_ok();
         self.print(note);
         if shows_board {
             self.board(coordinator);
         }
-        Ok(())
+        Ok(Flow::Continue)
     }
 
-    fn start(&self, coordinator: &mut Coordinator<'_>, purpose: Purpose) -> Result<(), EngineGone> {
+    fn start(&self, coordinator: &mut Coordinator<'_>, purpose: Purpose) -> Result<Flow, EngineGone> {
         if let Err(error) = coordinator.start(purpose)? {
             self.print(Err(error));
         }
-        Ok(())
+        Ok(Flow::Continue)
     }
 
     /// Waits for the engine; Ctrl-C makes it answer at once.
@@ -158,7 +154,7 @@ impl Lines<'_> {
         let value_of =
             |name: &String| coordinator.values().iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
         self.out.text(&draw_picture(&coordinator.session().view().picture, self.out, value_of));
-        for (label, ink, moves) in by_value(coordinator.values()) {
+        for (label, ink, moves) in words::values(coordinator.values()) {
             let moves = ink.map_or(moves.clone(), |ink| self.out.paint(ink, &moves));
             self.out.text(&format!("{label:<8} {moves}"));
         }
@@ -168,7 +164,7 @@ impl Lines<'_> {
     fn prompt(&self, coordinator: &Coordinator<'_>) {
         let view = coordinator.session().view();
         let line = match view.end {
-            Some(end) => format!("{}: undo or quit", words::end(end, coordinator.session().sides())),
+            Some(end) => format!("{}: undo, new or quit", words::end(end, coordinator.session().sides())),
             None => format!("{} to move", player(view.to_move, self.out)),
         };
         self.out.text(&line);

@@ -1,5 +1,6 @@
 //! `play`: a person plays against the engine, full-screen in a terminal or line by line.
 
+mod command;
 mod coordinator;
 mod engine_thread;
 mod lines;
@@ -10,6 +11,7 @@ mod signals;
 mod text_game;
 mod words;
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::IsTerminal;
 use std::path::Path;
 
@@ -55,6 +57,7 @@ impl Replay {
 }
 
 fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Output) -> Result<u8, Failure> {
+    let replayed = replay.is_some();
     let moves = match &replay {
         Some(Replay { place, record }) => {
             game.moves_of(&record.position).map_err(|error| Failure::from(error).at(place))?
@@ -63,10 +66,13 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
     };
     let sides = sides(args.first, replay.and_then(|replay| replay.record.sides));
     let session = Session::new(game, moves, sides)?;
+    let session = if replayed { session } else { session.starting_here() };
     let record_file = args.record.as_deref().map(RecordFile::new).transpose()?;
-    let engine = EngineThread::start(open_game(args.game, Order::Centre)?, args.memory)
+    // Without a seed, the slips of the lower levels differ from game to game.
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
+    let engine = EngineThread::start(open_game(args.game, Order::Centre)?, args.memory, seed)
         .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
-    let mut coordinator = Coordinator::new(args.game, session, engine, record_file, args.time);
+    let mut coordinator = Coordinator::new(args.game, session, engine, record_file, (args.level, args.time));
     coordinator.save().map_err(Failure::usage)?;
     let readable = if args.plain || !is_screen() {
         lines::run(&mut coordinator, out)?
@@ -74,7 +80,7 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
         screen::run(&mut coordinator, out)?
     };
     if readable {
-        out.text(&coordinator.record().line());
+        out.text(&coordinator.records().join("\n"));
     }
     Ok(status::DONE)
 }

@@ -79,10 +79,14 @@ impl GameRecord {
         format!("record {} {}", self.game, self.position).trim_end().to_owned()
     }
 
-    /// The text of the file. `result` becomes a comment, because it follows from the moves.
-    fn text(&self, result: Option<&str>) -> String {
+    /// The text of the file. `result` becomes a comment, because it follows from the moves, and so do the `earlier`
+    /// games, because a record is one game.
+    fn text(&self, result: Option<&str>, earlier: &[String]) -> String {
         let mut text =
             String::from("# A game of gametree play. To continue it: gametree play GAME --replay FILE\n");
+        for line in earlier {
+            let _ = writeln!(text, "# before: {line}");
+        }
         if let Some(sides) = self.sides {
             let _ = writeln!(text, "players {}", names(sides));
         }
@@ -151,8 +155,14 @@ impl RecordFile {
     }
 
     /// Writes the record; it is complete even if the program is killed.
-    pub(super) fn save(&self, record: &GameRecord, result: Option<&str>) -> Result<(), String> {
-        save(&self.path, record.text(result)).map_err(|failure| format!("--record {}", failure.message()))
+    pub(super) fn save(
+        &self,
+        record: &GameRecord,
+        result: Option<&str>,
+        earlier: &[String],
+    ) -> Result<(), String> {
+        save(&self.path, record.text(result, earlier))
+            .map_err(|failure| format!("--record {}", failure.message()))
     }
 }
 
@@ -168,7 +178,10 @@ mod tests {
             ("qubic", "", None),
         ] {
             let record = GameRecord { game: game.parse().unwrap(), position: position.to_owned(), sides };
-            assert_eq!(GameRecord::parse(&record.text(Some("X has won"))), Ok(record.clone()));
+            assert_eq!(
+                GameRecord::parse(&record.text(Some("X has won"), &["record qubic Aa1".to_owned()])),
+                Ok(record.clone())
+            );
             // The last line that play prints is a record too.
             assert_eq!(GameRecord::parse(&record.line()), Ok(GameRecord { sides: None, ..record }));
         }

@@ -21,6 +21,8 @@ pub(super) struct Session<'r> {
     /// The moves played, then those taken back, which can be replayed.
     moves: Vec<String>,
     played: usize,
+    /// The number of moves in the position that new games begin with.
+    start: usize,
     view: PositionView,
     sides: Sides,
 }
@@ -33,7 +35,28 @@ impl<'r> Session<'r> {
         sides: Sides,
     ) -> Result<Self, PositionError> {
         let view = game.view(&moves)?;
-        Ok(Session { game, played: moves.len(), moves, view, sides })
+        Ok(Session { game, played: moves.len(), start: 0, moves, view, sides })
+    }
+
+    /// The same game, after whose present position new games begin.
+    pub(super) fn starting_here(mut self) -> Self {
+        self.start = self.played;
+        self
+    }
+
+    /// Whether a move of this game has been played, apart from those of its starting position.
+    pub(super) fn has_begun(&self) -> bool {
+        self.played > self.start
+    }
+
+    /// Takes back all moves for a new game; they can be replayed.
+    pub(super) fn restart(&mut self) -> Result<(), String> {
+        self.go_to(self.start.min(self.played))
+    }
+
+    /// Whether `text` is the name of a move, legal or not.
+    pub(super) fn names_a_move(&self, text: &str) -> bool {
+        self.game.move_of(text).is_ok()
     }
 
     /// The position.

@@ -1,4 +1,4 @@
-//! Signals: Ctrl-C, termination, and a terminal that was resized or hung up.
+//! Signals: Ctrl-C, termination, stop and continuation, and a terminal that was resized or hung up.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,6 +12,7 @@ pub(super) struct Signals {
     interrupted: Arc<AtomicBool>,
     ended: Arc<AtomicBool>,
     resized: Arc<AtomicBool>,
+    continued: Arc<AtomicBool>,
 }
 
 impl Signals {
@@ -24,6 +25,7 @@ impl Signals {
         {
             let _ = register(signal_hook::consts::SIGHUP, Arc::clone(&signals.ended));
             let _ = register(signal_hook::consts::SIGWINCH, Arc::clone(&signals.resized));
+            let _ = register(signal_hook::consts::SIGCONT, Arc::clone(&signals.continued));
         }
         signals
     }
@@ -39,11 +41,38 @@ impl Signals {
         self.resized.swap(false, Ordering::Relaxed)
     }
 
+    /// Whether the program was continued since the last call, after having been stopped.
+    pub(super) fn continued(&self) -> bool {
+        self.continued.swap(false, Ordering::Relaxed)
+    }
+
     /// Whether the program received a signal to terminate.
     pub(super) fn ended(&self) -> bool {
         self.ended.load(Ordering::Relaxed)
     }
 }
+
+/// Stops the program and those it shares its job with, as Ctrl-Z at the terminal does, and returns when it is
+/// continued. Without a shell that could continue it, the system does not stop it.
+#[cfg(unix)]
+pub(super) fn suspend(signals: &Signals) {
+    use std::time::Duration;
+
+    use rustix::process::{Signal, kill_current_process_group};
+    let _ = signals.continued();
+    let _ = kill_current_process_group(Signal::TSTP);
+    // Another thread may receive the signal, so this one may run on for a moment.
+    for _ in 0..20 {
+        if signals.continued() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Other systems have no such jobs.
+#[cfg(not(unix))]
+pub(super) fn suspend(_: &Signals) {}
 
 /// Whether the terminal of stdin has hung up. A read would show that too, but another thread reads the keys.
 #[cfg(unix)]

@@ -3,17 +3,23 @@
 use std::time::Duration;
 
 use gametree::{GameValue, Player, Wdl};
+use gametree_players::Level;
 
 use super::engine_thread::MoveAdvice;
 use super::session::{PlayedBy, Sides};
 use super::text_game::GameEnd;
-use crate::board::player_text;
+use crate::board::{by_value, estimates, player_text};
+use crate::output::Ink;
 
 /// Who plays, in a line.
-pub(super) fn sides(sides: Sides, time: Duration) -> String {
+pub(super) fn sides(sides: Sides, level: Level, time: Duration) -> String {
     let against = |own, other| {
         let (own, other) = (player_text(own), player_text(other));
-        format!("you are {own}, the engine is {other}, at most {} per move", seconds(time))
+        let limit = match level.weakness() {
+            Some(_) => format!("level {level}"),
+            None => format!("at most {} per move", seconds(time)),
+        };
+        format!("you are {own}, the engine is {other}, {limit}")
     };
     match sides {
         [PlayedBy::Person, PlayedBy::Engine] => against(Player::First, Player::Second),
@@ -55,12 +61,26 @@ pub(super) fn value_text(value: GameValue) -> String {
 
 /// Why the engine chose a move for `mover`, and what is proved of it.
 pub(super) fn reason(mover: Player, advice: &MoveAdvice) -> String {
-    match advice.value.wdl() {
-        None if advice.only => "every other move loses (proved)".to_owned(),
-        None => format!("not proved, depth {}", advice.depth),
-        Some(Wdl::Draw) => "draw (proved)".to_owned(),
-        Some(_) => format!("{} for {} (proved)", value_text(advice.value), symbol(mover)),
+    match (advice.value.wdl(), advice.value) {
+        (None, _) if advice.only => "every other move loses (proved)".to_owned(),
+        (None, _) if advice.level.weakness().is_some() => format!("level {}", advice.level),
+        (None, GameValue::Estimate(score)) => {
+            format!("not proved, depth {}, estimate {score:+}", advice.depth)
+        }
+        (None, _) => format!("not proved, depth {}", advice.depth),
+        (Some(Wdl::Draw), _) => "draw (proved)".to_owned(),
+        (Some(_), _) => format!("{} for {} (proved)", value_text(advice.value), symbol(mover)),
     }
+}
+
+/// Moves grouped by value: a label, its colour, and the moves; those that are not proved with the engine's estimates,
+/// the best first.
+pub(super) fn values(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>, String)> {
+    let estimated = |(_, value): &(String, GameValue)| matches!(value, GameValue::Estimate(_));
+    let others: Vec<_> = moves.iter().filter(|value| !estimated(value)).cloned().collect();
+    let mut groups = by_value(&others);
+    groups.extend(estimates(moves).map(|moves| ("? estimate".to_owned(), None, moves)));
+    groups
 }
 
 /// The symbol of a player's stones.

@@ -1,76 +1,129 @@
-//! The board as lines of the terminal, with the cursor and the last move marked, cut to the part that fits.
+//! The board as lines of the terminal, with the cursor and the last move marked: as large as fits, or the part that fits.
 
-use gametree::GameValue;
-use gametree::knowledge::Piece;
+use gametree::{GameValue, Player};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::super::text_game::PositionView;
+use super::super::words;
 use super::colours::style;
 use super::lattice::Place;
-use crate::board::symbol;
+use super::picture::{Item, Picture};
 use crate::output::{Ink, Output};
+
+/// The largest scale: a cell of 32 columns and 16 rows.
+const MAX_SCALE: usize = 16;
 
 /// A board, drawn character by character.
 pub(super) struct Canvas {
     rows: Vec<Vec<(char, Style)>>,
+    /// The columns used without a mark after the last cell.
+    widest: usize,
+    /// The distance of neighbouring cells: this many rows, and twice as many columns.
+    scale: usize,
     /// The column and the row that must be visible.
     focus: (usize, usize),
 }
 
 impl Canvas {
-    /// Draws a position, with the cursor in square brackets and the last move in round ones.
+    /// Draws a position as large as fits into `room`, with the cursor in square brackets and the last move in round
+    /// ones.
     pub(super) fn new(
         view: &PositionView,
         cursor: Option<Place>,
         values: &[(String, GameValue)],
+        room: Size,
         out: &Output,
     ) -> Canvas {
-        let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
-        let mut canvas = Canvas { rows: Vec::new(), focus: (0, 0) };
-        let mut marks = Vec::new();
-        for (row, pieces) in view.picture.iter().enumerate() {
-            // A leading blank, for a mark before the first cell.
-            let (mut line, mut column) = (vec![(' ', Style::new())], 0);
-            for (piece, number) in pieces.iter().zip(0..) {
-                let at = (line.len(), row);
-                if matches!(piece, Piece::Cell(..)) {
-                    if view.last == Some((row, number)) {
-                        marks.push((at, ['(', ')']));
-                    }
-                    if cursor == Some(Place { row, column }) {
-                        canvas.focus = at;
-                        marks.push((at, ['[', ']']));
-                    }
-                    column += 1;
-                }
-                let (ink, text) = symbol(piece, out.ascii(), value_of);
-                line.extend(text.chars().map(|c| (c, style(ink, out))));
+        let pictured = Picture::of(view, cursor, values, out);
+        let mut canvas = Canvas { rows: Vec::new(), widest: 0, scale: 1, focus: (0, 0) };
+        for scale in (1..=MAX_SCALE).rev() {
+            canvas = Canvas { rows: Vec::new(), widest: 0, scale, focus: (0, 0) };
+            canvas.draw(&pictured, out);
+            if canvas.fits(room) {
+                break;
             }
-            canvas.rows.push(line);
-        }
-        if cursor.is_none() {
-            canvas.focus = marks.first().map_or((0, 0), |&(at, _)| at);
-        }
-        // The cursor beside the last move gets the blank between them, so it is drawn last.
-        marks.sort_by_key(|&(_, [open, _])| open == '[');
-        for ((x, y), [open, close]) in marks {
-            canvas.set(x - 1, y, open, out);
-            canvas.set(x + 1, y, close, out);
         }
         canvas
     }
 
-    fn set(&mut self, x: usize, y: usize, mark: char, out: &Output) {
+    fn draw(&mut self, picture: &Picture, out: &Output) {
+        for (row, items) in picture.rows.iter().enumerate() {
+            self.rows.resize((row * self.scale) + self.cell_height(), Vec::new());
+            for item in items {
+                match item {
+                    Item::Word(x, word, style) => self.word(*x, row, (word, word.chars().count()), *style),
+                    Item::Stone(x, player, style) => self.stone(*x, row, *player, *style),
+                    Item::Free(x, mark, detail, style) => {
+                        let whole = format!("{mark}{detail}");
+                        let fits = whole.chars().count() < 2 * self.scale;
+                        self.word(*x, row, (if fits { &whole } else { mark }, 1), *style);
+                    }
+                }
+            }
+        }
+        self.widest = picture.width() * self.scale + 1;
+        for &((x, row), marks) in &picture.marks {
+            if self.focus == (0, 0) || marks[0] == '[' {
+                self.focus = (x * self.scale, row * self.scale);
+            }
+            for y in 0..self.cell_height() {
+                let at = row * self.scale + y;
+                self.put((x - 1) * self.scale, at, marks[0], style(Ink::Strong, out));
+                self.put((x + 1) * self.scale, at, marks[1], style(Ink::Strong, out));
+            }
+        }
+    }
+
+    /// The rows of a cell; one more separates it from the next unless the scale is 1.
+    fn cell_height(&self) -> usize {
+        (self.scale - 1).max(1)
+    }
+
+    /// Writes a word with its middle where the scale puts it, `wide` columns of the picture being its own.
+    fn word(&mut self, x: usize, row: usize, (word, wide): (&str, usize), style: Style) {
+        let length = word.chars().count();
+        // Twice the distance to the left edge of the word's middle, and then of its beginning.
+        let middle = (2 * x + wide - 1) * self.scale;
+        let left = (middle + 1).saturating_sub(length) / 2;
+        let y = row * self.scale + (self.cell_height() - 1) / 2;
+        for (column, letter) in (left..).zip(word.chars()) {
+            self.put(column, y, letter, style);
+        }
+    }
+
+    /// Draws a stone with its letter: a cross or a ring where there is room for one.
+    fn stone(&mut self, x: usize, row: usize, player: Player, style: Style) {
+        let (half, height) = (self.scale - 1, self.cell_height());
+        let letter = words::symbol(player).chars().next().unwrap_or(' ');
+        for y in 0..height {
+            for column in 0..=2 * half {
+                // The place in the cell, from -1 to 1 in both directions.
+                let across = (column as f64 - half as f64) / (half as f64 + 0.5);
+                let down = (2.0 * y as f64 + 1.0 - height as f64) / height as f64;
+                let distance = across * across + down * down;
+                let filled = match player {
+                    _ if height < 3 => true,
+                    Player::First => (across.abs() - down.abs()).abs() < 0.3,
+                    Player::Second => (0.2..1.1).contains(&distance),
+                };
+                if filled {
+                    self.put(x * self.scale + column - half, row * self.scale + y, letter, style);
+                }
+            }
+        }
+    }
+
+    fn put(&mut self, x: usize, y: usize, letter: char, style: Style) {
         let row = &mut self.rows[y];
         row.resize(row.len().max(x + 1), (' ', Style::new()));
-        row[x] = (mark, style(Ink::Strong, out));
+        row[x] = (letter, style);
     }
 
     /// Columns and rows, with room for a mark after the last cell.
     fn size(&self) -> (usize, usize) {
-        (self.rows.iter().map(|row| row.len() + 1).max().unwrap_or(0), self.rows.len())
+        (self.widest + self.scale, self.rows.len())
     }
 
     /// Whether the whole board fits.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::super::command::Command;
 use super::super::coordinator::{Coordinator, Message, Purpose};
 use super::super::engine_thread::EngineGone;
 use super::super::session::PlayedBy;
@@ -23,6 +24,8 @@ pub(super) enum Flow {
     Continue,
     /// The whole screen is drawn again.
     Redraw,
+    /// The program stops until it is continued, as with Ctrl-Z anywhere else.
+    Suspend,
     Quit,
 }
 
@@ -30,7 +33,7 @@ pub(super) enum Flow {
 pub(super) struct Controls {
     lattice: Lattice,
     place: Place,
-    /// The typed part of a move's name.
+    /// The typed part of a move or a command.
     typed: String,
     message: Message,
     /// Keys that wait until the engine has moved.
@@ -40,7 +43,7 @@ pub(super) struct Controls {
 impl Controls {
     pub(super) fn new(coordinator: &Coordinator<'_>) -> Controls {
         let lattice = Lattice::new(coordinator.session().view());
-        let message = Ok(words::sides(coordinator.session().sides(), coordinator.time()));
+        let message = Ok(coordinator.sides());
         Controls { place: lattice.middle(), lattice, typed: String::new(), message, held: VecDeque::new() }
     }
 
@@ -81,8 +84,9 @@ impl Controls {
     pub(super) fn release(&mut self, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
         while !coordinator.engine_moves() {
             let Some(key) = self.held.pop_front() else { break };
-            if self.key(key, coordinator)? == Flow::Quit {
-                return Ok(Flow::Quit);
+            match self.key(key, coordinator)? {
+                Flow::Continue => {}
+                other => return Ok(other),
             }
         }
         Ok(Flow::Continue)
@@ -113,8 +117,10 @@ impl Controls {
         let message = match code {
             KeyCode::Char('c' | 'q' | 'd') if control => return Ok(Flow::Quit),
             KeyCode::Char('l') if control => return Ok(Flow::Redraw),
-            KeyCode::Char('z') if control => coordinator.undo()?,
+            KeyCode::Char('z') if control => return Ok(Flow::Suspend),
+            KeyCode::Char('u') if control => coordinator.undo()?,
             KeyCode::Char('y') if control => coordinator.redo()?,
+            KeyCode::Char('n') if control => return self.execute(Command::New, coordinator),
             KeyCode::Char('s') if control => coordinator.switch()?,
             KeyCode::Char('t') if control => {
                 coordinator.set_engine(!coordinator.session().sides().contains(&PlayedBy::Engine))?
@@ -124,10 +130,7 @@ impl Controls {
             KeyCode::Tab => coordinator.hide_values()?,
             KeyCode::Char('?') if plain => coordinator.start(Purpose::Hint)?,
             KeyCode::Esc => return Ok(self.escape(coordinator)),
-            KeyCode::Enter => match self.enter(coordinator)? {
-                Some(message) => message,
-                None => return Ok(Flow::Continue),
-            },
+            KeyCode::Enter => return self.enter(coordinator),
             KeyCode::Left => return Ok(self.step(Arrow::Left)),
             KeyCode::Right => return Ok(self.step(Arrow::Right)),
             KeyCode::Up => return Ok(self.step(Arrow::Up)),
@@ -136,7 +139,8 @@ impl Controls {
                 self.typed.pop();
                 return Ok(Flow::Continue);
             }
-            KeyCode::Char(letter) if plain && letter.is_ascii_alphanumeric() => {
+            KeyCode::Char(' ') if plain && self.typed.is_empty() => return Ok(Flow::Continue),
+            KeyCode::Char(letter) if plain && (letter.is_ascii_alphanumeric() || letter == ' ') => {
                 if self.typed.len() < MAX_TYPED {
                     self.typed.push(letter);
                 }
@@ -160,18 +164,55 @@ impl Controls {
         Flow::Continue
     }
 
-    /// Plays the typed move, else the one at the cursor.
-    fn enter(&mut self, coordinator: &mut Coordinator<'_>) -> Result<Option<Message>, EngineGone> {
+    /// Plays the typed move or executes the typed command; without one plays the move at the cursor.
+    fn enter(&mut self, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
         let typed = std::mem::take(&mut self.typed);
-        let name = if typed.is_empty() { self.chosen().map(str::to_owned) } else { Some(typed) };
-        match (name, coordinator.session().view().end) {
-            (Some(name), None) => coordinator.play(&name).map(Some),
-            (_, Some(end)) => Ok(Some(Err(format!(
-                "{}: expected undo or quit",
-                words::end(end, coordinator.session().sides())
-            )))),
-            (None, None) => Ok(None),
+        // On a wide board of Connect Four, q is a column.
+        let command = Command::read(&typed).filter(|_| !coordinator.session().names_a_move(&typed));
+        if let Some(command) = command {
+            return self.execute(command, coordinator);
         }
+        let name = if typed.is_empty() { self.chosen().map(str::to_owned) } else { Some(typed) };
+        let message = match (name, coordinator.session().view().end) {
+            (Some(name), None) => coordinator.play(&name)?,
+            (_, Some(end)) => {
+                let end = words::end(end, coordinator.session().sides());
+                Err(format!("{end}: expected undo, new or quit"))
+            }
+            (None, None) => return Ok(Flow::Continue),
+        };
+        self.show(message, coordinator);
+        Ok(Flow::Continue)
+    }
+
+    /// Executes a typed command; most have a key too.
+    fn execute(&mut self, command: Command, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
+        let new_game = command == Command::New;
+        let message = match command {
+            Command::Quit => return Ok(Flow::Quit),
+            Command::Board => return Ok(Flow::Redraw),
+            Command::Help => {
+                Ok("type a move or: level 1 to level 10, new, undo, redo, hint, values, engine, \
+                                 switch, engine off, engine on, moves, board, quit"
+                    .to_owned())
+            }
+            Command::Moves => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
+            Command::Undo => coordinator.undo()?,
+            Command::Redo => coordinator.redo()?,
+            Command::Hint => coordinator.start(Purpose::Hint)?,
+            Command::Values => coordinator.start(Purpose::Values)?,
+            Command::EngineMoves => coordinator.start(Purpose::Move)?,
+            Command::Engine(plays) => coordinator.set_engine(plays)?,
+            Command::Switch => coordinator.switch()?,
+            Command::New => coordinator.new_game()?,
+            Command::Level(Ok(level)) => coordinator.set_level(level)?,
+            Command::Level(Err(error)) => Err(error),
+        };
+        self.show(message, coordinator);
+        if new_game {
+            self.place = self.lattice.middle();
+        }
+        Ok(Flow::Continue)
     }
 
     fn step(&mut self, arrow: Arrow) -> Flow {

@@ -4,6 +4,7 @@ mod canvas;
 mod colours;
 mod control;
 mod lattice;
+mod picture;
 mod view;
 
 use std::io;
@@ -17,7 +18,7 @@ use ratatui::layout::Rect;
 use ratatui::{DefaultTerminal, TerminalOptions, Viewport};
 
 use super::coordinator::Coordinator;
-use super::signals::{Signals, hung_up};
+use super::signals::{Signals, hung_up, suspend};
 use crate::failure::Failure;
 use crate::output::Output;
 use control::{Controls, Flow};
@@ -33,15 +34,21 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
     let mut screen = Screen::open().map_err(|error| no_terminal(&error))?;
     let keys = read_keys();
     let mut controls = Controls::new(coordinator);
-    let (mut changed, mut damaged) = (true, false);
+    let (mut changed, mut damaged, mut suspended) = (true, false, false);
     loop {
         coordinator.start_engine_turn()?;
-        if controls.release(coordinator)? == Flow::Quit
-            || signals.interrupted()
-            || signals.ended()
-            || hung_up()
-        {
+        let mut flow = controls.release(coordinator)?;
+        if flow == Flow::Quit || signals.interrupted() || signals.ended() || hung_up() {
             break;
+        }
+        damaged |= flow == Flow::Redraw;
+        // Another program may have used the terminal in the meantime, or it may be gone.
+        if signals.continued() || suspended {
+            match screen.reopen() {
+                Ok(()) => (damaged, suspended) = (true, false),
+                Err(_) if hung_up() => break,
+                Err(error) => return Err(no_terminal(&error)),
+            }
         }
         if screen.fit(damaged || signals.resized()) || changed || coordinator.thinking().is_some() {
             match screen.terminal.draw(|frame| view::draw(frame, coordinator, &controls, out)) {
@@ -58,7 +65,6 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
         changed = thinking || first.is_ok();
         damaged = false;
         let pressed = first.into_iter().chain(keys.try_iter());
-        let mut flow = Flow::Continue;
         for event in pressed {
             match event {
                 Event::Key(key) if key.kind != KeyEventKind::Release => {
@@ -68,11 +74,16 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
                 Event::Resize(..) => damaged = true,
                 _ => {}
             }
-            match flow {
-                Flow::Continue => {}
-                Flow::Redraw => damaged = true,
-                Flow::Quit => break,
+            if flow == Flow::Quit {
+                break;
             }
+            damaged |= flow == Flow::Redraw;
+            if flow == Flow::Suspend {
+                screen.close();
+                suspend(&signals);
+                suspended = true;
+            }
+            flow = Flow::Continue;
         }
         if flow == Flow::Quit {
             break;
@@ -107,6 +118,22 @@ impl Screen {
         }
     }
 
+    /// Gives the terminal back as it was.
+    fn close(&mut self) {
+        // Leave the alternate screen first: once the terminal echoes again, pending keys could be written to it.
+        let _ = self.terminal.show_cursor();
+        let _ = execute!(io::stdout(), LeaveAlternateScreen);
+        let _ = ratatui::try_restore();
+    }
+
+    /// Takes the terminal again after [`close`](Self::close), or after the program was stopped without it.
+    fn reopen(&mut self) -> io::Result<()> {
+        // What the library remembers of the terminal's mode may no longer be so.
+        let _ = terminal::disable_raw_mode();
+        terminal::enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen)
+    }
+
     /// Follows the terminal's size, and clears the screen if that changed or the screen is `damaged`; returns
     /// whether it must be drawn again.
     fn fit(&mut self, damaged: bool) -> bool {
@@ -123,10 +150,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // Leave the alternate screen first: once the terminal echoes again, pending keys could be written to it.
-        let _ = self.terminal.show_cursor();
-        let _ = execute!(io::stdout(), LeaveAlternateScreen);
-        let _ = ratatui::try_restore();
+        self.close();
     }
 }
 

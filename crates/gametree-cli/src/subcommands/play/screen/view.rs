@@ -13,31 +13,35 @@ use super::super::words;
 use super::canvas::Canvas;
 use super::colours::style;
 use super::control::Controls;
-use crate::board::{by_value, player_text};
+use crate::board::player_text;
 use crate::output::{Ink, Output};
+use crate::terminal::cleaned;
 
 /// The smallest screen that is drawn, and the width from which there is a panel beside the board.
 const MIN_SIZE: (u16, u16) = (32, 12);
 const WITH_PANEL: u16 = 70;
-const PANEL: u16 = 30;
+/// The least and the greatest width of that panel; between them it has a quarter of the screen.
+const PANEL: (u16, u16) = (30, 60);
 
 /// The number of lines in the panel that are reserved for the last moves.
 const MOVES: usize = 2;
 
 /// The keys and their effects; a small screen shows the first of them.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 14] = [
     "arrows choose",
     "Enter play",
     "Esc quit",
     "Tab values",
     "? hint",
-    "^Z undo",
+    "^U undo",
     "^Y redo",
-    "a-z 0-9 type a move",
+    "a-z 0-9 type a move or: level 3, new, help, q",
+    "^N new game",
     "^E engine moves",
     "^S swap sides",
     "^T engine on/off",
     "^L redraw",
+    "^Z suspend",
 ];
 
 /// The border of a frame in ASCII.
@@ -68,15 +72,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, coordinator: &Coordinator<'_>, control
         height => Constraint::Length(height),
     });
     let [title, middle, status, note, prompt, bottom] = Layout::vertical(heights).areas(area);
-    let text = |text: &str, ink| Line::styled(out.transliterated(text).into_owned(), style(ink, out));
+    let text = |text: &str, ink| Line::styled(shown(text, out), style(ink, out));
 
-    let name = format!(
-        "{}: {}",
-        coordinator.game(),
-        words::sides(coordinator.session().sides(), coordinator.time())
-    );
+    let name = format!("{}: {}", coordinator.game(), coordinator.sides());
     frame.render_widget(text(&name, Ink::Strong), title);
-    let panel = if area.width < WITH_PANEL { 0 } else { PANEL };
+    let panel = if area.width < WITH_PANEL { 0 } else { (area.width / 4).clamp(PANEL.0, PANEL.1) };
     let [left, right] = Layout::horizontal([Constraint::Min(0), Constraint::Length(panel)]).areas(middle);
     board(frame, left, coordinator, controls, out);
     if panel > 0 {
@@ -99,6 +99,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, coordinator: &Coordinator<'_>, control
         Paragraph::new(keys.iter().map(|keys| text(keys, Ink::Faint)).collect::<Vec<_>>()),
         bottom,
     );
+}
+
+/// Text as the screen shows it: nothing in it is obeyed by the terminal.
+fn shown(text: &str, out: &Output) -> String {
+    cleaned(&out.transliterated(text), false).into_owned()
 }
 
 /// Whose turn it is, or what the engine is doing and for how long.
@@ -140,8 +145,9 @@ fn board(
     controls: &Controls,
     out: &Output,
 ) {
-    let canvas = Canvas::new(coordinator.session().view(), controls.cursor(), coordinator.values(), out);
     let room = framed("", out).inner(area).as_size();
+    let view = coordinator.session().view();
+    let canvas = Canvas::new(view, controls.cursor(), coordinator.values(), room, out);
     let title = if canvas.fits(room) { "board" } else { "board (partial view, moves with the cursor)" };
     let block = framed(title, out);
     let inner = block.inner(area);
@@ -159,7 +165,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, out: &
     let taken = if coordinator.advice().is_some() { 7 } else { 2 };
     let mut put = |text: &str, ink, max_lines| {
         for line in clipped(wrapped(text.split(' '), " ", width), max_lines) {
-            lines.push(Line::styled(out.transliterated(&line).into_owned(), style(ink, out)));
+            lines.push(Line::styled(shown(&line, out), style(ink, out)));
         }
     };
     if let Some((player, advice)) = coordinator.advice() {
@@ -169,7 +175,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, out: &
     }
     if !coordinator.values().is_empty() {
         put(&format!("values for {}", player_text(coordinator.session().view().to_move)), Ink::Strong, 1);
-        let groups = by_value(coordinator.values());
+        let groups = words::values(coordinator.values());
         let room = height.saturating_sub(taken + MOVES) / groups.len();
         for (label, ink, moves) in groups {
             put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), room.max(1));
@@ -177,7 +183,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, out: &
     }
     put("moves", Ink::Strong, 1);
     let room = height.saturating_sub(lines.len());
-    lines.extend(moves(coordinator, room).into_iter().map(Line::raw));
+    lines.extend(moves(coordinator, room).iter().map(|line| Line::raw(shown(line, out))));
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
@@ -224,6 +230,7 @@ mod tests {
     use std::time::Duration;
 
     use gametree_games::Order;
+    use gametree_players::Level;
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
@@ -235,13 +242,13 @@ mod tests {
     use crate::output::{Colour, OutputOptions};
 
     /// What a screen of each size shows of a position.
-    fn shown(name: &str, position: &str, sizes: &[(u16, u16)], ascii: bool) -> Vec<String> {
+    fn screens(name: &str, position: &str, sizes: &[(u16, u16)], ascii: bool) -> Vec<String> {
         let spec: gametree_games::Spec = name.parse().unwrap();
         let game = open_game(spec, Order::Natural).unwrap();
         let moves = game.moves_of(position).unwrap();
         let session = Session::new(&game, moves, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
-        let engine = EngineThread::start(game.clone(), 1 << 20).unwrap();
-        let coordinator = Coordinator::new(spec, session, engine, None, Duration::ZERO);
+        let engine = EngineThread::start(game.clone(), 1 << 20, 0).unwrap();
+        let coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, Duration::ZERO));
         let controls = Controls::new(&coordinator);
         let out = Output::new(OutputOptions { json: false, color: Colour::Never, ascii });
         let show = |&(width, height): &(u16, u16)| {
@@ -254,24 +261,55 @@ mod tests {
 
     #[test]
     fn the_usual_screen() {
-        let page = shown("connect4", "445", &[(80, 24)], true).remove(0);
+        let page = screens("connect4", "445", &[(80, 24)], true).remove(0);
         for line in [
             "connect4: you are X (first), the engine is O (second), at most 0 s per move",
             "+ board -----------------------------------------++ game ----------------------+",
-            "1 2 3 4 5 6 7",
-            ". . . O . . .",
-            ". . . X(X). .",
+            "1   2   3   4   5   6   7",
+            ".   .   .  OOO  .   .   .",
+            ".   .   .  XXX(XXX) .   .",
             "|moves                       |",
             "|  1. 4 4                    |",
             "|  2. 5                      |",
             "O (second) to move: the engine",
             "move> [4]",
-            "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^Z undo  ^Y redo",
-            "a-z 0-9 type a move  ^E engine moves  ^S swap sides  ^T engine on/off  ^L redraw",
+            "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^U undo  ^Y redo",
+            "a-z 0-9 type a move or: level 3, new, help, q  ^N new game  ^E engine moves",
+            "^S swap sides  ^T engine on/off  ^L redraw  ^Z suspend",
         ] {
             assert!(page.contains(line), "{line}\n{page}");
         }
         assert!(page.is_ascii());
+    }
+
+    #[test]
+    fn the_board_is_as_large_as_its_panel() {
+        // Cells are twice as many columns wide as rows high: the distance of the names of two columns tells both.
+        let scale = |page: &str, (first, second): (&str, &str)| {
+            let place = |line: &str, name: &str| line.find(&format!(" {name} "));
+            let line = page.lines().find(|line| place(line, first).is_some()).unwrap();
+            (place(line, second).unwrap() - place(line, first).unwrap()) / 2
+        };
+        let sizes = [(40, 15), (80, 24), (120, 40), (200, 60)];
+        for (name, names, scales) in [
+            ("tictactoe", ("a", "b"), [2, 3, 8, 13]),
+            ("connect4", ("1", "2"), [1, 2, 4, 7]),
+            ("hex:7", ("a", "b"), [1, 1, 3, 6]),
+            ("hex:11", ("a", "b"), [1, 1, 2, 4]),
+            ("qubic", ("a", "b"), [1, 1, 1, 3]),
+        ] {
+            let pages = screens(name, "", &sizes, true);
+            let drawn: Vec<usize> = pages.iter().map(|page| scale(page, names)).collect();
+            assert_eq!(drawn, scales, "{name}\n{}", pages.join("\n"));
+        }
+    }
+
+    #[test]
+    fn large_stones_keep_their_letters() {
+        let page = screens("tictactoe", "a1 b2", &[(120, 40)], true).remove(0);
+        for part in ["XXXX", "OOOO", "(", "["] {
+            assert!(page.contains(part), "{part}\n{page}");
+        }
     }
 
     #[test]
@@ -285,7 +323,7 @@ mod tests {
             ("mnk:121,1,3", "dq1"),
             ("hex:1", "a1"),
         ] {
-            for (page, (width, height)) in shown(name, position, &sizes, true).iter().zip(&sizes) {
+            for (page, (width, height)) in screens(name, position, &sizes, true).iter().zip(&sizes) {
                 let says = if *width >= MIN_SIZE.0 && *height >= MIN_SIZE.1 { "move>" } else { "too" };
                 assert!(page.contains(says) || *width < 3, "{name} {width}x{height}\n{page}");
             }

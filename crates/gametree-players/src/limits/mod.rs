@@ -1,6 +1,10 @@
-//! The limits of a move.
+//! The limits of a move, and the levels of play that limit more than that.
+
+mod level;
 
 use std::time::Duration;
+
+pub use level::{Level, Weakness};
 
 /// The limits of a move: depth, nodes and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,11 @@
-//! Advice on a position within a time limit: the best move, or the value of every move.
+//! Advice on a position within a time limit: the best move, a move of a weaker level, or the value of every move.
 //!
 //! It combines searches of the library, in this order: a look one move ahead, the exact solver for half the
-//! time, then the engine (for the best move) or alpha-beta with forced moves, one ply deeper at a time (for
-//! the value of every move). Only proved values are reported.
+//! time, then the engine; for the value of every move, also alpha-beta with forced moves, one ply deeper at a time. A
+//! value is proved or an estimate, never anything between.
+
+mod known;
+mod weakened;
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,8 +17,12 @@ use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
 
 use crate::answer::UNKNOWN;
 use crate::erased::{AnyMove, AnyState};
+use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, SolveRequest, SolverSession};
 use crate::textbook::{self, TextbookRequest};
+pub use known::MoveValues;
+use known::{count, decided, for_mover, one_move_ahead, open_moves, preference};
+use weakened::{choose, take_over};
 
 /// The shortest time worth spending on one move of many.
 const SLICE: Duration = Duration::from_millis(5);
@@ -25,12 +32,14 @@ const SLICE: Duration = Duration::from_millis(5);
 pub struct Advice {
     /// The move.
     pub best: AnyMove,
-    /// The value of the position for the side to move, if it is proved.
+    /// The value of the move for the side to move: proved, or an estimate, or unknown.
     pub value: GameValue,
     /// The principal variation, as far as known; `best` first.
     pub line: Vec<AnyMove>,
     /// The depth searched without a proof, in plies.
     pub depth: u32,
+    /// The nodes of the search that chose the move.
+    pub nodes: u64,
     /// Whether every other move is proved to lose.
     pub only: bool,
 }
@@ -60,37 +69,64 @@ impl<'a> Clock<'a> {
     }
 }
 
-/// The moves of a position with their values as far as proved.
-pub type MoveValues = Vec<(AnyMove, GameValue)>;
-
 /// Gives advice on positions of a game. Solver and engine keep their tables from move to move.
 #[expect(missing_debug_implementations, reason = "its sessions are trait objects")]
 pub struct Advisor<'a> {
     game: &'a AnyGame,
     solver: Box<dyn SolverSession<'a> + 'a>,
     engine: Box<dyn EngineSession<'a> + 'a>,
+    /// An engine that finds the values of all moves.
+    scorer: Box<dyn EngineSession<'a> + 'a>,
+    seed: u64,
     stop: &'a AtomicBool,
 }
 
 impl<'a> Advisor<'a> {
-    /// An advisor that stops early once `stop` is set, whose tables have at most `memory` bytes together.
+    /// An advisor that stops early once `stop` is set, whose tables have at most `memory` bytes together. The moves of
+    /// the levels below full strength are drawn with `seed`.
     ///
     /// # Errors
     /// [`EvaluationError`](gametree_games::EvaluationError), which the game's own evaluation never causes.
     pub fn new(
         game: &'a AnyGame,
         memory: usize,
+        seed: u64,
         stop: &'a AtomicBool,
     ) -> Result<Self, gametree_games::EvaluationError> {
-        let engine = game.engine(&EngineRequest { memory: memory / 2, ..EngineRequest::default() }, None)?;
-        let solver = game.solver(&SolveRequest { memory: memory / 2, ..SolveRequest::default() });
-        Ok(Advisor { game, solver, engine, stop })
+        let part = memory / 8;
+        let engine = game.engine(&EngineRequest { memory: 3 * part, ..EngineRequest::default() }, None)?;
+        let every_move = EngineRequest { memory: part, all_moves: true, ..EngineRequest::default() };
+        let scorer = game.engine(&every_move, None)?;
+        let solver = game.solver(&SolveRequest { memory: 4 * part, ..SolveRequest::default() });
+        Ok(Advisor { game, solver, engine, scorer, seed, stop })
     }
 
-    /// The best move of a position that is not over; `None` where the game has ended.
-    pub fn best(&mut self, state: &AnyState, time: Duration) -> Option<Advice> {
+    /// Discards what earlier searches have learned, but for what the solver has proved.
+    pub fn forget(&mut self) {
+        self.engine.forget();
+        self.scorer.forget();
+    }
+
+    /// The move of a level for a position; `None` where the game has ended.
+    pub fn best(&mut self, state: &AnyState, level: Level, time: Duration) -> Option<Advice> {
         let clock = Clock::new(time, self.stop);
-        let known = self.one_move_ahead(state);
+        match level.weakness() {
+            Some(weakness) => self.weakened(state, weakness, clock),
+            None => self.strongest(state, clock),
+        }
+    }
+
+    /// The move of a level below full strength.
+    fn weakened(&mut self, state: &AnyState, weakness: Weakness, clock: Clock<'a>) -> Option<Advice> {
+        let budget = self.budget(clock.left());
+        let choice = choose(self.game, &mut *self.scorer, state, (weakness, self.seed), budget)?;
+        let weakened::WeakChoice { mv: best, value, depth, nodes } = choice;
+        Some(Advice { best, value, line: vec![best], depth, nodes, only: false })
+    }
+
+    /// The best move that can be found in the time.
+    fn strongest(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
+        let known = one_move_ahead(self.game, state);
         if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
             // If there is little choice, the answer should not take long.
             let share = if decided(&known) { 10 } else { 2 };
@@ -106,10 +142,10 @@ impl<'a> Advisor<'a> {
             let (class, haste) = preference(value);
             (Reverse(class), Reverse(haste), Reverse(Guide::rank(self.game, state, mv)))
         })?;
-        Some(Advice { best, value, line: vec![best], depth: 2, only })
+        Some(Advice { best, value, line: vec![best], depth: 2, nodes: 0, only })
     }
 
-    /// The value of every move of a position; `on_change` is called with the values known so far, after every new one.
+    /// The value of every move of a position, or an estimate where the time is too short for a proof; `on_change` is called with the values known so far, after every new one.
     pub fn values(
         &mut self,
         state: &AnyState,
@@ -117,26 +153,11 @@ impl<'a> Advisor<'a> {
         mut on_change: impl FnMut(&[(AnyMove, GameValue)]),
     ) -> MoveValues {
         let clock = Clock::new(time, self.stop);
-        let mut known = self.one_move_ahead(state);
+        let mut known = one_move_ahead(self.game, state);
         self.solve_each(state, &mut known, clock.part(2), &mut on_change);
+        self.score_each(state, &mut known, clock.part(2), &mut on_change);
         self.deepen(state, &mut known, clock, &mut on_change);
         known
-    }
-
-    /// Every move with its value if no search is needed: it ends the game, or the opponent can win at once.
-    fn one_move_ahead(&self, state: &AnyState) -> MoveValues {
-        let look = |mv| {
-            let child = Game::play(self.game, state, mv);
-            let value = match child.outcome() {
-                Some(end) => GameValue::Proved(Wdl::of_score(end.score()), Some(0)),
-                None if Guide::winning_move(self.game, &child).is_some() => {
-                    GameValue::Proved(Wdl::Win, Some(1))
-                }
-                None => UNKNOWN,
-            };
-            (mv, for_mover(value))
-        };
-        Game::moves(self.game, state).map(look).collect()
     }
 
     /// The exact answer, if the solver finds it in time.
@@ -145,7 +166,8 @@ impl<'a> Advisor<'a> {
         let solution = self.solver.run(state, budget);
         let &best = solution.best.first()?;
         solution.value.wdl()?;
-        Some(Advice { best, value: solution.value, line: solution.line, depth: 0, only: false })
+        let (value, nodes) = (solution.value, solution.nodes);
+        Some(Advice { best, value, line: solution.line, depth: 0, nodes, only: false })
     }
 
     /// The engine's choice among moves of which several may be good, if it has finished a depth.
@@ -162,8 +184,8 @@ impl<'a> Advisor<'a> {
         let answer = self.engine.run(state);
         let depth = answer.depth.filter(|&depth| depth > 0)?;
         let &best = answer.best.first()?;
-        let value = if answer.value.wdl().is_some() { answer.value } else { UNKNOWN };
-        Some(Advice { best, value, line: answer.line, depth, only: false })
+        let value = proved_or_estimated(answer.value);
+        Some(Advice { best, value, line: answer.line, depth, nodes: answer.nodes, only: false })
     }
 
     /// Solves one move after the other, each with an equal share of half the remaining time; then again those
@@ -194,6 +216,23 @@ impl<'a> Advisor<'a> {
                 }
             }
         }
+    }
+
+    /// Estimates the moves that are still open by one search.
+    fn score_each(
+        &mut self,
+        state: &AnyState,
+        known: &mut MoveValues,
+        clock: Clock<'a>,
+        on_change: &mut impl FnMut(&[(AnyMove, GameValue)]),
+    ) {
+        if open_moves(known).is_empty() || clock.left().is_zero() {
+            return;
+        }
+        self.scorer.set_budget(self.budget(clock.left()));
+        let found = self.scorer.run(state).moves.unwrap_or_default();
+        take_over(known, found.into_iter().map(|(mv, value)| (mv, proved_or_estimated(value))).collect());
+        on_change(known);
     }
 
     /// Searches the moves without a value one ply deeper at a time, until the time is up or all have one.
@@ -240,40 +279,9 @@ impl<'a> Advisor<'a> {
     }
 }
 
-/// Whether there is no real choice: some move wins, or at most one does not lose.
-fn decided(known: &[(AnyMove, GameValue)]) -> bool {
-    count(known, Wdl::Win) > 0 || count(known, Wdl::Loss) + 1 >= known.len()
-}
-
-fn count(known: &[(AnyMove, GameValue)], wdl: Wdl) -> usize {
-    known.iter().filter(|(_, value)| value.wdl() == Some(wdl)).count()
-}
-
-/// The indices of the moves without a proved value.
-fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
-    (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
-}
-
-/// The mover's order of preference: an early win, a draw, an unknown value, a late loss. A loss at an unknown
-/// distance was found deeper than those with a known distance.
-fn preference(value: GameValue) -> (u8, i64) {
-    let plies = value.plies().map_or(i64::MAX, i64::from);
-    match value.wdl() {
-        Some(Wdl::Win) => (3, -plies),
-        Some(Wdl::Draw) => (2, 0),
-        None => (1, 0),
-        Some(Wdl::Loss) => (0, plies),
-    }
-}
-
-/// The value of a move, from the value of its position for the opponent.
-fn for_mover(value: GameValue) -> GameValue {
-    match value {
-        GameValue::Proved(wdl, plies) => GameValue::Proved(wdl.reversed(), plies.map(|plies| plies + 1)),
-        GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
-        GameValue::Estimate(score) => GameValue::Estimate(-score),
-        GameValue::Bound(..) => UNKNOWN,
-    }
+/// A bound says too little to be shown.
+fn proved_or_estimated(value: GameValue) -> GameValue {
+    if value.wdl().is_some() || matches!(value, GameValue::Estimate(_)) { value } else { UNKNOWN }
 }
 
 #[cfg(test)]
@@ -298,7 +306,7 @@ mod tests {
     fn best(name: &str, position: &str, time: Duration) -> (String, GameValue) {
         let (game, stop) = (game(name), AtomicBool::new(false));
         let state = read(&game, position);
-        let advice = Advisor::new(&game, 1 << 20, &stop).unwrap().best(&state, time).unwrap();
+        let advice = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().best(&state, Level::FULL, time).unwrap();
         assert_eq!(advice.line.first(), Some(&advice.best));
         (Notation::move_name(&game, advice.best), advice.value)
     }
@@ -327,7 +335,7 @@ mod tests {
         let (game, stop) = (game("tictactoe"), AtomicBool::new(false));
         let state = read(&game, "a1 b1");
         let mut changes = 0;
-        let known = Advisor::new(&game, 1 << 20, &stop).unwrap().values(&state, LONG, |_| changes += 1);
+        let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| changes += 1);
         assert!(changes > 0 && known.len() == 7);
         let mut solver = game.solver(&SolveRequest::default());
         for (mv, value) in known {
@@ -339,10 +347,10 @@ mod tests {
     #[test]
     fn looking_ahead_proves_what_the_solver_would() {
         let (game, stop) = (game("connect4:5x4"), AtomicBool::new(false));
-        let mut advisor = Advisor::new(&game, 1 << 20, &stop).unwrap();
+        let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
         for position in ["3333", "33332", "333321", "3", "11325"] {
             let state = read(&game, position);
-            let mut known = advisor.one_move_ahead(&state);
+            let mut known = one_move_ahead(&game, &state);
             advisor.deepen(&state, &mut known, Clock::new(LONG, &stop), |_| {});
             for ((mv, ahead), (_, exact)) in known.into_iter().zip(advisor.values(&state, LONG, |_| {})) {
                 assert_eq!(ahead.wdl(), exact.wdl(), "{position} {mv:?}");
@@ -355,7 +363,78 @@ mod tests {
         assert_eq!(best("hex:11", "", Duration::ZERO), ("f6".to_owned(), UNKNOWN));
         let (game, stop) = (game("hex:11"), AtomicBool::new(true));
         let state = read(&game, "");
-        let known = Advisor::new(&game, 1 << 20, &stop).unwrap().values(&state, LONG, |_| {});
+        let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| {});
         assert!(known.len() == 121 && known.iter().all(|(_, value)| *value == UNKNOWN));
+    }
+
+    /// The moves of a level in a position, one for each of so many seeds.
+    fn played(name: &str, position: &str, level: u8, seeds: u64) -> Vec<String> {
+        let (game, stop) = (game(name), AtomicBool::new(false));
+        let (state, level) = (read(&game, position), level.to_string().parse().unwrap());
+        let played = |seed| {
+            let mut advisor = Advisor::new(&game, 1 << 20, seed, &stop).unwrap();
+            Notation::move_name(&game, advisor.best(&state, level, LONG).unwrap().best)
+        };
+        (0..seeds).map(played).collect()
+    }
+
+    #[test]
+    fn only_the_lowest_levels_overlook_a_win_or_a_threat_in_one_move() {
+        for (name, position, wanted) in [
+            ("connect4", "121212", "1"),           // wins
+            ("connect4", "12131", "1"),            // the opponent would win there
+            ("mnk:7,7,4", "a1 c3 b1 d5 c1", "d1"), // the opponent would win there
+            ("hex:4", "b1 a4 b2 d4 b3 d1", "b4"),  // wins
+        ] {
+            for level in 1..=9 {
+                let seeds = if level > 6 { 20 } else { 200 };
+                let played = played(name, position, level, seeds);
+                let right = played.iter().filter(|mv| *mv == wanted).count();
+                assert!(
+                    if level > 3 { right == played.len() } else { right > 100 },
+                    "{name} {level}: {right}"
+                );
+            }
+        }
+        // They do overlook something.
+        for level in 1..=3 {
+            assert!(played("mnk:7,7,4", "a1 c3 b1 d5 c1", level, 200).iter().any(|mv| mv != "d1"));
+        }
+    }
+
+    #[test]
+    fn a_level_plays_several_moves_and_the_same_ones_with_the_same_seed() {
+        let different = |level| {
+            let mut moves = played("connect4", "44", level, 100);
+            assert_eq!(moves, played("connect4", "44", level, 100));
+            moves.sort();
+            moves.dedup();
+            moves.len()
+        };
+        assert!(different(1) > 5 && different(4) > 3 && different(6) > 1);
+    }
+
+    #[test]
+    fn every_level_answers_at_once_without_time_or_when_it_is_stopped() {
+        for (stopped, time) in [(false, Duration::ZERO), (true, LONG)] {
+            let (game, stop) = (game("hex:11"), AtomicBool::new(stopped));
+            for level in 1..=10_u8 {
+                let level = level.to_string().parse().unwrap();
+                let mut advisor = Advisor::new(&game, 1 << 20, 7, &stop).unwrap();
+                let advice = advisor.best(&read(&game, ""), level, time).unwrap();
+                assert_eq!(advice.value, UNKNOWN);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_proved_is_estimated() {
+        let (game, stop) = (game("hex:11"), AtomicBool::new(false));
+        let state = read(&game, "f6");
+        let mut advisor = Advisor::new(&game, 16 << 20, 0, &stop).unwrap();
+        let known = advisor.values(&state, Duration::from_secs(2), |_| {});
+        let estimates = known.iter().filter(|(_, value)| matches!(value, GameValue::Estimate(_))).count();
+        assert_eq!(estimates, known.iter().filter(|(_, value)| value.wdl().is_none()).count());
+        assert!(estimates > 100, "{estimates}");
     }
 }

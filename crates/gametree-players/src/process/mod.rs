@@ -1,8 +1,10 @@
 //! External programs as players: processes that speak the line protocol, and forfeit the game if they fail to.
 
+mod group;
+
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -12,6 +14,7 @@ use gametree::knowledge::Notation;
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::limits::Limits;
 use crate::protocol::{Reply, Request};
+use group::ProcessGroup;
 
 /// The time limit of the reply to the greeting and to a new game.
 const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
@@ -19,14 +22,15 @@ const HELLO_TIMEOUT: Duration = Duration::from_secs(10);
 const GRACE: Duration = Duration::from_secs(1);
 /// The interval at which the stop flag is checked while waiting.
 const TICK: Duration = Duration::from_millis(20);
-/// The time a program has to exit.
-const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+/// The time a program has to exit. Two programs must fit into the half second in which a match ends.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 /// The most lines that wait to be read; beyond that the program blocks.
 const MAX_LINES: usize = 1_000;
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 16;
 
-/// An external program as a player. It is started for the first game, and again after it has exited.
+/// An external program as a player. It is started for the first game, and again after it has exited. The processes that
+/// it starts end with it, and all of them end with the match, even if that is killed.
 pub struct ProcessBot<'a, G> {
     rules: &'a G,
     game: String,
@@ -147,7 +151,7 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
 
 /// A running program.
 struct Running {
-    child: Child,
+    group: ProcessGroup,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
 }
@@ -157,12 +161,9 @@ impl Running {
         let (file, arguments) = command.split_first().ok_or(std::io::ErrorKind::NotFound)?;
         let mut command = Command::new(file);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C at the terminal must not reach the program: if it died, it would forfeit its game.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
-        let input = child.stdin.take();
-        let output = child.stdout.take();
+        let mut group = ProcessGroup::start(&mut command)?;
+        let input = group.child.stdin.take();
+        let output = group.child.stdout.take();
         let (send, lines) = mpsc::sync_channel(MAX_LINES);
         // Reading blocks, and the match must be able to check the clock. The thread ends with the program.
         std::thread::spawn(move || {
@@ -181,7 +182,7 @@ impl Running {
                 }
             }
         });
-        Ok(Running { child, input, lines })
+        Ok(Running { group, input, lines })
     }
 
     fn exchange(
@@ -237,13 +238,9 @@ impl Drop for Running {
             let _ = writeln!(input, "{}", Request::Quit);
         }
         let deadline = Instant::now() + EXIT_TIMEOUT;
-        while Instant::now() < deadline {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
+        // Whatever is left then is killed with the group.
+        while Instant::now() < deadline && matches!(self.group.child.try_wait(), Ok(None)) {
             std::thread::sleep(TICK / 4);
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

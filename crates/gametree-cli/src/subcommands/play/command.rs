@@ -1,0 +1,93 @@
+//! What a person can type besides a move: the same words on the screen and line by line.
+
+use gametree_players::Level;
+
+/// A command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Help,
+    Board,
+    Moves,
+    Undo,
+    Redo,
+    Hint,
+    Values,
+    /// The engine makes this move.
+    EngineMoves,
+    /// Whether the engine plays the other side from now on.
+    Engine(bool),
+    Switch,
+    New,
+    /// The level from now on; an error says what was expected.
+    Level(Result<Level, String>),
+    Quit,
+}
+
+/// The commands and what they do.
+pub(super) const HELP: &str = "a move in the board's notation, or one of
+  undo         take back your last move and the engine's reply
+  redo         replay the moves that were taken back
+  hint         show the move that the engine would play at full strength
+  values       show the value of every move: + wins, = draws, - loses, ? not proved in time, with an estimate
+               (above 0 is good for the side to move)
+  level N      play against level N from now on: 10 is full strength; each level below searches less and slips
+               more often to a move that is not quite the best; 1 to 3 may overlook a win or a threat in one move
+  new          begin a new game; redo goes back to the old one
+  engine       let the engine make this move
+  switch       swap sides with the engine
+  engine off   play both sides yourself; engine on: play against the engine again
+  moves        list the legal moves
+  board        show the board again
+  quit, q      quit and print the record (the end of the input does the same)";
+
+impl Command {
+    /// Reads a command; `None` if it is none.
+    pub(super) fn read(text: &str) -> Option<Command> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        Some(match words[..] {
+            ["help"] => Command::Help,
+            ["board"] => Command::Board,
+            ["moves"] => Command::Moves,
+            ["undo"] => Command::Undo,
+            ["redo"] => Command::Redo,
+            ["hint"] => Command::Hint,
+            ["values"] => Command::Values,
+            ["engine"] => Command::EngineMoves,
+            ["engine", "on"] => Command::Engine(true),
+            ["engine", "off"] => Command::Engine(false),
+            ["switch"] => Command::Switch,
+            ["new"] => Command::New,
+            ["level"] => Command::Level(Err("level: expected a level from 1 to 10, as level 3".to_owned())),
+            ["level", level] => Command::Level(level.parse().map_err(|error| format!("{text:?}: {error}"))),
+            ["quit" | "q"] => Command::Quit,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_with_any_blanks_and_nothing_else_is() {
+        assert_eq!(Command::read(" engine   off "), Some(Command::Engine(false)));
+        assert_eq!(Command::read("level 3"), Some(Command::Level(Ok("3".parse().unwrap()))));
+        assert_eq!(Command::read("q"), Some(Command::Quit));
+        let Some(Command::Level(Err(error))) = Command::read("level 11") else { panic!() };
+        assert_eq!(error, "\"level 11\": expected a level from 1 to 10");
+        for other in ["", "a1", "undo undo", "quti", "level 3 4", "Quit"] {
+            assert_eq!(Command::read(other), None, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn help_names_every_command() {
+        for line in HELP.lines().skip(1).filter(|line| !line.starts_with("    ")) {
+            let name = line.get(2..15).unwrap().replace('N', "7");
+            for name in name.trim().split(", ") {
+                assert!(Command::read(name).is_some(), "{name:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The parts of a board's picture and their places, before they are drawn at some size.
+
+use gametree::knowledge::Piece;
+use gametree::{GameValue, Player};
+use ratatui::style::Style;
+
+use super::super::text_game::PositionView;
+use super::colours::style;
+use super::lattice::Place;
+use crate::board::symbol;
+use crate::output::Output;
+
+/// A part of a row, and the column where it begins. Columns count from 1, which leaves room for a mark.
+pub(super) enum Item {
+    /// A coordinate.
+    Word(usize, String, Style),
+    Stone(usize, Player, Style),
+    /// A free cell: its mark, and what is known of the value besides, where there is room for that.
+    Free(usize, String, String, Style),
+}
+
+/// A position as parts of a picture.
+pub(super) struct Picture {
+    pub(super) rows: Vec<Vec<Item>>,
+    /// The column and the row of a cell to mark, and the marks before and after it; the most important one last.
+    pub(super) marks: Vec<((usize, usize), [char; 2])>,
+    width: usize,
+}
+
+impl Picture {
+    /// The picture of a position, with the cursor in square brackets and the last move in round ones.
+    pub(super) fn of(
+        view: &PositionView,
+        cursor: Option<Place>,
+        values: &[(String, GameValue)],
+        out: &Output,
+    ) -> Picture {
+        let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
+        let mut picture = Picture { rows: Vec::new(), marks: Vec::new(), width: 0 };
+        let mut at_cursor = None;
+        for (row, pieces) in view.picture.iter().enumerate() {
+            let (mut items, mut x, mut column) = (Vec::new(), 1, 0);
+            for (piece, number) in pieces.iter().zip(0..) {
+                let (ink, text) = symbol(piece, out.ascii(), value_of);
+                let style = style(ink, out);
+                match piece {
+                    Piece::Text(text) => items.extend(words(text, x, style)),
+                    Piece::Cell(stone, mv) => {
+                        items.push(match stone {
+                            Some(player) => Item::Stone(x, *player, style),
+                            None => {
+                                let detail = mv.as_ref().and_then(value_of).and_then(detail);
+                                Item::Free(x, text.to_string(), detail.unwrap_or_default(), style)
+                            }
+                        });
+                        if view.last == Some((row, number)) {
+                            picture.marks.push(((x, row), ['(', ')']));
+                        }
+                        if cursor == Some(Place { row, column }) {
+                            at_cursor = Some(((x, row), ['[', ']']));
+                        }
+                        column += 1;
+                    }
+                }
+                x += text.chars().count();
+                picture.width = picture.width.max(x - 1);
+            }
+            picture.rows.push(items);
+        }
+        // The cursor beside the last move gets the blank between them.
+        picture.marks.extend(at_cursor);
+        picture
+    }
+
+    /// The number of the last column.
+    pub(super) fn width(&self) -> usize {
+        self.width
+    }
+}
+
+/// The words of a text that begins in column `x`.
+fn words(text: &str, x: usize, style: Style) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut word = String::new();
+    for (letter, column) in text.chars().chain([' ']).zip(x..) {
+        if letter != ' ' {
+            word.push(letter);
+        } else if !word.is_empty() {
+            let begin = column - word.chars().count();
+            items.push(Item::Word(begin, std::mem::take(&mut word), style));
+        }
+    }
+    items
+}
+
+/// The distance of a proved result, or an estimate.
+fn detail(value: GameValue) -> Option<String> {
+    match value {
+        GameValue::Proved(_, plies) => plies.map(|plies| plies.to_string()),
+        GameValue::Estimate(score) => Some(format!("{score:+}")),
+        _ => None,
+    }
+}

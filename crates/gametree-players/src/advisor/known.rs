@@ -1,0 +1,62 @@
+//! What is known of the moves of a position without a search, and which of them to prefer.
+
+use gametree::knowledge::Guide;
+use gametree::{Game, GameValue, Wdl};
+
+use crate::answer::UNKNOWN;
+use crate::erased::{AnyMove, AnyState};
+use crate::native::AnyGame;
+
+/// The moves of a position with their values as far as proved or estimated.
+pub type MoveValues = Vec<(AnyMove, GameValue)>;
+
+/// Every move with its value if no search is needed: it ends the game, or the opponent can win at once.
+pub(super) fn one_move_ahead(game: &AnyGame, state: &AnyState) -> MoveValues {
+    let look = |mv| {
+        let child = Game::play(game, state, mv);
+        let value = match child.outcome() {
+            Some(end) => GameValue::Proved(Wdl::of_score(end.score()), Some(0)),
+            None if Guide::winning_move(game, &child).is_some() => GameValue::Proved(Wdl::Win, Some(1)),
+            None => UNKNOWN,
+        };
+        (mv, for_mover(value))
+    };
+    Game::moves(game, state).map(look).collect()
+}
+
+/// Whether there is no real choice: some move wins, or at most one does not lose.
+pub(super) fn decided(known: &[(AnyMove, GameValue)]) -> bool {
+    count(known, Wdl::Win) > 0 || count(known, Wdl::Loss) + 1 >= known.len()
+}
+
+pub(super) fn count(known: &[(AnyMove, GameValue)], wdl: Wdl) -> usize {
+    known.iter().filter(|(_, value)| value.wdl() == Some(wdl)).count()
+}
+
+/// The indices of the moves without a proved value.
+pub(super) fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
+    (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
+}
+
+/// The mover's order of preference: an early win; then draws and estimates by their scores, before what is not known at
+/// all; then a late loss. A loss at an unknown distance was found deeper than those with a known distance.
+pub(super) fn preference(value: GameValue) -> (u8, i64) {
+    let plies = value.plies().map_or(i64::MAX, i64::from);
+    match (value.wdl(), value) {
+        (Some(Wdl::Win), _) => (3, -plies),
+        (Some(Wdl::Draw), _) => (2, 0),
+        (Some(Wdl::Loss), _) => (0, plies),
+        (None, GameValue::Estimate(score)) => (2, score.finite().unwrap_or(0)),
+        (None, _) => (1, 0),
+    }
+}
+
+/// The value of a move, from the value of its position for the opponent.
+pub(super) fn for_mover(value: GameValue) -> GameValue {
+    match value {
+        GameValue::Proved(wdl, plies) => GameValue::Proved(wdl.reversed(), plies.map(|plies| plies + 1)),
+        GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
+        GameValue::Estimate(score) => GameValue::Estimate(-score),
+        GameValue::Bound(..) => UNKNOWN,
+    }
+}
