@@ -65,6 +65,9 @@ where
         if report.complete || deepest == 0 {
             return report;
         }
+        if let Some(bytes) = self.budget.memory {
+            self.core.table.limit(bytes);
+        }
         self.core.table.begin();
         // With a given depth, every second depth before it is enough: these have the same parity, and so similar
         // values. If the budget may run out anywhere, every depth counts.
@@ -79,6 +82,7 @@ where
             report.effort.counts.tried = nodes.saturating_sub(1);
             (report.effort.table_bytes, report.effort.floor) = (self.core.table.bytes(), self.core.floor);
             report.stopped = searched.value.is_none();
+            report.stop_reason = meter.stop_reason().filter(|_| report.stopped);
             let Some(value) = searched.value else {
                 // A result of the unfinished depth, if there is one, is better than that of the previous depth.
                 // If all moves are reported, all scores are of the same depth.

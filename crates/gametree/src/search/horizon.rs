@@ -41,6 +41,7 @@ pub(super) struct Below<'a, O>(pub(super) &'a mut O);
 impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Below<'_, O> {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    const GROWS: bool = O::GROWS;
     forward_events!(G, |this| *this.0);
     #[inline]
     fn mark(&self) -> O::Mark {
@@ -66,6 +67,9 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Be
     }
     fn promise(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, promise: Promise) {
         self.0.promise(game.inner(), &p.state, promise);
+    }
+    fn memory(&self) -> usize {
+        self.0.memory()
     }
 }
 

@@ -308,6 +308,7 @@ type Inner<'a, G, E> = ForcedState<LimitedState<<G as Game>::State>, <Stack<'a, 
 impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> {
     type Mark = Owner;
     const HEARS_CUTOFFS: bool = false;
+    const GROWS: bool = true;
     fn mark(&self) -> Owner {
         Owner::Ply(self.plies.saturating_sub(1))
     }
@@ -342,6 +343,9 @@ impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> 
         if let Some(watch) = &mut self.watch {
             watch.below(parent, mv);
         }
+    }
+    fn memory(&self) -> usize {
+        self.watch.as_ref().map_or(0, |watch| watch.memory())
     }
 }
 
