@@ -3,5 +3,5 @@
 mod request;
 mod run;
 
-pub use request::{AcuteCorners, TextbookError, TextbookRequest};
+pub use request::{AcuteCorners, DEFAULT_MEMORY, TextbookError, TextbookRequest};
 pub use run::{ban, run, variant, watched};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use gametree::{Algorithm, Watch};
+use gametree::{Algorithm, Budget, Watch};
 use gametree_games::Order;
 use gametree_players::{AnyGame, textbook};
 
@@ -26,7 +26,8 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     let Query { game, state, text, single } = query;
     let name = args.position.game.to_string();
     let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
-    let budget = args.run.budget(job.stop(), Some(job.nodes()));
+    let memory = Some(args.memory.unwrap_or(textbook::DEFAULT_MEMORY));
+    let budget = Budget { memory, ..args.run.budget(job.stop(), Some(job.nodes())) };
     let request = args.run.textbook(algorithm, budget, text.is_empty());
     let mut recorder = match &args.trace {
         Some(_) => Some(trace::recorder(game, args, &request, *single)?),
