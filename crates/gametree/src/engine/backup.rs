@@ -121,7 +121,7 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
         Outcome::Win => win_in(ply),
         Outcome::Loss => -win_in(ply),
         Outcome::Draw => Score::ZERO,
-        Outcome::Value(value) => value,
+        Outcome::Value(value) => value.within_limit(),
     }
 }
 
@@ -215,13 +215,13 @@ impl Backup for Althofer {
     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score {
         match self.ends {
             Ends::Saturated => with_distance(outcome, ply),
-            Ends::Literal => outcome.score(),
+            Ends::Literal => outcome.score().within_limit(),
             Ends::Padded { win } => {
                 let value = match outcome {
                     Outcome::Win => Score::new(win),
                     Outcome::Loss => Score::new(-win),
                     Outcome::Draw => Score::ZERO,
-                    Outcome::Value(value) => value,
+                    Outcome::Value(value) => value.within_limit(),
                 };
                 match (value.finite(), self.part(value).finite()) {
                     (Some(value), Some(part)) => Score::new(value + part * i64::from(left)),

@@ -10,7 +10,7 @@ use super::report::Report;
 use super::static_check::visible_tactics;
 use super::thread_state::ThreadState;
 use crate::distance::{MAX_PLIES, result};
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
 use crate::observe::Observer;
 use crate::score::Score;
@@ -154,7 +154,7 @@ where
         let over = self.core.game.outcome(root);
         let score = match over {
             Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0).min(MAX_PLIES)),
-            None => self.core.eval.evaluate(self.core.game, root),
+            None => static_value(&self.core.eval, self.core.game, root),
         };
         let first = if over.is_none() { self.core.game.moves(root).next() } else { None };
         let mut report = Report::without_search(score, over.is_some(), first);

@@ -22,7 +22,7 @@ use crate::score::Score;
 /// assert_eq!((report.best, report.score), (vec![1], Score::from(100)));
 /// ```
 pub trait Evaluate<G: Game> {
-    /// The static value of `state` for the side to move; must lie within ±[`Score::LIMIT`].
+    /// The static value of `state` for the side to move. Beyond ±[`Score::LIMIT`], or infinite, it counts as the limit.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -30,6 +30,12 @@ pub trait Evaluate<G: Game> {
     /// assert_eq!(Constant(Score::from(3)).evaluate(&Heap(9), &Heap(9).start()), Score::from(3));
     /// ```
     fn evaluate(&self, game: &G, state: &G::State) -> Score;
+}
+
+/// The static value that a search uses: where evaluations enter, so that no sum of them overflows.
+#[inline]
+pub(crate) fn static_value<G: Game, E: Evaluate<G>>(eval: &E, game: &G, state: &G::State) -> Score {
+    eval.evaluate(game, state).within_limit()
 }
 
 impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {

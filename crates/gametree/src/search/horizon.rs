@@ -2,7 +2,7 @@
 
 use crate::adapt::{Limited, LimitedState};
 use crate::game::Game;
-use crate::knowledge::Evaluate;
+use crate::knowledge::{Evaluate, static_value};
 use crate::observe::{Entry, Observer, Promise, forward_events};
 use crate::score::Score;
 
@@ -78,6 +78,6 @@ pub(crate) struct Statics<'e, E>(pub(crate) &'e E);
 
 impl<G: Game, E: Evaluate<G>, L: Evaluate<G>> Evaluate<Limited<'_, G, L>> for Statics<'_, E> {
     fn evaluate(&self, game: &Limited<'_, G, L>, p: &LimitedState<G::State>) -> Score {
-        self.0.evaluate(game.inner(), &p.state)
+        static_value(self.0, game.inner(), &p.state)
     }
 }
