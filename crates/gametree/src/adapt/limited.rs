@@ -1,7 +1,7 @@
 //! A game that ends at a depth limit or with a budget: [`Limited`].
 
 use crate::game::{Game, Outcome, Player};
-use crate::knowledge::{Evaluate, Guide, static_value};
+use crate::knowledge::{Evaluate, Guide};
 use crate::meter::Meter;
 use crate::score::Score;
 
@@ -143,7 +143,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
         }
         if p.depth == 0 {
             self.meter.count_evaluation();
-            return Some(Outcome::Value(static_value(&self.eval, self.game, &p.state)));
+            return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
         }
         self.meter.stopped().then_some(Outcome::Draw)
     }

@@ -48,8 +48,8 @@ const FIRST: usize = 1 << 20;
 
 /// The table. Keys must be mixed already; all 64 bits are stored.
 ///
-/// All its memory is reserved before the first search, untouched, so that it grows in place and never holds an old table
-/// beside a new one.
+/// When it outgrows its initial size, all its memory is reserved, untouched. From then on it grows in place, and never holds
+/// an old table beside a new one.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     words: Box<[AtomicU64]>,
@@ -68,17 +68,46 @@ impl TranspositionTable {
         TranspositionTable { words: Box::default(), start: 0, buckets: 0, most: 1 << most.ilog2(), age: 0 }
     }
 
-    /// Reserves the memory; less if the system has less.
-    fn reserve(&mut self) {
-        self.words = loop {
-            match memory::zeroed((self.most + 1) * BUCKET) {
-                Some(words) => break words,
+    /// Memory for so many buckets, with the index of the first word aligned to a bucket.
+    fn reserve(buckets: usize) -> Option<(Box<[AtomicU64]>, usize)> {
+        let words = memory::zeroed((buckets + 1) * BUCKET)?;
+        let misplaced = (words.as_ptr() as usize / 8) % BUCKET;
+        Some((words, (BUCKET - misplaced) % BUCKET))
+    }
+
+    /// Reserves the initial table. A table that may not grow much beyond that is reserved as a whole: the initial one
+    /// beside it would be a large part of the limit.
+    fn reserve_first(&mut self) {
+        let first = self.most.min(FIRST / (8 * BUCKET));
+        let mut reserved = if self.most <= 8 * first { self.most } else { first };
+        (self.words, self.start) = loop {
+            match TranspositionTable::reserve(reserved) {
+                Some(reserved) => break reserved,
+                None => reserved /= 2, // the system has less memory
+            }
+        };
+        self.buckets = first.min(reserved);
+    }
+
+    /// Moves the initial table to where it can grow in place; false if the system has no memory for a larger one.
+    fn move_to_all(&mut self) -> bool {
+        let (words, start) = loop {
+            if self.most <= self.buckets {
+                return false;
+            }
+            match TranspositionTable::reserve(self.most) {
+                Some(reserved) => break reserved,
                 None => self.most /= 2,
             }
         };
-        let misplaced = (self.words.as_ptr() as usize / 8) % BUCKET;
-        self.start = (BUCKET - misplaced) % BUCKET;
-        self.buckets = self.most.min(FIRST / (8 * BUCKET));
+        let from = std::mem::replace(&mut self.start, start);
+        let old = std::mem::replace(&mut self.words, words);
+        let used = self.buckets * BUCKET;
+        memory::in_huge_pages(&self.words[..start + (4 * used).min(self.most * BUCKET)]);
+        for (new, old) in self.words[start..][..used].iter().zip(&old[from..][..used]) {
+            new.set(old.get());
+        }
+        true
     }
 
     /// Clears the table if it may grow beyond `bytes`, which it then may not.
@@ -101,7 +130,7 @@ impl TranspositionTable {
     /// Starts a new search: entries of earlier searches are replaced first.
     pub(super) fn begin(&mut self) {
         if self.words.is_empty() {
-            self.reserve();
+            self.reserve_first();
         }
         self.age = (self.age + 1) % Entry::AGES;
     }
@@ -110,6 +139,9 @@ impl TranspositionTable {
     pub(super) fn make_room(&mut self, stored: u64) {
         while (self.buckets as u64) < stored && self.buckets < self.most {
             let before = self.buckets;
+            if (before * 4).min(self.most) >= self.words.len() / BUCKET && !self.move_to_all() {
+                return;
+            }
             self.buckets = (before * 4).min(self.most);
             memory::in_huge_pages(&self.words[..self.start + self.buckets * BUCKET]);
             // The entries of bucket n go to buckets from n × the factor on, to which no other bucket sends any. From the

@@ -158,7 +158,7 @@ impl Neg for Score {
 
 impl Add for Score {
     type Output = Score;
-    /// Infinities absorb; of two, the left one prevails.
+    /// Infinities absorb; of two, the left one prevails. A sum beyond all integers is infinite.
     #[inline]
     fn add(self, other: Score) -> Score {
         if self.is_infinite() {
@@ -166,7 +166,7 @@ impl Add for Score {
         } else if other.is_infinite() {
             other
         } else {
-            Score(self.0.saturating_add(other.0))
+            Score::new(self.0.saturating_add(other.0))
         }
     }
 }

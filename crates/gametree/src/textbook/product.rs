@@ -17,8 +17,7 @@ use crate::walk::Walk;
 pub const CERTAIN: i64 = 1_000_000;
 
 /// The probability that the side to move at `root` wins, by visiting the whole tree. Players must alternate. A win
-/// counts 1, a draw ½, a loss 0, and `Outcome::Value` is a probability in millionths for the side to move there, negative ones counting as 0 and those
-/// above a million as that.
+/// counts 1, a draw ½, a loss 0, and `Outcome::Value` is a probability in millionths for the side to move there.
 ///
 /// ```
 /// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
@@ -47,9 +46,7 @@ fn p<G: Game, O: Observer<G>>(walk: &mut Walk<'_, G, O>, x: &G::State) -> f64 {
             Outcome::Win => 1.0,
             Outcome::Draw => 0.5,
             Outcome::Loss => 0.0,
-            Outcome::Value(millionths) => {
-                millionths.finite().unwrap_or(0).clamp(0, CERTAIN) as f64 / CERTAIN as f64
-            }
+            Outcome::Value(millionths) => millionths.finite().unwrap_or(0) as f64 / CERTAIN as f64,
         };
         let score = in_millionths(probability);
         walk.observer.leaf(walk.game, x, score);
