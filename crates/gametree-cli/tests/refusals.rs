@@ -53,7 +53,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["solve", "hex:3", "--forced", "win"], "--forced needs a textbook algorithm"),
         (
             &["solve", "hex:3", "--algorithm", "alphabeta", "--exact"],
-            "--exact and --memory belong to solve's own algorithm",
+            "--exact belongs to solve's own algorithm",
         ),
         (&["solve", "hex:3", "--algorithm", "product"], "product finds a probability, not a value"),
         (&["solve", "hex:3", "--time", "soon"], "invalid value 'soon' for '--time <TIME>': expected seconds"),

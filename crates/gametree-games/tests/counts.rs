@@ -17,8 +17,8 @@ fn nodes<G: Game>(game: &G, depth: u32) -> Vec<u64> {
 }
 
 fn distinct<G: Game<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> Vec<u64> {
-    perft_distinct(game, &game.start(), depth, Control::default())
-        .unwrap()
+    perft_distinct(game, &game.start(), depth, 1 << 30, Control::default())
+        .plies
         .iter()
         .map(|ply| ply.nodes)
         .collect()

@@ -1,7 +1,7 @@
 //! The answer of any search of a game whose type is erased.
 
 use gametree::engine::Effort;
-use gametree::{Counts, GameValue, Score, Wdl};
+use gametree::{Counts, GameValue, Score, StopReason, Wdl};
 
 use crate::erased::AnyMove;
 
@@ -34,6 +34,8 @@ pub struct Answer {
     pub complete: bool,
     /// Whether a budget, or the stop flag, ended the search before its answer.
     pub stopped: bool,
+    /// The limit that ended it then, if it was one of the budget's.
+    pub stop_reason: Option<StopReason>,
     /// The name of the algorithm.
     pub algorithm: &'static str,
 }

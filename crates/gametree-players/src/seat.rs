@@ -44,7 +44,7 @@ pub fn player<'a>(
 ) -> Result<Box<dyn Bot<AnyGame> + 'a>, EvaluationError> {
     let Seat { game, name, stop, stopped } = seat;
     let Limits { depth, nodes, time } = spec.limits;
-    let budget = Budget { depth, nodes, time, stop: Some(stop), progress: None };
+    let budget = Budget { depth, nodes, time, stop: Some(stop), ..Budget::default() };
     Ok(match &spec.kind {
         PlayerKind::Engine(engine) => {
             let request = EngineRequest {
@@ -60,6 +60,7 @@ pub fn player<'a>(
         }
         &PlayerKind::Textbook(algorithm) => {
             let evaluation = game.load(evaluation_source(spec))?;
+            let budget = Budget { memory: Some(textbook::DEFAULT_MEMORY), ..budget };
             Box::new(TextbookBot { game, algorithm, evaluation, budget, stop })
         }
         PlayerKind::Process(words, patience) => {

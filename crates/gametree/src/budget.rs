@@ -1,4 +1,4 @@
-//! What a search may spend: [`Budget`].
+//! What a search may spend, [`Budget`], and which limit ended it, [`StopReason`].
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
@@ -24,9 +24,39 @@ pub struct Budget<'a> {
     pub nodes: Option<u64>,
     /// The maximum time.
     pub time: Option<Duration>,
+    /// The maximum memory, in bytes, for all that grows with a search: the positions that it keeps, its tables, and what
+    /// an observer records. A textbook search that needs more ends with what it has found; it may end at a third of the
+    /// limit, because a hash table that grows holds the old table and a new one of twice the size. The tables of the
+    /// engine and the solver stay within it and replace their entries.
+    pub memory: Option<usize>,
     /// Set by another thread to stop the search. Checked every 1,024 nodes, and more often where nodes are expensive,
     /// so that it takes effect within 2 ms.
     pub stop: Option<&'a AtomicBool>,
     /// Updated with the number of nodes every 1,024 nodes, for a progress display.
     pub progress: Option<&'a AtomicU64>,
+}
+
+/// The limit that ended a search before it was finished.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::{Algorithm, Budget, Search, StopReason};
+/// let budget = Budget { memory: Some(1 << 20), ..Budget::default() };
+/// let report = Search::new(&Heap(40)).algorithm(Algorithm::Sss).budget(budget).run(&Heap(40).start())?;
+/// assert_eq!(report.stop_reason, Some(StopReason::Memory));
+/// # Ok::<(), gametree::SearchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum StopReason {
+    /// [`Budget::nodes`].
+    Nodes,
+    /// [`Budget::time`].
+    Time,
+    /// [`Budget::memory`], or the system has no more memory.
+    Memory,
+    /// [`Budget::stop`] was set.
+    Interrupted,
 }

@@ -163,4 +163,10 @@ pub trait Game {
 
     /// The position after a legal move.
     fn play(&self, state: &Self::State, mv: Self::Move) -> Self::State;
+
+    /// The bytes that a state keeps outside itself, in a `Vec` or an `Arc` for example, for a
+    /// [memory limit](crate::Budget::memory) to count. Plain data have none.
+    fn heap_bytes(&self, _state: &Self::State) -> usize {
+        0
+    }
 }

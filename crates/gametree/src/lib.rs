@@ -259,7 +259,7 @@ pub mod variants {
 }
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
-pub use budget::Budget;
+pub use budget::{Budget, StopReason};
 pub use control::Control;
 pub use counts::Counts;
 pub use game::{Game, Outcome, Player};

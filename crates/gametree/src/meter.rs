@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, StopReason};
 use crate::game::Game;
 use crate::observe::{Entry, Observer};
 
@@ -29,7 +29,9 @@ pub struct Meter<'a> {
     /// When the flag and the clock were last checked, and how many nodes were granted then.
     checked: Cell<Option<Instant>>,
     grant: Cell<u64>,
-    stopped: Cell<bool>,
+    stop: Cell<Option<StopReason>>,
+    /// How often [`must_stop`](Meter::must_stop) was called.
+    asked: Cell<u64>,
     /// How often a position was evaluated at the depth limit, in all and when the budget ran out.
     horizon: Cell<u64>,
     horizon_at_stop: Cell<Option<u64>>,
@@ -54,7 +56,8 @@ impl<'a> Meter<'a> {
             pool: None,
             checked: Cell::new(None),
             grant: Cell::new(FIRST_GRANTED),
-            stopped: Cell::new(false),
+            stop: Cell::new(None),
+            asked: Cell::new(0),
             horizon: Cell::new(0),
             horizon_at_stop: Cell::new(None),
         }
@@ -127,7 +130,65 @@ impl<'a> Meter<'a> {
     #[must_use]
     #[inline]
     pub fn stopped(&self) -> bool {
-        self.stopped.get()
+        self.stop.get().is_some()
+    }
+
+    /// The limit that ended the search.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter, StopReason};
+    /// let meter = Meter::new(Budget { nodes: Some(0), ..Budget::default() });
+    /// assert_eq!((meter.spend(), meter.stop_reason()), (false, Some(StopReason::Nodes)));
+    /// ```
+    #[must_use]
+    pub fn stop_reason(&self) -> Option<StopReason> {
+        self.stop.get()
+    }
+
+    /// Whether the search must end now: the budget is spent, or the search would need more than its memory limit. `memory`
+    /// is the number of bytes that it holds, or is about to hold; `usize::MAX` says that the system refused more.
+    ///
+    /// A best-first search calls this before each step, because it may take long without entering a node.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// let meter = Meter::new(Budget { memory: Some(1_000), ..Budget::default() });
+    /// assert!(!meter.must_stop(1_000) && meter.must_stop(1_001) && meter.stopped());
+    /// assert!(!meter.spend());
+    /// ```
+    pub fn must_stop(&self, memory: usize) -> bool {
+        if self.stopped() {
+            return true;
+        }
+        let asked = self.asked.get() + 1;
+        self.asked.set(asked);
+        if memory == usize::MAX || self.budget.memory.is_some_and(|most| memory > most) {
+            self.halt(StopReason::Memory);
+        } else if asked.is_multiple_of(MAX_GRANTED)
+            && let Some(reason) = self.external_stop()
+        {
+            self.halt(reason);
+        }
+        self.stopped()
+    }
+
+    /// Ends the search: nothing that was granted may still be spent.
+    fn halt(&self, reason: StopReason) {
+        self.stop.set(Some(reason));
+        self.horizon_at_stop.set(Some(self.horizon.get()));
+        self.take_back(self.left.replace(0));
+    }
+
+    /// The reason to stop that comes from outside: the flag or the clock.
+    fn external_stop(&self) -> Option<StopReason> {
+        let late = |(started, time): (Instant, Duration)| started.elapsed() >= time;
+        if self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            Some(StopReason::Interrupted)
+        } else if self.started.zip(self.budget.time).is_some_and(late) {
+            Some(StopReason::Time)
+        } else {
+            None
+        }
     }
 
     /// Whether any position was evaluated at the depth limit, which makes the result an estimate.
@@ -180,34 +241,34 @@ impl<'a> Meter<'a> {
 
     /// Takes back the lent nodes that were not spent.
     pub(crate) fn take_back(&self, left: u64) {
-        self.left.set(self.left.get() + left);
+        if self.stopped() {
+            self.granted.set(self.granted.get() - left);
+        } else {
+            self.left.set(self.left.get() + left);
+        }
     }
 
     /// Spends one node beyond those granted, if the node limit, the flag and the clock allow it, and grants the nodes
     /// that may be spent before the next check.
     #[cold]
     fn check_limits(&self) -> bool {
+        if self.stopped() {
+            return false;
+        }
         let nodes = self.granted.get();
         let most = self.budget.nodes.unwrap_or(u64::MAX);
-        let late = |(started, time): (Instant, Duration)| started.elapsed() >= time;
-        let stopped = self.stopped.get()
-            || nodes >= most
-            || self.budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self.started.zip(self.budget.time).is_some_and(late);
         if let Some(progress) = self.budget.progress {
             progress.store(nodes, Ordering::Relaxed);
         }
-        let grant = if stopped { 0 } else { self.take(self.next_grant().min(most - nodes)) };
-        let stopped = grant == 0;
-        if stopped && !self.stopped.get() {
-            self.horizon_at_stop.set(Some(self.horizon.get()));
+        let reason = if nodes >= most { Some(StopReason::Nodes) } else { self.external_stop() };
+        let grant = if reason.is_some() { 0 } else { self.take(self.next_grant().min(most - nodes)) };
+        if grant == 0 {
+            self.halt(reason.unwrap_or(StopReason::Nodes));
+            return false;
         }
-        self.stopped.set(stopped);
-        if !stopped {
-            self.granted.set(nodes + grant);
-            self.left.set(grant - 1);
-        }
-        !stopped
+        self.granted.set(nodes + grant);
+        self.left.set(grant - 1);
+        true
     }
 
     /// The number of nodes until the next check: as many as take well under a millisecond, so that a flag takes effect
@@ -243,5 +304,8 @@ impl<G: Game> Observer<G> for &Meter<'_> {
     #[inline]
     fn enter(&mut self, _: &G, _: &G::State, _: Entry<()>) {
         self.spend();
+    }
+    fn must_stop(&mut self, memory: usize) -> bool {
+        Meter::must_stop(self, memory)
     }
 }

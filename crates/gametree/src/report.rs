@@ -1,6 +1,7 @@
 //! The result of a textbook search: the best move, its value, how far that is proved, and what it cost.
 
 use crate::algorithm::Algorithm;
+use crate::budget::StopReason;
 use crate::counts::Counts;
 use crate::score::{Bound, Score};
 use crate::value::{GameValue, Wdl};
@@ -42,6 +43,8 @@ pub struct Report<M> {
     pub complete: bool,
     /// Whether the budget ran out before the search finished.
     pub stopped: bool,
+    /// The limit that ended it then.
+    pub stop_reason: Option<StopReason>,
 }
 
 impl<M> Report<M> {
@@ -67,6 +70,7 @@ impl<M> Report<M> {
             counts: self.counts,
             complete: self.complete,
             stopped: self.stopped,
+            stop_reason: self.stop_reason,
         }
     }
 

@@ -220,6 +220,12 @@ impl<G: Game, O: Observer<G>, L: Line> Walk<'_, G, O, L> {
         }
     }
 
+    /// Whether the search must end now; `memory` is the number of bytes that it holds, or is about to hold.
+    #[inline]
+    pub(crate) fn must_stop(&mut self, memory: usize) -> bool {
+        self.observer.must_stop(memory)
+    }
+
     /// Leaves an inner node that was entered with this window.
     #[inline]
     pub(crate) fn leave(&mut self, value: Score, alpha: OwnedBound<G, O>, beta: OwnedBound<G, O>) -> Score {

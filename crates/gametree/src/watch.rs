@@ -30,6 +30,8 @@ pub trait Watch<G: Game> {
     fn leave(&mut self, value: Score, bound: Bound);
     /// See [`Observer::below`].
     fn below(&mut self, parent: u64, mv: G::Move);
+    /// See [`Observer::memory`].
+    fn memory(&self) -> usize;
 }
 
 impl<G: Game, O: Observer<G, Mark = Owner>> Watch<G> for O {
@@ -50,5 +52,8 @@ impl<G: Game, O: Observer<G, Mark = Owner>> Watch<G> for O {
     }
     fn below(&mut self, parent: u64, mv: G::Move) {
         Observer::below(self, parent, mv);
+    }
+    fn memory(&self) -> usize {
+        Observer::memory(self)
     }
 }

@@ -56,7 +56,8 @@ pub(crate) struct SolveArgs {
     /// Always find the distance to the end too, which may take much longer
     #[arg(long)]
     pub(crate) exact: bool,
-    /// Maximum size of the table: MiB, or a number with suffix K, M or G [default: 256M]
+    /// Maximum memory, in MiB or with suffix K, M or G: of the table, or of all that a textbook algorithm
+    /// keeps [default: 256M; with --algorithm 64M for the engine, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     #[command(flatten)]
@@ -80,7 +81,8 @@ pub(crate) struct SearchArgs {
     /// Number of threads of the engine [default: 1]
     #[arg(long, help_heading = "Engine", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,
-    /// Maximum size of the engine's table: MiB, or a number with suffix K, M or G [default: 64M]
+    /// Maximum memory, in MiB or with suffix K, M or G: of the engine's table, or of all that a textbook
+    /// algorithm keeps, its trace included [default: 64M for the engine, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     /// Engine: follow noisy moves and threats up to PLIES beyond the depth limit [default: 0]
@@ -158,7 +160,8 @@ pub(crate) struct RunArgs {
 impl RunArgs {
     /// The budget of the search; `stop` ends it, and `progress` counts its nodes.
     pub(crate) fn budget<'a>(&self, stop: &'a AtomicBool, progress: Option<&'a AtomicU64>) -> Budget<'a> {
-        Budget { depth: self.depth, nodes: self.nodes, time: self.time, stop: Some(stop), progress }
+        let &RunArgs { depth, nodes, time, .. } = self;
+        Budget { depth, nodes, time, stop: Some(stop), progress, ..Budget::default() }
     }
 
     /// The move order of the rules: the requested one, else `default`. A random order permutes the natural one.

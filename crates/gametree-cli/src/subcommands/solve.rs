@@ -1,9 +1,9 @@
 //! `solve`: finds the exact value of a position with the exact solver, the engine or a textbook algorithm.
 
-use gametree::Algorithm;
+use gametree::{Algorithm, Budget};
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
-use gametree_players::native::{EngineRequest, EvaluationSource, SolveRequest};
+use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, EvaluationSource, SolveRequest};
 use gametree_players::{Answer, Searcher, textbook};
 
 use super::answer::AnswerPrinter;
@@ -36,9 +36,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected search"));
         }
-        if args.exact || args.memory.is_some() {
+        if args.exact {
             return Err(Failure::usage(format!(
-                "--exact and --memory belong to solve's own algorithm: expected neither with --algorithm {}",
+                "--exact belongs to solve's own algorithm: expected no such flag with --algorithm {}",
                 searcher.name()
             )));
         }
@@ -79,6 +79,8 @@ fn solve(args: &SolveArgs, query: &Query<'_>, job: &Job) -> Result<Answer, Failu
     let budget = args.run.budget(job.stop(), Some(job.nodes()));
     Ok(match args.run.algorithm {
         Some(Searcher::Textbook(algorithm)) => {
+            let memory = Some(args.memory.unwrap_or(textbook::DEFAULT_MEMORY));
+            let budget = Budget { memory, ..budget };
             let request = args.run.textbook(algorithm, budget, text.is_empty());
             textbook::run(game, state, &request)?.without_guesses().with_whole_line(game, state, &request)
         }
@@ -87,6 +89,7 @@ fn solve(args: &SolveArgs, query: &Query<'_>, job: &Job) -> Result<Answer, Failu
                 budget,
                 evaluation: EvaluationSource::Named(NONE.name),
                 all_moves,
+                memory: args.memory.unwrap_or(DEFAULT_MEMORY),
                 ..EngineRequest::default()
             };
             game.engine(&request, None)?.run(state).proved_only()

@@ -69,6 +69,10 @@ impl<R: Rules + ?Sized> Game for Erased<R> {
     fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState {
         self.0.play(state, mv)
     }
+
+    fn heap_bytes(&self, state: &AnyState) -> usize {
+        self.0.heap_bytes(state)
+    }
 }
 
 impl<R: Rules + ?Sized> Guide for Erased<R> {

@@ -19,6 +19,7 @@ pub trait Rules: Send + Sync {
     fn start(&self) -> AnyState;
     fn moves(&self, state: &AnyState) -> Vec<AnyMove>;
     fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState;
+    fn heap_bytes(&self, state: &AnyState) -> usize;
 
     fn winning_move(&self, state: &AnyState) -> Option<AnyMove>;
     fn threats(&self, state: &AnyState) -> Vec<AnyMove>;
@@ -81,6 +82,10 @@ where
 
     fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState {
         erase(self, Game::play(self, state.downcast(), own_move(mv)))
+    }
+
+    fn heap_bytes(&self, state: &AnyState) -> usize {
+        state.bytes() + Game::heap_bytes(self, state.downcast())
     }
 
     fn winning_move(&self, state: &AnyState) -> Option<AnyMove> {

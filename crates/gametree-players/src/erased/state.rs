@@ -41,6 +41,11 @@ impl AnyState {
         state.expect("a position belongs to the game that made it")
     }
 
+    /// The bytes of its allocation: the state with its facts, two reference counts and the allocator's own header.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.0) + 4 * size_of::<usize>()
+    }
+
     /// The side to move.
     #[must_use]
     #[inline]

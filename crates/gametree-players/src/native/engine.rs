@@ -141,6 +141,7 @@ fn answer(report: Report<AnyMove>, all_moves: bool) -> Answer {
         effort: Some(report.effort),
         complete: report.complete,
         stopped: report.stopped,
+        stop_reason: report.stop_reason,
         algorithm: ENGINE,
         best: report.best,
         line: report.line,

@@ -76,6 +76,7 @@ fn answer(solution: Solution<AnyMove>, exact: bool, all_moves: bool) -> Answer {
         effort: None,
         complete: !stopped,
         stopped,
+        stop_reason: solution.stop_reason,
         algorithm: NULL_WINDOW,
     }
 }

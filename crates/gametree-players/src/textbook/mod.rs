@@ -4,5 +4,5 @@ mod line;
 mod request;
 mod run;
 
-pub use request::{AcuteCorners, TextbookError, TextbookRequest};
+pub use request::{AcuteCorners, DEFAULT_MEMORY, TextbookError, TextbookRequest};
 pub use run::{ban, run, variant, watched};

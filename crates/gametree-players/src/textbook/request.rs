@@ -6,12 +6,15 @@ use gametree_games::{EvaluationError, evaluation::NONE};
 
 use crate::native::{AlphaBetaError, EvaluationSource};
 
+/// The default limit of what a search and its trace keep in memory, in bytes.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
+
 /// A textbook search: the algorithm, its limits, and Felstiner's variations of it.
 #[derive(Clone, Debug)]
 pub struct TextbookRequest<'a> {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// The budget of the search.
+    /// The budget of the search; its memory is [`DEFAULT_MEMORY`] by default.
     pub budget: Budget<'a>,
     /// The evaluation at the depth limit; [`NONE`] by default.
     pub evaluation: EvaluationSource<'a>,
@@ -67,7 +70,7 @@ impl TextbookRequest<'_> {
     pub fn new(algorithm: Algorithm) -> Self {
         TextbookRequest {
             algorithm,
-            budget: Budget::default(),
+            budget: Budget { memory: Some(DEFAULT_MEMORY), ..Budget::default() },
             evaluation: EvaluationSource::Named(NONE.name),
             window: None,
             guess: None,

@@ -129,6 +129,7 @@ fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyStat
         effort: None,
         complete: report.complete,
         stopped: report.stopped,
+        stop_reason: report.stop_reason,
         algorithm: request.algorithm.name(),
         best: report.best,
         line: report.line,

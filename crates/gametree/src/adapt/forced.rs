@@ -197,6 +197,10 @@ impl<G: Guide> Game for Forced<G> {
     fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
         self.root(self.game.play(&p.state, mv), false)
     }
+
+    fn heap_bytes(&self, p: &Self::State) -> usize {
+        self.game.heap_bytes(&p.state)
+    }
 }
 
 /// Counts a search with forced moves as Felstiner's paper does.

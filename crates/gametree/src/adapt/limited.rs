@@ -156,6 +156,10 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
     fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
         LimitedState { state: self.game.play(&p.state, mv), depth: p.depth - self.step }
     }
+
+    fn heap_bytes(&self, p: &Self::State) -> usize {
+        self.game.heap_bytes(&p.state)
+    }
 }
 
 impl<G: Guide, E: Evaluate<G>> Guide for Limited<'_, G, E> {

@@ -77,6 +77,10 @@ impl<G: Game> Game for Shuffled<G> {
     fn play(&self, p: &G::State, mv: G::Move) -> G::State {
         self.game.play(p, mv)
     }
+
+    fn heap_bytes(&self, p: &G::State) -> usize {
+        self.game.heap_bytes(p)
+    }
 }
 
 impl<G: Guide> Guide for Shuffled<G> {

@@ -64,4 +64,8 @@ impl<G: Game> Game for Timed<'_, G> {
     fn play(&self, (state, ply): &Self::State, mv: G::Move) -> Self::State {
         (self.0.play(state, mv), ply + 1)
     }
+
+    fn heap_bytes(&self, (state, _): &Self::State) -> usize {
+        self.0.heap_bytes(state)
+    }
 }

@@ -114,6 +114,11 @@ impl Backup for Negamax {
     }
 }
 
+/// Points as a score: infinite, or within the limit.
+fn points(value: Score) -> Score {
+    if value.is_infinite() { value } else { value.within_limit() }
+}
+
 /// Quicker wins and slower losses are better.
 #[inline]
 fn with_distance(outcome: Outcome, ply: u32) -> Score {
@@ -121,7 +126,7 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
         Outcome::Win => win_in(ply),
         Outcome::Loss => -win_in(ply),
         Outcome::Draw => Score::ZERO,
-        Outcome::Value(value) => value,
+        Outcome::Value(value) => points(value),
     }
 }
 
@@ -215,13 +220,13 @@ impl Backup for Althofer {
     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score {
         match self.ends {
             Ends::Saturated => with_distance(outcome, ply),
-            Ends::Literal => outcome.score(),
+            Ends::Literal => points(outcome.score()),
             Ends::Padded { win } => {
                 let value = match outcome {
                     Outcome::Win => Score::new(win),
                     Outcome::Loss => Score::new(-win),
                     Outcome::Draw => Score::ZERO,
-                    Outcome::Value(value) => value,
+                    Outcome::Value(value) => points(value),
                 };
                 match (value.finite(), self.part(value).finite()) {
                     (Some(value), Some(part)) => Score::new(value + part * i64::from(left)),

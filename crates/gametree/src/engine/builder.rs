@@ -217,7 +217,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Sets the maximum size of the table to `bytes`, a power of two, and clears it.
+    /// Sets the maximum size of the table to `bytes`, best a power of two, and clears it. A smaller [`Budget::memory`]
+    /// takes precedence.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -10,7 +10,7 @@ use super::report::Report;
 use super::static_check::visible_tactics;
 use super::thread_state::ThreadState;
 use crate::distance::{MAX_PLIES, result};
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
 use crate::observe::Observer;
 use crate::score::Score;
@@ -65,6 +65,9 @@ where
         if report.complete || deepest == 0 {
             return report;
         }
+        if let Some(bytes) = self.budget.memory {
+            self.core.table.limit(bytes);
+        }
         self.core.table.begin();
         // With a given depth, every second depth before it is enough: these have the same parity, and so similar
         // values. If the budget may run out anywhere, every depth counts.
@@ -79,6 +82,7 @@ where
             report.effort.counts.tried = nodes.saturating_sub(1);
             (report.effort.table_bytes, report.effort.floor) = (self.core.table.bytes(), self.core.floor);
             report.stopped = searched.value.is_none();
+            report.stop_reason = meter.stop_reason().filter(|_| report.stopped);
             let Some(value) = searched.value else {
                 // A result of the unfinished depth, if there is one, is better than that of the previous depth.
                 // If all moves are reported, all scores are of the same depth.
@@ -150,7 +154,7 @@ where
         let over = self.core.game.outcome(root);
         let score = match over {
             Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0).min(MAX_PLIES)),
-            None => self.core.eval.evaluate(self.core.game, root),
+            None => static_value(&self.core.eval, self.core.game, root),
         };
         let first = if over.is_none() { self.core.game.moves(root).next() } else { None };
         let mut report = Report::without_search(score, over.is_some(), first);

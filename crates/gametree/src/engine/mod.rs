@@ -183,7 +183,7 @@
 //! |---|---|
 //! | plies below the root | [`MAX_PLIES`], 1,000 |
 //! | moves of a position | 65,534; the table remembers the best one if it is among the first 4,094 |
-//! | an evaluation, a number of points | ±[`Score::LIMIT`](crate::Score::LIMIT), about 2,147 million |
+//! | an evaluation, a number of points | ±[`Score::LIMIT`](crate::Score::LIMIT), about 2,147 million; beyond, it counts as the limit |
 //! | the table | at most 64 MiB by default ([`memory`](Engine::memory)); it starts with 1 MiB and grows as needed |
 //! | an entry | 16 bytes: 64 MiB hold about four million positions |
 //! | keys | 64 bits: the engine does not distinguish two positions with the same key. Among a billion random keys some pair collides with probability ¹⁄₃₇ |

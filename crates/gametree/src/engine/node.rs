@@ -3,7 +3,7 @@
 use super::backup::Backup;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::win_in;
-use crate::knowledge::Evaluate;
+use crate::knowledge::static_value;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
 
@@ -43,7 +43,7 @@ impl<T: Types> Worker<'_, T> {
         let mut own = Score::ZERO;
         let (mut m, mut b) = (alpha, beta);
         if T::Backup::USES_STATICS {
-            own = self.backup.own(self.eval.evaluate(self.game, x));
+            own = self.backup.own(static_value(self.eval, self.game, x));
             m.score = self.backup.pull_alpha(own, alpha.score);
             b.score = self.backup.pull_beta(own, beta.score);
         }

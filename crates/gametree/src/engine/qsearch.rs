@@ -7,7 +7,7 @@ use super::knowledge::Knowledge;
 use super::static_check::StaticResult;
 use super::worker::{Types, Worker};
 use crate::game::Game;
-use crate::knowledge::Evaluate;
+use crate::knowledge::static_value;
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {
@@ -23,7 +23,7 @@ impl<T: Types> Worker<'_, T> {
         beta: Score,
     ) -> Option<Score> {
         let game = self.game;
-        let stand = self.eval.evaluate(game, x);
+        let stand = static_value(self.eval, game, x);
         let only = match self.static_check(x, left, ply) {
             StaticResult::Search(only) => only,
             StaticResult::Value(value) => return Some(value),

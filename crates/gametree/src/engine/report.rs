@@ -2,6 +2,7 @@
 
 use super::depth_result::{DepthResult, RootBest};
 use super::effort::Effort;
+use crate::budget::StopReason;
 use crate::distance::{game_value, result};
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
@@ -39,6 +40,8 @@ pub struct Report<M> {
     pub complete: bool,
     /// Whether the budget ran out before the depth was finished or the game solved.
     pub stopped: bool,
+    /// The limit that ended it then; `None` if it was [`MAX_PLIES`](super::MAX_PLIES).
+    pub stop_reason: Option<StopReason>,
     /// Counts of what the search did.
     pub effort: Effort,
 }
@@ -55,6 +58,7 @@ impl<M: Copy> Report<M> {
             nodes: 0,
             complete: over,
             stopped: false,
+            stop_reason: None,
             effort: Effort::default(),
         }
     }
@@ -122,6 +126,7 @@ impl<M> Report<M> {
             nodes: self.nodes,
             complete: self.complete,
             stopped: self.stopped,
+            stop_reason: self.stop_reason,
             effort: self.effort,
         }
     }

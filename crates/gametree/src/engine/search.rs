@@ -16,7 +16,7 @@ use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::decisive;
 use crate::game::{Game, Outcome};
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Keyed, static_value};
 use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};
@@ -83,7 +83,7 @@ impl<T: Types> Worker<'_, T> {
         if depth == 0 {
             self.thread.estimates += 1;
             let value = if self.options.quiescence == 0 {
-                self.eval.evaluate(self.game, x)
+                static_value(self.eval, self.game, x)
             } else {
                 match self.qsearch(x, self.options.quiescence, ply, alpha.score, beta.score) {
                     Some(value) => value,

@@ -47,24 +47,74 @@ const BUCKET: usize = 4;
 const FIRST: usize = 1 << 20;
 
 /// The table. Keys must be mixed already; all 64 bits are stored.
+///
+/// When it outgrows its initial size, all its memory is reserved, untouched. From then on it grows in place, and never holds
+/// an old table beside a new one.
 #[derive(Debug)]
 pub(super) struct TranspositionTable {
     words: Box<[AtomicU64]>,
     /// The index of the first word aligned to 32 bytes.
     start: usize,
+    /// The number of buckets in use, and how many there may be.
     buckets: usize,
     most: usize,
     age: u8,
 }
 
 impl TranspositionTable {
-    /// A table that may grow to `bytes`.
+    /// A table that may grow to `bytes`; to be used after [`begin`](TranspositionTable::begin).
     pub(super) fn new(bytes: usize) -> Self {
         let most = (bytes / (8 * BUCKET)).max(1);
-        let most = 1 << most.ilog2();
-        let mut table = TranspositionTable { words: Box::default(), start: 0, buckets: 0, most, age: 0 };
-        table.allocate(most.min(FIRST / (8 * BUCKET)));
-        table
+        TranspositionTable { words: Box::default(), start: 0, buckets: 0, most: 1 << most.ilog2(), age: 0 }
+    }
+
+    /// Memory for so many buckets, with the index of the first word aligned to a bucket.
+    fn reserve(buckets: usize) -> Option<(Box<[AtomicU64]>, usize)> {
+        let words = memory::zeroed((buckets + 1) * BUCKET)?;
+        let misplaced = (words.as_ptr() as usize / 8) % BUCKET;
+        Some((words, (BUCKET - misplaced) % BUCKET))
+    }
+
+    /// Reserves the initial table. A table that may not grow much beyond that is reserved as a whole: the initial one
+    /// beside it would be a large part of the limit.
+    fn reserve_first(&mut self) {
+        let first = self.most.min(FIRST / (8 * BUCKET));
+        let mut reserved = if self.most <= 8 * first { self.most } else { first };
+        (self.words, self.start) = loop {
+            match TranspositionTable::reserve(reserved) {
+                Some(reserved) => break reserved,
+                None => reserved /= 2, // the system has less memory
+            }
+        };
+        self.buckets = first.min(reserved);
+    }
+
+    /// Moves the initial table to where it can grow in place; false if the system has no memory for a larger one.
+    fn move_to_all(&mut self) -> bool {
+        let (words, start) = loop {
+            if self.most <= self.buckets {
+                return false;
+            }
+            match TranspositionTable::reserve(self.most) {
+                Some(reserved) => break reserved,
+                None => self.most /= 2,
+            }
+        };
+        let from = std::mem::replace(&mut self.start, start);
+        let old = std::mem::replace(&mut self.words, words);
+        let used = self.buckets * BUCKET;
+        memory::in_huge_pages(&self.words[..start + (4 * used).min(self.most * BUCKET)]);
+        for (new, old) in self.words[start..][..used].iter().zip(&old[from..][..used]) {
+            new.set(old.get());
+        }
+        true
+    }
+
+    /// Clears the table if it may grow beyond `bytes`, which it then may not.
+    pub(super) fn limit(&mut self, bytes: usize) {
+        if self.most > 1 && self.most * 8 * BUCKET > bytes {
+            *self = TranspositionTable::new(bytes);
+        }
     }
 
     /// The bytes in use.
@@ -72,46 +122,45 @@ impl TranspositionTable {
         self.buckets * 8 * BUCKET
     }
 
-    /// The given number of empty buckets; fewer if memory is short.
-    fn allocate(&mut self, buckets: usize) {
-        let mut buckets = buckets;
-        loop {
-            if let Some(words) = memory::zeroed((buckets + 1) * BUCKET) {
-                let misplaced = (words.as_ptr() as usize / 8) % BUCKET;
-                self.start = (BUCKET - misplaced) % BUCKET;
-                self.words = words;
-                self.buckets = buckets;
-                return;
-            }
-            buckets /= 2;
-        }
-    }
-
-    /// Clears the table and shrinks it to its initial size.
+    /// Clears the table, and frees its memory.
     pub(super) fn clear(&mut self) {
         *self = TranspositionTable::new(self.most * 8 * BUCKET);
     }
 
     /// Starts a new search: entries of earlier searches are replaced first.
     pub(super) fn begin(&mut self) {
+        if self.words.is_empty() {
+            self.reserve_first();
+        }
         self.age = (self.age + 1) % Entry::AGES;
     }
 
     /// Grows fourfold, if allowed, when `stored` entries are expected.
     pub(super) fn make_room(&mut self, stored: u64) {
         while (self.buckets as u64) < stored && self.buckets < self.most {
-            let old = std::mem::take(&mut self.words);
-            let (from, to) = (self.start, self.start + self.buckets * BUCKET);
             let before = self.buckets;
-            self.allocate((before * 4).min(self.most));
-            for pair in old[from..to].chunks_exact(2) {
-                let (signed, data) = (pair[0].get(), pair[1].get());
-                if let Some(entry) = Entry::unpack(data) {
-                    self.insert(signed ^ data, entry, data);
-                }
+            if (before * 4).min(self.most) >= self.words.len() / BUCKET && !self.move_to_all() {
+                return;
             }
-            if self.buckets <= before {
-                return; // memory is short
+            self.buckets = (before * 4).min(self.most);
+            memory::in_huge_pages(&self.words[..self.start + self.buckets * BUCKET]);
+            // The entries of bucket n go to buckets from n × the factor on, to which no other bucket sends any. From the
+            // last bucket to the first, no bucket is written that is still to be read.
+            for place in (0..before).rev() {
+                let first = self.start + place * BUCKET;
+                let old: [[u64; 2]; 2] = std::array::from_fn(|pair| {
+                    std::array::from_fn(|word| {
+                        let word = &self.words[first + 2 * pair + word];
+                        let value = word.get();
+                        word.set(0);
+                        value
+                    })
+                });
+                for [signed, data] in old {
+                    if let Some(entry) = Entry::unpack(data) {
+                        self.insert(signed ^ data, entry, data);
+                    }
+                }
             }
         }
     }
@@ -204,6 +253,9 @@ mod tests {
         let found = (0..20_000).filter(|&n| table.get(mix(n)) == Some(entry(n, 3))).count();
         // 20,000 entries in 32,768 buckets of two: few meet a third.
         assert!(found > 18_000, "{found}");
+        // None stays behind where it was.
+        let stored = table.words[table.start..].chunks_exact(2).filter(|pair| pair[1].get() != 0).count();
+        assert!(stored <= 20_000, "{stored} entries of 20,000");
         assert_eq!(table.get(mix(20_001)), None);
     }
 

@@ -22,7 +22,9 @@ use crate::score::Score;
 /// assert_eq!((report.best, report.score), (vec![1], Score::from(100)));
 /// ```
 pub trait Evaluate<G: Game> {
-    /// The static value of `state` for the side to move; must lie within ±[`Score::LIMIT`].
+    /// The static value of `state` for the side to move, within ±[`Score::LIMIT`]. To the engine, and as a static value of
+    /// Althöfer's rule, one beyond it counts as the limit; a textbook search whose result is beyond it ends with
+    /// [`SearchError::OutOfRange`](crate::SearchError::OutOfRange).
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -30,6 +32,13 @@ pub trait Evaluate<G: Game> {
     /// assert_eq!(Constant(Score::from(3)).evaluate(&Heap(9), &Heap(9).start()), Score::from(3));
     /// ```
     fn evaluate(&self, game: &G, state: &G::State) -> Score;
+}
+
+/// The static value that the engine and Althöfer's rule use, so that no sum of them overflows. (A textbook search to a
+/// depth limit only compares values; there the clamp would cost 10 % of its time, and the result is checked instead.)
+#[inline]
+pub(crate) fn static_value<G: Game, E: Evaluate<G>>(eval: &E, game: &G, state: &G::State) -> Score {
+    eval.evaluate(game, state).within_limit()
 }
 
 impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {

@@ -30,6 +30,7 @@ mod keyed;
 mod notation;
 mod symmetric;
 
+pub(crate) use evaluate::static_value;
 pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;
 pub(crate) use guide::wins_at_once;

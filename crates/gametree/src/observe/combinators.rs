@@ -45,6 +45,7 @@ pub(crate) use forward_events;
 impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    const GROWS: bool = O::GROWS;
     forward_events!(G, |this| (**this));
     #[inline]
     fn mark(&self) -> Self::Mark {
@@ -71,12 +72,19 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
         (**self).promise(game, state, promise);
     }
+    fn memory(&self) -> usize {
+        (**self).memory()
+    }
+    fn must_stop(&mut self, memory: usize) -> bool {
+        (**self).must_stop(memory)
+    }
 }
 
 /// Two observers watch one search.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Mark = (A::Mark, B::Mark);
     const HEARS_CUTOFFS: bool = A::HEARS_CUTOFFS || B::HEARS_CUTOFFS;
+    const GROWS: bool = A::GROWS || B::GROWS;
     forward_events!(G, |this| this.0, this.1);
     #[inline]
     fn mark(&self) -> Self::Mark {
@@ -114,5 +122,14 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
         self.0.promise(game, state, promise);
         self.1.promise(game, state, promise);
+    }
+    fn memory(&self) -> usize {
+        self.0.memory().saturating_add(self.1.memory())
+    }
+    fn must_stop(&mut self, memory: usize) -> bool {
+        // Each counts what the other keeps.
+        let beside = |other: usize| memory.saturating_add(other);
+        let (first, second) = (beside(self.1.memory()), beside(self.0.memory()));
+        self.0.must_stop(first) | self.1.must_stop(second)
     }
 }

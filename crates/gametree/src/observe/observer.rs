@@ -129,6 +129,10 @@ pub trait Observer<G: Game> {
     /// then need no copy of the moves skipped.
     const HEARS_CUTOFFS: bool = true;
 
+    /// Whether what it keeps grows with the search, so that a memory limit has to count it. One that says so has
+    /// [`memory`](Observer::memory).
+    const GROWS: bool = false;
+
     /// The mark of the node that is being searched, for a bound that it sets.
     fn mark(&self) -> Self::Mark;
 
@@ -182,6 +186,19 @@ pub trait Observer<G: Game> {
     /// The line of best play from the root, told at the end by the algorithms that know it only then: from a table, or
     /// from the tree they have grown.
     fn line(&mut self, _moves: &[G::Move]) {}
+
+    /// The bytes that this observer holds, or may hold before it is asked again, at the next node: where a vector is
+    /// about to grow, the old one and the new one.
+    fn memory(&self) -> usize {
+        0
+    }
+
+    /// Whether the search must end now. Algorithms that keep positions ask before each step, and before they allocate;
+    /// `memory` is the number of bytes that they hold, or are about to. Only an observer with a budget
+    /// ([`Meter`](crate::Meter)) ever says so.
+    fn must_stop(&mut self, _memory: usize) -> bool {
+        false
+    }
 }
 
 /// Nobody watches.

@@ -51,7 +51,8 @@ impl Score {
     /// ```
     pub const LIMIT: i64 = (1 << 31) - 2;
 
-    /// A finite score; `value` must lie well inside ±2⁶², as every sum of leaves does.
+    /// A finite score; `value` must lie well inside ±2⁶², as every sum of leaves does. (The largest and the two smallest
+    /// integers are infinite.)
     ///
     /// ```
     /// use gametree::Score;
@@ -59,7 +60,8 @@ impl Score {
     /// ```
     #[must_use]
     pub const fn new(value: i64) -> Self {
-        Score(value)
+        // The smallest integer has no negative.
+        if value == i64::MIN { Score::NEG_INF } else { Score(value) }
     }
 
     /// The integer, or `None` for an infinity.
@@ -92,6 +94,11 @@ impl Score {
     #[must_use]
     pub const fn in_range(self) -> bool {
         self.is_infinite() || (self.0 <= Self::LIMIT && self.0 >= -Self::LIMIT)
+    }
+
+    /// The nearest score within ±[`Score::LIMIT`], where an evaluation must lie.
+    pub(crate) fn within_limit(self) -> Score {
+        Score(self.0.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
     /// The next higher score that a leaf may have, or +∞ itself: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The
@@ -151,7 +158,7 @@ impl Neg for Score {
 
 impl Add for Score {
     type Output = Score;
-    /// Infinities absorb; of two, the left one prevails.
+    /// Infinities absorb; of two, the left one prevails. A sum beyond all integers is infinite.
     #[inline]
     fn add(self, other: Score) -> Score {
         if self.is_infinite() {
@@ -159,7 +166,7 @@ impl Add for Score {
         } else if other.is_infinite() {
             other
         } else {
-            Score(self.0.saturating_add(other.0))
+            Score::new(self.0.saturating_add(other.0))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::adapt::{Limited, LimitedState};
 use crate::game::Game;
-use crate::knowledge::Evaluate;
+use crate::knowledge::{Evaluate, static_value};
 use crate::observe::{Entry, Observer, Promise, forward_events};
 use crate::score::Score;
 
@@ -41,6 +41,7 @@ pub(super) struct Below<'a, O>(pub(super) &'a mut O);
 impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Below<'_, O> {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    const GROWS: bool = O::GROWS;
     forward_events!(G, |this| *this.0);
     #[inline]
     fn mark(&self) -> O::Mark {
@@ -67,6 +68,9 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Observer<Limited<'_, G, E>> for Be
     fn promise(&mut self, game: &Limited<'_, G, E>, p: &LimitedState<G::State>, promise: Promise) {
         self.0.promise(game.inner(), &p.state, promise);
     }
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
 }
 
 /// The static values of a game, asked for by the same game with a limit built in.
@@ -74,6 +78,6 @@ pub(crate) struct Statics<'e, E>(pub(crate) &'e E);
 
 impl<G: Game, E: Evaluate<G>, L: Evaluate<G>> Evaluate<Limited<'_, G, L>> for Statics<'_, E> {
     fn evaluate(&self, game: &Limited<'_, G, L>, p: &LimitedState<G::State>) -> Score {
-        self.0.evaluate(game.inner(), &p.state)
+        static_value(self.0, game.inner(), &p.state)
     }
 }

@@ -51,6 +51,7 @@ impl<M: Copy> Answer<M> {
             counts,
             complete: self.complete,
             stopped: self.stopped,
+            stop_reason: meter.stop_reason(),
         }
     }
 }
@@ -83,6 +84,7 @@ where
     let observer = UntilStopped { meter, observer };
     let mut session = Session {
         left: 0,
+        held: 0,
         line: PrincipalVariation::default(),
         counts: counts.clone(),
         at_stop: None,
@@ -127,6 +129,8 @@ fn end_of<G: Game>(game: &G, root: &G::State, line: &[G::Move]) -> Option<Score>
 struct Session<'a, M, C, O> {
     /// The nodes that may be entered before the meter is charged again.
     left: u64,
+    /// The bytes that the algorithm holds.
+    held: usize,
     line: PrincipalVariation<M>,
     counts: C,
     /// Both as they were when the budget was spent. To copy them then costs less than to test at every event whether the search
@@ -138,6 +142,7 @@ struct Session<'a, M, C, O> {
 impl<M: Copy, C: Clone, O> Session<'_, M, C, O> {
     #[cold]
     fn stop(&mut self) {
+        self.observer.meter.take_back(std::mem::take(&mut self.left));
         if self.at_stop.is_none() {
             self.at_stop = Some((self.line.clone(), self.counts.clone()));
         }
@@ -152,6 +157,7 @@ where
 {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    const GROWS: bool = O::GROWS;
     forward_events!(G, |this| this.line, this.counts, this.observer);
     #[inline]
     fn mark(&self) -> O::Mark {
@@ -159,6 +165,9 @@ where
     }
     #[inline]
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<O::Mark>) {
+        if O::GROWS && Observer::<G>::must_stop(self, self.held) {
+            return;
+        }
         match self.left.checked_sub(1) {
             Some(left) => self.left = left,
             None => match self.observer.meter.lend() {
@@ -186,7 +195,21 @@ where
         self.observer.cutoff(game, state, bound, owner, skipped);
     }
     fn promise(&mut self, game: &G, state: &G::State, promise: Promise) {
+        if O::GROWS && Observer::<G>::must_stop(self, self.held) {
+            return;
+        }
         self.observer.promise(game, state, promise);
+    }
+    fn memory(&self) -> usize {
+        self.observer.memory()
+    }
+    fn must_stop(&mut self, memory: usize) -> bool {
+        self.held = memory;
+        let stopped = self.observer.meter.must_stop(memory.saturating_add(self.observer.memory()));
+        if stopped {
+            self.stop();
+        }
+        stopped
     }
 }
 
@@ -199,6 +222,7 @@ struct UntilStopped<'a, O> {
 impl<G: Game, O: Observer<G>> Observer<G> for UntilStopped<'_, O> {
     type Mark = O::Mark;
     const HEARS_CUTOFFS: bool = O::HEARS_CUTOFFS;
+    const GROWS: bool = O::GROWS;
     forward_events!(G, |this| *this.observer; if !this.meter.stopped());
     #[inline]
     fn mark(&self) -> O::Mark {
@@ -230,5 +254,8 @@ impl<G: Game, O: Observer<G>> Observer<G> for UntilStopped<'_, O> {
         if !self.meter.stopped() {
             self.observer.promise(game, state, promise);
         }
+    }
+    fn memory(&self) -> usize {
+        self.observer.memory()
     }
 }

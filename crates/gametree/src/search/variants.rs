@@ -14,7 +14,7 @@ use crate::algorithm::Algorithm;
 use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
-use crate::knowledge::{Evaluate, Guide};
+use crate::knowledge::{Evaluate, Guide, static_value};
 use crate::meter::Meter;
 use crate::observe::{Entry, Observer, Owner};
 use crate::report::Report;
@@ -308,6 +308,7 @@ type Inner<'a, G, E> = ForcedState<LimitedState<<G as Game>::State>, <Stack<'a, 
 impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> {
     type Mark = Owner;
     const HEARS_CUTOFFS: bool = false;
+    const GROWS: bool = true;
     fn mark(&self) -> Owner {
         Owner::Ply(self.plies.saturating_sub(1))
     }
@@ -343,10 +344,13 @@ impl<'a, G: Guide, E: Evaluate<G>> Observer<Stack<'a, G, E>> for Watched<'_, G> 
             watch.below(parent, mv);
         }
     }
+    fn memory(&self) -> usize {
+        self.watch.as_ref().map_or(0, |watch| watch.memory())
+    }
 }
 
 impl<G: Guide, E: Evaluate<G>> Evaluate<Stack<'_, G, E>> for Statics<'_, E> {
     fn evaluate(&self, game: &Stack<'_, G, E>, p: &ForcedState<LimitedState<G::State>, G::Move>) -> Score {
-        self.0.evaluate(game.inner().inner().inner(), &p.state.state)
+        static_value(self.0, game.inner().inner().inner(), &p.state.state)
     }
 }

@@ -1,5 +1,6 @@
 //! The result of the solver: [`Solution`] with its [`MoveValue`]s, and [`Distance`], which selects how much is solved.
 
+use crate::budget::StopReason;
 use crate::counts::Counts;
 use crate::value::GameValue;
 
@@ -71,6 +72,8 @@ pub struct Solution<M> {
     pub counts: Counts,
     /// Whether the budget ran out before the search finished; `value` then says what was proved.
     pub stopped: bool,
+    /// The limit that ended it then.
+    pub stop_reason: Option<StopReason>,
 }
 
 impl<M> Solution<M> {
@@ -92,6 +95,7 @@ impl<M> Solution<M> {
             nodes: self.nodes,
             counts: self.counts,
             stopped: self.stopped,
+            stop_reason: self.stop_reason,
         }
     }
 }

@@ -64,7 +64,8 @@ where
         }
     }
 
-    /// Sets the maximum size of the table to `bytes`, and clears it.
+    /// Sets the maximum size of the table to `bytes`, at least 32 KiB and best a power of two, and clears it. A smaller
+    /// [`Budget::memory`] takes precedence.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -144,6 +145,10 @@ where
     /// ```
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
         let meter = Meter::new(self.budget);
+        if let Some(bytes) = self.budget.memory {
+            self.search.table.limit(bytes);
+        }
+        self.search.table.begin();
         (self.search.counts, self.search.entered) = (Counts::default(), 0);
         let game = self.search.game;
         let over = game.outcome(root).map(Value::of_end);
@@ -168,6 +173,7 @@ where
             })
             .collect();
         let value = with_plies(bounds, plies);
+        let stopped = !bounds.decided() || moves.iter().any(|m| m.value.wdl().is_none());
         let best = if self.all_moves && bounds.decided() {
             // Without distances, moves of the same result are equally good.
             let as_good = |found: GameValue| match self.distance {
@@ -187,7 +193,8 @@ where
             plies,
             best,
             line,
-            stopped: !bounds.decided() || moves.iter().any(|m| m.value.wdl().is_none()),
+            stopped,
+            stop_reason: meter.stop_reason().filter(|_| stopped),
             moves,
             nodes: self.search.entered,
             counts: self.search.counts,

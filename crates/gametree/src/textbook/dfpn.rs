@@ -4,11 +4,9 @@
 //! Ties go to the leftmost child, which fixes the child's threshold: it may be searched as long as its number is
 //! below all to its left and not above any to its right.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
-use rustc_hash::FxBuildHasher;
-
+use super::hash_table::HashTable;
 use super::pns::Numbers;
 use crate::game::Game;
 use crate::observe::Observer;
@@ -29,7 +27,7 @@ where
     G: Game<State: Eq + Hash>,
     O: Observer<G>,
 {
-    let mut search = Dfpn { walk: Walk::new(game, observer), goal: at_least, table: HashMap::default() };
+    let mut search = Dfpn { walk: Walk::new(game, observer), goal: at_least, table: HashTable::new() };
     let (at_root, number) = search.look_up(root, true, None);
     if at_root == Numbers::UNKNOWN {
         let without_end = Numbers { proof: Numbers::INFINITE, disproof: Numbers::INFINITE };
@@ -48,15 +46,19 @@ struct Dfpn<'a, G: Game<State: Eq + Hash>, O: Observer<G>> {
     goal: Score,
     /// The numbers of each position met, for the side to move: its proof number is for reaching *its* goal; and the number
     /// under which it was entered.
-    table: HashMap<G::State, (Numbers, u64), FxBuildHasher>,
+    table: HashTable<G::State, (Numbers, u64)>,
 }
 
 impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
     /// The numbers of a position for its side to move, who is (`or`) or is not the one who wants to reach the goal.
-    /// A position met for the first time is evaluated; `from` is where it is met, and the move that leads to it.
+    /// A position met for the first time is evaluated, unless the search must end; `from` is where it is met, and the move
+    /// that leads to it.
     fn look_up(&mut self, state: &G::State, or: bool, from: Option<(u64, G::Move)>) -> (Numbers, u64) {
-        if let Some(&known) = self.table.get(state) {
+        if let Some(known) = self.table.get(state) {
             return known;
+        }
+        if self.table.must_stop(&mut self.walk) {
+            return (Numbers::UNKNOWN, 0);
         }
         if let Some((parent, mv)) = from {
             self.walk.observer.below(parent, mv);
@@ -69,7 +71,7 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             None => Numbers::UNKNOWN,
         };
         let known = (numbers, self.table.len() as u64);
-        self.table.insert(state.clone(), known);
+        self.table.store(&mut self.walk, state, known);
         self.tell(state, or, numbers);
         known
     }
@@ -88,9 +90,13 @@ impl<G: Game<State: Eq + Hash>, O: Observer<G>> Dfpn<'_, G, O> {
             // To the side to move at n, every child is an opponent's position: its numbers change places.
             let look_up = |(mv, c): &(G::Move, G::State)| self.look_up(c, !or, Some((number, *mv)));
             let known: Vec<(Numbers, u64)> = children.iter().map(look_up).collect();
+            if self.table.must_stop(&mut self.walk) {
+                return;
+            }
             let seen: Vec<Numbers> = known.iter().map(|(numbers, _)| numbers.reversed()).collect();
             let here = Numbers::of_or_node(seen.iter().copied());
-            if self.table.insert(n.clone(), (here, number)) != Some((here, number)) {
+            if self.table.get(n) != Some((here, number)) {
+                self.table.store(&mut self.walk, n, (here, number));
                 self.tell(n, or, here);
             }
             if here.proof >= limit.proof || here.disproof >= limit.disproof {

@@ -1,12 +1,10 @@
 //! MTD(f) (Plaat, Schaeffer, Pijls and de Bruin 1996): null-window calls of alpha-beta with memory, each with the
 //! last result as its bound, until the bounds meet. First guess +∞ makes it SSS*, −∞ DUAL*.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use rustc_hash::FxBuildHasher;
-
+use super::hash_table::HashTable;
 use crate::game::Game;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
@@ -26,10 +24,10 @@ where
     O: Observer<G>,
 {
     let mut walk = Walk::new(game, observer);
-    let mut memory = Memory::<G>::default();
+    let mut memory = Memory::<G>::new();
     let mut g = guess;
     let (mut lower, mut upper) = (Score::NEG_INF, Score::INF);
-    while lower < upper {
+    while lower < upper && !memory.must_stop(&mut walk) {
         let beta = if g == lower { g.up() } else { g };
         let (alpha, beta_limit) = Walk::<G, O>::limits(Window { alpha: beta.down(), beta });
         g = alphabeta_with_memory(&mut walk, &mut memory, root, alpha, beta_limit);
@@ -44,7 +42,7 @@ where
 }
 
 /// What is proved of each position: a lower and an upper bound of its value for the side to move.
-type Memory<G> = HashMap<<G as Game>::State, (Score, Score), FxBuildHasher>;
+type Memory<G> = HashTable<<G as Game>::State, (Score, Score)>;
 
 fn alphabeta_with_memory<G, O>(
     walk: &mut Walk<'_, G, O>,
@@ -58,14 +56,14 @@ where
     O: Observer<G>,
 {
     walk.arrive(n, alpha, beta);
-    let (lower, upper) = memory.get(n).copied().unwrap_or((Score::NEG_INF, Score::INF));
+    let (lower, upper) = memory.get(n).unwrap_or((Score::NEG_INF, Score::INF));
     if lower >= beta.score || upper <= alpha.score {
         let value = if lower >= beta.score { lower } else { upper };
         walk.observer.answered(value);
         return walk.leave_leaf(value, alpha, beta);
     }
     if let Some(value) = walk.leaf(n) {
-        memory.insert(n.clone(), (value, value));
+        memory.store(walk, n, (value, value));
         return walk.leave_leaf(value, alpha, beta);
     }
     walk.expand(alpha, beta);
@@ -80,13 +78,15 @@ where
         }
         if m >= beta { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });
-    let bounds = memory.entry(n.clone()).or_insert((lower, upper));
+    // What the search of the children has proved of the same position, in a game with cycles, stays.
+    let (mut lower, mut upper) = memory.get(n).unwrap_or((lower, upper));
     if best < beta.score {
-        bounds.1 = best;
+        upper = best;
     }
     if best > alpha.score {
-        bounds.0 = best;
+        lower = best;
     }
+    memory.store(walk, n, (lower, upper));
     walk.leave(best, alpha, beta)
 }
 
@@ -100,7 +100,7 @@ fn line<G: Game<State: Eq + Hash>>(
     let (mut line, mut n, mut value) = (Vec::new(), root.clone(), value);
     while game.outcome(&n).is_none() {
         value = -value;
-        let proved = |&i: &G::Move| memory.get(&game.play(&n, i)) == Some(&(value, value));
+        let proved = |&i: &G::Move| memory.get(&game.play(&n, i)) == Some((value, value));
         let Some(i) = game.moves(&n).find(proved) else { break };
         line.push(i);
         n = game.play(&n, i);

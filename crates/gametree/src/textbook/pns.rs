@@ -3,6 +3,9 @@
 //!
 //! Children are evaluated when they are generated; ties between children go to the leftmost.
 
+use std::ops::Range;
+
+use super::arena::Arena;
 use crate::game::Game;
 use crate::observe::{Observer, Promise};
 use crate::score::{Score, Window};
@@ -17,7 +20,11 @@ use crate::walk::Walk;
 /// assert_eq!([at_least(3), at_least(4)], [true, false]);
 /// ```
 pub fn pns<G: Game, O: Observer<G>>(game: &G, root: &G::State, at_least: Score, observer: &mut O) -> bool {
-    let mut tree = ProofTree { walk: Walk::new(game, observer), goal: at_least, nodes: vec![] };
+    let mut tree =
+        ProofTree { walk: Walk::new(game, observer), goal: at_least, nodes: Arena::new(), outside: 0 };
+    if tree.has_no_room_for(1) {
+        return false;
+    }
     tree.generate(root.clone(), None, None, true);
     loop {
         match tree.nodes[0].numbers {
@@ -29,7 +36,9 @@ pub fn pns<G: Game, O: Observer<G>>(game: &G, root: &G::State, at_least: Score, 
             Numbers::DISPROVED => return false,
             _ => {
                 let leaf = tree.most_proving();
-                tree.expand(leaf);
+                if !tree.expand(leaf) {
+                    return false; // worthless: the search had to stop
+                }
                 tree.update(leaf);
             }
         }
@@ -82,17 +91,20 @@ struct Node<G: Game> {
     /// Whether the root's mover is to move here (an OR node).
     or: bool,
     numbers: Numbers,
-    children: Vec<usize>,
+    /// The indices of its children, none while it is a leaf.
+    children: Range<usize>,
 }
 
 struct ProofTree<'a, G: Game, O: Observer<G>> {
     walk: Walk<'a, G, O>,
     goal: Score,
-    nodes: Vec<Node<G>>,
+    nodes: Arena<Node<G>>,
+    /// What the states keep outside themselves, in bytes.
+    outside: usize,
 }
 
 impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
-    fn generate(&mut self, state: G::State, mv: Option<G::Move>, parent: Option<usize>, or: bool) -> usize {
+    fn generate(&mut self, state: G::State, mv: Option<G::Move>, parent: Option<usize>, or: bool) {
         if let (Some(parent), Some(mv)) = (parent, mv) {
             self.walk.observer.below(parent as u64, mv); // nodes are entered in the order of their indices
         }
@@ -103,8 +115,14 @@ impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
             None => Numbers::UNKNOWN,
         };
         self.walk.observer.promise(self.walk.game, &state, numbers.promise());
-        self.nodes.push(Node { state, mv, parent, or, numbers, children: vec![] });
-        self.nodes.len() - 1
+        self.outside += self.walk.game.heap_bytes(&state);
+        self.nodes.push(Node { state, mv, parent, or, numbers, children: 0..0 });
+    }
+
+    /// Makes room for so many nodes; true if the search must end instead.
+    fn has_no_room_for(&mut self, nodes: usize) -> bool {
+        let room = self.nodes.reserve(nodes);
+        self.walk.must_stop(if room { self.nodes.bytes() + self.outside } else { usize::MAX })
     }
 
     /// The leaf whose proof (disproof) helps to prove and to disprove the root.
@@ -116,26 +134,33 @@ impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
                 let numbers = self.nodes[c].numbers;
                 if *or { numbers.proof } else { numbers.disproof }
             };
-            n = children.iter().copied().min_by_key(work).unwrap_or(n); // the first of equals
+            n = children.clone().min_by_key(work).unwrap_or(n); // the first of equals
         }
         n
     }
 
-    fn expand(&mut self, n: usize) {
+    /// Generates the children of `n`; false if the search must end first.
+    fn expand(&mut self, n: usize) -> bool {
         let game = self.walk.game;
         let Node { state, or, .. } = &self.nodes[n];
-        let (or, children) =
-            (!*or, game.moves(state).map(|mv| (mv, game.play(state, mv))).collect::<Vec<_>>());
-        let children =
-            children.into_iter().map(|(mv, state)| self.generate(state, Some(mv), Some(n), or)).collect();
-        self.nodes[n].children = children;
+        let (or, moves) = (!*or, game.moves(state).collect::<Vec<_>>());
+        let first = self.nodes.len();
+        for mv in moves.iter().copied() {
+            if self.has_no_room_for(1) {
+                return false;
+            }
+            let child = game.play(&self.nodes[n].state, mv);
+            self.generate(child, Some(mv), Some(n), or);
+        }
+        self.nodes[n].children = first..self.nodes.len();
+        !self.has_no_room_for(1)
     }
 
     /// A line of the proof: the first proved child of every node, on to a leaf.
     fn line(&self) -> Vec<G::Move> {
         let proved = |&n: &usize| {
-            let mut children = self.nodes[n].children.iter();
-            children.find(|&&c| self.nodes[c].numbers == Numbers::PROVED).copied()
+            let mut children = self.nodes[n].children.clone();
+            children.find(|&c| self.nodes[c].numbers == Numbers::PROVED)
         };
         std::iter::successors(proved(&0), proved).filter_map(|n| self.nodes[n].mv).collect()
     }
@@ -145,7 +170,7 @@ impl<G: Game, O: Observer<G>> ProofTree<'_, G, O> {
         let mut next = Some(n);
         while let Some(n) = next {
             let Node { or, ref children, numbers: old, parent, .. } = self.nodes[n];
-            let numbers = children.iter().map(|&c| self.nodes[c].numbers);
+            let numbers = children.clone().map(|c| self.nodes[c].numbers);
             let new = if or {
                 Numbers::of_or_node(numbers)
             } else {

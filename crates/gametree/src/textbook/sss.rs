@@ -5,8 +5,10 @@
 //! ones in the same order as MTD(+∞).
 
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
+use std::ops::Range;
 
+use super::arena::Arena;
+use super::heap::Heap;
 use crate::game::Game;
 use crate::observe::{Observer, Promise};
 use crate::score::Score;
@@ -34,12 +36,13 @@ struct Node<G: Game> {
     state: G::State,
     kind: Kind,
     parent: Option<usize>,
-    /// The Dewey number: child numbers from the root.
-    path: Vec<u32>,
+    /// The length of its Dewey number, and the last part of that: which child of its parent it is, from 1.
+    depth: u32,
+    place: u32,
     /// The move that leads here; `None` at the root.
     mv: Option<G::Move>,
     /// The moves of the parent that come after that one: its siblings to the right.
-    siblings: Vec<G::Move>,
+    siblings: Range<usize>,
     /// The number under which it was entered.
     number: u64,
     /// Solved as a MAX node: its descendants have left OPEN.
@@ -54,9 +57,19 @@ struct Node<G: Game> {
 impl<G: Game> Node<G> {
     /// A root.
     fn new(state: G::State, kind: Kind) -> Self {
-        let (path, siblings) = (vec![], vec![]);
-        let (closed, next, merit, number) = (false, None, None, 0);
-        Node { state, kind, parent: None, path, mv: None, siblings, number, closed, next, merit }
+        Node {
+            state,
+            kind,
+            parent: None,
+            depth: 0,
+            place: 1,
+            mv: None,
+            siblings: 0..0,
+            number: 0,
+            closed: false,
+            next: None,
+            merit: None,
+        }
     }
 }
 
@@ -66,50 +79,47 @@ enum Status {
     Solved,
 }
 
-/// A state of OPEN, ordered by merit, then leftmost first.
+/// A state of OPEN.
+#[derive(Clone, Copy)]
 struct Open {
     merit: Score,
-    path: Vec<u32>,
     node: usize,
     status: Status,
 }
 
-impl Ord for Open {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.merit.cmp(&other.merit).then_with(|| other.path.cmp(&self.path))
-    }
-}
-impl PartialOrd for Open {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl PartialEq for Open {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-impl Eq for Open {}
-
 /// The search; SSS* is the one for the root's mover, DUAL* the one for his opponent.
 pub(super) struct Stockman<'a, G: Game, O: Observer<G>> {
     walk: Walk<'a, G, O>,
-    nodes: Vec<Node<G>>,
-    open: BinaryHeap<Open>,
+    nodes: Arena<Node<G>>,
+    /// The moves of MIN nodes, of which one after the other is opened.
+    moves: Arena<G::Move>,
+    open: Heap<Open>,
     /// How many nodes have been entered.
     entered: u64,
+    /// What the states keep outside themselves, in bytes.
+    outside: usize,
 }
 
 impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
     pub(super) fn new(game: &'a G, root: &G::State, kind: Kind, observer: &'a mut O) -> Self {
-        let root = Node::new(root.clone(), kind);
-        Stockman { walk: Walk::new(game, observer), nodes: vec![root], open: BinaryHeap::new(), entered: 0 }
+        let mut nodes = Arena::new();
+        nodes.push(Node::new(root.clone(), kind));
+        Stockman {
+            walk: Walk::new(game, observer),
+            nodes,
+            moves: Arena::new(),
+            open: Heap::new(),
+            entered: 0,
+            outside: game.heap_bytes(root),
+        }
     }
 
-    /// The value of the root for the player for whom the merits are.
+    /// The value of the root for the player for whom the merits are; worthless if the search had to stop.
     pub(super) fn run(mut self) -> Score {
         self.push(0, Status::Live, Score::INF);
-        while let Some(Open { merit, node, status, .. }) = self.open.pop() {
+        while !self.must_stop()
+            && let Some(Open { merit, node, status }) = self.pop()
+        {
             if self.purged(node) {
                 continue;
             }
@@ -143,6 +153,19 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
         Score::NEG_INF
     }
 
+    /// Whether the search must end now, with room for a step in which one node and one state of OPEN are added.
+    fn must_stop(&mut self) -> bool {
+        self.has_no_room_for(1)
+    }
+
+    /// Makes room for so many children; true if the search must end instead.
+    fn has_no_room_for(&mut self, children: usize) -> bool {
+        let room =
+            self.nodes.reserve(children) && self.moves.reserve(children) && self.open.reserve(children);
+        let bytes = self.nodes.bytes() + self.moves.bytes() + self.open.bytes() + self.outside;
+        self.walk.must_stop(if room { bytes } else { usize::MAX })
+    }
+
     /// Tells the observer the state taken from OPEN.
     fn tell(&mut self, node: usize, status: Status, merit: Score) {
         let Node { state, kind, .. } = &self.nodes[node];
@@ -166,37 +189,45 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
             return;
         }
         let moves: Vec<G::Move> = self.walk.game.moves(&state).collect();
+        if self.has_no_room_for(moves.len()) {
+            return;
+        }
         // Of a MAX node all children are open at once, of a MIN node one after the other.
-        let opened = if kind == Kind::Max { moves.len() } else { 1 };
-        for (number, &mv) in moves.iter().enumerate().take(opened) {
-            let later = if kind == Kind::Min { moves[number + 1..].to_vec() } else { vec![] };
-            let child = self.add(node, number as u32 + 1, mv, later);
+        if kind == Kind::Max {
+            for (place, &mv) in (1..).zip(&moves) {
+                let child = self.add(node, place, mv, 0..0);
+                self.push(child, Status::Live, merit);
+            }
+        } else if let Some((&first, later)) = moves.split_first() {
+            let start = self.moves.len();
+            for &mv in later {
+                self.moves.push(mv);
+            }
+            let child = self.add(node, 1, first, start..self.moves.len());
             self.push(child, Status::Live, merit);
         }
     }
 
     fn next_sibling(&mut self, node: usize) -> Option<usize> {
-        let siblings = std::mem::take(&mut self.nodes[node].siblings);
-        let (&mv, later) = siblings.split_first()?;
-        let parent = self.nodes[node].parent?;
-        let number = self.nodes[node].path.last()? + 1;
-        Some(self.add(parent, number, mv, later.to_vec()))
+        let Node { parent, place, siblings, .. } = &self.nodes[node];
+        let (parent, place, mut siblings) = ((*parent)?, *place, siblings.clone());
+        let mv = self.moves[siblings.next()?];
+        Some(self.add(parent, place + 1, mv, siblings))
     }
 
-    fn add(&mut self, parent: usize, number: u32, mv: G::Move, siblings: Vec<G::Move>) -> usize {
+    fn add(&mut self, parent: usize, place: u32, mv: G::Move, siblings: Range<usize>) -> usize {
         let above = &self.nodes[parent];
-        let mut path = above.path.clone();
-        path.push(number);
         let state = self.walk.game.play(&above.state, mv);
         let kind = if above.kind == Kind::Max { Kind::Min } else { Kind::Max };
+        self.outside += self.walk.game.heap_bytes(&state);
         self.nodes.push(Node {
             parent: Some(parent),
+            depth: above.depth + 1,
+            place,
             mv: Some(mv),
-            path,
             siblings,
             ..Node::new(state, kind)
-        });
-        self.nodes.len() - 1
+        })
     }
 
     /// The line of the solution tree that was found.
@@ -206,8 +237,13 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
     }
 
     fn push(&mut self, node: usize, status: Status, merit: Score) {
-        let path = self.nodes[node].path.clone();
-        self.open.push(Open { merit, path, node, status });
+        let Stockman { open, nodes, .. } = self;
+        open.push(Open { merit, node, status }, |a, b| comes_before(nodes, a, b));
+    }
+
+    fn pop(&mut self) -> Option<Open> {
+        let Stockman { open, nodes, .. } = self;
+        open.pop(|a, b| comes_before(nodes, a, b))
     }
 
     /// Whether an ancestor is solved: Γ removes all its descendants from OPEN, here when they come up.
@@ -215,4 +251,28 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
         std::iter::successors(self.nodes[node].parent, |&n| self.nodes[n].parent)
             .any(|n| self.nodes[n].closed)
     }
+}
+
+/// The order of OPEN: by merit, then leftmost first.
+fn comes_before<G: Game>(nodes: &Arena<Node<G>>, a: Open, b: Open) -> bool {
+    a.merit > b.merit || (a.merit == b.merit && dewey_order(nodes, a.node, b.node) == Ordering::Less)
+}
+
+/// The order of two nodes by their Dewey numbers.
+fn dewey_order<G: Game>(nodes: &Arena<Node<G>>, mut a: usize, mut b: usize) -> Ordering {
+    let by_depth = nodes[a].depth.cmp(&nodes[b].depth);
+    while let (Some(up), true) = (nodes[a].parent, nodes[a].depth > nodes[b].depth) {
+        a = up;
+    }
+    while let (Some(up), true) = (nodes[b].parent, nodes[b].depth > nodes[a].depth) {
+        b = up;
+    }
+    // An ancestor comes before its descendants.
+    let mut order = if a == b { by_depth } else { Ordering::Equal };
+    while a != b {
+        order = nodes[a].place.cmp(&nodes[b].place);
+        let (Some(above_a), Some(above_b)) = (nodes[a].parent, nodes[b].parent) else { break };
+        (a, b) = (above_a, above_b);
+    }
+    order
 }

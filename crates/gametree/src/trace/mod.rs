@@ -46,5 +46,5 @@ mod recorder;
 pub use check::{Flaw, Judged, Wrong, check, check_with};
 pub use format::{Header, Kind, Record};
 #[cfg(feature = "json")]
-pub use ndjson::{TraceError, read, write};
+pub use ndjson::{TraceError, lines, read, write};
 pub use recorder::Recorder;

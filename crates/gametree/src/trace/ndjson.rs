@@ -127,15 +127,20 @@ fn short(error: &serde_json::Error) -> String {
 /// ```
 #[must_use]
 pub fn write(header: &Header, records: &[Record]) -> String {
-    let mut text = String::new();
+    lines(header, records).collect()
+}
+
+/// The same line by line, each with its end, for a trace whose text would not fit into memory.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::trace::{self, Recorder};
+/// let (header, records) = Recorder::new(&Heap(4), 1_000).finish();
+/// assert_eq!(trace::lines(&header, &records).collect::<String>(), trace::write(&header, &records));
+/// ```
+pub fn lines<'t>(header: &'t Header, records: &'t [Record]) -> impl Iterator<Item = String> + 't {
     // Plain data can always be written as JSON.
-    let mut line = |json: serde_json::Result<String>| {
-        text += &json.unwrap_or_default();
-        text.push('\n');
-    };
-    line(serde_json::to_string(header));
-    for record in records {
-        line(serde_json::to_string(record));
-    }
-    text
+    let line = |json: serde_json::Result<String>| json.unwrap_or_default() + "\n";
+    let records = records.iter().map(serde_json::to_string);
+    std::iter::once(serde_json::to_string(header)).chain(records).map(line)
 }

@@ -9,7 +9,7 @@ use super::format::{Header, Kind, Record};
 use super::place::of_children;
 use crate::game::Game;
 use crate::knowledge::{Guide, Notation};
-use crate::observe::{Entry, Observer, Owner};
+use crate::observe::{Entry, Observer, Owner, vec_bytes};
 use crate::score::{Bound, Score};
 use crate::tree::Interval;
 
@@ -40,6 +40,8 @@ pub struct Recorder<'g, G: Game> {
     root: u64,
     best_first: bool,
     blocks: bool,
+    /// The bytes that the records and positions keep outside themselves.
+    outside: usize,
 }
 
 /// A node of the current path.
@@ -67,6 +69,7 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
             root: 0,
             best_first: false,
             blocks: false,
+            outside: 0,
         }
     }
 
@@ -103,7 +106,8 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
     /// What the leaves of a best-first search prove about its inner nodes.
     fn conclude(&mut self) {
         let game = self.game;
-        let mut proved: HashMap<&G::State, Interval, FxBuildHasher> = HashMap::default();
+        let mut proved: HashMap<&G::State, Interval, FxBuildHasher> =
+            HashMap::with_capacity_and_hasher(self.records.len(), FxBuildHasher);
         let mut order: Vec<usize> = (0..self.records.len()).collect();
         order.sort_by_key(|&at| std::cmp::Reverse(self.records[at].depth));
         for at in order {
@@ -126,6 +130,7 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
 
 impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
     type Mark = Owner;
+    const GROWS: bool = true;
 
     fn mark(&self) -> Owner {
         Owner::Ply((self.path.len() as u32).saturating_sub(1))
@@ -146,6 +151,9 @@ impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
         } else {
             self.path.clear();
             self.root = id;
+        }
+        if self.records.try_reserve(1).is_err() || self.states.try_reserve(1).is_err() {
+            self.cap = self.cap.min(self.records.len()); // the system has no more memory
         }
         if self.records.len() < self.cap {
             let above = parent.and_then(|parent| self.records.get(parent as usize));
@@ -176,6 +184,9 @@ impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
                 searched: Some(0),
             });
             self.states.push(state.clone());
+            self.outside += self.game.heap_bytes(state);
+            let texts = self.records.last().into_iter().flat_map(|record| [&record.mv, &record.reason]);
+            self.outside += texts.flatten().map(|text| allocated(text.capacity())).sum::<usize>();
             if self.best_first {
                 let parent = parent.and_then(|parent| self.records.get_mut(parent as usize));
                 if let Some(Record { searched: Some(searched), .. }) = parent {
@@ -225,4 +236,22 @@ impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
     fn below(&mut self, parent: u64, mv: G::Move) {
         self.below = Some((parent, mv));
     }
+
+    fn memory(&self) -> usize {
+        // At most one record a node; none once the cap is reached.
+        let more = usize::from(self.records.len() < self.cap);
+        // A best-first search is concluded with an order of the records and a table of what they prove, 8/7 to 16/7 times
+        // as large as they.
+        let concluding = size_of::<usize>() + 3 * (size_of::<(&G::State, Interval)>() + 1);
+        vec_bytes(&self.records, more)
+            + vec_bytes(&self.states, more)
+            + vec_bytes(&self.path, 1)
+            + self.outside
+            + if self.best_first { self.records.len() * concluding } else { 0 }
+    }
+}
+
+/// The bytes that an allocator spends on an allocation of so many: a header, and a multiple of 16.
+fn allocated(bytes: usize) -> usize {
+    if bytes == 0 { 0 } else { (bytes + 8).next_multiple_of(16).max(32) }
 }

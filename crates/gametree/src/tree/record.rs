@@ -3,7 +3,7 @@
 
 use super::arena::NodeId;
 use super::play::TreeGame;
-use crate::observe::{Entry, Observer, Owner, Promise};
+use crate::observe::{Entry, Observer, Owner, Promise, vec_bytes};
 use crate::score::{Bound, Score, Window};
 
 /// A cut-off: at `node` the value reached `bound`, so `skipped` can't matter. Scores are for the side to move at `node`.
@@ -162,6 +162,8 @@ pub struct Recorder {
     keep: Keep,
     /// The nodes of the current path, with their windows and the child being tried.
     path: Vec<(NodeId, Window)>,
+    /// The bytes of the lists of skipped nodes.
+    skipped: usize,
 }
 
 impl Recorder {
@@ -202,6 +204,7 @@ impl Recorder {
 
 impl Observer<TreeGame> for Recorder {
     type Mark = Owner;
+    const GROWS: bool = true;
 
     fn mark(&self) -> Owner {
         Owner::Ply((self.path.len() as u32).saturating_sub(1))
@@ -242,6 +245,8 @@ impl Observer<TreeGame> for Recorder {
         skipped: impl Iterator<Item = NodeId>,
     ) {
         let owner = self.owner(owner);
+        let skipped: Vec<NodeId> = skipped.collect();
+        self.skipped += vec_bytes(&skipped, 0);
         self.step(Step::Cutoff { node: *node, index: self.cutoffs.len() });
         self.cutoffs.push(Cutoff {
             node: *node,
@@ -249,7 +254,7 @@ impl Observer<TreeGame> for Recorder {
             deep: owner.is_some() && owner != game.tree().parent(*node),
             bound,
             window: self.path.last().map_or(Window::FULL, |&(_, window)| window),
-            skipped: skipped.collect(),
+            skipped,
         });
     }
 
@@ -259,7 +264,23 @@ impl Observer<TreeGame> for Recorder {
         }
     }
 
+    fn below(&mut self, _: u64, _: NodeId) {
+        self.path.clear(); // a best-first search has none
+    }
+
     fn promise(&mut self, _: &TreeGame, node: &NodeId, promise: Promise) {
         self.step(Step::Promise { node: *node, promise });
+    }
+
+    fn memory(&self) -> usize {
+        // Before the next node every node of the path may be left, each with a cut-off and three steps.
+        let left = self.path.len() + 1;
+        vec_bytes(&self.order, 1)
+            + vec_bytes(&self.windows, 1)
+            + vec_bytes(&self.path, 1)
+            + vec_bytes(&self.terminals, 1)
+            + vec_bytes(&self.cutoffs, left)
+            + if self.keep == Keep::Nothing { 0 } else { vec_bytes(&self.steps, 3 * left) }
+            + self.skipped
     }
 }

@@ -39,7 +39,6 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
     let engine_only = [
         ("--backup", args.backup.is_some()),
         ("--threads", args.threads.is_some()),
-        ("--memory", args.memory.is_some()),
         ("--quiescence", args.quiescence.is_some()),
         ("--extensions", args.extensions.is_some()),
         ("--driver", args.driver.is_some()),

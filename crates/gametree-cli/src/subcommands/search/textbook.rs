@@ -32,7 +32,8 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
         Some(_) => Some(trace::recorder(game, args, &asked, *single)?),
         None => None,
     };
-    let budget = args.run.budget(job.stop(), Some(job.nodes()));
+    let memory = Some(args.memory.unwrap_or(textbook::DEFAULT_MEMORY));
+    let budget = Budget { memory, ..args.run.budget(job.stop(), Some(job.nodes())) };
     let request = TextbookRequest { budget, ..asked.clone() };
     let watch = recorder.as_mut().map(|recorder| recorder as &mut dyn Watch<AnyGame>);
     let answer = textbook::watched(game, state, &request, watch)?.without_guesses();

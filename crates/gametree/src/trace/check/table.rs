@@ -36,9 +36,9 @@ where
         if record.value.is_some() && sources.iter().any(|source| says_so(&source)) {
             return Ok(());
         }
-        let earlier =
+        let mut earlier =
             self.places[&self.states[at]].iter().filter(|&&other| self.left[other] <= self.entered[at]);
-        let text = match (sources.last(), earlier.last()) {
+        let text = match (sources.last(), earlier.next_back()) {
             (Some(&source), _) => {
                 let (id, kind, said) =
                     (self.records[source].id, self.records[source].kind.name(), self.records[source].score());

@@ -149,12 +149,12 @@ where
                 (Windows::OneSided, None) => allowed.push(handed(m, everything())),
                 (Windows::AlphaBeta, None) => allowed.push(usual),
                 (Windows::Scouting, None) if place > 0 && m.0 != Score::NEG_INF => {
-                    allowed.extend([null, usual])
+                    allowed.extend([null, usual]);
                 }
                 (Windows::NegaScout, None) if place > 0 && m.0 != Score::NEG_INF => allowed.push(null),
                 (Windows::Scouting | Windows::NegaScout, None) => allowed.push(usual),
                 (Windows::Scout, None) if unlimited && place > 0 && m.0 != Score::NEG_INF => {
-                    allowed.push(null)
+                    allowed.push(null);
                 }
                 (Windows::Scout, None) if unlimited => allowed.push(handed(nothing(), everything())),
                 (Windows::Scout, None) => allowed.push(usual),
