@@ -29,7 +29,7 @@ impl Game for Crosses {
         self.0.iter().fold((0, 0), |state, &mv| self.play(&state, mv))
     }
     fn to_move(&self, s: &(u16, u16)) -> Player {
-        if (s.0 | s.1).count_ones() % 2 == 0 { Player::First } else { Player::Second }
+        if (s.0 | s.1).count_ones().is_multiple_of(2) { Player::First } else { Player::Second }
     }
     fn outcome(&self, s: &(u16, u16)) -> Option<Outcome> {
         if ROWS.iter().any(|row| s.1 & row == *row) {
