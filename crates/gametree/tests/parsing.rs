@@ -4,7 +4,8 @@ mod common;
 
 use common::any_tree;
 use gametree::testing::{read_score_or_refuse, read_tree_or_refuse};
-use gametree::tree::{Tree, TreeError};
+use gametree::tree::{Keep, Searched, Tree, TreeError, TreeGame, Values};
+use gametree::{Algorithm, SearchOptions};
 use proptest::prelude::*;
 
 proptest! {
@@ -204,4 +205,19 @@ fn what_textbooks_write_is_read() {
     }
     let two = Tree::parse("(3 12 8) (2 4 6)").unwrap_err().to_string();
     assert!(two.ends_with("put them in brackets: (…)"), "{two}");
+}
+
+#[test]
+fn a_node_of_another_tree_is_no_panic() {
+    let (large, small) = (Tree::parse("((1 2) (3 4))").unwrap(), Tree::parse("(5 6)").unwrap());
+    let foreign = large.find("2.2").unwrap();
+    assert_eq!(
+        (small.dewey(foreign), small.ply(foreign), small.value(foreign)),
+        ("root".to_owned(), 0, None)
+    );
+    assert_eq!(small.children(foreign).count(), 2);
+    let game = TreeGame::new(small, Values::Root);
+    let options = SearchOptions::default();
+    let search = Searched::new(&game, Algorithm::AlphaBeta, &options, Keep::Everything).unwrap();
+    assert!(!search.explain(foreign).text.is_empty());
 }

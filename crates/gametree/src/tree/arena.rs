@@ -5,6 +5,9 @@ use crate::score::Score;
 
 /// A node of a [`Tree`], as small as an index; the root is [`NodeId::ROOT`].
 ///
+/// It belongs to the tree that made it. Another tree answers for its own node of the same number, or for its root if it is
+/// smaller.
+///
 /// ```
 /// use gametree::tree::{NodeId, Tree};
 /// let tree = Tree::parse("((3 5) (2 9))").unwrap();
@@ -288,6 +291,7 @@ impl Tree {
     }
 
     fn at(&self, node: NodeId) -> &Node {
-        &self.nodes[node.index()]
+        // The nodes are in preorder, and every tree has its root.
+        self.nodes.get(node.index()).unwrap_or(&self.nodes[0])
     }
 }
