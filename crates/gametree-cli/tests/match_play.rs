@@ -325,7 +325,7 @@ fn ctrl_c_at_a_terminal_is_no_loss_of_a_program() {
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(
         (output.status.code(), &answer["stopped"], &answer["forfeits"]),
-        (Some(0), &Value::from(true), &Value::from(0))
+        (Some(3), &Value::from(true), &Value::from(0))
     );
     let kept = std::fs::read_to_string(&path).unwrap();
     assert!(kept.lines().skip(1).all(|line| line.contains("\"forfeit\":null")), "{kept}");

@@ -13,11 +13,12 @@ mod table;
 mod train;
 
 use crate::args::{Experiment, ExperimentArgs};
-use crate::failure::Failure;
+use crate::failure::{Failure, status};
+use crate::job::interrupted;
 use crate::output::Output;
 
 pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
-    match &args.experiment {
+    let status = match &args.experiment {
         Experiment::Branching(args) => branching::run(args, out),
         Experiment::Critical(args) => critical::run(args, out),
         Experiment::Decisions(args) => decisions::run(args, out),
@@ -26,5 +27,7 @@ pub(super) fn run(args: &ExperimentArgs, out: &Output) -> Result<u8, Failure> {
         Experiment::Pathology(args) => pathology::run(args, out),
         Experiment::Randomised(args) => randomised::run(args, out),
         Experiment::Train(args) => train::run(args, out),
-    }
+    }?;
+    // A signal ends an experiment with what was finished.
+    Ok(if status == status::DONE && interrupted() { status::STOPPED } else { status })
 }
