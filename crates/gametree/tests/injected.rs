@@ -1,5 +1,5 @@
 //! The judge of traces against a small engine that shares no code with our searches: all its correct traces are accepted,
-//! and every one of its bugs is caught.
+//! and every kind of its bugs is refused in some trace.
 
 #[path = "injected/bugs.rs"]
 mod bugs;
@@ -179,6 +179,6 @@ fn every_injected_bug_is_caught() {
         refused += catches.refused;
     }
     println!("{report}{refused} of {changed}");
-    // What is left changes nothing that is false: see `Bug::always_shows`.
+    // Of the rest some are right by chance, or by another reading (see `Bug::always_shows`); they were not examined one by one.
     assert!(Bug::ALL.len() >= 30 && refused * 100 >= changed * 93, "{refused} of {changed}\n{report}");
 }
