@@ -5,6 +5,7 @@ use gametree::{Algorithm, Player, Window};
 
 use crate::oracle::{Oracle, Rule, float};
 use crate::pattern::{Word, Worth, read};
+use crate::sentences::SENTENCES;
 
 /// The judge of one explanation.
 pub struct Judge<'a> {
@@ -12,7 +13,7 @@ pub struct Judge<'a> {
     pub search: &'a Searched<'a>,
     pub why: &'a Explanation,
     /// The node explained.
-    node: usize,
+    pub node: usize,
     /// What the sentences read so far say of values: node, relation, number.
     said: Vec<(usize, Worth)>,
     /// What the visit found of the node explained.
@@ -80,7 +81,7 @@ impl<'a> Judge<'a> {
 
     fn sentence(&mut self, text: &str) -> Result<(), String> {
         let text = self.without_shifts(text)?;
-        for pattern in PATTERNS {
+        for pattern in SENTENCES {
             if let Some(words) = read(pattern, &text) {
                 return self.check(pattern, &words);
             }
@@ -372,8 +373,7 @@ impl<'a> Judge<'a> {
             searched.into_iter().all(visited) && !never.into_iter().any(visited),
             "searched in another visit",
         )?;
-        let (owner, distance) = self.cut_owner().unwrap_or((0, 0));
-        let _ = owner;
+        let distance = self.cut_owner().map_or(0, |(_, distance)| distance);
         self.kind = Some(match kind.rsplit(": ").next().unwrap_or(kind) {
             "a shallow cut-off, by the parent's bound" if distance == 1 => "shallow",
             "a deep cut-off, by a bound from further up than the parent" if distance > 1 => "deep",
@@ -410,107 +410,6 @@ impl<'a> Judge<'a> {
         Ok(owner)
     }
 
-    /// "MAX already has at least 3 by 1", at `owner`: true, by that child alone. Returns the number.
-    fn held(&mut self, owner: usize, text: &str) -> Result<f64, String> {
-        if let Some(words) = read("negascout searches {n} again from what its test has shown: {w}", text) {
-            return self.tested_in_vain(owner, &words);
-        }
-        let words = read("{p} already has {w} by {n}", text)
-            .or_else(|| read("{p} has {w}, as a test of {n} itself has shown", text))
-            .ok_or_else(|| format!("{text:?} says not what is held"))?;
-        let [Word::Player(p), Word::Worth(worth), Word::Node(by)] = words.as_slice() else {
-            return Err("not what is held".to_owned());
-        };
-        let by = self.oracle.find(by);
-        check(self.oracle.nodes[by].parent == Some(owner), "by a child")?;
-        check((p == "MAX") == self.oracle.nodes[owner].max, "the player")?;
-        self.worth_of(owner, *worth)?;
-        let through = self.oracle.through(by);
-        check(self.holds(*worth, through), format!("by that child it has {through}"))?;
-        Ok(worth.value)
-    }
-
-    /// A child is searched again although its test has failed: what the test has shown of it, at `owner`.
-    fn tested_in_vain(&mut self, owner: usize, words: &[Word]) -> Result<f64, String> {
-        let (Word::Node(child), Some(Word::Worth(worth))) = (&words[0], words.last()) else {
-            return Err("no test".to_owned());
-        };
-        let child = self.oracle.find(child);
-        check(self.oracle.nodes[child].parent == Some(owner), "by a child")?;
-        check(self.search.algorithm == Algorithm::NegaScout, "no other algorithm does so")?;
-        self.worth_of(child, *worth)?;
-        Ok(self.oracle.up(child, worth.value))
-    }
-
-    /// What limits the node explained: the number there, and who holds it.
-    fn limit(&mut self, text: &str) -> Result<(Option<f64>, Option<usize>), String> {
-        self.limit_at(self.node, text)
-    }
-
-    fn limit_at(&mut self, node: usize, text: &str) -> Result<(Option<f64>, Option<usize>), String> {
-        for call in ["the window of the call ends at {i}", "the null window of this pass ends at {i}"] {
-            if let Some(words) = read(call, text) {
-                let [Word::Number(end)] = words.as_slice() else { return Err("no end".to_owned()) };
-                let known = self.search.algorithm == Algorithm::Mtdf || self.ends().contains(end);
-                check(known, "no end of the window")?;
-                return Ok((Some(self.oracle.down(0, node, *end)), None));
-            }
-        }
-        if let Some(words) =
-            read("negascout searches {n} again from what its test has shown at {n}: {w}", text)
-        {
-            let Word::Node(owner) = &words[1] else { return Err("where?".to_owned()) };
-            let owner = self.oracle.find(owner);
-            let value = self.tested_in_vain(owner, &words)?;
-            return Ok((Some(self.oracle.down(owner, node, value)), Some(owner)));
-        }
-        if let Some(words) = read("nothing is beyond {i}", text) {
-            let [Word::Number(end)] = words.as_slice() else { return Err("no end".to_owned()) };
-            check(end.is_infinite(), "something is beyond")?;
-            return Ok((Some(*end), None));
-        }
-        if text == "the null window ends there" {
-            return Ok((None, None));
-        }
-        if let Some(words) = read("the null window of {n} ends there", text) {
-            let [Word::Node(owner)] = words.as_slice() else { return Err("whose?".to_owned()) };
-            check(
-                self.oracle.distance(self.oracle.find(owner), node).is_some_and(|plies| plies > 0),
-                "not above",
-            )?;
-            return Ok((None, None));
-        }
-        let words = read("{p} already has {w} at {n} by {n}", text)
-            .or_else(|| read("{p} has {w} at {n}, as a test of {n} itself has shown", text))
-            .ok_or_else(|| format!("{text:?} is no limit"))?;
-        let [Word::Player(p), Word::Worth(worth), Word::Node(owner), Word::Node(by)] = words.as_slice()
-        else {
-            return Err("no limit".to_owned());
-        };
-        let owner = self.oracle.find(owner);
-        check(self.oracle.distance(owner, node).is_some_and(|plies| plies > 0), "not above")?;
-        check((p == "MAX") == self.oracle.nodes[owner].max, "the player")?;
-        self.worth_of(owner, *worth)?;
-        let by = self.oracle.find(by);
-        check(self.oracle.nodes[by].parent == Some(owner), "by a child")?;
-        let through = self.oracle.through(by);
-        check(self.holds(*worth, through), format!("by that child it has {through}"))?;
-        Ok((Some(self.oracle.down(owner, node, worth.value)), Some(owner)))
-    }
-
-    /// One or two limits, which are these numbers.
-    fn limits(&mut self, text: &str, ends: &[f64]) -> Result<(), String> {
-        let parts: Vec<&str> = text.split(", and ").collect();
-        for (number, part) in parts.iter().enumerate() {
-            let (value, _) = self.limit(part)?;
-            if let Some(value) = value {
-                let expected = if parts.len() == ends.len() { &ends[number..=number] } else { ends };
-                check(expected.contains(&value), format!("{value} is not the end"))?;
-            }
-        }
-        Ok(())
-    }
-
     /// The player named is the one who moves at the node named.
     fn mover(&self, node: &str, player: &str) -> Result<usize, String> {
         let node = self.oracle.find(node);
@@ -525,14 +424,14 @@ impl<'a> Judge<'a> {
     }
 
     /// What is said of a value is so.
-    fn worth_of(&mut self, node: usize, worth: Worth) -> Result<(), String> {
+    pub fn worth_of(&mut self, node: usize, worth: Worth) -> Result<(), String> {
         self.said.push((node, worth));
         let value = self.oracle.nodes[node].value;
         check(self.holds(worth, value), format!("{} is worth {value}", self.oracle.nodes[node].name))
     }
 
     /// Whether a statement holds of `value`; probabilities are rounded to millionths.
-    fn holds(&self, worth: Worth, value: f64) -> bool {
+    pub fn holds(&self, worth: Worth, value: f64) -> bool {
         let exact = match worth.relation {
             "at_least" => value >= worth.value,
             "at_most" => value <= worth.value,
@@ -551,14 +450,14 @@ impl<'a> Judge<'a> {
     }
 
     /// The ends of the call's window in the view of the tree.
-    fn ends(&self) -> [f64; 2] {
+    pub fn ends(&self) -> [f64; 2] {
         let Window { alpha, beta } = self.search.window;
         let (a, b) = (float(alpha), float(beta));
         if self.oracle.turned(0) { [-b, -a] } else { [a, b] }
     }
 }
 
-fn check(holds: bool, what: impl Into<String>) -> Result<(), String> {
+pub fn check(holds: bool, what: impl Into<String>) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what.into()) }
 }
 
@@ -568,74 +467,3 @@ impl Oracle {
         self.values == gametree::tree::Values::Root
     }
 }
-
-const PATTERNS: &[&str] = &[
-    "It is a leaf, worth {w}",
-    "It is worth exactly {w}",
-    "It is worth exactly {w}, its own f = {h}",
-    "All its children searched, it is worth {w}",
-    "With its last child it is worth {w}, which reaches the bound with nothing left to skip",
-    "It is worth {w}",
-    "All its children searched, it is worth {w}, its own f = {h}",
-    "With its last child it is worth {w}, its own f = {h}",
-    "It is worth {w} exactly",
-    "{n} is a {p} node, and its child {n}, worth {w}, makes it worth {w}",
-    "{n} is a {p} node with f = {i}, and its child {n}, worth {w}, makes it worth {w}",
-    "{n} is a {p} node, and is worth {w}",
-    "{n} is a {p} node with f = {i}, and is worth {w}",
-    "The bound {i} comes from {n}, its parent, where {h}",
-    "The bound {i} comes from {n}, {d} plies above, where {h}",
-    "The window of the call ends at {i}",
-    "The null window of this pass ends at {i}",
-    "The null window comes from {n}, its parent, where {h}",
-    "The null window comes from {n}, {d} plies above, where {h}",
-    "The null window asks only for {a} than {i}, where the window of the call ends",
-    "Nothing can be worth {a} to {p}",
-    "So nothing that its other children are worth can matter",
-    "There is {h}",
-    "Its other children can only make it better for {p}, so {p} gains nothing by letting the play come here",
-    "Its other children can only make it better for {p}, so it stays at or beyond that end",
-    "So {l} is skipped: {h}",
-    "So {l} are skipped: {h}",
-    "So this visit skips {l}, of which {l} was searched in another: {h}",
-    "So this visit skips {l}, of which {l} were searched in another: {h}",
-    "So this visit skips {l}, {h}",
-    "{n} was never reached: {h}",
-    "The leaves it did examine prove that answer, whatever stands here",
-    "The leaves it did examine prove that answer, whatever stands here of the values that leaves of this tree have",
-    "The root is where the search begins: its value is what is asked for",
-    "The root is where the search begins, with the window ({i}, {i})",
-    "{n} was searched as every node is: {a} skips nothing",
-    "{n} was taken from OPEN because no other state there had a larger merit",
-    "{n} was taken from OPEN because no other state there had a smaller merit",
-    "{n} was evaluated because its parent was the most-proving node: the leaf by which both proof and disproof were nearest",
-    "{n} was evaluated because its parent was the most promising one within the thresholds of its proof numbers",
-    "{n} has passed its test, so scout finds its value",
-    "scout finds the value of {n}, the first child, to have something to test the others against",
-    "{n} had to be searched: nothing found so far could rule it out",
-    "{n} had to be searched: {h}",
-    "{n} was entered only with an empty window, or below one: {a} searches again even where a test has reached the bound already",
-    "Nothing that it finds so can change the result",
-    "{n} is only tested (is it worth {h}",
-    "{n} was asked only whether it is worth {i} or more rather than {i} or less: {h}",
-    "{n} could still matter, with a value above {i}: {h}",
-    "{n} could still matter, with a value below {i}: {h}",
-    "{n} could still matter, with a value between {i} and {i}: {h}",
-    "That passes the test, so it is searched again",
-    "That passes the test, so its value is found",
-    "That is the best so far for {p} at {n}, now worth {w}",
-    "That is the best so far for {p} at {n}, now worth {w}, which makes the cut-off there",
-    "That answers the test of {n}",
-    "That answers the test of {n}, which makes the cut-off there",
-    "That alone does not answer the test of {n}",
-    "That is no improvement for {p} at {n}, where {h}",
-    "Nothing could be worse for {p} at {n}",
-    "It was searched {d} times; this is about the last of them",
-    "It was searched {d} times; this is about one of them",
-    "It was entered {d} times, by as many proofs",
-    "It lies on the line of best play",
-    "{a} would skip {l}: {p} has {w} at {n}, and {h}",
-    "{a} would not come here: {p} has {w} at {n}, and {h}",
-    "{a}, which passes on bounds from further up than the parent, would skip {l}: {p} has {w} at {n}, and {h}",
-    "{a}, which passes on bounds from further up than the parent, would not come here: {p} has {w} at {n}, and {h}",
-];

@@ -5,8 +5,10 @@
 #![expect(unreachable_pub, reason = "a test has no outside")]
 
 mod judge;
+mod limits;
 mod oracle;
 mod pattern;
+mod sentences;
 
 use gametree::testing::random_tree;
 use gametree::tree::{Keep, NodeId, Searched, Tree, TreeBuilder, TreeGame, Values};
