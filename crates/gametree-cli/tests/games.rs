@@ -184,6 +184,20 @@ fn perft_and_show() {
     let sum: u64 = distinct["plies"].as_array().unwrap().iter().map(|p| p["nodes"].as_u64().unwrap()).sum();
     assert_eq!(sum, 5_478);
     assert_eq!(json(&["perft", "connect4", "2", "44"])["plies"][2]["nodes"], 49);
+    // The moves' shares add up to the whole, which is the same as without them.
+    for (game, depth, position) in [("connect4", "4", "4455"), ("tictactoe", "6", "a1"), ("hex:3", "0", "b2")]
+    {
+        let plain = json(&["perft", game, depth, position]);
+        let divided = json(&["perft", game, depth, position, "--divide"]);
+        assert_eq!(divided["plies"], plain["plies"], "{game}");
+        let shares = divided["divide"].as_object().unwrap();
+        let sum: u64 = shares.values().map(|nodes| nodes.as_u64().unwrap()).sum();
+        let last = plain["plies"].as_array().unwrap().last().unwrap();
+        assert!(depth == "0" && shares.is_empty() || last["nodes"] == sum, "{game}: {sum}");
+    }
+    assert!(
+        json(&["perft", "connect4", "3", "1212121", "--divide"])["divide"].as_object().unwrap().is_empty()
+    );
     let shown = json(&["show", "hex:3", "b2"]);
     assert_eq!((&shown["to_move"], &shown["outcome"]), (&json!("second"), &Value::Null));
     assert_eq!(shown["moves"].as_array().unwrap().len(), 8);

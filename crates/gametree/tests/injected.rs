@@ -7,13 +7,18 @@ mod bugs;
 mod engine;
 #[path = "injected/games.rs"]
 mod games;
+#[path = "injected/setup.rs"]
+mod setup;
+#[path = "injected/written.rs"]
+mod written;
 
 use bugs::Bug;
-use engine::{Depths, Engine, NullOwner, Setup};
+use engine::Engine;
 use games::{Crosses, Heaps, Random, Sample};
 use gametree::Score;
 use gametree::knowledge::Evaluate;
 use gametree::trace::{check, check_with, read};
+use setup::{Depths, NullOwner, Setup};
 
 const FULL: (i64, i64) = (-1_000_000, 1_000_000);
 

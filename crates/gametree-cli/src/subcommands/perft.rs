@@ -24,8 +24,11 @@ fn count(args: &PerftArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failur
     let Query { game, state, text, single } = query;
     let job = Job::start("perft", None, None);
     let distinct = args.distinct.then(|| args.memory.unwrap_or(DEFAULT_MEMORY));
-    let divided = if args.divide { divide(args, query, &job) } else { vec![] };
-    let counts = game.perft(state, args.depth, distinct, job.control());
+    let (counts, divided) = if args.divide {
+        divide(args, query, &job)
+    } else {
+        (game.perft(state, args.depth, distinct, job.control()), vec![])
+    };
     drop(job);
     if out.json() {
         let row = |p: &PerftPly| json!({"ply": p.ply, "nodes": p.nodes, "ended": p.ended});
@@ -62,18 +65,32 @@ fn count(args: &PerftArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failur
     Ok(status::DONE)
 }
 
-/// The number of positions at the last ply below each move.
-fn divide(args: &PerftArgs, query: &Query<'_>, job: &Job) -> Vec<(String, u64)> {
+/// The counts of all moves together, and the number of positions at the last ply below each of them.
+fn divide(args: &PerftArgs, query: &Query<'_>, job: &Job) -> (Perft, Vec<(String, u64)>) {
     let Query { game, state, .. } = query;
+    let mut all = game.perft(state, 0, None, job.control());
+    let mut divided = vec![];
     let Some(depth) = args.depth.checked_sub(1).filter(|_| game.outcome(state).is_none()) else {
-        return vec![];
+        return (all, divided);
     };
-    let below = |mv| {
-        let counts = game.perft(&game.play(state, mv), depth, None, job.control());
-        let last = counts.plies.iter().find(|row| row.ply == depth);
-        (game.move_name(mv), last.map_or(0, |row| row.nodes))
-    };
-    game.moves(state).map(below).collect()
+    for mv in game.moves(state) {
+        let below = game.perft(&game.play(state, mv), depth, None, job.control());
+        for row in &below.plies {
+            let ply = row.ply as usize + 1;
+            if all.plies.len() <= ply {
+                all.plies.push(PerftPly { ply: row.ply + 1, ..PerftPly::default() });
+            }
+            all.plies[ply].nodes += row.nodes;
+            all.plies[ply].ended += row.ended;
+        }
+        let last = below.plies.iter().find(|row| row.ply == depth);
+        divided.push((game.move_name(mv), last.map_or(0, |row| row.nodes)));
+        if below.stopped {
+            all.stopped = true;
+            break;
+        }
+    }
+    (all, divided)
 }
 
 fn table(counts: &Perft) -> String {

@@ -176,8 +176,7 @@ fn tasks(search: &Searched<'_>) -> Vec<String> {
             tasks.push("2. Mark the principal variation: the line of best play for both sides.".to_owned());
         }
         Subject::Bounds => {
-            let window = search.record.windows.first().map_or(search.window, |&(_, window)| window);
-            let window = window_text(search, NodeId::ROOT, window);
+            let window = first_window(search);
             tasks.push(format!(
                 "Search this tree by {name} with the window {window} at the root. {from_left}"
             ));
@@ -192,8 +191,7 @@ fn tasks(search: &Searched<'_>) -> Vec<String> {
             tasks.push("4. At every cut-off write which ancestor owns the bound that caused it, or that it is the window of the call.".to_owned());
         }
         Subject::Passes => {
-            let first = search.record.windows.first().map_or(search.window, |&(_, window)| window);
-            let first = window_text(search, NodeId::ROOT, first);
+            let first = first_window(search);
             tasks.push(format!(
                 "Search this tree by {name}: pass after pass with a null window, the first being {first}, and a memory of what earlier passes proved. {from_left}"
             ));
@@ -231,6 +229,12 @@ fn tasks(search: &Searched<'_>) -> Vec<String> {
         }
     }
     tasks
+}
+
+/// The window with which the root is first entered.
+fn first_window(search: &Searched<'_>) -> String {
+    let window = search.record.windows.first().map_or(search.window, |&(_, window)| window);
+    window_text(search, NodeId::ROOT, window)
 }
 
 /// The rule by which values are backed up, where it isn't plain minimax.

@@ -1,61 +1,25 @@
 //! A small engine, written without our searches and recorder: alpha-beta or PVS, fail-soft or fail-hard, with or without a
-//! table. It writes its trace as text, in the documented format, and can be given one bug.
+//! table. It can be given one bug.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 use gametree::Outcome;
 
 use super::bugs::Bug;
 use super::games::Sample;
+use super::setup::{NullOwner, Setup};
 
-const INF: i64 = 1_000_000;
-
-/// What `depth` says in the records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Depths {
-    Plies,
-    Remaining,
-    Omitted,
-}
-
-/// Whom the engine names as the owner of the upper end of a null window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NullOwner {
-    Alpha,
-    Beta,
-    Parent,
-}
-
-/// How the engine searches and what it writes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Setup {
-    pub(crate) scout: bool,
-    /// Whether a re-search starts from what the probe returned, rather than from the old alpha.
-    pub(crate) from_probe: bool,
-    pub(crate) hard: bool,
-    pub(crate) table: bool,
-    /// Whether table bounds that do not cut narrow the window.
-    pub(crate) narrows: bool,
-    pub(crate) limit: Option<i64>,
-    pub(crate) estimates: bool,
-    pub(crate) depths: Depths,
-    pub(crate) owners: Option<NullOwner>,
-    pub(crate) says_limit: bool,
-    pub(crate) window: (i64, i64),
-    /// Stops after so many nodes.
-    pub(crate) nodes: Option<usize>,
-}
+pub(crate) const INF: i64 = 1_000_000;
 
 /// An end of a window with its owner.
 #[derive(Clone, Copy)]
-struct End {
-    at: i64,
-    owner: Option<usize>,
+pub(crate) struct End {
+    pub(crate) at: i64,
+    pub(crate) owner: Option<usize>,
 }
 
 impl End {
-    fn turned(self) -> End {
+    pub(crate) fn turned(self) -> End {
         End { at: -self.at, ..self }
     }
 }
@@ -66,29 +30,29 @@ struct Entry {
     depth: i64,
 }
 
-struct Node {
-    parent: Option<usize>,
-    mv: Option<String>,
-    ply: i64,
-    left: i64,
-    alpha: End,
-    beta: End,
-    value: Option<i64>,
-    kind: &'static str,
-    searched: usize,
-    rank: usize,
+pub(crate) struct Node {
+    pub(crate) parent: Option<usize>,
+    pub(crate) mv: Option<String>,
+    pub(crate) ply: i64,
+    pub(crate) left: i64,
+    pub(crate) alpha: End,
+    pub(crate) beta: End,
+    pub(crate) value: Option<i64>,
+    pub(crate) kind: &'static str,
+    pub(crate) searched: usize,
+    pub(crate) rank: usize,
 }
 
 pub(crate) struct Engine<'g, G: Sample> {
     game: &'g G,
-    setup: Setup,
-    bug: Option<Bug>,
+    pub(crate) setup: Setup,
+    pub(crate) bug: Option<Bug>,
     /// The bug strikes at every so-many-th chance.
-    every: usize,
+    pub(crate) every: usize,
     chances: usize,
-    nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Node>,
     table: HashMap<G::State, Entry>,
-    stopped: bool,
+    pub(crate) stopped: bool,
     last_leaf: i64,
 }
 
@@ -109,7 +73,7 @@ impl<'g, G: Sample> Engine<'g, G> {
     }
 
     /// Whether the bug strikes here.
-    fn has(&mut self, bug: Bug) -> bool {
+    pub(crate) fn has(&mut self, bug: Bug) -> bool {
         if self.bug != Some(bug) {
             return false;
         }
@@ -427,88 +391,5 @@ impl<'g, G: Sample> Engine<'g, G> {
             line.clear();
         }
         if self.has(Bug::ReSearchIgnored) { found } else { again.max(found) }
-    }
-
-    /// The trace, as text.
-    fn write(mut self, mut line: Vec<String>) -> String {
-        let end = |at: i64| if at.abs() >= INF { "null".to_owned() } else { at.to_string() };
-        let name = |id: Option<usize>| id.map_or("null".to_owned(), |id| (id + 1).to_string());
-        let setup = self.setup;
-        if line.len() > 1 && self.has(Bug::LineSwapped) {
-            line.swap(0, 1);
-        }
-        if self.has(Bug::LineTooLong) {
-            line.push("0".to_owned());
-        }
-        let mut text = format!(
-            r#"{{"schema":1,"game":"sample","position":"","algorithm":"{}","window":[{},{}]"#,
-            if setup.scout { "my-pvs" } else { "my-alphabeta" },
-            end(setup.window.0),
-            end(setup.window.1)
-        );
-        match setup.limit {
-            _ if !setup.says_limit => {}
-            None => text += r#","depth_limit":null"#,
-            Some(limit) => write!(text, r#","depth_limit":{limit}"#).unwrap(),
-        }
-        if !setup.estimates && setup.says_limit {
-            text += r#","evaluation":"none""#;
-        }
-        let claims_all = self.has(Bug::StopNotSaid);
-        writeln!(text, r#","stopped":{}}}"#, self.stopped && !claims_all).unwrap();
-        let wrong_depth = self.bug == Some(Bug::DepthConstant);
-        let views = self.bug == Some(Bug::WindowInParentsView);
-        let ends_swapped = self.bug == Some(Bug::EndsSwapped);
-        let count_off = self.bug == Some(Bug::CountOff);
-        let twice = self.bug == Some(Bug::NumberTwice);
-        let rank_off = self.bug == Some(Bug::RankOff);
-        let lost = self.bug == Some(Bug::RecordLost);
-        let every = self.every;
-        for (id, node) in self.nodes.iter().enumerate() {
-            let strikes = id > 0 && id.is_multiple_of(every);
-            if lost && strikes && id.is_multiple_of(7) {
-                continue;
-            }
-            let [mut alpha, mut beta] = [node.alpha, node.beta];
-            if views && strikes {
-                [alpha, beta] = [beta.turned(), alpha.turned()];
-            }
-            if ends_swapped && strikes {
-                [alpha, beta] = [beta, alpha];
-            }
-            let number = if twice && strikes { id } else { id + 1 };
-            write!(
-                text,
-                r#"{{"id":{number},"parent":{},"move":{},"alpha":{},"beta":{},"value":{},"kind":"{}""#,
-                name(node.parent),
-                node.mv.as_ref().map_or("null".to_owned(), |mv| format!("\"{mv}\"")),
-                end(alpha.at),
-                end(beta.at),
-                node.value.map_or("null".to_owned(), |value| value.to_string()),
-                node.kind,
-            )
-            .unwrap();
-            if setup.owners.is_some() {
-                let owner = |end: End| if end.at.abs() >= INF { None } else { end.owner };
-                write!(text, r#","alpha_owner":{},"beta_owner":{}"#, name(owner(alpha)), name(owner(beta)))
-                    .unwrap();
-                let searched = node.searched + usize::from(count_off && strikes);
-                let rank = node.rank + usize::from(rank_off && strikes);
-                write!(text, r#","searched":{searched},"rank":{rank}"#).unwrap();
-            }
-            let depth = match setup.depths {
-                Depths::Plies => Some(node.ply),
-                Depths::Remaining => Some(node.left),
-                Depths::Omitted => None,
-            };
-            if let Some(depth) = depth {
-                let depth = if wrong_depth && strikes { 1 } else { depth };
-                write!(text, r#","depth":{depth}"#).unwrap();
-            }
-            text += "}\n";
-        }
-        let moves: Vec<String> = line.iter().map(|mv| format!("\"{mv}\"")).collect();
-        writeln!(text, r#"{{"pv":[{}]}}"#, moves.join(",")).unwrap();
-        text
     }
 }
