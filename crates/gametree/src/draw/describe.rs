@@ -3,8 +3,6 @@
 use crate::game::Game;
 use crate::tree::{NodeId, Searched, Values};
 
-use super::plan::CutBy;
-
 /// A line above the drawing: what was searched and what came out.
 pub(super) fn heading(search: &Searched<'_>) -> String {
     let (tree, record) = (search.tree(), &search.record);
@@ -39,7 +37,7 @@ pub(super) fn describe(search: &Searched<'_>) -> String {
         parts.push(format!(
             "Cut-off at {} ({}), caused by {}: skips {}.",
             search.tree().dewey(cut.node),
-            CutBy::new(search, cut).name(),
+            cut.kind().name(),
             owner(search, cut.owner),
             skipped(search, &cut.skipped),
         ));

@@ -6,10 +6,10 @@ use std::fmt::Write;
 
 use super::describe::{heading, view};
 use super::edges::{stroke, ticks};
-use super::plan::{CutBy, Item, Purpose, plan};
+use super::plan::{Item, Purpose, plan};
 use super::scene::{Look, Shape, Stroke};
 use super::text::typeset;
-use crate::tree::Searched;
+use crate::tree::{Kind, Searched};
 
 /// Writes the tree.
 pub(super) fn dot(search: &Searched<'_>) -> String {
@@ -27,7 +27,7 @@ pub(super) fn dot(search: &Searched<'_>) -> String {
         if index > 0 {
             let _ = writeln!(out, "  n{} -> n{index} [{}];", item.parent, edge(&items, item));
         }
-        let owner = item.cut.as_ref().filter(|cut| cut.by == CutBy::Ancestor).and_then(|cut| cut.owner);
+        let owner = item.cut.as_ref().filter(|cut| cut.by == Kind::Deep).and_then(|cut| cut.owner);
         if let Some(owner) = owner.and_then(|owner| items.iter().position(|above| above.node == owner)) {
             let _ = writeln!(
                 out,

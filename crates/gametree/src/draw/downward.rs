@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::block::{Block, Setting};
 use super::edges::{draw_ticks, stroke};
 use super::layout::tidy;
-use super::plan::{CutBy, Item, Purpose};
+use super::plan::{Item, Purpose};
 use super::scene::{Look, Place, Scene, Stroke};
+use crate::tree::Kind;
 
 /// Between siblings.
 const GAP: f64 = 12.0;
@@ -73,8 +74,7 @@ fn lanes(items: &[Item]) -> Vec<Vec<usize>> {
 
 /// The deep cut-offs, with the ancestors that own their bounds.
 fn arrows(items: &[Item]) -> impl Iterator<Item = (usize, usize)> {
-    let deep =
-        |item: &Item| item.cut.as_ref().filter(|cut| cut.by == CutBy::Ancestor).and_then(|cut| cut.owner);
+    let deep = |item: &Item| item.cut.as_ref().filter(|cut| cut.by == Kind::Deep).and_then(|cut| cut.owner);
     items.iter().enumerate().filter_map(move |(index, item)| {
         let owner = deep(item).filter(|_| item.look == Look::Cut)?;
         let mut above = item.parent;

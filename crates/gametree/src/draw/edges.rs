@@ -1,7 +1,8 @@
 //! The edges of a drawing, with ticks where they were cut.
 
-use super::plan::{CutBy, Item};
+use super::plan::Item;
 use super::scene::{Look, Place, Scene, Stroke};
+use crate::tree::Kind;
 
 /// The stroke of the edge to an item from its parent.
 pub(super) fn stroke(items: &[Item], item: &Item) -> Stroke {
@@ -13,11 +14,11 @@ pub(super) fn stroke(items: &[Item], item: &Item) -> Stroke {
 }
 
 /// How many ticks cross the edge that such a cut-off skipped.
-pub(super) const fn ticks(by: CutBy) -> usize {
+pub(super) const fn ticks(by: Kind) -> usize {
     match by {
-        CutBy::Window => 1,
-        CutBy::Parent => 2,
-        CutBy::Ancestor => 3,
+        Kind::Window => 1,
+        Kind::Shallow => 2,
+        Kind::Deep => 3,
     }
 }
 
@@ -27,7 +28,7 @@ pub(super) const HALF_TICK: f64 = 5.0;
 pub(super) const BETWEEN_TICKS: f64 = 4.0;
 
 /// Draws ticks across a line from `a` to `b`, about that part of the way along it.
-pub(super) fn draw_ticks(scene: &mut Scene, by: CutBy, a: Place, b: Place, part: f64) {
+pub(super) fn draw_ticks(scene: &mut Scene, by: Kind, a: Place, b: Place, part: f64) {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let length = (dx * dx + dy * dy).sqrt().max(1.0);
     let along = (dx / length, dy / length);

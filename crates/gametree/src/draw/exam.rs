@@ -7,7 +7,7 @@ use crate::tree::{NodeId, Searched, Values};
 use super::describe::{owner, skipped};
 use super::figure::{MARGIN, figure};
 use super::fold::{MAX_DRAWN, MAX_PLIES};
-use super::plan::{CutBy, Purpose};
+use super::plan::Purpose;
 use super::scene::{Anchor, Ink, Scene, Stroke};
 use super::text::{breadth, wrapped};
 
@@ -147,7 +147,7 @@ fn key(search: &Searched<'_>) -> Scene {
             search.tree().dewey(cutoff.node),
             search.game.in_view(cutoff.node, cutoff.bound),
             owner(search, cutoff.owner),
-            CutBy::new(search, cutoff).name(),
+            cutoff.kind().name(),
             skipped(search, &cutoff.skipped),
             if later { " in this visit" } else { "" },
         ));

@@ -2,12 +2,12 @@
 
 use super::exam::exam;
 use super::figure::figure;
-use super::plan::{CutBy, Purpose, plan};
+use super::plan::{Purpose, plan};
 use super::scene::{Bounds, Ink, Look, Mark, Place, Scene, Shape, Stroke};
 use crate::Algorithm;
 use crate::search::SearchOptions;
 use crate::testing::random_tree;
-use crate::tree::{Keep, Searched, Tree, TreeGame, Values};
+use crate::tree::{Keep, Kind, Searched, Tree, TreeGame, Values};
 
 /// Less than this is rounding.
 const ROUNDING: f64 = 1e-6;
@@ -263,8 +263,7 @@ fn arrows_to_one_owner_meet_and_are_never_drawn_twice() {
                 .collect();
             // The last is the legend's.
             let Some((_, arrows)) = arrows.split_last() else { continue };
-            let deep =
-                items.iter().filter(|item| item.cut.as_ref().is_some_and(|cut| cut.by == CutBy::Ancestor));
+            let deep = items.iter().filter(|item| item.cut.as_ref().is_some_and(|cut| cut.by == Kind::Deep));
             assert_eq!(arrows.len(), deep.count(), "{}", search.tree());
             let marks = &scene.marks;
             let joins =

@@ -3,11 +3,11 @@
 use super::block::SMALL;
 use super::describe::view;
 use super::edges::{BETWEEN_TICKS, HALF_TICK, ticks};
-use super::plan::{CutBy, Item, Purpose};
+use super::plan::{Item, Purpose};
 use super::scene::{Anchor, Ink, Look, Mark, Scene, Shape, Stroke};
 use super::text::breadth;
 use crate::algorithm::Algorithm;
-use crate::tree::Searched;
+use crate::tree::{Kind, Searched};
 
 /// From one line to the next.
 const LINE: f64 = 21.0;
@@ -84,9 +84,9 @@ fn on_drawing(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry>
         _ => "skipped: cut-off by the window of the call",
     };
     for (by, text) in [
-        (CutBy::Parent, "skipped: shallow cut-off, by the parent's bound"),
-        (CutBy::Ancestor, "skipped: deep cut-off, by the bound of an ancestor further up"),
-        (CutBy::Window, window),
+        (Kind::Shallow, "skipped: shallow cut-off, by the parent's bound"),
+        (Kind::Deep, "skipped: deep cut-off, by the bound of an ancestor further up"),
+        (Kind::Window, window),
     ] {
         add(any(&skipped(by)), line(Stroke::Skipped, ticks(by)), text);
     }

@@ -1,9 +1,9 @@
 //! A searched tree as an outline for the terminal, one line per node.
 
 use super::describe::heading;
-use super::plan::{CutBy, Purpose, plan};
+use super::plan::{Purpose, plan};
 use super::scene::{Look, Shape};
-use crate::tree::Searched;
+use crate::tree::{Kind, Searched};
 
 /// Writes the outline; in ASCII alone if `ascii`.
 pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
@@ -37,7 +37,7 @@ pub(super) fn outline(search: &Searched<'_>, ascii: bool) -> String {
             Look::Skipped => line += "  skipped",
             Look::Cut => {
                 line += &item.cut.as_ref().map_or(String::new(), |cut| match cut.by {
-                    CutBy::Window => format!("  {}", cut.text),
+                    Kind::Window => format!("  {}", cut.text),
                     by => format!("  {}, {}", cut.text, by.name()),
                 });
             }

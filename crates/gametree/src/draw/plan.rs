@@ -3,7 +3,7 @@
 use crate::algorithm::Algorithm;
 use crate::game::Player;
 use crate::score::Window;
-use crate::tree::{Cutoff, Interval, NodeId, Searched, probabilities, proven_intervals};
+use crate::tree::{Interval, Kind, NodeId, Searched, probabilities, proven_intervals};
 
 use super::fold::{Extent, Part, all, folded};
 use super::scene::{Look, Shape};
@@ -17,40 +17,10 @@ pub(super) enum Purpose {
     Ask,
 }
 
-/// Whose bound cut a node off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CutBy {
-    /// Its parent's.
-    Parent,
-    /// That of an ancestor further up.
-    Ancestor,
-    /// The window of the call itself.
-    Window,
-}
-
-impl CutBy {
-    pub(super) fn new(search: &Searched<'_>, cutoff: &Cutoff) -> CutBy {
-        match cutoff.owner {
-            None => CutBy::Window,
-            owner if owner == search.tree().parent(cutoff.node) => CutBy::Parent,
-            Some(_) => CutBy::Ancestor,
-        }
-    }
-
-    /// What such a cut-off is called.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            CutBy::Parent => "shallow",
-            CutBy::Ancestor => "deep",
-            CutBy::Window => "window",
-        }
-    }
-}
-
 /// A cut-off that is shown at its node.
 #[derive(Clone, Debug)]
 pub(super) struct Cut {
-    pub(super) by: CutBy,
+    pub(super) by: Kind,
     pub(super) owner: Option<NodeId>,
     /// As `cut by root`.
     pub(super) text: String,
@@ -74,7 +44,7 @@ pub(super) struct Item {
     /// The window it was entered with, the last time.
     pub(super) window: Option<String>,
     /// The kind of the cut-off that skipped it.
-    pub(super) skipped_by: Option<CutBy>,
+    pub(super) skipped_by: Option<Kind>,
     /// The cut-off made at it, if that kept a child from ever being searched.
     pub(super) cut: Option<Cut>,
     /// Whether it is on the line of best play.
@@ -159,7 +129,7 @@ impl<'s> Facts<'s> {
         let cut = self.cut[index].filter(|_| folded.is_none()).map(|cut| {
             let cutoff = &search.record.cutoffs[cut];
             let text = format!("cut by {}", search.owner_name(cutoff.owner));
-            Cut { by: CutBy::new(search, cutoff), owner: cutoff.owner, text }
+            Cut { by: cutoff.kind(), owner: cutoff.owner, text }
         });
         let on_line = |found: &NodeId| match part.extent {
             Extent::Siblings { last, .. } => {
@@ -199,7 +169,7 @@ impl<'s> Facts<'s> {
             value,
             f: search.static_value(node).filter(|_| folded.is_none()).map(|f| f.to_string()),
             window: window.filter(|_| folded.is_none()),
-            skipped_by: self.skipped_by[index].map(|cut| CutBy::new(search, &search.record.cutoffs[cut])),
+            skipped_by: self.skipped_by[index].map(|cut| search.record.cutoffs[cut].kind()),
             cut,
             best: node == NodeId::ROOT || search.line.iter().any(on_line),
             in_row: false,

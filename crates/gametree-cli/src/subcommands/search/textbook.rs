@@ -1,6 +1,6 @@
 //! `search` with a textbook algorithm.
 
-use gametree::{Algorithm, Budget, Watch};
+use gametree::{Algorithm, Budget, StopReason, Watch};
 use gametree_games::Order;
 use gametree_players::AnyGame;
 use gametree_players::textbook::{self, TextbookRequest};
@@ -41,14 +41,14 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     // A trace has only the line that the search itself has proved.
     let whole = answer.clone().with_whole_line(game, state, &request);
     drop(job);
+    let mut stdout_taken = false;
     if let (Some(recorder), Some(file)) = (recorder, &args.trace) {
-        let stdout_taken = trace::save(recorder, file, args, &asked, query, &answer, out)?;
-        if stdout_taken {
-            return Ok(status::DONE);
-        }
+        stdout_taken = trace::save(recorder, file, args, &asked, query, &answer, out)?;
     }
     let printer = AnswerPrinter { query, name: &name, answer: &whole, seconds };
-    if out.json() {
+    if stdout_taken {
+        // The trace is the output.
+    } else if out.json() {
         out.object(printer.search_json().into());
     } else if *single {
         out.text(&printer.page(out));
@@ -56,7 +56,14 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
         out.text(&printer.line());
     }
     if answer.stopped {
-        note(&format!("gametree: stopped before {} had an answer: it has none in between", algorithm.name()));
+        let name = algorithm.name();
+        let why = match answer.stop_reason {
+            Some(StopReason::Memory) => "its memory was used up",
+            Some(StopReason::Nodes) => "its nodes were used up",
+            Some(StopReason::Time) => "its time was up",
+            _ => "it was stopped",
+        };
+        note(&format!("gametree: {why} before {name} had an answer, and it has none in between"));
         return Ok(status::STOPPED);
     }
     Ok(status::DONE)
