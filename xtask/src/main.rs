@@ -3,6 +3,7 @@
 mod arch;
 mod architecture;
 mod callgrind;
+mod dependencies;
 mod dist;
 mod hostile;
 mod picture;
@@ -17,7 +18,7 @@ use run::{Steps, cargo, has};
 const HELP: &str = "cargo xtask COMMAND
 
   test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
-                     documentation, the library for wasm32 and with the oldest supported compiler (if that is
+                     documentation, licences of dependencies, the library for wasm32 and with the oldest supported compiler (if that is
                      installed), packages. --install (or CI=true) installs what is missing.
   signature          writes the search signature after an intended change (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
@@ -79,6 +80,7 @@ fn test(install: bool) -> Result<(), String> {
         let doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--exclude", "xtask"]);
         doc.env("RUSTDOCFLAGS", "-D warnings").run()
     })?;
+    steps.run("dependencies", dependencies::check)?;
     steps.run("wasm32", || wasm::build(install))?;
     steps.run("oldest compiler", publish::oldest_compiler)?;
     steps.run("packages", publish::pack)?;

@@ -16,9 +16,29 @@ use crate::terminal::note;
 /// Set by the first signal that asks the program to end; a second one ends it at once.
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Whether Ctrl-C was pressed, or the program was asked to end.
+/// Set with [`STOP`] when the time is up that the run may take.
+static OUT_OF_TIME: AtomicBool = AtomicBool::new(false);
+
+/// Whether Ctrl-C was pressed, the program was asked to end, or its time is up.
 pub(crate) fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
+}
+
+/// Why the work was stopped, if it was: in the words that follow "because".
+pub(crate) fn why_stopped() -> Option<&'static str> {
+    let reason = if OUT_OF_TIME.load(Ordering::Relaxed) { "--time is used up" } else { "it was interrupted" };
+    interrupted().then_some(reason)
+}
+
+/// Stops all work of this run after this time, as the first Ctrl-C would.
+pub(crate) fn end_after(time: Duration) {
+    std::thread::spawn(move || {
+        std::thread::sleep(time);
+        if !interrupted() {
+            OUT_OF_TIME.store(true, Ordering::Relaxed);
+            STOP.store(true, Ordering::Relaxed);
+        }
+    });
 }
 
 /// The flag that Ctrl-C sets, for work that shows no progress.

@@ -36,6 +36,6 @@ pub enum LabError {
     Plot(#[from] PlotError),
     #[error("the board, tree or range does not exist: expected an existing one")]
     NoBoard,
-    #[error("stopped before the first sample was complete: expected more time")]
+    #[error("stopped before there was a result: expected more time")]
     Stopped,
 }

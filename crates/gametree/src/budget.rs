@@ -25,9 +25,10 @@ pub struct Budget<'a> {
     /// The maximum time.
     pub time: Option<Duration>,
     /// The maximum memory, in bytes, for all that grows with a search: the positions that it keeps, its tables, and what
-    /// an observer records. A textbook search that needs more ends with what it has found; it may end at a third of the
-    /// limit, because a hash table that grows holds the old table and a new one of twice the size. The tables of the
-    /// engine and the solver stay within it and replace their entries.
+    /// an observer of a textbook search records. A textbook search that needs more ends with what it has found; with a
+    /// hash table or a recorder that may be at a third of the limit, because what grows holds the old block and a new
+    /// one of twice the size. The tables of the engine and the solver stay within it and replace their entries; an
+    /// observer of the engine is not counted.
     pub memory: Option<usize>,
     /// Set by another thread to stop the search. Checked every 1,024 nodes, and more often where nodes are expensive,
     /// so that it takes effect within 2 ms.

@@ -42,11 +42,7 @@ fn wild() -> impl Iterator<Item = Wild> {
 #[test]
 fn a_textbook_search_with_a_wild_evaluation_finds_a_value_in_range_or_refuses_it() {
     let heap = Heap(60);
-    // The product rule takes probabilities.
-    for (eval, algorithm) in wild()
-        .flat_map(|eval| Algorithm::ALL.map(|algorithm| (eval, algorithm)))
-        .filter(|&(_, algorithm)| algorithm != Algorithm::Product)
-    {
+    for (eval, algorithm) in wild().flat_map(|eval| Algorithm::ALL.map(|algorithm| (eval, algorithm))) {
         let budget = Budget { depth: Some(4), ..Budget::default() };
         let mut search = VariantSearch::new(algorithm);
         search.budget = budget;

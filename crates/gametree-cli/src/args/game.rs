@@ -12,6 +12,7 @@ use gametree_players::native::EvaluationSource;
 use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
+use super::time_limit::TimeLimit;
 use super::values::{duration, forced, game, memory, number, plies, searcher, threads, typed};
 use super::window::WindowArgs;
 
@@ -47,6 +48,8 @@ pub(crate) struct PerftArgs {
     /// Maximum memory of --distinct: MiB, or a number with suffix K, M or G [default: 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory, requires = "distinct")]
     pub(crate) memory: Option<usize>,
+    #[command(flatten)]
+    pub(crate) time: TimeLimit,
 }
 
 #[derive(Debug, Args)]

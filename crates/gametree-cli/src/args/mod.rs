@@ -5,11 +5,13 @@ mod game;
 mod generate;
 mod play;
 mod reproduce;
+mod time_limit;
 mod tree;
 mod values;
 mod window;
 
 use std::ffi::OsString;
+use std::time::Duration;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -120,6 +122,18 @@ pub(crate) enum Command {
     Bench(BenchArgs),
 }
 
+impl Command {
+    /// The time that the whole run may take, where `--time` means that and not the time of a search or a move.
+    pub(crate) fn time_limit(&self) -> Option<Duration> {
+        match self {
+            Command::Perft(PerftArgs { time, .. })
+            | Command::Reproduce(ReproduceArgs { time, .. })
+            | Command::Experiment(ExperimentArgs { time, .. }) => time.time,
+            _ => None,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct BenchArgs {
     /// The benchmarks to run [default: all but the long ones]
@@ -152,7 +166,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Command::Play(PlayArgs { words, .. })
         | Command::Reproduce(ReproduceArgs { ids: words, .. })
         | Command::Bench(BenchArgs { names: words, .. }) => words,
-        Command::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args) }) => {
+        Command::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args), .. }) => {
             &mut args.position.words
         }
         Command::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),

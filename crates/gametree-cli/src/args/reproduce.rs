@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::time_limit::TimeLimit;
 use super::values::{number, path};
 
 #[derive(Debug, Args)]
@@ -26,6 +27,8 @@ pub(crate) struct ReproduceArgs {
     /// Write every plot as SVG to this directory
     #[arg(long, value_name = "DIR", value_parser = path)]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) time: TimeLimit,
     /// Number of samples per sampled entry; some entries take at least 100 to 2000 [default: each entry's own number]
     #[arg(long, value_name = "N", value_parser = samples)]
     pub(crate) samples: Option<u64>,

@@ -22,6 +22,9 @@ use crate::output::Output;
 /// Runs the subcommand; returns the exit status.
 pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
     let out = Output::new(arguments.output);
+    if let Some(time) = arguments.command.time_limit() {
+        crate::job::end_after(time);
+    }
     dispatch(arguments.command, &out).map_err(|failure| {
         // Whatever a stopped piece of work complains of, it was stopped.
         if crate::job::interrupted() { failure.stopped() } else { failure }

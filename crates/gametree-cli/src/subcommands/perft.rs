@@ -58,7 +58,7 @@ fn count(args: &PerftArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failur
         out.text(&format!("{text}: {}{stopped}", plies.join(" ")));
     }
     if counts.stopped {
-        let why = if job::interrupted() { "it was interrupted" } else { "--memory is used up" };
+        let why = job::why_stopped().unwrap_or("--memory is used up");
         note(&format!("gametree: stopped, because {why}: these are the positions counted so far"));
         return Ok(status::STOPPED);
     }

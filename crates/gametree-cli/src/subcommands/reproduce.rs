@@ -39,7 +39,11 @@ pub(super) fn run(args: &ReproduceArgs, out: &Output) -> Result<u8, Failure> {
     if out.json() {
         out.object(json!({"stopped": true, "measured": done.len(), "missing": missing}));
     }
-    note(&format!("gametree: stopped: {missing} of {} entries were not measured", chosen.len()));
+    let why = job::why_stopped().unwrap_or("it was interrupted");
+    note(&format!(
+        "gametree: stopped, because {why}: {missing} of {} entries were not measured",
+        chosen.len()
+    ));
     Ok(status::STOPPED)
 }
 

@@ -10,6 +10,7 @@ use gametree_lab::Pruning;
 
 use super::game::{AcuteCorners, Position};
 use super::generate::{Numbers, numbers};
+use super::time_limit::TimeLimit;
 use super::values::{forced, number};
 
 pub(crate) use match_play::{DecisionsArgs, MatchArgs, ServeArgs};
@@ -19,6 +20,8 @@ pub(crate) use train::TrainArgs;
 
 #[derive(Debug, Args)]
 pub(crate) struct ExperimentArgs {
+    #[command(flatten)]
+    pub(crate) time: TimeLimit,
     #[command(subcommand)]
     pub(crate) experiment: Experiment,
 }
