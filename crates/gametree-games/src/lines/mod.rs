@@ -5,6 +5,7 @@
 mod directions;
 mod evaluation;
 mod features;
+mod inspect;
 mod layout;
 mod playable;
 mod rules;

@@ -32,6 +32,7 @@
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
+pub mod graph;
 mod line;
 mod null_window;
 mod solution;

@@ -1,0 +1,3 @@
+//! Solvers for particular games.
+
+pub mod lines;

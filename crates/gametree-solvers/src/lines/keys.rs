@@ -1,0 +1,63 @@
+//! Keys that are equal for positions equal by symmetry, at every ply: a Zobrist hash of each image, of which the smallest counts.
+
+use super::geometry::{Cells, each_cell};
+
+/// One hash for each symmetry and each stone: `[side][cell][symmetry]`.
+pub(super) struct Keys {
+    symmetries: usize,
+    stones: [Vec<u64>; 2],
+    /// The hashes of all images of the position looked at.
+    images: Vec<u64>,
+}
+
+impl Keys {
+    /// `symmetries` are maps of the cells, the identity first.
+    pub(super) fn new(symmetries: &[Vec<u8>], cells: u32) -> Self {
+        // SplitMix64 (Steele, Lea and Flood 2014): the same keys on every machine.
+        let mut state = 0x0123_4567_89ab_cdef_u64;
+        let mut random = || {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ (z >> 31)
+        };
+        let table = |hashes: &[u64]| {
+            (0..cells as usize)
+                .flat_map(|cell| symmetries.iter().map(move |map| hashes[usize::from(map[cell])]))
+                .collect()
+        };
+        let hashes: [Vec<u64>; 2] = std::array::from_fn(|_| (0..cells).map(|_| random()).collect());
+        Keys {
+            symmetries: symmetries.len(),
+            stones: hashes.map(|hashes| table(&hashes)),
+            images: vec![0; symmetries.len()],
+        }
+    }
+
+    /// Looks at a position: its stones by player.
+    pub(super) fn set(&mut self, stones: [Cells; 2]) {
+        self.images.fill(0);
+        for (side, cells) in stones.into_iter().enumerate() {
+            each_cell(cells, |cell| {
+                let row = &self.stones[side][cell * self.symmetries..][..self.symmetries];
+                self.images.iter_mut().zip(row).for_each(|(image, stone)| *image ^= stone);
+            });
+        }
+    }
+
+    /// The key of the position.
+    pub(super) fn key(&self) -> u64 {
+        self.images.iter().copied().min().unwrap_or_default()
+    }
+
+    /// The key of the position with one stone more.
+    #[inline]
+    pub(super) fn key_after(&self, side: usize, cell: usize) -> u64 {
+        let row = &self.stones[side][cell * self.symmetries..][..self.symmetries];
+        self.images.iter().zip(row).fold(u64::MAX, |least, (image, stone)| least.min(image ^ stone))
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        (self.stones[0].len() + self.stones[1].len() + self.images.len()) * size_of::<u64>()
+    }
+}

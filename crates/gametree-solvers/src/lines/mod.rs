@@ -1,0 +1,13 @@
+//! k in a row, in two and three dimensions: threat-space search, and a proof search above it.
+//!
+//! [`LineSolver`] decides who wins. It is made for boards that plain alpha-beta can't search, such as 4×4×4, whose first
+//! player it proves to win within seconds; it finds no distances.
+
+mod expert;
+mod geometry;
+mod keys;
+mod side;
+mod solver;
+mod threats;
+
+pub use solver::{LineSolution, LineSolver};

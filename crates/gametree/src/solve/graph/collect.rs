@@ -1,0 +1,127 @@
+//! Keeps the graph within a memory limit: what a proof no longer needs goes first, then what is cheap to find again.
+
+use super::node::{Edge, INFINITE, Node};
+use super::search::ProofGraph;
+use crate::game::Game;
+
+/// The most children that a position can have.
+const MOST_CHILDREN: usize = 1 << 10;
+
+impl<G: Game> ProofGraph<'_, G> {
+    /// Makes room for the children of one more position; `false` if that would take the graph beyond `limit` bytes.
+    pub(super) fn reserve(&mut self, limit: usize) -> bool {
+        let grown = |capacity: usize| capacity + capacity / 2 + MOST_CHILDREN;
+        if self.nodes.capacity() - self.nodes.len() < MOST_CHILDREN {
+            let wanted = grown(self.nodes.capacity());
+            // While it grows, the old block is still there.
+            if self.bytes() + wanted * size_of::<Node<G::State>>() > limit
+                || self.nodes.try_reserve_exact(wanted - self.nodes.len()).is_err()
+            {
+                return false;
+            }
+        }
+        if self.edges.capacity() - self.edges.len() < MOST_CHILDREN {
+            let wanted = grown(self.edges.capacity());
+            if self.bytes() + wanted * size_of::<Edge<G::Move>>() > limit
+                || self.edges.try_reserve_exact(wanted - self.edges.len()).is_err()
+            {
+                return false;
+            }
+        }
+        if self.by_key.capacity() - self.by_key.len() < MOST_CHILDREN {
+            let wanted = 2 * self.by_key.capacity() + MOST_CHILDREN;
+            if self.bytes() + 2 * wanted * size_of::<(u64, u32)>() > limit
+                || self.by_key.try_reserve(MOST_CHILDREN).is_err()
+            {
+                return false;
+            }
+        }
+        self.nodes.len() + MOST_CHILDREN < u32::MAX as usize
+    }
+
+    /// Frees memory: keeps, of a solved position, only what proves it, and of an open one whose children are all fresh,
+    /// only its numbers, so that it is expanded again if the search comes back. Returns whether a quarter was freed.
+    pub(super) fn collect(&mut self) -> bool {
+        let before = self.nodes.len() + self.edges.len();
+        for at in 0..self.nodes.len() as u32 {
+            self.trim(at);
+        }
+        let kept = self.reachable();
+        self.compact(&kept);
+        (self.nodes.len() + self.edges.len()) * 4 <= before * 3
+    }
+
+    /// Drops the edges of a position that are not worth their memory.
+    fn trim(&mut self, at: u32) {
+        let node = &self.nodes[at as usize];
+        if node.count == 0 {
+            return;
+        }
+        if node.solved() {
+            // One move that does it is the proof of the side that has the choice.
+            let choice = node.proved() == node.attacker_moves();
+            if let Some(edge) = choice.then(|| self.deciding(at)).flatten() {
+                let first = self.nodes[at as usize].first as usize;
+                self.edges[first] = edge;
+                self.nodes[at as usize].count = 1;
+            }
+            return;
+        }
+        let fresh = |edge: &Edge<G::Move>| {
+            let child = &self.nodes[edge.to as usize];
+            !child.expanded() && !child.solved()
+        };
+        if at != 0 && self.edges_of(at).iter().all(fresh) {
+            self.nodes[at as usize].count = 0;
+            self.nodes[at as usize].set_expanded(false);
+        }
+    }
+
+    /// An edge to a child with the same result.
+    fn deciding(&self, at: u32) -> Option<Edge<G::Move>> {
+        let proved = self.nodes[at as usize].proved();
+        let decides = |edge: &&Edge<G::Move>| {
+            let child = &self.nodes[edge.to as usize];
+            if proved { child.proved() } else { child.disproved() }
+        };
+        self.edges_of(at).iter().find(decides).copied()
+    }
+
+    /// Which positions can still be reached from the root.
+    fn reachable(&self) -> Vec<bool> {
+        let mut kept = vec![false; self.nodes.len()];
+        let mut open = vec![0_u32];
+        while let Some(at) = open.pop() {
+            if !std::mem::replace(&mut kept[at as usize], true) {
+                open.extend(self.edges_of(at).iter().map(|edge| edge.to));
+            }
+        }
+        kept
+    }
+
+    /// Moves what is kept together, in the same order.
+    fn compact(&mut self, kept: &[bool]) {
+        let mut place = vec![INFINITE; kept.len()];
+        let mut next = 0;
+        for (place, _) in place.iter_mut().zip(kept).filter(|&(_, &kept)| kept) {
+            *place = next;
+            next += 1;
+        }
+        let mut edges = Vec::with_capacity(self.edges.capacity());
+        for (at, _) in kept.iter().enumerate().filter(|&(_, &kept)| kept) {
+            let first = edges.len() as u32;
+            edges.extend(self.edges_of(at as u32).iter().map(|&Edge { mv, to }| Edge { mv, to: place[to as usize] }));
+            self.nodes[at].first = first;
+        }
+        self.edges = edges;
+        let mut number = 0;
+        self.nodes.retain(|_| {
+            number += 1;
+            kept[number - 1]
+        });
+        self.by_key.retain(|_, at| {
+            *at = place[*at as usize];
+            *at != INFINITE
+        });
+    }
+}

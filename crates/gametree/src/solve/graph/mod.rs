@@ -1,0 +1,11 @@
+//! Proof search on an explicit graph, for games about which more is known than their rules: [`ProofGraph`] and [`Expert`].
+
+mod collect;
+mod expert;
+mod node;
+mod reading;
+mod search;
+
+pub use expert::{Candidate, Expansion, Expert, Verdict};
+pub use reading::{Known, NodeNumber};
+pub use search::{Answer, ProofGraph};

@@ -1,0 +1,266 @@
+//! Depth-first proof-number search on a graph that is kept whole: [`ProofGraph`].
+
+use rustc_hash::FxHashMap;
+
+use super::expert::{Candidate, Expansion, Expert, Verdict};
+use super::node::{Edge, INFINITE, MOST, Node};
+use crate::game::{Game, Outcome, Player};
+use crate::meter::Meter;
+use crate::value::Wdl;
+
+/// The answer to the question whether the attacker wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The attacker wins.
+    Proved,
+    /// The attacker does not win.
+    Disproved,
+    /// No move that was looked at wins, but some were left out: nothing is known.
+    Exhausted,
+    /// The budget ran out.
+    Stopped,
+}
+
+/// The question whether one player, the attacker, wins from a position, and everything found out about it: an explicit
+/// graph of positions searched by df-pn (Nagai 2002) with 1+ε thresholds (Pawlewicz and Lew 2006).
+///
+/// Positions are nodes once, however they are reached, and never expanded twice. Games that can repeat a position are
+/// refused, so the graph has no cycles.
+#[derive(Debug)]
+pub struct ProofGraph<'g, G: Game> {
+    pub(super) game: &'g G,
+    pub(super) attacker: Player,
+    pub(super) nodes: Vec<Node<G::State>>,
+    pub(super) edges: Vec<Edge<G::Move>>,
+    pub(super) by_key: FxHashMap<u64, u32>,
+    expansion: Expansion<G::Move>,
+    expanded: u64,
+    /// Whether the memory is used up, so that the search goes back to the root for a collection.
+    full: bool,
+}
+
+/// How far above the second-best number the search stays with the best child: a quarter more.
+fn beyond(second: u32) -> u32 {
+    second.saturating_add(second / 4).saturating_add(1).min(MOST)
+}
+
+fn plus(a: u32, b: u32) -> u32 {
+    if a == INFINITE || b == INFINITE { INFINITE } else { a.saturating_add(b).min(MOST) }
+}
+
+/// The numbers of a node from those of its children.
+struct Summary {
+    proof: u32,
+    disproof: u32,
+    /// The child to go on with, and the least number of the others.
+    best: u32,
+    second: u32,
+}
+
+impl<'g, G: Game> ProofGraph<'g, G> {
+    /// The question whether `attacker` wins from `root`.
+    pub fn new<E: Expert<G>>(game: &'g G, root: &G::State, attacker: Player, expert: &mut E) -> Self {
+        let mut graph = ProofGraph {
+            game,
+            attacker,
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            by_key: FxHashMap::default(),
+            expansion: Expansion::default(),
+            expanded: 0,
+            full: false,
+        };
+        let key = expert.key(root);
+        graph.add(root.clone(), key, (1, 1), 0);
+        graph
+    }
+
+    /// The number of positions that were expanded.
+    #[must_use]
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// The number of positions in the graph.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The root's proof and disproof number: estimates of the least number of positions that must be decided for a
+    /// proof, and for a disproof.
+    #[must_use]
+    pub fn numbers(&self) -> (u32, u32) {
+        self.nodes.first().map_or((1, 1), |root| (root.proof, root.disproof))
+    }
+
+    /// Goes on until the question is answered or the budget spent.
+    pub fn run<E: Expert<G>>(&mut self, expert: &mut E, meter: &Meter<'_>) -> Answer {
+        loop {
+            self.search(0, INFINITE, INFINITE, expert, meter);
+            if !std::mem::take(&mut self.full) {
+                break;
+            }
+            if !self.collect() {
+                meter.must_stop(usize::MAX);
+                break;
+            }
+        }
+        let root = &self.nodes[0];
+        match (root.proved(), root.disproved()) {
+            (true, _) => Answer::Proved,
+            (_, true) if root.restricted() => Answer::Exhausted,
+            (_, true) => Answer::Disproved,
+            _ => Answer::Stopped,
+        }
+    }
+
+    /// The bytes that the graph holds.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node<G::State>>()
+            + self.edges.capacity() * size_of::<Edge<G::Move>>()
+            + self.by_key.capacity() * (size_of::<(u64, u32)>() + 1)
+    }
+
+    fn add(&mut self, state: G::State, key: u64, numbers: (u32, u32), note: u8) -> u32 {
+        let attacker_moves = self.game.to_move(&state) == self.attacker;
+        let mut node = Node::new(state, attacker_moves, numbers, note);
+        if let Some(outcome) = self.game.outcome(&node.state) {
+            node.settle(self.won(&outcome, attacker_moves));
+        }
+        let at = self.nodes.len() as u32;
+        self.nodes.push(node);
+        self.by_key.insert(key, at);
+        at
+    }
+
+    fn won(&self, outcome: &Outcome, attacker_moves: bool) -> bool {
+        let wins = if attacker_moves { Wdl::Win } else { Wdl::Loss };
+        Wdl::of_score(outcome.score()) == wins
+    }
+
+    /// Searches below `at` until a number reaches its threshold.
+    fn search<E: Expert<G>>(
+        &mut self,
+        at: u32,
+        proof_limit: u32,
+        disproof_limit: u32,
+        expert: &mut E,
+        meter: &Meter<'_>,
+    ) {
+        if !self.nodes[at as usize].solved() && !self.nodes[at as usize].expanded() {
+            let limit = meter.budget().memory.unwrap_or(usize::MAX).saturating_sub(expert.bytes());
+            if !self.reserve(limit) {
+                self.full = true;
+                return;
+            }
+            if meter.must_stop(0) || !meter.spend() {
+                return;
+            }
+            self.expand(at, expert);
+        }
+        while !self.nodes[at as usize].solved() {
+            let Summary { proof, disproof, best, second } = self.summary(at);
+            let node = &mut self.nodes[at as usize];
+            (node.proof, node.disproof) = (proof, disproof);
+            if node.solved() {
+                self.note_restriction(at);
+                return;
+            }
+            if proof >= proof_limit || disproof >= disproof_limit || meter.stopped() || self.full {
+                return;
+            }
+            let attacker_moves = node.attacker_moves();
+            let child = &self.nodes[best as usize];
+            let (proof_limit, disproof_limit) = if attacker_moves {
+                (proof_limit.min(beyond(second)), disproof_limit - (disproof - child.disproof).min(disproof_limit - 1))
+            } else {
+                (proof_limit - (proof - child.proof).min(proof_limit - 1), disproof_limit.min(beyond(second)))
+            };
+            self.search(best, proof_limit, disproof_limit, expert, meter);
+            if meter.stopped() || self.full {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn edges_of(&self, at: u32) -> &[Edge<G::Move>] {
+        let node = &self.nodes[at as usize];
+        &self.edges[node.first as usize..node.first as usize + usize::from(node.count)]
+    }
+
+    /// The numbers of a node: the least of the side to move, the sum of the other (in a graph this counts some positions
+    /// more than once).
+    fn summary(&self, at: u32) -> Summary {
+        let attacker_moves = self.nodes[at as usize].attacker_moves();
+        let (mut least, mut second, mut sum, mut best) = (INFINITE, INFINITE, 0, 0);
+        for edge in self.edges_of(at) {
+            let child = &self.nodes[edge.to as usize];
+            let (own, other) =
+                if attacker_moves { (child.proof, child.disproof) } else { (child.disproof, child.proof) };
+            if own < least {
+                (second, least, best) = (least, own, edge.to);
+            } else {
+                second = second.min(own);
+            }
+            sum = plus(sum, other);
+        }
+        let (proof, disproof) = if attacker_moves { (least, sum) } else { (sum, least) };
+        Summary { proof, disproof, best, second }
+    }
+
+    /// Notes whether a disproof rests on a restricted list of moves.
+    fn note_restriction(&mut self, at: u32) {
+        let node = &self.nodes[at as usize];
+        if node.proved() {
+            return;
+        }
+        let restricted = |edge: &Edge<G::Move>| self.nodes[edge.to as usize].restricted();
+        let restricted = if node.attacker_moves() {
+            node.restricted() || self.edges_of(at).iter().any(restricted)
+        } else {
+            let disproved = |edge: &&Edge<G::Move>| self.nodes[edge.to as usize].disproved();
+            self.edges_of(at).iter().filter(disproved).all(restricted)
+        };
+        self.nodes[at as usize].set_restricted(restricted);
+    }
+
+    fn expand<E: Expert<G>>(&mut self, at: u32, expert: &mut E) {
+        self.expanded += 1;
+        let mut expansion = std::mem::take(&mut self.expansion);
+        expansion.moves.clear();
+        expansion.restricted = false;
+        let node = &self.nodes[at as usize];
+        let attacker_moves = node.attacker_moves();
+        let verdict = expert.expand(&node.state, attacker_moves, node.note, &mut expansion);
+        self.nodes[at as usize].set_expanded(true);
+        match verdict {
+            Verdict::Open => {
+                self.nodes[at as usize].set_restricted(attacker_moves && expansion.restricted);
+                self.connect(at, &expansion.moves);
+            }
+            verdict => self.nodes[at as usize].settle(verdict == Verdict::Proved),
+        }
+        self.expansion = expansion;
+    }
+
+    /// Makes the nodes of the moves, those that are new, and the edges. Moves to the same node are one edge.
+    fn connect(&mut self, at: u32, moves: &[Candidate<G::Move>]) {
+        let first = self.edges.len();
+        for &Candidate { mv, key, proof, disproof, note } in moves {
+            let to = match self.by_key.get(&key) {
+                Some(&to) => to,
+                None => {
+                    let state = self.game.play(&self.nodes[at as usize].state, mv);
+                    self.add(state, key, (proof, disproof), note)
+                }
+            };
+            if !self.edges[first..].iter().any(|edge| edge.to == to) {
+                self.edges.push(Edge { mv, to });
+            }
+        }
+        let node = &mut self.nodes[at as usize];
+        (node.first, node.count) = (first as u32, (self.edges.len() - first) as u16);
+    }
+}
