@@ -57,6 +57,13 @@ pub trait Bits:
     #[must_use]
     fn reversed(self, cells: u32) -> Self;
 
+    /// The set with cell `i` moved to `map[i]`; cells beyond the map are left out.
+    #[must_use]
+    fn mapped(self, map: &[u8]) -> Self {
+        let images = self.cells().filter_map(|cell| map.get(cell as usize));
+        images.fold(Self::EMPTY, |set, &image| set | Self::cell(u32::from(image)))
+    }
+
     /// The set in 64 bits: exact if all cells are below 64, otherwise a hash.
     fn fold(self) -> u64;
 
@@ -142,6 +149,13 @@ bits!(u128, |word| {
     let (low, high) = (word as u64, (word >> 64) as u64);
     if high == 0 { low } else { mixed(low ^ mixed(high)) }
 });
+
+/// Whether a map takes the cells 0 … `cells` − 1 to themselves, each to another.
+pub(crate) fn is_permutation(map: &[u8], cells: u32) -> bool {
+    let mut images = map.to_vec();
+    images.sort_unstable();
+    images.into_iter().map(u32::from).eq(0..cells)
+}
 
 /// The key of a position given by two sets on a board of `cells` cells: exact up to 32 cells, a hash beyond.
 pub(crate) fn pair_key<B: Bits>(first: B, second: B, cells: u32) -> u64 {

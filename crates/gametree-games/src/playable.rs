@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametree::Game;
-use gametree::knowledge::{Evaluate, Guide, Keyed, Notation, Symmetric};
+use gametree::knowledge::{Checkable, Evaluate, Guide, Keyed, Notation, Symmetric};
 
 use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
 
@@ -18,6 +18,7 @@ pub trait Playable:
     Guide
     + Keyed
     + Symmetric
+    + Checkable
     + Notation
     + Game<
         State: Eq + Hash + Debug + Send + Sync + 'static,

@@ -3,7 +3,7 @@
 use std::hint;
 use std::marker::PhantomData;
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Checkable, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{AnySize, Board, Fixed};
@@ -131,6 +131,15 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
         all.plus(self.board.bottom()) & self.board.cells()
     }
 
+    /// The set with the cells of each column moved to the column's image.
+    fn moved(&self, set: B, image: impl Fn(u32) -> u32) -> B {
+        let stride = self.board.stride();
+        (0..self.board.columns()).fold(B::EMPTY, |moved, column| {
+            let cells = set.down(column * stride) & B::first(stride);
+            moved | cells.up(image(column) * stride)
+        })
+    }
+
     fn column(&self, cell: u32) -> u8 {
         (cell / self.board.stride()) as u8
     }
@@ -229,14 +238,38 @@ impl<B: Bits, S: Board<B>> Keyed for ConnectFour<B, S> {
 impl<B: Bits, S: Board<B>> Symmetric for ConnectFour<B, S> {
     /// The position and its mirror image.
     fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
-        let stride = self.board.stride();
-        let mirror = |set: B| {
-            (0..self.board.columns()).fold(B::EMPTY, |mirrored, column| {
-                let cells = set.down(column * stride) & B::first(stride);
-                mirrored | cells.up((self.board.columns() - 1 - column) * stride)
-            })
-        };
+        let last = self.board.columns() - 1;
+        let mirror = |set: B| self.moved(set, |column| last - column);
         [*p, Position { own: mirror(p.own), all: mirror(p.all) }].into_iter()
+    }
+}
+
+impl<B: Bits, S: Board<B>> Checkable for ConnectFour<B, S> {
+    /// The column.
+    fn number(&self, column: u8) -> u32 {
+        u32::from(column)
+    }
+
+    #[inline]
+    fn numbered(&self, p: &Position<B>, number: u32) -> Option<u8> {
+        let column = u8::try_from(number).ok().filter(|_| number < self.board.columns())?;
+        (!self.landing(p.all, column).is_empty()).then_some(column)
+    }
+
+    /// The identity and the mirror image.
+    fn symmetries(&self) -> Vec<Vec<u8>> {
+        let columns = 0..self.board.columns() as u8;
+        vec![columns.clone().collect(), columns.rev().collect()]
+    }
+
+    /// Whether it is one of the two. (On boards too small for a line, other maps of the columns would also do.)
+    fn is_symmetry(&self, map: &[u8]) -> bool {
+        self.symmetries().iter().any(|known| known == map)
+    }
+
+    fn mapped(&self, p: &Position<B>, map: &[u8]) -> Position<B> {
+        let image = |column: u32| map.get(column as usize).map_or(column, |&image| u32::from(image));
+        Position { own: self.moved(p.own, image), all: self.moved(p.all, image) }
     }
 }
 

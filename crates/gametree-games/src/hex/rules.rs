@@ -1,13 +1,13 @@
 //! The rules of Hex.
 
 use gametree::knowledge::{
-    Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric, play_all,
+    Checkable, Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric, play_all,
 };
 use gametree::{Game, Outcome, Player};
 
 use super::board::{self, Board};
 use super::position;
-use crate::bits::{Bits, pair_key};
+use crate::bits::{Bits, is_permutation, pair_key};
 use crate::grid::{Grid, MAX_CELLS, owner};
 use crate::order::Order;
 
@@ -158,6 +158,49 @@ impl<B: Bits> Symmetric for Hex<B> {
             ..*p
         };
         [*p, turned].into_iter()
+    }
+}
+
+impl<B: Bits> Checkable for Hex<B> {
+    /// The cell.
+    fn number(&self, cell: u8) -> u32 {
+        u32::from(cell)
+    }
+
+    #[inline]
+    fn numbered(&self, p: &Position<B>, number: u32) -> Option<u8> {
+        let occupied = p.stones[0] | p.stones[1];
+        (number < self.grid.cells() && !occupied.has(number)).then_some(number as u8)
+    }
+
+    /// The identity and half a turn.
+    fn symmetries(&self) -> Vec<Vec<u8>> {
+        let cells = 0..self.grid.cells() as u8;
+        vec![cells.clone().collect(), cells.rev().collect()]
+    }
+
+    /// Whether it keeps neighbours neighbours, and each player's edges together.
+    fn is_symmetry(&self, map: &[u8]) -> bool {
+        let keeps_neighbours = |cell: u8, image: u8| {
+            let around = |cell: u8| self.board.around(B::cell(u32::from(cell)));
+            around(cell).mapped(map) == around(image)
+        };
+        let keeps_edges = |&[one, other]: &[B; 2]| {
+            let images = [one.mapped(map), other.mapped(map)];
+            images == [one, other] || images == [other, one]
+        };
+        is_permutation(map, self.grid.cells())
+            && (0..).zip(map).all(|(cell, &image)| keeps_neighbours(cell, image))
+            && self.board.edges.iter().all(keeps_edges)
+    }
+
+    fn mapped(&self, p: &Position<B>, map: &[u8]) -> Position<B> {
+        let stones = p.stones.map(|stones| stones.mapped(map));
+        let joined_to = |edge: B, stones: B| self.board.flood(edge & stones, edge & stones, stones);
+        let joined = |player: usize| self.board.edges[player].map(|edge| joined_to(edge, stones[player]));
+        // A finished position holds no connections, as after `play`.
+        let joined = if p.won { p.joined } else { [joined(0), joined(1)] };
+        Position { stones, joined, ..*p }
     }
 }
 

@@ -24,4 +24,10 @@ pub trait Layout: Clone + Debug + Send + Sync + 'static {
 
     /// The symmetries of the board, the identity first: for each, the image of every cell.
     fn symmetries(&self) -> Vec<Vec<u8>>;
+
+    /// The symmetries of the lines, the identity first; there may be more than the board has, because a line is only a set
+    /// of cells.
+    fn line_symmetries(&self) -> Vec<Vec<u8>> {
+        self.symmetries()
+    }
 }

@@ -1,11 +1,13 @@
 //! The rules of k in a row on a lattice.
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use std::collections::HashSet;
+
+use gametree::knowledge::{Checkable, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::directions::Directions;
 use super::layout::Layout;
-use crate::bits::{Bits, pair_key};
+use crate::bits::{Bits, is_permutation, pair_key};
 use crate::grid::owner;
 use crate::order::{Order, off_centre};
 
@@ -175,11 +177,33 @@ impl<B: Bits, L: Layout> Keyed for LineGame<B, L> {
 
 impl<B: Bits, L: Layout> Symmetric for LineGame<B, L> {
     fn images(&self, p: &Position<B>) -> impl Iterator<Item = Position<B>> {
-        let turned = |stones: B, map: &[u8]| {
-            let place = |cell: u32| B::cell(u32::from(map[cell as usize]));
-            stones.cells().fold(B::EMPTY, |set, cell| set | place(cell))
-        };
-        self.symmetries.iter().map(move |map| Position { stones: p.stones.map(|s| turned(s, map)), ..*p })
+        self.symmetries.iter().map(move |map| Position { stones: p.stones.map(|s| s.mapped(map)), ..*p })
+    }
+}
+
+impl<B: Bits, L: Layout> Checkable for LineGame<B, L> {
+    /// The cell.
+    fn number(&self, cell: u8) -> u32 {
+        u32::from(cell)
+    }
+
+    #[inline]
+    fn numbered(&self, p: &Position<B>, number: u32) -> Option<u8> {
+        (number < self.cells && !p.occupied().has(number)).then_some(number as u8)
+    }
+
+    fn symmetries(&self) -> Vec<Vec<u8>> {
+        self.layout.line_symmetries()
+    }
+
+    /// Whether it takes every line to a line.
+    fn is_symmetry(&self, map: &[u8]) -> bool {
+        let lines: HashSet<B> = self.through.iter().flatten().copied().collect();
+        is_permutation(map, self.cells) && lines.iter().all(|line| lines.contains(&line.mapped(map)))
+    }
+
+    fn mapped(&self, p: &Position<B>, map: &[u8]) -> Position<B> {
+        Position { stones: p.stones.map(|stones| stones.mapped(map)), ..*p }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules of Nim.
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Checkable, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 /// Up to four heaps of up to 63 stones; unused heaps are empty.
@@ -66,6 +66,12 @@ impl Keyed for Nim {
 }
 
 impl Symmetric for Nim {}
+
+impl Checkable for Nim {
+    fn number(&self, mv: u8) -> u32 {
+        u32::from(mv)
+    }
+}
 
 impl Notation for Nim {
     fn move_name(&self, mv: u8) -> String {

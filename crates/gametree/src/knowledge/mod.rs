@@ -1,5 +1,5 @@
 //! Knowledge about a game beyond its rules, one trait for each part: keys, static values, tactics, symmetry,
-//! notation. A search requires what it needs in its trait bounds, so a missing part is a compile error.
+//! notation, references in certificates. A search requires what it needs in its trait bounds, so a missing part is a compile error.
 //!
 //! ```
 //! use gametree::{Game, Outcome, Player, engine::Engine, knowledge::{Guide, Keyed}, testing};
@@ -24,12 +24,14 @@
 //! assert!(Engine::new(&Stones).guided().run(&Stones.start()).proved());
 //! ```
 
+mod checkable;
 mod evaluate;
 mod guide;
 mod keyed;
 mod notation;
 mod symmetric;
 
+pub use checkable::Checkable;
 pub(crate) use evaluate::static_value;
 pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;

@@ -1,0 +1,100 @@
+//! Symmetries as certificates refer to them: groups of the right size, which commute with play and keep its outcome.
+
+use gametree::knowledge::Checkable;
+use gametree_games::{Order, Playable, Spec, Visitor};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// Boards, and the number of their symmetries. That of 4×4×4 is R. Silver's (The group of automorphisms of the game of
+/// 3-dimensional ticktacktoe, 1967).
+const BOARDS: &[(&str, usize)] = &[
+    ("tictactoe", 8),
+    ("mnk:4,3,3", 4),
+    ("mnk:9,9,5", 8),
+    ("tictactoe3d:3", 48),
+    ("tictactoe3d:4", 192),
+    ("hex:3", 2),
+    ("hex:5x3", 2),
+    ("hex:9", 2),
+    ("connect4", 2),
+    ("connect4:5x4", 2),
+    ("connect4:12x7", 2),
+];
+
+struct Check(&'static str, usize);
+
+impl Visitor for Check {
+    type Output = ();
+
+    fn visit<G: Playable>(self, game: &G) {
+        let Check(name, count) = self;
+        let maps = game.symmetries();
+        assert_eq!(maps.len(), count, "{name}");
+        assert!(
+            maps[0].iter().zip(0..).all(|(&image, number)| image == number),
+            "{name}: the identity first"
+        );
+        for (at, map) in maps.iter().enumerate() {
+            assert!(game.is_symmetry(map) && !maps[..at].contains(map), "{name}: {map:?}");
+            let product = |other: &Vec<u8>| map.iter().map(|&image| other[usize::from(image)]).collect();
+            assert!(maps.iter().map(product).all(|map: Vec<u8>| maps.contains(&map)), "{name}: no group");
+        }
+        refuses_others(game, name, &maps);
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
+        for _ in 0..20 {
+            random_game(game, name, &maps, &mut random);
+        }
+    }
+}
+
+fn refuses_others<G: Checkable>(game: &G, name: &str, maps: &[Vec<u8>]) {
+    for map in maps {
+        let last = map.len() - 1;
+        let mut swapped = map.clone();
+        swapped.swap(0, 1);
+        let mut doubled = map.clone();
+        doubled[0] = doubled[last];
+        let longer = [map.as_slice(), &[last as u8 + 1]].concat();
+        let outside = vec![255; map.len()];
+        for bad in [swapped, doubled, longer, outside, map[..last].to_vec(), Vec::new()] {
+            assert!(!game.is_symmetry(&bad), "{name}: {bad:?}");
+        }
+    }
+}
+
+/// Plays a game, and all its images beside it.
+fn random_game<G: Playable>(game: &G, name: &str, maps: &[Vec<u8>], random: &mut impl RngExt) {
+    let mut state = game.start();
+    let mut images = vec![state.clone(); maps.len()];
+    loop {
+        for (map, image) in maps.iter().zip(&images) {
+            assert_eq!(game.mapped(&state, map), *image, "{name}: {map:?}");
+            assert_eq!(game.outcome(&state), game.outcome(image), "{name}: {map:?}");
+        }
+        if game.outcome(&state).is_some() {
+            return;
+        }
+        let moves: Vec<G::Move> = game.moves(&state).collect();
+        assert!(moves.iter().map(|&mv| game.number(mv)).is_sorted(), "{name}: in natural order");
+        for number in 0..300 {
+            let expected = moves.iter().copied().find(|&mv| game.number(mv) == number);
+            assert_eq!(game.numbered(&state, number), expected, "{name}: {number}");
+        }
+        let number = game.number(moves[random.random_range(0..moves.len())]);
+        let play = |state: &G::State, number: u32| {
+            game.play(state, game.numbered(state, number).expect("a symmetry keeps moves legal"))
+        };
+        for (map, image) in maps.iter().zip(&mut images) {
+            *image = play(image, u32::from(map[number as usize]));
+        }
+        state = play(&state, number);
+    }
+}
+
+#[test]
+fn symmetries_form_groups_and_commute_with_play() {
+    for &(name, count) in BOARDS {
+        let spec: Spec = name.parse().unwrap();
+        spec.visit(Order::Natural, Check(name, count)).unwrap();
+    }
+}
