@@ -1,12 +1,14 @@
 //! What a proof search needs to know about k in a row: threats, must-play cells, and the cells worth trying.
 
+use std::sync::Arc;
+
 use gametree::Player;
 use gametree::solve::graph::{Candidate, Expansion, Expert, Verdict};
-use gametree_games::lines::{Layout, LineGame, Position};
 
-use super::geometry::{Cells, Geometry, each_cell};
+use super::geometry::{Cells, Geometry, LineSet, each_cell};
 use super::keys::Keys;
 use super::side::Side;
+use super::stones::{StoneGame, Stones, to_move};
 use super::threats::{Plan, Threats};
 
 /// Told to a child of the attacker: it has no winning sequence, since it had none when the defender passed.
@@ -28,10 +30,10 @@ pub(super) struct Limits {
 }
 
 /// The knowledge about one board.
-pub(super) struct LineExpert<'g, const W: usize, const L: usize> {
-    pub(super) geometry: &'g Geometry<W>,
-    pub(super) threats: Threats<'g, W, L>,
-    keys: Keys,
+pub(super) struct LineExpert<const W: usize, const L: usize> {
+    pub(super) geometry: Arc<Geometry<W>>,
+    pub(super) threats: Threats<W, L>,
+    pub(super) keys: Keys,
     pub(super) limits: Limits,
     scored: Vec<(i32, usize)>,
 }
@@ -43,17 +45,24 @@ pub(super) struct View<const W: usize, const L: usize> {
     pub(super) defender: Side<W, L>,
 }
 
-/// The cells of a set that are more than one.
-fn several(cells: Cells) -> bool {
+impl<const W: usize, const L: usize> View<W, L> {
+    pub(super) fn new(stones: &Stones, attacker: Player, geometry: &Geometry<W>) -> Self {
+        let side = |player: Player| Side::new(stones[player as usize], geometry);
+        View { attacker: side(attacker), defender: side(attacker.other()) }
+    }
+}
+
+/// Whether a set has more than one cell.
+pub(super) fn several(cells: Cells) -> bool {
     cells & cells.wrapping_sub(1) != 0
 }
 
-impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
-    pub(super) fn new(geometry: &'g Geometry<W>, symmetries: &[Vec<u8>], limits: Limits) -> Self {
+impl<const W: usize, const L: usize> LineExpert<W, L> {
+    pub(super) fn new(geometry: Arc<Geometry<W>>, symmetries: &[Vec<u8>], limits: Limits) -> Self {
         LineExpert {
-            geometry,
-            threats: Threats::new(geometry),
             keys: Keys::new(symmetries, geometry.cells),
+            geometry,
+            threats: Threats::new(),
             limits,
             scored: Vec::new(),
         }
@@ -67,7 +76,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
         note: u8,
         expansion: &mut Expansion<u8>,
     ) -> Verdict {
-        let geometry = self.geometry;
+        let geometry = &*Arc::clone(&self.geometry);
         if attacker.completions(&defender, geometry) != 0 {
             return Verdict::Proved;
         }
@@ -77,7 +86,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
             return Verdict::Disproved;
         }
         let most = self.limits.threat_nodes;
-        if note != NO_SEQUENCE && self.threats.search(&attacker, &defender, most).is_some() {
+        if note != NO_SEQUENCE && self.threats.search(geometry, &attacker, &defender, most).is_some() {
             return Verdict::Proved;
         }
         let twos = attacker.twos(&defender);
@@ -86,7 +95,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
         if forced == 0 {
             // What the defender could do if the attacker passed: moves that do not spoil it lose.
             self.rank(&attacker, &defender, candidates);
-            if let Some(plan) = self.threats.search(&defender, &attacker, most) {
+            if let Some(plan) = self.threats.search(geometry, &defender, &attacker, most) {
                 self.must_play(&defender, &attacker, plan, self.limits.moves + 1);
             }
         } else {
@@ -109,7 +118,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
         side: usize,
         expansion: &mut Expansion<u8>,
     ) -> Verdict {
-        let geometry = self.geometry;
+        let geometry = &*Arc::clone(&self.geometry);
         if defender.completions(&attacker, geometry) != 0 || geometry.all.without(defender.any()).is_empty() {
             return Verdict::Disproved;
         }
@@ -123,7 +132,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
         self.rank(&defender, &attacker, replies);
         if threats == 0 {
             // A stone of the defender's more never helps the attacker: if he has no sequence now, he has none after a reply.
-            if let Some(plan) = self.threats.search(&attacker, &defender, self.limits.threat_nodes) {
+            if let Some(plan) = self.threats.search(geometry, &attacker, &defender, self.limits.threat_nodes) {
                 self.must_play(&attacker, &defender, plan, 64);
             }
         }
@@ -137,7 +146,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
     /// Of the moves of `mover` in `scored`, keeps those after which no sequence of `other` is found, up to `enough`:
     /// neither `plan`, which wins if `mover` passes, nor one found against an earlier move, nor a new one.
     fn must_play(&mut self, other: &Side<W, L>, mover: &Side<W, L>, plan: Plan, enough: usize) {
-        let geometry = self.geometry;
+        let geometry = &*Arc::clone(&self.geometry);
         let mut plans = vec![plan];
         let mut scored = std::mem::take(&mut self.scored);
         let mut open = 0;
@@ -147,10 +156,10 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
             }
             let mut with = *mover;
             with.add(cell, geometry);
-            if plans.iter().any(|plan| self.threats.replay(plan, *other, with)) {
+            if plans.iter().any(|plan| self.threats.replay(geometry, plan, *other, with)) {
                 return false;
             }
-            match self.threats.search(other, &with, self.limits.threat_nodes) {
+            match self.threats.search(geometry, other, &with, self.limits.threat_nodes) {
                 Some(plan) => {
                     if plans.len() < MOST_PLANS {
                         plans.push(plan);
@@ -166,7 +175,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
         self.scored = scored;
     }
 
-    fn cells_of(&self, lines: super::geometry::LineSet<W>) -> Cells {
+    fn cells_of(&self, lines: LineSet<W>) -> Cells {
         let mut cells = 0;
         lines.each(|line| cells |= self.geometry.lines[line]);
         cells
@@ -174,9 +183,9 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
 
     /// Sorts cells by what they are worth to the side that plays there: the lines through it that are open to one side.
     fn rank(&mut self, own: &Side<W, L>, other: &Side<W, L>, cells: Cells) {
-        let geometry = self.geometry;
-        let mine = |at: usize| if at < L { own.more_than[at] } else { super::geometry::LineSet::EMPTY };
-        let theirs = |at: usize| if at < L { other.more_than[at] } else { super::geometry::LineSet::EMPTY };
+        let geometry = &*Arc::clone(&self.geometry);
+        let mine = |at: usize| if at < L { own.more_than[at] } else { LineSet::EMPTY };
+        let theirs = |at: usize| if at < L { other.more_than[at] } else { LineSet::EMPTY };
         let free = geometry.all.without(own.any()).without(other.any());
         let one = mine(0).without(mine(1)).without(other.any());
         let two = mine(1).without(other.any());
@@ -185,7 +194,7 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
         self.scored.clear();
         each_cell(cells, |cell| {
             let through = geometry.through[cell];
-            let count = |lines: super::geometry::LineSet<W>| lines.and(through).count() as i32;
+            let count = |lines: LineSet<W>| lines.and(through).count() as i32;
             let score = 2 * count(free) + 4 * count(one) + 5 * count(two) + count(their_one) + 4 * count(their_two);
             self.scored.push((score, cell));
         });
@@ -193,32 +202,27 @@ impl<'g, const W: usize, const L: usize> LineExpert<'g, W, L> {
     }
 }
 
-impl<const W: usize, const L: usize, Y: Layout> Expert<LineGame<u64, Y>> for LineExpert<'_, W, L> {
-    fn key(&mut self, state: &Position<u64>) -> u64 {
-        self.keys.set([state.stones(Player::First), state.stones(Player::Second)]);
+impl<const W: usize, const L: usize> Expert<StoneGame> for LineExpert<W, L> {
+    fn key(&mut self, stones: &Stones) -> u64 {
+        self.keys.set(*stones);
         self.keys.key()
     }
 
     fn expand(
         &mut self,
-        state: &Position<u64>,
+        stones: &Stones,
         attacker_moves: bool,
         note: u8,
         expansion: &mut Expansion<u8>,
     ) -> Verdict {
-        let stones = [state.stones(Player::First), state.stones(Player::Second)];
-        self.keys.set(stones);
-        let side = if stones[0].count_ones() == stones[1].count_ones() { 0 } else { 1 };
-        let (own, other) = (stones[side], stones[1 - side]);
-        let (attacker, defender) = if attacker_moves { (own, other) } else { (other, own) };
-        let view = View {
-            attacker: Side::new(attacker, self.geometry),
-            defender: Side::new(defender, self.geometry),
-        };
+        self.keys.set(*stones);
+        let mover = to_move(stones);
+        let attacker = if attacker_moves { mover } else { mover.other() };
+        let view = View::new(stones, attacker, &self.geometry);
         if attacker_moves {
-            self.attack(view, side, note, expansion)
+            self.attack(view, mover as usize, note, expansion)
         } else {
-            self.defend(view, side, expansion)
+            self.defend(view, mover as usize, expansion)
         }
     }
 

@@ -66,11 +66,8 @@ pub(super) struct Geometry<const W: usize> {
 }
 
 impl<const W: usize> Geometry<W> {
-    /// The geometry of a board, if it is small enough.
-    pub(super) fn new(cells: u32, lines: &[Cells]) -> Option<Self> {
-        if cells > 64 || lines.len() > 64 * W {
-            return None;
-        }
+    /// The geometry of a board of at most 64 cells and 64·`W` lines.
+    pub(super) fn new(cells: u32, lines: &[Cells]) -> Self {
         let mut through = Box::new([LineSet::EMPTY; 64]);
         let mut all = LineSet::EMPTY;
         for (number, &line) in lines.iter().enumerate() {
@@ -80,14 +77,14 @@ impl<const W: usize> Geometry<W> {
         let once = |(i, a): (usize, &Cells)| lines[..i].iter().all(|b| (a & b).count_ones() <= 1);
         let mut padded = lines.to_vec();
         padded.resize(64 * W, 0);
-        Some(Geometry {
+        Geometry {
             cells,
             board: if cells == 64 { !0 } else { (1 << cells) - 1 },
             crossing_once: lines.iter().enumerate().all(once),
             lines: padded,
             through,
             all,
-        })
+        }
     }
 }
 

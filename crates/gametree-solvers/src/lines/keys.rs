@@ -5,6 +5,7 @@ use super::geometry::{Cells, each_cell};
 /// One hash for each symmetry and each stone: `[side][cell][symmetry]`.
 pub(super) struct Keys {
     symmetries: usize,
+    maps: Vec<Vec<u8>>,
     stones: [Vec<u64>; 2],
     /// The hashes of all images of the position looked at.
     images: Vec<u64>,
@@ -29,6 +30,7 @@ impl Keys {
         let hashes: [Vec<u64>; 2] = std::array::from_fn(|_| (0..cells).map(|_| random()).collect());
         Keys {
             symmetries: symmetries.len(),
+            maps: symmetries.to_vec(),
             stones: hashes.map(|hashes| table(&hashes)),
             images: vec![0; symmetries.len()],
         }
@@ -55,6 +57,20 @@ impl Keys {
     pub(super) fn key_after(&self, side: usize, cell: usize) -> u64 {
         let row = &self.stones[side][cell * self.symmetries..][..self.symmetries];
         self.images.iter().zip(row).fold(u64::MAX, |least, (image, stone)| least.min(image ^ stone))
+    }
+
+    /// The symmetry that takes the position looked at to one that is equal to it but for symmetry.
+    pub(super) fn map_to(&self, other: [Cells; 2]) -> Option<usize> {
+        let mut hash = 0;
+        for (side, cells) in other.into_iter().enumerate() {
+            each_cell(cells, |cell| hash ^= self.stones[side][cell * self.symmetries]);
+        }
+        self.images.iter().position(|&image| image == hash)
+    }
+
+    /// The cell that a symmetry takes to this one.
+    pub(super) fn preimage(&self, map: usize, image: u8) -> Option<u8> {
+        self.maps[map].iter().position(|&to| to == image).map(|cell| cell as u8)
     }
 
     pub(super) fn bytes(&self) -> usize {

@@ -6,8 +6,11 @@
 mod expert;
 mod geometry;
 mod keys;
+mod proof;
 mod side;
 mod solver;
+mod stones;
 mod threats;
 
+pub use proof::LineProof;
 pub use solver::{LineSolution, LineSolver};

@@ -22,8 +22,7 @@ struct Attack {
     reply: u8,
 }
 
-pub(super) struct Threats<'g, const W: usize, const L: usize> {
-    geometry: &'g Geometry<W>,
+pub(super) struct Threats<const W: usize, const L: usize> {
     /// A part of the hashes of positions that no sequence of any length wins. Two positions with the same hash cost a win that
     /// is not found, never a wrong one.
     memo: Vec<u32>,
@@ -42,10 +41,9 @@ enum Ahead {
     Open(i32),
 }
 
-impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
-    pub(super) fn new(geometry: &'g Geometry<W>) -> Self {
+impl<const W: usize, const L: usize> Threats<W, L> {
+    pub(super) fn new() -> Self {
         Threats {
-            geometry,
             memo: vec![0; MEMO],
             attacks: Vec::new(),
             found: Vec::new(),
@@ -57,26 +55,26 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
     /// A winning sequence for the side to move, `attacker`, which has no line to complete at once.
     pub(super) fn search(
         &mut self,
+        geometry: &Geometry<W>,
         attacker: &Side<W, L>,
         defender: &Side<W, L>,
         most_nodes: u32,
     ) -> Option<Plan> {
         self.left = most_nodes;
         self.found.clear();
-        self.wins(attacker, defender).then(|| {
+        self.wins(geometry, attacker, defender).then(|| {
             let mut plan: Plan = self.found.clone();
             plan.reverse();
             plan
         })
     }
 
-    fn wins(&mut self, attacker: &Side<W, L>, defender: &Side<W, L>) -> bool {
+    fn wins(&mut self, geometry: &Geometry<W>, attacker: &Side<W, L>, defender: &Side<W, L>) -> bool {
         if self.left == 0 {
             return false;
         }
         self.left -= 1;
         self.nodes += 1;
-        let geometry = self.geometry;
         let occupied = attacker.cells | defender.cells;
         let twos = attacker.twos(defender);
         if twos.is_empty() {
@@ -93,7 +91,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
         let first = self.attacks.len();
         let won = if forced != 0 {
             let cell = forced.trailing_zeros() as usize;
-            let replies = self.answers(twos.and(geometry.through[cell]), occupied | forced);
+            let replies = Self::answers(geometry, twos.and(geometry.through[cell]), occupied | forced);
             if replies & replies.wrapping_sub(1) != 0 {
                 self.double(cell, replies)
             } else {
@@ -104,7 +102,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
                 false
             }
         } else {
-            self.list(attacker, defender, twos)
+            self.list(geometry, attacker, defender, twos)
         };
         if won {
             self.attacks.truncate(first);
@@ -118,7 +116,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
             let (mut own, mut other) = (*attacker, *defender);
             own.add(cell.into(), geometry);
             other.add(reply.into(), geometry);
-            if self.wins(&own, &other) {
+            if self.wins(geometry, &own, &other) {
                 self.found.push((cell, reply));
                 self.attacks.truncate(first);
                 return true;
@@ -133,9 +131,9 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
     }
 
     /// The empty cells of these lines.
-    fn answers(&self, lines: LineSet<W>, occupied: Cells) -> Cells {
+    fn answers(geometry: &Geometry<W>, lines: LineSet<W>, occupied: Cells) -> Cells {
         let mut cells = 0;
-        lines.each(|line| cells |= self.geometry.lines[line]);
+        lines.each(|line| cells |= geometry.lines[line]);
         cells & !occupied
     }
 
@@ -150,8 +148,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
 
     /// Lists the forcing moves of a position in which the defender threatens nothing. Whether one of them wins at once
     /// by a double threat, here or after it and its answer.
-    fn list(&mut self, attacker: &Side<W, L>, defender: &Side<W, L>, twos: LineSet<W>) -> bool {
-        let geometry = self.geometry;
+    fn list(&mut self, geometry: &Geometry<W>, attacker: &Side<W, L>, defender: &Side<W, L>, twos: LineSet<W>) -> bool {
         let empty = geometry.board & !(attacker.cells | defender.cells);
         let (mut once, mut twice) = (0, 0);
         twos.each(|line| {
@@ -159,7 +156,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
             twice |= once & ends;
             once |= ends;
         });
-        if twice != 0 && self.fork(twos, twice, empty) {
+        if twice != 0 && self.fork(geometry, twos, twice, empty) {
             return true;
         }
         let ones = attacker.ones(defender, geometry);
@@ -172,10 +169,10 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
                 let ends = geometry.lines[line] & empty;
                 let (x, y) = (ends.trailing_zeros() as usize, 63 - ends.leading_zeros() as usize);
                 for (cell, reply) in [(x, y), (y, x)] {
-                    match self.ahead(attacker, defender, ones, once, cell, reply) {
+                    match self.ahead(geometry, attacker, defender, ones, once, cell, reply) {
                         Ahead::Lost => {}
                         Ahead::Won => {
-                            self.win_ahead(attacker, defender, cell, reply);
+                            self.win_ahead(geometry, attacker, defender, cell, reply);
                             return true;
                         }
                         Ahead::Open(score) => {
@@ -193,13 +190,12 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
     }
 
     /// Looks for a cell that makes two threats with different answers.
-    fn fork(&mut self, twos: LineSet<W>, twice: Cells, empty: Cells) -> bool {
-        let geometry = self.geometry;
+    fn fork(&mut self, geometry: &Geometry<W>, twos: LineSet<W>, twice: Cells, empty: Cells) -> bool {
         let mut candidates = twice;
         while candidates != 0 {
             let cell = candidates.trailing_zeros() as usize;
             candidates &= candidates - 1;
-            let threats = self.answers(twos.and(geometry.through[cell]), !empty | 1 << cell);
+            let threats = Self::answers(geometry, twos.and(geometry.through[cell]), !empty | 1 << cell);
             if threats & threats.wrapping_sub(1) != 0 {
                 return self.double(cell, threats);
             }
@@ -212,6 +208,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
     #[inline]
     fn ahead(
         &self,
+        geometry: &Geometry<W>,
         attacker: &Side<W, L>,
         defender: &Side<W, L>,
         ones: LineSet<W>,
@@ -219,7 +216,6 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
         cell: usize,
         reply: usize,
     ) -> Ahead {
-        let geometry = self.geometry;
         let both = 1 << cell | 1 << reply;
         let empty = geometry.board & !(attacker.cells | defender.cells | both);
         let (through, against) = (geometry.through[cell & 63], geometry.through[reply & 63]);
@@ -272,8 +268,7 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
     }
 
     /// Notes a win that was seen ahead: plays the two moves and finds the double threat.
-    fn win_ahead(&mut self, attacker: &Side<W, L>, defender: &Side<W, L>, cell: usize, reply: usize) {
-        let geometry = self.geometry;
+    fn win_ahead(&mut self, geometry: &Geometry<W>, attacker: &Side<W, L>, defender: &Side<W, L>, cell: usize, reply: usize) {
         let (mut own, mut other) = (*attacker, *defender);
         own.add(cell, geometry);
         other.add(reply, geometry);
@@ -289,14 +284,13 @@ impl<'g, const W: usize, const L: usize> Threats<'g, W, L> {
                 once |= ends;
             });
         }
-        let won = self.fork(twos, twice, empty);
+        let won = self.fork(geometry, twos, twice, empty);
         debug_assert!(won, "a cell on two lines makes two threats");
         self.found.push((cell as u8, reply as u8));
     }
 
     /// Whether a plan still wins in this position, of which the plan was not made.
-    pub(super) fn replay(&self, plan: &[(u8, u8)], mut attacker: Side<W, L>, mut defender: Side<W, L>) -> bool {
-        let geometry = self.geometry;
+    pub(super) fn replay(&self, geometry: &Geometry<W>, plan: &[(u8, u8)], mut attacker: Side<W, L>, mut defender: Side<W, L>) -> bool {
         for &(cell, _) in plan {
             let stone = 1 << cell;
             if (attacker.cells | defender.cells) & stone != 0

@@ -7,7 +7,7 @@ use crate::game::Game;
 /// The most children that a position can have.
 const MOST_CHILDREN: usize = 1 << 10;
 
-impl<G: Game> ProofGraph<'_, G> {
+impl<G: Game> ProofGraph<G> {
     /// Makes room for the children of one more position; `false` if that would take the graph beyond `limit` bytes.
     pub(super) fn reserve(&mut self, limit: usize) -> bool {
         let grown = |capacity: usize| capacity + capacity / 2 + MOST_CHILDREN;

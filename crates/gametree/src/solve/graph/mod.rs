@@ -8,4 +8,4 @@ mod search;
 
 pub use expert::{Candidate, Expansion, Expert, Verdict};
 pub use reading::{Known, NodeNumber};
-pub use search::{Answer, ProofGraph};
+pub use search::{Answer, Grant, ProofGraph};

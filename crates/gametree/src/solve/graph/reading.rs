@@ -19,7 +19,7 @@ pub enum Known {
     Open,
 }
 
-impl<G: Game> ProofGraph<'_, G> {
+impl<G: Game> ProofGraph<G> {
     /// The root.
     #[must_use]
     pub fn root(&self) -> NodeNumber {

@@ -17,8 +17,35 @@ pub enum Answer {
     Disproved,
     /// No move that was looked at wins, but some were left out: nothing is known.
     Exhausted,
-    /// The budget ran out.
+    /// The positions granted are expanded, or the budget is spent.
     Stopped,
+    /// The memory granted is too small, even after a collection.
+    OutOfMemory,
+}
+
+/// What one run may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Grant {
+    /// The positions that it may expand.
+    pub positions: u64,
+    /// The bytes that the graph may hold, and its expert's tables.
+    pub bytes: usize,
+}
+
+impl Default for Grant {
+    /// No limit but those of the budget.
+    fn default() -> Self {
+        Grant { positions: u64::MAX, bytes: usize::MAX }
+    }
+}
+
+/// Why a search goes back to the root before a threshold is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    /// There is no room for another position.
+    Full,
+    /// What was granted is spent.
+    Granted,
 }
 
 /// The question whether one player, the attacker, wins from a position, and everything found out about it: an explicit
@@ -27,16 +54,16 @@ pub enum Answer {
 /// Positions are nodes once, however they are reached, and never expanded twice. Games that can repeat a position are
 /// refused, so the graph has no cycles.
 #[derive(Debug)]
-pub struct ProofGraph<'g, G: Game> {
-    pub(super) game: &'g G,
+pub struct ProofGraph<G: Game> {
     pub(super) attacker: Player,
     pub(super) nodes: Vec<Node<G::State>>,
     pub(super) edges: Vec<Edge<G::Move>>,
     pub(super) by_key: FxHashMap<u64, u32>,
     expansion: Expansion<G::Move>,
     expanded: u64,
-    /// Whether the memory is used up, so that the search goes back to the root for a collection.
-    full: bool,
+    /// What the present run may use, in positions expanded since the start.
+    grant: Grant,
+    pause: Option<Pause>,
 }
 
 /// How far above the second-best number the search stays with the best child: a quarter more.
@@ -57,21 +84,21 @@ struct Summary {
     second: u32,
 }
 
-impl<'g, G: Game> ProofGraph<'g, G> {
+impl<G: Game> ProofGraph<G> {
     /// The question whether `attacker` wins from `root`.
-    pub fn new<E: Expert<G>>(game: &'g G, root: &G::State, attacker: Player, expert: &mut E) -> Self {
+    pub fn new<E: Expert<G>>(game: &G, root: &G::State, attacker: Player, expert: &mut E) -> Self {
         let mut graph = ProofGraph {
-            game,
             attacker,
             nodes: Vec::new(),
             edges: Vec::new(),
             by_key: FxHashMap::default(),
             expansion: Expansion::default(),
             expanded: 0,
-            full: false,
+            grant: Grant::default(),
+            pause: None,
         };
         let key = expert.key(root);
-        graph.add(root.clone(), key, (1, 1), 0);
+        graph.add(game, root.clone(), key, (1, 1), 0);
         graph
     }
 
@@ -94,16 +121,17 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         self.nodes.first().map_or((1, 1), |root| (root.proof, root.disproof))
     }
 
-    /// Goes on until the question is answered or the budget spent.
-    pub fn run<E: Expert<G>>(&mut self, expert: &mut E, meter: &Meter<'_>) -> Answer {
+    /// Goes on until the question is answered or what is granted is used up.
+    pub fn run<E: Expert<G>>(&mut self, game: &G, expert: &mut E, meter: &Meter<'_>, grant: Grant) -> Answer {
+        let bytes = grant.bytes.min(meter.budget().memory.unwrap_or(usize::MAX));
+        let positions = self.expanded.saturating_add(grant.positions);
+        self.grant = Grant { positions, bytes: bytes.saturating_sub(expert.bytes()) };
         loop {
-            self.search(0, INFINITE, INFINITE, expert, meter);
-            if !std::mem::take(&mut self.full) {
-                break;
-            }
-            if !self.collect() {
-                meter.must_stop(usize::MAX);
-                break;
+            self.search(game, 0, INFINITE, INFINITE, expert, meter);
+            match self.pause.take() {
+                Some(Pause::Full) if !self.collect() => return Answer::OutOfMemory,
+                Some(Pause::Full) => {}
+                Some(Pause::Granted) | None => break,
             }
         }
         let root = &self.nodes[0];
@@ -123,10 +151,10 @@ impl<'g, G: Game> ProofGraph<'g, G> {
             + self.by_key.capacity() * (size_of::<(u64, u32)>() + 1)
     }
 
-    fn add(&mut self, state: G::State, key: u64, numbers: (u32, u32), note: u8) -> u32 {
-        let attacker_moves = self.game.to_move(&state) == self.attacker;
+    fn add(&mut self, game: &G, state: G::State, key: u64, numbers: (u32, u32), note: u8) -> u32 {
+        let attacker_moves = game.to_move(&state) == self.attacker;
         let mut node = Node::new(state, attacker_moves, numbers, note);
-        if let Some(outcome) = self.game.outcome(&node.state) {
+        if let Some(outcome) = game.outcome(&node.state) {
             node.settle(self.won(&outcome, attacker_moves));
         }
         let at = self.nodes.len() as u32;
@@ -143,6 +171,7 @@ impl<'g, G: Game> ProofGraph<'g, G> {
     /// Searches below `at` until a number reaches its threshold.
     fn search<E: Expert<G>>(
         &mut self,
+        game: &G,
         at: u32,
         proof_limit: u32,
         disproof_limit: u32,
@@ -150,15 +179,18 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         meter: &Meter<'_>,
     ) {
         if !self.nodes[at as usize].solved() && !self.nodes[at as usize].expanded() {
-            let limit = meter.budget().memory.unwrap_or(usize::MAX).saturating_sub(expert.bytes());
-            if !self.reserve(limit) {
-                self.full = true;
+            if self.expanded >= self.grant.positions {
+                self.pause = Some(Pause::Granted);
+                return;
+            }
+            if !self.reserve(self.grant.bytes) {
+                self.pause = Some(Pause::Full);
                 return;
             }
             if meter.must_stop(0) || !meter.spend() {
                 return;
             }
-            self.expand(at, expert);
+            self.expand(game, at, expert);
         }
         while !self.nodes[at as usize].solved() {
             let Summary { proof, disproof, best, second } = self.summary(at);
@@ -168,7 +200,7 @@ impl<'g, G: Game> ProofGraph<'g, G> {
                 self.note_restriction(at);
                 return;
             }
-            if proof >= proof_limit || disproof >= disproof_limit || meter.stopped() || self.full {
+            if proof >= proof_limit || disproof >= disproof_limit || meter.stopped() || self.pause.is_some() {
                 return;
             }
             let attacker_moves = node.attacker_moves();
@@ -178,8 +210,8 @@ impl<'g, G: Game> ProofGraph<'g, G> {
             } else {
                 (proof_limit - (proof - child.proof).min(proof_limit - 1), disproof_limit.min(beyond(second)))
             };
-            self.search(best, proof_limit, disproof_limit, expert, meter);
-            if meter.stopped() || self.full {
+            self.search(game, best, proof_limit, disproof_limit, expert, meter);
+            if meter.stopped() || self.pause.is_some() {
                 return;
             }
         }
@@ -226,7 +258,7 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         self.nodes[at as usize].set_restricted(restricted);
     }
 
-    fn expand<E: Expert<G>>(&mut self, at: u32, expert: &mut E) {
+    fn expand<E: Expert<G>>(&mut self, game: &G, at: u32, expert: &mut E) {
         self.expanded += 1;
         let mut expansion = std::mem::take(&mut self.expansion);
         expansion.moves.clear();
@@ -238,7 +270,7 @@ impl<'g, G: Game> ProofGraph<'g, G> {
         match verdict {
             Verdict::Open => {
                 self.nodes[at as usize].set_restricted(attacker_moves && expansion.restricted);
-                self.connect(at, &expansion.moves);
+                self.connect(game, at, &expansion.moves);
             }
             verdict => self.nodes[at as usize].settle(verdict == Verdict::Proved),
         }
@@ -246,14 +278,14 @@ impl<'g, G: Game> ProofGraph<'g, G> {
     }
 
     /// Makes the nodes of the moves, those that are new, and the edges. Moves to the same node are one edge.
-    fn connect(&mut self, at: u32, moves: &[Candidate<G::Move>]) {
+    fn connect(&mut self, game: &G, at: u32, moves: &[Candidate<G::Move>]) {
         let first = self.edges.len();
         for &Candidate { mv, key, proof, disproof, note } in moves {
             let to = match self.by_key.get(&key) {
                 Some(&to) => to,
                 None => {
-                    let state = self.game.play(&self.nodes[at as usize].state, mv);
-                    self.add(state, key, (proof, disproof), note)
+                    let state = game.play(&self.nodes[at as usize].state, mv);
+                    self.add(game, state, key, (proof, disproof), note)
                 }
             };
             if !self.edges[first..].iter().any(|edge| edge.to == to) {
