@@ -1,0 +1,92 @@
+//! Honest certificates are accepted, on any number of threads and in both languages; lies are not.
+
+use std::process::{Command, Stdio};
+
+use crate::writer::{Random, all_claims, certificate, random_position};
+use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_verify::{Error, Options, verify};
+use rand::SeedableRng;
+
+/// Boards, how many moves are played before, how many positions, and the limits to the plies of claims.
+const BOARDS: &[(&str, usize, usize, &[Option<u32>])] = &[
+    ("tictactoe", 0, 1, &[None, Some(5), Some(9)]),
+    ("tictactoe", 3, 12, &[None, Some(3), Some(4)]),
+    ("mnk:3,3,3", 2, 5, &[None, Some(5)]),
+    ("mnk:4,3,3", 4, 4, &[None, Some(4)]),
+    ("tictactoe3d:3", 6, 10, &[Some(1), Some(3), Some(4)]),
+    ("tictactoe3d:4", 24, 6, &[Some(1), Some(2), Some(3)]),
+    ("hex:3", 1, 6, &[None, Some(5)]),
+    ("hex:4x2", 0, 1, &[None, Some(3)]),
+    ("connect4:4x4", 7, 6, &[None, Some(4)]),
+    ("connect4:5x3", 6, 4, &[None, Some(3)]),
+];
+
+struct Check(&'static str, usize, usize, &'static [Option<u32>]);
+
+impl Visitor for Check {
+    type Output = [usize; 2];
+
+    fn visit<G: Playable>(self, game: &G) -> [usize; 2] {
+        let Check(name, moves, positions, limits) = self;
+        let mut random = Random::seed_from_u64(11);
+        let mut counts = [0; 2];
+        for _ in 0..positions {
+            let position = random_position(game, moves, &mut random);
+            for (claim, holds) in all_claims(game, &position.1, limits) {
+                let certificate = certificate(game, name, &position, vec![claim], &mut random);
+                let (file, about) = (certificate.file(), format!("{name} {}: {claim:?}", position.0));
+                let results = [1, 2, 3].map(|jobs| {
+                    verify(&file[..], &Options { jobs, ..Options::default() })
+                        .map_err(|error| error.to_string())
+                });
+                assert!(results.iter().all(|result| result.is_ok() == holds), "{about}: {results:?}");
+                if let [Ok(one), Ok(other), _] = &results {
+                    assert_eq!(format!("{one:?}"), format!("{other:?}"), "{about}");
+                } else {
+                    assert!(
+                        results[1..].iter().all(|other| other.as_ref().err() == results[0].as_ref().err()),
+                        "{results:?}"
+                    );
+                }
+                if name.starts_with("tictactoe") && (counts[0] + counts[1]) % 5 == 0 {
+                    // A process each: a fifth of them will do.
+                    assert_eq!(python(&file), if holds { 0 } else { 1 }, "{about}");
+                }
+                counts[usize::from(holds)] += 1;
+            }
+        }
+        counts
+    }
+}
+
+/// The exit status of the checker in Python.
+fn python(file: &[u8]) -> i32 {
+    use std::io::Write;
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/check.py");
+    let child =
+        Command::new("python3").arg(script).arg("-").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
+    let mut child = child.expect("python3 is there");
+    let _ = child.stdin.take().unwrap().write_all(file);
+    child.wait().unwrap().code().unwrap()
+}
+
+#[test]
+fn honest_certificates_are_accepted_and_lies_rejected() {
+    for &(name, moves, positions, limits) in BOARDS {
+        let spec: Spec = name.parse().unwrap();
+        let [lies, truths] = spec.visit(Order::Natural, Check(name, moves, positions, limits)).unwrap();
+        assert!(lies > 0 && truths > 0, "{name}: {lies} lies, {truths} truths");
+    }
+}
+
+#[test]
+fn a_stopped_check_says_so() {
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let control = gametree::Control { stop: Some(&stop), progress: None };
+    let file = crate::writer::file(
+        &serde_json::from_str(r#"{"gametree_certificate":1,"game":"tictactoe","position":"","claims":[{"player":"first","at_least":"draw"}],"permutations":[],"nodes":1,"strategic":0,"shared":0,"bytes":0,"crc32":0}"#).unwrap(),
+        &[4],
+    );
+    assert!(matches!(verify(&file[..], &Options { jobs: 1, control }), Err(Error::Stopped)));
+    assert_eq!(verify(&file[..], &Options::default()).unwrap().local_searches, 1);
+}

@@ -1,0 +1,6 @@
+//! Certificates from a naive writer: honest ones are accepted, lies and mutations refused, each with the place.
+
+mod honest;
+mod mutations;
+mod refusals;
+mod writer;
