@@ -1,3 +1,4 @@
-//! Solvers for particular games.
+//! Solvers for particular games, and certificates of what any solver proves.
 
+pub mod certificate;
 pub mod lines;

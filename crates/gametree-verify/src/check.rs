@@ -264,7 +264,7 @@ impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
 }
 
 /// Whether every other move lets the opponent end the game at once against the claim.
-fn forced<G: Rules>(game: &G, claim: &Claim, state: &G::State, mv: G::Move) -> bool {
+pub fn forced<G: Rules>(game: &G, claim: &Claim, state: &G::State, mv: G::Move) -> bool {
     let refutes =
         |end: &G::State| game.outcome(end).is_some_and(|outcome| !claim.met_by(outcome, game.to_move(end)));
     game.moves(state).filter(|&other| other != mv).all(|other| {

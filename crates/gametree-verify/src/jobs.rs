@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gametree::{Control, Game};
 
 use crate::error::Error;
-use crate::format::Claim;
+use crate::format::{Claim, MAX_SEARCHED};
 use crate::plan::{Rules, Search, play_plan};
 
 /// A batch is sent at this many leaves, or at this many numbers of plans and moves, which bounds the queue's memory.
@@ -48,7 +48,7 @@ impl<G: Rules> Batch<G> {
                 continue;
             }
             let outcome = if plan.is_empty() {
-                let mut search = Search::new(game, &leaf.claim);
+                let mut search = Search::new(game, &leaf.claim, MAX_SEARCHED);
                 let met = search.meets(&leaf.state, leaf.left, path.len());
                 verdict.searched.fetch_add(search.visited as u64, Ordering::Relaxed);
                 met.and_then(|met| {

@@ -29,6 +29,12 @@ mod jobs;
 mod plan;
 mod read;
 
+/// What a certificate's records mean, for those who write them.
+pub mod meaning {
+    pub use crate::check::forced;
+    pub use crate::plan::{Rules, Search, fewer, settled};
+}
+
 use std::io::{BufReader, Read};
 
 use gametree::{Control, Player, Wdl};
@@ -172,6 +178,8 @@ fn proved(claims: &[Claim], mover: Player) -> Option<Proved> {
         (AtLeast::Win, false) => Wdl::Loss,
     };
     let (relation, claim) = match claims {
+        // Nothing is better than a win.
+        [claim] if claim.at_least == AtLeast::Win && claim.plies.is_none() => (Relation::Exact, claim),
         [claim] if claim.player == mover => (Relation::AtLeast, claim),
         [claim] => (Relation::AtMost, claim),
         [one, other] if one.player != other.player => {

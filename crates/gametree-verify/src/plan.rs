@@ -5,17 +5,17 @@ use std::hash::Hash;
 
 use gametree::knowledge::{Checkable, Notation};
 
-use crate::format::{AtLeast, Claim, MAX_PLIES, MAX_SEARCHED};
+use crate::format::{AtLeast, Claim, MAX_PLIES};
 
 /// The rules that a checker needs.
-pub(crate) trait Rules:
+pub trait Rules:
     Checkable<State: Eq + Hash + Send + Sync, Move: Send> + Notation + Sync
 {
 }
 impl<G: Checkable<State: Eq + Hash + Send + Sync, Move: Send> + Notation + Sync> Rules for G {}
 
 /// Whether the claim is met or contradicted here, with this many plies left; `None` while the game goes on.
-pub(crate) fn settled<G: Rules>(
+pub fn settled<G: Rules>(
     game: &G,
     claim: &Claim,
     state: &G::State,
@@ -28,7 +28,8 @@ pub(crate) fn settled<G: Rules>(
 }
 
 /// One ply less.
-pub(crate) fn fewer(left: Option<u32>) -> Option<u32> {
+#[must_use]
+pub fn fewer(left: Option<u32>) -> Option<u32> {
     left.map(|left| left.saturating_sub(1))
 }
 
@@ -103,21 +104,27 @@ fn unanswered<G: Rules>(
 }
 
 /// A plain memoised search: does the player meet the claim?
-pub(crate) struct Search<'g, G: Rules> {
+#[derive(Debug)]
+pub struct Search<'g, G: Rules> {
     game: &'g G,
     claim: &'g Claim,
     known: HashMap<(G::State, Option<u32>), bool>,
+    most: usize,
     /// The unfinished positions that it has visited.
     pub(crate) visited: usize,
 }
 
 impl<'g, G: Rules> Search<'g, G> {
-    pub(crate) fn new(game: &'g G, claim: &'g Claim) -> Self {
-        Search { game, claim, known: HashMap::new(), visited: 0 }
+    /// A search that visits at most `most` unfinished positions; a checker's is [`MAX_SEARCHED`].
+    pub fn new(game: &'g G, claim: &'g Claim, most: usize) -> Self {
+        Search { game, claim, known: HashMap::new(), most, visited: 0 }
     }
 
-    /// Whether the claim is met; an error at the checker's limits.
-    pub(crate) fn meets(&mut self, state: &G::State, left: Option<u32>, ply: usize) -> Result<bool, String> {
+    /// Whether the claim is met.
+    ///
+    /// # Errors
+    /// If that takes more positions than allowed.
+    pub fn meets(&mut self, state: &G::State, left: Option<u32>, ply: usize) -> Result<bool, String> {
         if let Some(settled) = settled(self.game, self.claim, state, left) {
             return Ok(settled);
         }
@@ -126,8 +133,8 @@ impl<'g, G: Rules> Search<'g, G> {
             return Ok(known);
         }
         self.visited += 1;
-        if self.visited > MAX_SEARCHED || ply >= MAX_PLIES {
-            return Err(format!("too large a search: expected at most {MAX_SEARCHED} positions"));
+        if self.visited > self.most || ply >= MAX_PLIES {
+            return Err(format!("too large a search: expected at most {} positions", self.most));
         }
         // The player needs one move that meets the claim, the opponent one that does not.
         let wanted = self.game.to_move(state) == self.claim.player;

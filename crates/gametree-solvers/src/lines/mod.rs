@@ -10,6 +10,7 @@ mod proof;
 mod side;
 mod solver;
 mod stones;
+mod strategist;
 mod threats;
 
 pub use proof::LineProof;

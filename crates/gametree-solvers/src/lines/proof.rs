@@ -17,15 +17,15 @@ const MOST_PLANS: usize = 200;
 
 /// How the opponent's moves in a position are met.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Answers {
+pub(super) struct Answers {
     /// Sequences of own moves, each with the threat that it makes.
-    pub(crate) plans: Vec<Plan>,
+    pub(super) plans: Vec<Plan>,
     /// For each reply, by its cell, the plan that wins after it; the others need a node of their own.
-    pub(crate) closed: Vec<(u8, Option<usize>)>,
+    pub(super) closed: Vec<(u8, Option<usize>)>,
 }
 
 /// A strategy for stones on cells, whatever the board.
-pub(crate) trait Strategy: Send {
+pub(super) trait Strategy: Send {
     /// A key that is equal for positions equal by symmetry.
     fn key(&mut self, stones: &Stones) -> u64;
     /// A move of the claimant that keeps the claim.
@@ -40,7 +40,8 @@ pub struct LineProof {
     pub player: Player,
     /// A win, or a draw.
     pub at_least: Wdl,
-    pub(crate) strategy: Box<dyn Strategy>,
+    pub(super) cells: u32,
+    pub(super) strategy: Box<dyn Strategy>,
 }
 
 impl std::fmt::Debug for LineProof {
@@ -53,8 +54,8 @@ impl std::fmt::Debug for LineProof {
 }
 
 impl LineProof {
-    pub(super) fn new(player: Player, at_least: Wdl, strategy: Box<dyn Strategy>) -> Self {
-        LineProof { player, at_least, strategy }
+    pub(super) fn new(player: Player, at_least: Wdl, cells: u32, strategy: Box<dyn Strategy>) -> Self {
+        LineProof { player, at_least, cells, strategy }
     }
 
     /// A line of play in which the player keeps the claim and the opponent makes it as hard as the proof knows.

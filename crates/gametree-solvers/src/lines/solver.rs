@@ -191,7 +191,8 @@ impl<const W: usize, const L: usize> Question<W, L> {
             Answer::Disproved => (self.attacker.other(), Wdl::Draw),
             _ => return None,
         };
-        Some(LineProof::new(player, at_least, Box::new(Proof::new(self.graph, self.expert, player))))
+        let cells = self.expert.geometry.cells;
+        Some(LineProof::new(player, at_least, cells, Box::new(Proof::new(self.graph, self.expert, player))))
     }
 }
 

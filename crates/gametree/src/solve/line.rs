@@ -107,6 +107,25 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         None
     }
 
+    /// A move that reaches at least `goal`, found in the table or by a search.
+    pub(super) fn reaching(&mut self, state: &G::State, goal: Value, meter: &Meter<'_>) -> Option<G::Move> {
+        let game = self.game;
+        if let Some(mv) = game.winning_move(state) {
+            return (Value::win_in(1) >= goal).then_some(mv);
+        }
+        let block: Vec<G::Move> = game.threats(state).take(1).collect();
+        let moves = if block.is_empty() { self.by_rank(state) } else { block };
+        let limit = goal.to_child();
+        if let Some(&mv) = moves.iter().find(|&&mv| self.known(&game.play(state, mv), 1).upper < limit) {
+            return Some(mv);
+        }
+        moves.into_iter().find(|&mv| {
+            let child = game.play(state, mv);
+            self.known(&child, 1).lower < limit
+                && self.search(&child, 1, limit, meter).is_some_and(|value| value < limit)
+        })
+    }
+
     fn by_rank(&self, state: &G::State) -> Vec<G::Move> {
         let mut moves: Vec<G::Move> = self.game.moves(state).collect();
         moves.sort_by_key(|&mv| std::cmp::Reverse(self.game.rank(state, mv)));

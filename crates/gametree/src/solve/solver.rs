@@ -10,7 +10,7 @@ use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
-use crate::value::GameValue;
+use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
 ///
@@ -199,6 +199,31 @@ where
             nodes: self.search.entered,
             counts: self.search.counts,
         }
+    }
+
+    /// A move with which the side to move reaches at least this result, if there is one and the budget lets it be found:
+    /// a win within `plies`, or no loss within them, if they are limited. A position that is over has none.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Wdl, solve::Solver};
+    /// let mut solver = Solver::new(&Heap(10));
+    /// assert_eq!(solver.keeping_move(&Heap(10).start(), Wdl::Win, Some(5)), Some(2));
+    /// assert_eq!(solver.keeping_move(&Heap(10).start(), Wdl::Win, Some(4)), None);
+    /// ```
+    pub fn keeping_move(&mut self, state: &G::State, at_least: Wdl, plies: Option<u32>) -> Option<G::Move> {
+        let goal = match (at_least, plies) {
+            (Wdl::Win, None) => Value::ANY_WIN,
+            (Wdl::Win, Some(plies)) => Value::win_in(plies),
+            (Wdl::Draw, None) => Value::DRAW,
+            (Wdl::Draw, Some(plies)) => Value::loss_in(plies + 1),
+            (Wdl::Loss, _) => Value::MIN,
+        };
+        if self.search.game.outcome(state).is_some() {
+            return None;
+        }
+        self.search.table.begin();
+        self.search.reaching(state, goal, &Meter::new(self.budget))
     }
 
     /// The bounds of a position's value: first the result, then the distance as far as requested.

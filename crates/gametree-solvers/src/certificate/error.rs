@@ -1,0 +1,23 @@
+//! Certificates that can't be written: [`WriteError`].
+
+use thiserror::Error;
+
+/// Why there is no certificate.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// It would be too large.
+    #[error("the certificate would have more than {limit} nodes and replies: expected a larger limit")]
+    TooLarge {
+        /// The limit.
+        limit: usize,
+    },
+    /// The solver knows no move that keeps the claim, after these moves.
+    #[error("no move is known that keeps the claim after {moves:?}: expected more time or memory")]
+    NoStrategy {
+        /// The moves from the certificate's position.
+        moves: String,
+    },
+    /// It was stopped.
+    #[error("the certificate was not finished")]
+    Stopped,
+}

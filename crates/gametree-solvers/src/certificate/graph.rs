@@ -1,0 +1,152 @@
+//! The records of a certificate as a graph, in which equal positions are one node, however they are reached.
+
+use std::collections::HashMap;
+
+use gametree::Control;
+use gametree_games::Playable;
+use gametree_verify::format::{Claim, MAX_PLANS};
+use gametree_verify::meaning::{Search, fewer, settled};
+
+use super::error::WriteError;
+use super::strategist::{Plan, Strategist};
+use super::writer::Limits;
+
+/// A child that a plan of its parent's closes: this bit, and the plan's number.
+pub(super) const BY_PLAN: u32 = 1 << 31;
+
+/// What a node says.
+#[derive(Clone, Debug)]
+pub(super) enum Record<M> {
+    End,
+    Move(M),
+    Replies(Vec<Plan<M>>),
+    Search,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Node<M> {
+    pub(super) record: Record<M>,
+    /// Its children: the first in the list of all, and how many.
+    pub(super) first: u32,
+    pub(super) count: u16,
+    /// How many nodes have it as a child.
+    pub(super) parents: u32,
+}
+
+/// The nodes of one claim.
+pub(super) struct Graph<M> {
+    pub(super) nodes: Vec<Node<M>>,
+    pub(super) children: Vec<u32>,
+}
+
+/// Builds the graph of a claim.
+pub(super) struct Builder<'b, G: Playable> {
+    pub(super) game: &'b G,
+    pub(super) strategist: &'b mut dyn Strategist<G>,
+    pub(super) claim: Claim,
+    pub(super) limits: Limits,
+    pub(super) control: Control<'b>,
+    pub(super) graph: Graph<G::Move>,
+    known: HashMap<(u64, Option<u32>), u32>,
+    path: Vec<G::Move>,
+}
+
+impl<'b, G: Playable> Builder<'b, G> {
+    pub(super) fn new(
+        game: &'b G,
+        strategist: &'b mut dyn Strategist<G>,
+        claim: Claim,
+        limits: Limits,
+        control: Control<'b>,
+    ) -> Self {
+        Builder {
+            game,
+            strategist,
+            claim,
+            limits,
+            control,
+            graph: Graph { nodes: Vec::new(), children: Vec::new() },
+            known: HashMap::new(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Builds the node of a position; returns its number.
+    pub(super) fn build(&mut self, state: &G::State, left: Option<u32>) -> Result<u32, WriteError> {
+        let game = self.game;
+        match settled(game, &self.claim, state, left) {
+            Some(true) => return Ok(self.add(Record::End, &[])),
+            Some(false) => return Err(self.lost()),
+            None => {}
+        }
+        let key = (self.strategist.key(state), left);
+        if let Some(&node) = self.known.get(&key) {
+            return Ok(node);
+        }
+        if self.control.stopped() {
+            return Err(WriteError::Stopped);
+        }
+        if self.graph.nodes.len() + self.graph.children.len() > self.limits.nodes {
+            return Err(WriteError::TooLarge { limit: self.limits.nodes });
+        }
+        let own = game.to_move(state) == self.claim.player;
+        let node = if self.small(state, left) {
+            self.add(Record::Search, &[])
+        } else if own {
+            let mv = self.strategist.choose(state, &self.claim, left).ok_or_else(|| self.lost())?;
+            let child = self.descend(state, mv, left)?;
+            self.add(Record::Move(mv), &[child])
+        } else {
+            let mut replies = self.strategist.replies(state, &self.claim, left);
+            debug_assert!(replies.plans.len() <= MAX_PLANS as usize, "the format has no more plans");
+            replies.closed.sort_by_key(|&(mv, _)| mv.into());
+            let mut children = Vec::new();
+            for reply in game.moves(state).collect::<Vec<_>>() {
+                let closed = replies.closed.binary_search_by_key(&reply.into(), |&(mv, _)| mv.into());
+                children.push(match closed {
+                    Ok(at) => BY_PLAN | replies.closed[at].1 as u32,
+                    Err(_) => self.descend(state, reply, left)?,
+                });
+            }
+            self.add(Record::Replies(replies.plans), &children)
+        };
+        self.known.insert(key, node);
+        Ok(node)
+    }
+
+    fn descend(&mut self, state: &G::State, mv: G::Move, left: Option<u32>) -> Result<u32, WriteError> {
+        self.path.push(mv);
+        let child = self.build(&self.game.play(state, mv), fewer(left))?;
+        self.path.pop();
+        Ok(child)
+    }
+
+    /// Whether a small search shows that the claim is kept.
+    fn small(&mut self, state: &G::State, left: Option<u32>) -> bool {
+        self.strategist.worth_searching(state)
+            && Search::new(self.game, &self.claim, self.limits.searched).meets(state, left, 0) == Ok(true)
+    }
+
+    fn add(&mut self, record: Record<G::Move>, children: &[u32]) -> u32 {
+        let first = self.graph.children.len() as u32;
+        self.graph.children.extend(children);
+        for &child in children.iter().filter(|&&child| child & BY_PLAN == 0) {
+            self.graph.nodes[child as usize].parents += 1;
+        }
+        self.graph.nodes.push(Node { record, first, count: children.len() as u16, parents: 0 });
+        self.graph.nodes.len() as u32 - 1
+    }
+
+    /// The strategist has lost its way.
+    fn lost(&self) -> WriteError {
+        let names: Vec<String> = self.path.iter().map(|&mv| self.game.move_name(mv)).collect();
+        WriteError::NoStrategy { moves: names.join(" ") }
+    }
+}
+
+impl<M> Graph<M> {
+    pub(super) fn children_of(&self, at: u32) -> &[u32] {
+        let node = &self.nodes[at as usize];
+        &self.children[node.first as usize..node.first as usize + usize::from(node.count)]
+    }
+}

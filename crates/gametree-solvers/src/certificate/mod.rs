@@ -1,0 +1,12 @@
+//! Writes certificates: proofs that `gametree-verify` checks with the rules alone. `docs/certificates.md` has the format.
+
+mod error;
+mod graph;
+mod strategist;
+mod table;
+mod writer;
+
+pub use error::WriteError;
+pub use strategist::{Plan, Replies, Strategist};
+pub use table::TableStrategist;
+pub use writer::{Certificate, Limits, write};

@@ -1,0 +1,41 @@
+//! What a certificate is written from: [`Strategist`].
+
+use gametree::Game;
+use gametree_verify::format::Claim;
+
+/// A plan: own moves, each but the last with the threat that forces the opponent's answer there.
+pub type Plan<M> = Vec<(M, M)>;
+
+/// How the opponent's moves in a position are met.
+#[derive(Clone, Debug)]
+pub struct Replies<M> {
+    /// At most 240 plans.
+    pub plans: Vec<Plan<M>>,
+    /// Every legal reply that a plan meets, with that plan's number. The other replies become nodes of their own.
+    pub closed: Vec<(M, usize)>,
+}
+
+impl<M> Default for Replies<M> {
+    fn default() -> Self {
+        Replies { plans: Vec::new(), closed: Vec::new() }
+    }
+}
+
+/// Somebody who knows how to keep a claim, such as a solver with its table or its graph.
+pub trait Strategist<G: Game> {
+    /// A key that is equal only for positions that are equal by symmetry, but for a chance of 2⁻⁶⁴.
+    fn key(&mut self, state: &G::State) -> u64;
+
+    /// A move of the claim's player that keeps the claim, with `left` plies left if it has a limit; `None` if he knows none.
+    fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move>;
+
+    /// Whether it is worth trying to close this position by a small search.
+    fn worth_searching(&self, _state: &G::State) -> bool {
+        true
+    }
+
+    /// How the opponent's moves are met, as far as plans do it.
+    fn replies(&mut self, _state: &G::State, _claim: &Claim, _left: Option<u32>) -> Replies<G::Move> {
+        Replies::default()
+    }
+}

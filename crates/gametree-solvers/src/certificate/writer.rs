@@ -1,0 +1,252 @@
+//! Writes the records of a graph, compressed, behind a header that says what they prove.
+
+use std::io::{self, Write};
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use gametree::Control;
+use gametree_games::Playable;
+use gametree_verify::format::{Claim, END, Header, MOVE, PLAN, PLANS, REF, REPLIES, SEARCH, SHARED};
+use gametree_verify::meaning::forced;
+
+use super::error::WriteError;
+use super::graph::{BY_PLAN, Builder, Graph, Record};
+use super::strategist::Strategist;
+
+/// How large a certificate may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Its nodes and replies together; about 20 bytes of memory each while it is written.
+    pub nodes: usize,
+    /// The positions of a search that closes a node instead of records.
+    pub searched: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { nodes: 20_000_000, searched: 300 }
+    }
+}
+
+/// A certificate.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// What it says of itself.
+    pub header: Header,
+    body: Vec<u8>,
+}
+
+impl Certificate {
+    /// The bytes of the file.
+    ///
+    /// # Errors
+    /// Those of the header's JSON, which there are none of.
+    pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
+        let mut file = serde_json::to_vec(&self.header)?;
+        file.push(b'\n');
+        file.extend(&self.body);
+        Ok(file)
+    }
+}
+
+/// Writes a certificate of `claims` about `root`, each with the strategist who keeps it. `game` is in natural order; `name`
+/// is its name in the catalogue, and `position` the moves to `root`. The same input gives the same bytes.
+///
+/// # Errors
+/// [`WriteError`].
+pub fn write<G: Playable>(
+    game: &G,
+    (name, position): (&str, &str),
+    root: &G::State,
+    claims: &mut [(Claim, &mut dyn Strategist<G>)],
+    limits: Limits,
+    control: Control<'_>,
+) -> Result<Certificate, WriteError> {
+    let mut writer = Writer {
+        game,
+        symmetries: game.symmetries(),
+        used: Vec::new(),
+        shared: 0,
+        alive: 0,
+        header: Header {
+            gametree_certificate: 1,
+            game: name.to_owned(),
+            position: position.to_owned(),
+            claims: claims.iter().map(|(claim, _)| *claim).collect(),
+            permutations: Vec::new(),
+            nodes: 0,
+            strategic: 0,
+            shared: 0,
+            bytes: 0,
+            crc32: 0,
+        },
+        body: Body {
+            zlib: ZlibEncoder::new(Vec::new(), Compression::default()),
+            crc: crc32fast::Hasher::new(),
+            bytes: 0,
+        },
+    };
+    for (claim, strategist) in claims {
+        let mut builder = Builder::new(game, &mut **strategist, *claim, limits, control);
+        let first = builder.build(root, claim.plies)?;
+        let graph = builder.graph;
+        let mut emission =
+            Emission { written: vec![None; graph.nodes.len()], graph, claim: *claim, writer: &mut writer };
+        emission.node(first, root);
+    }
+    let Writer { used, mut header, body, .. } = writer;
+    header.permutations = used.into_iter().map(|(_, map)| map).collect();
+    (header.bytes, header.crc32) = (body.bytes, body.crc.finalize());
+    let body = body.zlib.finish().unwrap_or_default();
+    Ok(Certificate { header, body })
+}
+
+/// What all claims of a certificate share.
+struct Writer<'w, G: Playable> {
+    game: &'w G,
+    symmetries: Vec<Vec<u8>>,
+    /// The symmetries that references use, by their place in the list of all.
+    used: Vec<(usize, Vec<u8>)>,
+    /// The shared nodes written so far, and those of them that are still referred to.
+    shared: u32,
+    alive: u64,
+    header: Header,
+    body: Body,
+}
+
+/// The compressed body.
+struct Body {
+    zlib: ZlibEncoder<Vec<u8>>,
+    crc: crc32fast::Hasher,
+    bytes: u64,
+}
+
+impl Body {
+    fn put(&mut self, bytes: &[u8]) {
+        self.crc.update(bytes);
+        self.bytes += bytes.len() as u64;
+        // Writing to memory does not fail.
+        let _ = self.zlib.write_all(bytes);
+    }
+
+    /// A number in LEB128.
+    fn number(&mut self, mut number: u32) {
+        let mut bytes = Vec::with_capacity(5);
+        while number >= 0x80 {
+            bytes.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        bytes.push(number as u8);
+        self.put(&bytes);
+    }
+}
+
+/// A shared node that has been written.
+#[derive(Clone)]
+struct Written<S> {
+    number: u32,
+    state: S,
+    uses: u32,
+}
+
+/// The writing of one claim's graph.
+struct Emission<'e, 'w, G: Playable> {
+    graph: Graph<G::Move>,
+    claim: Claim,
+    written: Vec<Option<Written<G::State>>>,
+    writer: &'e mut Writer<'w, G>,
+}
+
+impl<G: Playable> Emission<'_, '_, G> {
+    /// Writes a node for this position, in preorder: the order in which the graph was built, so that a node is written
+    /// first for the position that it was built for.
+    fn node(&mut self, at: u32, state: &G::State) {
+        self.writer.header.nodes += 1;
+        if self.written[at as usize].is_some() {
+            self.reference(at, state);
+            return;
+        }
+        let node = &self.graph.nodes[at as usize];
+        let uses = node.parents.saturating_sub(1);
+        if uses > 0 && !matches!(node.record, Record::End) {
+            let number = self.writer.shared;
+            self.written[at as usize] = Some(Written { number, state: state.clone(), uses });
+            self.writer.shared += 1;
+            self.writer.alive += 1;
+            self.writer.header.shared = self.writer.header.shared.max(self.writer.alive);
+            self.writer.header.nodes += 1;
+            self.writer.body.put(&[SHARED]);
+            self.writer.body.number(uses);
+        }
+        self.record(at, state);
+    }
+
+    fn reference(&mut self, at: u32, state: &G::State) {
+        let game = self.writer.game;
+        let Some(shared) = &mut self.written[at as usize] else { return };
+        shared.uses -= 1;
+        self.writer.alive -= u64::from(shared.uses == 0);
+        let same = |map: &Vec<u8>| game.mapped(state, map) == shared.state;
+        let used = self.writer.used.iter().position(|(_, map)| same(map));
+        let map = used.unwrap_or_else(|| {
+            // Equal keys of positions that are not equal would be an accident of 2⁻⁶⁴, which the checker would find.
+            let found = self.writer.symmetries.iter().position(same).unwrap_or_default();
+            self.writer.used.push((found, self.writer.symmetries[found].clone()));
+            self.writer.used.len() - 1
+        });
+        let number = shared.number;
+        self.writer.body.put(&[REF]);
+        self.writer.body.number(number);
+        self.writer.body.number(map as u32);
+    }
+
+    fn record(&mut self, at: u32, state: &G::State) {
+        let game = self.writer.game;
+        let record = self.graph.nodes[at as usize].record.clone();
+        match record {
+            Record::End => self.writer.body.put(&[END]),
+            Record::Search => self.writer.body.put(&[SEARCH]),
+            Record::Move(mv) => {
+                let child = game.play(state, mv);
+                let strategic = game.outcome(&child).is_none() && !forced(game, &self.claim, state, mv);
+                self.writer.header.strategic += u64::from(strategic);
+                self.writer.body.put(&[MOVE]);
+                self.writer.body.number(game.number(mv));
+                let to = self.graph.children_of(at)[0];
+                self.node(to, &child);
+            }
+            Record::Replies(plans) => {
+                if plans.is_empty() {
+                    self.writer.body.put(&[REPLIES]);
+                } else {
+                    self.writer.body.put(&[PLANS]);
+                    self.writer.body.number(plans.len() as u32);
+                    for plan in &plans {
+                        self.plan(plan);
+                    }
+                }
+                let replies: Vec<G::Move> = game.moves(state).collect();
+                for (i, reply) in replies.into_iter().enumerate() {
+                    let to = self.graph.children_of(at)[i];
+                    if to & BY_PLAN != 0 {
+                        self.writer.header.nodes += 1;
+                        self.writer.body.put(&[PLAN + (to & !BY_PLAN) as u8]);
+                    } else {
+                        self.node(to, &game.play(state, reply));
+                    }
+                }
+            }
+        }
+    }
+
+    fn plan(&mut self, plan: &[(G::Move, G::Move)]) {
+        let game = self.writer.game;
+        self.writer.body.number(plan.len() as u32);
+        for (i, &(own, threat)) in plan.iter().enumerate() {
+            self.writer.body.number(game.number(own));
+            if i + 1 < plan.len() {
+                self.writer.body.number(game.number(threat));
+            }
+        }
+    }
+}
