@@ -15,7 +15,7 @@ use super::threats::{Plan, Threats};
 const NO_SEQUENCE: u8 = 1;
 
 /// The first proof number of a move that makes a threat: the search is not to wander through checks.
-const PROOF_OF_CHECK: u32 = 5;
+const PROOF_OF_CHECK: u32 = 10;
 
 /// The most plans that are tried against the replies of one position.
 pub(super) const MOST_PLANS: usize = 16;

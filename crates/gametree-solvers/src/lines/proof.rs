@@ -10,7 +10,7 @@ use super::stones::{StoneGame, Stones, to_move};
 use super::threats::Plan;
 
 /// The nodes of a threat search that writes a proof: more than in the search, since here a win saves a subtree.
-const THREAT_NODES: u32 = 2_000;
+const THREAT_NODES: u32 = 20_000;
 
 /// The most plans against the replies of one position.
 const MOST_PLANS: usize = 200;
@@ -96,15 +96,17 @@ pub(super) struct Proof<const W: usize, const L: usize> {
     claimant: Player,
     /// What is known of a position that the claimant has won, or holds.
     kept: Known,
-    /// The moves of the claimant below each position, if everything below is a tree; by its number.
+    /// The moves of the claimant below each position that are not forced, if everything below is a tree.
     sizes: rustc_hash::FxHashMap<NodeNumber, u32>,
+    /// The positions to which a move of the strategy has led.
+    written: rustc_hash::FxHashSet<NodeNumber>,
 }
 
 impl<const W: usize, const L: usize> Proof<W, L> {
     pub(super) fn new(graph: ProofGraph<StoneGame>, mut expert: LineExpert<W, L>, claimant: Player) -> Self {
         let kept = graph.known(graph.root());
         expert.limits.threat_nodes = THREAT_NODES;
-        Proof { graph, expert, claimant, kept, sizes: rustc_hash::FxHashMap::default() }
+        Proof { graph, expert, claimant, kept, sizes: rustc_hash::FxHashMap::default(), written: rustc_hash::FxHashSet::default() }
     }
 
     fn view(&self, stones: &Stones) -> View<W, L> {
@@ -122,7 +124,9 @@ impl<const W: usize, const L: usize> Proof<W, L> {
             children.into_iter().filter(|&to| self.graph.known(to) == self.kept).collect();
         let sizes: Vec<u32> = kept.into_iter().map(|to| self.size(to)).collect();
         let size = if own {
-            sizes.into_iter().min().map_or(0, |least| least.saturating_add(1))
+            let View { attacker: own, defender: other } = self.view(&self.graph.state(at).clone());
+            let forced = other.completions(&own, &self.expert.geometry) != 0;
+            sizes.into_iter().min().map_or(0, |least| least.saturating_add(u32::from(!forced)))
         } else {
             sizes.into_iter().fold(0, u32::saturating_add)
         };
@@ -144,7 +148,10 @@ impl<const W: usize, const L: usize> Proof<W, L> {
         let moves: Vec<(u8, NodeNumber)> = self.graph.moves(at).collect();
         let kept = moves.into_iter().filter(|&(_, to)| self.graph.known(to) == self.kept);
         let kept: Vec<(u8, NodeNumber)> = kept.collect();
-        let (cell, _) = kept.into_iter().min_by_key(|&(_, to)| self.size(to))?;
+        // What is written already costs nothing more.
+        let cost = |&(_, to): &(u8, NodeNumber)| if self.written.contains(&to) { 0 } else { self.size(to) };
+        let (cell, to) = kept.into_iter().min_by_key(cost)?;
+        self.written.insert(to);
         self.expert.keys.preimage(map, cell)
     }
 
@@ -209,7 +216,6 @@ impl<const W: usize, const L: usize> Strategy for Proof<W, L> {
         } else if let Some(plan) = self.expert.threats.search(&geometry, &own, &other, THREAT_NODES) {
             answers.plans.push(plan);
         }
-        let mover = to_move(stones) as usize;
         let quiet = answers.plans.is_empty();
         let mut replies = Vec::new();
         each_cell(empty, |cell| replies.push(cell));
@@ -221,11 +227,7 @@ impl<const W: usize, const L: usize> Strategy for Proof<W, L> {
                 answers.closed.push((cell as u8, closing));
                 continue;
             }
-            let mut after = *stones;
-            after[mover] |= 1 << cell;
-            self.expert.keys.set(after);
-            let stored = self.node(self.expert.keys.key()).is_some();
-            let fresh = if stored || answers.plans.len() >= MOST_PLANS {
+            let fresh = if answers.plans.len() >= MOST_PLANS {
                 None
             } else {
                 self.expert.threats.search(&geometry, &own, &with, THREAT_NODES)
