@@ -3,85 +3,62 @@
 
 Usage: check.py FILE, or - for stdin. Exit status: 0 valid, 1 the proof fails, 2 not such a certificate.
 """
-import itertools
-import json
-import sys
-import zlib
+import itertools, json, sys, zlib
 
-KEYS = {"gametree_certificate", "game", "position", "claims", "permutations", "nodes", "strategic", "shared",
-        "bytes", "crc32"}
-GAMES = {"tictactoe": (3, 2), "tictactoe3d:3": (3, 3), "qubic": (4, 3), "tictactoe3d:4": (4, 3)}
-MAX_SEARCHED = 100_000
+KEYS = set("gametree_certificate game position claims permutations nodes strategic shared bytes crc32".split())
+GAMES = {"tictactoe": (3, 2), "tictactoe3d:3": (3, 3), "tictactoe3d:4": (4, 3), "qubic": (4, 3)}
 
-
-class Bad(Exception):
-    """The file is not a certificate that this program can read."""
-
-
-class Fails(Exception):
-    """The proof fails."""
-
-
+class Bad(Exception): "The file is not a certificate that this program can read."
+class Fails(Exception): "The proof fails."
 def need(condition, text, error=Fails):
     if not condition:
         raise error(text)
 
+def fewer(left):
+    return left and left - 1
 
 class Rules:
-    """n in a row on n×n or n×n×n; a position is the cells of both players as sets of bits, and who moves."""
-
+    """n in a row. A position: the stones of both players as sets of bits, who moves (0 or 1), who has won."""
     def __init__(self, side, dimensions):
         self.side, self.cells = side, side ** dimensions
-        axis = [tuple([i] * side) for i in range(side)] + [tuple(range(side)), tuple(range(side))[::-1]]
-        lines = {frozenset(sum(x * side ** d for d, x in enumerate(point)) for point in zip(*axes))
-                 for axes in itertools.product(axis, repeat=dimensions)}
+        ways = [(i,) * side for i in range(side)] + [tuple(range(side)), tuple(range(side))[::-1]]
+        lines = {frozenset(sum(x * side ** axis for axis, x in enumerate(point)) for point in zip(*axes))
+                 for axes in itertools.product(ways, repeat=dimensions)}
         self.lines = {line for line in lines if len(line) == side}
-        self.through = [[sum(1 << c for c in line) for line in self.lines if cell in line]
-                        for cell in range(self.cells)]
-        self.full = (1 << self.cells) - 1
-
-    def moves(self, state):
-        return [cell for cell in range(self.cells) if not (state[0] | state[1]) >> cell & 1]
+        self.through = [[sum(1 << c for c in line) for line in self.lines if cell in line] for cell in range(self.cells)]
 
     def legal(self, state, cell):
         return cell < self.cells and not (state[0] | state[1]) >> cell & 1
 
+    def moves(self, state):
+        return [cell for cell in range(self.cells) if self.legal(state, cell)]
+
     def play(self, state, cell):
-        """A position: the stones of the first and of the second player, who moves, who has won."""
-        first, second, player, _ = state
-        stones = (second if player else first) | 1 << cell
-        won = player if any(stones & line == line for line in self.through[cell]) else None
-        return (first, stones, 0, won) if player else (stones, second, 1, won)
+        stones, player = list(state[:2]), state[2]
+        stones[player] |= 1 << cell
+        won = any(stones[player] & line == line for line in self.through[cell])
+        return (*stones, 1 - player, player if won else None)
 
     def over(self, state):
-        return state[3] is not None or state[0] | state[1] == self.full
+        return state[3] is not None or state[0] | state[1] == (1 << self.cells) - 1
 
-    def symmetry(self, cells):
-        return (isinstance(cells, list) and all(type(c) is int for c in cells)
-                and sorted(cells) == list(range(self.cells))
-                and all(frozenset(cells[c] for c in line) in self.lines for line in self.lines))
+    def symmetry(self, map):
+        return sorted(map) == list(range(self.cells)) and {frozenset(map[c] for c in line) for line in self.lines} == self.lines
 
     def read(self, text):
-        state, text = (0, 0, 0, None), text.replace(" ", "")
-        flat = self.side * self.side == self.cells
-        while text:
-            length = 2 if flat else 3
-            word, text = text[:length], text[length:]
-            need(len(word) == length and word[-1].isdigit(), "position: expected moves", Bad)
-            layer = 0 if flat else ord(word[0]) - ord("A")
-            at = (int(word[-1]) - 1, ord(word[-2].lower()) - ord("a"))
-            cell = (layer * self.side + at[0]) * self.side + at[1]
-            need(all(0 <= x < self.side for x in (layer, *at)) and self.legal(state, cell)
-                 and not self.over(state), f"position: {word} is not legal", Bad)
+        state, text, layers = (0, 0, 0, None), "".join(text.split()), "ABCD" if self.cells > 9 else [""]
+        names = [z + x + y for z, y, x in itertools.product(layers[:self.side], "1234"[:self.side], "abcd"[:self.side])]
+        for at in range(0, len(text), len(names[0])):
+            cell = names.index(text[at:at + len(names[0])])
+            need(self.legal(state, cell) and not self.over(state), "position: expected legal moves", Bad)
             state = self.play(state, cell)
         return state
-
 
 class Checker:
     def __init__(self, rules, header, body):
         self.rules, self.header, self.body, self.at = rules, header, body, 0
         self.nodes = self.strategic = self.peak = self.numbered = 0
-        self.shared = {}
+        self.maps, self.shared = header["permutations"], {}
 
     def byte(self):
         need(self.at < len(self.body), "the body ends too early")
@@ -89,188 +66,134 @@ class Checker:
         return self.body[self.at - 1]
 
     def number(self):
-        value = 0
-        for shift in range(0, 35, 7):
-            byte = self.byte()
-            value |= (byte & 127) << shift
-            if byte < 128:
-                need((byte or not shift) and value < 1 << 32, f"byte {self.at}: a number in a longer form")
-                return value
-        raise Fails(f"byte {self.at}: a number without an end")
+        digits = [self.byte()]
+        while digits[-1] > 127 and len(digits) < 5:
+            digits.append(self.byte())
+        value = sum((digit & 127) << 7 * at for at, digit in enumerate(digits))
+        need(value < 1 << 32 and (digits == [0] or 0 < digits[-1] < 128), f"byte {self.at}: no number's shortest form")
+        return value
 
-    def met(self, state):
-        """Whether the end of the game meets the claim."""
-        return state[3] == self.player or state[3] is None and self.draw
+    def met(self, end):
+        return end[3] == self.player or end[3] is None and self.draw
 
     def settled(self, state, left):
-        if self.rules.over(state):
-            return self.met(state)
-        return self.draw if left == 0 else None
+        return self.met(state) if self.rules.over(state) else self.draw if left == 0 else None
 
     def check(self, state):
         for self.claim, claim in enumerate(self.header["claims"]):
-            self.player, self.draw = ["first", "second"].index(claim["player"]), claim["at_least"] == "draw"
+            self.player, self.draw = int(claim["player"] == "second"), claim["at_least"] == "draw"
             self.node(state, claim.get("plies"), [], True)
-        need(self.at == len(self.body), "the body goes on after the last record")
-        need(not self.shared, "uses of shared nodes are left")
+        need(self.at == len(self.body) and not self.shared, "more bytes, or uses of shared nodes, are left")
         counts = {"nodes": self.nodes, "strategic": self.strategic, "shared": self.peak}
-        need(all(self.header[key] == count for key, count in counts.items()), f"counted {counts}")
+        need(all(self.header[key] == counts[key] for key in counts), f"expected the counts {counts} in the header")
 
     def node(self, state, left, plans, may_share):
         start, tag, rules = self.at, self.byte(), self.rules
         self.nodes += 1
-        less = None if left is None else left - 1
-
+        settled, own = self.settled(state, left), state[2] == self.player
         def good(condition, text):
             need(condition, f"byte {start}: {text}")
-
-        settled, moving = self.settled(state, left), state[2] == self.player
         if tag == 0:
-            good(settled, "not an end that meets the claim")
+            good(settled, "no end that meets the claim")
+        elif tag == 1:
+            move = self.number()
+            good(settled is None and own and rules.legal(state, move), f"{move} is no move of the player")
+            child = rules.play(state, move)
+            self.strategic += not rules.over(child) and not self.forced(state, move)
+            self.node(child, fewer(left), [], True)
+        elif tag in (2, 3):
+            good(settled is None and not own, "not the opponent's move")
+            count = self.number() if tag == 3 else 0
+            good(count <= 240 and (count or tag == 2), f"{count} plans")
+            plans = [[self.number() for _ in range(2 * self.number() - 1)] for _ in range(count)]
+            good(all(0 < len(plan) < 1000 for plan in plans), "a plan without moves, or with too many")
+            for reply in rules.moves(state):
+                self.node(rules.play(state, reply), fewer(left), plans, True)
         elif tag == 4:
             good(self.search(state, left, {}), "the search contradicts the claim")
         elif tag == 5:
-            number, image = self.number(), self.number()
-            good(number in self.shared and image < len(self.header["permutations"]), "no such node or permutation")
-            node = self.shared[number]
-            good(node["finished"] and node["claim"] == self.claim, "a node unfinished or of another claim")
-            good(left is None or (node["left"] >= left if self.draw else node["left"] <= left), "other plies left")
-            image = self.header["permutations"][image]
-            moved = [sum(1 << image[c] for c in range(rules.cells) if state[p] >> c & 1) for p in (0, 1)]
+            node, map = self.shared.get(self.number()), self.number()
+            good(node and node["claim"] == self.claim, "no such node, or unfinished, or of another claim")
+            map = good(map < len(self.maps), "no such permutation") or self.maps[map]
+            moved = [sum(1 << map[c] for c in range(rules.cells) if stones >> c & 1) for stones in state[:2]]
             good((*moved, *state[2:]) == node["state"], "another position")
+            good(left is None or (node["left"] >= left if self.draw else node["left"] <= left), "other plies left")
             node["uses"] -= 1
-            if not node["uses"]:
-                del self.shared[number]
-        elif tag == 6 and may_share:
-            uses, number = self.number(), self.numbered
-            good(uses > 0, "a shared node without references")
-            self.numbered += 1
-            node = self.shared[number] = {"state": state, "left": left, "uses": uses, "claim": self.claim,
-                                          "finished": False}
+            node["uses"] or self.shared.pop(node["number"])
+        elif tag == 6:
+            uses, number, self.numbered = self.number(), self.numbered, self.numbered + 1
+            good(may_share and uses and self.body[self.at:self.at + 1] != b"\5", "not to be shared")
+            self.shared[number] = {"claim": None}  # until it is finished, no claim's
             self.peak = max(self.peak, len(self.shared))
-            good(self.body[self.at:self.at + 1] != b"\5", "a shared reference")
             self.node(state, left, [], False)
-            node["finished"] = True
-        elif tag == 1:
-            move = self.number()
-            good(settled is None and moving and rules.legal(state, move), f"{move} is no move of the player")
-            child = rules.play(state, move)
-            self.strategic += not (rules.over(child) or self.forced(state, move))
-            self.node(child, less, [], True)
-        elif tag in (2, 3):
-            good(settled is None and not moving, "no move of the opponent")
-            count = self.number() if tag == 3 else 1
-            good(1 <= count <= 240, "the number of plans")
-            plans = [self.plan() for _ in range(count)] if tag == 3 else []
-            for reply in rules.moves(state):
-                self.node(rules.play(state, reply), less, plans, True)
+            self.shared[number] = dict(state=state, left=left, uses=uses, claim=self.claim, number=number)
         else:
             good(16 <= tag < 16 + len(plans), "no record of the format, or no such plan")
-            good(settled is None and moving, "a plan where the player does not move")
-            good(self.succeeds(state, left, plans[tag - 16]), f"plan {tag - 16} fails")
-
-    def plan(self):
-        moves = self.number()
-        need(1 <= moves <= 500, f"byte {self.at}: a plan of {moves} moves")
-        return [self.number() for _ in range(2 * moves - 1)]
+            good(settled is None and own and self.succeeds(state, left, plans[tag - 16]), "the plan fails")
 
     def succeeds(self, state, left, plan):
         rules = self.rules
-        for own, threat in zip(plan[::2], plan[1::2] + [None]):
-            if not rules.legal(state, own):
-                return False
-            state, left = rules.play(state, own), None if left is None else left - 1
-            settled = self.settled(state, left)
-            if settled is not None:
+        for move, threat in itertools.zip_longest(plan[::2], plan[1::2]):
+            state, left = rules.legal(state, move) and rules.play(state, move), fewer(left)
+            settled = state and self.settled(state, left)
+            if settled is not None or threat is None:
                 return settled and (threat is None or not rules.over(state))
-            if threat is None:
-                return False
-            left, remaining = None if left is None else left - 1, []
-            for reply in rules.moves(state):
-                after = rules.play(state, reply)
+            left, remaining = fewer(left), []
+            for after in (rules.play(state, reply) for reply in rules.moves(state)):
                 settled = self.settled(after, left)
-                if settled is False:
-                    return False
-                if settled is None:
-                    end = rules.play(after, threat) if rules.legal(after, threat) else None
-                    if not (end and rules.over(end) and self.met(end)):
-                        remaining.append(after)
-            if len(remaining) != 1:
+                end = rules.play(after, threat) if rules.legal(after, threat) else None
+                if settled is False or settled is None and not (end and rules.over(end) and self.met(end)):
+                    remaining.append(after)
+            if len(remaining) != 1 or self.settled(remaining[0], left) is False:
                 return not remaining
             state = remaining[0]
-        return False
 
     def search(self, state, left, known):
         settled = self.settled(state, left)
+        settled = known.get((state, left)) if settled is None else settled
         if settled is None:
-            settled = known.get((state, left))
-        if settled is None:
-            need(len(known) < MAX_SEARCHED, f"byte {self.at}: too large a search")
-            known[state, left] = wanted = state[2] == self.player
-            less = None if left is None else left - 1
-            settled = any(self.search(self.rules.play(state, move), less, known) == wanted
-                          for move in self.rules.moves(state)) == wanted
-            known[state, left] = settled
+            need(len(known) < 100_000, f"byte {self.at}: too large a search")
+            known[state, left] = own = state[2] == self.player
+            children = map(lambda move: self.rules.play(state, move), self.rules.moves(state))
+            known[state, left] = settled = any(self.search(c, fewer(left), known) == own for c in children) == own
         return settled
 
     def forced(self, state, move):
-        for other in self.rules.moves(state):
-            child = self.rules.play(state, other)
+        def refuted(child):
             ends = (self.rules.play(child, reply) for reply in self.rules.moves(child))
-            if other != move and (self.rules.over(child)
-                                  or not any(self.rules.over(end) and not self.met(end) for end in ends)):
-                return False
-        return True
+            return not self.rules.over(child) and any(self.rules.over(end) and not self.met(end) for end in ends)
+        return all(refuted(self.rules.play(state, other)) for other in self.rules.moves(state) if other != move)
 
-
-def plies_of(claim):
-    need(isinstance(claim, dict) and claim.keys() <= {"player", "at_least", "plies"}
-         and claim.get("player") in ("first", "second") and claim.get("at_least") in ("win", "draw")
-         and type(claim.get("plies", 0)) is int and 0 <= claim.get("plies", 0) < 1 << 32, "a claim", Bad)
-    return claim["at_least"], claim.get("plies")
-
-
-def exact(claims):
-    """Whether one claim, or two that make an exact value."""
-    kinds = sorted((plies_of(claim) for claim in claims), key=lambda kind: kind[0])
-    if len(claims) == 2 and claims[0]["player"] != claims[1]["player"]:
-        (least, before), (most, plies) = kinds
-        win = (least, most) == ("draw", "win") and None not in (before, plies) and plies == before + 1
-        return win or kinds == [("draw", None)] * 2
-    return len(claims) == 1
-
+def readable(claims):
+    """Whether these are one claim, or two that together are an exact value."""
+    for claim in claims:
+        need(claim.keys() <= {"player", "at_least", "plies"} and claim["player"] in ("first", "second")
+             and claim["at_least"] in ("win", "draw") and claim.get("plies", 0) in range(1 << 32), "a claim", Bad)
+    kinds = sorted(((c["at_least"], c.get("plies")) for c in claims), key=lambda kind: kind[0])
+    (least, before), (most, plies) = kinds[0], kinds[-1]
+    exact = kinds == [("draw", None)] * 2 or least != most and None not in (before, plies) and plies == before + 1
+    return len(claims) == 1 or len(claims) == 2 and claims[0]["player"] != claims[1]["player"] and exact
 
 def main(name):
     file = sys.stdin.buffer if name == "-" else open(name, "rb")
-    line = file.readline(4 << 20)
-    need(line.endswith(b"\n"), "no header line", Bad)
-    header = json.loads(line)
-    need(isinstance(header, dict) and header.keys() == KEYS and header["gametree_certificate"] == 1, "no header", Bad)
-    need(header["game"] in GAMES, "another game", Bad)
+    header = json.loads(file.readline(4 << 20))
+    need(header.keys() == KEYS and header["gametree_certificate"] == 1, "another header", Bad)
     rules = Rules(*GAMES[header["game"]])
-    state = rules.read(header["position"])
-    need(exact(header["claims"]), "the claims", Bad)
+    need(readable(header["claims"]), "other claims", Bad)
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()
-    try:
-        body = stream.decompress(file.read(), header["bytes"] + 1)
-    except zlib.error as error:
-        raise Fails(error) from error
+    body = stream.decompress(file.read(), header["bytes"] + 1)
     need(stream.eof and not stream.unused_data, "the zlib stream does not end with the file")
-    need(len(body) == header["bytes"] and zlib.crc32(body) == header["crc32"], "length or checksum")
+    need(len(body) == header["bytes"] and zlib.crc32(body) == header["crc32"], "another length or checksum")
     sys.setrecursionlimit(10_000)
-    Checker(rules, header, body).check(state)
-    claims = " and ".join(f"the {c['player']} player at least {c['at_least']}"
-                          + (f" ({c['plies']} plies)" if "plies" in c else "") for c in header["claims"])
-    print(f"valid: {header['game']} {header['position'] or 'from the start'}: {claims}")
-
+    Checker(rules, header, body).check(rules.read(header["position"]))
+    claims = ("{player} player at least {at_least}".format(**c) + f", plies: {c.get('plies')}" for c in header["claims"])
+    print(f"valid: {header['game']} {header['position'] or 'from the start'}: {'; '.join(claims)}")
 
 if __name__ == "__main__":
     try:
         main(sys.argv[1])
-    except Fails as error:
-        print(f"the proof fails: {error}")
-        sys.exit(1)
+    except (Fails, zlib.error) as error:
+        sys.exit(print(f"the proof fails: {error}") or 1)
     except (Bad, OSError, LookupError, TypeError, ValueError, AttributeError) as error:
-        print(f"not a certificate for this program: {error}")
-        sys.exit(2)
+        sys.exit(print(f"not a certificate for this program: {error}") or 2)

@@ -85,6 +85,13 @@ fn the_page_on_the_engine_shows_what_is_printed() {
 }
 
 #[test]
+fn the_page_on_certificates_shows_what_is_printed() {
+    let folder = folder("certificates");
+    std::fs::copy(root().join("docs/certificates/small.cert"), folder.join("small.cert")).unwrap();
+    assert!(check("docs/certificates.md", &folder) >= 2);
+}
+
+#[test]
 fn the_page_on_traces_shows_what_is_printed() {
     let folder = folder("trace-format");
     std::fs::copy(root().join("docs/trace-format/small.ndjson"), folder.join("small.ndjson")).unwrap();

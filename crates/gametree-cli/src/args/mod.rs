@@ -8,6 +8,7 @@ mod reproduce;
 mod time_limit;
 mod tree;
 mod values;
+mod verify;
 mod window;
 
 use std::ffi::OsString;
@@ -29,6 +30,7 @@ pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 pub(crate) use play::{First, PlayArgs};
 pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tree::TreeArgs;
+pub(crate) use verify::VerifyArgs;
 
 /// Search the game trees of two-player perfect-information games: exactly, fast, and with explanations.
 #[derive(Debug, Parser)]
@@ -87,6 +89,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nThe format, field by field, with an example: docs/trace-format.md\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
     )]
     Trace(TraceArgs),
+    /// Check certificates: proofs of what a player can reach, by the rules of the game alone
+    #[command(
+        after_help = "Examples:\n  gametree verify proof.cert\n  gametree verify *.cert --jobs 4 --json\n  gametree verify - < proof.cert\n\nThe format, and how to write another checker: docs/certificates.md\n\nExit status: 0 all are valid, 1 a proof fails, 2 a file cannot be read or is not a certificate, 3 stopped by a signal."
+    )]
+    Verify(VerifyArgs),
     /// Generate a random tree, the same on every machine
     #[command(
         after_help = "Examples:\n  gametree generate uniform --branching 3 --depth 4 --range -9..9 --seed 1\n  gametree generate perfect --depth 6 | gametree tree -\n  gametree generate shape --q 1,0.9,0.8 --d 3,2.5,2\n  gametree generate uniform --static-values | gametree tree - --algorithm althofer\n\nMAX moves at the root, and the values are from MAX's point of view, the default of `gametree tree`."
@@ -169,6 +176,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         Command::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args), .. }) => {
             &mut args.position.words
         }
+        Command::Verify(VerifyArgs { files, .. }) => files,
         Command::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
         Command::Games
         | Command::Algorithms
@@ -184,7 +192,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
 }
 
 /// Words reserved for later versions, which get an error of their own.
-const LATER: &[&str] = &["verify", "lab", "--proof", "--rival", "--rivals"];
+const LATER: &[&str] = &["lab", "--proof", "--rival", "--rivals"];
 
 /// The subcommand that an error is about: clap names it only in the usage that it prints.
 fn subcommand_of(error: &clap::Error) -> clap::Command {

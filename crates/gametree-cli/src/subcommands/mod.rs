@@ -14,6 +14,7 @@ mod show;
 mod solve;
 mod trace;
 mod tree;
+mod verify;
 
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
@@ -42,6 +43,7 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Play(args) => play::run(&args, out),
         Command::Tree(args) => tree::run(&args, out),
         Command::Trace(args) => trace::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),
         Command::Experiment(args) => experiment::run(&args, out),
         Command::Reproduce(args) => reproduce::run(&args, out),

@@ -109,7 +109,7 @@ fn bodies_are_refused_with_offset_and_moves() {
             vec![3, 255, 255, 255, 255, 255],
             "byte 6 of the body: a number without an end: expected at most five bytes",
         ),
-        (header(), vec![2, 1, 7], "byte 1 of the body, after c1: 7 is no legal move: expected one"),
+        (header(), vec![2, 1, 1], "byte 1 of the body, after c1: 1 is no legal move: expected one"),
         (
             header(),
             vec![2, 5, 0, 0],

@@ -1,0 +1,147 @@
+//! `verify`: checks certificates, and says in words what they prove or where they fail.
+
+use std::fs::File;
+use std::io::Read;
+
+use gametree::{Player, Wdl};
+use gametree_verify::format::{AtLeast, Claim, Header};
+use gametree_verify::{Certificate, Error, Options, Relation, Report};
+use serde_json::{Value, json};
+
+use crate::args::VerifyArgs;
+use crate::failure::{Failure, status};
+use crate::job::Job;
+use crate::output::{Ink, Output, grouped};
+use crate::terminal::note;
+
+/// Checks every file; returns the highest exit status.
+pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
+    let mut worst = status::DONE;
+    for file in &args.files {
+        worst = worst.max(check(file, args.jobs, out));
+        if crate::job::interrupted() {
+            return Ok(status::STOPPED);
+        }
+    }
+    Ok(worst)
+}
+
+/// Checks one file and reports on it; its exit status.
+fn check(file: &str, jobs: usize, out: &Output) -> u8 {
+    let mut known = None;
+    let mut seconds = 0.0;
+    let result = open(file).and_then(|certificate| {
+        known = Some(certificate.header().clone());
+        let job = Job::counting("verify", "bytes", certificate.header().bytes);
+        let result = certificate.verify(&Options { jobs, control: job.control() });
+        seconds = job.seconds();
+        result
+    });
+    if out.json() {
+        out.object(object(file, known.as_ref(), &result, seconds));
+    }
+    let place = if file == "-" { "stdin" } else { file };
+    match result {
+        Ok(report) => {
+            if !out.json() {
+                out.text(&page(place, &report, seconds, out));
+            }
+            status::DONE
+        }
+        Err(error @ (Error::Proof { .. } | Error::Body { .. })) => {
+            if !out.json() {
+                let fails = out.paint(Ink::Bad, "the proof fails");
+                out.text(&format!("{place}: {fails} at {error}"));
+            }
+            status::CHECK_FAILED
+        }
+        Err(Error::Stopped) => {
+            let why = crate::job::why_stopped().unwrap_or("it was interrupted");
+            note(&format!("gametree: {place}: stopped, because {why}: nothing is proved"));
+            status::STOPPED
+        }
+        Err(error) => {
+            note(&format!("gametree: {}", Failure::usage(error.to_string()).at(place).message()));
+            status::USAGE
+        }
+    }
+}
+
+fn open(file: &str) -> Result<Certificate<Box<dyn Read>>, Error> {
+    let source: Box<dyn Read> =
+        if file == "-" { Box::new(std::io::stdin().lock()) } else { Box::new(File::open(file)?) };
+    Certificate::open(source)
+}
+
+/// What was proved, and how, for people.
+fn page(place: &str, report: &Report, seconds: f64, out: &Output) -> String {
+    let Report { header, leaves, plans, local_searches, searched, .. } = report;
+    let valid = out.paint(Ink::Good, "valid");
+    let counts = [header.nodes, header.strategic, *leaves, *plans, *local_searches, *searched, header.shared];
+    let [nodes, strategic, leaves, plans, searches, searched, shared] = counts.map(grouped);
+    format!(
+        "{place}: {valid}\n{}: {}\n{strategic} strategic moves; {leaves} leaves, {plans} of them closed by plans, {searches} by searches of {searched} positions\nnodes {nodes} in {seconds:.1} s, at most {shared} of them shared at a time",
+        header.game,
+        words(report)
+    )
+}
+
+/// The claims in a sentence.
+fn words(report: &Report) -> String {
+    let Header { position, claims, .. } = &report.header;
+    let from = if position.is_empty() { "the start".to_owned() } else { format!("`{position}`") };
+    let win = claims.iter().find(|claim| claim.at_least == AtLeast::Win);
+    match (report.proved.relation, win, claims.first()) {
+        (Relation::Exact, Some(win), _) => {
+            let (player, plies) = (player(win), win.plies.unwrap_or_default());
+            format!("{player} wins from {from} in exactly {plies} plies, if both play their best")
+        }
+        (Relation::Exact, None, _) => format!("{from} is a draw, if both play their best"),
+        (_, _, Some(claim)) => {
+            let does = if claim.at_least == AtLeast::Win { "wins" } else { "does not lose" };
+            let within = claim.plies.map(|plies| format!(" within {plies} plies")).unwrap_or_default();
+            format!("{} {does} from {from}{within}, whatever the opponent plays", player(claim))
+        }
+        (_, _, None) => String::new(),
+    }
+}
+
+fn player(claim: &Claim) -> &'static str {
+    match claim.player {
+        Player::First => "first player",
+        Player::Second => "second player",
+    }
+}
+
+/// The answer as JSON.
+fn object(file: &str, header: Option<&Header>, result: &Result<Report, Error>, seconds: f64) -> Value {
+    let claim = result.as_ref().ok().map(|report| {
+        let relation = match report.proved.relation {
+            Relation::AtLeast => "at_least",
+            Relation::AtMost => "at_most",
+            Relation::Exact => "exact",
+        };
+        json!({"relation": relation, "value": Wdl::name(report.proved.value), "plies": report.proved.plies})
+    });
+    let first_error = result.as_ref().err().map(|error| match error {
+        Error::Proof { moves, offset, text } => json!({"moves": moves, "offset": offset, "text": text}),
+        error => json!({"moves": [], "offset": error.offset(), "text": error.to_string()}),
+    });
+    let count = |count: fn(&Report) -> u64| result.as_ref().ok().map(count);
+    json!({
+        "file": file,
+        "valid": result.is_ok(),
+        "game": header.map(|header| &header.game),
+        "position": header.map(|header| &header.position),
+        "claim": claim,
+        "nodes": count(|report| report.header.nodes),
+        "strategic": count(|report| report.header.strategic),
+        "leaves": count(|report| report.leaves),
+        "plans": count(|report| report.plans),
+        "local_searches": count(|report| report.local_searches),
+        "searched": count(|report| report.searched),
+        "shared": count(|report| report.header.shared),
+        "seconds": seconds,
+        "first_error": first_error,
+    })
+}

@@ -1,0 +1,76 @@
+//! `verify`: words, JSON and exit statuses. What a proof must be is tested in `gametree-verify`.
+
+mod common;
+
+use common::{gametree, refusal};
+use serde_json::{Value, json};
+
+const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/certificates/small.cert");
+
+/// The example of `docs/certificates.md`, changed, as a file of this name.
+fn changed(name: &str, from: &str, to: &str) -> String {
+    let bytes = std::fs::read(SMALL).unwrap();
+    let end = bytes.iter().position(|&byte| byte == b'\n').unwrap();
+    let line = std::str::from_utf8(&bytes[..end]).unwrap();
+    assert!(line.contains(from));
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, [line.replace(from, to).as_bytes(), &bytes[end..]].concat()).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_valid_certificate_is_put_in_words() {
+    let ended = gametree(&["verify", SMALL, "--jobs", "2"]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (0, ""));
+    assert!(
+        ended
+            .stdout
+            .contains("first player wins from `a1 b1 a2` within 4 plies, whatever the opponent plays")
+    );
+    let answer = common::json(&["verify", SMALL]);
+    let seconds = answer["seconds"].as_f64().unwrap();
+    assert_eq!(
+        answer,
+        json!({
+            "schema": 1, "file": SMALL, "valid": true, "game": "tictactoe", "position": "a1 b1 a2",
+            "claim": {"relation": "at_most", "value": "loss", "plies": 4},
+            "nodes": 7, "strategic": 0, "leaves": 6, "plans": 6, "local_searches": 0, "searched": 0, "shared": 0,
+            "seconds": seconds, "first_error": null,
+        })
+    );
+}
+
+#[test]
+fn a_proof_that_fails_says_where() {
+    let file = changed("fails.cert", "\"plies\":4", "\"plies\":3");
+    let ended = gametree(&["verify", &file]);
+    assert_eq!((ended.status, ended.stderr.as_str()), (1, ""));
+    assert!(ended.stdout.contains("the proof fails at byte 11 of the body, after a3: step 1 of the plan"));
+    let ended = gametree(&["verify", SMALL, &file, "--json"]);
+    assert_eq!(ended.status, 1);
+    let answers: Vec<Value> = ended.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!([&answers[0]["valid"], &answers[1]["valid"]], [true, false]);
+    assert_eq!([&answers[1]["claim"], &answers[1]["nodes"]], [&Value::Null, &Value::Null]);
+    let error = &answers[1]["first_error"];
+    assert_eq!((&error["moves"], &error["offset"]), (&json!(["a3"]), &json!(11)));
+    assert!(error["text"].as_str().unwrap().starts_with("step 1 of the plan"));
+    let other = changed("sum.cert", "\"crc32\":3", "\"crc32\":2");
+    assert_eq!(gametree(&["verify", &other]).status, 1);
+}
+
+#[test]
+fn files_that_are_no_certificates_are_refused_in_a_line() {
+    let other = changed("game.cert", "tictactoe", "halma");
+    for (file, expected) in [
+        ("no/such/file", "no/such/file: No such file or directory"),
+        (other.as_str(), "not a certificate: \"halma\" is not a game: expected tictactoe"),
+        ("-", "stdin: not a certificate: no line end in the first 4 MiB: expected a line with a JSON object"),
+    ] {
+        let line = refusal(&["verify", file], "");
+        assert!(line.contains(expected), "{line}");
+    }
+    let ended = gametree(&["verify", "no/such/file", SMALL, "--json"]);
+    assert_eq!((ended.status, ended.stdout.lines().count()), (2, 2));
+    let answer: Value = serde_json::from_str(ended.stdout.lines().next().unwrap()).unwrap();
+    assert_eq!([&answer["valid"], &answer["first_error"]["offset"]], [&json!(false), &Value::Null]);
+}
