@@ -122,11 +122,12 @@ impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
             END => self.fail(offset, "this end contradicts the claim: expected one that meets it"),
             SEARCH => {
                 self.counts.searches += 1;
-                self.leaves.add(Leaf { state, left, claim, offset }, &[], &self.path)
+                self.leaves.add(Leaf { state, left, claim, offset, plan: None, path: self.path.clone() })
             }
+            REF | SHARED if !may_share => self
+                .fail(offset, "a shared node that is itself shared or a reference: expected another record"),
             REF => self.reference(&state, left, offset),
-            SHARED if may_share => self.share(state, left, offset),
-            SHARED => self.fail(offset, "a shared node that is shared: expected another record"),
+            SHARED => self.share(state, left, offset),
             MOVE..=PLANS | PLAN.. if settled.is_some() => {
                 self.fail(offset, "the game or the claim's plies end here: expected the record END")
             }
@@ -164,8 +165,8 @@ impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
                     return self.fail(offset, text);
                 };
                 self.counts.plans += 1;
-                let leaf = Leaf { state, left, claim, offset };
-                self.leaves.add(leaf, &self.plans[plan.clone()], &self.path)
+                let plan = Some(self.plans[plan.clone()].to_vec());
+                self.leaves.add(Leaf { state, left, claim, offset, plan, path: self.path.clone() })
             }
             _ => self.fail(offset, format!("byte {tag:#04x} is no record: expected one of the format's")),
         }

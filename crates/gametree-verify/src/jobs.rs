@@ -7,99 +7,85 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gametree::{Control, Game};
 
 use crate::error::Error;
-use crate::format::{Claim, MAX_SEARCHED};
+use crate::format::MAX_SEARCHED;
+use crate::format::Claim;
 use crate::plan::{Rules, Search, play_plan};
 
-/// A batch is sent at this many leaves, or at this many numbers of plans and moves, which bounds the queue's memory.
-const BATCH: (usize, usize) = (256, 1 << 14);
+/// The number of leaves that are sent to a thread at once.
+const BATCH: usize = 128;
 
 /// A position that a plan closes or, without one, a search.
-pub(crate) struct Leaf<S> {
-    pub(crate) state: S,
+pub(crate) struct Leaf<G: Game> {
+    pub(crate) state: G::State,
     pub(crate) left: Option<u32>,
     pub(crate) claim: Claim,
     pub(crate) offset: u64,
-}
-
-/// Leaves, each with the ends of its plan and path among those of all: no leaf costs an allocation.
-struct Batch<G: Game> {
-    leaves: Vec<(Leaf<G::State>, [usize; 2])>,
-    plans: Vec<u32>,
-    paths: Vec<G::Move>,
+    pub(crate) plan: Option<Vec<u32>>,
+    /// The moves from the certificate's position.
+    pub(crate) path: Vec<G::Move>,
 }
 
 /// What is known of the leaves so far: the failure with the smallest offset, and the positions searched.
-struct Verdict {
+struct Verdict<'v, G> {
+    game: &'v G,
+    control: Control<'v>,
     first: AtomicU64,
     failure: Mutex<Option<Error>>,
     searched: AtomicU64,
 }
 
-impl<G: Rules> Batch<G> {
-    const EMPTY: Self = Batch { leaves: Vec::new(), plans: Vec::new(), paths: Vec::new() };
+impl<G: Rules> Verdict<'_, G> {
+    fn check(&self, leaf: &Leaf<G>) {
+        // A leaf after the first failure does not matter any more.
+        if leaf.offset > self.first.load(Ordering::Relaxed) || self.control.stopped() {
+            return;
+        }
+        let (game, Leaf { state, left, claim, offset, plan, path }) = (self.game, leaf);
+        let outcome = if let Some(plan) = plan {
+            play_plan(game, claim, state, *left, plan)
+        } else {
+            let mut search = Search::new(game, claim, MAX_SEARCHED);
+            let met = search.meets(state, *left, path.len());
+            self.searched.fetch_add(search.visited as u64, Ordering::Relaxed);
+            let contradicted = || "the search contradicts the claim: expected that it is met".to_owned();
+            met.and_then(|met| met.then_some(()).ok_or_else(contradicted))
+        };
+        if let Err(text) = outcome {
+            let moves = path.iter().map(|&mv| game.move_name(mv)).collect();
+            let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            if *offset < self.first.fetch_min(*offset, Ordering::Relaxed) {
+                *failure = Some(Error::Proof { moves, offset: *offset, text });
+            }
+        }
+    }
 
-    fn check(&self, game: &G, verdict: &Verdict, control: Control<'_>) {
-        let mut starts = [0; 2];
-        for (leaf, ends) in &self.leaves {
-            let (plan, path) = (&self.plans[starts[0]..ends[0]], &self.paths[starts[1]..ends[1]]);
-            starts = *ends;
-            // A leaf after the first failure does not matter any more.
-            if leaf.offset > verdict.first.load(Ordering::Relaxed) || control.stopped() {
-                continue;
-            }
-            let outcome = if plan.is_empty() {
-                let mut search = Search::new(game, &leaf.claim, MAX_SEARCHED);
-                let met = search.meets(&leaf.state, leaf.left, path.len());
-                verdict.searched.fetch_add(search.visited as u64, Ordering::Relaxed);
-                met.and_then(|met| {
-                    met.then_some(())
-                        .ok_or("the search contradicts the claim: expected that it is met".to_owned())
-                })
-            } else {
-                play_plan(game, &leaf.claim, &leaf.state, leaf.left, plan)
-            };
-            if let Err(text) = outcome {
-                let moves = path.iter().map(|&mv| game.move_name(mv)).collect();
-                let mut failure = verdict.failure.lock().unwrap_or_else(PoisonError::into_inner);
-                if leaf.offset < verdict.first.fetch_min(leaf.offset, Ordering::Relaxed) {
-                    *failure = Some(Error::Proof { moves, offset: leaf.offset, text });
-                }
-            }
+    fn work(&self, queue: &Mutex<Receiver<Vec<Leaf<G>>>>) {
+        loop {
+            let batch = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok(batch) = batch else { return };
+            batch.iter().for_each(|leaf| self.check(leaf));
         }
     }
 }
 
 /// Where the walk leaves what plans and searches must close.
 pub(crate) struct Leaves<'v, G: Game> {
-    game: &'v G,
-    control: Control<'v>,
-    verdict: &'v Verdict,
-    batch: Batch<G>,
+    verdict: &'v Verdict<'v, G>,
+    batch: Vec<Leaf<G>>,
     /// Without a queue, every leaf is checked at once.
-    queue: Option<SyncSender<Batch<G>>>,
+    queue: Option<SyncSender<Vec<Leaf<G>>>>,
 }
 
 impl<G: Rules> Leaves<'_, G> {
-    pub(crate) fn add(&mut self, leaf: Leaf<G::State>, plan: &[u32], path: &[G::Move]) -> Result<(), Error> {
-        let batch = &mut self.batch;
-        batch.plans.extend_from_slice(plan);
-        batch.paths.extend_from_slice(path);
-        batch.leaves.push((leaf, [batch.plans.len(), batch.paths.len()]));
-        let full = batch.leaves.len() >= BATCH.0 || batch.plans.len() + batch.paths.len() >= BATCH.1;
-        if full || self.queue.is_none() { self.flush() } else { Ok(()) }
+    pub(crate) fn add(&mut self, leaf: Leaf<G>) -> Result<(), Error> {
+        self.batch.push(leaf);
+        if self.batch.len() >= BATCH || self.queue.is_none() { self.flush() } else { Ok(()) }
     }
 
     fn flush(&mut self) -> Result<(), Error> {
         match &self.queue {
-            Some(queue) => {
-                queue.send(std::mem::replace(&mut self.batch, Batch::EMPTY)).map_err(|_| Error::Stopped)?;
-            }
-            None => {
-                self.batch.check(self.game, self.verdict, self.control);
-                self.batch.leaves.clear();
-                self.batch.plans.clear();
-                self.batch.paths.clear();
-            }
+            Some(queue) => queue.send(std::mem::take(&mut self.batch)).map_err(|_| Error::Stopped)?,
+            None => self.batch.drain(..).for_each(|leaf| self.verdict.check(&leaf)),
         }
         // The failure itself is reported at the end, if no earlier one comes up.
         let failed = self.verdict.first.load(Ordering::Relaxed) < u64::MAX;
@@ -114,21 +100,21 @@ pub(crate) fn walk_with<G: Rules, T>(
     control: Control<'_>,
     walk: impl FnOnce(&mut Leaves<'_, G>) -> Result<T, Error>,
 ) -> Result<(T, u64), Error> {
-    let verdict =
-        Verdict { first: AtomicU64::new(u64::MAX), failure: Mutex::default(), searched: AtomicU64::new(0) };
+    let (first, searched) = (AtomicU64::new(u64::MAX), AtomicU64::new(0));
+    let verdict = Verdict { game, control, first, failure: Mutex::default(), searched };
     let walked = std::thread::scope(|scope| {
         let (sender, receiver) = sync_channel(2 * jobs);
         let receiver = Arc::new(Mutex::new(receiver));
         let mut workers = 0;
         for _ in 1..jobs {
             let (receiver, verdict) = (Arc::clone(&receiver), &verdict);
-            let work = move || work(game, verdict, control, &receiver);
             // Where no more threads start, those that did must do.
-            workers += usize::from(std::thread::Builder::new().spawn_scoped(scope, work).is_ok());
+            let worker = std::thread::Builder::new().spawn_scoped(scope, move || verdict.work(&receiver));
+            workers += usize::from(worker.is_ok());
         }
         drop(receiver);
         let queue = (workers > 0).then_some(sender);
-        let mut leaves = Leaves { game, control, verdict: &verdict, batch: Batch::EMPTY, queue };
+        let mut leaves = Leaves { verdict: &verdict, batch: Vec::new(), queue };
         let walked = walk(&mut leaves);
         let flushed = leaves.flush();
         walked.and_then(|walked| flushed.map(|()| walked))
@@ -141,15 +127,5 @@ pub(crate) fn walk_with<G: Rules, T>(
         (Some(failure), _) => Err(failure),
         (None, _) if control.stopped() => Err(Error::Stopped),
         (None, walked) => walked.map(|walked| (walked, verdict.searched.into_inner())),
-    }
-}
-
-fn work<G: Rules>(game: &G, verdict: &Verdict, control: Control<'_>, queue: &Mutex<Receiver<Batch<G>>>) {
-    loop {
-        let batch = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        match batch {
-            Ok(batch) => batch.check(game, verdict, control),
-            Err(_) => return,
-        }
     }
 }

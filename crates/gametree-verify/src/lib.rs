@@ -28,6 +28,7 @@ pub mod format;
 mod jobs;
 mod plan;
 mod read;
+<<<<<<< HEAD
 
 /// What a certificate's records mean, for those who write them.
 pub mod meaning {
@@ -198,3 +199,11 @@ fn proved(claims: &[Claim], mover: Player) -> Option<Proved> {
     };
     Some(Proved { relation, value: value(claim), plies: claim.plies })
 }
+=======
+#[cfg(feature = "testing")]
+pub mod testing;
+mod verify;
+
+pub use error::Error;
+pub use verify::{Certificate, Options, Proved, Relation, Report, verify};
+>>>>>>> f5b5978 (Certificates: fuzz target and corpus, pages, a plan step without allocation; shared references refused)

@@ -50,22 +50,22 @@ pub(crate) fn play_plan<G: Rules>(
         let Some(own) = game.numbered(&state, pair[0]) else {
             return fail(format!("{} is no legal move: expected one", pair[0]));
         };
-        let name = game.move_name(own);
+        let name = || game.move_name(own);
         (state, left) = (game.play(&state, own), fewer(left));
         match (settled(game, claim, &state, left), pair.get(1)) {
             (Some(true), Some(_)) if game.outcome(&state).is_some() => {
-                return fail(format!("the game is over after {name}: expected no more steps"));
+                return fail(format!("the game is over after {}: expected no more steps", name()));
             }
             (Some(true), _) => return Ok(()),
             (Some(false), _) => {
-                return fail(format!("{name} does not meet the claim: expected that it does"));
+                return fail(format!("{} does not meet the claim: expected that it does", name()));
             }
-            (None, None) => return fail(format!("the game goes on after {name}: expected its end")),
+            (None, None) => return fail(format!("the game goes on after {}: expected its end", name())),
             (None, Some(&threat)) => match unanswered(game, claim, &state, fewer(left), threat) {
                 Ok(None) => return Ok(()),
                 Ok(Some(reply)) => (state, left) = (reply, fewer(left)),
                 Err(reply) => {
-                    let reply = game.move_name(reply);
+                    let (name, reply) = (name(), game.move_name(reply));
                     return fail(format!(
                         "{name} leaves {reply} open: expected at most one reply that the threat does not answer"
                     ));
