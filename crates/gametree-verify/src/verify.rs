@@ -144,6 +144,8 @@ fn proved(claims: &[Claim], mover: Player) -> Option<Proved> {
         (AtLeast::Win, false) => Wdl::Loss,
     };
     let (relation, claim) = match claims {
+        // Nothing is better than a win.
+        [claim] if claim.at_least == AtLeast::Win && claim.plies.is_none() => (Relation::Exact, claim),
         [claim] if claim.player == mover => (Relation::AtLeast, claim),
         [claim] => (Relation::AtMost, claim),
         [one, other] if one.player != other.player => {

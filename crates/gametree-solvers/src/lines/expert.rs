@@ -96,7 +96,7 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
             // What the defender could do if the attacker passed: moves that do not spoil it lose.
             self.rank(&attacker, &defender, candidates);
             if let Some(plan) = self.threats.search(geometry, &defender, &attacker, most) {
-                self.must_play(&defender, &attacker, plan, self.limits.moves + 1);
+                self.must_play(&defender, &attacker, plan, self.limits.moves.saturating_add(1));
             }
         } else {
             self.rank(&attacker, &defender, candidates);

@@ -13,15 +13,12 @@ use super::proof::{LineProof, Proof};
 use super::stones::{StoneGame, Stones, to_move};
 
 /// The limits of the searches of one question, one after the other: a search of few moves that fails says nothing, but it
-/// ends early, and one that succeeds is a proof like any other.
-const STAGES: [Limits; 3] = [
-    Limits { moves: 8, threat_nodes: 400 },
-    Limits { moves: 20, threat_nodes: 1_000 },
-    Limits { moves: usize::MAX, threat_nodes: 1_000 },
+/// ends early, and one that succeeds is a proof like any other. With the positions that a stage may expand.
+const STAGES: [(Limits, u64); 3] = [
+    (Limits { moves: 8, threat_nodes: 400 }, 300_000),
+    (Limits { moves: 20, threat_nodes: 1_000 }, 10_000_000),
+    (Limits { moves: usize::MAX, threat_nodes: 1_000 }, u64::MAX),
 ];
-
-/// The positions that a stage, unless it is the last, may expand before the next is tried.
-const STAGE: u64 = 300_000;
 
 /// The positions that are expanded in turns for the two questions whether the first player wins and whether the second
 /// does. The second seldom does unless a sequence shows it at once, so that question gets the lesser part.
@@ -149,7 +146,7 @@ impl<const W: usize, const L: usize> Question<W, L> {
         attacker: Player,
         bytes: usize,
     ) -> Self {
-        let mut expert = LineExpert::new(Arc::clone(geometry), &solver.symmetries, STAGES[0]);
+        let mut expert = LineExpert::new(Arc::clone(geometry), &solver.symmetries, STAGES[0].0);
         let graph = ProofGraph::new(&StoneGame { board: geometry.board }, &root, attacker, &mut expert);
         Question { attacker, graph, expert, bytes, stage: 0, answer: None }
     }
@@ -165,20 +162,20 @@ impl<const W: usize, const L: usize> Question<W, L> {
         while self.open() && left > 0 && !meter.stopped() {
             let last = self.stage + 1 == STAGES.len();
             let before = self.graph.expanded();
-            let stage_left = if last { left } else { left.min(STAGE.saturating_sub(before)) };
+            let stage_left = if last { left } else { left.min(STAGES[self.stage].1.saturating_sub(before)) };
             let grant = Grant { positions: stage_left, bytes: self.bytes };
             let answer = self.graph.run(&game, &mut self.expert, meter, grant);
             left = left.saturating_sub((self.graph.expanded() - before).max(1));
             match answer {
                 Answer::Proved | Answer::Disproved => self.answer = Some(answer),
-                Answer::Stopped if last || self.graph.expanded() < STAGE => {}
+                Answer::Stopped if last || self.graph.expanded() < STAGES[self.stage].1 => {}
                 Answer::OutOfMemory if last => self.answer = Some(answer),
                 Answer::Exhausted | Answer::Stopped | Answer::OutOfMemory => {
                     *self = Question {
                         stage: self.stage + 1,
                         ..Question::new(solver, &self.expert.geometry, root, self.attacker, self.bytes)
                     };
-                    self.expert.limits = STAGES[self.stage];
+                    self.expert.limits = STAGES[self.stage].0;
                 }
             }
         }
