@@ -17,14 +17,14 @@ pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
 }
 
 /// Writes all files, or none. A symbolic link is followed, and a device or a pipe is written to as it is.
-pub(crate) fn save_all(files: &[(PathBuf, String)]) -> Result<(), Failure> {
+pub(crate) fn save_all(files: &[(PathBuf, impl AsRef<[u8]>)]) -> Result<(), Failure> {
     let mut ready = Vec::new();
     for (file, text) in files {
         let write = || match place(file)? {
             Place::Special(path) => Ok((Place::Special(path), None)),
             Place::Regular(path) => {
                 let mut beside = Beside::new(&path)?;
-                beside.file.write_all(text.as_bytes())?;
+                beside.file.write_all(text.as_ref())?;
                 beside.file.sync_all()?;
                 Ok((Place::Regular(path), Some(beside)))
             }
@@ -35,7 +35,7 @@ pub(crate) fn save_all(files: &[(PathBuf, String)]) -> Result<(), Failure> {
         let done = match (place, beside) {
             (Place::Regular(path), Some(beside)) => beside.rename(&path),
             (Place::Special(path) | Place::Regular(path), _) => {
-                OpenOptions::new().write(true).open(path).and_then(|mut open| open.write_all(text.as_bytes()))
+                OpenOptions::new().write(true).open(path).and_then(|mut open| open.write_all(text.as_ref()))
             }
         };
         done.map_err(|error| unwritable(file, &error))?;
@@ -44,7 +44,7 @@ pub(crate) fn save_all(files: &[(PathBuf, String)]) -> Result<(), Failure> {
 }
 
 /// Writes one file.
-pub(crate) fn save(file: &Path, text: String) -> Result<(), Failure> {
+pub(crate) fn save(file: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
     save_all(&[(file.to_owned(), text)])
 }
 

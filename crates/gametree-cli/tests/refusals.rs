@@ -93,10 +93,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["search", "tictactoe", "--at-least", "1"], "alphabeta proves no bound: expected pns or dfpn"),
         (&["search", "tictactoe", "--backup=x"], "\"x\" is not a backup rule: expected negamax"),
         (&["search", "tictactoe", "--threads=x"], "expected a number of threads from 1 to 256"),
-        (
-            &["tree", "(1 2)", "--algorithm", "engine"],
-            "the engine searches games: expected a textbook algorithm",
-        ),
+        (&["tree", "(1 2)", "--algorithm", "engine"], "engine searches games: expected a textbook algorithm"),
         (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve uses no evaluation"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
         (&["perft", "tictactoe"], "<DEPTH> is missing: expected the arguments that gametree"),

@@ -195,6 +195,12 @@ impl FromStr for PlayerSpec {
                 }
                 PlayerKind::Process(words, read!("patience", values::duration).unwrap_or(PATIENCE))
             }
+            (Some(Searcher::Solver(method)), None) => {
+                return Err(format!(
+                    "{text:?}: {} solves positions: expected engine or a textbook algorithm",
+                    method.name()
+                ));
+            }
             (Some(Searcher::Textbook(algorithm)), None) => PlayerKind::Textbook(algorithm),
             (None | Some(Searcher::Engine), None) => {
                 let default = EngineOptions::default();

@@ -1,16 +1,19 @@
-//! A searcher by name: the engine or a textbook algorithm.
+//! A searcher by name: the engine, a textbook algorithm or a solver.
 
 use std::str::FromStr;
 
 use gametree::{Algorithm, UnknownAlgorithm};
+use gametree_solvers::Method;
 
-/// The engine or a textbook algorithm.
+/// The engine, a textbook algorithm, or a solver, which has no depth limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Searcher {
     /// The engine.
     Engine,
     /// A textbook algorithm.
     Textbook(Algorithm),
+    /// A solver.
+    Solver(Method),
 }
 
 impl Searcher {
@@ -20,6 +23,7 @@ impl Searcher {
         match self {
             Searcher::Engine => ENGINE,
             Searcher::Textbook(algorithm) => algorithm.name(),
+            Searcher::Solver(method) => method.name(),
         }
     }
 
@@ -27,7 +31,7 @@ impl Searcher {
     #[must_use]
     pub const fn textbook(self) -> Option<Algorithm> {
         match self {
-            Searcher::Engine => None,
+            Searcher::Engine | Searcher::Solver(_) => None,
             Searcher::Textbook(algorithm) => Some(algorithm),
         }
     }
@@ -42,6 +46,9 @@ impl FromStr for Searcher {
     fn from_str(name: &str) -> Result<Self, String> {
         if name == ENGINE {
             return Ok(Searcher::Engine);
+        }
+        if let Some(method) = [Method::NullWindow, Method::Threats].into_iter().find(|m| m.name() == name) {
+            return Ok(Searcher::Solver(method));
         }
         let textbook = name.parse().map(Searcher::Textbook);
         textbook.map_err(|error: UnknownAlgorithm| error.to_string().replace("one of ", "one of engine, "))

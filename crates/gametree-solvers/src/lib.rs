@@ -1,4 +1,7 @@
 //! Solvers for particular games, and certificates of what any solver proves.
 
+mod any_game;
 pub mod certificate;
 pub mod lines;
+
+pub use any_game::{GameSolver, Method, Wanted, supports};

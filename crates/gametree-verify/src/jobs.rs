@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gametree::{Control, Game};
 
 use crate::error::Error;
-use crate::format::MAX_SEARCHED;
 use crate::format::Claim;
+use crate::format::MAX_SEARCHED;
 use crate::plan::{Rules, Search, play_plan};
 
 /// The number of leaves that are sent to a thread at once.

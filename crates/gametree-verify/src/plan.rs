@@ -8,19 +8,11 @@ use gametree::knowledge::{Checkable, Notation};
 use crate::format::{AtLeast, Claim, MAX_PLIES};
 
 /// The rules that a checker needs.
-pub trait Rules:
-    Checkable<State: Eq + Hash + Send + Sync, Move: Send> + Notation + Sync
-{
-}
+pub trait Rules: Checkable<State: Eq + Hash + Send + Sync, Move: Send> + Notation + Sync {}
 impl<G: Checkable<State: Eq + Hash + Send + Sync, Move: Send> + Notation + Sync> Rules for G {}
 
 /// Whether the claim is met or contradicted here, with this many plies left; `None` while the game goes on.
-pub fn settled<G: Rules>(
-    game: &G,
-    claim: &Claim,
-    state: &G::State,
-    left: Option<u32>,
-) -> Option<bool> {
+pub fn settled<G: Rules>(game: &G, claim: &Claim, state: &G::State, left: Option<u32>) -> Option<bool> {
     match game.outcome(state) {
         Some(outcome) => Some(claim.met_by(outcome, game.to_move(state))),
         None => (left == Some(0)).then_some(claim.at_least == AtLeast::Draw),

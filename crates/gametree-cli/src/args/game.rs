@@ -1,5 +1,6 @@
 //! Flags of the subcommands that take a game and a position.
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
 use super::time_limit::TimeLimit;
-use super::values::{duration, forced, game, memory, number, plies, searcher, threads, typed};
+use super::values::{duration, forced, game, memory, number, path, plies, searcher, threads, typed};
 use super::window::WindowArgs;
 
 /// A game and one of its positions.
@@ -63,6 +64,12 @@ pub(crate) struct SolveArgs {
     /// keeps [default: 256M; with --algorithm 64M for the engine, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
+    /// Write a certificate of what is proved, which `gametree verify` checks with the rules alone
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) proof: Option<PathBuf>,
+    /// The most nodes and replies that a certificate may have, about 20 bytes of memory each
+    #[arg(long, value_name = "N", default_value = "20000000", value_parser = number::<usize>, requires = "proof")]
+    pub(crate) proof_limit: usize,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }

@@ -58,8 +58,8 @@ pub(crate) struct TreeArgs {
 
 /// Reads the name of a textbook algorithm.
 fn textbook(name: &str) -> Result<Algorithm, String> {
-    if typed::<Searcher>(name) == Ok(Searcher::Engine) {
-        return Err("the engine searches games: expected a textbook algorithm, e.g. pvs".to_owned());
+    if let Ok(searcher @ (Searcher::Engine | Searcher::Solver(_))) = typed::<Searcher>(name) {
+        return Err(format!("{} searches games: expected a textbook algorithm, e.g. pvs", searcher.name()));
     }
     typed(name)
 }

@@ -4,7 +4,7 @@ use gametree::Algorithm;
 use gametree_games::Order;
 use gametree_games::catalogue;
 use gametree_games::evaluation::NamedEvaluation;
-use gametree_players::native::NULL_WINDOW;
+use gametree_players::native::Method;
 use gametree_players::{Searcher, open};
 use serde_json::json;
 
@@ -17,11 +17,17 @@ const ENGINE: (&str, &str) = (
     "default of search: iterative deepening, principal variation search, transposition table, any backup rule",
 );
 
-/// The default of `solve`.
-const SOLVER: (&str, &str) = (
-    NULL_WINDOW,
-    "default of solve: null windows over exact distances, transposition table, symmetries, forced moves",
-);
+/// Those of `solve`, which chooses among them.
+const SOLVERS: [(&str, &str); 2] = [
+    (
+        Method::NullWindow.name(),
+        "for solve: null windows over exact distances, transposition table, symmetries, forced moves",
+    ),
+    (
+        Method::Threats.name(),
+        "for solve, k in a row: proof-number search above a search of forcing sequences; no distances",
+    ),
+];
 
 pub(super) fn games(out: &Output) -> u8 {
     for game in catalogue::games() {
@@ -61,7 +67,7 @@ pub(super) fn algorithms(out: &Output) -> u8 {
             line(out, algorithm.name(), algorithm.what(), 24);
         }
     }
-    for (name, what) in [ENGINE, SOLVER] {
+    for (name, what) in [ENGINE].into_iter().chain(SOLVERS) {
         if out.json() {
             out.object(json!({"name": name, "what": what}));
         } else {

@@ -7,6 +7,7 @@ mod generate;
 mod lists;
 mod perft;
 mod play;
+mod proof;
 mod reproduce;
 mod search;
 mod shell;

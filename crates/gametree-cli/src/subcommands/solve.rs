@@ -3,12 +3,14 @@
 use gametree::{Algorithm, Budget};
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
-use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, EvaluationSource, SolveRequest};
+use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, SolveRequest};
 use gametree_players::{Answer, Searcher, textbook};
 
 use super::answer::AnswerPrinter;
+use super::proof;
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
+use crate::files::check_writable;
 use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::Output;
@@ -36,15 +38,35 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected search"));
         }
-        if args.exact {
+        if args.exact && !matches!(searcher, Searcher::Solver(Method::NullWindow)) {
             return Err(Failure::usage(format!(
                 "--exact belongs to solve's own algorithm: expected no such flag with --algorithm {}",
                 searcher.name()
             )));
         }
-        if searcher != Searcher::Engine {
-            return Ok(());
+        match searcher {
+            Searcher::Engine => {}
+            Searcher::Textbook(_) if args.proof.is_some() => return Err(no_proof(searcher)),
+            Searcher::Textbook(_) => return Ok(()),
+            Searcher::Solver(method) => {
+                let game = args.position.game;
+                if !input::open_game(game, Order::Natural)?.supports(method) {
+                    return Err(Failure::usage(format!(
+                        "--algorithm {}: {game}: expected k in a row, k = 3 to 5, on at most 64 cells and 192 lines",
+                        method.name()
+                    )));
+                }
+            }
         }
+        if searcher == Searcher::Engine && args.proof.is_some() {
+            return Err(no_proof(searcher));
+        }
+    }
+    if let Some(file) = &args.proof {
+        if args.position.words == ["-"] {
+            return Err(Failure::usage("--proof: a certificate is of one position: expected no batch"));
+        }
+        check_writable(file)?;
     }
     match run.textbook_flag() {
         Some(flag) => {
@@ -58,47 +80,74 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
 fn answer(args: &SolveArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
     let name = args.position.game.to_string();
     let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
-    let answer = solve(args, query, &job)?;
+    let mut solver = match args.run.algorithm {
+        None => Some(Method::Best),
+        Some(Searcher::Solver(method)) => Some(method),
+        Some(_) => None,
+    }
+    .map(|method| query.game.solver(&request(args, method)));
+    // Without a depth limit: --depth was refused.
+    let budget = args.run.budget(job.stop(), Some(job.nodes()));
+    let answer = match &mut solver {
+        Some(solver) => solver.run(&query.state, budget),
+        None => search(args, query, budget)?,
+    };
     let seconds = job.seconds();
+    let proof = match solver.as_mut().zip(args.proof.as_deref()) {
+        Some((solver, file)) => proof::write(&mut **solver, query, &name, file, args.proof_limit)?,
+        None => None,
+    };
+    drop(solver);
     drop(job);
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     if out.json() {
-        out.object(printer.json().into());
+        let mut fields = printer.json();
+        if let Some(proof) = &proof {
+            fields.insert("proof".into(), proof.json());
+        }
+        out.object(fields.into());
     } else if query.single {
-        out.text(&printer.page(out));
+        let mut page = printer.page(out);
+        if let Some(proof) = &proof {
+            page += &printer.row("proof", &proof.text(), out);
+        }
+        out.text(&page);
     } else {
         out.text(&printer.line());
     }
-    Ok(if answer.stopped { status::STOPPED } else { status::DONE })
+    let unproved = args.proof.is_some() && proof.is_none();
+    Ok(if answer.stopped || unproved { status::STOPPED } else { status::DONE })
 }
 
-fn solve(args: &SolveArgs, query: &Query<'_>, job: &Job) -> Result<Answer, Failure> {
+/// What the solver is asked for.
+fn request(args: &SolveArgs, method: Method) -> SolveRequest {
+    let memory = args.memory.unwrap_or(SolveRequest::default().memory);
+    SolveRequest { method, exact: args.exact, all_moves: args.run.all_moves, memory }
+}
+
+/// Solves by the engine or a textbook algorithm.
+fn search(args: &SolveArgs, query: &Query<'_>, budget: Budget<'_>) -> Result<Answer, Failure> {
     let Query { game, state, text, .. } = query;
-    let all_moves = args.run.all_moves;
-    // Without a depth limit: --depth was refused.
-    let budget = args.run.budget(job.stop(), Some(job.nodes()));
-    Ok(match args.run.algorithm {
-        Some(Searcher::Textbook(algorithm)) => {
-            let memory = Some(args.memory.unwrap_or(textbook::DEFAULT_MEMORY));
-            let budget = Budget { memory, ..budget };
-            let request = args.run.textbook(algorithm, budget, text.is_empty());
-            textbook::run(game, state, &request)?.without_guesses().with_whole_line(game, state, &request)
-        }
-        Some(Searcher::Engine) => {
-            let request = EngineRequest {
-                budget,
-                evaluation: EvaluationSource::Named(NONE.name),
-                all_moves,
-                memory: args.memory.unwrap_or(DEFAULT_MEMORY),
-                ..EngineRequest::default()
-            };
-            game.engine(&request, None)?.run(state).proved_only()
-        }
-        None => {
-            let default = SolveRequest::default();
-            let memory = args.memory.unwrap_or(default.memory);
-            let request = SolveRequest { exact: args.exact, all_moves, memory };
-            game.solver(&request).run(state, budget)
-        }
-    })
+    if let Some(Searcher::Textbook(algorithm)) = args.run.algorithm {
+        let memory = Some(args.memory.unwrap_or(textbook::DEFAULT_MEMORY));
+        let request = args.run.textbook(algorithm, Budget { memory, ..budget }, text.is_empty());
+        let answer = textbook::run(game, state, &request)?;
+        return Ok(answer.without_guesses().with_whole_line(game, state, &request));
+    }
+    let request = EngineRequest {
+        budget,
+        evaluation: EvaluationSource::Named(NONE.name),
+        all_moves: args.run.all_moves,
+        memory: args.memory.unwrap_or(DEFAULT_MEMORY),
+        ..EngineRequest::default()
+    };
+    Ok(game.engine(&request, None)?.run(state).proved_only())
+}
+
+/// The refusal of a certificate of a search that keeps no proof.
+fn no_proof(searcher: Searcher) -> Failure {
+    Failure::usage(format!(
+        "--proof: {} keeps no proof: expected no --algorithm, null-window or threats",
+        searcher.name()
+    ))
 }

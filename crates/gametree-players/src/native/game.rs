@@ -13,6 +13,7 @@ use super::evaluation::{self, AnyEvaluation, EvaluationSource};
 use super::perft;
 use super::solver::{self, SolveRequest, SolverSession};
 use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
+use gametree_solvers::Method;
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].
@@ -47,6 +48,8 @@ pub trait Native: Rules {
 
     /// A solver, which keeps its table.
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
+    /// Whether there is such a solver for this game.
+    fn supports(&self, method: Method) -> bool;
 
     /// Searches `root` by one of the alpha-beta family.
     ///
@@ -94,6 +97,10 @@ impl<G: Playable> Native for G {
 
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
         solver::session(self, request)
+    }
+
+    fn supports(&self, method: Method) -> bool {
+        gametree_solvers::supports(self, method)
     }
 
     fn alphabeta(

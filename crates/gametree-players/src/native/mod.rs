@@ -11,4 +11,5 @@ pub use alphabeta::{AlphaBetaError, AlphaBetaRequest};
 pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
 pub use evaluation::{AnyEvaluation, EvaluationSource};
 pub use game::{AnyGame, Native, open};
-pub use solver::{NULL_WINDOW, SolveRequest, SolverSession};
+pub use gametree_solvers::{Method, certificate};
+pub use solver::{SolveRequest, SolverSession};

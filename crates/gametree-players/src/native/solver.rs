@@ -1,29 +1,31 @@
 //! The exact solver on a game of the catalogue; compiled for each game.
 
-use gametree::Budget;
-use gametree::solve::{Distance, Solution, Solver};
+use gametree::solve::Solution;
+use gametree::{Budget, Control};
 use gametree_games::Playable;
+use gametree_solvers::certificate::{Certificate, Limits, WriteError};
+use gametree_solvers::{GameSolver, Method, Wanted};
 
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState};
 
-/// The name of the solver's algorithm.
-pub const NULL_WINDOW: &str = "null-window";
-
 /// A request to the solver.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveRequest {
+    /// Which solver.
+    pub method: Method,
     /// Whether to find distances at any cost.
     pub exact: bool,
     /// Whether to find the value of every move at the root.
     pub all_moves: bool,
-    /// The largest size of its table, in bytes.
+    /// The largest size of its tables, in bytes.
     pub memory: usize,
 }
 
 impl Default for SolveRequest {
+    /// The solver that knows distances.
     fn default() -> Self {
-        SolveRequest { exact: false, all_moves: false, memory: 256 << 20 }
+        SolveRequest { method: Method::NullWindow, exact: false, all_moves: false, memory: 256 << 20 }
     }
 }
 
@@ -31,6 +33,20 @@ impl Default for SolveRequest {
 pub trait SolverSession<'a> {
     /// Solves `root` within a budget.
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer;
+
+    /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the
+    /// moves to `root`.
+    ///
+    /// # Errors
+    /// [`WriteError`].
+    fn certificate(
+        &mut self,
+        root: &AnyState,
+        name: &str,
+        position: &str,
+        limits: Limits,
+        control: Control<'a>,
+    ) -> Result<Certificate, WriteError>;
 }
 
 /// A solver as requested.
@@ -38,29 +54,36 @@ pub(super) fn session<'a, G: Playable>(
     game: &'a G,
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
-    let &SolveRequest { exact, all_moves, memory } = request;
-    let solver = Solver::new(game)
-        .memory(memory)
-        .distance(if exact { Distance::Always } else { Distance::WhenCheap })
-        .all_moves(all_moves);
+    let &SolveRequest { method, exact, all_moves, memory } = request;
+    let solver = GameSolver::new(game, method, Wanted { exact, all_moves, memory });
     Box::new(Session { solver, exact, all_moves })
 }
 
 struct Session<'a, G: Playable> {
-    solver: Solver<'a, G>,
+    solver: GameSolver<'a, G>,
     exact: bool,
     all_moves: bool,
 }
 
 impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
-        self.solver.set_budget(budget);
-        let solution = self.solver.run(root.downcast());
-        answer(solution.map_moves(|mv| AnyMove(mv.into())), self.exact, self.all_moves)
+        let (solution, method) = self.solver.run(root.downcast(), budget);
+        answer(solution.map_moves(|mv| AnyMove(mv.into())), method, self.exact, self.all_moves)
+    }
+
+    fn certificate(
+        &mut self,
+        root: &AnyState,
+        name: &str,
+        position: &str,
+        limits: Limits,
+        control: Control<'a>,
+    ) -> Result<Certificate, WriteError> {
+        self.solver.certificate(root.downcast(), (name, position), limits, control)
     }
 }
 
-fn answer(solution: Solution<AnyMove>, exact: bool, all_moves: bool) -> Answer {
+fn answer(solution: Solution<AnyMove>, method: Method, exact: bool, all_moves: bool) -> Answer {
     let stopped = solution.stopped || (exact && solution.plies.is_none());
     Answer {
         value: solution.value,
@@ -77,6 +100,6 @@ fn answer(solution: Solution<AnyMove>, exact: bool, all_moves: bool) -> Answer {
         complete: !stopped,
         stopped,
         stop_reason: solution.stop_reason,
-        algorithm: NULL_WINDOW,
+        algorithm: method.name(),
     }
 }

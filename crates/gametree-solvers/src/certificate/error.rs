@@ -17,6 +17,9 @@ pub enum WriteError {
         /// The moves from the certificate's position.
         moves: String,
     },
+    /// There is nothing to claim.
+    #[error("nothing is proved of the position: expected more time or memory")]
+    NothingProved,
     /// It was stopped.
     #[error("the certificate was not finished")]
     Stopped,

@@ -101,7 +101,7 @@ impl<'b, G: Playable> Builder<'b, G> {
             debug_assert!(replies.plans.len() <= MAX_PLANS as usize, "the format has no more plans");
             replies.closed.sort_by_key(|&(mv, _)| mv.into());
             let mut children = Vec::new();
-            for reply in game.moves(state).collect::<Vec<_>>() {
+            for reply in super::replies(game, state) {
                 let closed = replies.closed.binary_search_by_key(&reply.into(), |&(mv, _)| mv.into());
                 children.push(match closed {
                     Ok(at) => BY_PLAN | replies.closed[at].1 as u32,

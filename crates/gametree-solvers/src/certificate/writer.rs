@@ -62,6 +62,9 @@ pub fn write<G: Playable>(
     limits: Limits,
     control: Control<'_>,
 ) -> Result<Certificate, WriteError> {
+    if claims.is_empty() {
+        return Err(WriteError::NothingProved);
+    }
     let mut writer = Writer {
         game,
         symmetries: game.symmetries(),
@@ -225,7 +228,7 @@ impl<G: Playable> Emission<'_, '_, G> {
                         self.plan(plan);
                     }
                 }
-                let replies: Vec<G::Move> = game.moves(state).collect();
+                let replies = super::replies(game, state);
                 for (i, reply) in replies.into_iter().enumerate() {
                     let to = self.graph.children_of(at)[i];
                     if to & BY_PLAN != 0 {

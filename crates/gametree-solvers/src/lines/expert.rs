@@ -132,7 +132,8 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
         self.rank(&defender, &attacker, replies);
         if threats == 0 {
             // A stone of the defender's more never helps the attacker: if he has no sequence now, he has none after a reply.
-            if let Some(plan) = self.threats.search(geometry, &attacker, &defender, self.limits.threat_nodes) {
+            if let Some(plan) = self.threats.search(geometry, &attacker, &defender, self.limits.threat_nodes)
+            {
                 self.must_play(&attacker, &defender, plan, 64);
             }
         }
@@ -195,7 +196,8 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
         each_cell(cells, |cell| {
             let through = geometry.through[cell];
             let count = |lines: LineSet<W>| lines.and(through).count() as i32;
-            let score = 2 * count(free) + 4 * count(one) + 5 * count(two) + count(their_one) + 4 * count(their_two);
+            let score =
+                2 * count(free) + 4 * count(one) + 5 * count(two) + count(their_one) + 4 * count(their_two);
             self.scored.push((score, cell));
         });
         self.scored.sort_by_key(|&(score, cell)| (std::cmp::Reverse(score), cell));

@@ -2,6 +2,7 @@
 
 use gametree::solve::graph::{Known, NodeNumber, ProofGraph};
 use gametree::{Player, Wdl};
+use gametree_verify::format::{AtLeast, Claim};
 
 use super::expert::{LineExpert, View, several};
 use super::geometry::{Cells, each_cell};
@@ -58,6 +59,13 @@ impl LineProof {
         LineProof { player, at_least, cells, strategy }
     }
 
+    /// What the player claims.
+    #[must_use]
+    pub fn claim(&self) -> Claim {
+        let at_least = if self.at_least == Wdl::Win { AtLeast::Win } else { AtLeast::Draw };
+        Claim { player: self.player, at_least, plies: None }
+    }
+
     /// A line of play in which the player keeps the claim and the opponent makes it as hard as the proof knows.
     pub(super) fn line(&mut self, root: Stones) -> Vec<u8> {
         let mut line = Vec::new();
@@ -106,7 +114,14 @@ impl<const W: usize, const L: usize> Proof<W, L> {
     pub(super) fn new(graph: ProofGraph<StoneGame>, mut expert: LineExpert<W, L>, claimant: Player) -> Self {
         let kept = graph.known(graph.root());
         expert.limits.threat_nodes = THREAT_NODES;
-        Proof { graph, expert, claimant, kept, sizes: rustc_hash::FxHashMap::default(), written: rustc_hash::FxHashSet::default() }
+        Proof {
+            graph,
+            expert,
+            claimant,
+            kept,
+            sizes: rustc_hash::FxHashMap::default(),
+            written: rustc_hash::FxHashSet::default(),
+        }
     }
 
     fn view(&self, stones: &Stones) -> View<W, L> {

@@ -75,6 +75,12 @@ impl LineSolver {
         fits.then(|| LineSolver { cells: game.cells(), lines, length, symmetries })
     }
 
+    /// The number of cells of the board.
+    #[must_use]
+    pub fn cells(&self) -> u32 {
+        self.cells
+    }
+
     /// Solves a position.
     #[must_use]
     pub fn run(&self, root: &Position<u64>, budget: Budget<'_>) -> LineSolution {

@@ -40,7 +40,11 @@ impl<G: Playable> Strategist<G> for LineProof {
         let plan = |plan: &Vec<(u8, u8)>| plan.iter().map(pair).collect::<Option<Vec<_>>>();
         let closed = closed.into_iter().filter_map(|(cell, plan)| Some((cell_move::<G>(cell)?, plan?)));
         let closed = closed.collect();
-        plans.iter().map(plan).collect::<Option<Vec<_>>>().map_or_else(Replies::default, |plans| Replies { plans, closed })
+        plans
+            .iter()
+            .map(plan)
+            .collect::<Option<Vec<_>>>()
+            .map_or_else(Replies::default, |plans| Replies { plans, closed })
     }
 }
 

@@ -43,13 +43,7 @@ enum Ahead {
 
 impl<const W: usize, const L: usize> Threats<W, L> {
     pub(super) fn new() -> Self {
-        Threats {
-            memo: vec![0; MEMO],
-            attacks: Vec::new(),
-            found: Vec::new(),
-            left: 0,
-            nodes: 0,
-        }
+        Threats { memo: vec![0; MEMO], attacks: Vec::new(), found: Vec::new(), left: 0, nodes: 0 }
     }
 
     /// A winning sequence for the side to move, `attacker`, which has no line to complete at once.
@@ -148,7 +142,13 @@ impl<const W: usize, const L: usize> Threats<W, L> {
 
     /// Lists the forcing moves of a position in which the defender threatens nothing. Whether one of them wins at once
     /// by a double threat, here or after it and its answer.
-    fn list(&mut self, geometry: &Geometry<W>, attacker: &Side<W, L>, defender: &Side<W, L>, twos: LineSet<W>) -> bool {
+    fn list(
+        &mut self,
+        geometry: &Geometry<W>,
+        attacker: &Side<W, L>,
+        defender: &Side<W, L>,
+        twos: LineSet<W>,
+    ) -> bool {
         let empty = geometry.board & !(attacker.cells | defender.cells);
         let (mut once, mut twice) = (0, 0);
         twos.each(|line| {
@@ -268,7 +268,14 @@ impl<const W: usize, const L: usize> Threats<W, L> {
     }
 
     /// Notes a win that was seen ahead: plays the two moves and finds the double threat.
-    fn win_ahead(&mut self, geometry: &Geometry<W>, attacker: &Side<W, L>, defender: &Side<W, L>, cell: usize, reply: usize) {
+    fn win_ahead(
+        &mut self,
+        geometry: &Geometry<W>,
+        attacker: &Side<W, L>,
+        defender: &Side<W, L>,
+        cell: usize,
+        reply: usize,
+    ) {
         let (mut own, mut other) = (*attacker, *defender);
         own.add(cell, geometry);
         other.add(reply, geometry);
@@ -290,7 +297,13 @@ impl<const W: usize, const L: usize> Threats<W, L> {
     }
 
     /// Whether a plan still wins in this position, of which the plan was not made.
-    pub(super) fn replay(&self, geometry: &Geometry<W>, plan: &[(u8, u8)], mut attacker: Side<W, L>, mut defender: Side<W, L>) -> bool {
+    pub(super) fn replay(
+        &self,
+        geometry: &Geometry<W>,
+        plan: &[(u8, u8)],
+        mut attacker: Side<W, L>,
+        mut defender: Side<W, L>,
+    ) -> bool {
         for &(cell, _) in plan {
             let stone = 1 << cell;
             if (attacker.cells | defender.cells) & stone != 0
@@ -319,7 +332,8 @@ impl<const W: usize, const L: usize> Threats<W, L> {
 /// The place of a position in the memo, and what is written there.
 #[inline]
 fn slot(own: Cells, other: Cells) -> (usize, u32) {
-    let mixed = own.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ other.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(32);
+    let mixed =
+        own.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ other.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(32);
     let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
     ((mixed >> (64 - MEMO.trailing_zeros())) as usize, mixed as u32 | 1)
 }

@@ -76,7 +76,51 @@ pub struct Solution<M> {
     pub stop_reason: Option<StopReason>,
 }
 
+impl<M> MoveValue<M> {
+    /// The value of a move.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Wdl, solve::MoveValue};
+    /// assert_eq!(MoveValue::new("a1", GameValue::Proved(Wdl::Draw, None)).mv, "a1");
+    /// ```
+    #[must_use]
+    pub fn new(mv: M, value: GameValue) -> Self {
+        MoveValue { mv, value }
+    }
+}
+
 impl<M> Solution<M> {
+    /// What a solver that finds no distances has found: a value, stopped unless it is a result, and a line of play, of which
+    /// the first move is the best.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Wdl, solve::Solution};
+    /// let solution = Solution::without_distance(GameValue::Proved(Wdl::Win, None), vec!["b2", "a1"], 7, None);
+    /// assert_eq!((solution.best, solution.stopped), (vec!["b2"], false));
+    /// ```
+    #[must_use]
+    pub fn without_distance(
+        value: GameValue,
+        line: Vec<M>,
+        nodes: u64,
+        stop_reason: Option<StopReason>,
+    ) -> Self
+    where
+        M: Copy,
+    {
+        Solution {
+            value,
+            plies: None,
+            best: line.first().copied().into_iter().collect(),
+            line,
+            moves: Vec::new(),
+            nodes,
+            counts: Counts::default(),
+            stopped: value.wdl().is_none(),
+            stop_reason,
+        }
+    }
+
     /// The same solution with every move mapped by `map`, for example to its name or a number.
     ///
     /// ```

@@ -14,8 +14,8 @@ use crate::terminal::note;
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let algorithm = match searcher(args)? {
-        Searcher::Engine => return engine::run(args, out),
         Searcher::Textbook(algorithm) => algorithm,
+        Searcher::Engine | Searcher::Solver(_) => return engine::run(args, out),
     };
     let status = textbook::run(args, algorithm, out)?;
     // JSON names the algorithm; a person might not see why it is not the engine.
@@ -55,6 +55,10 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
         ))),
         (None, Some(textbook), Some(engine)) => Err(Failure::usage(format!(
             "{textbook} belongs to the textbook algorithms and {engine} to the engine: expected only one of them"
+        ))),
+        (Some(Searcher::Solver(method)), ..) => Err(Failure::usage(format!(
+            "--algorithm {}: a solver has no limit of depth: expected solve, or another algorithm",
+            method.name()
         ))),
         (Some(searcher), ..) => Ok(searcher),
         (None, Some(_), None) => Ok(Searcher::Textbook(Algorithm::AlphaBeta)),

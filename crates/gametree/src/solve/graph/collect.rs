@@ -110,7 +110,9 @@ impl<G: Game> ProofGraph<G> {
         let mut edges = Vec::with_capacity(self.edges.capacity());
         for (at, _) in kept.iter().enumerate().filter(|&(_, &kept)| kept) {
             let first = edges.len() as u32;
-            edges.extend(self.edges_of(at as u32).iter().map(|&Edge { mv, to }| Edge { mv, to: place[to as usize] }));
+            edges.extend(
+                self.edges_of(at as u32).iter().map(|&Edge { mv, to }| Edge { mv, to: place[to as usize] }),
+            );
             self.nodes[at].first = first;
         }
         self.edges = edges;

@@ -206,7 +206,10 @@ impl<G: Game> ProofGraph<G> {
             let attacker_moves = node.attacker_moves();
             let child = &self.nodes[best as usize];
             let (proof_limit, disproof_limit) = if attacker_moves {
-                (proof_limit.min(beyond(second)), disproof_limit - (disproof - child.disproof).min(disproof_limit - 1))
+                (
+                    proof_limit.min(beyond(second)),
+                    disproof_limit - (disproof - child.disproof).min(disproof_limit - 1),
+                )
             } else {
                 (proof_limit - (proof - child.proof).min(proof_limit - 1), disproof_limit.min(beyond(second)))
             };

@@ -1,0 +1,71 @@
+//! The certificate of a solved position: writes it, and says what it is.
+
+use std::path::Path;
+
+use gametree::Control;
+use gametree_players::native::SolverSession;
+use gametree_players::native::certificate::{Certificate, Limits, WriteError};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::files::save;
+use crate::input::Query;
+use crate::job::stop_flag;
+use crate::output::grouped;
+use crate::terminal::note;
+
+/// A certificate that was written.
+pub(super) struct Proof<'f> {
+    file: &'f Path,
+    bytes: usize,
+    nodes: u64,
+    strategic: u64,
+}
+
+/// Writes what the solver has proved last. If it can't, says why and returns `None`: the answer is still worth printing.
+pub(super) fn write<'f, 's>(
+    solver: &mut (dyn SolverSession<'s> + 's),
+    query: &Query<'_>,
+    name: &str,
+    file: &'f Path,
+    limit: usize,
+) -> Result<Option<Proof<'f>>, Failure> {
+    let control = Control { stop: Some(stop_flag()), progress: None };
+    let limits = Limits { nodes: limit, ..Limits::default() };
+    match solver.certificate(&query.state, name, &query.text, limits, control) {
+        Ok(certificate) => save_certificate(&certificate, file).map(Some),
+        Err(error) => {
+            let limit = matches!(error, WriteError::TooLarge { .. });
+            let flag = if limit { " (--proof-limit)" } else { "" };
+            note(&format!("gametree: no certificate: {error}{flag}"));
+            Ok(None)
+        }
+    }
+}
+
+fn save_certificate<'f>(certificate: &Certificate, file: &'f Path) -> Result<Proof<'f>, Failure> {
+    let bytes = certificate
+        .to_bytes()
+        .map_err(|error| Failure::usage(format!("{}: {error}: expected a certificate", file.display())))?;
+    save(file, &bytes)?;
+    let header = &certificate.header;
+    Ok(Proof { file, bytes: bytes.len(), nodes: header.nodes, strategic: header.strategic })
+}
+
+impl Proof<'_> {
+    pub(super) fn json(&self) -> Value {
+        let Proof { file, bytes, nodes, strategic } = self;
+        json!({"file": file.display().to_string(), "bytes": bytes, "nodes": nodes, "strategic": strategic})
+    }
+
+    pub(super) fn text(&self) -> String {
+        let Proof { file, bytes, nodes, strategic } = self;
+        format!(
+            "{}: {} nodes, {} strategic moves, {} bytes",
+            file.display(),
+            grouped(*nodes),
+            grouped(*strategic),
+            grouped(*bytes as u64)
+        )
+    }
+}
