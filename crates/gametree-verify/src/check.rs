@@ -72,7 +72,7 @@ impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
         }
         let (counts, header, offset) = (self.counts, self.header, self.body.offset());
         self.body.finish(header.crc32)?;
-        let wrong = |text: String| Err(Error::Body { offset, text });
+        let wrong = |text: String| Err(Error::Fails { moves: Vec::new(), offset, text });
         if let Some((number, node)) = self.shared.iter().min_by_key(|(number, _)| **number) {
             return wrong(format!("shared node {number}: expected {} more references to it", node.uses));
         }
@@ -94,7 +94,7 @@ impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
 
     fn fail<T>(&self, offset: u64, text: impl Into<String>) -> Result<T, Error> {
         let moves = self.path.iter().map(|&mv| self.game.move_name(mv)).collect();
-        Err(Error::Proof { moves, offset, text: text.into() })
+        Err(Error::Fails { moves, offset, text: text.into() })
     }
 
     /// Checks the node that comes next, for this position. `plans` are those of the record directly above.

@@ -30,7 +30,7 @@ struct Verdict<'v, G> {
     game: &'v G,
     control: Control<'v>,
     first: AtomicU64,
-    failure: Mutex<Option<Error>>,
+    failure: Mutex<Option<(Vec<String>, String)>>,
     searched: AtomicU64,
 }
 
@@ -54,7 +54,7 @@ impl<G: Rules> Verdict<'_, G> {
             let moves = path.iter().map(|&mv| game.move_name(mv)).collect();
             let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
             if *offset < self.first.fetch_min(*offset, Ordering::Relaxed) {
-                *failure = Some(Error::Proof { moves, offset: *offset, text });
+                *failure = Some((moves, text));
             }
         }
     }
@@ -120,11 +120,12 @@ pub(crate) fn walk_with<G: Rules, T>(
         walked.and_then(|walked| flushed.map(|()| walked))
     });
     let failure = verdict.failure.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let first = verdict.first.into_inner();
     match (failure, walked) {
-        (Some(failure), Err(error)) if error.offset().is_some_and(|at| Some(at) < failure.offset()) => {
-            Err(error)
+        (_, Err(Error::Fails { moves, offset, text })) if offset < first => {
+            Err(Error::Fails { moves, offset, text })
         }
-        (Some(failure), _) => Err(failure),
+        (Some((moves, text)), _) => Err(Error::Fails { moves, offset: first, text }),
         (None, _) if control.stopped() => Err(Error::Stopped),
         (None, walked) => walked.map(|walked| (walked, verdict.searched.into_inner())),
     }

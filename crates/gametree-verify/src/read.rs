@@ -52,7 +52,7 @@ impl<'c, R: Read> Body<'c, R> {
     }
 
     fn wrong<T>(&self, text: impl Into<String>) -> Result<T, Error> {
-        Err(Error::Body { offset: self.offset(), text: text.into() })
+        Err(Error::Fails { moves: Vec::new(), offset: self.offset(), text: text.into() })
     }
 
     /// Reads on, once all is used up; `false` at the end of the stream.

@@ -124,7 +124,7 @@ impl<R: Read> Visitor for Check<'_, R> {
         ))?;
         if let Some(bad) = header.permutations.iter().position(|map| !game.is_symmetry(map)) {
             let text = format!("permutation {bad} of the header: expected a symmetry of the rules");
-            return Err(Error::Body { offset: 0, text });
+            return Err(Error::Fails { moves: Vec::new(), offset: 0, text });
         }
         let body = read::Body::new(file, header.bytes, control);
         let walk = |leaves: &mut jobs::Leaves<'_, G>| {

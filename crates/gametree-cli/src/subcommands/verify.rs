@@ -48,7 +48,7 @@ fn check(file: &str, jobs: usize, out: &Output) -> u8 {
             }
             status::DONE
         }
-        Err(error @ (Error::Proof { .. } | Error::Body { .. })) => {
+        Err(error @ Error::Fails { .. }) => {
             if !out.json() {
                 let fails = out.paint(Ink::Bad, "the proof fails");
                 out.text(&format!("{place}: {fails} at {error}"));
@@ -124,8 +124,8 @@ fn object(file: &str, header: Option<&Header>, result: &Result<Report, Error>, s
         json!({"relation": relation, "value": Wdl::name(report.proved.value), "plies": report.proved.plies})
     });
     let first_error = result.as_ref().err().map(|error| match error {
-        Error::Proof { moves, offset, text } => json!({"moves": moves, "offset": offset, "text": text}),
-        error => json!({"moves": [], "offset": error.offset(), "text": error.to_string()}),
+        Error::Fails { moves, offset, text } => json!({"moves": moves, "offset": offset, "text": text}),
+        error => json!({"moves": [], "offset": null, "text": error.to_string()}),
     });
     let count = |count: fn(&Report) -> u64| result.as_ref().ok().map(count);
     json!({

@@ -2,9 +2,11 @@
 
 use std::process::{Command, Stdio};
 
-use crate::writer::{Random, all_claims, certificate, random_position};
+use crate::writer::{Random, Truth, all_claims, certificate, random_position};
+use gametree::{Player, Wdl};
 use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_verify::{Error, Options, verify};
+use gametree_verify::format::{AtLeast, Claim};
+use gametree_verify::{Error, Options, Proved, Relation, verify};
 use rand::SeedableRng;
 
 /// Boards, how many moves are played before, how many positions, and the limits to the plies of claims.
@@ -14,7 +16,7 @@ const BOARDS: &[(&str, usize, usize, &[Option<u32>])] = &[
     ("mnk:3,3,3", 2, 5, &[None, Some(5)]),
     ("mnk:4,3,3", 4, 4, &[None, Some(4)]),
     ("tictactoe3d:3", 6, 10, &[Some(1), Some(3), Some(4)]),
-    ("tictactoe3d:4", 24, 6, &[Some(1), Some(2), Some(3)]),
+    ("tictactoe3d:4", 24, 4, &[Some(1), Some(2), Some(3)]),
     ("hex:3", 1, 6, &[None, Some(5)]),
     ("hex:4x2", 0, 1, &[None, Some(3)]),
     ("connect4:4x4", 7, 6, &[None, Some(4)]),
@@ -48,8 +50,8 @@ impl Visitor for Check {
                         "{results:?}"
                     );
                 }
-                if name.starts_with("tictactoe") && (counts[0] + counts[1]) % 5 == 0 {
-                    // A process each: a fifth of them will do.
+                if name.starts_with("tictactoe") && (counts[0] + counts[1]) % 8 == 0 {
+                    // A process each: an eighth of them will do.
                     assert_eq!(python(&file), if holds { 0 } else { 1 }, "{about}");
                 }
                 counts[usize::from(holds)] += 1;
@@ -76,6 +78,59 @@ fn honest_certificates_are_accepted_and_lies_rejected() {
         let spec: Spec = name.parse().unwrap();
         let [lies, truths] = spec.visit(Order::Natural, Check(name, moves, positions, limits)).unwrap();
         assert!(lies > 0 && truths > 0, "{name}: {lies} lies, {truths} truths");
+    }
+}
+
+struct Exact(&'static str);
+
+impl Visitor for Exact {
+    type Output = usize;
+
+    /// Two claims are accepted if and only if both hold; returns the number of wins that are exact.
+    fn visit<G: Playable>(self, game: &G) -> usize {
+        let mut random = Random::seed_from_u64(2);
+        let mut wins = 0;
+        for _ in 0..12 {
+            let position = random_position(game, 4, &mut random);
+            let mover = game.to_move(&position.1);
+            let claim = |player: Player, at_least, plies| Claim { player, at_least, plies };
+            let draw = [claim(mover, AtLeast::Draw, None), claim(mover.other(), AtLeast::Draw, None)];
+            let win = |player: Player, plies: u32| {
+                let least = claim(player.other(), AtLeast::Draw, Some(plies - 1));
+                [claim(player, AtLeast::Win, Some(plies)), least]
+            };
+            let mut all = vec![(draw, Wdl::Draw, None)];
+            for plies in 1..5 {
+                all.push((win(mover, plies), Wdl::Win, Some(plies)));
+                all.push((win(mover.other(), plies), Wdl::Loss, Some(plies)));
+            }
+            let mut accepted = 0;
+            for (claims, value, plies) in all {
+                let holds =
+                    claims.iter().all(|&claim| Truth::new(game, claim).meets(&position.1, claim.plies));
+                let file = certificate(game, self.0, &position, claims.to_vec(), &mut random).file();
+                let report = verify(&file[..], &Options::default());
+                assert_eq!(report.is_ok(), holds, "{} {claims:?}: {report:?}", position.0);
+                if let Ok(report) = report {
+                    assert_eq!(report.proved, Proved { relation: Relation::Exact, value, plies });
+                    if self.0 == "tictactoe" {
+                        assert_eq!(python(&file), 0);
+                    }
+                    accepted += 1;
+                    wins += usize::from(value != Wdl::Draw);
+                }
+            }
+            assert!(accepted <= 1, "{}: two exact values", position.0);
+        }
+        wins
+    }
+}
+
+#[test]
+fn two_claims_are_an_exact_value() {
+    for name in ["tictactoe", "hex:3", "connect4:4x3"] {
+        let wins = name.parse::<Spec>().unwrap().visit(Order::Natural, Exact(name)).unwrap();
+        assert!(wins > 0 || name == "connect4:4x3", "{name}");
     }
 }
 

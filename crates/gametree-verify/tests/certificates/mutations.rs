@@ -177,7 +177,7 @@ impl Visitor for Mutate {
                         counts[0] += 1;
                         let text = error.to_string();
                         assert!(text.contains("expected") && !text.contains('\n'), "{what}: {text}");
-                        if let Error::Proof { offset, .. } | Error::Body { offset, .. } = &error {
+                        if let Error::Fails { offset, .. } = &error {
                             let long = original.1.len() as u64 + 2;
                             assert!(*offset <= long, "{what}: {text}, of {long}");
                             assert!(text.contains(&format!("byte {offset} of the body")), "{text}");

@@ -75,18 +75,18 @@ fn bodies_are_refused_with_offset_and_moves() {
         (
             header(),
             changed(0, 1),
-            "byte 0 of the body, after no move: the opponent is to move: expected a record with replies",
+            "byte 0 of the body: the opponent is to move: expected a record with replies",
         ),
         (
             header(),
             changed(8, 9),
             "byte 8 of the body, after c1: byte 0x09 is no record: expected one of the format's",
         ),
-        (header(), changed(1, 0), "byte 0 of the body, after no move: 0 plans: expected 1 to 240"),
+        (header(), changed(1, 0), "byte 0 of the body: 0 plans: expected 1 to 240"),
         (
             header(),
             changed(2, 0),
-            "byte 0 of the body, after no move: a plan of 0 moves: expected 1 to 500, and fewer plans",
+            "byte 0 of the body: a plan of 0 moves: expected 1 to 500, and fewer plans",
         ),
         (header(), BODY[..13].to_vec(), "byte 13 of the body: the body ends here: expected another record"),
         (
@@ -123,17 +123,17 @@ fn bodies_are_refused_with_offset_and_moves() {
         (
             with_shared(1),
             vec![6, 1, 5, 0, 0],
-            "byte 2 of the body, after no move: a shared node that is itself shared or a reference: expected another record",
+            "byte 2 of the body: a shared node that is itself shared or a reference: expected another record",
         ),
         (
             with_shared(1),
             vec![6, 1, 6, 1],
-            "byte 2 of the body, after no move: a shared node that is itself shared or a reference: expected another record",
+            "byte 2 of the body: a shared node that is itself shared or a reference: expected another record",
         ),
         (
             with_shared(1),
             vec![6, 0, 4],
-            "byte 0 of the body, after no move: a shared node with 0 references beside 0 others: expected 1 or more, and by the header at most 1 at a time",
+            "byte 0 of the body: a shared node with 0 references beside 0 others: expected 1 or more, and by the header at most 1 at a time",
         ),
         (
             with_shared(1),
@@ -179,11 +179,11 @@ fn bodies_are_refused_with_offset_and_moves() {
     );
     assert_eq!(
         refusal(&less(3), &[4]),
-        "byte 0 of the body, after no move: the search contradicts the claim: expected that it is met"
+        "byte 0 of the body: the search contradicts the claim: expected that it is met"
     );
     assert_eq!(
         refusal(&less(0), &[4, 4]),
-        "byte 0 of the body, after no move: the search contradicts the claim: expected that it is met"
+        "byte 0 of the body: the search contradicts the claim: expected that it is met"
     );
 }
 
@@ -231,5 +231,5 @@ fn files_that_are_no_certificates_are_refused() {
     let end = file.len() - 4;
     assert!(verify(&file[..end], &Options::default()).is_err(), "the stream's own checksum is missing");
     file.push(b'\n');
-    assert!(matches!(verify(&file[..], &Options::default()), Err(Error::Body { offset: 14, .. })));
+    assert!(matches!(verify(&file[..], &Options::default()), Err(Error::Fails { offset: 14, .. })));
 }
