@@ -4,8 +4,6 @@ use std::collections::HashMap;
 use std::io::Read;
 use std::ops::Range;
 
-use gametree::Control;
-
 use crate::error::Error;
 use crate::format::{
     AtLeast, Claim, END, Header, MAX_PLAN_NUMBERS, MAX_PLANS, MAX_PLIES, MOVE, PLAN, PLANS, REF, REPLIES,
@@ -37,12 +35,11 @@ struct SharedNode<S> {
     finished: bool,
 }
 
-pub(crate) struct Walker<'w, 'v, G: Rules, R> {
+struct Walker<'w, 'v, G: Rules, R> {
     game: &'w G,
     header: &'w Header,
     body: Body<'w, R>,
     leaves: &'w mut Leaves<'v, G>,
-    control: Control<'w>,
     claim: usize,
     path: Vec<G::Move>,
     /// The numbers of all plans between the root and here.
@@ -52,42 +49,41 @@ pub(crate) struct Walker<'w, 'v, G: Rules, R> {
     counts: Counts,
 }
 
-impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
-    pub(crate) fn new(
-        game: &'w G,
-        header: &'w Header,
-        body: Body<'w, R>,
-        leaves: &'w mut Leaves<'v, G>,
-        control: Control<'w>,
-    ) -> Self {
-        let (path, plans, shared, counts) = (Vec::new(), Vec::new(), HashMap::new(), Counts::default());
-        Walker { game, header, body, leaves, control, claim: 0, path, plans, shared, next_shared: 0, counts }
+/// Checks a whole body, each claim from this position.
+pub(crate) fn check<G: Rules, R: Read>(
+    game: &G,
+    state: &G::State,
+    header: &Header,
+    body: Body<'_, R>,
+    leaves: &mut Leaves<'_, G>,
+) -> Result<Counts, Error> {
+    let (path, plans, shared, counts) = (Vec::new(), Vec::new(), HashMap::new(), Counts::default());
+    let mut walker =
+        Walker { game, header, body, leaves, claim: 0, path, plans, shared, next_shared: 0, counts };
+    for (number, claim) in header.claims.iter().enumerate() {
+        walker.claim = number;
+        walker.node(state.clone(), claim.plies, &[], true)?;
     }
-
-    /// Checks the whole body, each claim from this position.
-    pub(crate) fn run(mut self, state: &G::State) -> Result<Counts, Error> {
-        for (number, claim) in self.header.claims.iter().enumerate() {
-            self.claim = number;
-            self.node(state.clone(), claim.plies, &[], true)?;
-        }
-        let (counts, header, offset) = (self.counts, self.header, self.body.offset());
-        self.body.finish(header.crc32)?;
-        let wrong = |text: String| Err(Error::Fails { moves: Vec::new(), offset, text });
-        if let Some((number, node)) = self.shared.iter().min_by_key(|(number, _)| **number) {
-            return wrong(format!("shared node {number}: expected {} more references to it", node.uses));
-        }
-        for (what, found, stated) in [
-            ("nodes", counts.nodes, header.nodes),
-            ("strategic moves", counts.strategic, header.strategic),
-            ("nodes shared at a time", counts.shared, header.shared),
-        ] {
-            if found != stated {
-                return wrong(format!("there are {found} {what}: expected {stated}, by the header"));
-            }
-        }
-        Ok(counts)
+    let (Walker { body, shared, counts, .. }, offset) = (walker, header.bytes);
+    body.finish(header.crc32)?;
+    let wrong = |text: String| Err(Error::Fails { moves: Vec::new(), offset, text });
+    if let Some((number, node)) = shared.iter().min_by_key(|(number, _)| **number) {
+        return wrong(format!("shared node {number}: expected {} more references to it", node.uses));
     }
+    let counted = [
+        ("nodes", counts.nodes, header.nodes),
+        ("strategic moves", counts.strategic, header.strategic),
+        ("nodes shared at a time", counts.shared, header.shared),
+    ];
+    match counted.into_iter().find(|(_, found, stated)| found != stated) {
+        Some((what, found, stated)) => {
+            wrong(format!("there are {found} {what}: expected {stated}, by the header"))
+        }
+        None => Ok(counts),
+    }
+}
 
+impl<G: Rules, R: Read> Walker<'_, '_, G, R> {
     fn claim(&self) -> Claim {
         self.header.claims[self.claim]
     }
@@ -105,9 +101,7 @@ impl<'w, 'v, G: Rules, R: Read> Walker<'w, 'v, G, R> {
         plans: &[Range<usize>],
         may_share: bool,
     ) -> Result<(), Error> {
-        if self.control.stopped() {
-            return Err(Error::Stopped);
-        }
+        self.body.go_on()?;
         let (offset, claim, game) = (self.body.offset(), self.claim(), self.game);
         let tag = self.body.byte()?;
         self.counts.nodes += 1;

@@ -84,6 +84,11 @@ impl<'c, R: Read> Body<'c, R> {
         Ok(self.filled > 0)
     }
 
+    /// An error once the stop flag is set.
+    pub(crate) fn go_on(&self) -> Result<(), Error> {
+        if self.control.stopped() { Err(Error::Stopped) } else { Ok(()) }
+    }
+
     pub(crate) fn byte(&mut self) -> Result<u8, Error> {
         if self.at == self.filled && !self.refill()? {
             return self.wrong("the body ends here: expected another record");

@@ -127,9 +127,7 @@ impl<R: Read> Visitor for Check<'_, R> {
             return Err(Error::Fails { moves: Vec::new(), offset: 0, text });
         }
         let body = read::Body::new(file, header.bytes, control);
-        let walk = |leaves: &mut jobs::Leaves<'_, G>| {
-            check::Walker::new(game, &header, body, leaves, control).run(&state)
-        };
+        let walk = |leaves: &mut jobs::Leaves<'_, G>| check::check(game, &state, &header, body, leaves);
         let (counts, searched) = jobs::walk_with(game, jobs, control, walk)?;
         let check::Counts { leaves, plans, searches, .. } = counts;
         Ok(Report { header, proved, leaves, plans, local_searches: searches, searched })
