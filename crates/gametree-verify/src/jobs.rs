@@ -1,7 +1,7 @@
 //! Checks plans and searches beside the walk, on several threads; of all that fail, the first in the file counts.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gametree::{Control, Game};
@@ -83,9 +83,14 @@ impl<G: Rules> Leaves<'_, G> {
     }
 
     fn flush(&mut self) -> Result<(), Error> {
-        match &self.queue {
-            Some(queue) => queue.send(std::mem::take(&mut self.batch)).map_err(|_| Error::Stopped)?,
-            None => self.batch.drain(..).for_each(|leaf| self.verdict.check(&leaf)),
+        let batch = std::mem::take(&mut self.batch);
+        let rejected = match &self.queue {
+            Some(queue) => queue.try_send(batch).err(),
+            None => Some(TrySendError::Full(batch)),
+        };
+        // While the others have enough to do, the walk helps them.
+        if let Some(TrySendError::Full(batch) | TrySendError::Disconnected(batch)) = rejected {
+            batch.iter().for_each(|leaf| self.verdict.check(leaf));
         }
         // The failure itself is reported at the end, if no earlier one comes up.
         let failed = self.verdict.first.load(Ordering::Relaxed) < u64::MAX;
