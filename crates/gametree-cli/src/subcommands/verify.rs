@@ -18,10 +18,10 @@ use crate::terminal::note;
 pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
     let mut worst = status::DONE;
     for file in &args.files {
-        worst = worst.max(check(file, args.jobs, out));
         if crate::job::interrupted() {
             return Ok(status::STOPPED);
         }
+        worst = worst.max(check(file, args.jobs, out));
     }
     Ok(worst)
 }
