@@ -309,3 +309,6 @@ impl<G: Game> Observer<G> for &Meter<'_> {
         Meter::must_stop(self, memory)
     }
 }
+
+#[cfg(test)]
+mod tests;

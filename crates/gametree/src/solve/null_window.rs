@@ -152,3 +152,58 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         any.then_some(Value::DRAW)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::game::{Game, Outcome, Player};
+
+    /// So many plies with one move each, then a draw.
+    struct Corridor(u32);
+
+    impl Game for Corridor {
+        type State = u32;
+        type Move = u8;
+        fn start(&self) -> u32 {
+            self.0
+        }
+        fn to_move(&self, left: &u32) -> Player {
+            if left.is_multiple_of(2) { Player::First } else { Player::Second }
+        }
+        fn outcome(&self, left: &u32) -> Option<Outcome> {
+            (*left == 0).then_some(Outcome::Draw)
+        }
+        fn moves(&self, _: &u32) -> impl Iterator<Item = u8> {
+            std::iter::once(0)
+        }
+        fn play(&self, left: &u32, _: u8) -> u32 {
+            left - 1
+        }
+    }
+
+    impl Guide for Corridor {}
+    impl Keyed for Corridor {
+        fn key(&self, left: &u32) -> u64 {
+            u64::from(*left)
+        }
+    }
+    impl Symmetric for Corridor {}
+
+    /// With n plies left, n + 1 nodes are entered: the table keeps the number of their binary digits.
+    #[test]
+    fn an_entry_says_how_large_the_search_behind_it_was() {
+        let game = Corridor(40);
+        let mut search = NullWindow::new(&game, Table::new(0));
+        search.table.begin();
+        let answer = search.search(&40, 0, Value::ANY_WIN, &Meter::new(Budget::default()));
+        assert_eq!((answer, search.entered), (Some(Value::DRAW), 41));
+        for left in 1..=40_u64 {
+            assert_eq!(
+                search.table.work(left),
+                Some((u64::BITS - (left + 1).leading_zeros()) as u8),
+                "{left}"
+            );
+        }
+    }
+}

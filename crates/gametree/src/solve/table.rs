@@ -106,6 +106,13 @@ impl Table {
     fn place(&self, key: u64) -> usize {
         (key >> 32) as usize & (self.buckets.len() - 1)
     }
+
+    /// The size that is stored of the search behind an entry.
+    #[cfg(test)]
+    pub(super) fn work(&self, key: u64) -> Option<u8> {
+        let key = mix(key);
+        self.buckets[self.place(key)].iter().find(|e| e.key == key && e.work > 0).map(|e| e.work)
+    }
 }
 
 #[cfg(test)]
@@ -158,5 +165,72 @@ mod tests {
         table.limit(limit / 2);
         table.begin();
         assert!(table.get(999_999).is_none() && table.buckets.capacity() * 32 <= limit / 2);
+    }
+
+    /// The key 0 stays 0 when mixed, and an empty slot has it too.
+    #[test]
+    fn an_empty_table_knows_no_key() {
+        let mut table = Table::new(0);
+        table.begin();
+        assert_eq!((mix(0), table.get(0)), (0, None));
+        table.put(0, bounds(7), 2, 1);
+        assert_eq!(table.get(0), Some((bounds(7), 2)));
+    }
+
+    #[test]
+    fn a_key_has_one_entry_with_its_newest_bounds_and_its_largest_search() {
+        let mut table = Table::new(0);
+        table.begin();
+        table.put(5, bounds(1), 1, 1 << 10);
+        table.put(5, bounds(2), 2, 1);
+        assert_eq!((table.get(5), table.used), (Some((bounds(2), 2)), 1));
+        // The size of the first search still defends the entry against smaller ones.
+        assert_eq!(table.work(5), Some(11));
+        (6..100_000).for_each(|key| table.put(key, bounds(0), 0, 1 << 9));
+        assert_eq!(table.get(5), Some((bounds(2), 2)));
+    }
+
+    #[test]
+    fn the_size_of_a_search_is_the_number_of_binary_digits_of_its_nodes() {
+        let mut table = Table::new(0);
+        table.begin();
+        for (nodes, digits) in [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3), (1_023, 10), (1_024, 11)] {
+            table.put(nodes, bounds(0), 0, nodes);
+            assert_eq!(table.work(nodes), Some(digits), "{nodes}");
+        }
+    }
+
+    #[test]
+    fn the_table_counts_its_entries_and_grows_when_half_of_it_is_used() {
+        let mut table = Table::new(1 << 20);
+        table.begin();
+        let mut grown = 0;
+        for key in 0..100_000 {
+            let (before, size) = (table.used, table.buckets.len());
+            table.put(key, bounds(0), 0, 1 + key % 5);
+            let occupied = table.buckets.iter().flatten().filter(|e| e.work > 0).count();
+            assert_eq!(table.used, occupied, "after {key}");
+            if table.buckets.len() > size {
+                // One of the two slots of every bucket, on average, and the entry that was too much.
+                assert_eq!((before, table.buckets.len()), (size, 4 * size.min(table.most_buckets / 4)));
+                grown += 1;
+            }
+            if grown == 3 {
+                break;
+            }
+        }
+        assert!(grown > 0);
+    }
+
+    /// No system has so much memory: half of it is asked for, and half of that, until there is enough.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_table_that_the_system_refuses_is_made_smaller() {
+        let mut table = Table::new(usize::MAX);
+        let most = table.most_buckets;
+        table.begin();
+        assert!(table.most_buckets < most && table.most_buckets >= FIRST_BUCKETS);
+        assert!(table.most_buckets.is_power_of_two() && table.buckets.capacity() >= table.most_buckets);
+        assert_eq!(table.buckets.len(), FIRST_BUCKETS);
     }
 }
