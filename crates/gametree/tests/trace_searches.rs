@@ -1,0 +1,237 @@
+//! The judge accepts the trace of every textbook search of this crate, and refuses it with a number changed that the rules
+//! decide.
+
+use std::hash::Hash;
+
+use gametree::adapt::ForcedRules;
+use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::trace::{Flaw, Header, Kind, Record, Recorder, check, check_with};
+use gametree::variants::VariantSearch;
+use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
+
+/// Three moves at each of so many plies, then points drawn from the path; positions of equal sums are the same. With
+/// `AGAIN`, the player who makes the third move moves again. A move's name is its number.
+struct Points<const AGAIN: bool> {
+    plies: u32,
+    /// Only wins, draws and losses.
+    plain: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Place {
+    sum: u32,
+    ply: u32,
+    player: Player,
+}
+
+impl<const AGAIN: bool> Points<AGAIN> {
+    /// A number from -9 to 9 for a position.
+    fn drawn(&self, place: &Place) -> i32 {
+        let mixed = (place.sum * 31 + place.ply * 7 + u32::from(place.player == Player::First) + 5)
+            .wrapping_mul(0x9e37_79b9);
+        ((mixed >> 16) % 19) as i32 - 9
+    }
+}
+
+impl<const AGAIN: bool> Game for Points<AGAIN> {
+    type State = Place;
+    type Move = u8;
+    const ALTERNATES: bool = !AGAIN;
+    fn start(&self) -> Place {
+        Place { sum: 0, ply: 0, player: Player::First }
+    }
+    fn to_move(&self, place: &Place) -> Player {
+        place.player
+    }
+    fn outcome(&self, place: &Place) -> Option<Outcome> {
+        let points = self.drawn(place);
+        let end = match points {
+            _ if !self.plain => Outcome::Value(points.into()),
+            4.. => Outcome::Win,
+            -3..4 => Outcome::Draw,
+            _ => Outcome::Loss,
+        };
+        (place.ply == self.plies || place.ply > 1 && points == 9).then_some(end)
+    }
+    fn moves(&self, _: &Place) -> impl Iterator<Item = u8> {
+        0..3
+    }
+    fn play(&self, place: &Place, mv: u8) -> Place {
+        let again = AGAIN && mv == 2;
+        let player = if again { place.player } else { place.player.other() };
+        Place { sum: place.sum * 2 + u32::from(mv), ply: place.ply + 1, player }
+    }
+}
+
+impl<const AGAIN: bool> Guide for Points<AGAIN> {}
+impl<const AGAIN: bool> Keyed for Points<AGAIN> {}
+impl<const AGAIN: bool> Symmetric for Points<AGAIN> {}
+impl<const AGAIN: bool> Notation for Points<AGAIN> {
+    fn move_name(&self, mv: u8) -> String {
+        mv.to_string()
+    }
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        match text.chars().next().and_then(|digit| digit.to_digit(10)) {
+            Some(mv @ 0..=2) => Ok((mv as u8, &text[1..])),
+            _ => Err(MoveError::not_a_move(text, "0, 1 or 2")),
+        }
+    }
+    fn picture(&self, _: &Place) -> Picture<u8> {
+        Vec::new()
+    }
+}
+
+/// Points by position at the depth limit.
+struct Guess;
+
+impl<const AGAIN: bool> Evaluate<Points<AGAIN>> for Guess {
+    fn evaluate(&self, game: &Points<AGAIN>, place: &Place) -> Score {
+        game.drawn(place).into()
+    }
+}
+
+/// A trace, and its judge.
+struct Trace<'g> {
+    algorithm: Algorithm,
+    header: Header,
+    records: Vec<Record>,
+    judge: &'g dyn Fn(&Header, &[Record]) -> Result<usize, Flaw>,
+}
+
+fn record<const AGAIN: bool, E: Evaluate<Points<AGAIN>>>(
+    game: &Points<AGAIN>,
+    search: &VariantSearch<'_, u8>,
+    eval: &E,
+) -> Option<(Header, Vec<Record>)> {
+    let mut recorder = Recorder::new(game, usize::MAX);
+    let watch: &mut dyn Watch<Points<AGAIN>> = &mut recorder;
+    search.run_watched(game, eval, &game.start(), false, Some(watch)).ok()?;
+    let (header, records) = recorder.finish();
+    let header = Header {
+        algorithm: search.method.name().to_owned(),
+        depth_limit: Some(search.budget.depth),
+        order: Some("natural".to_owned()),
+        table: Some(search.method == Algorithm::Mtdf),
+        ..header
+    };
+    Some((header.with_window(search.options.window.unwrap_or(Window::FULL)), records))
+}
+
+/// Every algorithm on a small game, with windows and without, to the end and to a depth.
+fn on_game<const AGAIN: bool>(game: &Points<AGAIN>, then: &mut dyn FnMut(Trace<'_>)) {
+    let judge = |header: &Header, records: &[Record]| {
+        check(game, &game.start(), header, records).map(|judged| judged.nodes)
+    };
+    let window = |alpha, beta| Some(Window { alpha: Score::new(alpha), beta: Score::new(beta) });
+    let below = Some(Window { alpha: Score::NEG_INF, beta: Score::new(1) });
+    for algorithm in Algorithm::ALL {
+        for depth in [None, Some(2), Some(3)] {
+            for window in [None, window(-3, 2), window(0, 1), window(4, 8), window(-8, -5), below] {
+                let options = SearchOptions { window, ..SearchOptions::default() };
+                let budget = Budget { depth, ..Budget::default() };
+                let search = VariantSearch { budget, options, ..VariantSearch::new(algorithm) };
+                let even = if algorithm == Algorithm::Product { 500_000 } else { 0 };
+                // With a window, NegaScout as printed may search again with an empty one: what it claims then is a
+                // bound on nothing, and the judge refuses it.
+                if algorithm == Algorithm::NegaScout && window.is_some() {
+                    continue;
+                }
+                if let Some((header, records)) = record(game, &search, &Constant(Score::from(even))) {
+                    let header = Header { evaluation: Some("none".to_owned()), ..header };
+                    then(Trace { algorithm, header, records, judge: &judge });
+                }
+            }
+        }
+    }
+}
+
+fn on_every_search(mut then: impl FnMut(Trace<'_>)) {
+    for (plies, plain) in [(4, false), (5, true)] {
+        on_game(&Points::<false> { plies, plain }, &mut then);
+        on_game(&Points::<true> { plies: plies - 1, plain }, &mut then);
+    }
+}
+
+#[test]
+fn the_trace_of_every_search_is_right() {
+    let mut traces = [0; Algorithm::ALL.len()];
+    on_every_search(|Trace { algorithm, header, records, judge }| {
+        assert_eq!(judge(&header, &records), Ok(records.len()), "{header:?}");
+        traces[algorithm as usize] += 1;
+    });
+    assert!(traces.iter().all(|&number| number >= 6), "{traces:?}");
+}
+
+#[test]
+fn the_trace_of_a_search_with_an_evaluation_or_forced_moves_is_right() {
+    for algorithm in Algorithm::ALL
+        .into_iter()
+        .filter(|&algorithm| algorithm != Algorithm::Product && !algorithm.uses_static_values())
+    {
+        for (plain, forced) in [(false, false), (true, true)] {
+            let game = Points::<false> { plies: 5, plain };
+            let budget = Budget { depth: Some(3), ..Budget::default() };
+            let mut search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
+            search.variants.forced = ForcedRules { win: forced, block: forced };
+            let Some((header, records)) = record(&game, &search, &Guess) else { continue };
+            let names = ["win", "block"].into_iter().filter(|_| forced).map(str::to_owned).collect();
+            let header = Header { forced: names, ..header };
+            let judged = check_with(&game, &game.start(), &header, &records, &Guess);
+            assert_eq!(judged.map(|judged| judged.nodes), Ok(records.len()), "{header:?}");
+        }
+    }
+}
+
+/// What the rules decide: the value of a finished game for every search; every value where nothing is skipped and where
+/// claims follow from the children; the windows of plain alpha-beta.
+#[test]
+fn a_changed_number_is_refused_wherever_the_rules_decide_it() {
+    let mut refused = 0;
+    on_every_search(|Trace { algorithm, header, records, judge }| {
+        if records.len() > 150 {
+            return;
+        }
+        let whole = matches!(
+            algorithm,
+            Algorithm::Minimax
+                | Algorithm::Negamax
+                | Algorithm::Product
+                | Algorithm::Sss
+                | Algorithm::Dual
+                | Algorithm::Pns
+                | Algorithm::Dfpn
+        );
+        let windows = matches!(algorithm, Algorithm::AlphaBeta | Algorithm::AlphaBetaHard);
+        for at in 0..records.len() {
+            let mut changes: Vec<Record> = Vec::new();
+            let record = &records[at];
+            if whole || record.kind == Kind::Leaf {
+                for by in [-1, 1] {
+                    changes.push(Record { value: record.value.map(|value| value + by), ..record.clone() });
+                }
+            }
+            if whole && record.kind == Kind::Exact {
+                changes.extend([Kind::Lower, Kind::Upper].map(|kind| Record { kind, ..record.clone() }));
+            }
+            if windows && record.parent.is_some() {
+                changes.push(Record { alpha: record.alpha.map(|alpha| alpha - 1), ..record.clone() });
+                changes.push(Record { beta: record.beta.map(|beta| beta + 1), ..record.clone() });
+                changes.push(Record {
+                    alpha: Some(record.alpha.map_or(-99, |alpha| alpha - 1)),
+                    ..record.clone()
+                });
+            }
+            for change in changes.into_iter().filter(|change| change != record) {
+                let mut records = records.clone();
+                records[at] = change;
+                assert!(
+                    judge(&header, &records).is_err(),
+                    "{header:?}\n{:?} instead of {record:?}",
+                    records[at]
+                );
+                refused += 1;
+            }
+        }
+    });
+    assert!(refused > 10_000, "{refused}");
+}
