@@ -4,8 +4,8 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard};
 
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
@@ -47,10 +47,14 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// What `run` returns, and the bytes that it held at most. One at a time: the tests of a file may share a process.
-fn peak<T>(run: impl FnOnce() -> T) -> (T, usize) {
+/// Keeps the other tests of this file waiting: `cargo test` runs them in one process, where every allocation counts.
+fn alone() -> MutexGuard<'static, ()> {
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// What `run` returns, and the bytes that it held at most.
+fn peak<T>(run: impl FnOnce() -> T) -> (T, usize) {
     let before = HELD.load(Relaxed);
     PEAK.store(before, Relaxed);
     let result = run();
@@ -137,6 +141,7 @@ const KEEPERS: [Algorithm; 5] =
 
 #[test]
 fn algorithms_that_keep_positions_stop_at_their_limit() {
+    let _alone = alone();
     for limit in LIMITS {
         for (algorithm, outside) in KEEPERS.into_iter().flat_map(|a| [(a, 0), (a, 40)]) {
             let game = Endless { outside };
@@ -153,6 +158,7 @@ fn algorithms_that_keep_positions_stop_at_their_limit() {
 
 #[test]
 fn a_recorded_search_stops_when_search_and_trace_reach_the_limit() {
+    let _alone = alone();
     for limit in LIMITS {
         for algorithm in
             [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Sss, Algorithm::Pns, Algorithm::Mtdf]
@@ -179,6 +185,7 @@ fn a_recorded_search_stops_when_search_and_trace_reach_the_limit() {
 
 #[test]
 fn a_recorded_search_of_a_tree_stops_at_its_limit() {
+    let _alone = alone();
     let game = TreeGame::new(Recipe::pgame(4, 9).tree().unwrap(), Values::Root);
     for (limit, algorithm) in [
         (4 << 20, Algorithm::Minimax),
@@ -203,6 +210,7 @@ fn a_recorded_search_of_a_tree_stops_at_its_limit() {
 
 #[test]
 fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
+    let _alone = alone();
     let game = Endless { outside: 0 };
     for limit in LIMITS {
         let budget = Budget { nodes: Some(3_000_000), ..Budget::default() };
@@ -220,6 +228,7 @@ fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
 
 #[test]
 fn the_limit_of_the_budget_holds_for_the_engine_and_the_solver_too() {
+    let _alone = alone();
     let game = Endless { outside: 0 };
     let budget = Budget { nodes: Some(3_000_000), memory: Some(2 << 20), ..Budget::default() };
     let (_, held) = peak(|| Engine::new(&game).budget(budget).run(&game.start()));
@@ -267,6 +276,7 @@ const OUTCOMES_BESIDE: u64 = 5;
 
 #[test]
 fn a_stopped_best_first_search_enters_no_node_and_asks_for_no_outcome_afterwards() {
+    let _alone = alone();
     for algorithm in [Algorithm::Sss, Algorithm::Dual, Algorithm::Pns, Algorithm::Dfpn] {
         for nodes in [0, 1, 100, 20_000] {
             let game = Asked { game: Endless { outside: 0 }, outcomes: Cell::new(0), flag: None };
@@ -284,6 +294,7 @@ fn a_stopped_best_first_search_enters_no_node_and_asks_for_no_outcome_afterwards
 
 #[test]
 fn every_algorithm_ends_soon_after_its_flag_is_set() {
+    let _alone = alone();
     for algorithm in Algorithm::ALL {
         let flag = AtomicBool::new(false);
         let game =

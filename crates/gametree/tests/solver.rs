@@ -167,6 +167,15 @@ fn without_draws_one_question_is_enough() {
     assert!(every.moves.iter().all(|m| m.value == proved(Wdl::Loss, 2)));
 }
 
+/// After the refuted move the opponent has a draw: it is only asked whether there is more, a node and the end below it.
+/// After the other both questions are asked of its end.
+#[test]
+fn of_a_refuted_move_it_is_known_that_it_does_not_win() {
+    let game = Hand::new("(!(0) 0)");
+    let solution = Solver::new(&game).distance(Distance::Never).all_moves(true).run(&game.start());
+    assert_eq!((solution.value.wdl(), solution.nodes), (Some(Wdl::Draw), 2 + 2));
+}
+
 #[test]
 fn a_stopped_solver_says_so_and_what_it_has_entered() {
     let game = Hand::new("((-)(-)(-))");
@@ -177,6 +186,12 @@ fn a_stopped_solver_says_so_and_what_it_has_entered() {
         assert_eq!(solution.stop_reason, Some(StopReason::Nodes));
         assert_eq!(solution.value, GameValue::Between(Wdl::Loss, Wdl::Win));
     }
+    let mut solver = Solver::new(&game).budget(Budget { nodes: Some(3), ..Budget::default() });
+    assert!(solver.run(&game.start()).stopped);
+    solver.set_budget(Budget { nodes: Some(100), ..Budget::default() });
+    assert!(!solver.run(&game.start()).stopped);
+    let shown = format!("{solver:?}");
+    assert!(shown.contains("nodes: Some(100)") && shown.contains("WhenCheap"), "{shown}");
 }
 
 /// A siege: the side to move repairs the wall (0), or leaves it and is lost to the same move. After so many repairs it

@@ -53,6 +53,15 @@ fn the_limit_of_memory_may_be_reached_and_not_exceeded() {
     assert!(Meter::new(Budget::default()).must_stop(usize::MAX));
 }
 
+#[test]
+fn the_clock_stops_a_search_that_is_late_and_no_other() {
+    let within = |time| Meter::new(Budget { time: Some(time), ..Budget::default() });
+    let late = within(Duration::ZERO);
+    assert_eq!((late.spend(), late.nodes(), late.stop_reason()), (false, 0, Some(StopReason::Time)));
+    let early = within(Duration::from_secs(100_000));
+    assert!((0..10_000).all(|_| early.spend()) && early.stop_reason().is_none());
+}
+
 /// A step of a best-first search may be long, its questions are counted: the flag is seen at the 1,024th.
 #[test]
 fn the_flag_is_seen_by_a_search_that_enters_no_node() {

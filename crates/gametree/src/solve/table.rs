@@ -222,6 +222,15 @@ mod tests {
         assert!(grown > 0);
     }
 
+    #[test]
+    fn the_smallest_table_keeps_its_entries_whatever_the_limit() {
+        let mut table = Table::new(0);
+        table.begin();
+        table.put(1, bounds(1), 0, 1);
+        table.limit(0);
+        assert!(table.get(1).is_some());
+    }
+
     /// No system has so much memory: half of it is asked for, and half of that, until there is enough.
     #[cfg(target_os = "linux")]
     #[test]
