@@ -216,6 +216,13 @@ fn the_effect_of_a_node_is_what_it_changed_at_its_parent() {
         assert_silent(TEXTBOOK, algorithm, node, "which makes the cut-off");
     }
     assert_silent(TEXTBOOK, "alphabeta", "1", "times");
+    assert!(!explanation(TEXTBOOK, "pns", ">=3", "2").contains("times"));
+    // At least infinity is infinity.
+    assert_said(
+        "((inf) (2 9))",
+        "minimax",
+        &[("", "", "It is worth exactly inf."), ("", "2", "It is worth exactly 2.")],
+    );
     assert_said(
         "((3 5) ((2 1) (9 8)) (4 6))",
         "scout",

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use gametree::adapt::ForcedRules;
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
-use gametree::trace::{Flaw, Header, Kind, Record, Recorder, check, check_with};
+use gametree::trace::{Flaw, Header, Kind, Record, Recorder, Wrong, check, check_with};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
 
@@ -105,12 +105,13 @@ fn record<const AGAIN: bool, E: Evaluate<Points<AGAIN>>>(
 ) -> Option<(Header, Vec<Record>)> {
     let mut recorder = Recorder::new(game, usize::MAX);
     let watch: &mut dyn Watch<Points<AGAIN>> = &mut recorder;
-    search.run_watched(game, eval, &game.start(), false, Some(watch)).ok()?;
+    let report = search.run_watched(game, eval, &game.start(), false, Some(watch)).ok()?;
     let (header, records) = recorder.finish();
     let header = Header {
         algorithm: search.method.name().to_owned(),
         depth_limit: Some(search.budget.depth),
         order: Some("natural".to_owned()),
+        pv: Some(report.line.iter().map(|&mv| game.move_name(mv)).collect()),
         table: Some(search.method == Algorithm::Mtdf),
         ..header
     };
@@ -234,4 +235,124 @@ fn a_changed_number_is_refused_wherever_the_rules_decide_it() {
         }
     });
     assert!(refused > 10_000, "{refused}");
+}
+
+/// MTD(f) looks into its memory at every node: what is there already is no leaf.
+#[test]
+fn a_leaf_that_is_in_the_memory_is_refused() {
+    let mut refused = 0;
+    on_every_search(|Trace { algorithm, header, records, judge }| {
+        for at in 0..records.len() {
+            if algorithm == Algorithm::Mtdf && records[at].kind == Kind::Table {
+                let mut records = records.clone();
+                records[at].kind = Kind::Leaf;
+                assert!(judge(&header, &records).is_err(), "{header:?} {:?}", records[at]);
+                refused += 1;
+            }
+        }
+    });
+    assert!(refused > 50, "{refused}");
+}
+
+/// In a search that skips nothing every move of the root has its value: a line begins with one of the best.
+#[test]
+fn a_line_that_begins_with_a_worse_move_is_refused() {
+    let (mut kept, mut refused) = (0, 0);
+    let game = Points::<false> { plies: 4, plain: false };
+    on_game(&game, &mut |Trace { algorithm, header, records, judge }| {
+        if !matches!(algorithm, Algorithm::Minimax | Algorithm::Negamax) {
+            return;
+        }
+        for child in records.iter().filter(|record| record.parent == Some(records[0].id)) {
+            let pv = Some(vec![child.mv.clone().unwrap()]);
+            let verdict = judge(&Header { pv, ..header.clone() }, &records);
+            if child.value.map(|value| -value) == records[0].value {
+                assert_eq!(verdict, Ok(records.len()));
+                kept += 1;
+            } else {
+                assert!(verdict.is_err(), "{header:?} {child:?}");
+                refused += 1;
+            }
+        }
+    });
+    assert!(kept >= 6 && refused >= 4, "{kept} {refused}");
+}
+
+/// A siege: the side to move repairs the wall (0), or leaves it and is lost to the same move. After so many repairs it is
+/// drawn.
+struct Siege(u32);
+
+impl Game for Siege {
+    type State = (u32, bool, Player); // repairs left, a breach
+    type Move = u8;
+    fn start(&self) -> Self::State {
+        (self.0, false, Player::First)
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        s.2
+    }
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        match *s {
+            (u32::MAX, ..) => Some(Outcome::Loss),
+            (0, ..) => Some(Outcome::Draw),
+            _ => None,
+        }
+    }
+    fn moves(&self, _: &Self::State) -> impl Iterator<Item = u8> {
+        0..2
+    }
+    fn play(&self, s: &Self::State, mv: u8) -> Self::State {
+        let left = if s.1 && mv == 0 { u32::MAX } else { s.0 - u32::from(mv == 0) };
+        (left, !s.1 && mv == 1, s.2.other())
+    }
+}
+
+impl Guide for Siege {}
+impl Notation for Siege {
+    fn move_name(&self, mv: u8) -> String {
+        mv.to_string()
+    }
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        match text.chars().next().and_then(|digit| digit.to_digit(10)) {
+            Some(mv @ 0..=1) => Ok((mv as u8, &text[1..])),
+            _ => Err(MoveError::not_a_move(text, "0 or 1")),
+        }
+    }
+    fn picture(&self, _: &Self::State) -> Picture<u8> {
+        Vec::new()
+    }
+}
+
+/// With forced moves only the repairs are searched. The header has to say so, or the other moves are missing; and where it
+/// says so, the one move that is left has to be there.
+#[test]
+fn forced_moves_are_right_where_the_header_says_so() {
+    let game = Siege(4);
+    let judged = |forced: &[&str], header: &Header, records: &[Record]| {
+        let forced = forced.iter().map(|&rule| rule.to_owned()).collect();
+        check(&game, &game.start(), &Header { forced, ..header.clone() }, records).map(|judged| judged.nodes)
+    };
+    let mut recorder = Recorder::new(&game, usize::MAX);
+    let mut search = VariantSearch::new(Algorithm::Minimax);
+    search.variants.forced = ForcedRules { win: true, block: true };
+    let watch: &mut dyn Watch<Siege> = &mut recorder;
+    search.run_watched(&game, &Constant(Score::ZERO), &game.start(), false, Some(watch)).unwrap();
+    let (header, records) = recorder.finish();
+    let header = Header { algorithm: "minimax".to_owned(), ..header };
+    assert_eq!(judged(&["win", "block"], &header, &records), Ok(5));
+    assert_eq!(judged(&["block"], &header, &records), Ok(5));
+    for forced in [&["win"][..], &[]] {
+        assert_eq!(judged(forced, &header, &records).unwrap_err().wrong, Wrong::Cut);
+    }
+
+    // Without the rules both moves are searched; with that of wins alone a breach is a leaf, and a win.
+    let mut recorder = Recorder::new(&game, usize::MAX);
+    let mut search = VariantSearch::new(Algorithm::Minimax);
+    search.variants.forced = ForcedRules { win: true, block: false };
+    let watch: &mut dyn Watch<Siege> = &mut recorder;
+    search.run_watched(&game, &Constant(Score::ZERO), &game.start(), false, Some(watch)).unwrap();
+    let (header, records) = recorder.finish();
+    let header = Header { algorithm: "minimax".to_owned(), ..header };
+    assert_eq!(judged(&["win"], &header, &records), Ok(1 + 2 * 4));
+    assert_eq!(judged(&[], &header, &records).unwrap_err().wrong, Wrong::Outcome);
 }
