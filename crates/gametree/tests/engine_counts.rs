@@ -1,7 +1,7 @@
 //! What the engine counts, extends and takes for proved, on games small enough to count by hand.
 
 use gametree::engine::{Driver, Engine, EngineOptions, win_in};
-use gametree::knowledge::Keyed;
+use gametree::knowledge::{Guide, Keyed};
 use gametree::tree::{Tree, TreeGame, Values};
 use gametree::{Game, Outcome, Player, Score};
 
@@ -173,4 +173,48 @@ fn a_proved_win_does_not_depend_on_the_estimates_beside_it() {
         let report = Engine::new(&Choice).options(options).depth(2).run(&0);
         assert_eq!((report.score, report.complete), (Score::ZERO, false));
     }
+}
+
+/// A draw after so many plies, with two moves each. Who passes is three plies nearer to it, as far as a null move that is
+/// reduced by two looks: no position is estimated.
+struct Standoff(u32);
+
+impl Game for Standoff {
+    type State = (u32, u32, Player); // ply, path
+    type Move = u8;
+    fn start(&self) -> Self::State {
+        (0, 1, Player::First)
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        s.2
+    }
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        (s.0 >= self.0).then_some(Outcome::Draw)
+    }
+    fn moves(&self, _: &Self::State) -> impl Iterator<Item = u8> {
+        0..2
+    }
+    fn play(&self, s: &Self::State, mv: u8) -> Self::State {
+        (s.0 + 1, 2 * s.1 + u32::from(mv), s.2.other())
+    }
+}
+
+impl Keyed for Standoff {}
+
+impl Guide for Standoff {
+    fn pass(&self, s: &Self::State) -> Option<Self::State> {
+        Some((s.0 + 3, s.1, s.2.other()))
+    }
+}
+
+/// What a null move answers is no proof, even where every game is played to its end.
+#[test]
+fn a_null_move_makes_the_result_an_estimate() {
+    let game = Standoff(9);
+    let run = |null_move| {
+        let options = EngineOptions { null_move, ..plain() };
+        Engine::new(&game).guided().options(options).deepening(false).depth(9).run(&game.start())
+    };
+    assert_eq!((run(0).score, run(0).complete), (Score::ZERO, true));
+    assert_eq!((run(2).score, run(2).complete), (Score::ZERO, false));
 }
