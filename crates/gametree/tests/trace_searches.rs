@@ -90,12 +90,14 @@ impl<const AGAIN: bool> Evaluate<Points<AGAIN>> for Guess {
     }
 }
 
+type Judge<'g> = dyn Fn(&Header, &[Record]) -> Result<usize, Flaw> + 'g;
+
 /// A trace, and its judge.
 struct Trace<'g> {
     algorithm: Algorithm,
     header: Header,
     records: Vec<Record>,
-    judge: &'g dyn Fn(&Header, &[Record]) -> Result<usize, Flaw>,
+    judge: &'g Judge<'g>,
 }
 
 fn record<const AGAIN: bool, E: Evaluate<Points<AGAIN>>>(
