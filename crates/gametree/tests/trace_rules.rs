@@ -66,6 +66,23 @@ const FOUR: [&str; 13] = [
     "13 1 3 - - 1 table",
 ];
 
+/// Nine stones, to one ply and to two, unfinished games being worth 0.
+const DEEPER: [&str; 13] = [
+    "1 - - - - 0 exact",
+    "2 1 1 - - 0 leaf",
+    "3 1 2 - 0 0 leaf",
+    "4 1 3 - 0 0 leaf",
+    "5 - - - - 0 exact",
+    "6 5 1 - - 0 exact",
+    "7 6 1 - - 0 leaf",
+    "8 6 2 - 0 0 leaf",
+    "9 6 3 - 0 0 leaf",
+    "10 5 2 - 0 0 lower",
+    "11 10 1 0 - 0 leaf",
+    "12 5 3 - 0 0 lower",
+    "13 12 1 0 - 0 leaf",
+];
+
 /// The trace with some records in the place of others (by their number), without, or with more.
 fn with<'t>(base: &[&'t str], changes: &[&'t str]) -> Vec<&'t str> {
     let number = |record: &str| record.split_whitespace().next().map(str::to_owned);
@@ -252,6 +269,15 @@ fn cut_offs_tables_estimates_and_lines_have_their_rules() {
         ),
         (9, full, &["1 - - - - 0 leaf"], "ok 1 1 0"),
         (9, full, &["1 - - - - - leaf"], "1 wrong-outcome: a leaf without a value"),
+        // Selective: anywhere. Deepening: the searches before the last may be shallower than the limit.
+        (9, "[null,null],\"selective\":true", &DEEPER, "ok 13 8 2"),
+        (9, "[null,null],\"depth_limit\":2,\"evaluation\":\"none\"", &DEEPER, "ok 13 8 2"),
+        (
+            9,
+            "[null,null],\"depth_limit\":2,\"evaluation\":\"none\"",
+            &DEEPER[..4],
+            "2 wrong-outcome: a leaf, but the game is not over here, nor the depth used up",
+        ),
         // A table: after 2, 1 and 1, 2 the same position is met, with one stone left.
         (4, full, &FOUR, "ok 13 5 0"),
         (4, "[null,null],\"table\":false", &FOUR, "11 wrong-kind: the header says that there is no table"),

@@ -356,6 +356,7 @@ fn forced_moves_are_right_where_the_header_says_so() {
     let header = Header { algorithm: "minimax".to_owned(), ..header };
     assert_eq!(judged(&["win"], &header, &records), Ok(1 + 2 * 4));
     assert_eq!(judged(&[], &header, &records).unwrap_err().wrong, Wrong::Outcome);
+    assert_eq!(judged(&["win", "block"], &header, &records).unwrap_err().wrong, Wrong::Move);
 }
 
 /// Whole and stopped after so many nodes, to the end and at the first win.
