@@ -128,10 +128,13 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let mut solution = self.threats(root, rest(budget, started, spent, limit));
         if solution.stopped && limit != u64::MAX && !used_up(budget, &solution) {
             spent += solution.nodes;
-            return (self.plain(root, rest(budget, started, spent, u64::MAX)), Method::NullWindow);
+            let mut solution = self.plain(root, rest(budget, started, spent, u64::MAX));
+            solution.nodes += spent;
+            return (solution, Method::NullWindow);
         }
+        solution.nodes += spent;
         if self.all_moves {
-            self.every_move(root, rest(budget, started, spent + solution.nodes, u64::MAX), &mut solution);
+            self.every_move(root, rest(budget, started, solution.nodes, u64::MAX), &mut solution);
         }
         (solution, Method::Threats)
     }

@@ -93,8 +93,13 @@ fn words(report: &Report) -> String {
     let win = claims.iter().find(|claim| claim.at_least == AtLeast::Win);
     match (report.proved.relation, win, claims.first()) {
         (Relation::Exact, Some(win), _) => {
-            let (player, plies) = (player(win), win.plies.unwrap_or_default());
-            format!("{player} wins from {from} in exactly {plies} plies, if both play their best")
+            let player = player(win);
+            match win.plies {
+                Some(plies) => {
+                    format!("{player} wins from {from} in exactly {plies} plies, if both play their best")
+                }
+                None => format!("{player} wins from {from}, whatever the opponent plays"),
+            }
         }
         (Relation::Exact, None, _) => format!("{from} is a draw, if both play their best"),
         (_, _, Some(claim)) => {

@@ -11,6 +11,8 @@ mod side;
 mod solver;
 mod stones;
 mod strategist;
+#[cfg(test)]
+mod tests;
 mod threats;
 
 pub use proof::LineProof;

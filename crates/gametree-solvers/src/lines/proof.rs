@@ -29,7 +29,9 @@ pub(super) struct Answers {
 pub(super) trait Strategy: Send {
     /// A key that is equal for positions equal by symmetry.
     fn key(&mut self, stones: &Stones) -> u64;
-    /// A move of the claimant that keeps the claim.
+    /// Whether the claimant, to move, wins at once.
+    fn wins(&self, stones: &Stones) -> bool;
+    /// A move of the claimant that keeps the claim, a winning one if there is any.
     fn choose(&mut self, stones: &Stones) -> Option<u8>;
     /// How the opponent's moves are met.
     fn answers(&mut self, stones: &Stones) -> Answers;
@@ -75,6 +77,9 @@ impl LineProof {
             if to_move(&stones) == self.player {
                 let Some(cell) = self.strategy.choose(&stones) else { return line };
                 line.push(cell);
+                if self.strategy.wins(&stones) {
+                    return line;
+                }
                 play(&mut stones, cell);
                 continue;
             }
@@ -196,6 +201,11 @@ impl<const W: usize, const L: usize> Strategy for Proof<W, L> {
     fn key(&mut self, stones: &Stones) -> u64 {
         self.expert.keys.set(*stones);
         self.expert.keys.key()
+    }
+
+    fn wins(&self, stones: &Stones) -> bool {
+        let View { attacker: own, defender: other } = self.view(stones);
+        own.completions(&other, &self.expert.geometry) != 0
     }
 
     fn choose(&mut self, stones: &Stones) -> Option<u8> {

@@ -11,6 +11,7 @@
 //! ```
 
 mod engine;
+mod experts;
 mod flaw;
 mod parsers;
 mod positions;
@@ -20,6 +21,7 @@ mod tactics;
 mod trees;
 
 pub use engine::{check_engine, check_guided_engine};
+pub use experts::check_expert;
 pub use flaw::Flaw;
 pub use parsers::{read_score_or_refuse, read_tree_or_refuse};
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};

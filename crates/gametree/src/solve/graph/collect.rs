@@ -7,6 +7,9 @@ use crate::game::Game;
 /// The most children that a position can have.
 const MOST_CHILDREN: usize = 1 << 10;
 
+/// How often a graph may lose results.
+const MOST_LOSSES: u32 = 64;
+
 impl<G: Game> ProofGraph<G> {
     /// Makes room for the children of one more position; `false` if that would take the graph beyond `limit` bytes.
     pub(super) fn reserve(&mut self, limit: usize) -> bool {
@@ -40,21 +43,39 @@ impl<G: Game> ProofGraph<G> {
     }
 
     /// Frees memory: keeps, of a solved position, only what proves it, and of an open one whose children are all fresh,
-    /// only its numbers, so that it is expanded again if the search comes back. Returns whether a quarter was freed.
+    /// only its numbers, so that it is expanded again if the search comes back. If that does not free a quarter, results
+    /// lose their proofs, and open positions without an open child that was expanded lose their children. Returns whether a quarter was freed.
+    ///
+    /// A search that loses results again and again finds them again and again: after many such collections it gives up.
     pub(super) fn collect(&mut self) -> bool {
-        let before = self.nodes.len() + self.edges.len();
-        for at in 0..self.nodes.len() as u32 {
-            self.trim(at);
+        let enough = (self.nodes.len() + self.edges.len()) / 4 * 3;
+        for proofs in [true, false] {
+            if !proofs {
+                self.losses += 1;
+                if self.losses > MOST_LOSSES {
+                    return false;
+                }
+            }
+            for at in 0..self.nodes.len() as u32 {
+                self.trim(at, proofs);
+            }
+            let kept = self.reachable();
+            self.compact(&kept);
+            if self.nodes.len() + self.edges.len() <= enough {
+                return true;
+            }
         }
-        let kept = self.reachable();
-        self.compact(&kept);
-        (self.nodes.len() + self.edges.len()) * 4 <= before * 3
+        false
     }
 
     /// Drops the edges of a position that are not worth their memory.
-    fn trim(&mut self, at: u32) {
+    fn trim(&mut self, at: u32, proofs: bool) {
         let node = &self.nodes[at as usize];
         if node.count == 0 {
+            return;
+        }
+        if node.solved() && !proofs {
+            self.nodes[at as usize].count = 0;
             return;
         }
         if node.solved() {
@@ -69,7 +90,7 @@ impl<G: Game> ProofGraph<G> {
         }
         let fresh = |edge: &Edge<G::Move>| {
             let child = &self.nodes[edge.to as usize];
-            !child.expanded() && !child.solved()
+            !child.expanded() && !child.solved() || !proofs && child.solved()
         };
         if at != 0 && self.edges_of(at).iter().all(fresh) {
             self.nodes[at as usize].count = 0;

@@ -64,6 +64,8 @@ pub struct ProofGraph<G: Game> {
     /// What the present run may use, in positions expanded since the start.
     grant: Grant,
     pause: Option<Pause>,
+    /// The collections that lost results.
+    pub(super) losses: u32,
 }
 
 /// How far above the second-best number the search stays with the best child: a quarter more.
@@ -96,6 +98,7 @@ impl<G: Game> ProofGraph<G> {
             expanded: 0,
             grant: Grant::default(),
             pause: None,
+            losses: 0,
         };
         let key = expert.key(root);
         graph.add(game, root.clone(), key, (1, 1), 0);

@@ -1,0 +1,131 @@
+//! Certificates of every solver, read by the checker: what it says is proved is the value of the position.
+
+use gametree::{Budget, Control, GameValue, Wdl};
+use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_solvers::certificate::{Limits, WriteError};
+use gametree_solvers::{GameSolver, Method, Wanted};
+use gametree_verify::{Options, Relation, Report, verify};
+
+/// Solves, writes, checks.
+struct RoundTrip<'t> {
+    name: &'t str,
+    position: &'t str,
+    method: Method,
+    exact: bool,
+}
+
+struct Outcome {
+    value: GameValue,
+    plies: Option<u32>,
+    report: Report,
+    bytes: Vec<u8>,
+}
+
+impl Visitor for RoundTrip<'_> {
+    type Output = Outcome;
+
+    fn visit<G: Playable>(self, game: &G) -> Outcome {
+        let RoundTrip { name, position, method, exact } = self;
+        let root = game.read_position(position).unwrap();
+        let wanted = Wanted { exact, all_moves: false, memory: 64 << 20 };
+        let mut solver = GameSolver::new(game, method, wanted);
+        let (solution, _) = solver.run(&root, Budget::default());
+        let certificate =
+            solver.certificate(&root, (name, position), Limits::default(), Control::default()).unwrap();
+        let bytes = certificate.to_bytes().unwrap();
+        let report = verify(&bytes[..], &Options { jobs: 1, control: Control::default() }).unwrap();
+        Outcome { value: solution.value, plies: solution.value.plies(), report, bytes }
+    }
+}
+
+fn round_trip(name: &str, position: &str, method: Method, exact: bool, order: Order) -> Outcome {
+    let spec: Spec = name.parse().unwrap();
+    spec.visit(order, RoundTrip { name, position, method, exact }).unwrap()
+}
+
+const CASES: &[(&str, &str)] = &[
+    ("tictactoe", ""),
+    ("tictactoe", "b2 a2"),
+    ("tictactoe", "a1 b1 a2"),
+    ("tictactoe", "a1 b1 a2 b2 a3"), // over
+    ("mnk:3,4,3", ""),
+    ("mnk:4,4,3", "a1"),
+    ("mnk:5,3,3", ""),
+    ("mnk:4,4,4", ""),
+    ("mnk:2,5,2", ""),
+    ("tictactoe3d:3", ""),
+    ("tictactoe3d:3", "Aa1"),
+    ("hex:3", ""),
+    ("hex:3", "a1"),
+    ("hex:3x4", ""),
+    ("hex:4", "a1"),
+    ("connect4:4x4", ""),
+    ("connect4:5x4", "3"),
+    ("connect4:4x5", "11"),
+];
+
+#[test]
+fn the_checker_proves_what_the_solver_says() {
+    for &(name, position) in CASES {
+        for exact in [false, true] {
+            let Outcome { value, plies, report, .. } =
+                round_trip(name, position, Method::NullWindow, exact, Order::Centre);
+            assert_eq!(report.proved.relation, Relation::Exact, "{name} {position}");
+            assert_eq!(Some(report.proved.value), value.wdl(), "{name} {position}");
+            let plies = plies.filter(|&plies| plies > 0 && value.wdl() != Some(Wdl::Draw));
+            assert_eq!(report.proved.plies, plies, "{name} {position}");
+        }
+    }
+}
+
+#[test]
+fn the_checker_proves_what_the_search_of_threats_says() {
+    let line_games = CASES.iter().filter(|(name, _)| !name.starts_with(['h', 'c']) && *name != "mnk:2,5,2");
+    let more = [("qubic", "Bc3 Dd4"), ("qubic", "Da4 Cb2 Aa4 Ad4"), ("mnk:5,6,4", ""), ("mnk:6,6,4", "a1")];
+    for &(name, position) in line_games.chain(&more) {
+        let Outcome { value, report, .. } =
+            round_trip(name, position, Method::Threats, false, Order::Natural);
+        let Some(wdl) = value.wdl() else { panic!("{name} {position}: {value:?}") };
+        assert_eq!(
+            (report.proved.relation, report.proved.value),
+            (Relation::Exact, wdl),
+            "{name} {position}"
+        );
+    }
+}
+
+#[test]
+fn a_certificate_is_the_same_every_time() {
+    for (name, position, method) in [("hex:3", "", Method::NullWindow), ("qubic", "Bc3 Dd4", Method::Threats)]
+    {
+        let bytes = || round_trip(name, position, method, false, Order::Natural).bytes;
+        assert_eq!(bytes(), bytes());
+    }
+}
+
+struct Refused<'t>(&'t str, Limits, Budget<'static>);
+
+impl Visitor for Refused<'_> {
+    type Output = WriteError;
+
+    fn visit<G: Playable>(self, game: &G) -> WriteError {
+        // The solver and its budget outlive the test.
+        let game = Box::leak(Box::new(game.clone()));
+        let wanted = Wanted { exact: false, all_moves: false, memory: 64 << 20 };
+        let mut solver = GameSolver::new(game, Method::NullWindow, wanted);
+        solver.run(&game.start(), self.2);
+        solver.certificate(&game.start(), (self.0, ""), self.1, Control::default()).unwrap_err()
+    }
+}
+
+#[test]
+fn certificates_that_cannot_be_written() {
+    let refused = |name: &str, limits, budget| {
+        let spec: Spec = name.parse().unwrap();
+        spec.visit(Order::Natural, Refused(name, limits, budget)).unwrap()
+    };
+    let small = Limits { nodes: 50, ..Limits::default() };
+    assert_eq!(refused("hex:4", small, Budget::default()), WriteError::TooLarge { limit: 50 });
+    let short = Budget { nodes: Some(10), ..Budget::default() };
+    assert_eq!(refused("hex:4", Limits::default(), short), WriteError::NothingProved);
+}
