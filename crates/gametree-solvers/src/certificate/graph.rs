@@ -9,7 +9,21 @@ use gametree_verify::meaning::{Search, fewer, settled};
 
 use super::error::WriteError;
 use super::strategist::{Plan, Strategist};
-use super::writer::Limits;
+
+/// How large a certificate may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Its nodes and replies together; about 20 bytes of memory each while it is written.
+    pub nodes: usize,
+    /// The positions of a search that closes a node instead of records.
+    pub searched: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { nodes: 20_000_000, searched: 300 }
+    }
+}
 
 /// A child that a plan of its parent's closes: this bit, and the plan's number.
 pub(super) const BY_PLAN: u32 = 1 << 31;

@@ -9,9 +9,10 @@ mod writer;
 use gametree_games::Playable;
 
 pub use error::WriteError;
+pub use graph::Limits;
 pub use strategist::{Plan, Replies, Strategist};
 pub use table::TableStrategist;
-pub use writer::{Certificate, Limits, write};
+pub use writer::{Certificate, write};
 
 /// The legal moves by their numbers, as a certificate lists the opponent's, whatever the order of the game at hand.
 fn replies<G: Playable>(game: &G, state: &G::State) -> Vec<G::Move> {

@@ -10,23 +10,8 @@ use gametree_verify::format::{Claim, END, Header, MOVE, PLAN, PLANS, REF, REPLIE
 use gametree_verify::meaning::forced;
 
 use super::error::WriteError;
-use super::graph::{BY_PLAN, Builder, Graph, Record};
+use super::graph::{BY_PLAN, Builder, Graph, Limits, Record};
 use super::strategist::Strategist;
-
-/// How large a certificate may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Its nodes and replies together; about 20 bytes of memory each while it is written.
-    pub nodes: usize,
-    /// The positions of a search that closes a node instead of records.
-    pub searched: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits { nodes: 20_000_000, searched: 300 }
-    }
-}
 
 /// A certificate.
 #[derive(Clone, Debug)]

@@ -169,7 +169,7 @@ impl<const W: usize, const L: usize> Threats<W, L> {
                 let ends = geometry.lines[line] & empty;
                 let (x, y) = (ends.trailing_zeros() as usize, 63 - ends.leading_zeros() as usize);
                 for (cell, reply) in [(x, y), (y, x)] {
-                    match self.ahead(geometry, attacker, defender, ones, once, cell, reply) {
+                    match Self::ahead(geometry, attacker, defender, ones, once, cell, reply) {
                         Ahead::Lost => {}
                         Ahead::Won => {
                             self.win_ahead(geometry, attacker, defender, cell, reply);
@@ -207,7 +207,6 @@ impl<const W: usize, const L: usize> Threats<W, L> {
     /// cross once), so the answer closes the attacked line and no other two; what is new are the twos through `cell`.
     #[inline]
     fn ahead(
-        &self,
         geometry: &Geometry<W>,
         attacker: &Side<W, L>,
         defender: &Side<W, L>,

@@ -85,7 +85,8 @@ where
         let key = expert.key(&child);
         let listed = expansion.moves.iter().any(|candidate| candidate.key == key);
         // The attacker's omitted moves must fail, the defender's must lose.
-        if !listed && !(attacks && expansion.restricted) && minimax.wins(&child) == Some(attacks) {
+        let accounted_for = listed || (attacks && expansion.restricted);
+        if !accounted_for && minimax.wins(&child) == Some(attacks) {
             return Err(Flaw::Omitted { position: position(), mv: format!("{mv:?}") });
         }
     }

@@ -123,10 +123,9 @@ impl<G: Game> ProofGraph<G> {
     /// Moves what is kept together, in the same order.
     fn compact(&mut self, kept: &[bool]) {
         let mut place = vec![INFINITE; kept.len()];
-        let mut next = 0;
-        for (place, _) in place.iter_mut().zip(kept).filter(|&(_, &kept)| kept) {
-            *place = next;
-            next += 1;
+        let staying = place.iter_mut().zip(kept).filter(|&(_, &kept)| kept);
+        for (number, (place, _)) in (0..).zip(staying) {
+            *place = number;
         }
         let mut edges = Vec::with_capacity(self.edges.capacity());
         for (at, _) in kept.iter().enumerate().filter(|&(_, &kept)| kept) {
