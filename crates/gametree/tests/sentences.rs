@@ -324,3 +324,11 @@ fn althofers_rule_shifts_a_bound_by_the_static_values_on_its_way_down() {
         &[("-4 40", "2.1.1.1.1.1", six), ("-4 40", "2.1.1.1.1.1.1", seven), ("-4 40", "2", call)],
     );
 }
+
+/// The first child of a node whose value scout finds was visited in that node's test before, which is no test of its own.
+#[test]
+fn a_first_child_passes_no_test() {
+    let cases =
+        [("", "2.1", "scout finds the value of 2.1, the first child,"), ("", "2", "2 has passed its test")];
+    assert_said("((3 5) (4 6))", "scout", &cases);
+}

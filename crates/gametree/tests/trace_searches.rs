@@ -135,11 +135,6 @@ fn on_game<const AGAIN: bool>(game: &Points<AGAIN>, then: &mut dyn FnMut(Trace<'
                 let budget = Budget { depth, ..Budget::default() };
                 let search = VariantSearch { budget, options, ..VariantSearch::new(algorithm) };
                 let even = if algorithm == Algorithm::Product { 500_000 } else { 0 };
-                // With a window, NegaScout as printed may search again with an empty one: what it claims then is a
-                // bound on nothing, and the judge refuses it.
-                if algorithm == Algorithm::NegaScout && window.is_some() {
-                    continue;
-                }
                 if let Some((header, records)) = record(game, &search, &Constant(Score::from(even))) {
                     let header = Header { evaluation: Some("none".to_owned()), ..header };
                     then(Trace { algorithm, header, records, judge: &judge });

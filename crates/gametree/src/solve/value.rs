@@ -110,7 +110,13 @@ impl Bounds {
 
     /// The same bounds from the parent's point of view.
     pub(super) fn to_parent(self) -> Bounds {
-        Bounds { lower: self.upper.to_parent(), upper: self.lower.to_parent() }
+        // A bound that only says "won" or "lost" has no ply to give away: it would become a draw.
+        let turned = |bound: Value| match bound {
+            Value::ANY_WIN => Value::LATEST_LOSS,
+            Value::LATEST_LOSS => Value::ANY_WIN,
+            bound => bound.to_parent(),
+        };
+        Bounds { lower: turned(self.upper), upper: turned(self.lower) }
     }
 
     /// What is known of a position of which nothing is open.
@@ -145,6 +151,14 @@ mod tests {
         for value in [Value::win_in(9), Value::DRAW, Value::loss_in(4)] {
             assert_eq!(value.of_child().to_parent(), value);
         }
+    }
+
+    #[test]
+    fn a_bare_win_is_a_bare_loss_to_the_parent() {
+        let won = Bounds { lower: Value::ANY_WIN, upper: Value::MAX };
+        let lost = Bounds { lower: Value::MIN, upper: Value::LATEST_LOSS };
+        assert_eq!((won.to_parent().value(), lost.to_parent().value()), (lost.value(), won.value()));
+        assert!(won.to_parent().decided() && lost.to_parent().decided());
     }
 
     #[test]

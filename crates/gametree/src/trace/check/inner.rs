@@ -58,7 +58,10 @@ where
             let text = format!("{skipped} was skipped at {held}, which does not reach beta {beta}");
             return Err((Wrong::Cut, text));
         }
-        if !follows(found, bound, value) {
+        // NegaScout as printed may search again with an empty window: a bound of nothing. What stands above must follow from
+        // the moves searched all the same.
+        let bounds_nothing = record.window().alpha >= record.window().beta;
+        if !bounds_nothing && !follows(found, bound, value) {
             let said = match bound {
                 Bound::Exact => format!("exactly {value}"),
                 Bound::Lower => format!("at least {value}"),

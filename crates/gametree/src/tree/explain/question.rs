@@ -8,7 +8,7 @@ use crate::tree::arena::NodeId;
 
 impl Explainer<'_> {
     /// One sentence without its full stop.
-    pub(super) fn question(&mut self, node: NodeId, visit: &Visit, visits: &[Visit]) -> String {
+    pub(super) fn question(&mut self, node: NodeId, visit: &Visit) -> String {
         let (name, algorithm) = (self.name(node), self.search.algorithm);
         let window = visit.window;
         let Window { alpha: low, beta: high } = self.search.game.window_in_view(node, window);
@@ -26,12 +26,15 @@ impl Explainer<'_> {
             return format!("{name} {}", best_first_reason(algorithm));
         }
         if algorithm == Algorithm::Scout && window == Window::FULL {
-            return if visits.len() > 1 {
-                format!("{name} has passed its test, so scout finds its value")
-            } else {
+            // A first child may also have been visited in its parent's test, which is no test of its own.
+            let tree = self.search.tree();
+            let first = tree.parent(node).and_then(|parent| tree.children(parent).next());
+            return if first == Some(node) {
                 format!(
                     "scout finds the value of {name}, the first child, to have something to test the others against"
                 )
+            } else {
+                format!("{name} has passed its test, so scout finds its value")
             };
         }
         if window == Window::FULL {

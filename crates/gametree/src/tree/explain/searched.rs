@@ -9,7 +9,7 @@ impl Explainer<'_> {
     /// At most four sentences about the visit of this number.
     pub(super) fn searched(&mut self, node: NodeId, visits: &[Visit], number: usize) -> Vec<String> {
         let visit = &visits[number];
-        let mut sentences = vec![self.question(node, visit, visits)];
+        let mut sentences = vec![self.question(node, visit)];
         sentences.extend(self.answer(node, visit));
         sentences.extend(self.effect(node, visit));
         if visits.len() > 1 && self.search.algorithm.proves() {
