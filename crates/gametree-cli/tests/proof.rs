@@ -80,6 +80,10 @@ fn the_algorithm_is_chosen_or_given() {
     assert_eq!(algorithm(&["solve", "tictactoe", "--algorithm", "threats"]), "threats");
     assert_eq!(algorithm(&["solve", "mnk:6,6,4"]), "threats");
     assert_eq!(algorithm(&["solve", "mnk:5,4,3", "--algorithm", "null-window", "--exact"]), "null-window");
+    let stopped = gametree(&["solve", "qubic", "Ab1", "--nodes", "50", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&stopped.stdout).unwrap();
+    assert_eq!((stopped.status, &answer["value"]), (3, &serde_json::Value::Null));
+    assert_eq!(answer["best"].as_array().unwrap().len(), 1);
     let flags = ["--algorithm", "threats", "--all-moves"];
     let threats = json(&[&["solve", "mnk:4,4,3", "a1"][..], &flags].concat());
     let table = json(&["solve", "mnk:4,4,3", "a1", "--all-moves"]);

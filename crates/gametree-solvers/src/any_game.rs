@@ -152,7 +152,14 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         };
         let memory = Some(budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
         let found = lines.run(position, Budget { memory, ..budget });
-        let line: Vec<G::Move> = found.line.iter().filter_map(|&cell| cell_move::<G>(cell)).collect();
+        let mut line: Vec<G::Move> = found.line.iter().filter_map(|&cell| cell_move::<G>(cell)).collect();
+        if line.is_empty() {
+            // Nothing is proved: a promising move is better than none.
+            let ranked = self.game.moves(root).map(|mv| (self.game.rank(root, mv), mv));
+            line.extend(
+                ranked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv),
+            );
+        }
         self.last = Last::Lines(found.proofs);
         Solution::without_distance(found.value, line, found.nodes, found.stop_reason)
     }
