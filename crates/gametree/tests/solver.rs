@@ -1,8 +1,12 @@
 //! The solver on games small enough to count by hand: its values, best moves and lines, and every count that it reports.
 
+#[path = "common/siege.rs"]
+mod siege;
+
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solution, Solver};
 use gametree::{Budget, Counts, Game, GameValue, Outcome, Player, StopReason, Wdl};
+use siege::Siege;
 
 /// A game written as its tree. `-`, `0` and `+` are ends: lost, drawn or won by the side to move there. `!` before a
 /// position says that the move to it is refuted. A move is the number of the position to which it leads, in the order
@@ -167,6 +171,15 @@ fn without_draws_one_question_is_enough() {
     assert!(every.moves.iter().all(|m| m.value == proved(Wdl::Loss, 2)));
 }
 
+/// Where there are no draws, a refuted move loses. That alone decides its value: nothing is asked about it.
+#[test]
+fn without_draws_a_refuted_move_is_lost() {
+    let game = Hand { drawn: false, ..Hand::new("(!(-) (-))") };
+    let solution = Solver::new(&game).distance(Distance::Never).all_moves(true).run(&game.start());
+    assert_eq!((solution.value, solution.stopped), (GameValue::Proved(Wdl::Loss, None), false));
+    assert!(solution.moves.iter().all(|m| m.value == GameValue::Proved(Wdl::Loss, None)));
+}
+
 /// After the refuted move the opponent has a draw: it is only asked whether there is more, a node and the end below it.
 /// After the other both questions are asked of its end.
 #[test]
@@ -192,35 +205,6 @@ fn a_stopped_solver_says_so_and_what_it_has_entered() {
     assert!(!solver.run(&game.start()).stopped);
     let shown = format!("{solver:?}");
     assert!(shown.contains("nodes: Some(100)") && shown.contains("WhenCheap"), "{shown}");
-}
-
-/// A siege: the side to move repairs the wall (0), or leaves it and is lost to the same move. After so many repairs it
-/// is drawn.
-struct Siege(u32);
-
-impl Game for Siege {
-    type State = (u32, bool, Player); // repairs left, a breach
-    type Move = u8;
-    fn start(&self) -> Self::State {
-        (self.0, false, Player::First)
-    }
-    fn to_move(&self, s: &Self::State) -> Player {
-        s.2
-    }
-    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
-        match *s {
-            (u32::MAX, ..) => Some(Outcome::Loss),
-            (0, ..) => Some(Outcome::Draw),
-            _ => None,
-        }
-    }
-    fn moves(&self, _: &Self::State) -> impl Iterator<Item = u8> {
-        0..2
-    }
-    fn play(&self, s: &Self::State, mv: u8) -> Self::State {
-        let left = if s.1 && mv == 0 { u32::MAX } else { s.0 - u32::from(mv == 0) };
-        (left, !s.1 && mv == 1, s.2.other())
-    }
 }
 
 impl Guide for Siege {}

@@ -1,6 +1,9 @@
 //! The judge accepts the trace of every textbook search of this crate, and refuses it with a number changed that the rules
 //! decide.
 
+#[path = "common/siege.rs"]
+mod siege;
+
 use std::hash::Hash;
 
 use gametree::adapt::ForcedRules;
@@ -8,6 +11,7 @@ use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation,
 use gametree::trace::{Flaw, Header, Kind, Record, Recorder, Wrong, check, check_with};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
+use siege::Siege;
 
 /// Three moves at each of so many plies, then points drawn from the path; positions of equal sums are the same. With
 /// `AGAIN`, the player who makes the third move moves again. A move's name is its number.
@@ -272,35 +276,6 @@ fn a_line_that_begins_with_a_worse_move_is_refused() {
         }
     });
     assert!(kept >= 6 && refused >= 4, "{kept} {refused}");
-}
-
-/// A siege: the side to move repairs the wall (0), or leaves it and is lost to the same move. After so many repairs it is
-/// drawn.
-struct Siege(u32);
-
-impl Game for Siege {
-    type State = (u32, bool, Player); // repairs left, a breach
-    type Move = u8;
-    fn start(&self) -> Self::State {
-        (self.0, false, Player::First)
-    }
-    fn to_move(&self, s: &Self::State) -> Player {
-        s.2
-    }
-    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
-        match *s {
-            (u32::MAX, ..) => Some(Outcome::Loss),
-            (0, ..) => Some(Outcome::Draw),
-            _ => None,
-        }
-    }
-    fn moves(&self, _: &Self::State) -> impl Iterator<Item = u8> {
-        0..2
-    }
-    fn play(&self, s: &Self::State, mv: u8) -> Self::State {
-        let left = if s.1 && mv == 0 { u32::MAX } else { s.0 - u32::from(mv == 0) };
-        (left, !s.1 && mv == 1, s.2.other())
-    }
 }
 
 impl Guide for Siege {}

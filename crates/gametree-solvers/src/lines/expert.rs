@@ -91,15 +91,12 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
         }
         let twos = attacker.twos(&defender);
         let checks = self.cells_of(twos) & empty;
-        let candidates = if forced != 0 { forced } else { empty };
-        if forced == 0 {
-            // What the defender could do if the attacker passed: moves that do not spoil it lose.
-            self.rank(&attacker, &defender, candidates);
-            if let Some(plan) = self.threats.search(geometry, &defender, &attacker, most) {
-                self.must_play(&defender, &attacker, plan, self.limits.moves.saturating_add(1));
-            }
-        } else {
-            self.rank(&attacker, &defender, candidates);
+        self.rank(&attacker, &defender, if forced != 0 { forced } else { empty });
+        // What the defender could do if the attacker passed: moves that do not spoil it lose.
+        if forced == 0
+            && let Some(plan) = self.threats.search(geometry, &defender, &attacker, most)
+        {
+            self.must_play(&defender, &attacker, plan, self.limits.moves.saturating_add(1));
         }
         expansion.restricted = self.scored.len() > self.limits.moves;
         self.scored.truncate(self.limits.moves);
@@ -127,18 +124,17 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
             return Verdict::Proved;
         }
         let empty = geometry.board & !(attacker.cells | defender.cells);
-        let replies = if threats != 0 { threats } else { empty };
-        let note = NO_SEQUENCE;
-        self.rank(&defender, &attacker, replies);
-        if threats == 0 {
-            // A stone of the defender's more never helps the attacker: if he has no sequence now, he has none after a reply.
-            if let Some(plan) = self.threats.search(geometry, &attacker, &defender, self.limits.threat_nodes)
-            {
-                self.must_play(&attacker, &defender, plan, 64);
-            }
+        self.rank(&defender, &attacker, if threats != 0 { threats } else { empty });
+        if threats == 0
+            && let Some(plan) = self.threats.search(geometry, &attacker, &defender, self.limits.threat_nodes)
+        {
+            self.must_play(&attacker, &defender, plan, usize::MAX);
         }
         for &(_, cell) in &self.scored {
             let key = self.keys.key_after(side, cell);
+            // A stone of the defender's more never helps the attacker. If he had no sequence, he has none after a reply; if he
+            // had one, the replies that are left are those after which none was found.
+            let note = NO_SEQUENCE;
             expansion.moves.push(Candidate { mv: cell as u8, key, proof: 1, disproof: 1, note });
         }
         Verdict::Open
