@@ -98,6 +98,10 @@ fn tools(install: bool) -> Result<(), String> {
             return Err(format!("{component} is missing: rustup component add {component} (or --install)"));
         }
     }
+    // A checker of certificates that shares nothing with ours is written in Python.
+    if !(has("python3", &["--version"]) || install && has("apt-get", &["install", "--yes", "python3"])) {
+        return Err("python3 is missing, in which the tests check certificates a second time".to_owned());
+    }
     Ok(())
 }
 

@@ -1,5 +1,8 @@
 //! Certificates of every solver, read by the checker: what it says is proved is the value of the position.
 
+use std::io::Write;
+use std::process::{Command, Stdio};
+
 use gametree::{Budget, Control, GameValue, Wdl};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_solvers::certificate::{Limits, WriteError};
@@ -101,6 +104,31 @@ fn a_certificate_is_the_same_every_time() {
         let bytes = || round_trip(name, position, method, false, Order::Natural).bytes;
         assert_eq!(bytes(), bytes());
     }
+}
+
+/// The second checker, in Python, with rules of its own.
+#[test]
+fn python_accepts_them_too() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree-verify/check.py");
+    for (name, position, method) in [
+        ("tictactoe", "", Method::NullWindow),
+        ("tictactoe3d:3", "", Method::NullWindow),
+        ("tictactoe3d:3", "Aa1", Method::Threats),
+        ("tictactoe3d:4", "Bc3 Dd4", Method::Threats),
+    ] {
+        let mut bytes = round_trip(name, position, method, false, Order::Natural).bytes;
+        assert_eq!(python(script, &bytes), Some(0), "{name} {position}");
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1; // in the checksum of the compressed body
+        assert_eq!(python(script, &bytes), Some(1), "{name} {position}");
+    }
+}
+
+fn python(script: &str, certificate: &[u8]) -> Option<i32> {
+    let mut command = Command::new("python3");
+    let mut child = command.args([script, "-"]).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(certificate).unwrap();
+    child.wait().unwrap().code()
 }
 
 struct Refused<'t>(&'t str, Limits, Budget<'static>);
