@@ -61,6 +61,10 @@ fn certificates_that_cannot_be_written() {
     assert!(said.contains("expected k in a row"), "{said}");
     let said = refusal(&["search", "qubic", "--algorithm", "threats"], "");
     assert!(said.contains("expected solve, or another algorithm"), "{said}");
+    let said = refusal(&["solve", "hex:3", "--proof", "-"], "");
+    assert!(said.contains("expected a file"), "{said}");
+    let said = refusal(&["solve", "mnk:4,4,3", "--algorithm", "threats", "--exact"], "");
+    assert!(said.contains("threats finds no distances"), "{said}");
     let said = refusal(&["solve", "hex:3", "--proof-limit", "5"], "");
     assert!(said.contains("--proof"), "{said}");
     // What is known is printed, and that there is no certificate.
@@ -90,4 +94,30 @@ fn the_algorithm_is_chosen_or_given() {
     for (mv, known) in table["moves"].as_object().unwrap() {
         assert_eq!(threats["moves"][mv]["value"], known["value"], "{mv}");
     }
+}
+
+/// Without the distance that was asked for, the value is still what is known, and can be proved.
+#[test]
+fn a_value_without_its_distance() {
+    let file = file("half.cert");
+    let arguments =
+        ["solve", "qubic", "Da4 Cb2 Aa4 Ad4", "--exact", "--nodes", "3000", "--proof", &file, "--json"];
+    let ended = gametree(&arguments);
+    let answer: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(
+        (ended.status, &answer["value"], &answer["plies"]),
+        (3, &"win".into(), &serde_json::Value::Null)
+    );
+    assert_eq!(json(&["verify", &file])["claim"]["value"], "win");
+}
+
+/// The time is that of the whole run, not of each move.
+#[test]
+fn every_move_within_the_budget() {
+    let arguments = ["solve", "qubic", "Da4 Cb2 Aa4 Ad4", "--all-moves", "--nodes", "2000", "--json"];
+    let ended = gametree(&arguments);
+    let answer: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((ended.status, &answer["value"]), (3, &"win".into()));
+    assert!(answer["nodes"].as_u64().unwrap() <= 2_000);
+    assert_eq!(answer["moves"].as_object().unwrap().len(), 60);
 }

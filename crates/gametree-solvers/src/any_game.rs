@@ -113,6 +113,9 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let mut spent = 0;
         let small = empty <= PLAIN.1;
         if self.method == Method::Best {
+            if self.exact && !small {
+                return self.with_distance(root, budget, started);
+            }
             if self.exact || self.all_moves && small {
                 return (self.plain(root, budget), Method::NullWindow);
             }
@@ -134,9 +137,30 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         }
         solution.nodes += spent;
         if self.all_moves {
-            self.every_move(root, rest(budget, started, solution.nodes, u64::MAX), &mut solution);
+            self.every_move(root, budget, started, &mut solution);
         }
         (solution, Method::Threats)
+    }
+
+    /// The value with its distance or, if that takes too long, without.
+    fn with_distance(
+        &mut self,
+        root: &G::State,
+        budget: Budget<'g>,
+        started: Instant,
+    ) -> (Solution<G::Move>, Method) {
+        let half = Budget { time: budget.time.map(|time| time / 2), ..rest(budget, started, 0, THREATS) };
+        let mut known = self.threats(root, half);
+        let proofs = std::mem::replace(&mut self.last, Last::Lines(Vec::new()));
+        let mut solution = self.plain(root, rest(budget, started, known.nodes, u64::MAX));
+        if solution.value.wdl().is_none() && known.value.wdl().is_some() {
+            self.last = proofs;
+            known.nodes += solution.nodes;
+            (known.stopped, known.stop_reason) = (true, solution.stop_reason);
+            return (known, Method::Threats);
+        }
+        solution.nodes += known.nodes;
+        (solution, Method::NullWindow)
     }
 
     fn plain(&mut self, root: &G::State, budget: Budget<'g>) -> Solution<G::Move> {
@@ -164,15 +188,25 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         Solution::without_distance(found.value, line, found.nodes, found.stop_reason)
     }
 
-    /// Adds the value of every move, each from a search of its own.
-    fn every_move(&mut self, root: &G::State, budget: Budget<'_>, solution: &mut Solution<G::Move>) {
+    /// Adds the value of every move, each from a search of its own, as far as the budget lasts.
+    fn every_move(
+        &mut self,
+        root: &G::State,
+        budget: Budget<'_>,
+        started: Instant,
+        solution: &mut Solution<G::Move>,
+    ) {
         let game = self.game;
         let last = std::mem::replace(&mut self.last, Last::Lines(Vec::new()));
         for mv in game.moves(root).collect::<Vec<_>>() {
             let child = game.play(root, mv);
             let value = match game.outcome(&child) {
                 Some(outcome) => GameValue::Proved(Wdl::of_score(outcome.score()), None),
-                None => self.threats(&child, budget).value,
+                None => {
+                    let found = self.threats(&child, rest(budget, started, solution.nodes, u64::MAX));
+                    solution.nodes += found.nodes;
+                    found.value
+                }
             };
             solution.moves.push(MoveValue::new(mv, reversed(value)));
         }

@@ -154,8 +154,12 @@ impl<G: Rules, R: Read> Walker<'_, '_, G, R> {
             PLAN.. => {
                 let number = usize::from(tag - PLAN);
                 let Some(plan) = plans.get(number) else {
-                    let text =
-                        format!("plan {number} of {}: expected a plan of the record above", plans.len());
+                    let text = match plans.len() {
+                        0 => "a plan, but the record above has none: expected another record".to_owned(),
+                        most => {
+                            format!("plan {number}: expected one of the {most} of the record above, from 0")
+                        }
+                    };
                     return self.fail(offset, text);
                 };
                 self.counts.plans += 1;

@@ -38,9 +38,14 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected search"));
         }
-        if args.exact && !matches!(searcher, Searcher::Solver(Method::NullWindow)) {
+        if args.exact && searcher == Searcher::Solver(Method::Threats) {
+            return Err(Failure::usage(
+                "--exact: threats finds no distances: expected --algorithm null-window, or none",
+            ));
+        }
+        if args.exact && !matches!(searcher, Searcher::Solver(_)) {
             return Err(Failure::usage(format!(
-                "--exact belongs to solve's own algorithm: expected no such flag with --algorithm {}",
+                "--exact belongs to solve's own algorithms: expected no such flag with --algorithm {}",
                 searcher.name()
             )));
         }
@@ -65,6 +70,9 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
     if let Some(file) = &args.proof {
         if args.position.words == ["-"] {
             return Err(Failure::usage("--proof: a certificate is of one position: expected no batch"));
+        }
+        if file.as_os_str() == "-" {
+            return Err(Failure::usage("--proof -: a certificate is no text: expected a file"));
         }
         check_writable(file)?;
     }

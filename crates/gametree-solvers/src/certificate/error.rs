@@ -18,9 +18,9 @@ pub enum WriteError {
         moves: String,
     },
     /// There is nothing to claim.
-    #[error("nothing is proved of the position: expected more time or memory")]
+    #[error("nothing is proved about the position: expected more time or memory")]
     NothingProved,
     /// It was stopped.
-    #[error("the certificate was not finished")]
+    #[error("the certificate was not finished: expected no interruption")]
     Stopped,
 }

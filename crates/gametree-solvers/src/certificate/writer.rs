@@ -78,9 +78,17 @@ pub fn write<G: Playable>(
         let mut builder = Builder::new(game, &mut **strategist, *claim, limits, control);
         let first = builder.build(root, claim.plies)?;
         let graph = builder.graph;
-        let mut emission =
-            Emission { written: vec![None; graph.nodes.len()], graph, claim: *claim, writer: &mut writer };
+        let mut emission = Emission {
+            written: vec![None; graph.nodes.len()],
+            graph,
+            claim: *claim,
+            writer: &mut writer,
+            control,
+        };
         emission.node(first, root);
+        if control.stopped() {
+            return Err(WriteError::Stopped);
+        }
     }
     let Writer { used, mut header, body, .. } = writer;
     header.permutations = used.into_iter().map(|(_, map)| map).collect();
@@ -143,12 +151,16 @@ struct Emission<'e, 'w, G: Playable> {
     claim: Claim,
     written: Vec<Option<Written<G::State>>>,
     writer: &'e mut Writer<'w, G>,
+    control: Control<'e>,
 }
 
 impl<G: Playable> Emission<'_, '_, G> {
     /// Writes a node for this position, in preorder: the order in which the graph was built, so that a node is written
     /// first for the position that it was built for.
     fn node(&mut self, at: u32, state: &G::State) {
+        if self.control.stopped() {
+            return;
+        }
         self.writer.header.nodes += 1;
         if self.written[at as usize].is_some() {
             self.reference(at, state);

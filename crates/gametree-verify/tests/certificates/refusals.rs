@@ -45,7 +45,7 @@ fn bodies_are_refused_with_offset_and_moves() {
         (
             header(),
             changed(8, 18),
-            "byte 8 of the body, after c1: plan 2 of 2: expected a plan of the record above",
+            "byte 8 of the body, after c1: plan 2: expected one of the 2 of the record above, from 0",
         ),
         (
             header(),
