@@ -107,7 +107,7 @@ pub struct Search<'g, G: Rules> {
 }
 
 impl<'g, G: Rules> Search<'g, G> {
-    /// A search that visits at most `most` unfinished positions; a checker's is [`MAX_SEARCHED`].
+    /// A search that visits at most `most` unfinished positions; a checker's is [`MAX_SEARCHED`](crate::format::MAX_SEARCHED).
     pub fn new(game: &'g G, claim: &'g Claim, most: usize) -> Self {
         Search { game, claim, known: HashMap::new(), most, visited: 0 }
     }
