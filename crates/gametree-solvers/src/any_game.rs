@@ -1,19 +1,18 @@
 //! Solves any game of the catalogue: [`GameSolver`] chooses among the solvers, and writes certificates of what they proved.
 
 use std::any::Any;
-use std::cell::RefCell;
 use std::time::Instant;
 
 use gametree::solve::{Distance, MoveValue, Solution, Solver};
-use gametree::{Budget, Control, GameValue, Player, Wdl};
+use gametree::{Budget, Control, GameValue, Player, StopReason, Wdl};
 use gametree_games::Playable;
-use gametree_games::lines::{LineGame, Position};
+use gametree_games::lines::LineGame;
 use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
 use gametree_verify::format::{AtLeast, Claim};
 
-use crate::certificate::{self, Certificate, Limits, Strategist, TableStrategist, WriteError};
-use crate::lines::{LineProof, LineSolver};
+use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
+use crate::lines::{LineProofs, LineSolution, LineSolver, cell_move, position};
 
 /// Which solver is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,7 +60,7 @@ pub struct GameSolver<'g, G: Playable> {
 /// What the last run proved, and from which side's point of view.
 enum Last {
     Table(GameValue),
-    Lines(Vec<LineProof>),
+    Lines(LineProofs),
 }
 
 impl<G: Playable> std::fmt::Debug for GameSolver<'_, G> {
@@ -103,80 +102,69 @@ impl<'g, G: Playable> GameSolver<'g, G> {
 
     /// Solves a position; also tells which method the answer is from.
     pub fn run(&mut self, root: &G::State, budget: Budget<'g>) -> (Solution<G::Move>, Method) {
-        let started = Instant::now();
-        let empty = self.lines.as_ref().zip(position(root)).map(|(lines, p)| {
-            lines.cells() - (p.stones(Player::First) | p.stones(Player::Second)).count_ones()
+        let mut purse = Purse::new(budget);
+        let empty = self.lines.as_ref().zip(position(root)).map(|(lines, position)| {
+            lines.cells() - (position.stones(Player::First) | position.stones(Player::Second)).count_ones()
         });
         let Some(empty) = empty.filter(|_| self.game.outcome(root).is_none()) else {
-            return (self.plain(root, budget), Method::NullWindow);
+            return (self.plain(root, &mut purse, u64::MAX), Method::NullWindow);
         };
-        let mut spent = 0;
         let small = empty <= PLAIN.1;
-        if self.method == Method::Best {
-            if self.exact && !small {
-                return self.with_distance(root, budget, started);
+        let (mut solution, method) = match (self.method, small) {
+            (Method::Best, true) => self.small_board(root, &mut purse),
+            (Method::Best, false) if self.exact => return self.with_distance(root, &mut purse),
+            _ => (self.threats(root, &mut purse, u64::MAX), Method::Threats),
+        };
+        if self.all_moves && method == Method::Threats {
+            self.every_move(root, &mut purse, &mut solution);
+        }
+        (solution, method)
+    }
+
+    /// The null-window solver, with a search of threats in between if it takes long.
+    fn small_board(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Solution<G::Move>, Method) {
+        if !self.exact && !self.all_moves {
+            let solution = self.plain(root, purse, PLAIN.0);
+            if !solution.stopped || purse.ended(&solution) {
+                return (solution, Method::NullWindow);
             }
-            if self.exact || self.all_moves && small {
-                return (self.plain(root, budget), Method::NullWindow);
-            }
-            if small {
-                let solution = self.plain(root, rest(budget, started, 0, PLAIN.0));
-                if !solution.stopped || used_up(budget, &solution) {
-                    return (solution, Method::NullWindow);
-                }
-                spent += solution.nodes;
+            let solution = self.threats(root, purse, THREATS);
+            if !solution.stopped || purse.ended(&solution) {
+                return (solution, Method::Threats);
             }
         }
-        let limit = if small && self.method == Method::Best { THREATS } else { u64::MAX };
-        let mut solution = self.threats(root, rest(budget, started, spent, limit));
-        if solution.stopped && limit != u64::MAX && !used_up(budget, &solution) {
-            spent += solution.nodes;
-            let mut solution = self.plain(root, rest(budget, started, spent, u64::MAX));
-            solution.nodes += spent;
-            return (solution, Method::NullWindow);
-        }
-        solution.nodes += spent;
-        if self.all_moves {
-            self.every_move(root, budget, started, &mut solution);
-        }
-        (solution, Method::Threats)
+        (self.plain(root, purse, u64::MAX), Method::NullWindow)
     }
 
     /// The value with its distance or, if that takes too long, without.
-    fn with_distance(
-        &mut self,
-        root: &G::State,
-        budget: Budget<'g>,
-        started: Instant,
-    ) -> (Solution<G::Move>, Method) {
-        let half = Budget { time: budget.time.map(|time| time / 2), ..rest(budget, started, 0, THREATS) };
-        let mut known = self.threats(root, half);
-        let proofs = std::mem::replace(&mut self.last, Last::Lines(Vec::new()));
-        let mut solution = self.plain(root, rest(budget, started, known.nodes, u64::MAX));
+    fn with_distance(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Solution<G::Move>, Method) {
+        let mut half = Purse::new(Budget { time: purse.budget.time.map(|time| time / 2), ..purse.budget });
+        let mut known = self.threats(root, &mut half, THREATS);
+        purse.spent = half.spent;
+        let proofs = std::mem::replace(&mut self.last, Last::Lines(LineProofs::default()));
+        let solution = self.plain(root, purse, u64::MAX);
         if solution.value.wdl().is_none() && known.value.wdl().is_some() {
             self.last = proofs;
-            known.nodes += solution.nodes;
-            (known.stopped, known.stop_reason) = (true, solution.stop_reason);
+            (known.nodes, known.stopped, known.stop_reason) = (purse.spent, true, solution.stop_reason);
             return (known, Method::Threats);
         }
-        solution.nodes += known.nodes;
         (solution, Method::NullWindow)
     }
 
-    fn plain(&mut self, root: &G::State, budget: Budget<'g>) -> Solution<G::Move> {
-        self.table.set_budget(budget);
-        let solution = self.table.run(root);
+    fn plain(&mut self, root: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Solution<G::Move> {
+        self.table.set_budget(purse.at_most(nodes));
+        let mut solution = self.table.run(root);
+        solution.nodes = purse.spend(solution.nodes);
         self.last = Last::Table(solution.value);
         solution
     }
 
-    fn threats(&mut self, root: &G::State, budget: Budget<'_>) -> Solution<G::Move> {
-        let Some((lines, position)) = self.lines.as_ref().zip(position(root)) else {
+    fn threats(&mut self, root: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Solution<G::Move> {
+        let Some((mut found, position)) = self.threats_only(root, purse, nodes).zip(position(root)) else {
             return Solution::without_distance(GameValue::Between(Wdl::Loss, Wdl::Win), Vec::new(), 0, None);
         };
-        let memory = Some(budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
-        let found = lines.run(position, Budget { memory, ..budget });
-        let mut line: Vec<G::Move> = found.line.iter().filter_map(|&cell| cell_move::<G>(cell)).collect();
+        let mut line: Vec<G::Move> =
+            found.proofs.line(position).into_iter().filter_map(cell_move::<G>).collect();
         if line.is_empty() {
             // Nothing is proved: a promising move is better than none.
             let ranked = self.game.moves(root).map(|mv| (self.game.rank(root, mv), mv));
@@ -185,32 +173,32 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             );
         }
         self.last = Last::Lines(found.proofs);
-        Solution::without_distance(found.value, line, found.nodes, found.stop_reason)
+        Solution::without_distance(found.value, line, purse.spent, found.stop_reason)
+    }
+
+    fn threats_only(&self, state: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Option<LineSolution> {
+        let (lines, position) = self.lines.as_ref().zip(position(state))?;
+        let budget = purse.at_most(nodes);
+        let memory = Some(budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
+        let found = lines.run(position, Budget { memory, ..budget });
+        purse.spend(found.nodes);
+        Some(found)
     }
 
     /// Adds the value of every move, each from a search of its own, as far as the budget lasts.
-    fn every_move(
-        &mut self,
-        root: &G::State,
-        budget: Budget<'_>,
-        started: Instant,
-        solution: &mut Solution<G::Move>,
-    ) {
+    fn every_move(&self, root: &G::State, purse: &mut Purse<'g>, solution: &mut Solution<G::Move>) {
         let game = self.game;
-        let last = std::mem::replace(&mut self.last, Last::Lines(Vec::new()));
-        for mv in game.moves(root).collect::<Vec<_>>() {
+        for mv in game.moves(root) {
             let child = game.play(root, mv);
             let value = match game.outcome(&child) {
                 Some(outcome) => GameValue::Proved(Wdl::of_score(outcome.score()), None),
-                None => {
-                    let found = self.threats(&child, rest(budget, started, solution.nodes, u64::MAX));
-                    solution.nodes += found.nodes;
-                    found.value
-                }
+                None => self
+                    .threats_only(&child, purse, u64::MAX)
+                    .map_or(GameValue::Between(Wdl::Loss, Wdl::Win), |found| found.value),
             };
-            solution.moves.push(MoveValue::new(mv, reversed(value)));
+            solution.moves.push(MoveValue::new(mv, value.of_move()));
         }
-        self.last = last;
+        solution.nodes = purse.spent;
         let best = |m: &&MoveValue<G::Move>| m.value.wdl().is_some() && m.value.wdl() == solution.value.wdl();
         let best: Vec<G::Move> = solution.moves.iter().filter(best).map(|m| m.mv).collect();
         if !best.is_empty() {
@@ -227,59 +215,60 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     pub fn certificate(
         &mut self,
         root: &G::State,
-        (name, position): (&str, &str),
+        names: (&str, &str),
         limits: Limits,
         control: Control<'g>,
     ) -> Result<Certificate, WriteError> {
-        let (game, mover) = (self.game, self.game.to_move(root));
         match &mut self.last {
             Last::Lines(proofs) => {
-                let mut claims: Vec<(Claim, &mut dyn Strategist<G>)> =
-                    proofs.iter_mut().map(|proof| (proof.claim(), proof as &mut dyn Strategist<G>)).collect();
-                certificate::write(game, (name, position), root, &mut claims, limits, control)
+                certificate::write(self.game, names, root, &proofs.claims(), proofs, limits, control)
             }
             Last::Table(value) => {
-                let claims = claims_of(*value, mover);
+                let claims = claims_of(*value, self.game.to_move(root));
                 self.table.set_budget(Budget { stop: control.stop, ..Budget::default() });
-                let shared = RefCell::new(&mut self.table);
-                let mut strategists: Vec<TableStrategist<'_, 'g, G>> =
-                    claims.iter().map(|_| TableStrategist::new(game, &shared)).collect();
-                let mut parts: Vec<(Claim, &mut dyn Strategist<G>)> = claims
-                    .into_iter()
-                    .zip(strategists.iter_mut().map(|strategist| strategist as &mut dyn Strategist<G>))
-                    .collect();
-                certificate::write(game, (name, position), root, &mut parts, limits, control)
+                let mut strategist = TableStrategist::new(self.game, &mut self.table);
+                certificate::write(self.game, names, root, &claims, &mut strategist, limits, control)
             }
         }
     }
 }
 
-/// What is left of a budget, and at most `nodes` of it.
-fn rest(budget: Budget<'_>, started: Instant, spent: u64, nodes: u64) -> Budget<'_> {
-    let left = budget.nodes.map_or(nodes, |all| all.saturating_sub(spent).min(nodes));
-    Budget {
-        nodes: (left != u64::MAX).then_some(left),
-        time: budget.time.map(|time| time.saturating_sub(started.elapsed())),
-        ..budget
-    }
+/// A budget that several searches share, one after the other.
+struct Purse<'g> {
+    budget: Budget<'g>,
+    started: Instant,
+    /// The nodes spent so far.
+    spent: u64,
 }
 
-/// Whether a run ended for a reason that ends all that follow.
-fn used_up<M>(budget: Budget<'_>, solution: &Solution<M>) -> bool {
-    use gametree::StopReason::{Interrupted, Nodes, Time};
-    match solution.stop_reason {
-        Some(Interrupted | Time) => true,
-        Some(Nodes) => budget.nodes.is_some_and(|all| solution.nodes >= all),
-        _ => false,
+impl<'g> Purse<'g> {
+    fn new(budget: Budget<'g>) -> Self {
+        Purse { budget, started: Instant::now(), spent: 0 }
     }
-}
 
-/// The value from the opponent's point of view.
-fn reversed(value: GameValue) -> GameValue {
-    match value {
-        GameValue::Proved(wdl, plies) => GameValue::Proved(wdl.reversed(), plies),
-        GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
-        other => other,
+    /// What is left, and at most `nodes` of it.
+    fn at_most(&self, nodes: u64) -> Budget<'g> {
+        let left = self.budget.nodes.map_or(nodes, |all| all.saturating_sub(self.spent).min(nodes));
+        Budget {
+            nodes: (left != u64::MAX).then_some(left),
+            time: self.budget.time.map(|time| time.saturating_sub(self.started.elapsed())),
+            ..self.budget
+        }
+    }
+
+    /// Takes so many nodes out; returns how many were taken in all.
+    fn spend(&mut self, nodes: u64) -> u64 {
+        self.spent += nodes;
+        self.spent
+    }
+
+    /// Whether this search, the last, was stopped by what ends all that could follow.
+    fn ended<M>(&self, solution: &Solution<M>) -> bool {
+        match solution.stop_reason {
+            Some(StopReason::Interrupted | StopReason::Time) => true,
+            Some(StopReason::Nodes) => self.budget.nodes.is_some_and(|all| self.spent >= all),
+            _ => false,
+        }
     }
 }
 
@@ -309,12 +298,4 @@ fn line_solver<G: Playable>(game: &G) -> Option<LineSolver> {
     let game = game as &dyn Any;
     let cube = game.downcast_ref::<LineGame<u64, Cube>>().and_then(LineSolver::new);
     cube.or_else(|| game.downcast_ref::<LineGame<u64, Board>>().and_then(LineSolver::new))
-}
-
-fn position<S: Any>(state: &S) -> Option<&Position<u64>> {
-    (state as &dyn Any).downcast_ref()
-}
-
-fn cell_move<G: Playable>(cell: u8) -> Option<G::Move> {
-    G::Move::try_from(u32::from(cell)).ok()
 }

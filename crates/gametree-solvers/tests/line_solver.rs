@@ -43,15 +43,16 @@ fn positions<L: Layout>(game: &LineGame<u64, L>, seed: u64, count: usize, least:
 }
 
 /// Whether the line is legal, and ends the game with the value where it is won or lost.
-fn check_line<L: Layout>(game: &LineGame<u64, L>, root: &Position<u64>, solution: &LineSolution) {
+fn check_line<L: Layout>(game: &LineGame<u64, L>, root: &Position<u64>, solution: &mut LineSolution) {
     let mut state = *root;
-    for &mv in &solution.line {
+    let line = solution.proofs.line(root);
+    for &mv in &line {
         assert!(game.outcome(&state).is_none() && game.moves(&state).any(|legal| legal == mv));
         state = game.play(&state, mv);
     }
     let Some(winner @ (Wdl::Win | Wdl::Loss)) = solution.value.wdl() else { return };
     let winner = if winner == Wdl::Win { game.to_move(root) } else { game.to_move(root).other() };
-    assert!(game.outcome(&state).is_some(), "{root:?}: {:?}", solution.line);
+    assert!(game.outcome(&state).is_some(), "{root:?}: {line:?}");
     assert_eq!(game.to_move(&state), winner.other(), "{root:?}: the winner moves last");
 }
 
@@ -61,9 +62,9 @@ fn random_positions_have_the_values_of_the_null_window_solver() {
         let mut solver = Solver::new(game);
         for root in positions(game, seed, count, least) {
             let expected = solver.run(&root).value.wdl();
-            let solution = solve(game, &root);
+            let mut solution = solve(game, &root);
             assert_eq!(solution.value.wdl(), expected, "{root:?}");
-            check_line(game, &root, &solution);
+            check_line(game, &root, &mut solution);
         }
     }
     check(&mnk(3, 3, 3), 1, 300, 0);
@@ -89,18 +90,18 @@ fn published_values() {
         (5, 7, 4, Wdl::Win),
     ] {
         let game = mnk(columns, rows, k);
-        let solution = solve(&game, &game.start());
+        let mut solution = solve(&game, &game.start());
         assert_eq!(solution.value, GameValue::Proved(value, None), "{columns},{rows},{k}");
-        check_line(&game, &game.start(), &solution);
+        check_line(&game, &game.start(), &mut solution);
     }
 }
 
 #[test]
 fn four_by_four_by_four_is_won_by_the_first_player() {
     let game = TicTacToe3d::new(4, Order::Natural).unwrap();
-    let solution = solve(&game, &game.start());
+    let mut solution = solve(&game, &game.start());
     assert_eq!(solution.value, GameValue::Proved(Wdl::Win, None));
-    check_line(&game, &game.start(), &solution);
+    check_line(&game, &game.start(), &mut solution);
     assert!(solution.nodes < 100_000, "{}", solution.nodes);
 }
 
@@ -111,10 +112,10 @@ fn labelled_positions_of_four_by_four_by_four() {
     for line in include_str!("data/qubic-positions.txt").lines() {
         let (moves, value) = line.split_once('\t').unwrap();
         let root = game.read_position(moves).unwrap();
-        let solution = solve(&game, &root);
+        let mut solution = solve(&game, &root);
         let won = solution.value.wdl() == Some(Wdl::Win);
         assert_eq!(won, value == "win", "{moves}: {:?}", solution.value);
-        check_line(&game, &root, &solution);
+        check_line(&game, &root, &mut solution);
     }
 }
 
@@ -139,7 +140,7 @@ fn little_memory() {
     let solver = LineSolver::new(&game).unwrap();
     let run = |bytes| solver.run(&game.start(), Budget { memory: Some(bytes), ..Budget::default() });
     assert_eq!(run(24 << 20).value, GameValue::Proved(Wdl::Win, None));
-    let tiny = run(1 << 20);
+    let tiny = run(1 << 18);
     assert_eq!((tiny.value.wdl(), tiny.stop_reason), (None, Some(StopReason::Memory)));
 }
 

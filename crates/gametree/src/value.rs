@@ -118,6 +118,23 @@ impl GameValue {
         }
     }
 
+    /// The value of the move that leads to a position of this value: for the other side, and one ply further from the end.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Wdl};
+    /// assert_eq!(GameValue::Proved(Wdl::Loss, Some(2)).of_move(), GameValue::Proved(Wdl::Win, Some(3)));
+    /// assert_eq!(GameValue::Between(Wdl::Draw, Wdl::Win).of_move(), GameValue::Between(Wdl::Loss, Wdl::Draw));
+    /// ```
+    #[must_use]
+    pub fn of_move(self) -> Self {
+        match self {
+            GameValue::Proved(wdl, plies) => GameValue::Proved(wdl.reversed(), plies.map(|plies| plies + 1)),
+            GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
+            GameValue::Estimate(score) => GameValue::Estimate(-score),
+            GameValue::Bound(score, bound) => GameValue::Bound(-score, bound.reversed()),
+        }
+    }
+
     /// The plies to the end under best play, if known.
     ///
     /// ```

@@ -50,8 +50,10 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
             )));
         }
         match searcher {
+            Searcher::Engine | Searcher::Textbook(_) if args.proof.is_some() => {
+                return Err(no_proof(searcher));
+            }
             Searcher::Engine => {}
-            Searcher::Textbook(_) if args.proof.is_some() => return Err(no_proof(searcher)),
             Searcher::Textbook(_) => return Ok(()),
             Searcher::Solver(method) => {
                 let game = args.position.game;
@@ -62,9 +64,6 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
                     )));
                 }
             }
-        }
-        if searcher == Searcher::Engine && args.proof.is_some() {
-            return Err(no_proof(searcher));
         }
     }
     if let Some(file) = &args.proof {

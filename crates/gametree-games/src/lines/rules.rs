@@ -198,7 +198,7 @@ impl<B: Bits, L: Layout> Checkable for LineGame<B, L> {
 
     /// Whether it takes every line to a line.
     fn is_symmetry(&self, map: &[u8]) -> bool {
-        let lines: HashSet<B> = self.through.iter().flatten().copied().collect();
+        let lines: HashSet<B> = self.all_lines().collect();
         is_permutation(map, self.cells) && lines.iter().all(|line| lines.contains(&line.mapped(map)))
     }
 

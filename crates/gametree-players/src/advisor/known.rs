@@ -51,12 +51,7 @@ pub(super) fn preference(value: GameValue) -> (u8, i64) {
     }
 }
 
-/// The value of a move, from the value of its position for the opponent.
+/// The value of a move, from the value of its position for the opponent; a bound counts as nothing known.
 pub(super) fn for_mover(value: GameValue) -> GameValue {
-    match value {
-        GameValue::Proved(wdl, plies) => GameValue::Proved(wdl.reversed(), plies.map(|plies| plies + 1)),
-        GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
-        GameValue::Estimate(score) => GameValue::Estimate(-score),
-        GameValue::Bound(..) => UNKNOWN,
-    }
+    if matches!(value, GameValue::Bound(..)) { UNKNOWN } else { value.of_move() }
 }

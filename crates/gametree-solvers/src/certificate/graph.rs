@@ -55,11 +55,11 @@ pub(super) struct Graph<M> {
 
 /// Builds the graph of a claim.
 pub(super) struct Builder<'b, G: Playable> {
-    pub(super) game: &'b G,
-    pub(super) strategist: &'b mut dyn Strategist<G>,
-    pub(super) claim: Claim,
-    pub(super) limits: Limits,
-    pub(super) control: Control<'b>,
+    game: &'b G,
+    strategist: &'b mut dyn Strategist<G>,
+    claim: Claim,
+    limits: Limits,
+    control: Control<'b>,
     pub(super) graph: Graph<G::Move>,
     known: HashMap<(u64, Option<u32>), u32>,
     path: Vec<G::Move>,

@@ -21,7 +21,18 @@ impl<M> Default for Replies<M> {
     }
 }
 
-/// Somebody who knows how to keep a claim, such as a solver with its table or its graph.
+impl<M> Replies<M> {
+    /// The same with every move mapped; `None` if one can't be.
+    pub(crate) fn map_moves<N>(&self, map: impl Fn(&M) -> Option<N>) -> Option<Replies<N>> {
+        let step = |(own, threat): &(M, M)| Some((map(own)?, map(threat)?));
+        let plan = |plan: &Plan<M>| plan.iter().map(step).collect::<Option<Plan<N>>>();
+        let plans = self.plans.iter().map(plan).collect::<Option<_>>()?;
+        let closed = self.closed.iter().map(|(mv, plan)| Some((map(mv)?, *plan))).collect::<Option<_>>()?;
+        Some(Replies { plans, closed })
+    }
+}
+
+/// Somebody who knows how to keep the claims of a certificate, such as a solver with its table or its graphs.
 pub trait Strategist<G: Game> {
     /// A key that is equal only for positions that are equal by symmetry, but for a chance of 2⁻⁶⁴.
     fn key(&mut self, state: &G::State) -> u64;

@@ -1,6 +1,5 @@
 //! The null-window solver as a strategist: its table has the moves, and what it has lost is searched again.
 
-use std::cell::RefCell;
 use std::hash::Hash;
 
 use gametree::knowledge::{Guide, Keyed, Symmetric};
@@ -11,17 +10,15 @@ use gametree_verify::format::{AtLeast, Claim};
 use super::strategist::Strategist;
 
 /// A solver that has solved the position, or can.
-///
-/// The two claims of an exact value share it, hence the cell.
 #[derive(Debug)]
 pub struct TableStrategist<'s, 'g, G: Guide> {
     game: &'g G,
-    solver: &'s RefCell<&'s mut Solver<'g, G>>,
+    solver: &'s mut Solver<'g, G>,
 }
 
 impl<'s, 'g, G: Guide> TableStrategist<'s, 'g, G> {
     /// The strategist of this solver of this game.
-    pub fn new(game: &'g G, solver: &'s RefCell<&'s mut Solver<'g, G>>) -> Self {
+    pub fn new(game: &'g G, solver: &'s mut Solver<'g, G>) -> Self {
         TableStrategist { game, solver }
     }
 }
@@ -36,6 +33,6 @@ impl<G: Guide<State: Hash> + Keyed + Symmetric> Strategist<G> for TableStrategis
             AtLeast::Win => Wdl::Win,
             AtLeast::Draw => Wdl::Draw,
         };
-        self.solver.borrow_mut().keeping_move(state, at_least, left)
+        self.solver.keeping_move(state, at_least, left)
     }
 }

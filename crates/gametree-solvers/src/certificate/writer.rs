@@ -34,8 +34,8 @@ impl Certificate {
     }
 }
 
-/// Writes a certificate of `claims` about `root`, each with the strategist who keeps it. `game` is in natural order; `name`
-/// is its name in the catalogue, and `position` the moves to `root`. The same input gives the same bytes.
+/// Writes a certificate of `claims` about `root`, which `strategist` knows how to keep. `name` is the game's in the catalogue,
+/// and `position` the moves to `root`. The same input gives the same bytes.
 ///
 /// # Errors
 /// [`WriteError`].
@@ -43,7 +43,8 @@ pub fn write<G: Playable>(
     game: &G,
     (name, position): (&str, &str),
     root: &G::State,
-    claims: &mut [(Claim, &mut dyn Strategist<G>)],
+    claims: &[Claim],
+    strategist: &mut dyn Strategist<G>,
     limits: Limits,
     control: Control<'_>,
 ) -> Result<Certificate, WriteError> {
@@ -53,14 +54,13 @@ pub fn write<G: Playable>(
     let mut writer = Writer {
         game,
         symmetries: game.symmetries(),
-        used: Vec::new(),
         shared: 0,
         alive: 0,
         header: Header {
             gametree_certificate: 1,
             game: name.to_owned(),
             position: position.to_owned(),
-            claims: claims.iter().map(|(claim, _)| *claim).collect(),
+            claims: claims.to_vec(),
             permutations: Vec::new(),
             nodes: 0,
             strategic: 0,
@@ -74,24 +74,18 @@ pub fn write<G: Playable>(
             bytes: 0,
         },
     };
-    for (claim, strategist) in claims {
-        let mut builder = Builder::new(game, &mut **strategist, *claim, limits, control);
+    for &claim in claims {
+        let mut builder = Builder::new(game, &mut *strategist, claim, limits, control);
         let first = builder.build(root, claim.plies)?;
         let graph = builder.graph;
-        let mut emission = Emission {
-            written: vec![None; graph.nodes.len()],
-            graph,
-            claim: *claim,
-            writer: &mut writer,
-            control,
-        };
+        let mut emission =
+            Emission { written: vec![None; graph.nodes.len()], graph, claim, writer: &mut writer, control };
         emission.node(first, root);
         if control.stopped() {
             return Err(WriteError::Stopped);
         }
     }
-    let Writer { used, mut header, body, .. } = writer;
-    header.permutations = used.into_iter().map(|(_, map)| map).collect();
+    let Writer { mut header, body, .. } = writer;
     (header.bytes, header.crc32) = (body.bytes, body.crc.finalize());
     let body = body.zlib.finish().unwrap_or_default();
     Ok(Certificate { header, body })
@@ -101,8 +95,6 @@ pub fn write<G: Playable>(
 struct Writer<'w, G: Playable> {
     game: &'w G,
     symmetries: Vec<Vec<u8>>,
-    /// The symmetries that references use, by their place in the list of all.
-    used: Vec<(usize, Vec<u8>)>,
     /// The shared nodes written so far, and those of them that are still referred to.
     shared: u32,
     alive: u64,
@@ -166,9 +158,8 @@ impl<G: Playable> Emission<'_, '_, G> {
             self.reference(at, state);
             return;
         }
-        let node = &self.graph.nodes[at as usize];
-        let uses = node.parents.saturating_sub(1);
-        if uses > 0 && !matches!(node.record, Record::End) {
+        let uses = self.graph.nodes[at as usize].parents.saturating_sub(1);
+        if uses > 0 {
             let number = self.writer.shared;
             self.written[at as usize] = Some(Written { number, state: state.clone(), uses });
             self.writer.shared += 1;
@@ -187,12 +178,12 @@ impl<G: Playable> Emission<'_, '_, G> {
         shared.uses -= 1;
         self.writer.alive -= u64::from(shared.uses == 0);
         let same = |map: &Vec<u8>| game.mapped(state, map) == shared.state;
-        let used = self.writer.used.iter().position(|(_, map)| same(map));
-        let map = used.unwrap_or_else(|| {
+        let used = &mut self.writer.header.permutations;
+        let map = used.iter().position(same).unwrap_or_else(|| {
             // Equal keys of positions that are not equal would be an accident of 2⁻⁶⁴, which the checker would find.
             let found = self.writer.symmetries.iter().position(same).unwrap_or_default();
-            self.writer.used.push((found, self.writer.symmetries[found].clone()));
-            self.writer.used.len() - 1
+            used.push(self.writer.symmetries[found].clone());
+            used.len() - 1
         });
         let number = shared.number;
         self.writer.body.put(&[REF]);
@@ -202,8 +193,8 @@ impl<G: Playable> Emission<'_, '_, G> {
 
     fn record(&mut self, at: u32, state: &G::State) {
         let game = self.writer.game;
-        let record = self.graph.nodes[at as usize].record.clone();
-        match record {
+        // A record is written once.
+        match std::mem::replace(&mut self.graph.nodes[at as usize].record, Record::End) {
             Record::End => self.writer.body.put(&[END]),
             Record::Search => self.writer.body.put(&[SEARCH]),
             Record::Move(mv) => {

@@ -1,6 +1,11 @@
 //! Keys that are equal for positions equal by symmetry, at every ply: a Zobrist hash of each image, of which the smallest counts.
 
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
 use super::geometry::{Cells, each_cell};
+
+const SEED: u64 = 0x0123_4567_89ab_cdef;
 
 /// One hash for each symmetry and each stone: `[side][cell][symmetry]`.
 pub(super) struct Keys {
@@ -14,20 +19,14 @@ pub(super) struct Keys {
 impl Keys {
     /// `symmetries` are maps of the cells, the identity first.
     pub(super) fn new(symmetries: &[Vec<u8>], cells: u32) -> Self {
-        // SplitMix64 (Steele, Lea and Flood 2014): the same keys on every machine.
-        let mut state = 0x0123_4567_89ab_cdef_u64;
-        let mut random = || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ (z >> 31)
-        };
+        // The same keys on every machine.
+        let mut random = SplitMix64::from_seed(SEED.to_le_bytes());
         let table = |hashes: &[u64]| {
             (0..cells as usize)
                 .flat_map(|cell| symmetries.iter().map(move |map| hashes[usize::from(map[cell])]))
                 .collect()
         };
-        let hashes: [Vec<u64>; 2] = std::array::from_fn(|_| (0..cells).map(|_| random()).collect());
+        let hashes: [Vec<u64>; 2] = std::array::from_fn(|_| (0..cells).map(|_| random.next_u64()).collect());
         Keys {
             symmetries: symmetries.len(),
             maps: symmetries.to_vec(),

@@ -15,5 +15,6 @@ mod strategist;
 mod tests;
 mod threats;
 
-pub use proof::LineProof;
 pub use solver::{LineSolution, LineSolver};
+pub use strategist::LineProofs;
+pub(crate) use strategist::{cell_move, position};

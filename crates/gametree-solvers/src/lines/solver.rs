@@ -6,11 +6,13 @@ use gametree::knowledge::Checkable;
 use gametree::solve::graph::{Answer, Grant, ProofGraph};
 use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
 use gametree_games::lines::{Layout, LineGame, Position};
+use gametree_verify::format::{AtLeast, Claim};
 
 use super::expert::{Limits, LineExpert};
 use super::geometry::{Cells, Geometry};
-use super::proof::{LineProof, Proof};
+use super::proof::{LineStrategy, Proof};
 use super::stones::{StoneGame, Stones, to_move};
+use super::strategist::{LineProofs, stones};
 
 /// The limits of the searches of one question, one after the other: a search of few moves that fails says nothing, but it
 /// ends early, and one that succeeds is a proof like any other. With the positions that a stage may expand.
@@ -52,16 +54,14 @@ pub struct LineSolver {
 pub struct LineSolution {
     /// The value, without a distance. A draw that is only half proved is a bound: "not a win" is not "a draw".
     pub value: GameValue,
-    /// A line of play that keeps the value, to the end of the game where it is won.
-    pub line: Vec<u8>,
     /// Positions expanded.
     pub nodes: u64,
     /// Nodes of the threat searches.
     pub threat_nodes: u64,
     /// The limit that ended the search, if one did.
     pub stop_reason: Option<StopReason>,
-    /// What is proved, with the strategies that do it: for each claim, who reaches at least what.
-    pub proofs: Vec<LineProof>,
+    /// What is proved, with the strategies that do it.
+    pub proofs: LineProofs,
 }
 
 impl LineSolver {
@@ -84,7 +84,7 @@ impl LineSolver {
     /// Solves a position.
     #[must_use]
     pub fn run(&self, root: &Position<u64>, budget: Budget<'_>) -> LineSolution {
-        let stones = [root.stones(Player::First), root.stones(Player::Second)];
+        let stones = stones(root);
         match (self.lines.len() <= 128, self.length) {
             (true, 3) => self.solve::<2, 2>(stones, budget),
             (true, 4) => self.solve::<2, 3>(stones, budget),
@@ -119,17 +119,17 @@ impl LineSolver {
         let out_of_memory = questions.iter().any(|question| question.answer == Some(Answer::OutOfMemory));
         let stop_reason = meter.stop_reason().or(out_of_memory.then_some(StopReason::Memory));
         let threat_nodes = questions.iter().map(|question| question.expert.threats.nodes).sum();
-        let mut proofs: Vec<LineProof> = questions.into_iter().filter_map(Question::proof).collect();
-        if let Some(won) = proofs.iter().position(|proof| proof.at_least == Wdl::Win) {
+        let mut proofs: Vec<_> = questions.into_iter().filter_map(Question::proof).collect();
+        // A win says all.
+        if let Some(won) = proofs.iter().position(|(claim, _)| claim.at_least == AtLeast::Win) {
             proofs = vec![proofs.swap_remove(won)];
         }
         LineSolution {
             value,
-            line: proofs.first_mut().map_or_else(Vec::new, |proof| proof.line(root)),
             nodes: meter.nodes(),
             threat_nodes,
             stop_reason: stop_reason.filter(|_| value.wdl().is_none()),
-            proofs,
+            proofs: LineProofs::new(proofs),
         }
     }
 }
@@ -188,14 +188,14 @@ impl<const W: usize, const L: usize> Question<W, L> {
     }
 
     /// The proof that the question ended with.
-    fn proof(self) -> Option<LineProof> {
+    fn proof(self) -> Option<(Claim, Box<dyn LineStrategy>)> {
         let (player, at_least) = match self.answer? {
-            Answer::Proved => (self.attacker, Wdl::Win),
-            Answer::Disproved => (self.attacker.other(), Wdl::Draw),
+            Answer::Proved => (self.attacker, AtLeast::Win),
+            Answer::Disproved => (self.attacker.other(), AtLeast::Draw),
             _ => return None,
         };
-        let cells = self.expert.geometry.cells;
-        Some(LineProof::new(player, at_least, cells, Box::new(Proof::new(self.graph, self.expert, player))))
+        let claim = Claim { player, at_least, plies: None };
+        Some((claim, Box::new(Proof::new(self.graph, self.expert, player))))
     }
 }
 

@@ -1,4 +1,4 @@
-//! A proof of k in a row as the strategist of a certificate.
+//! What is proved of a position of k in a row, as the strategist of a certificate: [`LineProofs`].
 
 use std::any::Any;
 
@@ -7,48 +7,78 @@ use gametree_games::Playable;
 use gametree_games::lines::Position;
 use gametree_verify::format::Claim;
 
-use super::proof::{Answers, LineProof};
+use super::proof::LineStrategy;
 use super::stones::Stones;
 use crate::certificate::{Replies, Strategist};
 
-/// The empty cells from which on it is worth trying to close a position by a search.
-const FEW: u32 = 10;
+/// The claims that are proved of a position, each with the strategy that keeps it: none, one or, of a draw, two.
+#[derive(Default)]
+pub struct LineProofs(Vec<(Claim, Box<dyn LineStrategy>)>);
 
-/// The stones of a position of any game of the catalogue, if it is k in a row on at most 64 cells.
-pub(super) fn stones<S: Any>(state: &S) -> Option<Stones> {
-    let position = (state as &dyn Any).downcast_ref::<Position<u64>>()?;
-    Some([position.stones(Player::First), position.stones(Player::Second)])
+impl std::fmt::Debug for LineProofs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("LineProofs").field(&self.claims()).finish()
+    }
 }
 
-impl<G: Playable> Strategist<G> for LineProof {
-    fn key(&mut self, state: &G::State) -> u64 {
-        stones(state).map_or(0, |stones| self.strategy.key(&stones))
+impl LineProofs {
+    pub(super) fn new(proofs: Vec<(Claim, Box<dyn LineStrategy>)>) -> Self {
+        LineProofs(proofs)
     }
 
-    fn choose(&mut self, state: &G::State, _: &Claim, _: Option<u32>) -> Option<G::Move> {
-        self.strategy.choose(&stones(state)?).and_then(cell_move::<G>)
+    /// What is claimed.
+    #[must_use]
+    pub fn claims(&self) -> Vec<Claim> {
+        self.0.iter().map(|(claim, _)| *claim).collect()
     }
 
-    fn worth_searching(&self, state: &G::State) -> bool {
-        stones(state).is_some_and(|[first, second]| self.cells - (first | second).count_ones() <= FEW)
+    /// A line of play from the position that was solved, which keeps the first claim and makes it as hard as the proof knows;
+    /// to the end of the game where it is won.
+    pub fn line(&mut self, root: &Position<u64>) -> Vec<u8> {
+        self.0.first_mut().map_or_else(Vec::new, |(claim, strategy)| strategy.line(&stones(root), claim))
     }
 
-    fn replies(&mut self, state: &G::State, _: &Claim, _: Option<u32>) -> Replies<G::Move> {
-        let Some(stones) = stones(state) else { return Replies::default() };
-        let Answers { plans, closed } = self.strategy.answers(&stones);
-        let pair = |&(own, threat): &(u8, u8)| Some((cell_move::<G>(own)?, cell_move::<G>(threat)?));
-        let plan = |plan: &Vec<(u8, u8)>| plan.iter().map(pair).collect::<Option<Vec<_>>>();
-        let closed = closed.into_iter().filter_map(|(cell, plan)| Some((cell_move::<G>(cell)?, plan?)));
-        let closed = closed.collect();
-        plans
-            .iter()
-            .map(plan)
-            .collect::<Option<Vec<_>>>()
-            .map_or_else(Replies::default, |plans| Replies { plans, closed })
+    fn of(&mut self, claim: &Claim) -> Option<&mut Box<dyn LineStrategy>> {
+        self.0.iter_mut().find(|(known, _)| known == claim).map(|(_, strategy)| strategy)
     }
+}
+
+/// The position, if the game is k in a row on at most 64 cells.
+pub(crate) fn position<S: Any>(state: &S) -> Option<&Position<u64>> {
+    (state as &dyn Any).downcast_ref()
 }
 
 /// The move on a cell.
-fn cell_move<G: Playable>(cell: u8) -> Option<G::Move> {
+pub(crate) fn cell_move<G: Playable>(cell: u8) -> Option<G::Move> {
     G::Move::try_from(u32::from(cell)).ok()
+}
+
+/// The stones of both players.
+pub(super) fn stones(position: &Position<u64>) -> Stones {
+    [position.stones(Player::First), position.stones(Player::Second)]
+}
+
+impl<G: Playable> Strategist<G> for LineProofs {
+    fn key(&mut self, state: &G::State) -> u64 {
+        let keys = self.0.first_mut().zip(position(state));
+        keys.map_or(0, |((_, strategy), position)| strategy.key(&stones(position)))
+    }
+
+    fn worth_searching(&self, state: &G::State) -> bool {
+        let known = self.0.first().zip(position(state));
+        known.is_some_and(|((_, strategy), position)| strategy.worth_searching(&stones(position)))
+    }
+
+    fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
+        let stones = stones(position(state)?);
+        self.of(claim)?.choose(&stones, claim, left).and_then(cell_move::<G>)
+    }
+
+    fn replies(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Replies<G::Move> {
+        let replies = self.of(claim).zip(position(state)).and_then(|(strategy, position)| {
+            let replies = strategy.replies(&stones(position), claim, left);
+            replies.map_moves(|&cell| cell_move::<G>(cell))
+        });
+        replies.unwrap_or_default()
+    }
 }

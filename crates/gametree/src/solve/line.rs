@@ -82,23 +82,42 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         self.game.outcome(&last).map(|_| line.len() as u32)
     }
 
-    /// The first move that keeps the value, checked in the table before any search.
+    /// The first move that keeps the value.
     fn keeper(&mut self, state: &G::State, ply: u32, promise: Promise, meter: &Meter<'_>) -> Option<G::Move> {
-        let game = self.game;
-        if let Some(mv) = game.winning_move(state) {
+        if let Some(mv) = self.game.winning_move(state) {
             return Some(mv);
         }
-        let block: Vec<G::Move> = game.threats(state).take(1).collect();
-        let moves = if block.is_empty() { self.by_rank(state) } else { block };
+        let moves = self.candidates(state);
         if moves.len() == 1 || promise == Promise::Result(Wdl::Loss) {
             return moves.first().copied();
         }
-        let goal = promise.goal().to_child();
+        self.among(&moves, state, ply, promise.goal(), meter)
+    }
+
+    /// A move that reaches at least `goal`.
+    pub(super) fn reaching(&mut self, state: &G::State, goal: Value, meter: &Meter<'_>) -> Option<G::Move> {
+        if let Some(mv) = self.game.winning_move(state) {
+            return (Value::win_in(1) >= goal).then_some(mv);
+        }
+        let moves = self.candidates(state);
+        self.among(&moves, state, 0, goal, meter)
+    }
+
+    /// The first of `moves` that reaches `goal`: by the table if it knows one, else by searches.
+    fn among(
+        &mut self,
+        moves: &[G::Move],
+        state: &G::State,
+        ply: u32,
+        goal: Value,
+        meter: &Meter<'_>,
+    ) -> Option<G::Move> {
+        let (game, goal) = (self.game, goal.to_child());
         let keeps = |search: &mut Self, mv| search.known(&game.play(state, mv), ply + 1).upper < goal;
         if let Some(&mv) = moves.iter().find(|&&mv| keeps(self, mv)) {
             return Some(mv);
         }
-        for mv in moves {
+        for &mv in moves {
             let child = game.play(state, mv);
             if self.known(&child, ply + 1).lower < goal && self.search(&child, ply + 1, goal, meter)? < goal {
                 return Some(mv);
@@ -107,23 +126,10 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
         None
     }
 
-    /// A move that reaches at least `goal`, found in the table or by a search.
-    pub(super) fn reaching(&mut self, state: &G::State, goal: Value, meter: &Meter<'_>) -> Option<G::Move> {
-        let game = self.game;
-        if let Some(mv) = game.winning_move(state) {
-            return (Value::win_in(1) >= goal).then_some(mv);
-        }
-        let block: Vec<G::Move> = game.threats(state).take(1).collect();
-        let moves = if block.is_empty() { self.by_rank(state) } else { block };
-        let limit = goal.to_child();
-        if let Some(&mv) = moves.iter().find(|&&mv| self.known(&game.play(state, mv), 1).upper < limit) {
-            return Some(mv);
-        }
-        moves.into_iter().find(|&mv| {
-            let child = game.play(state, mv);
-            self.known(&child, 1).lower < limit
-                && self.search(&child, 1, limit, meter).is_some_and(|value| value < limit)
-        })
+    /// The moves of a position in which none wins at once: the block if one is forced, else all, most promising first.
+    fn candidates(&self, state: &G::State) -> Vec<G::Move> {
+        let block: Vec<G::Move> = self.game.threats(state).take(1).collect();
+        if block.is_empty() { self.by_rank(state) } else { block }
     }
 
     fn by_rank(&self, state: &G::State) -> Vec<G::Move> {

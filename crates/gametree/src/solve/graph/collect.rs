@@ -13,38 +13,25 @@ const MOST_LOSSES: u32 = 64;
 impl<G: Game> ProofGraph<G> {
     /// Makes room for the children of one more position; `false` if that would take the graph beyond `limit` bytes.
     pub(super) fn reserve(&mut self, limit: usize) -> bool {
-        let grown = |capacity: usize| capacity + capacity / 2 + MOST_CHILDREN;
-        if self.nodes.capacity() - self.nodes.len() < MOST_CHILDREN {
-            let wanted = grown(self.nodes.capacity());
-            // While it grows, the old block is still there.
-            if self.bytes() + wanted * size_of::<Node<G::State>>() > limit
-                || self.nodes.try_reserve_exact(wanted - self.nodes.len()).is_err()
-            {
-                return false;
-            }
+        let held = self.bytes();
+        if !grow(&mut self.nodes, held, limit) {
+            return false;
         }
-        if self.edges.capacity() - self.edges.len() < MOST_CHILDREN {
-            let wanted = grown(self.edges.capacity());
-            if self.bytes() + wanted * size_of::<Edge<G::Move>>() > limit
-                || self.edges.try_reserve_exact(wanted - self.edges.len()).is_err()
-            {
-                return false;
-            }
+        let held = self.bytes();
+        if !grow(&mut self.edges, held, limit) {
+            return false;
         }
-        if self.by_key.capacity() - self.by_key.len() < MOST_CHILDREN {
-            let wanted = 2 * self.by_key.capacity() + MOST_CHILDREN;
-            if self.bytes() + 2 * wanted * size_of::<(u64, u32)>() > limit
-                || self.by_key.try_reserve(MOST_CHILDREN).is_err()
-            {
-                return false;
-            }
-        }
-        self.nodes.len() + MOST_CHILDREN < u32::MAX as usize
+        let wanted = 2 * self.by_key.capacity() + MOST_CHILDREN;
+        let room = self.by_key.capacity() - self.by_key.len() >= MOST_CHILDREN
+            || self.bytes() + 2 * wanted * size_of::<(u64, u32)>() <= limit
+                && self.by_key.try_reserve(MOST_CHILDREN).is_ok();
+        room && self.nodes.len() + MOST_CHILDREN < u32::MAX as usize
     }
 
     /// Frees memory: keeps, of a solved position, only what proves it, and of an open one whose children are all fresh,
     /// only its numbers, so that it is expanded again if the search comes back. If that does not free a quarter, results
-    /// lose their proofs, and open positions without an open child that was expanded lose their children. Returns whether a quarter was freed.
+    /// lose their proofs, and open positions without an open child that was expanded lose their children. Returns whether a
+    /// quarter was freed.
     ///
     /// A search that loses results again and again finds them again and again: after many such collections it gives up.
     pub(super) fn collect(&mut self) -> bool {
@@ -127,7 +114,10 @@ impl<G: Game> ProofGraph<G> {
         for (number, (place, _)) in (0..).zip(staying) {
             *place = number;
         }
-        let mut edges = Vec::with_capacity(self.edges.capacity());
+        // Not more than is kept: the old edges are still there.
+        let count = |(node, _): (&Node<G::State>, &bool)| usize::from(node.count);
+        let mut edges =
+            Vec::with_capacity(self.nodes.iter().zip(kept).filter(|&(_, &kept)| kept).map(count).sum());
         for (at, _) in kept.iter().enumerate().filter(|&(_, &kept)| kept) {
             let first = edges.len() as u32;
             edges.extend(
@@ -146,4 +136,13 @@ impl<G: Game> ProofGraph<G> {
             *at != INFINITE
         });
     }
+}
+
+/// Makes room for [`MOST_CHILDREN`] more items, half as much again at a time; `false` if it, with the old block that is still
+/// there meanwhile and all else that is `held`, would be more than `limit` bytes.
+fn grow<T>(items: &mut Vec<T>, held: usize, limit: usize) -> bool {
+    let capacity = items.capacity();
+    let wanted = capacity + capacity / 2 + MOST_CHILDREN;
+    capacity - items.len() >= MOST_CHILDREN
+        || (held + wanted * size_of::<T>() <= limit && items.try_reserve_exact(wanted - items.len()).is_ok())
 }
