@@ -222,6 +222,7 @@ mod meter;
 mod mix;
 pub mod observe;
 pub mod perft;
+pub mod pseudocode;
 mod report;
 mod score;
 mod search;

@@ -35,8 +35,10 @@ mod parse;
 mod path_sums;
 mod permute;
 mod play;
+mod playback;
 pub mod presets;
 mod proven;
+mod proving;
 mod rebuild;
 mod record;
 mod scanner;
@@ -58,6 +60,7 @@ pub use minimal::minimal_proof;
 pub use path_sums::path_sums;
 pub use permute::{PermuteError, Permuted, permute};
 pub use play::{StaticValues, TreeGame, Values};
+pub use playback::{Appearance, Change, Moment, Playback};
 pub use proven::{probabilities, proven_intervals};
 pub use record::{Cutoff, Keep, Recorder, Step};
 #[cfg(feature = "json")]

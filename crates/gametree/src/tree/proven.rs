@@ -73,6 +73,6 @@ pub fn probabilities(game: &TreeGame) -> Vec<Interval> {
     intervals
 }
 
-fn shifted(interval: Interval, by: Score) -> Interval {
+pub(super) fn shifted(interval: Interval, by: Score) -> Interval {
     Interval { low: interval.low + by, high: interval.high + by }
 }

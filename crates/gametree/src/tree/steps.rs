@@ -2,6 +2,7 @@
 
 use super::arena::NodeId;
 use super::play::StaticValues;
+use super::playback::Moment;
 use super::record::Step;
 use super::searched::Searched;
 use crate::game::Player;
@@ -31,6 +32,29 @@ impl Searched<'_> {
             }
         }
         text
+    }
+
+    /// A moment of a [`Playback`](super::Playback) in words, from the point of view that the tree is written in.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Playback, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// let moments = Playback::new(&search).moments;
+    /// let words: Vec<_> = moments.iter().map(|moment| search.moment_text(moment)).collect();
+    /// assert!(words.contains(&"cut: 2 reaches the 3 of root (shallow), skips 2.2".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn moment_text(&self, moment: &Moment) -> String {
+        let (steps, node) = (&self.record.steps, moment.node);
+        let entry = |step: &Step| match *step {
+            Step::Enter { node: at, window, .. } if at == node => Some(window),
+            _ => None,
+        };
+        let window = steps[..moment.steps.end].iter().rev().find_map(entry);
+        let lines = steps[moment.steps.clone()].iter().filter_map(|step| self.step_text(step, window));
+        lines.collect::<Vec<_>>().join("; ")
     }
 
     /// A step in words, or `None` if the previous step already says it; `window` is that of the node being searched.
