@@ -1,0 +1,35 @@
+//! What the lab offers: algorithms with their pseudocode, and presets.
+
+use gametree::pseudocode::listing;
+use gametree::tree::Values;
+use gametree::tree::presets::PRESETS;
+use gametree::{Algorithm, Player};
+use serde_json::{Value, json};
+
+pub(crate) fn catalogue() -> Value {
+    let algorithms = Algorithm::ALL.map(|algorithm| {
+        let lines = listing(algorithm).lines.iter().map(|line| {
+            let player = line.player.map(|player| if player == Player::First { "max" } else { "min" });
+            json!({"indent": line.indent, "text": line.text, "player": player})
+        });
+        json!({
+            "name": algorithm.name(),
+            "what": algorithm.what(),
+            "window": algorithm.has_window(),
+            "bounds": algorithm.has_bounds(),
+            "statics": algorithm.uses_static_values(),
+            "proves": algorithm.proves(),
+            "guess": algorithm == Algorithm::Mtdf,
+            "lines": lines.collect::<Vec<_>>(),
+        })
+    });
+    let presets = PRESETS.iter().map(|preset| {
+        let values = if preset.values == Values::Root { "root" } else { "mover" };
+        json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": values})
+    });
+    json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "algorithms": algorithms,
+        "presets": presets.collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,204 @@
+//! A search as columns of numbers, which a worker hands to its page without copying.
+
+use gametree::draw::tidy;
+use gametree::tree::{Appearance, Keep, NodeId, Playback, Searched, node_types};
+use gametree::{Player, Score};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::request::Asked;
+
+/// A search, moment by moment. Nodes are numbered in preorder; −1 is "the window of the call" where an owner is meant, and
+/// "none" elsewhere, −2 "no window". Infinities are those of the numbers, and NaN is "none".
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, Debug)]
+pub struct Film {
+    /// The result and the cut-offs, as JSON.
+    #[wasm_bindgen(readonly)]
+    pub head: String,
+    /// For every node, its parent (the root's is itself).
+    #[wasm_bindgen(readonly)]
+    pub parent: Vec<u32>,
+    /// For every node, which child of its parent it is, from 1; 0 for the root.
+    #[wasm_bindgen(readonly)]
+    pub number: Vec<u32>,
+    /// For every node, 0 for MAX and 1 for MIN.
+    #[wasm_bindgen(readonly)]
+    pub player: Vec<u8>,
+    /// For every node, the value written in the tree.
+    #[wasm_bindgen(readonly)]
+    pub value: Vec<f64>,
+    /// For every node, Knuth and Moore's type 1 to 3, or 0.
+    #[wasm_bindgen(readonly)]
+    pub kind: Vec<u8>,
+    /// For every node, the centre of its place across the tree.
+    #[wasm_bindgen(readonly)]
+    pub x: Vec<f64>,
+    /// For every moment, its node.
+    #[wasm_bindgen(readonly)]
+    pub at: Vec<u32>,
+    /// For every moment, its event: the place of its name in `head.events`.
+    #[wasm_bindgen(readonly)]
+    pub event: Vec<u8>,
+    /// For every moment, the line of the pseudocode.
+    #[wasm_bindgen(readonly)]
+    pub line: Vec<i16>,
+    /// For every moment, the line at which the parent waits.
+    #[wasm_bindgen(readonly)]
+    pub call: Vec<i16>,
+    /// For every moment, its cut-off in `head.cutoffs`.
+    #[wasm_bindgen(readonly)]
+    pub cut: Vec<i32>,
+    /// For every moment, where its changes begin; and, at the end, how many there are.
+    #[wasm_bindgen(readonly)]
+    pub first: Vec<u32>,
+    /// For every change, its node.
+    #[wasm_bindgen(readonly)]
+    pub node: Vec<u32>,
+    /// For every change, how the node looks: 0 unvisited, 1 open, 2 done, 3 cut, 4 skipped.
+    #[wasm_bindgen(readonly)]
+    pub look: Vec<u8>,
+    /// For every change, the least value that the node may have.
+    #[wasm_bindgen(readonly)]
+    pub low: Vec<f64>,
+    /// For every change, the largest.
+    #[wasm_bindgen(readonly)]
+    pub high: Vec<f64>,
+    /// For every change, the lower end of the window of the node's latest visit.
+    #[wasm_bindgen(readonly)]
+    pub alpha: Vec<f64>,
+    /// For every change, the upper end.
+    #[wasm_bindgen(readonly)]
+    pub beta: Vec<f64>,
+    /// For every change, the owner of the lower end.
+    #[wasm_bindgen(readonly)]
+    pub alpha_owner: Vec<i32>,
+    /// For every change, the owner of the upper end.
+    #[wasm_bindgen(readonly)]
+    pub beta_owner: Vec<i32>,
+    /// For every change, the moment of the node's latest visit.
+    #[wasm_bindgen(readonly)]
+    pub entered: Vec<i32>,
+    /// For every change, the change before of the same node.
+    #[wasm_bindgen(readonly)]
+    pub before: Vec<i32>,
+}
+
+/// The names of the events, in the order of their numbers.
+const EVENTS: [&str; 10] =
+    ["enter", "leaf", "known", "call", "scout", "again", "improved", "cutoff", "leave", "promise"];
+
+/// The breadths of leaves and of inner nodes, and the gap, in pixels.
+const LEAF: f64 = 40.0;
+const INNER: f64 = 64.0;
+const GAP: f64 = 12.0;
+
+/// The longest list of cut-offs in words.
+const MAX_CUTOFFS: usize = 20_000;
+
+pub(crate) fn film(request: &str) -> Result<Film, String> {
+    let asked = Asked::read(request)?;
+    let search = asked.search(Keep::Everything)?;
+    let playback = Playback::new(&search);
+    let tree = asked.game.tree();
+    let nodes = || tree.nodes();
+    let parents: Vec<usize> = nodes().map(|node| tree.parent(node).unwrap_or(node).index()).collect();
+    let breadths: Vec<f64> = nodes().map(|node| if tree.is_leaf(node) { LEAF } else { INNER }).collect();
+    let (moments, changes) = (&playback.moments, &playback.changes);
+    let window = |end: fn(gametree::Window) -> Score| {
+        changes.iter().map(move |change| change.window.map_or(f64::NAN, |(window, _)| number(end(window)))).collect()
+    };
+    let owner = |end: usize| {
+        let index = |owner: Option<NodeId>| owner.map_or(-1, |owner| owner.index() as i32);
+        changes.iter().map(move |change| change.window.map_or(-2, |(_, owners)| index(owners[end]))).collect()
+    };
+    Ok(Film {
+        head: head(&search).to_string(),
+        number: nodes().map(|node| tree.number(node)).collect(),
+        player: nodes().map(|node| u8::from(tree.player(node) == Player::Second)).collect(),
+        value: nodes().map(|node| tree.value(node).map_or(f64::NAN, number)).collect(),
+        kind: node_types(tree).into_iter().map(|kind| kind as u8).collect(),
+        x: tidy(&parents, &breadths, GAP),
+        parent: parents.into_iter().map(|parent| parent as u32).collect(),
+        at: moments.iter().map(|moment| moment.node.index() as u32).collect(),
+        event: moments.iter().map(|moment| moment.event as u8).collect(),
+        line: moments.iter().map(|moment| index16(moment.line)).collect(),
+        call: moments.iter().map(|moment| index16(moment.call)).collect(),
+        cut: moments.iter().map(|moment| index32(moment.cutoff)).collect(),
+        first: (moments.iter().map(|moment| moment.changes.start as u32))
+            .chain([changes.len() as u32])
+            .collect(),
+        node: changes.iter().map(|change| change.node.index() as u32).collect(),
+        look: changes.iter().map(|change| look(change.appearance)).collect(),
+        low: changes.iter().map(|change| number(change.proven.low)).collect(),
+        high: changes.iter().map(|change| number(change.proven.high)).collect(),
+        alpha: window(|window| window.alpha),
+        beta: window(|window| window.beta),
+        alpha_owner: owner(0),
+        beta_owner: owner(1),
+        entered: changes.iter().map(|change| index32(change.entered)).collect(),
+        before: changes.iter().map(|change| index32(change.before)).collect(),
+    })
+}
+
+/// The moments `from..to` in words.
+pub(crate) fn words(request: &str, from: usize, to: usize) -> Result<String, String> {
+    let asked = Asked::read(request)?;
+    let search = asked.search(Keep::Everything)?;
+    let moments = Playback::new(&search).moments;
+    let shown = moments.get(from..to.min(moments.len())).unwrap_or_default();
+    let words: Vec<String> = shown.iter().map(|moment| search.moment_text(moment)).collect();
+    Ok(json!(words).to_string())
+}
+
+fn head(search: &Searched<'_>) -> Value {
+    let (tree, record) = (search.tree(), &search.record);
+    let cutoffs = record.cutoffs.iter().take(MAX_CUTOFFS).map(|cutoff| {
+        json!({
+            "node": cutoff.node.index(),
+            "owner": cutoff.owner.map(NodeId::index),
+            "kind": cutoff.kind().name(),
+            "bound": search.game.in_view(cutoff.node, cutoff.bound).to_string(),
+            "skipped": cutoff.skipped.iter().map(|node| node.index()).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "algorithm": search.algorithm.name(),
+        "value": search.value_text(),
+        "bound": search.result().bound.name(),
+        "line": search.line.iter().map(|node| node.index()).collect::<Vec<_>>(),
+        "nodes": record.order.len(),
+        "leaves": record.terminals.len(),
+        "tree_nodes": tree.len(),
+        "tree_leaves": tree.leaf_values().count(),
+        "height": tree.height(),
+        "bounds": search.algorithm.has_bounds(),
+        "statics": search.algorithm.uses_static_values(),
+        "values": if search.game.values() == gametree::tree::Values::Root { "root" } else { "mover" },
+        "events": EVENTS,
+        "cutoffs": cutoffs.collect::<Vec<_>>(),
+    })
+}
+
+fn number(score: Score) -> f64 {
+    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
+    score.finite().map_or(infinity, |value| value as f64)
+}
+
+fn look(appearance: Appearance) -> u8 {
+    match appearance {
+        Appearance::Unvisited => 0,
+        Appearance::Open => 1,
+        Appearance::Done => 2,
+        Appearance::Cut => 3,
+        Appearance::Skipped => 4,
+    }
+}
+
+fn index16(at: Option<usize>) -> i16 {
+    at.map_or(-1, |at| at as i16)
+}
+
+fn index32(at: Option<usize>) -> i32 {
+    at.map_or(-1, |at| at as i32)
+}

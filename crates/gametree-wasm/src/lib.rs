@@ -1,0 +1,104 @@
+//! What the pages of the lab call: trees, searches, explanations and drawings, as JSON and as columns of numbers.
+//!
+//! Every function is pure: it takes a request and answers it, and nothing is kept in between, so that a page can throw a
+//! worker away at any time. Errors are the library's own words. All is computed by the library; the pages only draw.
+
+mod analysis;
+mod catalogue;
+mod drawings;
+mod film;
+mod generate;
+mod request;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use film::Film;
+
+/// The version, the algorithms with their pseudocode, and the presets, as JSON.
+#[must_use]
+#[wasm_bindgen]
+pub fn catalogue() -> String {
+    catalogue::catalogue().to_string()
+}
+
+/// A tree in the text notation and in JSON, from either: `{text, json, nodes, leaves, height}`.
+///
+/// # Errors
+/// The library's message, if it is no tree.
+#[wasm_bindgen]
+pub fn read_tree(text: &str) -> Result<String, String> {
+    request::read_tree(text).map(|answer| answer.to_string())
+}
+
+/// A random tree as text; the recipe is JSON: `{kind, branching, depth, range, seed, statics}`.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn generate_tree(recipe: &str) -> Result<String, String> {
+    generate::generate(recipe)
+}
+
+/// A search as a film: its moments in columns. The request is JSON: `{tree, values, algorithm, window, guess, at_least}`.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn film(request: &str) -> Result<Film, String> {
+    film::film(request)
+}
+
+/// The moments from `from` to `to` in words, as a JSON list.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn words(request: &str, from: usize, to: usize) -> Result<String, String> {
+    film::words(request, from, to)
+}
+
+/// Why a node was cut off, searched or never reached, as the command's `tree --explain --json` has it.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn explain(request: &str, node: &str) -> Result<String, String> {
+    analysis::explain(request, node)
+}
+
+/// What the search finds when the branches that were skipped at a node have other values: a JSON list of
+/// `{tried, value}`, the value in words.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn try_values(request: &str, node: &str) -> Result<String, String> {
+    analysis::try_values(request, node)
+}
+
+/// The whole search as the command's `tree --json` has it, with its steps.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn search_json(request: &str) -> Result<String, String> {
+    analysis::search_json(request)
+}
+
+/// The smallest proof and the best order: `{minimal, permuted}`, as far as the search allows.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn critical(request: &str) -> Result<String, String> {
+    analysis::critical(request)
+}
+
+/// A drawing: `svg`, `tikz`, `dot`, `text`, `sheet` or `key` (an exam sheet and its key, as SVG).
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn drawing(request: &str, kind: &str) -> Result<String, String> {
+    drawings::drawing(request, kind)
+}

@@ -1,0 +1,140 @@
+// The frame around the pages: navigation, links, keys, and what is going on.
+
+import { h } from "./dom";
+import { type Engine, Stopped } from "./engine/client";
+import type { Catalogue } from "./engine/types";
+import { readPlace, writePlace } from "./link";
+
+export interface Page {
+  readonly element: HTMLElement;
+  readonly title: string;
+  open(state: URLSearchParams): Promise<void>;
+  /** A key that no control took; returns whether it meant anything. */
+  key?(event: KeyboardEvent): boolean;
+  leave?(): void;
+}
+
+/** Pages by name: each is loaded when it is first opened. */
+export type Pages = Record<string, { text: string; load: (app: App) => Promise<Page> }>;
+
+const KEYS: [string, string][] = [
+  ["→ ←", "one step forward, back"],
+  ["Home End", "to the start, to the end"],
+  ["Space", "play or pause"],
+  ["C, Shift+C", "next, previous cut-off"],
+  ["U, Shift+U", "next, previous change of a value"],
+  ["O", "step over the node"],
+  ["?", "this list"],
+];
+
+export class App {
+  private page: Page | undefined;
+  private readonly loaded = new Map<string, Page>();
+  private readonly links = new Map<string, HTMLAnchorElement>();
+  private readonly place = h("div", { class: "place" });
+  private readonly busy = h("div", { class: "busy", hidden: true }, h("span", { role: "status" }, "Searching…"), h("button", { type: "button", "data-do": "stop", onclick: () => this.engine.stop() }, "Stop"));
+  private readonly help: HTMLDialogElement;
+  private hash = "";
+  private timer: number | undefined;
+
+  constructor(readonly engine: Engine, readonly catalogue: Catalogue, private readonly pages: Pages, root: HTMLElement) {
+    const navigation = h("nav", { "aria-label": "Pages" });
+    for (const [name, { text }] of Object.entries(pages)) {
+      const link = h("a", { href: `#/${name}` }, text);
+      this.links.set(name, link);
+      navigation.append(link);
+    }
+    this.help = this.dialog();
+    root.replaceChildren(
+      h("a", { class: "skip", href: "#main", onclick: (event: Event) => { event.preventDefault(); this.page?.element.focus(); } }, "Skip to the page"),
+      h("header", { class: "frame" }, h("a", { class: "brand", href: "#/tree" }, "gametree"), navigation, h("button", { type: "button", "aria-label": "Keys and help", title: "Keys and help (?)", onclick: () => this.help.showModal() }, "?")),
+      this.busy,
+      this.place,
+      this.help,
+    );
+    addEventListener("hashchange", () => void this.route());
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Opens the page that the address names. */
+  async route(): Promise<void> {
+    if (location.hash === this.hash && this.page) return;
+    this.hash = location.hash;
+    const { page: wanted, state } = await readPlace(location.hash);
+    const name = wanted.split("/")[0] || "tree";
+    const known = name in this.pages ? name : "tree";
+    let page = this.loaded.get(known);
+    if (!page) {
+      page = await this.pages[known]!.load(this);
+      this.loaded.set(known, page);
+    }
+    if (this.page !== page) this.page?.leave?.();
+    this.page = page;
+    this.links.forEach((link, at) => (at === known ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")));
+    document.title = `${page.title} · gametree`;
+    if (page.element.parentElement !== this.place) this.place.replaceChildren(page.element);
+    state.set("path", wanted.split("/").slice(1).join("/"));
+    await page.open(state);
+  }
+
+  /** Waits for the library; after a moment says so, and offers to stop. */
+  async working<Value>(answer: Promise<Value>): Promise<Value> {
+    const timer = setTimeout(() => (this.busy.hidden = false), 300);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      this.busy.hidden = true;
+    }
+  }
+
+  /** Puts what a page shows into the address. */
+  async remember(page: string, state: URLSearchParams): Promise<void> {
+    clearTimeout(this.timer);
+    const hash = await writePlace(page, state);
+    this.hash = hash;
+    if (location.hash !== hash) history.replaceState(null, "", hash);
+    this.hash = location.hash;
+  }
+
+  /** The same, once the reader pauses. */
+  rememberSoon(page: string, state: () => URLSearchParams): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.remember(page, state()), 250);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.target as Element;
+    if (event.defaultPrevented || this.help.open || target.closest("input:not([type=checkbox]):not([type=range]), textarea, select, [role=tree]")) return;
+    if ([" ", "Enter"].includes(event.key) && target.closest("button, a, summary, input")) return;
+    if (target.closest("input[type=range]") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+    const letter = event.key.length === 1;
+    if (letter && !keysOn()) return;
+    if (event.key === "?") this.help.showModal();
+    else if (!this.page?.key?.(event)) return;
+    event.preventDefault();
+  }
+
+  private dialog(): HTMLDialogElement {
+    const keys = h("input", { type: "checkbox", id: "single-keys", checked: keysOn(), onchange: () => localStorage.setItem("gametree.keys", keys.checked ? "on" : "off") });
+    const close = h("button", { type: "button", onclick: () => dialog.close() }, "Close");
+    const dialog = h(
+      "dialog",
+      { class: "help", "aria-labelledby": "help-title" },
+      h("h2", { id: "help-title" }, "Keys and help"),
+      h("table", {}, h("tbody", {}, ...KEYS.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, what))))),
+      h("p", {}, keys, h("label", { for: "single-keys" }, " Single keys work (off: only buttons, arrows, Home and End)")),
+      h("p", {}, "Upward shapes are MAX, downward ones MIN, boxes leaves. A node shows what is proved of its value: = 3, ≥ 3, ≤ 3. Its window stands above it. Ticks across an edge are a cut-off: two for shallow, three for deep, one by the window of the call; the dashed arrow leads to the node that holds the bound."),
+      h("p", {}, `gametree ${this.catalogue.version}. All is computed in your browser; nothing is sent anywhere.`),
+      close,
+    );
+    return dialog;
+  }
+}
+
+/** Whether keys of one character do anything. */
+function keysOn(): boolean {
+  return localStorage.getItem("gametree.keys") !== "off";
+}
+
+export { Stopped };

@@ -1,0 +1,42 @@
+// Making elements: the little that the pages need of a framework.
+
+type Child = Node | string | null | undefined | false;
+type Properties = Record<string, string | number | boolean | null | undefined | ((event: never) => void)>;
+
+function fill(element: Element, properties: Properties, children: Child[]): void {
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name.slice(2).toLowerCase(), value as EventListener);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.filter((child): child is Node | string => !!child || child === ""));
+}
+
+/** An HTML element; properties that begin with `on` are listeners. */
+export function h<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Properties = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  fill(element, properties, children);
+  return element;
+}
+
+/** An SVG element. */
+export function s<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  properties: Properties = {},
+  ...children: Child[]
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  fill(element, properties, children);
+  return element;
+}
+
+let ids = 0;
+
+/** An id that no other element has. */
+export function id(name: string): string {
+  return `${name}-${++ids}`;
+}

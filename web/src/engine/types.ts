@@ -1,0 +1,148 @@
+// What the library answers, as the pages see it.
+
+/** A tree and how to search it; numbers are written as on the command line. */
+export interface Request {
+  tree: string;
+  values?: "root" | "mover";
+  algorithm?: string;
+  window?: string;
+  guess?: string;
+  at_least?: string;
+}
+
+export interface Line {
+  indent: number;
+  text: string;
+  player: "max" | "min" | null;
+}
+
+export interface Algorithm {
+  name: string;
+  what: string;
+  window: boolean;
+  bounds: boolean;
+  statics: boolean;
+  proves: boolean;
+  guess: boolean;
+  lines: Line[];
+}
+
+export interface Preset {
+  name: string;
+  what: string;
+  tree: string;
+  values: "root" | "mover";
+}
+
+export interface Catalogue {
+  version: string;
+  algorithms: Algorithm[];
+  presets: Preset[];
+}
+
+export interface Cutoff {
+  node: number;
+  owner: number | null;
+  kind: "shallow" | "deep" | "window";
+  bound: string;
+  skipped: number[];
+}
+
+export interface Head {
+  algorithm: string;
+  value: string;
+  bound: "exact" | "lower" | "upper";
+  line: number[];
+  nodes: number;
+  leaves: number;
+  tree_nodes: number;
+  tree_leaves: number;
+  height: number;
+  bounds: boolean;
+  statics: boolean;
+  values: "root" | "mover";
+  events: string[];
+  cutoffs: Cutoff[];
+}
+
+/** A search in columns: see `Film` in the crate gametree-wasm, which says what each is. */
+export interface FilmData {
+  head: Head;
+  parent: Uint32Array;
+  number: Uint32Array;
+  player: Uint8Array;
+  value: Float64Array;
+  kind: Uint8Array;
+  x: Float64Array;
+  at: Uint32Array;
+  event: Uint8Array;
+  line: Int16Array;
+  call: Int16Array;
+  cut: Int32Array;
+  first: Uint32Array;
+  node: Uint32Array;
+  look: Uint8Array;
+  low: Float64Array;
+  high: Float64Array;
+  alpha: Float64Array;
+  beta: Float64Array;
+  alpha_owner: Int32Array;
+  beta_owner: Int32Array;
+  entered: Int32Array;
+  before: Int32Array;
+}
+
+export interface TreeFacts {
+  text: string;
+  json: string;
+  nodes: number;
+  leaves: number;
+  height: number;
+  values: "root" | "mover";
+}
+
+export interface Explanation {
+  node: string;
+  status: "cut" | "searched" | "never-reached";
+  kind: string | null;
+  owner: string | null;
+  bound: number | null;
+  skipped: string[];
+  text: string;
+}
+
+export interface Trial {
+  skipped: string[];
+  value: string;
+  tried: { tried: string; value: string; leaves: number }[];
+}
+
+export interface Critical {
+  minimal: number[];
+  leaves: number;
+  permuted: string | null;
+  why_not: string | null;
+}
+
+export interface Recipe {
+  kind: string;
+  branching: number;
+  depth: number;
+  range?: string;
+  seed: number;
+  statics: boolean;
+}
+
+/** The functions of the library, by name. */
+export interface Functions {
+  catalogue(): Catalogue;
+  readTree(text: string): TreeFacts;
+  generate(recipe: Recipe): string;
+  film(request: Request): FilmData;
+  words(request: Request, from: number, to: number): string[];
+  explain(request: Request, node: string): Explanation;
+  tryValues(request: Request, node: string): Trial;
+  searchJson(request: Request): string;
+  critical(request: Request): Critical;
+  drawing(request: Request, kind: string): string;
+}

@@ -1,0 +1,31 @@
+// Starts the lab.
+
+import "./style.css";
+import { App, type Pages } from "./app";
+import { h } from "./dom";
+import { Engine } from "./engine/client";
+
+const pages: Pages = {
+  tree: { text: "Tree", load: async (app) => new (await import("./tree/page")).TreePage(app) },
+  practice: { text: "Practice", load: async (app) => new (await import("./practice/page")).PracticePage(app) },
+  learn: { text: "Learn", load: async (app) => new (await import("./learn/page")).LearnPage(app) },
+};
+
+const root = document.getElementById("app")!;
+const start = () => new Worker(new URL("./engine/worker.ts", import.meta.url), { type: "module" });
+
+async function run(): Promise<void> {
+  const engine = new Engine(start);
+  try {
+    const app = new App(engine, await engine.call("catalogue"), pages, root);
+    await app.route();
+  } catch (error) {
+    root.replaceChildren(h("main", { id: "main" }, h("h1", {}, "gametree"), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error))));
+    return;
+  }
+  const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
+  idle(() => engine.warm());
+}
+
+void run();
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js");

@@ -1,0 +1,199 @@
+// A film and where it stands: applies and takes back the changes of moments, and tells which nodes they touch.
+
+import type { Cutoff, FilmData } from "./engine/types";
+
+export const enum Look {
+  Unvisited,
+  Open,
+  Done,
+  Cut,
+  Skipped,
+}
+
+/** The proven interval in words: `= 3`, `≥ 3`, `≤ 3`, `2 … 15`, or nothing. */
+export function proven(low: number, high: number): string {
+  if (low === high) return `= ${number(low)}`;
+  if (low === -Infinity) return high === Infinity ? "" : `≤ ${number(high)}`;
+  return high === Infinity ? `≥ ${number(low)}` : `${number(low)} … ${number(high)}`;
+}
+
+/** A number as people write it. */
+export function number(value: number): string {
+  if (value === Infinity) return "∞";
+  return value < 0 ? `−${value === -Infinity ? "∞" : -value}` : String(value);
+}
+
+export class Reel {
+  /** The change that each node shows, or −1. */
+  readonly shown: Int32Array;
+  /** How many moments have happened. */
+  now = 0;
+  readonly children: Uint32Array[];
+  readonly ply: Uint16Array;
+  /** The number of nodes below and including each. */
+  readonly size: Uint32Array;
+  /** The ends of each subtree across the tree. */
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+
+  constructor(readonly film: FilmData) {
+    const count = film.parent.length;
+    this.shown = new Int32Array(count).fill(-1);
+    this.ply = new Uint16Array(count);
+    this.size = new Uint32Array(count).fill(1);
+    this.left = film.x.slice();
+    this.right = film.x.slice();
+    const families: number[][] = Array.from({ length: count }, () => []);
+    for (let node = 1; node < count; node++) {
+      const parent = film.parent[node]!;
+      this.ply[node] = this.ply[parent]! + 1;
+      families[parent]!.push(node);
+    }
+    for (let node = count - 1; node > 0; node--) {
+      const parent = film.parent[node]!;
+      this.size[parent]! += this.size[node]!;
+      this.left[parent] = Math.min(this.left[parent]!, this.left[node]!);
+      this.right[parent] = Math.max(this.right[parent]!, this.right[node]!);
+    }
+    this.children = families.map((family) => Uint32Array.from(family));
+  }
+
+  /** The number of moments. */
+  get length(): number {
+    return this.film.at.length;
+  }
+
+  /** The node of the latest moment; the root before the first. */
+  get node(): number {
+    return this.now === 0 ? 0 : this.film.at[this.now - 1]!;
+  }
+
+  /** The event of the latest moment. */
+  get event(): string {
+    return this.now === 0 ? "" : this.film.head.events[this.film.event[this.now - 1]!]!;
+  }
+
+  /** The cut-off of the latest moment. */
+  get cutoff(): Cutoff | undefined {
+    return this.cutoffAt(this.now);
+  }
+
+  cutoffAt(moment: number): Cutoff | undefined {
+    const cut = moment === 0 ? -1 : this.film.cut[moment - 1]!;
+    return cut < 0 ? undefined : this.film.head.cutoffs[cut];
+  }
+
+  /** Goes to a moment; returns the nodes that look different. */
+  go(moment: number): Set<number> {
+    const { film } = this;
+    const to = Math.max(0, Math.min(this.length, moment));
+    const touched = new Set<number>();
+    while (this.now < to) {
+      for (let change = film.first[this.now]!; change < film.first[this.now + 1]!; change++) {
+        this.shown[film.node[change]!] = change;
+        touched.add(film.node[change]!);
+      }
+      this.now++;
+    }
+    while (this.now > to) {
+      this.now--;
+      for (let change = film.first[this.now + 1]! - 1; change >= film.first[this.now]!; change--) {
+        this.shown[film.node[change]!] = film.before[change]!;
+        touched.add(film.node[change]!);
+      }
+    }
+    return touched;
+  }
+
+  look(node: number): Look {
+    const change = this.shown[node]!;
+    return change < 0 ? Look.Unvisited : this.film.look[change]!;
+  }
+
+  isLeaf(node: number): boolean {
+    return this.children[node]!.length === 0;
+  }
+
+  /** What is proved of a node so far, in words. */
+  proven(node: number): string {
+    const change = this.shown[node]!;
+    return change < 0 ? "" : proven(this.film.low[change]!, this.film.high[change]!);
+  }
+
+  /** The window of a node's latest visit, or nothing. */
+  window(node: number): string {
+    const change = this.shown[node]!;
+    if (change < 0 || Number.isNaN(this.film.alpha[change]!)) return "";
+    return `(${number(this.film.alpha[change]!)}, ${number(this.film.beta[change]!)})`;
+  }
+
+  /** The owners of the two ends of that window: nodes, or nothing for the window of the call. */
+  owners(node: number): [number | undefined, number | undefined] {
+    const change = this.shown[node]!;
+    const owner = (column: Int32Array) => (change < 0 || column[change]! < 0 ? undefined : column[change]);
+    return [owner(this.film.alpha_owner), owner(this.film.beta_owner)];
+  }
+
+  /** The Dewey number. */
+  name(node: number): string {
+    if (node === 0) return "root";
+    const parts: number[] = [];
+    for (let at = node; at !== 0; at = this.film.parent[at]!) parts.push(this.film.number[at]!);
+    return parts.reverse().join(".");
+  }
+
+  /** The node of a Dewey number. */
+  find(name: string): number | undefined {
+    if (name === "root") return 0;
+    let node: number | undefined = 0;
+    for (const part of name.split(".")) node = node === undefined ? undefined : this.children[node]![Number(part) - 1];
+    return node;
+  }
+
+  /** From the root to the node. */
+  path(node: number): number[] {
+    const path = [node];
+    for (let at = node; at !== 0; at = this.film.parent[at]!) path.push(this.film.parent[at]!);
+    return path.reverse();
+  }
+
+  /** MAX or MIN, who moves there. */
+  player(node: number): "MAX" | "MIN" {
+    return this.film.player[node] === 0 ? "MAX" : "MIN";
+  }
+
+  /** The moment after which the next cut-off has happened, in this direction. */
+  nextCut(from: number, direction: 1 | -1): number | undefined {
+    return this.nextWhere(from, direction, (moment) => this.film.cut[moment]! >= 0);
+  }
+
+  /** The moment after which a window or a value has changed next. */
+  nextChange(from: number, direction: 1 | -1): number | undefined {
+    const improved = this.film.head.events.indexOf("improved");
+    return this.nextWhere(from, direction, (moment) => this.film.event[moment] === improved);
+  }
+
+  private nextWhere(from: number, direction: 1 | -1, fits: (moment: number) => boolean): number | undefined {
+    for (let at = direction === 1 ? from : from - 2; at >= 0 && at < this.length; at += direction) {
+      if (fits(at)) return at + 1;
+    }
+    return undefined;
+  }
+
+  /** After a node was entered, the moment after which it has been left; else the next moment. */
+  stepOver(): number {
+    const { film, node } = this;
+    const leave = film.head.events.indexOf("leave");
+    if (this.event !== "enter") return this.now + 1;
+    for (let at = this.now; at < this.length; at++) {
+      if (film.at[at] === node && film.event[at] === leave) return at + 1;
+    }
+    return this.now + 1;
+  }
+
+  /** The moment after which a node has first been reached. */
+  firstVisit(node: number): number | undefined {
+    const at = this.film.at.indexOf(node);
+    return at < 0 ? undefined : at + 1;
+  }
+}

@@ -1,0 +1,397 @@
+// The tree lab: a tree, a search of it, and everything that can be asked about it.
+
+import type { App } from "../app";
+import { h } from "../dom";
+import { Refusal } from "../engine/client";
+import type { Algorithm, Recipe, Request } from "../engine/types";
+import type { Reel } from "../reel";
+import { CodePanel } from "./code";
+import { addChild, move, type Plain, remove, setValue } from "./edit";
+import { exported, FORMATS, save } from "./exports";
+import { Icicle } from "./icicle";
+import { Outline } from "./outline";
+import { SourceForm } from "./source";
+import { leaves, Stage } from "./stage";
+import { WhyPanel } from "./why";
+
+const FIRST = "((3 17) (2 12) (15 (25 0)))";
+/** Trees with more nodes get the strip that shows where they are. */
+const LARGE = 150;
+
+export class TreePage {
+  readonly element = h("main", { id: "main", class: "tree-page", tabindex: -1 });
+  readonly title = "Tree lab";
+  private readonly form: SourceForm;
+  private readonly body = h("div", { class: "lab" });
+  private request: Request = { tree: FIRST, algorithm: "alphabeta", values: "root" };
+  private past: Request[] = [];
+  private future: Request[] = [];
+  private stage: Stage | undefined;
+  private second: Stage | undefined;
+  private compared = "";
+  private marks = false;
+  private selected: number | undefined;
+  private code: CodePanel | undefined;
+  private why: WhyPanel | undefined;
+  private outline: Outline | undefined;
+  private icicle: Icicle | undefined;
+  private readonly facts = h("dl", { class: "facts" });
+  private readonly editor = h("div", { class: "editor" });
+  private readonly table = h("div", { class: "comparison" });
+
+  constructor(private readonly app: App) {
+    this.form = new SourceForm(app.catalogue, {
+      request: (request) => void this.search(request),
+      generate: (recipe) => void this.generate(recipe),
+      undo: () => void this.travel(this.past, this.future),
+      redo: () => void this.travel(this.future, this.past),
+    });
+    this.element.append(h("h1", { class: "visually-hidden" }, "Tree lab"), this.form.element, this.body);
+  }
+
+  /** Shows what a link says. */
+  async open(state: URLSearchParams): Promise<void> {
+    const text = (name: string) => state.get(name) ?? undefined;
+    const request: Request = { tree: text("t") ?? FIRST, algorithm: text("a") ?? "alphabeta" };
+    const preset = this.app.catalogue.presets.find(({ name }) => `@${name}` === request.tree);
+    const values = text("v");
+    request.values = values === "mover" || values === "root" ? values : (preset?.values ?? "root");
+    if (preset) request.tree = preset.tree;
+    if (text("w")) request.window = text("w")!;
+    if (text("g")) request.guess = text("g")!;
+    if (text("p")) request.at_least = text("p")!;
+    this.compared = text("c") ?? "";
+    this.marks = state.has("k");
+    await this.search(request, false);
+    if (state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
+    const step = Number(text("s") ?? 0);
+    if (Number.isInteger(step) && step > 0) this.stage?.go(step);
+    const node = text("n") ? this.stage?.reel.find(text("n")!) : undefined;
+    if (node !== undefined) this.select(node);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    return this.stage?.key(event) ?? false;
+  }
+
+  leave(): void {
+    this.stage?.player.stop();
+  }
+
+  /** Searches a tree, and shows it from the start. */
+  private async search(request: Request, remember = true): Promise<boolean> {
+    const { engine } = this.app;
+    try {
+      const facts = await this.app.working(engine.call("readTree", request.tree));
+      const asked = { ...request, tree: facts.text };
+      const film = await this.app.working(engine.call("film", asked));
+      if (remember && (asked.tree !== this.request.tree)) {
+        this.past.push(this.request);
+        this.future = [];
+      }
+      this.request = asked;
+      this.form.refuse("");
+      this.form.show(asked);
+      this.form.undo.disabled = this.past.length === 0;
+      this.form.redo.disabled = this.future.length === 0;
+      this.stage?.player.stop();
+      this.build(new Stage(engine, asked, film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
+      await this.compare();
+      if (this.marks) this.showMarks();
+      this.note();
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) {
+        this.form.refuse(error.message);
+        if (!this.stage) await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, false).then(() => this.form.refuse(error.message));
+      }
+      return false;
+    }
+  }
+
+  private build(stage: Stage): void {
+    const { catalogue, engine } = this.app;
+    const { head } = stage.reel.film;
+    this.stage = stage;
+    this.selected = undefined;
+    const algorithm = catalogue.algorithms.find(({ name }) => name === head.algorithm)!;
+    this.code = new CodePanel(algorithm);
+    this.why = new WhyPanel(engine, this.request, (owner) => {
+      const node = stage.reel.find(owner);
+      if (node !== undefined) this.select(node);
+    });
+    this.outline = new Outline(stage.reel, (node) => this.select(node));
+    this.icicle = stage.reel.film.parent.length > LARGE ? new Icicle(stage.reel, (node) => this.select(node)) : undefined;
+    this.body.replaceChildren(
+      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), this.table, this.icicle?.element ?? null),
+      h(
+        "aside",
+        { class: "panels", "aria-label": "About the search" },
+        this.why.element,
+        this.code.element,
+        h("section", { class: "card" }, h("h2", {}, "Result"), this.facts),
+        h("section", { class: "card" }, h("h2", {}, "Change the tree"), this.editor),
+        this.tools(algorithm),
+        this.outline.element,
+      ),
+    );
+    this.tell();
+    this.edit();
+  }
+
+  private moved(reel: Reel, touched: Set<number>): void {
+    this.code?.update(reel);
+    this.outline?.update(touched);
+    this.icicle?.update();
+    if (this.second) this.second.go(Math.min(reel.now, this.second.reel.length));
+    const cutoff = reel.cutoff;
+    if (cutoff) void this.why?.explain(reel.name(cutoff.node));
+    this.note();
+  }
+
+  private select(node: number): void {
+    const { stage } = this;
+    if (!stage) return;
+    this.selected = node;
+    stage.picture.select(node);
+    this.outline?.select(node);
+    void this.why?.explain(stage.reel.name(node));
+    this.edit();
+    this.note();
+  }
+
+  /** The numbers of the search. */
+  private tell(): void {
+    const { head } = this.stage!.reel.film;
+    const count = (value: number) => value.toLocaleString("en");
+    const rows: [string, string][] = [
+      ["Value", head.value],
+      ["Nodes entered", `${count(head.nodes)} (the tree has ${count(head.tree_nodes)})`],
+      ["Leaves", leaves(this.stage!.reel)],
+      ["Cut-offs", count(head.cutoffs.filter(({ skipped }) => skipped.length > 0).length)],
+      ["Best play", head.line.map((node) => this.stage!.reel.name(node)).join(" → ") || "—"],
+    ];
+    this.facts.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
+  }
+
+  /** The controls that change the chosen node. */
+  private edit(): void {
+    const { stage, selected } = this;
+    if (!stage) return;
+    if (selected === undefined) {
+      this.editor.replaceChildren(h("p", {}, "Choose a node, or write the tree above: ((3 17) (2 12))."));
+      return;
+    }
+    const reel = stage.reel;
+    const name = reel.name(selected);
+    const change = (act: (tree: Plain) => string | void) => void this.change(act, name);
+    const button = (text: string, title: string, act: () => void, disabled = false) => h("button", { type: "button", title, "aria-label": title, disabled, onclick: act }, text);
+    const written = reel.film.value[selected]!;
+    const value = h("input", { size: 5, value: Number.isNaN(written) ? "" : String(written).replace("Infinity", "inf"), "aria-label": `Value of ${name}`, inputmode: "numeric" });
+    const family = selected === 0 ? 0 : reel.children[reel.film.parent[selected]!]!.length;
+    const place = reel.film.number[selected]!;
+    this.editor.replaceChildren(
+      h(
+        "form",
+        {
+          onsubmit: (event: Event) => {
+            event.preventDefault();
+            change((tree) => setValue(tree, name, value.value.trim()));
+          },
+        },
+        h("strong", {}, name),
+        value,
+        h("button", { type: "submit" }, "Set"),
+        button("+ child", `Add a child to ${name}`, () => change((tree) => addChild(tree, name))),
+        button("Delete", `Delete ${name}`, () => change((tree) => remove(tree, name)), selected === 0),
+        button("←", `Move ${name} to the left`, () => change((tree) => move(tree, name, -1)), place <= 1),
+        button("→", `Move ${name} to the right`, () => change((tree) => move(tree, name, 1)), selected === 0 || place >= family),
+        button("Run to here", `Go to the first visit of ${name}`, () => {
+          const moment = reel.firstVisit(selected);
+          if (moment !== undefined) stage.go(moment);
+        }, reel.firstVisit(selected) === undefined),
+      ),
+    );
+  }
+
+  private async change(act: (tree: Plain) => string | void, name: string): Promise<void> {
+    try {
+      const facts = await this.app.engine.call("readTree", this.request.tree);
+      const tree = JSON.parse(facts.json) as Plain;
+      const chosen = act(tree) ?? name;
+      if (!(await this.search({ ...this.request, tree: JSON.stringify(tree) }))) return;
+      const node = this.stage!.reel.find(chosen);
+      if (node !== undefined) this.select(node);
+    } catch (error) {
+      if (error instanceof Refusal) this.form.refuse(error.message);
+    }
+  }
+
+  private async generate(recipe: Recipe): Promise<void> {
+    const statics = this.app.catalogue.algorithms.find(({ name }) => name === this.request.algorithm)?.statics ?? false;
+    try {
+      const tree = await this.app.working(this.app.engine.call("generate", { ...recipe, statics: recipe.statics || statics }));
+      const { window: _, ...rest } = this.request;
+      await this.search({ ...rest, tree, values: "root" });
+    } catch (error) {
+      if (error instanceof Refusal) this.form.refuse(error.message);
+    }
+  }
+
+  private async travel(from: Request[], to: Request[]): Promise<void> {
+    const request = from.pop();
+    if (!request) return;
+    to.push(this.request);
+    await this.search(request, false);
+  }
+
+  /** Compare, critical positions, export, share. */
+  private tools(algorithm: Algorithm): HTMLElement {
+    const compared = h(
+      "select",
+      {
+        "aria-label": "Compare with",
+        onchange: () => {
+          this.compared = compared.value;
+          void this.compare().then(() => this.note());
+        },
+      },
+      h("option", { value: "" }, "nothing"),
+      h("option", { value: "best-order" }, "the same, best order"),
+      ...this.app.catalogue.algorithms
+        .filter(({ name, statics }) => name !== algorithm.name && statics === algorithm.statics && name !== "product")
+        .map(({ name }) => h("option", { value: name }, name)),
+    );
+    compared.value = this.compared;
+    const marks = h("input", {
+      type: "checkbox",
+      id: "marks",
+      checked: this.marks,
+      onchange: () => {
+        this.marks = marks.checked;
+        this.showMarks();
+        this.note();
+      },
+    });
+    const format = h("select", { "aria-label": "Format" }, ...FORMATS.map(([name, text]) => h("option", { value: name }, text)));
+    const said = h("p", { role: "status" });
+    const act = (done: Promise<string>) => {
+      done.then((text) => (said.textContent = text), (error: Error) => (said.textContent = error.message));
+    };
+    return h(
+      "section",
+      { class: "card tools" },
+      h("h2", {}, "Compare, export, share"),
+      h("p", {}, h("label", {}, "Compare with ", compared)),
+      h("p", {}, marks, h("label", { for: "marks" }, " Critical positions (types 1, 2, 3)")),
+      h(
+        "p",
+        {},
+        format,
+        h("button", { type: "button", "data-do": "export", onclick: () => act(this.export(format.value)) }, "Save"),
+        h("button", { type: "button", "data-do": "link", onclick: () => act(this.copyLink()) }, "Copy link"),
+      ),
+      said,
+      h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, this.command())),
+    );
+  }
+
+  private command(): string {
+    const { tree, algorithm, values, window } = this.request;
+    const shown = tree.length > 60 ? "tree.txt" : `'${tree}'`;
+    return `gametree tree ${shown} --algorithm ${algorithm ?? "alphabeta"}${values === "mover" ? " --values mover" : ""}${window ? ` --window ${window}` : ""} --steps`;
+  }
+
+  private async export(format: string): Promise<string> {
+    const blob = await exported(this.app.engine, this.request, format);
+    const extension = FORMATS.find(([name]) => name === format)![2];
+    save(blob, `tree-${format}.${extension}`);
+    return `Saved ${Math.ceil(blob.size / 1024).toLocaleString("en")} KB.`;
+  }
+
+  private async copyLink(): Promise<string> {
+    await this.app.remember("tree", this.state());
+    await navigator.clipboard.writeText(location.href);
+    return "The link is copied: it opens this tree at this step.";
+  }
+
+  private showMarks(): void {
+    const { stage } = this;
+    if (!stage) return;
+    const marks = new Map<number, string>();
+    if (this.marks) stage.reel.film.kind.forEach((kind, node) => kind > 0 && marks.set(node, String(kind)));
+    stage.picture.showMarks(marks);
+  }
+
+  /** Builds or removes the second stage. */
+  private async compare(): Promise<void> {
+    this.second?.element.remove();
+    this.second = undefined;
+    this.table.replaceChildren();
+    const { stage } = this;
+    if (!this.compared || !stage) return;
+    const { engine } = this.app;
+    try {
+      let request: Request = { ...this.request };
+      if (this.compared === "best-order") {
+        const { permuted, why_not } = await engine.call("critical", this.request);
+        if (permuted === null) throw new Refusal(why_not ?? "there is no best order");
+        request.tree = permuted;
+      } else {
+        const algorithm = this.app.catalogue.algorithms.find(({ name }) => name === this.compared);
+        const { window, guess: _, at_least: __, ...rest } = request;
+        request = { ...rest, algorithm: this.compared };
+        if (algorithm?.window && window) request.window = window;
+      }
+      const film = await engine.call("film", request);
+      if (this.stage !== stage) return;
+      const title = this.compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
+      const second = new Stage(engine, request, film, { driven: true, title: `Compared: ${title}` });
+      this.second = second;
+      this.body.querySelector(".stages")!.append(second.element);
+      second.go(Math.min(stage.reel.now, second.reel.length));
+      this.table.replaceChildren(comparison(stage, second, title));
+    } catch (error) {
+      if (error instanceof Refusal) this.table.replaceChildren(h("p", { class: "problem" }, error.message));
+    }
+  }
+
+  private state(): URLSearchParams {
+    const { request, stage } = this;
+    const state = new URLSearchParams({ t: request.tree });
+    if (request.algorithm && request.algorithm !== "alphabeta") state.set("a", request.algorithm);
+    if (request.values === "mover") state.set("v", "mover");
+    if (request.window) state.set("w", request.window);
+    if (request.guess) state.set("g", request.guess);
+    if (request.at_least) state.set("p", request.at_least);
+    if (stage && stage.reel.now > 0) state.set("s", String(stage.reel.now));
+    if (stage && this.selected !== undefined) state.set("n", stage.reel.name(this.selected));
+    if (this.compared) state.set("c", this.compared);
+    if (this.marks) state.set("k", "1");
+    return state;
+  }
+
+  private note(): void {
+    if (this.request.tree.length < 50_000) this.app.rememberSoon("tree", () => this.state());
+  }
+}
+
+function comparison(first: Stage, second: Stage, title: string): HTMLElement {
+  const row = (name: string, of: (stage: Stage) => string | number) =>
+    h("tr", {}, h("th", { scope: "row" }, name), ...[first, second].map((stage) => h("td", {}, of(stage).toLocaleString("en"))));
+  return h(
+    "table",
+    { class: "compared" },
+    h("caption", {}, "The two searches"),
+    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, first.reel.film.head.algorithm), h("th", { scope: "col" }, title))),
+    h(
+      "tbody",
+      {},
+      row("Value", (stage) => stage.reel.film.head.value),
+      row("Nodes entered", (stage) => stage.reel.film.head.nodes),
+      row("Leaves evaluated", (stage) => stage.reel.film.head.leaves),
+      row("Cut-offs", (stage) => stage.reel.film.head.cutoffs.filter(({ skipped }) => skipped.length > 0).length),
+      row("Steps", (stage) => stage.reel.length),
+    ),
+  );
+}

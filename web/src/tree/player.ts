@@ -1,0 +1,163 @@
+// The controls of a search: one step or many, forwards and backwards, and the line that says what happened.
+
+import { h, id } from "../dom";
+import type { Engine } from "../engine/client";
+import type { Request } from "../engine/types";
+import type { Reel } from "../reel";
+
+/** How many moments are put into words at a time. */
+const CHUNK = 400;
+const SPEEDS: [string, number][] = [["slow", 1600], ["normal", 800], ["fast", 300], ["very fast", 80]];
+
+/** The words of moments, fetched as they are needed. */
+export class Words {
+  private readonly chunks = new Map<number, Promise<string[]>>();
+
+  constructor(private readonly engine: Engine, private readonly request: Request) {}
+
+  /** What happens at a moment, from 1. */
+  async of(moment: number): Promise<string> {
+    if (moment <= 0) return "";
+    const chunk = Math.floor((moment - 1) / CHUNK);
+    let words = this.chunks.get(chunk);
+    if (!words) {
+      words = this.engine.call("words", this.request, chunk * CHUNK, (chunk + 1) * CHUNK);
+      words.catch(() => this.chunks.delete(chunk));
+      this.chunks.set(chunk, words);
+    }
+    return (await words)[(moment - 1) % CHUNK] ?? "";
+  }
+}
+
+export class Player {
+  readonly element: HTMLElement;
+  private readonly count = h("output", { class: "count" });
+  private readonly slider: HTMLInputElement;
+  private readonly playButton: HTMLButtonElement;
+  private readonly ticks = h("div", { class: "ticks", "aria-hidden": "true" });
+  private readonly buttons: Record<string, HTMLButtonElement>;
+  private timer: number | undefined;
+  private pause = SPEEDS[1]![1];
+
+  constructor(private reel: Reel, private readonly move: (moment: number) => void) {
+    const button = (name: string, text: string, title: string, key: string, act: () => void) =>
+      h("button", { type: "button", title: key ? `${title} (${key})` : title, "aria-label": title, "data-do": name, onclick: act }, text);
+    this.playButton = button("play", "▶", "Play", "Space", () => this.toggle());
+    this.buttons = {
+      start: button("start", "⏮", "To the start", "Home", () => this.to("start")),
+      backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C", () => this.to("previous-cut")),
+      back: button("back", "◀", "One step back", "←", () => this.to("back")),
+      step: button("step", "▶❘", "One step forward", "→", () => this.to("step")),
+      over: button("over", "↷", "Step over the node", "O", () => this.to("over")),
+      change: button("change", "Δ▸", "Next change of a value", "U", () => this.to("change")),
+      cut: button("cut", "▸✂", "Next cut-off", "C", () => this.to("cut")),
+      end: button("end", "⏭", "To the end", "End", () => this.to("end")),
+    };
+    const name = id("scrubber");
+    this.slider = h("input", { type: "range", id: name, min: 0, max: reel.length, value: 0, "aria-label": "Step", oninput: () => this.move(Number(this.slider.value)) });
+    const speed = h(
+      "select",
+      { "aria-label": "Speed", onchange: () => (this.pause = Number(speed.value)) },
+      ...SPEEDS.map(([label, pause]) => h("option", { value: pause, selected: pause === this.pause }, label)),
+    );
+    this.element = h(
+      "div",
+      { class: "player", role: "group", "aria-label": "Steps of the search" },
+      h("div", { class: "buttons" }, this.buttons["start"]!, this.buttons["backCut"]!, this.buttons["back"]!, this.playButton, this.buttons["step"]!, this.buttons["over"]!, this.buttons["change"]!, this.buttons["cut"]!, this.buttons["end"]!, speed, this.count),
+      h("div", { class: "scrubber" }, this.slider, this.ticks),
+    );
+    this.drawTicks();
+    this.update();
+  }
+
+  /** Follows another reel, of the same controls. */
+  follow(reel: Reel): void {
+    this.stop();
+    this.reel = reel;
+    this.slider.max = String(reel.length);
+    this.drawTicks();
+    this.update();
+  }
+
+  /** Where a named step leads. */
+  to(step: string): void {
+    const { reel } = this;
+    const target: number | undefined = {
+      start: 0,
+      end: reel.length,
+      back: reel.now - 1,
+      step: reel.now + 1,
+      over: reel.stepOver(),
+      cut: reel.nextCut(reel.now, 1) ?? reel.length,
+      "previous-cut": reel.nextCut(reel.now, -1) ?? 0,
+      change: reel.nextChange(reel.now, 1) ?? reel.length,
+      "previous-change": reel.nextChange(reel.now, -1) ?? 0,
+    }[step];
+    if (target !== undefined) this.move(Math.max(0, Math.min(reel.length, target)));
+  }
+
+  toggle(): void {
+    if (this.timer !== undefined) return this.stop();
+    if (this.reel.now >= this.reel.length) this.move(0);
+    this.playButton.textContent = "❚❚";
+    this.playButton.setAttribute("aria-label", "Pause");
+    const tick = () => {
+      this.to("step");
+      if (this.reel.now >= this.reel.length) this.stop();
+      else this.timer = window.setTimeout(tick, this.pause);
+    };
+    this.timer = window.setTimeout(tick, Math.min(this.pause, 300));
+  }
+
+  stop(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.playButton.textContent = "▶";
+    this.playButton.setAttribute("aria-label", "Play");
+  }
+
+  /** Shows where the reel stands. */
+  update(): void {
+    const { reel } = this;
+    this.slider.value = String(reel.now);
+    this.slider.setAttribute("aria-valuetext", `step ${reel.now} of ${reel.length}`);
+    this.count.textContent = `${reel.now} / ${reel.length}`;
+    // A disabled button would lose the keyboard's place.
+    const [first, last] = [reel.now === 0, reel.now === reel.length];
+    for (const name of ["start", "backCut", "back"]) this.buttons[name]!.setAttribute("aria-disabled", String(first));
+    for (const name of ["step", "over", "change", "cut", "end"]) this.buttons[name]!.setAttribute("aria-disabled", String(last));
+  }
+
+  /** Marks the cut-offs under the scrubber, as far as they can be told apart. */
+  private drawTicks(): void {
+    const { film, length } = this.reel;
+    const places = new Set<number>();
+    film.cut.forEach((cut, moment) => cut >= 0 && places.add(Math.round(((moment + 1) / length) * 1000) / 10));
+    this.ticks.replaceChildren(
+      ...[...places].slice(0, 300).map((place) => {
+        const tick = h("i", {});
+        tick.style.left = `${place}%`;
+        return tick;
+      }),
+    );
+  }
+}
+
+/** The step that a key means, if it means one. */
+export function stepOfKey(event: KeyboardEvent): string | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  switch (event.key) {
+    case "ArrowRight": return "step";
+    case "ArrowLeft": return "back";
+    case "Home": return "start";
+    case "End": return "end";
+    case "c": return "cut";
+    case "C": return "previous-cut";
+    case "u": return "change";
+    case "U": return "previous-change";
+    case "o": return "over";
+    case " ": return "play";
+    default: return undefined;
+  }
+}

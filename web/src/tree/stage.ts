@@ -1,0 +1,95 @@
+// A search on the screen: the drawing, the controls, and a line that says what happened.
+
+import { h } from "../dom";
+import type { Engine } from "../engine/client";
+import type { FilmData, Request } from "../engine/types";
+import { Reel } from "../reel";
+import { Picture } from "./picture";
+import { Player, Words, stepOfKey } from "./player";
+
+export interface StageOptions {
+  /** Called after each move. */
+  onmove?: (reel: Reel, touched: Set<number>) => void;
+  onselect?: (node: number) => void;
+  /** Whether the controls are those of another stage. */
+  driven?: boolean;
+  title?: string;
+}
+
+export class Stage {
+  readonly element: HTMLElement;
+  readonly reel: Reel;
+  readonly picture: Picture;
+  readonly player: Player;
+  readonly words: Words;
+  private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
+
+  constructor(engine: Engine, readonly request: Request, film: FilmData, private readonly options: StageOptions = {}) {
+    this.reel = new Reel(film);
+    this.words = new Words(engine, request);
+    this.picture = new Picture(this.reel, options.onselect ? { onselect: options.onselect } : {});
+    this.picture.showLine(film.head.line);
+    this.player = new Player(this.reel, (moment) => this.go(moment));
+    const zoom = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
+    const tools = h(
+      "div",
+      { class: "zoom", role: "group", "aria-label": "View" },
+      zoom("+", "Zoom in", () => this.picture.zoom(1.4)),
+      zoom("−", "Zoom out", () => this.picture.zoom(1 / 1.4)),
+      zoom("⤢", "Fit the tree", () => this.picture.fit()),
+      zoom("◎", "Centre on the current node", () => this.picture.show(this.reel.node)),
+      zoom("‹", "Move left", () => this.picture.pan(120, 0)),
+      zoom("›", "Move right", () => this.picture.pan(-120, 0)),
+      zoom("ˆ", "Move up", () => this.picture.pan(0, 90)),
+      zoom("ˇ", "Move down", () => this.picture.pan(0, -90)),
+    );
+    this.element = h(
+      "section",
+      { class: "stage", "aria-label": options.title ?? "The search" },
+      h("div", { class: "canvas" }, this.picture.element as unknown as Node, tools),
+      this.happened,
+      !options.driven && this.player.element,
+    );
+    void this.say();
+  }
+
+  /** Goes to a moment. */
+  go(moment: number): void {
+    const touched = this.reel.go(moment);
+    this.picture.update(touched);
+    this.player.update();
+    void this.say();
+    this.options.onmove?.(this.reel, touched);
+  }
+
+  /** Does what a key means; returns whether it means anything. */
+  key(event: KeyboardEvent): boolean {
+    const step = stepOfKey(event);
+    if (!step) return false;
+    if (step === "play") this.player.toggle();
+    else this.player.to(step);
+    return true;
+  }
+
+  private async say(): Promise<void> {
+    const { reel } = this;
+    const moment = reel.now;
+    let text = "Press → or ▶❘ for the first step.";
+    if (moment > 0) {
+      try {
+        text = await this.words.of(moment);
+      } catch {
+        return; // stopped; the next step asks again
+      }
+      if (moment === reel.length) text += ` — done: value ${reel.film.head.value}, ${leaves(reel)}.`;
+    }
+    if (reel.now === moment && this.happened.textContent !== text) this.happened.textContent = text;
+  }
+}
+
+/** How many leaves were evaluated. */
+export function leaves(reel: Reel): string {
+  const { head } = reel.film;
+  const count = (value: number) => value.toLocaleString("en");
+  return `${count(head.leaves)} of ${count(head.tree_leaves)} leaves evaluated`;
+}

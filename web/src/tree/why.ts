@@ -1,0 +1,73 @@
+// Why a branch was pruned: the library's explanation, and values put in the place of what was skipped.
+
+import { h } from "../dom";
+import { type Engine, Refusal } from "../engine/client";
+import type { Request, Trial } from "../engine/types";
+
+export class WhyPanel {
+  readonly element: HTMLElement;
+  private readonly title = h("h2", {}, "Why?");
+  private readonly text = h("p", { "aria-live": "polite" });
+  private readonly proof = h("div", { "aria-live": "polite" });
+  private readonly button = h("button", { type: "button", hidden: true, onclick: () => void this.prove() }, "Prove it: try other values");
+  private node = "";
+
+  constructor(private readonly engine: Engine, private readonly request: Request, private readonly onowner: (name: string) => void) {
+    this.element = h("section", { class: "card why" }, this.title, this.text, this.button, this.proof);
+    this.clear();
+  }
+
+  clear(): void {
+    this.node = "";
+    this.title.textContent = "Why?";
+    this.text.textContent = "Choose a node in the drawing or in the outline, or step to a cut-off.";
+    this.button.hidden = true;
+    this.proof.replaceChildren();
+  }
+
+  /** Explains a node. */
+  async explain(node: string): Promise<void> {
+    if (node === this.node) return;
+    this.node = node;
+    this.proof.replaceChildren();
+    try {
+      const why = await this.engine.call("explain", this.request, node);
+      if (this.node !== node) return;
+      this.title.textContent = { cut: `Why was ${node} cut off?`, searched: `Why was ${node} searched?`, "never-reached": `Why was ${node} never reached?` }[why.status];
+      this.text.replaceChildren(why.text);
+      if (why.owner && why.owner !== "window" && why.skipped.length > 0) {
+        const owner = why.owner;
+        this.text.append(" ", h("button", { type: "button", class: "link", onclick: () => this.onowner(owner) }, `Show ${owner}, which holds the bound`));
+      }
+      this.button.hidden = why.skipped.length === 0;
+    } catch (error) {
+      if (error instanceof Refusal) this.text.textContent = error.message;
+    }
+  }
+
+  private async prove(): Promise<void> {
+    try {
+      const trial = await this.engine.call("tryValues", this.request, this.node);
+      this.proof.replaceChildren(table(trial));
+    } catch (error) {
+      if (error instanceof Refusal) this.proof.replaceChildren(h("p", {}, error.message));
+    }
+  }
+}
+
+function table(trial: Trial): HTMLElement {
+  const which = trial.skipped.join(", ");
+  const same = trial.tried.every(({ value }) => value === trial.value);
+  return h(
+    "div",
+    {},
+    h(
+      "table",
+      {},
+      h("caption", {}, `The same search, with other values in place of ${which}`),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "value there"), h("th", { scope: "col" }, "value of the root"), h("th", { scope: "col" }, "leaves evaluated"))),
+      h("tbody", {}, ...trial.tried.map(({ tried, value, leaves }) => h("tr", {}, h("td", {}, tried), h("td", {}, value), h("td", {}, String(leaves))))),
+    ),
+    h("p", {}, same ? `Whatever stands there, the root's value is ${trial.value}.` : "The root's value changes: please report this as a bug."),
+  );
+}
