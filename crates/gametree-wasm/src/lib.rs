@@ -8,6 +8,7 @@ mod catalogue;
 mod drawings;
 mod film;
 mod generate;
+mod practice;
 mod request;
 
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -101,4 +102,32 @@ pub fn critical(request: &str) -> Result<String, String> {
 #[wasm_bindgen]
 pub fn drawing(request: &str, kind: &str) -> Result<String, String> {
     drawings::drawing(request, kind)
+}
+
+/// A practice question as the command's `quiz --json` has it, without its key; `kind` may be `any`. `moment` says how much of
+/// the film is shown with it.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn question(request: &str, kind: &str, seed: u32) -> Result<String, String> {
+    practice::question(request, kind, seed.into(), false)
+}
+
+/// The same with its key and explanation.
+///
+/// # Errors
+/// The library's message.
+#[wasm_bindgen]
+pub fn solution(request: &str, kind: &str, seed: u32) -> Result<String, String> {
+    practice::question(request, kind, seed.into(), true)
+}
+
+/// The same with the grade of an answer.
+///
+/// # Errors
+/// The library's message, also where the answer can't be read.
+#[wasm_bindgen]
+pub fn grade(request: &str, kind: &str, seed: u32, answer: &str) -> Result<String, String> {
+    practice::grade(request, kind, seed.into(), answer)
 }

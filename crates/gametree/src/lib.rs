@@ -190,6 +190,7 @@
 //! | [`textbook`] | every algorithm as printed in its source, one file each |
 //! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
 //! | [`tree`] | explicit trees: notation, Dewey numbers, node types, generators, records of searches |
+//! | [`quiz`] | practice: questions on searches of trees, with keys, explanations and grades |
 //! | [`theory`] | critical positions, expected work, branching factors |
 //! | [`observe`] | what a search reports while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation; each opt-in |
@@ -223,6 +224,7 @@ mod mix;
 pub mod observe;
 pub mod perft;
 pub mod pseudocode;
+pub mod quiz;
 mod report;
 mod score;
 mod search;

@@ -23,7 +23,7 @@ mod trees;
 pub use engine::{check_engine, check_guided_engine};
 pub use experts::check_expert;
 pub use flaw::Flaw;
-pub use parsers::{read_score_or_refuse, read_tree_or_refuse};
+pub use parsers::{grade_or_refuse, read_score_or_refuse, read_tree_or_refuse};
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
 pub use tactics::check_guide;
 #[cfg(feature = "rand")]

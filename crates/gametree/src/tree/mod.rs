@@ -62,8 +62,10 @@ pub use permute::{PermuteError, Permuted, permute};
 pub use play::{StaticValues, TreeGame, Values};
 pub use playback::{Appearance, Change, Moment, Playback};
 pub use proven::{probabilities, proven_intervals};
+pub(crate) use rebuild::rebuilt;
 pub use record::{Cutoff, Keep, Recorder, Step};
 #[cfg(feature = "json")]
 pub use search_json::JsonParts;
 pub use searched::{Kind, Searched};
+pub(crate) use steps::player;
 pub use types::{NodeType, node_types};

@@ -77,6 +77,11 @@ impl TreeGame {
         }
     }
 
+    /// Whether its leaves are probabilities.
+    pub(crate) fn has_probabilities(&self) -> bool {
+        self.complement != Score::ZERO
+    }
+
     /// The tree.
     ///
     /// ```

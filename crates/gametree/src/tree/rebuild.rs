@@ -6,7 +6,7 @@ use super::error::TreeError;
 use crate::score::Score;
 
 /// The tree with the children of each node in this order and with these numbers, and the node that each of its nodes was.
-pub(super) fn rebuilt<I: Iterator<Item = NodeId>>(
+pub(crate) fn rebuilt<I: Iterator<Item = NodeId>>(
     tree: &Tree,
     in_order: impl Fn(NodeId) -> I,
     value: impl Fn(NodeId) -> Option<Score>,

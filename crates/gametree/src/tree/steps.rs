@@ -131,7 +131,7 @@ impl Searched<'_> {
     }
 
     /// The owners of the lower and of the upper end of a window in the view that the tree is written in.
-    pub(super) fn sorted_owners(
+    pub(crate) fn sorted_owners(
         &self,
         node: NodeId,
         alpha: Option<NodeId>,

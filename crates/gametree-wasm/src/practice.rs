@@ -1,0 +1,48 @@
+//! Practice questions and their grades.
+
+use gametree::quiz::{Kind, Quiz};
+use gametree::tree::{Keep, Playback};
+use serde_json::{Value, json};
+
+use crate::request::Asked;
+
+/// A question; with its key if `open`.
+pub(crate) fn question(request: &str, kind: &str, seed: u64, open: bool) -> Result<String, String> {
+    answered(request, kind, seed, |quiz| Ok(if open { quiz.json(None) } else { quiz.question_json() }))
+}
+
+/// The question with its key and the grade of an answer.
+pub(crate) fn grade(request: &str, kind: &str, seed: u64, answer: &str) -> Result<String, String> {
+    answered(request, kind, seed, |quiz| {
+        let grade = quiz.grade(answer).map_err(|error| error.to_string())?;
+        Ok(quiz.json(Some(&grade)))
+    })
+}
+
+fn answered(
+    request: &str,
+    kind: &str,
+    seed: u64,
+    answer: impl FnOnce(&Quiz<'_>) -> Result<Value, String>,
+) -> Result<String, String> {
+    let asked = Asked::read(request)?;
+    let quiz = if kind == "any" {
+        Quiz::any(&asked.game, asked.algorithm, seed)
+    } else {
+        let kind: Kind = kind.parse().map_err(|error| format!("{error}"))?;
+        Quiz::new(&asked.game, asked.algorithm, kind, seed)
+    };
+    let quiz = quiz.map_err(|error| error.to_string())?;
+    let mut fields = answer(&quiz)?;
+    fields["moment"] = match quiz.question().step {
+        Some(step) => json!(moment(&asked, step)?),
+        None => Value::Null,
+    };
+    Ok(fields.to_string())
+}
+
+/// How many moments of the film have happened after so many steps.
+fn moment(asked: &Asked, step: usize) -> Result<usize, String> {
+    let search = asked.search(Keep::Everything)?;
+    Ok(Playback::new(&search).moments.iter().take_while(|moment| moment.steps.end <= step).count())
+}

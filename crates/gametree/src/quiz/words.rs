@@ -1,0 +1,34 @@
+//! Nodes and players in sentences.
+
+use crate::tree::{NodeId, Tree, player};
+
+/// A node inside a sentence.
+pub(super) fn the(node: NodeId, tree: &Tree) -> String {
+    if node == NodeId::ROOT { "the root".to_owned() } else { tree.dewey(node) }
+}
+
+/// A node at the beginning of a sentence.
+pub(super) fn capital(node: NodeId, tree: &Tree) -> String {
+    if node == NodeId::ROOT { "The root".to_owned() } else { format!("Node {}", tree.dewey(node)) }
+}
+
+/// The player who moves at a node.
+pub(super) fn mover(node: NodeId, tree: &Tree) -> &'static str {
+    player(tree.player(node))
+}
+
+/// The opponent of the player who moves at a node.
+pub(super) fn opponent(node: NodeId, tree: &Tree) -> &'static str {
+    player(tree.player(node).other())
+}
+
+/// Names in a row: `a, b and c`; of a long row the first and the last.
+pub(super) fn list(names: &[String]) -> String {
+    const MOST: usize = 12;
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first, .., last] if names.len() > MOST => format!("{first} … {last} ({} nodes)", names.len()),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
+    }
+}
