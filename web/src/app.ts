@@ -52,8 +52,8 @@ export class App {
       this.place,
       this.help,
     );
-    addEventListener("hashchange", () => void this.route());
-    addEventListener("keydown", (event) => this.key(event));
+    window.addEventListener("hashchange", () => void this.route());
+    window.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** Opens the page that the address names. */

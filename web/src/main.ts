@@ -23,9 +23,12 @@ async function run(): Promise<void> {
     root.replaceChildren(h("main", { id: "main" }, h("h1", {}, "gametree"), h("p", { role: "alert" }, error instanceof Error ? error.message : String(error))));
     return;
   }
+  // Once the first tree is drawn: a second worker for Stop, and everything else for use offline.
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
-  idle(() => engine.warm());
+  idle(() => {
+    engine.warm();
+    if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js");
+  });
 }
 
 void run();
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js");

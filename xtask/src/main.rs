@@ -10,6 +10,7 @@ mod picture;
 mod publish;
 mod run;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,8 @@ const HELP: &str = "cargo xtask COMMAND
   arch [--arrows]    reports cycles among files and folders, and arrows back up in the list of rooms of
                      ARCHITECTURE.md; with --arrows, lists what every file uses
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
+  web                builds the web lab into crates/gametree-site (needs Node.js 20 or later)
+  web-test           tests the web lab in Chromium
   dist               packs the command for this platform: a stripped binary with completions, manual pages and licences
   hostile [SECONDS]  hostile inputs, kills, full disks and short memory for some seconds (600)
   publish            packs every crate that is published and builds it from its package, as an upload would
@@ -44,6 +47,8 @@ fn main() -> ExitCode {
         ["hostile", seconds] if seconds.parse::<u64>().is_ok() => hostile::run(seconds),
         ["publish"] => publish::verify(),
         ["callgrind"] => callgrind::observer(),
+        ["web"] => web::build(true),
+        ["web-test"] => web::test(true),
         ["arch"] => architecture::arch(),
         ["arch", "--arrows"] => architecture::arrows(),
         ["rooms"] => architecture::rooms(),
@@ -82,6 +87,7 @@ fn test(install: bool) -> Result<(), String> {
     })?;
     steps.run("dependencies", dependencies::check)?;
     steps.run("wasm32", || wasm::build(install))?;
+    steps.run("web lab", || web::test(install))?;
     steps.run("oldest compiler", publish::oldest_compiler)?;
     steps.run("packages", publish::pack)?;
     steps.summary();

@@ -70,7 +70,8 @@ impl Job {
         Job::display(what, "nodes", max_nodes, max_time)
     }
 
-    fn handle_interrupts() {
+    /// From now on the first signal that asks the program to end sets [`stop_flag`].
+    pub(crate) fn handle_interrupts() {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
             // Without a handler, a signal still ends the program. The order matters: at the first signal the flag must

@@ -1,20 +1,10 @@
-//! Explanations and what supports them.
+//! What supports an explanation: the whole search, the smallest proof, and other values in place of what was skipped.
 
 use gametree::Score;
 use gametree::tree::{JsonParts, Keep, NodeId, Searched, Tree};
 use serde_json::{Value, json};
 
 use crate::request::Asked;
-
-/// The search with an explanation, of which only that is answered.
-pub(crate) fn explain(request: &str, node: &str) -> Result<String, String> {
-    let asked = Asked::read(request)?;
-    let node = asked.node(node)?;
-    let search = asked.search(Keep::for_explaining(asked.game.tree(), node))?;
-    let why = search.explain(node);
-    let mut json = value(&search, JsonParts { explanation: Some(&why), ..JsonParts::default() })?;
-    Ok(json["explanation"].take().to_string())
-}
 
 pub(crate) fn search_json(request: &str) -> Result<String, String> {
     let asked = Asked::read(request)?;

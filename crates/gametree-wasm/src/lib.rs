@@ -2,12 +2,20 @@
 //!
 //! Every function is pure: it takes a request and answers it, and nothing is kept in between, so that a page can throw a
 //! worker away at any time. Errors are the library's own words. All is computed by the library; the pages only draw.
+//!
+//! There are two modules of it: a small one, without the feature `full`, is what a page needs for its first tree; the whole is
+//! loaded when something else is asked for.
 
+#[cfg(feature = "full")]
 mod analysis;
 mod catalogue;
+#[cfg(feature = "full")]
 mod drawings;
+mod explain;
 mod film;
+#[cfg(feature = "full")]
 mod generate;
+#[cfg(feature = "full")]
 mod practice;
 mod request;
 
@@ -35,6 +43,7 @@ pub fn read_tree(text: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn generate_tree(recipe: &str) -> Result<String, String> {
     generate::generate(recipe)
@@ -64,7 +73,7 @@ pub fn words(request: &str, from: usize, to: usize) -> Result<String, String> {
 /// The library's message.
 #[wasm_bindgen]
 pub fn explain(request: &str, node: &str) -> Result<String, String> {
-    analysis::explain(request, node)
+    explain::explain(request, node)
 }
 
 /// What the search finds when the branches that were skipped at a node have other values: a JSON list of
@@ -72,6 +81,7 @@ pub fn explain(request: &str, node: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn try_values(request: &str, node: &str) -> Result<String, String> {
     analysis::try_values(request, node)
@@ -81,6 +91,7 @@ pub fn try_values(request: &str, node: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn search_json(request: &str) -> Result<String, String> {
     analysis::search_json(request)
@@ -90,6 +101,7 @@ pub fn search_json(request: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn critical(request: &str) -> Result<String, String> {
     analysis::critical(request)
@@ -99,6 +111,7 @@ pub fn critical(request: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn drawing(request: &str, kind: &str) -> Result<String, String> {
     drawings::drawing(request, kind)
@@ -109,6 +122,7 @@ pub fn drawing(request: &str, kind: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn question(request: &str, kind: &str, seed: u32) -> Result<String, String> {
     practice::question(request, kind, seed.into(), false)
@@ -118,6 +132,7 @@ pub fn question(request: &str, kind: &str, seed: u32) -> Result<String, String> 
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn solution(request: &str, kind: &str, seed: u32) -> Result<String, String> {
     practice::question(request, kind, seed.into(), true)
@@ -127,6 +142,7 @@ pub fn solution(request: &str, kind: &str, seed: u32) -> Result<String, String> 
 ///
 /// # Errors
 /// The library's message, also where the answer can't be read.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn grade(request: &str, kind: &str, seed: u32, answer: &str) -> Result<String, String> {
     practice::grade(request, kind, seed.into(), answer)

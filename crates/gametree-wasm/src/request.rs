@@ -76,6 +76,7 @@ impl Asked {
     }
 
     /// The same search of another tree.
+    #[cfg(feature = "full")]
     pub(crate) fn with_tree(&self, tree: Tree) -> Asked {
         Asked { game: TreeGame::new(tree, self.game.values()), ..self.clone() }
     }

@@ -1,7 +1,7 @@
 // Calls into the worker. Stopping ends the worker; a second one is kept ready, so that nothing waits for a new one.
 
 import type { Functions } from "./types";
-import type { Answer, Call } from "./worker";
+import type { Answer, Call } from "./core";
 
 /** What the library refuses, in its own words. */
 export class Refusal extends Error {}

@@ -133,6 +133,32 @@ export interface Recipe {
   statics: boolean;
 }
 
+/** A practice question; with its key and explanation once they are asked for, and the grade of an answer. */
+export interface Question {
+  kind: string;
+  algorithm: string;
+  seed: number;
+  question: string;
+  asked: string;
+  node: string | null;
+  child: string | null;
+  /** How much of the film is shown with it: all before the answer would be given away. */
+  moment: number | null;
+  answer_form: string;
+  hint: string;
+  key?: string;
+  explanation?: string;
+  grade?: Grade;
+}
+
+export interface Grade {
+  right: boolean;
+  missing: string[];
+  extra: string[];
+  parts: { name: string; given: string; expected: string; right: boolean }[];
+  remarks: string[];
+}
+
 /** The functions of the library, by name. */
 export interface Functions {
   catalogue(): Catalogue;
@@ -145,4 +171,7 @@ export interface Functions {
   searchJson(request: Request): string;
   critical(request: Request): Critical;
   drawing(request: Request, kind: string): string;
+  question(request: Request, kind: string, seed: number): Question;
+  solution(request: Request, kind: string, seed: number): Question;
+  grade(request: Request, kind: string, seed: number, answer: string): Question;
 }

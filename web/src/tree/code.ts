@@ -13,7 +13,8 @@ export class CodePanel {
 
   constructor(private readonly algorithm: Algorithm) {
     this.lines = algorithm.lines.map((line) => {
-      const item = h("li", {}, line.text);
+      const [code = "", note] = line.text.split("—", 2);
+      const item = h("li", {}, code.trimEnd(), note !== undefined && h("span", { class: "remark" }, `  —${note}`));
       item.style.paddingLeft = `${line.indent * 1.2 + 0.4}em`;
       return item;
     });

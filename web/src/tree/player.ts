@@ -42,16 +42,16 @@ export class Player {
   constructor(private reel: Reel, private readonly move: (moment: number) => void) {
     const button = (name: string, text: string, title: string, key: string, act: () => void) =>
       h("button", { type: "button", title: key ? `${title} (${key})` : title, "aria-label": title, "data-do": name, onclick: act }, text);
-    this.playButton = button("play", "▶", "Play", "Space", () => this.toggle());
+    this.playButton = button("play", "Play", "Play", "Space", () => this.toggle());
     this.buttons = {
-      start: button("start", "⏮", "To the start", "Home", () => this.to("start")),
+      start: button("start", "❘◀", "To the start", "Home", () => this.to("start")),
       backCut: button("previous-cut", "✂◂", "Previous cut-off", "Shift+C", () => this.to("previous-cut")),
       back: button("back", "◀", "One step back", "←", () => this.to("back")),
-      step: button("step", "▶❘", "One step forward", "→", () => this.to("step")),
+      step: button("step", "▶", "One step forward", "→", () => this.to("step")),
       over: button("over", "↷", "Step over the node", "O", () => this.to("over")),
       change: button("change", "Δ▸", "Next change of a value", "U", () => this.to("change")),
       cut: button("cut", "▸✂", "Next cut-off", "C", () => this.to("cut")),
-      end: button("end", "⏭", "To the end", "End", () => this.to("end")),
+      end: button("end", "▶❘", "To the end", "End", () => this.to("end")),
     };
     const name = id("scrubber");
     this.slider = h("input", { type: "range", id: name, min: 0, max: reel.length, value: 0, "aria-label": "Step", oninput: () => this.move(Number(this.slider.value)) });
@@ -99,7 +99,7 @@ export class Player {
   toggle(): void {
     if (this.timer !== undefined) return this.stop();
     if (this.reel.now >= this.reel.length) this.move(0);
-    this.playButton.textContent = "❚❚";
+    this.playButton.textContent = "Pause";
     this.playButton.setAttribute("aria-label", "Pause");
     const tick = () => {
       this.to("step");
@@ -113,7 +113,7 @@ export class Player {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.playButton.textContent = "▶";
+    this.playButton.textContent = "Play";
     this.playButton.setAttribute("aria-label", "Play");
   }
 

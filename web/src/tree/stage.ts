@@ -74,7 +74,7 @@ export class Stage {
   private async say(): Promise<void> {
     const { reel } = this;
     const moment = reel.now;
-    let text = "Press → or ▶❘ for the first step.";
+    let text = "Press → or ▶ for the first step.";
     if (moment > 0) {
       try {
         text = await this.words.of(moment);

@@ -3,6 +3,8 @@
 mod experiment;
 mod game;
 mod generate;
+#[cfg(feature = "lab")]
+mod lab;
 mod play;
 mod reproduce;
 mod time_limit;
@@ -27,6 +29,8 @@ pub(crate) use experiment::{
 };
 pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, SearchArgs, SolveArgs, TraceArgs};
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
+#[cfg(feature = "lab")]
+pub(crate) use lab::LabArgs;
 pub(crate) use play::{First, PlayArgs};
 pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tree::TreeArgs;
@@ -94,6 +98,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree verify proof.cert\n  gametree verify *.cert --jobs 4 --json\n  gametree verify - < proof.cert\n\nThe format, and how to write another checker: docs/certificates.md\n\nExit status: 0 all are valid, 1 a proof fails, 2 a file cannot be read or is not a certificate, 3 stopped by a signal."
     )]
     Verify(VerifyArgs),
+    /// Open the web lab in a browser: see a search, and practise it
+    #[cfg(feature = "lab")]
+    #[command(
+        after_help = "Examples:\n  gametree lab\n  gametree lab --port 0 --no-open\n  gametree lab --export site\n\nThe address is printed on stdout. The pages compute in the browser; nothing is sent anywhere.\nCtrl-C ends the server."
+    )]
+    Lab(LabArgs),
     /// Generate a random tree, the same on every machine
     #[command(
         after_help = "Examples:\n  gametree generate uniform --branching 3 --depth 4 --range -9..9 --seed 1\n  gametree generate perfect --depth 6 | gametree tree -\n  gametree generate shape --q 1,0.9,0.8 --d 3,2.5,2\n  gametree generate uniform --static-values | gametree tree - --algorithm althofer\n\nMAX moves at the root, and the values are from MAX's point of view, the default of `gametree tree`."
@@ -184,6 +194,8 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Command::Experiment(_)
         | Command::Completions { .. }
         | Command::Man { .. } => &mut [],
+        #[cfg(feature = "lab")]
+        Command::Lab(_) => &mut [],
     };
     for word in words {
         *word = unmarked(word).to_owned();
@@ -192,7 +204,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
 }
 
 /// Words reserved for later versions, which get an error of their own.
-const LATER: &[&str] = &["lab", "--rival", "--rivals"];
+const LATER: &[&str] = &["--rival", "--rivals"];
 
 /// The subcommand that an error is about: clap names it only in the usage that it prints.
 fn subcommand_of(error: &clap::Error) -> clap::Command {

@@ -4,6 +4,8 @@ mod answer;
 mod bench;
 mod experiment;
 mod generate;
+#[cfg(feature = "lab")]
+mod lab;
 mod lists;
 mod perft;
 mod play;
@@ -45,6 +47,8 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Tree(args) => tree::run(&args, out),
         Command::Trace(args) => trace::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
+        #[cfg(feature = "lab")]
+        Command::Lab(args) => lab::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),
         Command::Experiment(args) => experiment::run(&args, out),
         Command::Reproduce(args) => reproduce::run(&args, out),

@@ -111,8 +111,18 @@ impl Searched<'_> {
         all
     }
 
-    /// An explanation as the JSON object `explanation`.
-    fn explanation_json(&self, why: &Explanation) -> Map<String, Value> {
+    /// An explanation as the JSON object `explanation` of [`Searched::json`].
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// let why = search.explain(game.tree().find("2").unwrap());
+    /// assert_eq!(search.explanation_json(&why)["kind"], "shallow");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn explanation_json(&self, why: &Explanation) -> Map<String, Value> {
         let mut fields = object(json!({
             "node": self.tree().dewey(why.node),
             "status": why.status.name(),

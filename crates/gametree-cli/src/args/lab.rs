@@ -1,0 +1,26 @@
+//! The arguments of `lab`.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// The port where the lab is found unless another is asked for. It is fixed, because a browser keeps what a reader has practised
+/// by the address.
+const PORT: u16 = 7474;
+
+#[derive(Debug, Args)]
+pub(crate) struct LabArgs {
+    /// Port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = PORT)]
+    pub(crate) port: u16,
+    /// Address to listen at: by default this machine alone can connect
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    /// Do not open a browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// Write the pages to a directory, for any web server, and serve nothing
+    #[arg(long, value_name = "DIR")]
+    pub(crate) export: Option<PathBuf>,
+}

@@ -1,0 +1,52 @@
+//! `lab`: serves the web lab, and opens it in a browser.
+
+mod respond;
+mod serve;
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use serde_json::json;
+
+use crate::args::LabArgs;
+use crate::failure::{Failure, status};
+use crate::output::Output;
+use crate::terminal::note;
+
+pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
+    if let Some(directory) = &args.export {
+        return export(directory);
+    }
+    let at = SocketAddr::new(args.host, args.port);
+    let (listener, at) = serve::listen(at).map_err(|error| {
+        Failure::usage(format!("--host {} --port {}: {error}: expected an address of this machine and a free port, e.g. --port 0", args.host, args.port))
+    })?;
+    let address = format!("http://{at}/");
+    if out.json() {
+        out.object(json!({"address": address}));
+    } else {
+        out.text(&address);
+    }
+    if !at.ip().is_loopback() {
+        note("whoever reaches this machine can open the lab");
+    }
+    if !args.no_open && open::that_detached(&address).is_err() {
+        note("no browser could be opened: visit the address");
+    }
+    serve::serve(listener).map_err(|error| Failure::usage(format!("{address}: {error}")))?;
+    Ok(status::DONE)
+}
+
+/// Writes the pages as files.
+fn export(directory: &Path) -> Result<u8, Failure> {
+    for file in gametree_site::files() {
+        let path = directory.join(file.path);
+        let failed = |error: std::io::Error| Failure::usage(format!("{}: {error}", path.display()));
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent).map_err(failed)?;
+        }
+        std::fs::write(&path, file.bytes()).map_err(failed)?;
+    }
+    note(&format!("wrote {} files to {}", gametree_site::files().len(), directory.display()));
+    Ok(status::DONE)
+}

@@ -1,0 +1,85 @@
+// Accessibility in every state of every page: axe, reflow at 320 px, forced colours, dark and light.
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Lab, test } from "./lab";
+
+type State = [name: string, reach: (lab: Lab, page: Page) => Promise<void>];
+
+const STATES: State[] = [
+  ["tree, at the start", async (lab) => lab.open()],
+  ["tree, at a cut, chosen and proved", async (lab, page) => {
+    await lab.tree("(10 (((1 9) 4) 20))", { k: "1" });
+    await page.keyboard.press("c");
+    await lab.node("2.1.1.2").click();
+    await page.getByRole("button", { name: "Prove it" }).click();
+    await page.locator(".why tbody").waitFor();
+  }],
+  ["tree, at the end, compared", async (lab, page) => {
+    await lab.tree("((3 17) (2 12))", { c: "pvs" });
+    await page.locator(".compared").waitFor();
+    await page.keyboard.press("End");
+  }],
+  ["tree, refused, with the generator open", async (lab, page) => {
+    await lab.open();
+    await page.getByText("Random tree…").click();
+    await page.getByLabel("Tree", { exact: true }).fill("((");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.locator(".problem").first().waitFor();
+  }],
+  ["tree, large", async (lab, page) => {
+    await lab.open();
+    await page.getByText("Random tree…").click();
+    await page.getByLabel("Depth").fill("6");
+    await page.getByRole("button", { name: "Generate" }).click();
+    await page.locator(".icicle").waitFor();
+    await page.keyboard.press("c");
+  }],
+  ["help", async (lab, page) => {
+    await lab.open();
+    await page.getByRole("button", { name: "Keys and help" }).click();
+  }],
+  ["practice, asked", async (lab, page) => {
+    await lab.open("#/practice?kind=next&seed=2");
+    await page.locator(".question").waitFor();
+    await lab.do("hint").click();
+  }],
+  ["practice, graded", async (lab, page) => {
+    await lab.open("#/practice?kind=mark&t=((3 17) (2 12))");
+    await page.locator("input[name=answer]").fill("1.1");
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.locator(".verdict").waitFor();
+  }],
+  ["practice, teacher", async (lab) => lab.open("#/practice/teacher")],
+  ["learn", async (lab) => lab.open("#/learn")],
+  ["learn, answered", async (lab, page) => {
+    await lab.open("#/learn/deep-cut-offs");
+    await page.locator(".choices button").nth(1).click();
+  }],
+];
+
+const LOOKS = [
+  { name: "light", media: { colorScheme: "light" } },
+  { name: "dark", media: { colorScheme: "dark" } },
+  { name: "forced colours", media: { forcedColors: "active" } },
+] as const;
+
+for (const [name, reach] of STATES) {
+  test(`axe finds nothing: ${name}`, async ({ lab, page }) => {
+    for (const { name: look, media } of LOOKS) {
+      await page.emulateMedia({ ...media, reducedMotion: "reduce" });
+      await page.goto("about:blank");
+      await reach(lab, page);
+      const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+      const said = found.violations.map(({ id, nodes }) => `${look}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+      expect(said).toEqual([]);
+    }
+  });
+
+  test(`nothing has to be scrolled sideways at 320 px: ${name}`, async ({ lab, page }) => {
+    await page.setViewportSize({ width: 320, height: 720 });
+    await reach(lab, page);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(inner).toBeLessThanOrEqual(outer);
+  });
+}

@@ -1,0 +1,91 @@
+// What can be counted: bytes of the first load, elements that a step touches, and that Stop stops.
+
+import { expect, test } from "./lab";
+
+test("the first load is under 250 KB until the tree is drawn", async ({ lab, page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
+  let bytes = 0;
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const length = Number(response.headers()["content-length"] ?? 0);
+    sizes.set(response.url(), length);
+    bytes += length;
+  });
+  await lab.open();
+  const names = [...sizes.keys()].join(" ");
+  expect(names).toContain(".wasm");
+  expect(names).toContain("worker");
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(250_000);
+});
+
+test("a step touches only the nodes that change", async ({ lab, page }) => {
+  await lab.open();
+  await page.getByText("Random tree…").click();
+  await page.getByLabel("Depth").fill("4");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.locator(".facts")).toContainText("81");
+  await page.getByRole("button", { name: "Fit the tree" }).click();
+  for (let step = 0; step < 60; step++) {
+    const touched = await page.evaluate(async () => {
+      const groups = new Set<Node>();
+      const watch = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const group = target.nodeType === 1 ? (target as Element).closest("[data-node]") : target.parentElement?.closest("[data-node]");
+          if (group) groups.add(group);
+        }
+      });
+      watch.observe(document.querySelector(".picture")!, { subtree: true, attributes: true, childList: true, characterData: true });
+      document.querySelector<HTMLElement>('[data-do="step"]')!.click();
+      await new Promise((done) => requestAnimationFrame(done));
+      watch.disconnect();
+      return groups.size;
+    });
+    // The node, the one before, and those whose proven values follow: at most the path to the root.
+    expect(touched).toBeLessThanOrEqual(7);
+  }
+});
+
+test("Stop ends a long search, and the lab goes on", async ({ lab, page }) => {
+  await lab.open();
+  await page.getByText("Random tree…").click();
+  await page.getByLabel("Branching").fill("2");
+  await page.getByLabel("Depth").fill("20");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await lab.do("stop").click({ timeout: 20_000 });
+  await expect(lab.do("stop")).toBeHidden();
+  await page.getByLabel("Tree", { exact: true }).fill("(1 2)");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator(".facts dd").first()).toHaveText("2");
+});
+
+test("the lab works offline once it was there", async ({ lab, page, context }) => {
+  await lab.open();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const caught = async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0]!)).keys()).length > 8;
+    while (!(await caught())) await new Promise((done) => setTimeout(done, 50));
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator(".picture [data-node=root]").waitFor();
+  await page.keyboard.press("c");
+  await expect(lab.happened).toContainText("cut:");
+  await context.setOffline(false);
+});
+
+test("without WebAssembly nothing but the frame remains", async ({ page, address }) => {
+  await page.addInitScript(() => {
+    const start = window.Worker;
+    window.Worker = class extends start {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(`data:text/javascript,self.onmessage = (e) => self.postMessage({ id: e.data.id, error: "no WebAssembly: expected a browser that has it" })`, options);
+        void url;
+      }
+    } as typeof Worker;
+  });
+  await page.goto(address);
+  await expect(page.getByRole("alert")).toBeVisible();
+});

@@ -1,0 +1,70 @@
+// What every test uses: the command's own server, and a page that must not complain.
+
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const COMMAND = new URL("../../target/release/gametree", import.meta.url).pathname;
+
+export const test = base.extend<{ lab: Lab }, { address: string }>({
+  address: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = spawn(COMMAND, ["lab", "--port", "0", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
+      const address = await new Promise<string>((resolve, reject) => {
+        createInterface({ input: server.stdout }).once("line", resolve);
+        server.once("exit", (status) => reject(new Error(`the server ended with status ${status}`)));
+      });
+      await use(address);
+      server.kill("SIGINT");
+    },
+    { scope: "worker" },
+  ],
+  lab: async ({ page, address }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(new Lab(page, address));
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+export class Lab {
+  constructor(readonly page: Page, readonly address: string) {}
+
+  /** Opens a place, and waits until it is there. */
+  async open(hash = ""): Promise<void> {
+    await this.page.goto(`${this.address}${hash}`);
+    await this.page.locator("main").waitFor();
+    if (hash === "" || hash.startsWith("#/tree")) await this.page.locator(".picture [data-node=root]").first().waitFor();
+  }
+
+  /** A tree in the tree lab. */
+  async tree(tree: string, more: Record<string, string> = {}): Promise<void> {
+    await this.open(`#/tree?${new URLSearchParams({ t: tree, ...more })}`);
+  }
+
+  /** The group of a node in the drawing. */
+  node(name: string) {
+    return this.page.locator(`.picture [data-node="${name}"]`).first();
+  }
+
+  /** What a node shows. */
+  value(name: string) {
+    return this.node(name).locator(".value");
+  }
+
+  do(name: string) {
+    return this.page.locator(`[data-do="${name}"]`).first();
+  }
+
+  get happened() {
+    return this.page.locator(".happened").first();
+  }
+
+  get count() {
+    return this.page.locator(".player .count").first();
+  }
+}

@@ -1,0 +1,82 @@
+// Practice and Learn.
+
+import { expect, test } from "./lab";
+
+test("a question is asked, hinted, answered wrong and right", async ({ lab, page }) => {
+  await lab.open("#/practice?kind=mark&t=((3 17) (2 12))&seed=1");
+  await expect(page.locator(".asked-for")).toContainText("Which branches are cut off?");
+  await expect(page.locator(".picture [data-node='2.2']")).toHaveClass(/unvisited/);
+  await lab.do("hint").click();
+  await expect(page.locator(".hint")).not.toHaveText("");
+  const answer = page.getByLabel("Answer", { exact: false }).first();
+  await answer.fill("1.2");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.locator(".verdict")).toContainText("Not right");
+  await expect(page.locator(".verdict")).toContainText("Missing: 2.2");
+  await answer.fill("2.2");
+  await answer.press("Enter");
+  await expect(page.locator(".verdict")).toContainText("Right");
+  await expect(page.locator("#progress")).toContainText("0 of 1 right");
+  await lab.do("next").click();
+  await expect(page.locator(".verdict")).toHaveCount(0);
+});
+
+test("every kind can be asked, and an answer that can't be read is refused", async ({ lab, page }) => {
+  for (const kind of ["value", "window", "next", "cut", "mark", "order"]) {
+    await lab.open(`#/practice?kind=${kind}&t=((3 17) (2 12) (15 (25 0)))&seed=4`);
+    await expect(page.locator(".asked-for")).toContainText("alpha-beta");
+    await page.locator("input[name=answer]").fill("?!");
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page.locator(".result .problem")).toContainText("expected");
+  }
+});
+
+test("a teacher's sheet holds no answer, is handed in, and graded", async ({ lab, page }) => {
+  await lab.open("#/practice/teacher");
+  await page.getByLabel("Questions").fill("3");
+  await page.getByLabel("Ask for").selectOption("value");
+  await page.getByLabel("Seed").fill("5");
+  await page.getByRole("button", { name: "Make the sheet" }).click();
+  const link = (await page.getByRole("link", { name: /3 questions/ }).getAttribute("href"))!;
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.locator(".question")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Check" })).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText("The answer is");
+  await page.locator("input[name=answer]").nth(0).fill("5");
+  await page.getByLabel("Your name").fill("Ada");
+  await lab.do("hand-in").click();
+  const handed = await page.getByLabel("The link with your answers").inputValue();
+  await page.goto("about:blank");
+  await lab.open("#/practice/teacher");
+  await page.getByLabel("Links that were handed in").fill(`${handed}\nnonsense`);
+  await lab.do("grade").click();
+  await expect(page.locator("table")).toContainText("Ada");
+  await expect(page.locator("table")).toContainText("of 3");
+  await expect(page.locator("table")).toContainText("not a sheet");
+  await page.goto("about:blank");
+  await page.goto(handed);
+  await expect(page.locator("h1")).toContainText("Ada");
+  await expect(page.locator(".verdict, .problem")).toHaveCount(3);
+});
+
+test("six pages ask first and show after", async ({ lab, page }) => {
+  await lab.open("#/learn");
+  const links = await page.locator(".lessons a").evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
+  expect(links).toHaveLength(6);
+  for (const link of links) {
+    await page.goto("about:blank");
+    await lab.open(link);
+    await expect(page.getByText("Sources:")).toBeHidden();
+    const choices = page.locator(".choices button");
+    let right = 0;
+    for (const choice of await choices.all()) {
+      await choice.click();
+      right += (await page.locator(".answer").textContent())!.startsWith("✓") ? 1 : 0;
+    }
+    expect(right).toBe(1);
+    await expect(page.getByText("Sources:")).toBeVisible();
+    await page.getByRole("link", { name: "Open this search in the tree lab" }).click();
+    await expect(page.locator(".picture [data-node=root]")).toBeVisible();
+  }
+});

@@ -1,0 +1,237 @@
+// The tree lab, by what a person sees and does.
+
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./lab";
+
+test("the first tree is drawn, and nothing moves until it is asked for", async ({ lab, page }) => {
+  await lab.open();
+  await expect(lab.count).toHaveText("0 / 23");
+  await expect(lab.happened).toContainText("first step");
+  await page.waitForTimeout(1200);
+  await expect(lab.count).toHaveText("0 / 23");
+});
+
+test("steps go both ways, and a node shows what is proved of it", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  await page.keyboard.press("ArrowRight");
+  await expect(lab.happened).toHaveText("root MAX");
+  for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+  await expect(lab.value("1")).toHaveText("≤ 3");
+  await expect(lab.happened).toHaveText("1 ≤ 3 by 1.1");
+  await page.keyboard.press("End");
+  await expect(lab.value("root")).toHaveText("= 3");
+  await expect(lab.value("2")).toHaveText("≤ 2");
+  await expect(lab.node("2.2")).toHaveClass(/skipped/);
+  await expect(lab.node("1.1")).toHaveClass(/best/);
+  await page.keyboard.press("ArrowLeft");
+  await lab.do("start").click();
+  await expect(lab.value("root")).toHaveText("");
+  await expect(lab.node("2.2")).toHaveClass(/unvisited/);
+});
+
+test("windows stand at the nodes that were entered", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  await page.keyboard.press("c");
+  await expect(lab.node("2").locator(".window")).toHaveText("(3, ∞)");
+  await expect(lab.node("root").locator(".window")).toHaveText("(−∞, ∞)");
+});
+
+test("a cut is ticked, faded, explained, and proved by other values", async ({ lab, page }) => {
+  await lab.tree("(10 (((1 9) 4) 20))");
+  await page.keyboard.press("c");
+  await expect(lab.happened).toContainText("2.1.1 reaches the 10 of root (deep), skips 2.1.1.2");
+  const ticks = await lab.node("2.1.1.2").locator(".ticks").getAttribute("d");
+  expect(ticks!.match(/M/g)).toHaveLength(3);
+  await expect(page.locator(".owner").first()).toHaveAttribute("visibility", "visible");
+  await expect(page.locator(".why h2")).toHaveText("Why was 2.1.1 cut off?");
+  await expect(page.locator(".why p").first()).toContainText("root");
+  await page.getByRole("button", { name: "Prove it" }).click();
+  await expect(page.locator(".why tbody tr")).toHaveCount(5);
+  for (const cell of await page.locator(".why tbody tr td:nth-child(2)").all()) await expect(cell).toHaveText("10");
+  await expect(page.locator(".why")).toContainText("Whatever stands there, the root’s value is 10.");
+  await page.getByRole("button", { name: "Show root" }).click();
+  await expect(lab.node("root")).toHaveClass(/selected/);
+});
+
+test("next cut, next change, step over, play and scrubber", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12) (15 (25 0)))");
+  await page.keyboard.press("c");
+  await expect(lab.count).toHaveText("11 / 23");
+  await page.keyboard.press("c");
+  await expect(lab.happened).toContainText("cut:");
+  await page.keyboard.press("Shift+C");
+  await expect(lab.count).toHaveText("11 / 23");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("u");
+  await expect(lab.happened).toHaveText("1 ≤ 3 by 1.1");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("o");
+  await expect(lab.happened).toHaveText("1 = 3");
+  await page.getByLabel("Speed").selectOption("very fast");
+  await lab.do("play").click();
+  await expect(lab.count).toHaveText("23 / 23");
+  const slider = page.getByRole("slider", { name: "Step" });
+  await slider.fill("7");
+  await expect(lab.count).toHaveText("7 / 23");
+});
+
+test("the code shows the line, and the stack its callers", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  await page.keyboard.press("c");
+  await expect(page.locator(".listing [aria-current=step]")).toContainText("if m ≥ β: return best");
+  await expect(page.locator(".stack li")).toHaveCount(2);
+  await expect(page.locator(".stack li").first()).toContainText("MAX root (−∞, ∞) · t ← −AlphaBeta");
+});
+
+test("every algorithm can be stepped to its end", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  const names = await page.getByLabel("Algorithm", { exact: true }).locator("option").allTextContents();
+  expect(names).toHaveLength(20);
+  for (const name of names) {
+    const weighed = name.includes("althofer");
+    await lab.tree(weighed ? "1:(2:(3 17) 0:(2 12))" : "((3 17) (2 12))", { a: name });
+    await page.keyboard.press("End");
+    await expect(page.locator(".facts dd").first()).not.toHaveText("");
+    await expect(lab.node("1")).not.toHaveClass(/unvisited/);
+    expect(await page.locator(".listing li").count()).toBeGreaterThan(4);
+  }
+});
+
+test("trees are typed, refused with a reason, edited, and undone", async ({ lab, page }) => {
+  await lab.open();
+  const text = page.getByLabel("Tree", { exact: true });
+  await text.fill("((1 2) (3");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("expected");
+  await text.fill("(4 (1 9))");
+  await text.press("Enter");
+  await expect(lab.value("1")).toHaveText("4");
+  await lab.node("2.2").click();
+  await page.getByLabel("Value of 2.2").fill("-7");
+  await page.getByRole("button", { name: "Set" }).click();
+  await expect(lab.value("2.2")).toHaveText("−7");
+  await page.getByRole("button", { name: "Add a child to 2.2" }).click();
+  await page.getByRole("button", { name: "Add a child to 2.2", exact: true }).waitFor({ state: "detached" });
+  await expect(text).toHaveValue("(4 (1 (-7 0)))");
+  await lab.node("1").click();
+  await page.getByRole("button", { name: "Move 1 to the right" }).click();
+  await expect(text).toHaveValue("((1 (-7 0)) 4)");
+  await page.getByRole("button", { name: "Delete 2" }).click();
+  await expect(text).toHaveValue("((1 (-7 0)))");
+  await lab.do("undo").click();
+  await expect(text).toHaveValue("((1 (-7 0)) 4)");
+  await lab.do("redo").click();
+  await expect(text).toHaveValue("((1 (-7 0)))");
+});
+
+test("random trees, examples, windows and views", async ({ lab, page }) => {
+  await lab.open();
+  await page.getByText("Random tree…").click();
+  await page.getByLabel("Branching").fill("2");
+  await page.getByLabel("Depth").fill("4");
+  await page.getByLabel("Values", { exact: true }).selectOption("perfect");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.locator(".facts")).toContainText("7 of 16 leaves");
+  await page.getByLabel("Example").selectOption("fig5");
+  await expect(page.getByLabel("Numbers are")).toHaveValue("mover");
+  await page.getByLabel("Algorithm", { exact: true }).selectOption("alphabeta-althofer-hard");
+  await expect(page.locator(".facts dd").first()).toHaveText("-3");
+  await page.getByLabel("Algorithm", { exact: true }).selectOption("alphabeta");
+  await page.getByLabel("Window").fill("5,1");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("window");
+});
+
+test("two searches are compared in locked steps", async ({ lab, page }) => {
+  await lab.tree("((2 12) (3 17))");
+  await page.getByLabel("Compare with").selectOption("minimax");
+  await expect(page.locator(".stage")).toHaveCount(2);
+  await expect(page.locator(".compared")).toContainText("Leaves evaluated");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".stage").nth(1).locator("[data-node='1']")).toHaveClass(/open/);
+  await page.getByLabel("Compare with").selectOption("best-order");
+  await expect(page.locator(".stage").nth(1)).toBeVisible();
+  await expect(page.locator(".compared tbody tr").nth(2).locator("td").nth(1)).toHaveText("3");
+  await page.getByLabel("Critical positions").check();
+  await expect(lab.node("root").locator(".mark")).toHaveText("1");
+});
+
+test("exports can be saved", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  const starts: Record<string, string> = { svg: "<svg", png: "\x89PNG", tikz: "%", dot: "digraph", json: "{", text: "", sheet: "<svg", key: "<svg" };
+  for (const [format, start] of Object.entries(starts)) {
+    await page.getByLabel("Format").selectOption(format);
+    const [download] = await Promise.all([page.waitForEvent("download"), lab.do("export").click()]);
+    const bytes = await readFile((await download.path())!);
+    expect(bytes.length).toBeGreaterThan(80);
+    if (start && format !== "tikz") expect(bytes.toString("latin1").startsWith(start)).toBe(true);
+  }
+});
+
+test("a link restores everything in another profile", async ({ lab, page, browser }) => {
+  await lab.tree("((3 17) (2 12))", { a: "pvs" });
+  await page.keyboard.press("c");
+  await lab.node("2.1").click();
+  await page.getByLabel("Compare with").selectOption("minimax");
+  await expect.poll(() => page.url()).toContain("c=minimax");
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.locator(".player .count").first()).toHaveText((await lab.count.textContent())!);
+  await expect(other.locator(".picture [data-node='2.1']").first()).toHaveClass(/selected/);
+  await expect(other.locator(".stage")).toHaveCount(2);
+  await other.context().close();
+});
+
+test("a long tree is compressed into the link, and a damaged link says so", async ({ lab, page }) => {
+  const tree = `(${Array.from({ length: 200 }, (_, i) => `(${i} ${i * 7 % 13})`).join(" ")})`;
+  await lab.open();
+  await page.getByLabel("Tree", { exact: true }).fill(tree);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect.poll(() => page.url()).toContain("z=");
+  expect(page.url().length).toBeLessThan(tree.length);
+  await page.goto("about:blank");
+  await lab.open("#/tree?z=broken!");
+  await expect(page.getByRole("alert").first()).toContainText("damaged");
+});
+
+test("a large tree is drawn with few elements, and still steps", async ({ lab, page }) => {
+  await lab.open();
+  await page.getByText("Random tree…").click();
+  await page.getByLabel("Branching").fill("10");
+  await page.getByLabel("Depth").fill("5");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.locator(".facts")).toContainText("100,000 leaves", { timeout: 30_000 });
+  expect(await page.locator(".picture *").count()).toBeLessThan(1500);
+  await expect(page.locator(".icicle canvas")).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(lab.happened).toContainText("cut:");
+  await page.keyboard.press("End");
+  await expect(lab.value("root")).toContainText("=");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  expect(await page.locator(".picture *").count()).toBeLessThan(3000);
+});
+
+test("all works by keyboard: outline, buttons, dialog", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  const outline = page.getByRole("tree");
+  await outline.locator("[data-node='0']").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(lab.node("1.1")).toHaveClass(/selected/);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(outline.locator("[data-node='1']")).toHaveAttribute("aria-expanded", "false");
+  await page.locator("body").press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByLabel("Single keys work").uncheck();
+  await page.keyboard.press("Escape");
+  await page.locator("main").focus();
+  await page.keyboard.press("c");
+  await expect(lab.count).toHaveText(/^0 /);
+  await page.keyboard.press("ArrowRight");
+  await expect(lab.count).toHaveText(/^1 /);
+});

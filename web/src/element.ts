@@ -1,0 +1,65 @@
+// `<gametree-tree tree="((3 17) (2 12))" algorithm="alphabeta">`: a search to step through, on anybody's page.
+// Further attributes: `values`, `window`, `step`.
+
+import style from "./style.css?inline";
+import { h } from "./dom";
+import { Engine } from "./engine/client";
+import EngineWorker from "./engine/inline-worker?worker&inline";
+import type { Request } from "./engine/types";
+import { Stage } from "./tree/stage";
+
+let engine: Engine | undefined;
+
+export class GametreeTree extends HTMLElement {
+  static readonly observedAttributes = ["tree", "algorithm", "values", "window", "step"];
+  private readonly root = this.attachShadow({ mode: "open" });
+  private stage: Stage | undefined;
+  private waiting = false;
+
+  connectedCallback(): void {
+    this.refresh();
+  }
+
+  attributeChangedCallback(): void {
+    this.refresh();
+  }
+
+  /** Steps forwards or backwards; the same names as the lab's buttons. */
+  step(name: string): void {
+    this.stage?.player.to(name);
+  }
+
+  /** Once for all attributes that change together. */
+  private refresh(): void {
+    if (this.waiting || !this.isConnected) return;
+    this.waiting = true;
+    queueMicrotask(() => {
+      this.waiting = false;
+      void this.show();
+    });
+  }
+
+  private async show(): Promise<void> {
+    const given = (name: string) => this.getAttribute(name) ?? undefined;
+    const request: Request = { tree: given("tree") ?? this.textContent?.trim() ?? "", algorithm: given("algorithm") ?? "alphabeta" };
+    const [values, window] = [given("values"), given("window")];
+    if (values === "root" || values === "mover") request.values = values;
+    if (window) request.window = window;
+    engine ??= new Engine(() => new EngineWorker());
+    const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.canvas{height:var(--gametree-height,22rem)}");
+    try {
+      const film = await engine.call("film", request);
+      this.stage = new Stage(engine, request, film, { title: `Search of ${request.tree.slice(0, 60)}` });
+      this.root.replaceChildren(sheet, this.stage.element);
+      this.stage.go(Number(given("step") ?? 0) || 0);
+      const { stage } = this;
+      stage.element.addEventListener("keydown", (event) => {
+        if ((event.target as Element).closest("input, select, button") === null && stage.key(event)) event.preventDefault();
+      });
+    } catch (error) {
+      this.root.replaceChildren(sheet, h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+}
+
+if (!customElements.get("gametree-tree")) customElements.define("gametree-tree", GametreeTree);

@@ -1,0 +1,54 @@
+// The part of the library that a page's first tree needs.
+
+import init, * as library from "./pkg/core/gametree_wasm.js";
+import wasm from "./pkg/core/gametree_wasm_bg.wasm?url";
+import type { FilmData, Functions } from "./types";
+
+/** Functions that may have to be loaded first. */
+export type Serving = { [Name in keyof Functions]?: (...args: Parameters<Functions[Name]>) => ReturnType<Functions[Name]> | Promise<ReturnType<Functions[Name]>> };
+
+export interface Call {
+  id: number;
+  name: keyof Functions;
+  args: unknown[];
+}
+
+export type Answer = { id: number; value: unknown } | { id: number; error: string };
+
+const COLUMNS = [
+  "parent", "number", "player", "value", "kind", "x", "at", "event", "line", "call", "cut", "first",
+  "node", "look", "low", "high", "alpha", "beta", "alpha_owner", "beta_owner", "entered", "before",
+] as const satisfies readonly (keyof FilmData)[];
+
+function film(request: string): FilmData {
+  const found = library.film(request);
+  const columns = Object.fromEntries(COLUMNS.map((name) => [name, found[name]]));
+  const data = { ...columns, head: JSON.parse(found.head) } as FilmData;
+  found.free();
+  return data;
+}
+
+export const core: Serving = {
+  catalogue: () => JSON.parse(library.catalogue()),
+  readTree: (text) => JSON.parse(library.read_tree(text)),
+  film: (request) => film(JSON.stringify(request)),
+  words: (request, from, to) => JSON.parse(library.words(JSON.stringify(request), from, to)),
+  explain: (request, node) => JSON.parse(library.explain(JSON.stringify(request), node)),
+};
+
+/** Answers the calls of a page, one after the other. */
+export function serve(functions: Serving): void {
+  const ready = init({ module_or_path: wasm });
+  self.onmessage = async (event: MessageEvent<Call>) => {
+    const { id, name, args } = event.data;
+    try {
+      await ready;
+      const value = await (functions[name] as (...args: unknown[]) => unknown)(...args);
+      const buffers = name === "film" ? COLUMNS.map((column) => (value as FilmData)[column].buffer) : [];
+      self.postMessage({ id, value } satisfies Answer, { transfer: buffers as ArrayBuffer[] });
+    } catch (error) {
+      // The library's own messages are strings; anything else is a fault of ours.
+      self.postMessage({ id, error: typeof error === "string" ? error : String(error) } satisfies Answer);
+    }
+  };
+}

@@ -1,0 +1,17 @@
+// Builds `gametree-tree.js`: the web component in one file, with its worker and the library inside.
+
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  base: "./",
+  publicDir: false,
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: false,
+    assetsInlineLimit: 100_000_000,
+    reportCompressedSize: false,
+    lib: { entry: "src/element.ts", formats: ["es"], fileName: () => "gametree-tree.js" },
+  },
+  worker: { format: "es" },
+});
