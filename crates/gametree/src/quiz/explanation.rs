@@ -105,11 +105,7 @@ impl Quiz<'_> {
             None => {
                 let why = self.search.explain(node).text;
                 let reason = why.split(". ").next().unwrap_or_default().trim_end_matches('.');
-                format!(" {algorithm} does not need it: {reason}.").replacen(
-                    " was never reached: ",
-                    " is never reached, because ",
-                    1,
-                )
+                format!(" {algorithm} does without it. {reason}.")
             }
             Some((value, Bound::Exact)) if !value.is_infinite() => String::new(),
             Some((value, _)) if value.is_infinite() => String::new(),

@@ -24,6 +24,8 @@ use crate::tree::{NodeId, Step, Values};
 pub struct Question {
     /// The question: first the conventions of the search, then what is asked.
     pub text: String,
+    /// The conventions alone.
+    pub conventions: String,
     /// What is asked, without the conventions.
     pub asked: String,
     /// The node that it is about: for `next` the leaf just evaluated. `None` for `mark` and `order`.
@@ -52,9 +54,10 @@ impl Quiz<'_> {
     /// ```
     #[must_use]
     pub fn question(&self) -> Question {
-        let asked = self.asked_in_words();
+        let (conventions, asked) = (self.conventions(), self.asked_in_words());
         Question {
-            text: format!("{} {asked}", self.conventions()),
+            text: format!("{conventions} {asked}"),
+            conventions,
             asked,
             node: self.asked.node(),
             child: if let Asked::Cut { child, .. } = self.asked { Some(child) } else { None },
