@@ -12,7 +12,12 @@ pub(super) fn question(quiz: &Quiz<'_>, out: &Output) -> String {
     let question = quiz.question();
     let mut page = String::new();
     if quiz.search().tree().len() <= MAX_DRAWN {
-        page += &quiz.picture(out.ascii());
+        let picture = quiz.picture(out.ascii());
+        page += &picture;
+        let tick = if out.ascii() { "*" } else { "✓" };
+        if picture.contains(tick) {
+            page += &format!("{tick} evaluated so far\n");
+        }
         page.push('\n');
     }
     page += &sentences(&question.conventions);
