@@ -577,3 +577,52 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_explanation_names_what_is_right_and_a_hint_does_not() {
+    let mut told = 0;
+    on_a_thousand_trees(|seed, game, algorithm, done| {
+        for kind in [Kind::Value, Kind::Window, Kind::Next, Kind::Cut, Kind::Mark, Kind::Order] {
+            let Ok(quiz) = Quiz::new(game, algorithm, kind, seed) else { continue };
+            let (tree, why) = (game.tree(), quiz.explanation());
+            let named: Vec<String> = match quiz.key() {
+                Key::Value(value) => vec![format!(" {value}.")],
+                Key::Window { window, value, .. } => {
+                    vec![format!("({}, {})", window.alpha, window.beta), format!("returns {value},")]
+                }
+                Key::Next(Some(leaf)) => vec![tree.dewey(*leaf)],
+                Key::Next(None) => vec!["No leaf is left.".to_owned()],
+                Key::Cut(owners) if owners.is_empty() => vec!["the search goes on with ".to_owned()],
+                Key::Cut(owners) => owners
+                    .iter()
+                    .flatten()
+                    .map(|&o| if o == NodeId::ROOT { "root".to_owned() } else { tree.dewey(o) })
+                    .collect(),
+                Key::Mark(skipped) if skipped.is_empty() => vec!["every leaf is evaluated".to_owned()],
+                Key::Mark(skipped)
+                    if quiz.search().record.cutoffs.iter().filter(|cut| cut.skips()).count() <= 6 =>
+                {
+                    skipped.iter().map(|&node| tree.dewey(node)).collect()
+                }
+                Key::Mark(_) => vec![" cut-off".to_owned()], // the others are only counted
+                Key::Order { leaves, .. } => {
+                    vec![format!("{leaves} lea"), done.leaves.len().to_string()]
+                }
+                _ => vec![],
+            };
+            for name in named {
+                assert!(why.contains(&name), "{kind} {tree}: {name:?} in {why:?}");
+                told += 1;
+            }
+            if matches!(kind, Kind::Next | Kind::Mark) {
+                // What a hint names is not the answer.
+                let answer = quiz.key_text();
+                let words = quiz.hint();
+                let named =
+                    words.split(|c: char| c.is_whitespace() || ",;".contains(c)).any(|word| word == answer);
+                assert!(!named, "{kind} {tree}: {words}");
+            }
+        }
+    });
+    assert!(told > 10_000, "{told}");
+}
