@@ -11,6 +11,7 @@ mod job;
 mod output;
 mod subcommands;
 mod terminal;
+mod tree_source;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

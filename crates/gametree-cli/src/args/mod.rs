@@ -6,6 +6,7 @@ mod generate;
 #[cfg(feature = "lab")]
 mod lab;
 mod play;
+mod quiz;
 mod reproduce;
 mod time_limit;
 mod tree;
@@ -32,6 +33,7 @@ pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 #[cfg(feature = "lab")]
 pub(crate) use lab::LabArgs;
 pub(crate) use play::{First, PlayArgs};
+pub(crate) use quiz::QuizArgs;
 pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tree::TreeArgs;
 pub(crate) use verify::VerifyArgs;
@@ -87,6 +89,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree @deep --explain 2.1.1      why was it cut off, and by which bound?\n  gametree tree @deep --steps --algorithm pvs\n  gametree tree @deep --svg deep.svg --exam sheet.svg\n  gametree generate uniform --depth 6 | gametree tree - --permute\n  gametree tree --list\n\nTREE is the text of a tree, a preset @name, - for stdin, or the path of a file. A leaf is a number, an inner node (child child ...), or f:(child ...) with a static value; max(...) and min(...) name the player."
     )]
     Tree(TreeArgs),
+    /// Practise on an explicit tree: a question, a hint, its key, and a grade for the answer
+    #[command(
+        after_help = "Examples:\n  gametree quiz @deep                                  a question; on a terminal, type the answer\n  gametree quiz @deep --kind mark --answer '2.1.1.2'   is that right?\n  gametree quiz '((3 5) (2 9))' --kind window --seed 3 --hint\n  gametree quiz '((3 5) (2 9))' --kind cut --key\n  gametree generate uniform --depth 3 --seed 8 | gametree quiz - --kind order --algorithm branch-and-bound --json\n\nTREE is as for gametree tree, with at most 10,000 nodes. The seed chooses the node and the moment that are asked about, the same on every machine. The search has the full window, takes the children in the drawn order, and cuts off at equality.\n\nAnswers: value 3; window 3 inf <= 2 (alpha, beta, sign, value); next 2.1 or none; cut go on, cut by root or cut by window; mark 1.2 2.3 or none; order 'root: 2 1; 2: 2.3' (children left out follow in the drawn order) or 'as drawn'.\n\nExit status: 0 done, 1 the answer is wrong, 2 the input is bad, or the answer cannot be read."
+    )]
+    Quiz(QuizArgs),
     /// Check the trace of a search, made by this or any other program
     #[command(
         subcommand,
@@ -176,6 +183,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
     let mut arguments = Arguments::from_arg_matches(&matches).map_err(|e| one_line(&e))?;
     let words: &mut [String] = match &mut arguments.command {
         Command::Tree(TreeArgs { tree, .. }) => tree.as_mut_slice(),
+        Command::Quiz(QuizArgs { tree, .. }) => std::slice::from_mut(tree),
         Command::Show(Position { words, .. })
         | Command::Perft(PerftArgs { words, .. })
         | Command::Solve(SolveArgs { position: Position { words, .. }, .. })

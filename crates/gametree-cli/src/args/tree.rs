@@ -57,7 +57,7 @@ pub(crate) struct TreeArgs {
 }
 
 /// Reads the name of a textbook algorithm.
-fn textbook(name: &str) -> Result<Algorithm, String> {
+pub(super) fn textbook(name: &str) -> Result<Algorithm, String> {
     if let Ok(searcher @ (Searcher::Engine | Searcher::Solver(_))) = typed::<Searcher>(name) {
         return Err(format!("{} searches games: expected a textbook algorithm, e.g. pvs", searcher.name()));
     }

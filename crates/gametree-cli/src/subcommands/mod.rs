@@ -10,6 +10,7 @@ mod lists;
 mod perft;
 mod play;
 mod proof;
+mod quiz;
 mod reproduce;
 mod search;
 mod shell;
@@ -45,6 +46,7 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Search(args) => search::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Tree(args) => tree::run(&args, out),
+        Command::Quiz(args) => quiz::run(&args, out),
         Command::Trace(args) => trace::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
         #[cfg(feature = "lab")]

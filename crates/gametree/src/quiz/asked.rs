@@ -96,33 +96,37 @@ fn next(search: &Searched<'_>, lot: &mut Lot) -> Option<Asked> {
         let Step::Leaf { node: leaf, .. } = *event else { continue };
         at += leaves[at..].iter().position(|&other| other == leaf).unwrap_or_default();
         count += 1;
-        let skips = evaluated.get(count) != leaves.get(at + 1);
+        // After the last leaf of the tree there is nothing to ask.
+        let Some(right) = leaves.get(at + 1) else { continue };
+        let skips = evaluated.get(count) != Some(right);
         (if skips { &mut telling } else { &mut plain }).push(Asked::Next { leaf, step: index + 1 });
     }
-    (leaves.len() > 1).then(|| lot.rather(&telling, &plain)).flatten()
+    lot.rather(&telling, &plain)
 }
 
 /// A child that has returned while siblings are left: rather one that cuts off its parent, or one whose parent has a
-/// bound that it might have reached.
+/// bound that it might have reached; at the root, which can't be cut off by anybody, only if there is no other.
 fn cut(search: &Searched<'_>, lot: &mut Lot) -> Option<Asked> {
     let (tree, steps) = (search.tree(), &search.record.steps);
     let mut window = vec![Window::FULL; tree.len()];
     search.record.windows.iter().for_each(|&(node, entry)| window[node.index()] = entry);
-    let (mut cuts, mut bounded, mut open) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut cuts, mut bounded, mut open, mut root) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (index, event) in steps.iter().enumerate() {
         let Step::Leave { node: child, .. } = *event else { continue };
         let Some(node) = tree.parent(child).filter(|_| tree.next_sibling(child).is_some()) else { continue };
         let moment = Asked::Cut { node, child, step: index + 1 };
         if cutoff_after(search, index + 1).is_some() {
             cuts.push(moment);
+        } else if node == NodeId::ROOT {
+            root.push(moment);
         } else if window[node.index()].beta.is_infinite() {
             open.push(moment);
         } else {
             bounded.push(moment);
         }
     }
-    let go_on = if bounded.is_empty() { &open } else { &bounded };
-    lot.rather(&cuts, go_on)
+    let go_on = [bounded, open, root].into_iter().find(|moments| !moments.is_empty());
+    lot.rather(&cuts, &go_on.unwrap_or_default())
 }
 
 /// The cut-off that follows at once on the first `step` steps, by its index: what the parent does with the child that has

@@ -105,7 +105,7 @@ impl Quiz<'_> {
             None => {
                 let why = self.search.explain(node).text;
                 let reason = why.split(". ").next().unwrap_or_default().trim_end_matches('.');
-                format!(" The search does without it: {reason}.")
+                format!(" {algorithm} does without it. {reason}.")
             }
             Some((value, Bound::Exact)) if !value.is_infinite() => String::new(),
             Some((value, _)) if value.is_infinite() => String::new(),
@@ -132,7 +132,7 @@ impl Quiz<'_> {
             .into_iter()
             .filter_map(|(name, end, owner)| {
                 let owner = owner.filter(|_| !end.is_infinite())?;
-                Some(format!("{name} is {end}, what {} has at {}", mover(owner, tree), the(owner, tree)))
+                Some(format!("{name} comes from what {} has at {}", mover(owner, tree), the(owner, tree)))
             })
             .collect();
         let from = match known.as_slice() {
@@ -141,16 +141,16 @@ impl Quiz<'_> {
             }
             [] if node == NodeId::ROOT => "the window of the call".to_owned(),
             [] => "no value is known at any node above it yet".to_owned(),
-            known => list(known),
+            known => known.join(", "),
         };
         let lies = match bound {
-            _ if value.is_infinite() => format!("= {value}, beyond which there is nothing"),
-            Bound::Exact => format!("= {value}, since {value} lies inside the window"),
-            Bound::Lower => format!(">= {value}, since {value} is not below beta"),
-            Bound::Upper => format!("<= {value}, since {value} is not above alpha"),
+            _ if value.is_infinite() => format!("beyond which there is nothing: = {value}"),
+            Bound::Exact => format!("inside the window: = {value}"),
+            Bound::Lower => format!("which is beta or more: ≥ {value}"),
+            Bound::Upper => format!("which is alpha or less: ≤ {value}"),
         };
         format!(
-            "{} is entered with ({alpha}, {beta}): {from}. It returns {lies}. {}",
+            "{} is entered with ({alpha}, {beta}): {from}. It returns {value}, {lies}. {}",
             capital(node, tree),
             search.explain(node).text
         )
@@ -221,11 +221,12 @@ impl Quiz<'_> {
             Step::Enter { node: entered, beta, .. } if entered == node => beta,
             _ => None,
         });
-        let held = owner.map_or_else(String::new, |owner| {
-            format!(", which is what {} has at {}", mover(owner, tree), the(owner, tree))
+        let because = owner.map_or_else(String::new, |owner| {
+            let held = search.game.in_view(owner, -window.beta);
+            format!(", because {} already has {held} at {}", mover(owner, tree), the(owner, tree))
         });
         format!(
-            "The best value that {player} has seen at {} is {best}. A cut-off there takes {bound} or {more}{held}, so the search goes on with {next}.",
+            "The best value that {player} has seen at {} is {best}. A cut-off there takes {bound} or {more}{because}, so the search goes on with {next}.",
             the(node, tree)
         )
     }
@@ -265,13 +266,11 @@ impl Quiz<'_> {
         let value = game.in_view(node, left.unwrap_or(cutoff.bound));
         let worth = if value.is_infinite() { value.to_string() } else { format!("{relation} {value}") };
         let enough = match cutoff.owner {
-            Some(owner) => format!(
-                "which reaches the {} that {} has at {}",
-                game.in_view(node, cutoff.bound),
-                mover(owner, tree),
-                the(owner, tree)
-            ),
-            None => "which nothing can better".to_owned(),
+            Some(owner) => {
+                let held = game.in_view(owner, -cutoff.bound);
+                format!("and {} already has {held} at {}", mover(owner, tree), the(owner, tree))
+            }
+            None => "and nothing can better that".to_owned(),
         };
         let skipped = self.search.names(&cutoff.skipped);
         let are = if skipped.len() == 1 { "is" } else { "are" };
@@ -297,9 +296,8 @@ impl Quiz<'_> {
             return format!("In the drawn order {algorithm} evaluates {}. {why}.", plural(drawn));
         }
         format!(
-            "With this order {algorithm} evaluates {}, in the drawn one {}. {why}.",
-            plural(leaves),
-            drawn
+            "With this order {algorithm} evaluates {}, in the drawn order {drawn}. {why}.",
+            plural(leaves)
         )
     }
 }

@@ -88,7 +88,7 @@ impl Quiz<'_> {
             Key::Order { first, leaves } => {
                 let first: Map<String, Value> =
                     first.iter().map(|&(node, child)| (name(node), json!(name(child)))).collect();
-                json!({"first": first, "leaves": leaves})
+                json!({"first_children": first, "leaves": leaves})
             }
         }
     }

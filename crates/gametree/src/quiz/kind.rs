@@ -77,7 +77,7 @@ impl Kind {
             Kind::Window => "alpha, beta, the sign and the value, such as -inf 7 >= 9",
             Kind::Next => "the Dewey number of a leaf, or none",
             Kind::Cut => {
-                "go on, or cut by and a Dewey number, such as cut by 1.2 (cut by window if the window of the call does it)"
+                "go on, or cut by and a Dewey number, such as cut by 1.2 (cut by window, where the window of the call does it)"
             }
             Kind::Mark => "the Dewey numbers of the topmost nodes skipped, such as 1.2 2.3, or none",
             Kind::Order => {

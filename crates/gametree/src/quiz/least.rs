@@ -17,11 +17,41 @@ pub(super) struct Least {
     pub(super) leaves: usize,
 }
 
+/// The largest tree, in nodes, of which the order is made as short as it can be.
+const MAX_SHORTENED: usize = 300;
+
 /// The fewest leaves that the algorithm can evaluate, and an order with which it does.
 pub(super) fn least(search: &Searched<'_>) -> Least {
-    if search.algorithm == Algorithm::BranchAndBound {
-        return by_parents_bounds(search.game);
+    let mut least = match search.algorithm {
+        Algorithm::BranchAndBound => by_parents_bounds(search.game),
+        _ => by_a_smallest_proof(search),
+    };
+    // Both put a child first wherever one is known to be best, although another may do as well.
+    let mut at = 0;
+    while at < least.first.len() && search.tree().len() <= MAX_SHORTENED {
+        let mut shorter = least.first.clone();
+        shorter.remove(at);
+        if leaves_evaluated(search, &with_first(search, &shorter)) == least.leaves {
+            least.first = shorter;
+        } else {
+            at += 1;
+        }
     }
+    least
+}
+
+/// The order in which these children come first, and the others as they are drawn.
+fn with_first(search: &Searched<'_>, first: &[(NodeId, NodeId)]) -> Vec<Option<Vec<NodeId>>> {
+    let mut orders = vec![None; search.tree().len()];
+    for &(node, child) in first {
+        let others = search.tree().children(node).filter(|&other| other != child);
+        orders[node.index()] = Some(std::iter::once(child).chain(others).collect());
+    }
+    orders
+}
+
+/// For alpha-beta, which can do with the leaves of a smallest proof.
+fn by_a_smallest_proof(search: &Searched<'_>) -> Least {
     let tree = search.tree();
     let proof: Vec<NodeId> =
         minimal_proof(search.game).into_iter().filter(|&node| tree.is_leaf(node)).collect();

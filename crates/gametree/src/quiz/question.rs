@@ -24,6 +24,8 @@ use crate::tree::{NodeId, Step, Values};
 pub struct Question {
     /// The question: first the conventions of the search, then what is asked.
     pub text: String,
+    /// The conventions alone.
+    pub conventions: String,
     /// What is asked, without the conventions.
     pub asked: String,
     /// The node that it is about: for `next` the leaf just evaluated. `None` for `mark` and `order`.
@@ -37,6 +39,9 @@ pub struct Question {
     pub answer_form: &'static str,
 }
 
+/// A hint where the search has just returned to the root.
+const AT_THE_ROOT: &str = "A node is cut off by a bound from above it. What stands above the root?";
+
 impl Quiz<'_> {
     /// The question.
     ///
@@ -49,9 +54,10 @@ impl Quiz<'_> {
     /// ```
     #[must_use]
     pub fn question(&self) -> Question {
-        let asked = self.asked_in_words();
+        let (conventions, asked) = (self.conventions(), self.asked_in_words());
         Question {
-            text: format!("{} {asked}", self.conventions()),
+            text: format!("{conventions} {asked}"),
+            conventions,
             asked,
             node: self.asked.node(),
             child: if let Asked::Cut { child, .. } = self.asked { Some(child) } else { None },
@@ -94,7 +100,7 @@ impl Quiz<'_> {
                 the(node, tree)
             ),
             Asked::Window { node, .. } => format!(
-                "{}, a {} node, is about to be entered. What are alpha and beta, and what value will it return? Write = before the value if it lies inside the window, <= if it is alpha or less, >= if it is beta or more.",
+                "{}, a {} node, is about to be entered. What are alpha and beta, and what value will it return? Write = before the value if it lies inside the window, ≤ if it is alpha or less, ≥ if it is beta or more.",
                 capital(node, tree),
                 mover(node, tree)
             ),
@@ -106,23 +112,25 @@ impl Quiz<'_> {
                     unreachable!("the moment was chosen where this child returns")
                 };
                 let value = game.in_view(child, returned(&self.search, child, step));
-                let relation = match game.bound_in_view(child, bound) {
-                    _ if tree.is_leaf(child) || value.is_infinite() => "",
-                    Bound::Exact => "exactly ",
-                    Bound::Lower => "at least ",
-                    Bound::Upper => "at most ",
+                let returned = match game.bound_in_view(child, bound) {
+                    Bound::Lower if !tree.is_leaf(child) && !value.is_infinite() => {
+                        format!("a value of at least {value}")
+                    }
+                    Bound::Upper if !tree.is_leaf(child) && !value.is_infinite() => {
+                        format!("a value of at most {value}")
+                    }
+                    _ => format!("the value {value}"),
                 };
-                let left: Vec<NodeId> =
-                    std::iter::successors(tree.next_sibling(child), |&sibling| tree.next_sibling(sibling))
-                        .collect();
+                let right = |node: &NodeId| tree.next_sibling(*node);
+                let left: Vec<NodeId> = std::iter::successors(right(&child), right).collect();
                 let left = self.search.names(&left);
-                let are = if left.len() == 1 { "is" } else { "are" };
                 format!(
-                    "{} has just returned {relation}{value} to {}, a {} node, and {} {are} left there. Does {algorithm} go on, or is {} cut off? If it is, whose bound does it?",
-                    capital(child, tree),
+                    "At {}, a {} node, the child {} has just returned {returned}; {} {} left. Is {} cut off now, or does {algorithm} go on? If it is cut off, by whose bound?",
                     the(node, tree),
                     mover(node, tree),
+                    tree.dewey(child),
                     list(&left),
+                    if left.len() == 1 { "is" } else { "are" },
                     the(node, tree)
                 )
             }
@@ -139,12 +147,12 @@ impl Quiz<'_> {
     /// use gametree::{Algorithm, quiz::{Kind, Quiz}, tree::{Tree, TreeGame, Values}};
     /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
     /// let quiz = Quiz::new(&game, Algorithm::AlphaBeta, Kind::Mark, 1)?;
-    /// assert!(quiz.hint().starts_with("3 of the 4 leaves are evaluated."));
+    /// assert!(quiz.hint().starts_with("Go through the leaves from left to right"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn hint(&self) -> String {
-        let (tree, record) = (self.search.tree(), &self.search.record);
+        let tree = self.search.tree();
         let shallow = self.search.algorithm == Algorithm::BranchAndBound;
         let algorithm = self.search.algorithm.name();
         match self.asked {
@@ -187,6 +195,10 @@ impl Quiz<'_> {
                 };
                 format!("Look at what has been found at {} so far: {sides}.", list(&above))
             }
+            Asked::Next { leaf: node, .. } if tree.parent(node) == Some(NodeId::ROOT) => {
+                AT_THE_ROOT.to_owned()
+            }
+            Asked::Cut { node: NodeId::ROOT, .. } => AT_THE_ROOT.to_owned(),
             Asked::Next { leaf, .. } => {
                 let parent = tree.parent(leaf).unwrap_or(NodeId::ROOT);
                 let bounds = if shallow {
@@ -208,27 +220,20 @@ impl Quiz<'_> {
                 )
             }
             Asked::Mark => {
-                let leaves = tree.leaf_values().count();
-                let evaluated = record.terminals.len();
-                let are = if evaluated == 1 { "is" } else { "are" };
-                let how = if shallow {
-                    "its parent's value so far, which belongs to the opponent"
-                } else {
-                    "what the opponent has at some node above it"
-                };
+                let place = if shallow { "at its parent" } else { "at some node above it" };
                 format!(
-                    "{evaluated} of the {leaves} leaves {are} evaluated. A node is cut off as soon as its value reaches {how}."
+                    "Go through the leaves from left to right, and note at every node what its player is sure of so far. A node is cut off as soon as its value reaches what the opponent has {place}; equal is enough."
                 )
             }
             Asked::Order => {
-                let drawn = record.terminals.len();
+                let drawn = self.search.record.terminals.len();
                 let place = if shallow {
                     "where a node has no bound"
                 } else {
                     "where a node's exact value is needed"
                 };
                 format!(
-                    "In the drawn order {algorithm} evaluates {drawn}. Find the value of every node first. Then put a best child first {place}, and elsewhere the cheapest child that is enough for a cut-off."
+                    "In the drawn order {algorithm} evaluates {drawn} leaves. Find the value of every node first. Then put a best child first {place}, and elsewhere the cheapest child that is enough for a cut-off."
                 )
             }
         }

@@ -2,9 +2,9 @@
 
 use crate::tree::{NodeId, Tree, player};
 
-/// A node inside a sentence.
+/// A node inside a sentence. It is called one, because many Dewey numbers look like values.
 pub(super) fn the(node: NodeId, tree: &Tree) -> String {
-    if node == NodeId::ROOT { "the root".to_owned() } else { tree.dewey(node) }
+    if node == NodeId::ROOT { "the root".to_owned() } else { format!("node {}", tree.dewey(node)) }
 }
 
 /// A node at the beginning of a sentence.

@@ -2,7 +2,6 @@
 
 mod files;
 mod page;
-mod read;
 
 use gametree::tree::presets::PRESETS;
 use gametree::tree::{JsonParts, Keep, NodeId, Searched, TreeError, TreeGame, Values};
@@ -13,6 +12,7 @@ use crate::args::TreeArgs;
 use crate::failure::{Failure, status};
 use crate::job::Job;
 use crate::output::{Ink, Output};
+use crate::tree_source;
 
 pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     if args.list {
@@ -21,7 +21,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     }
     files::check(args, out)?;
     let job = Job::unstoppable("searching the tree");
-    let (tree, own_view) = read::read(args.tree.as_deref().unwrap_or_default())?;
+    let (tree, own_view) = tree_source::read(args.tree.as_deref().unwrap_or_default())?;
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
     let values = args.values.map_or(own_view, Values::from);
     if let Some(node) = tree.without_static_value().filter(|_| algorithm.uses_static_values()) {

@@ -8,7 +8,7 @@ use gametree::tree::{Tree, Values};
 use crate::failure::Failure;
 
 /// The tree that an argument names, and the default view of its values.
-pub(super) fn read(text: &str) -> Result<(Tree, Values), Failure> {
+pub(crate) fn read(text: &str) -> Result<(Tree, Values), Failure> {
     let text = text.trim();
     if let Some(name) = text.strip_prefix('@') {
         let preset = presets::find(name).ok_or_else(|| {
