@@ -13,5 +13,6 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: { entry: "src/element.ts", formats: ["es"], fileName: () => "gametree-tree.js" },
   },
-  worker: { format: "es" },
+  // A classic worker: pages without an origin, such as files, may start no other.
+  worker: { format: "iife" },
 });

@@ -14,7 +14,8 @@ test("two lines on a page", async ({ page }) => {
     const script = request.url === "/gametree-tree.js";
     response.setHeader("content-type", script ? "text/javascript" : "text/html");
     response.end(script ? SCRIPT : request.url === "/" ? PAGE : "");
-  }).listen(0, "127.0.0.1");
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as { port: number };
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

@@ -24,7 +24,7 @@ test("a question is asked, hinted, answered wrong and right", async ({ lab, page
 test("every kind can be asked, and an answer that can't be read is refused", async ({ lab, page }) => {
   for (const kind of ["value", "window", "next", "cut", "mark", "order"]) {
     await lab.open(`#/practice?kind=${kind}&t=((3 17) (2 12) (15 (25 0)))&seed=4`);
-    await expect(page.locator(".asked-for")).toContainText("alpha-beta");
+    await expect(page.locator(".asked-for")).toContainText("Search by alphabeta");
     await page.locator("input[name=answer]").fill("?!");
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.locator(".result .problem")).toContainText("expected");
@@ -51,9 +51,9 @@ test("a teacher's sheet holds no answer, is handed in, and graded", async ({ lab
   await lab.open("#/practice/teacher");
   await page.getByLabel("Links that were handed in").fill(`${handed}\nnonsense`);
   await lab.do("grade").click();
-  await expect(page.locator("table")).toContainText("Ada");
-  await expect(page.locator("table")).toContainText("of 3");
-  await expect(page.locator("table")).toContainText("not a sheet");
+  await expect(page.locator("main table")).toContainText("Ada");
+  await expect(page.locator("main table")).toContainText("of 3");
+  await expect(page.locator("main table")).toContainText("not a sheet");
   await page.goto("about:blank");
   await page.goto(handed);
   await expect(page.locator("h1")).toContainText("Ada");

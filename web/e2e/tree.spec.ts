@@ -113,7 +113,9 @@ test("trees are typed, refused with a reason, edited, and undone", async ({ lab,
   await page.getByRole("button", { name: "Set" }).click();
   await expect(lab.value("2.2")).toHaveText("−7");
   await page.getByRole("button", { name: "Add a child to 2.2" }).click();
-  await page.getByRole("button", { name: "Add a child to 2.2", exact: true }).waitFor({ state: "detached" });
+  await expect(text).toHaveValue("(4 (1 (-7)))");
+  await lab.node("2.2").click();
+  await page.getByRole("button", { name: "Add a child to 2.2", exact: true }).click();
   await expect(text).toHaveValue("(4 (1 (-7 0)))");
   await lab.node("1").click();
   await page.getByRole("button", { name: "Move 1 to the right" }).click();

@@ -105,7 +105,7 @@ export class App {
 
   private key(event: KeyboardEvent): void {
     const target = event.target as Element;
-    if (event.defaultPrevented || this.help.open || target.closest("input:not([type=checkbox]):not([type=range]), textarea, select, [role=tree]")) return;
+    if (event.defaultPrevented || this.help.open || target.closest("input:not([type=checkbox]):not([type=range]), textarea, select")) return;
     if ([" ", "Enter"].includes(event.key) && target.closest("button, a, summary, input")) return;
     if (target.closest("input[type=range]") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
     const letter = event.key.length === 1;

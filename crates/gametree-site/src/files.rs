@@ -2,7 +2,7 @@
 
 use crate::File;
 
-pub(crate) const BUILT_FROM: &str = "43dc54df";
+pub(crate) const BUILT_FROM: &str = "aff29dd5";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -10,24 +10,24 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-DrBXjrOz.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-B6KWhmad.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B6KWhmad.wasm.gz"),
+        path: "assets/gametree_wasm_bg-Bwur90Kq.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bwur90Kq.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BBYdEZ36.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BBYdEZ36.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DAgvbhp_.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAgvbhp_.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dk5qyZ0S.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dk5qyZ0S.js.gz"),
+        path: "assets/gametree_wasm_bg-DwxK30Tk.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DwxK30Tk.wasm.gz"),
     },
-    File { path: "assets/index-B1Zn32XQ.css", gzip: include_bytes!("../site/assets/index-B1Zn32XQ.css.gz") },
-    File { path: "assets/index-CHbAShgi.js", gzip: include_bytes!("../site/assets/index-CHbAShgi.js.gz") },
-    File { path: "assets/page-DVMByaB6.js", gzip: include_bytes!("../site/assets/page-DVMByaB6.js.gz") },
-    File { path: "assets/page-Dp7A6PCf.js", gzip: include_bytes!("../site/assets/page-Dp7A6PCf.js.gz") },
-    File { path: "assets/page-tAlSOuxT.js", gzip: include_bytes!("../site/assets/page-tAlSOuxT.js.gz") },
-    File { path: "assets/stage-Be_lYF1m.js", gzip: include_bytes!("../site/assets/stage-Be_lYF1m.js.gz") },
-    File { path: "assets/worker-uhIKSzLG.js", gzip: include_bytes!("../site/assets/worker-uhIKSzLG.js.gz") },
+    File { path: "assets/index-CzkfoIpx.js", gzip: include_bytes!("../site/assets/index-CzkfoIpx.js.gz") },
+    File { path: "assets/index-FfJCC32c.css", gzip: include_bytes!("../site/assets/index-FfJCC32c.css.gz") },
+    File { path: "assets/page-C63wQbFX.js", gzip: include_bytes!("../site/assets/page-C63wQbFX.js.gz") },
+    File { path: "assets/page-CZuqEJhI.js", gzip: include_bytes!("../site/assets/page-CZuqEJhI.js.gz") },
+    File { path: "assets/page-DWYvgInY.js", gzip: include_bytes!("../site/assets/page-DWYvgInY.js.gz") },
+    File { path: "assets/stage-DdOdzaLC.js", gzip: include_bytes!("../site/assets/stage-DdOdzaLC.js.gz") },
+    File { path: "assets/worker-D7QKKWVE.js", gzip: include_bytes!("../site/assets/worker-D7QKKWVE.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },

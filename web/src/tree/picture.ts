@@ -41,6 +41,7 @@ export class Picture {
   private marked = new Map<number, string>();
   private current = -1;
   private fitted = false;
+  private ended = false;
 
   constructor(readonly reel: Reel, private readonly options: PictureOptions = {}) {
     this.scene.append(this.edges, this.arrow, this.nodes);
@@ -60,6 +61,9 @@ export class Picture {
     const before = this.current;
     this.current = this.reel.now === 0 ? -1 : this.reel.node;
     for (const node of touched) this.refresh(node);
+    const ended = this.reel.now === this.reel.length;
+    if (ended !== this.ended) this.best.forEach((node) => this.refresh(node));
+    this.ended = ended;
     if (before !== this.current) {
       if (before >= 0) this.refresh(before);
       if (this.current >= 0) this.refresh(this.current);
@@ -106,7 +110,8 @@ export class Picture {
     this.scale = large ? whole : Math.max(whole, 0.5);
     const fits = this.scale <= whole + 1e-9;
     const middle = fits ? (left[0]! + right[0]!) / 2 : this.reel.film.x[Math.max(this.current, 0)]!;
-    this.shift = { x: this.size.width / 2 - middle * this.scale, y: MARGIN * Math.min(this.scale, 1) };
+    const spare = Math.max(0, this.size.height - height * this.scale) / 3;
+    this.shift = { x: this.size.width / 2 - middle * this.scale, y: MARGIN * Math.min(this.scale, 1) + spare };
     this.fitted = true;
     this.place();
   }
@@ -230,8 +235,8 @@ export class Picture {
       group.prepend(drawn.ticks);
     }
     this.drawn.set(node, drawn);
-    this.nodes.append(group);
     this.refresh(node);
+    this.nodes.append(group);
   }
 
   /** Makes a node look as it does now; where it is not drawn, the wedge that holds it. */

@@ -68,6 +68,6 @@ function table(trial: Trial): HTMLElement {
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "value there"), h("th", { scope: "col" }, "value of the root"), h("th", { scope: "col" }, "leaves evaluated"))),
       h("tbody", {}, ...trial.tried.map(({ tried, value, leaves }) => h("tr", {}, h("td", {}, tried), h("td", {}, value), h("td", {}, String(leaves))))),
     ),
-    h("p", {}, same ? `Whatever stands there, the root's value is ${trial.value}.` : "The root's value changes: please report this as a bug."),
+    h("p", {}, same ? `Whatever stands there, the root’s value is ${trial.value}.` : "The root’s value changes: please report this as a bug."),
   );
 }
