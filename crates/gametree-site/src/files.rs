@@ -2,7 +2,7 @@
 
 use crate::File;
 
-pub(crate) const BUILT_FROM: &str = "aff29dd5";
+pub(crate) const BUILT_FROM: &str = "fead1d2d";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -21,12 +21,12 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-DwxK30Tk.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DwxK30Tk.wasm.gz"),
     },
-    File { path: "assets/index-CzkfoIpx.js", gzip: include_bytes!("../site/assets/index-CzkfoIpx.js.gz") },
-    File { path: "assets/index-FfJCC32c.css", gzip: include_bytes!("../site/assets/index-FfJCC32c.css.gz") },
-    File { path: "assets/page-C63wQbFX.js", gzip: include_bytes!("../site/assets/page-C63wQbFX.js.gz") },
-    File { path: "assets/page-CZuqEJhI.js", gzip: include_bytes!("../site/assets/page-CZuqEJhI.js.gz") },
-    File { path: "assets/page-DWYvgInY.js", gzip: include_bytes!("../site/assets/page-DWYvgInY.js.gz") },
-    File { path: "assets/stage-DdOdzaLC.js", gzip: include_bytes!("../site/assets/stage-DdOdzaLC.js.gz") },
+    File { path: "assets/index-Cu3O_Lgm.css", gzip: include_bytes!("../site/assets/index-Cu3O_Lgm.css.gz") },
+    File { path: "assets/index-nh_yCImr.js", gzip: include_bytes!("../site/assets/index-nh_yCImr.js.gz") },
+    File { path: "assets/page-CO9Ltw7G.js", gzip: include_bytes!("../site/assets/page-CO9Ltw7G.js.gz") },
+    File { path: "assets/page-D8HmVhFo.js", gzip: include_bytes!("../site/assets/page-D8HmVhFo.js.gz") },
+    File { path: "assets/page-DZKKCB7p.js", gzip: include_bytes!("../site/assets/page-DZKKCB7p.js.gz") },
+    File { path: "assets/stage-faS5RymN.js", gzip: include_bytes!("../site/assets/stage-faS5RymN.js.gz") },
     File { path: "assets/worker-D7QKKWVE.js", gzip: include_bytes!("../site/assets/worker-D7QKKWVE.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
