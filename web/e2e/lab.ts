@@ -1,6 +1,8 @@
 // What every test uses: the command's own server, and a page that must not complain.
 
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -10,6 +12,12 @@ export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
+      if (process.env["GAMETREE_SITE"]) {
+        const files = await serveFolder(new URL(`../${process.env["GAMETREE_SITE"]}/`, import.meta.url));
+        await use(files.address);
+        files.close();
+        return;
+      }
       const server = spawn(COMMAND, ["lab", "--port", "0", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
       const address = await new Promise<string>((resolve, reject) => {
         createInterface({ input: server.stdout }).once("line", resolve);
@@ -28,6 +36,25 @@ export const test = base.extend<{ lab: Lab }, { address: string }>({
     expect(complaints).toEqual([]);
   },
 });
+
+/** Serves a folder, as any static host does. */
+async function serveFolder(folder: URL): Promise<{ address: string; close(): void }> {
+  const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", wasm: "application/wasm" };
+  const server = createServer((request, response) => {
+    const path = (request.url ?? "/").split("?")[0]!;
+    try {
+      const body = readFileSync(new URL(`.${path === "/" ? "/index.html" : path}`, folder));
+      response.setHeader("content-type", types[path.split(".").at(-1)!] ?? "text/html");
+      response.end(body);
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as { port: number };
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
 
 export { expect };
 

@@ -14,23 +14,36 @@ const MODULES: [(&str, &[&str]); 2] = [("core", &["--no-default-features"]), ("f
 pub(crate) fn build(install: bool) -> Result<(), String> {
     modules()?;
     packages(install)?;
-    npm(&["run", "check"])?;
-    npm(&["run", "build"])?;
+    site()?;
     embed()
 }
 
-/// Runs the tests of the pages in a browser, against the site that the repository holds and the server of the command.
+/// The pages, into `web/dist`.
+fn site() -> Result<(), String> {
+    npm(&["run", "check"])?;
+    npm(&["run", "build"])
+}
+
+/// Runs the tests of the pages in a browser: all of them on the site that the repository holds and the server of the command,
+/// and those of the library and of the tree lab on a site that is built anew.
 pub(crate) fn test(install: bool) -> Result<(), String> {
     packages(install)?;
-    npm(&["run", "check"])?;
-    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
     let browser = browser(install)?;
-    program("npm", &["--prefix", "web", "test", "--silent"]).env("GAMETREE_BROWSER", &browser).run()
+    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
+    let npm_test = |more: &[&str]| {
+        let words = [&["--prefix", "web", "test", "--silent", "--"], more].concat();
+        program("npm", &words).env("GAMETREE_BROWSER", &browser)
+    };
+    npm_test(&[]).run()?;
+    modules()?;
+    site()?;
+    npm_test(&["library", "tree"]).env("GAMETREE_SITE", "dist").run()
 }
 
 /// The library as WebAssembly with its JavaScript. Paths of this machine are not to be found in it.
 fn modules() -> Result<(), String> {
-    let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
+    let home =
+        std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     let home = home.map_err(|error| format!("HOME: {error}"))?;
     let sysroot = program("rustc", &["--print", "sysroot"]).output()?;
     let here = root().display().to_string();
@@ -41,7 +54,8 @@ fn modules() -> Result<(), String> {
     let remapped = known.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}"));
     let flags = remapped.collect::<Vec<_>>().join(" ");
     for (name, features) in MODULES {
-        let words = ["build", "--locked", "--profile", "wasm", "--target", TARGET, "--package", "gametree-wasm"];
+        let words =
+            ["build", "--locked", "--profile", "wasm", "--target", TARGET, "--package", "gametree-wasm"];
         cargo(&[&words, features].concat()).env("RUSTFLAGS", &flags).run()?;
         let module = format!("target/{TARGET}/wasm/gametree_wasm.wasm");
         let directory = format!("web/src/engine/pkg/{name}");
@@ -53,9 +67,12 @@ fn modules() -> Result<(), String> {
 /// Installs what the pages are built with, exactly as the lock file says.
 fn packages(install: bool) -> Result<(), String> {
     if !has("npm", &["--version"]) && !(install && has("apt-get", &["install", "--yes", "nodejs", "npm"])) {
-        return Err("npm is missing, which builds and tests the web lab: install Node.js 20 or later".to_owned());
+        return Err(
+            "npm is missing, which builds and tests the web lab: install Node.js 20 or later".to_owned()
+        );
     }
-    let (lock, installed) = (root().join("web/package-lock.json"), root().join("web/node_modules/.package-lock.json"));
+    let (lock, installed) =
+        (root().join("web/package-lock.json"), root().join("web/node_modules/.package-lock.json"));
     let time = |path: &Path| fs::metadata(path).and_then(|found| found.modified()).ok();
     if time(&installed).is_some_and(|installed| Some(installed) >= time(&lock)) {
         return Ok(());
@@ -72,9 +89,14 @@ fn browser(install: bool) -> Result<String, String> {
     const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
     let found = || NAMES.into_iter().find(|name| has(name, &["--version"]));
     if let Some(name) = found() {
-        return program("sh", &["-c", &format!("command -v {name}")]).output().map(|path| path.trim().to_owned());
+        return program("sh", &["-c", &format!("command -v {name}")])
+            .output()
+            .map(|path| path.trim().to_owned());
     }
-    if install && has("apt-get", &["update"]) && has("apt-get", &["install", "--yes", "--no-install-recommends", "chromium"]) {
+    if install
+        && has("apt-get", &["update"])
+        && has("apt-get", &["install", "--yes", "--no-install-recommends", "chromium"])
+    {
         return browser(false);
     }
     Err("Chromium is missing, in which the web lab is tested: install it, or run with --install".to_owned())
@@ -99,7 +121,7 @@ fn embed() -> Result<(), String> {
         list += &format!("    File {{ path: {name:?}, gzip: include_bytes!(\"../site/{name}.gz\") }},\n");
     }
     let text = format!(
-        "//! The files of the site. `cargo xtask web` writes this list.\n\nuse crate::File;\n\npub(crate) const BUILT_FROM: &str = {:?};\n\npub(crate) const FILES: &[File] = &[\n{list}];\n",
+        "//! The files of the site. `cargo xtask web` writes this list.\n\nuse crate::file::File;\n\npub(crate) const BUILT_FROM: &str = {:?};\n\npub(crate) const FILES: &[File] = &[\n{list}];\n",
         sources()?
     );
     let path = root().join("crates/gametree-site/src/files.rs");
@@ -108,7 +130,8 @@ fn embed() -> Result<(), String> {
 }
 
 /// What of `web/` the pages are not made from.
-const NO_SOURCES: [&str; 7] = ["node_modules", "dist", "pkg", "bindgen", "e2e", "test-results", "playwright-report"];
+const NO_SOURCES: [&str; 7] =
+    ["node_modules", "dist", "pkg", "bindgen", "e2e", "test-results", "playwright-report"];
 
 /// A checksum of what the pages are built from, the lock file included. The library's part is compared by running it: see
 /// `web/e2e/library.spec.ts`.
@@ -147,7 +170,8 @@ mod tests {
     /// The pages that the command serves are those of `web/`.
     #[test]
     fn the_site_is_current() {
-        let list = std::fs::read_to_string(crate::run::root().join("crates/gametree-site/src/files.rs")).unwrap();
+        let list =
+            std::fs::read_to_string(crate::run::root().join("crates/gametree-site/src/files.rs")).unwrap();
         let expected = format!("BUILT_FROM: &str = {:?};", super::sources().unwrap());
         assert!(list.contains(&expected), "web/ has changed since the site was built: cargo xtask web");
     }

@@ -29,7 +29,13 @@ fn lab() -> Lab {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let mut address = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
-    let at = address.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')).unwrap().parse().unwrap();
+    let at = address
+        .trim()
+        .strip_prefix("http://")
+        .and_then(|rest| rest.strip_suffix('/'))
+        .unwrap()
+        .parse()
+        .unwrap();
     Lab { child, at }
 }
 
@@ -95,7 +101,9 @@ fn ctrl_c_ends_it() {
 fn a_port_in_use_and_an_address_of_nobody_are_refused() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
-    for arguments in [&["--port", &port][..], &["--host", "203.0.113.1", "--port", "0"], &["--host", "localhost"]] {
+    for arguments in
+        [&["--port", &port][..], &["--host", "203.0.113.1", "--port", "0"], &["--host", "localhost"]]
+    {
         let output = gametree(&[&["lab", "--no-open"], arguments].concat()).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");

@@ -1,6 +1,6 @@
 //! The files of the site. `cargo xtask web` writes this list.
 
-use crate::File;
+use crate::file::File;
 
 pub(crate) const BUILT_FROM: &str = "fead1d2d";
 

@@ -42,7 +42,9 @@ pub(crate) fn try_values(request: &str, node: &str) -> Result<String, String> {
         .unwrap_or_default();
     if skipped.is_empty() {
         let name = asked.game.tree().dewey(node);
-        return Err(format!("nothing was skipped at {name}: expected a node that was cut off, or one below it"));
+        return Err(format!(
+            "nothing was skipped at {name}: expected a node that was cut off, or one below it"
+        ));
     }
     let tried: Result<Vec<Value>, String> = TRIED
         .into_iter()
@@ -74,7 +76,8 @@ fn with_values(tree: &Tree, leaves: &[NodeId], value: Score) -> Result<Tree, Str
         for node in path.into_iter().filter(|&node| node != NodeId::ROOT) {
             at = &mut at["children"][tree.number(node) as usize - 1];
         }
-        *at = if value.is_infinite() { json!({"f": value.to_string()}) } else { json!({"f": value.finite()}) };
+        *at =
+            if value.is_infinite() { json!({"f": value.to_string()}) } else { json!({"f": value.finite()}) };
     }
     Tree::parse(&json.to_string()).map_err(|error| error.to_string())
 }

@@ -106,7 +106,10 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
     let breadths: Vec<f64> = nodes().map(|node| if tree.is_leaf(node) { LEAF } else { INNER }).collect();
     let (moments, changes) = (&playback.moments, &playback.changes);
     let window = |end: fn(gametree::Window) -> Score| {
-        changes.iter().map(move |change| change.window.map_or(f64::NAN, |(window, _)| number(end(window)))).collect()
+        changes
+            .iter()
+            .map(move |change| change.window.map_or(f64::NAN, |(window, _)| number(end(window))))
+            .collect()
     };
     let owner = |end: usize| {
         let index = |owner: Option<NodeId>| owner.map_or(-1, |owner| owner.index() as i32);

@@ -20,7 +20,8 @@ struct Asked {
 
 pub(crate) fn generate(recipe: &str) -> Result<String, String> {
     let asked: Asked = serde_json::from_str(recipe).map_err(|error| format!("recipe: {error}"))?;
-    let range: Range = asked.range.as_deref().unwrap_or("-9..9").parse().map_err(|error| format!("{error}"))?;
+    let range: Range =
+        asked.range.as_deref().unwrap_or("-9..9").parse().map_err(|error| format!("{error}"))?;
     let shape = Shape::Uniform { branching: asked.branching, depth: asked.depth };
     let recipe = match asked.kind.as_str() {
         "uniform" => Recipe::new(shape, Leaves::Independent(range)),

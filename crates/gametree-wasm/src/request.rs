@@ -82,7 +82,9 @@ impl Asked {
     }
 
     pub(crate) fn node(&self, name: &str) -> Result<NodeId, String> {
-        let unknown = || format!("{name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1");
+        let unknown = || {
+            format!("{name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1")
+        };
         self.game.tree().find(name).ok_or_else(unknown)
     }
 }
@@ -90,9 +92,10 @@ impl Asked {
 /// The tree that a text is or names, and the view its numbers have by default.
 pub(crate) fn tree(text: &str) -> Result<(Tree, Values), String> {
     if let Some(name) = text.trim().strip_prefix('@') {
-        let names = || PRESETS.iter().map(|preset| format!("@{}", preset.name)).collect::<Vec<_>>().join(", ");
-        let preset =
-            presets::find(name).ok_or_else(|| format!("@{name} is not a preset: expected one of {}", names()))?;
+        let names =
+            || PRESETS.iter().map(|preset| format!("@{}", preset.name)).collect::<Vec<_>>().join(", ");
+        let preset = presets::find(name)
+            .ok_or_else(|| format!("@{name} is not a preset: expected one of {}", names()))?;
         let tree = Tree::parse(preset.tree).map_err(|error| error.to_string())?;
         return Ok((tree, preset.values));
     }

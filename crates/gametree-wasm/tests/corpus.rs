@@ -45,22 +45,44 @@ fn film(request: &str) -> Result<Value, String> {
 /// Every function, on trees of every kind.
 fn corpus() -> Value {
     let mut all = vec![entry("catalogue", &[], parsed(Ok(gametree_wasm::catalogue())))];
-    let trees = ["((3 17) (2 12) (15 (25 0)))", "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))", "(10 (((1 9) 4) 20))", "max(min(-inf 3) max(inf 2))"];
+    let trees = [
+        "((3 17) (2 12) (15 (25 0)))",
+        "-1:(2 1:(4 -3:(3:(4 0 -9) 5)))",
+        "(10 (((1 9) 4) 20))",
+        "max(min(-inf 3) max(inf 2))",
+    ];
     for tree in trees {
         all.push(entry("readTree", &[json!(tree)], parsed(gametree_wasm::read_tree(tree))));
     }
     for (tree, algorithm) in trees.iter().flat_map(|tree| Algorithm::ALL.map(|algorithm| (tree, algorithm))) {
         let request = json!({"tree": tree, "algorithm": algorithm.name()});
         let text = request.to_string();
-        all.push(entry("film", &[request.clone()], film(&text)));
-        all.push(entry("words", &[request.clone(), json!(0), json!(1000)], parsed(gametree_wasm::words(&text, 0, 1000))));
-        all.push(entry("explain", &[request.clone(), json!("2.2")], parsed(gametree_wasm::explain(&text, "2.2"))));
-        all.push(entry("searchJson", &[request.clone()], gametree_wasm::search_json(&text).map(Value::String)));
-        all.push(entry("critical", &[request.clone()], parsed(gametree_wasm::critical(&text))));
-        all.push(entry("tryValues", &[request.clone(), json!("2")], parsed(gametree_wasm::try_values(&text, "2"))));
+        all.push(entry("film", std::slice::from_ref(&request), film(&text)));
+        all.push(entry(
+            "words",
+            &[request.clone(), json!(0), json!(1000)],
+            parsed(gametree_wasm::words(&text, 0, 1000)),
+        ));
+        all.push(entry(
+            "explain",
+            &[request.clone(), json!("2.2")],
+            parsed(gametree_wasm::explain(&text, "2.2")),
+        ));
+        all.push(entry(
+            "searchJson",
+            std::slice::from_ref(&request),
+            gametree_wasm::search_json(&text).map(Value::String),
+        ));
+        all.push(entry("critical", std::slice::from_ref(&request), parsed(gametree_wasm::critical(&text))));
+        all.push(entry(
+            "tryValues",
+            &[request.clone(), json!("2")],
+            parsed(gametree_wasm::try_values(&text, "2")),
+        ));
     }
     for kind in ["uniform", "perfect", "worst", "pgame", "ngame", "real", "other"] {
-        let recipe = json!({"kind": kind, "branching": 3, "depth": 3, "range": "-9..9", "seed": 7, "statics": false});
+        let recipe =
+            json!({"kind": kind, "branching": 3, "depth": 3, "range": "-9..9", "seed": 7, "statics": false});
         let text = recipe.to_string();
         all.push(entry("generate", &[recipe], gametree_wasm::generate_tree(&text).map(Value::String)));
     }

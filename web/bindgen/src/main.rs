@@ -13,7 +13,13 @@ fn main() -> ExitCode {
     let written = wasm_bindgen_cli_support::Bindgen::new()
         .input_path(module)
         .web(true)
-        .map(|bindgen| bindgen.typescript(true).remove_producers_section(true).remove_name_section(true).omit_default_module_path(true))
+        .map(|bindgen| {
+            bindgen
+                .typescript(true)
+                .remove_producers_section(true)
+                .remove_name_section(true)
+                .omit_default_module_path(true)
+        })
         .and_then(|bindgen| bindgen.generate(Path::new(directory)));
     match written {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,7 +1,7 @@
 //! The listings of the best-first searches.
 
-use super::Event::{Enter, Known, Leaf, Promise};
-use super::{Line, line};
+use super::line::Event::{Enter, Known, Leaf, Promise};
+use super::line::{Line, line};
 
 pub(super) const SSS: &[Line] = &[
     line(0, "OPEN ← {(root, live, +∞)}     — MAX: who moves at the root", &[]),

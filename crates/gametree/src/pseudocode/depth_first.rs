@@ -1,7 +1,7 @@
 //! The listings of the searches that visit the whole tree.
 
-use super::Event::{Call, Enter, Improved, Leaf, Leave};
-use super::{Line, line, max, min};
+use super::line::Event::{Call, Enter, Improved, Leaf, Leave};
+use super::line::{Line, line, max, min};
 
 pub(super) const MINIMAX: &[Line] = &[
     max(0, "function F(p)            — p: MAX to move", &[Enter]),

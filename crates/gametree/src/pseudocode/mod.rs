@@ -12,58 +12,13 @@
 
 mod best_first;
 mod depth_first;
+mod line;
 mod windows;
+
+pub use line::{Event, Line};
 
 use crate::algorithm::Algorithm;
 use crate::game::Player;
-
-/// What happens at a line.
-///
-/// ```
-/// use gametree::pseudocode::Event;
-/// assert_ne!(Event::Call, Event::Scout);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// The function is entered.
-    Enter,
-    /// A leaf is evaluated.
-    Leaf,
-    /// A table answers.
-    Known,
-    /// A child is searched.
-    Call,
-    /// A child is only tested, with a null window.
-    Scout,
-    /// A child is searched again after a test.
-    Again,
-    /// A child made the value better.
-    Improved,
-    /// The rest of the children is skipped.
-    Cutoff,
-    /// The function returns.
-    Leave,
-    /// A best-first search takes a state from OPEN, or sets the proof numbers of a node.
-    Promise,
-}
-
-/// A line of pseudocode.
-///
-/// ```
-/// use gametree::{Algorithm, pseudocode::listing};
-/// assert_eq!(listing(Algorithm::Negamax).lines[0].indent, 0);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// How deep it is nested.
-    pub indent: u8,
-    /// The text.
-    pub text: &'static str,
-    /// What happens here.
-    pub events: &'static [Event],
-    /// The player in whose function the line stands, if each has one of his own.
-    pub player: Option<Player>,
-}
 
 /// An algorithm as pseudocode.
 ///
@@ -131,21 +86,6 @@ pub const fn listing(algorithm: Algorithm) -> Listing {
     Listing { lines }
 }
 
-/// A line of a function that both players share.
-const fn line(indent: u8, text: &'static str, events: &'static [Event]) -> Line {
-    Line { indent, text, events, player: None }
-}
-
-/// A line of MAX's function.
-const fn max(indent: u8, text: &'static str, events: &'static [Event]) -> Line {
-    Line { indent, text, events, player: Some(Player::First) }
-}
-
-/// A line of MIN's function.
-const fn min(indent: u8, text: &'static str, events: &'static [Event]) -> Line {
-    Line { indent, text, events, player: Some(Player::Second) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Event, listing};
@@ -155,12 +95,19 @@ mod tests {
     #[test]
     fn every_listing_has_a_line_for_what_its_algorithm_does() {
         for algorithm in Algorithm::ALL {
-            let has = |event| [Player::First, Player::Second].map(|player| listing(algorithm).line(event, player));
+            let has =
+                |event| [Player::First, Player::Second].map(|player| listing(algorithm).line(event, player));
             assert!(has(Event::Leaf).iter().all(Option::is_some), "{}", algorithm.name());
-            let best_first = matches!(algorithm, Algorithm::Sss | Algorithm::Dual | Algorithm::Pns | Algorithm::Dfpn);
+            let best_first =
+                matches!(algorithm, Algorithm::Sss | Algorithm::Dual | Algorithm::Pns | Algorithm::Dfpn);
             assert_eq!(has(Event::Promise).iter().all(Option::is_some), best_first, "{}", algorithm.name());
             assert_eq!(has(Event::Leave).iter().all(Option::is_some), !best_first, "{}", algorithm.name());
-            assert_eq!(has(Event::Cutoff).iter().all(Option::is_some), algorithm.has_bounds(), "{}", algorithm.name());
+            assert_eq!(
+                has(Event::Cutoff).iter().all(Option::is_some),
+                algorithm.has_bounds(),
+                "{}",
+                algorithm.name()
+            );
         }
     }
 }

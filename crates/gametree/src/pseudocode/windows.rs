@@ -1,7 +1,7 @@
 //! The listings of the searches that pass bounds down.
 
-use super::Event::{Again, Call, Cutoff, Enter, Improved, Known, Leaf, Leave, Scout};
-use super::{Line, line, max, min};
+use super::line::Event::{Again, Call, Cutoff, Enter, Improved, Known, Leaf, Leave, Scout};
+use super::line::{Line, line, max, min};
 
 pub(super) const BRANCH_AND_BOUND: &[Line] = &[
     line(0, "function F1(p, bound)    — values are the mover's", &[Enter]),

@@ -132,7 +132,8 @@ impl Playback {
 /// How many steps the next moment has: a leaf is entered, evaluated and left at once.
 fn moment_length(search: &Searched<'_>, steps: &[Step]) -> usize {
     let Some((Step::Enter { node, .. }, rest)) = steps.split_first() else { return 1 };
-    let at_once = |step: &&Step| step.node() == *node && matches!(step, Step::Leaf { .. } | Step::Known { .. });
+    let at_once =
+        |step: &&Step| step.node() == *node && matches!(step, Step::Leaf { .. } | Step::Known { .. });
     let Some(_) = rest.first().filter(at_once) else { return 1 };
     let leaves = |step: &Step| step.node() == *node && matches!(step, Step::Leave { .. });
     let known = matches!(rest[0], Step::Known { .. });
@@ -189,7 +190,8 @@ impl<'s> Film<'s> {
                     tree.children(node).for_each(|child| self.visits[child.index()] = 0);
                     self.visits[node.index()] += 1;
                     let owners = search.sorted_owners(node, alpha, beta);
-                    let window = search.algorithm.has_bounds().then(|| search.game.window_in_view(node, window));
+                    let window =
+                        search.algorithm.has_bounds().then(|| search.game.window_in_view(node, window));
                     let open = if self.depth_first { Appearance::Open } else { Appearance::Done };
                     self.change(node, |change| {
                         change.appearance = open;
@@ -264,14 +266,17 @@ impl<'s> Film<'s> {
         }
         for &child in &cutoff.skipped {
             // A child that an earlier visit has searched stays searched.
-            if self.latest[child.index()].is_none_or(|at| self.changes[at].appearance == Appearance::Unvisited) {
+            if self.latest[child.index()]
+                .is_none_or(|at| self.changes[at].appearance == Appearance::Unvisited)
+            {
                 self.change(child, |change| change.appearance = Appearance::Skipped);
             }
         }
     }
 
     fn leave(&mut self, node: NodeId) {
-        let proven = self.probabilities.get(node.index()).map(|&p| self.search.game.interval_in_view(node, p));
+        let proven =
+            self.probabilities.get(node.index()).map(|&p| self.search.game.interval_in_view(node, p));
         self.change(node, |change| {
             if change.appearance != Appearance::Cut {
                 change.appearance = Appearance::Done;
@@ -326,7 +331,8 @@ mod tests {
     }
 
     fn playback_of(game: &TreeGame, algorithm: Algorithm) -> (Searched<'_>, Playback) {
-        let options = SearchOptions { at_least: algorithm.proves().then(|| 3.into()), ..SearchOptions::default() };
+        let options =
+            SearchOptions { at_least: algorithm.proves().then(|| 3.into()), ..SearchOptions::default() };
         let search = Searched::new(game, algorithm, &options, Keep::Everything).unwrap();
         let playback = Playback::new(&search);
         (search, playback)
@@ -388,7 +394,8 @@ mod tests {
         let words: Vec<String> = playback.moments.iter().map(|moment| search.moment_text(moment)).collect();
         let expected = "root MAX\n1 MIN\n1.1 leaf 3\n1 ≤ 3 by 1.1\n1.2 leaf 17\n1 = 3\nroot ≥ 3 by 1";
         assert!(words.join("\n").starts_with(expected), "{words:?}");
-        let text = |line: Option<usize>| line.map(|at| crate::pseudocode::listing(Algorithm::Pvs).lines[at].text);
+        let text =
+            |line: Option<usize>| line.map(|at| crate::pseudocode::listing(Algorithm::Pvs).lines[at].text);
         let second = playback.moments.iter().find(|moment| game.tree().dewey(moment.node) == "2").unwrap();
         assert!(text(second.call).unwrap().contains("a test"), "{:?}", text(second.call));
     }

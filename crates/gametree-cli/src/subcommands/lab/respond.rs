@@ -22,9 +22,14 @@ pub(super) fn respond<B>(request: &Request<B>) -> Response<Full<Bytes>> {
     let host = hosts.next().and_then(|host| host.to_str().ok());
     match host {
         None => return refusal(StatusCode::BAD_REQUEST, "expected a Host header"),
-        Some(_) if hosts.next().is_some() => return refusal(StatusCode::BAD_REQUEST, "expected one Host header"),
+        Some(_) if hosts.next().is_some() => {
+            return refusal(StatusCode::BAD_REQUEST, "expected one Host header");
+        }
         Some(host) if !is_trusted(host) => {
-            return refusal(StatusCode::MISDIRECTED_REQUEST, "expected localhost or an IP address as the host");
+            return refusal(
+                StatusCode::MISDIRECTED_REQUEST,
+                "expected localhost or an IP address as the host",
+            );
         }
         Some(_) => {}
     }
@@ -68,7 +73,9 @@ fn answer<B>(file: File, request: &Request<B>) -> Response<Full<Bytes>> {
 fn refusal(status: StatusCode, expected: &'static str) -> Response<Full<Bytes>> {
     let mut response = Response::new(Full::new(Bytes::from_static(expected.as_bytes())));
     *response.status_mut() = status;
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    response
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
     secure(response)
 }
 
@@ -88,7 +95,8 @@ mod tests {
     use hyper::{Request, StatusCode};
 
     fn status(method: &str, path: &str, hosts: &[&str]) -> StatusCode {
-        let request = hosts.iter().fold(Request::builder().method(method).uri(path), |r, host| r.header("host", *host));
+        let request =
+            hosts.iter().fold(Request::builder().method(method).uri(path), |r, host| r.header("host", *host));
         respond(&request.body(()).unwrap()).status()
     }
 
@@ -98,7 +106,14 @@ mod tests {
         for path in ["/", "/index.html", "/sw.js", "/?a=b"] {
             assert_eq!(status("GET", path, here), StatusCode::OK, "{path}");
         }
-        for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd", "/index.html/", "/assets/", "/index.html%00"] {
+        for path in [
+            "/../Cargo.toml",
+            "/%2e%2e/Cargo.toml",
+            "//etc/passwd",
+            "/index.html/",
+            "/assets/",
+            "/index.html%00",
+        ] {
             assert_eq!(status("GET", path, here), StatusCode::NOT_FOUND, "{path}");
         }
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW"] {
@@ -121,7 +136,8 @@ mod tests {
     #[test]
     fn every_answer_has_the_policy_and_the_compression_that_was_asked_for() {
         let get = |encoding| {
-            let request = Request::builder().uri("/").header("host", "localhost").header("accept-encoding", encoding);
+            let request =
+                Request::builder().uri("/").header("host", "localhost").header("accept-encoding", encoding);
             respond(&request.body(()).unwrap())
         };
         let (plain, packed) = (get("identity"), get("br, gzip;q=1.0"));
