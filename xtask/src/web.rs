@@ -59,14 +59,15 @@ fn modules() -> Result<(), String> {
         cargo(&[&words, features].concat()).env("RUSTFLAGS", &flags).run()?;
         let module = format!("target/{TARGET}/wasm/gametree_wasm.wasm");
         let directory = format!("web/src/engine/pkg/{name}");
-        cargo(&["run", "--locked", "--package", "bindgen", "--", &module, &directory]).run()?;
+        let bindgen = ["run", "--quiet", "--locked", "--manifest-path", "web/bindgen/Cargo.toml", "--target-dir", "target/bindgen"];
+        cargo(&[bindgen.as_slice(), &["--", &module, &directory]].concat()).run()?;
     }
     Ok(())
 }
 
 /// Installs what the pages are built with, exactly as the lock file says.
 fn packages(install: bool) -> Result<(), String> {
-    if !has("npm", &["--version"]) && !(install && has("apt-get", &["install", "--yes", "nodejs", "npm"])) {
+    if !(has("npm", &["--version"]) || install && has("apt-get", &["install", "--yes", "nodejs", "npm"])) {
         return Err(
             "npm is missing, which builds and tests the web lab: install Node.js 20 or later".to_owned()
         );

@@ -1,5 +1,5 @@
 //! `bindgen MODULE.wasm DIRECTORY`: writes the module with its JavaScript and types. A program of our own, so that the version
-//! is the one that the workspace's lock file gives the library side too: they must be equal.
+//! is on file: it must be the library side's.
 
 use std::path::Path;
 use std::process::ExitCode;
