@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { test as base, expect, type Page } from "@playwright/test";
 
-const COMMAND = new URL("../../target/release/gametree", import.meta.url).pathname;
+export const COMMAND = new URL("../../target/release/gametree", import.meta.url).pathname;
 
 export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use crate::run::{cargo, has, program, root};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The modules: the one for a page's first tree, and the whole.
-const MODULES: [(&str, &[&str]); 2] = [("core", &["--no-default-features"]), ("full", &[])];
+/// The modules and their features: the one for a page's first tree, the one for everything about trees, and the judge of traces.
+const MODULES: [(&str, &str); 3] = [("core", "tree"), ("full", "full"), ("judge", "judge")];
 
 /// Builds the site and puts it, compressed, into the crate that holds it.
 pub(crate) fn build(install: bool) -> Result<(), String> {
@@ -42,7 +42,7 @@ fn modules() -> Result<(), String> {
     let flags = remapped.collect::<Vec<_>>().join(" ");
     for (name, features) in MODULES {
         let words = ["build", "--locked", "--profile", "wasm", "--target", TARGET, "--package", "gametree-wasm"];
-        cargo(&[&words, features].concat()).env("RUSTFLAGS", &flags).run()?;
+        cargo(&[&words[..], &["--no-default-features", "--features", features]].concat()).env("RUSTFLAGS", &flags).run()?;
         let module = format!("target/{TARGET}/wasm/gametree_wasm.wasm");
         let directory = format!("web/src/engine/pkg/{name}");
         cargo(&["run", "--locked", "--package", "bindgen", "--", &module, &directory]).run()?;
