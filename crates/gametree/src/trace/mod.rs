@@ -42,6 +42,7 @@ mod format;
 mod ndjson;
 mod place;
 mod playback;
+mod playback_words;
 mod recorder;
 
 pub use check::{Flaw, Judged, Wrong, check, check_with};
