@@ -34,7 +34,8 @@ impl OpenTrace {
     #[must_use]
     pub fn trace_words(&self, from: usize, to: usize) -> String {
         let last = self.playback.moments.len();
-        let words: Vec<String> = (from.min(last)..to.min(last)).map(|moment| self.playback.words(moment)).collect();
+        let words: Vec<String> =
+            (from.min(last)..to.min(last)).map(|moment| self.playback.words(moment)).collect();
         json!(words).to_string()
     }
 }
@@ -48,7 +49,13 @@ pub(crate) fn open(text: &str) -> Result<OpenTrace, String> {
 }
 
 /// The verdict as the command's `trace check --json` has it, with the node of the film where the first error is.
-fn verdict(playback: &Playback, text: &str, header: &Header, records: &[Record], trace: &JudgedTrace) -> Value {
+fn verdict(
+    playback: &Playback,
+    text: &str,
+    header: &Header,
+    records: &[Record],
+    trace: &JudgedTrace,
+) -> Value {
     match &trace.verdict {
         Ok(Judged { nodes, leaves, cutoffs }) => json!({
             "ok": true, "first_error": null, "nodes": nodes, "leaves": leaves, "cutoffs": cutoffs, "capped": header.capped,
@@ -119,7 +126,8 @@ fn film(playback: &Playback, head: &Value) -> Film {
     let shown = || moments.iter().map(|moment| &nodes[moment.node]);
     let entering = || moments.iter().map(|moment| moment.event == PlaybackEvent::Enter);
     let end = |of: fn(Interval) -> Score| {
-        let proven = |(node, entering): (&PlaybackNode, bool)| if entering { Interval::UNKNOWN } else { node.proven };
+        let proven =
+            |(node, entering): (&PlaybackNode, bool)| if entering { Interval::UNKNOWN } else { node.proven };
         shown().zip(entering()).map(|pair| number(of(proven(pair)))).collect()
     };
     let owner = |end: usize| shown().map(|node| node.owners[end].map_or(-1, |owner| owner as i32)).collect();
@@ -129,7 +137,10 @@ fn film(playback: &Playback, head: &Value) -> Film {
         number: nodes.iter().map(|node| node.number).collect(),
         player: nodes.iter().map(|node| u8::from(node.player == Player::Second)).collect(),
         // Only a leaf's value is the position's own; others are known when they return.
-        value: nodes.iter().map(|node| if node.kind == Kind::Leaf { number(node.proven.low) } else { f64::NAN }).collect(),
+        value: nodes
+            .iter()
+            .map(|node| if node.kind == Kind::Leaf { number(node.proven.low) } else { f64::NAN })
+            .collect(),
         kind: vec![0; nodes.len()],
         x: tidy(&parents, &breadths, GAP),
         parent: parents.into_iter().map(|parent| parent as u32).collect(),
@@ -149,7 +160,11 @@ fn film(playback: &Playback, head: &Value) -> Film {
         alpha_owner: owner(0),
         beta_owner: owner(1),
         entered: moments.iter().map(|moment| moment.entered as i32).collect(),
-        before: moments.iter().enumerate().map(|(at, moment)| if moment.entered < at { moment.entered as i32 } else { -1 }).collect(),
+        before: moments
+            .iter()
+            .enumerate()
+            .map(|(at, moment)| if moment.entered < at { moment.entered as i32 } else { -1 })
+            .collect(),
     }
 }
 
@@ -172,7 +187,10 @@ mod tests {
     fn a_right_trace_is_accepted_and_played_in_the_view_of_max() {
         let trace = open(SMALL).unwrap();
         let (film, head) = (trace.film(), head_of(SMALL));
-        assert_eq!(head["verdict"], json!({"ok": true, "first_error": null, "nodes": 4, "leaves": 2, "cutoffs": 2, "capped": false}));
+        assert_eq!(
+            head["verdict"],
+            json!({"ok": true, "first_error": null, "nodes": 4, "leaves": 2, "cutoffs": 2, "capped": false})
+        );
         assert_eq!(head["label"], json!(["", "c2", "a3", "a3"]));
         assert_eq!((film.player, film.parent), (vec![0, 1, 0, 1], vec![0, 0, 1, 0]));
         assert_eq!((film.at, film.event), (vec![0, 1, 2, 1, 3, 0], vec![0, 0, 1, 3, 1, 3]));
@@ -182,14 +200,21 @@ mod tests {
         assert_eq!(head["line"], json!([0, 3]));
         let words: Vec<String> = serde_json::from_str(&trace.trace_words(2, 99)).unwrap();
         assert_eq!(words, ["1.1 (a3) leaf -1", "1 (c2) ≤ -1", "2 (a3) leaf 1", "root ≥ 1"]);
-        assert!(trace.trace_words(0, 1).contains("root MAX, window (-1, 1): -1 from the call, 1 from the call"));
+        assert!(
+            trace.trace_words(0, 1).contains("root MAX, window (-1, 1): -1 from the call, 1 from the call")
+        );
     }
 
     #[test]
     fn a_wrong_trace_is_shown_with_the_node_of_its_first_error() {
-        let wrong = SMALL.replacen("\"value\":-1,\"kind\":\"leaf\"}\n{\"id\":4", "\"value\":1,\"kind\":\"leaf\"}\n\n{\"id\":4", 1);
+        let wrong = SMALL.replacen(
+            "\"value\":-1,\"kind\":\"leaf\"}\n{\"id\":4",
+            "\"value\":1,\"kind\":\"leaf\"}\n\n{\"id\":4",
+            1,
+        );
         let verdict = head_of(&wrong)["verdict"].clone();
-        let error = json!({"line": 4, "id": 3, "kind": "wrong-outcome", "text": "a leaf worth 1: expected -1"});
+        let error =
+            json!({"line": 4, "id": 3, "kind": "wrong-outcome", "text": "a leaf worth 1: expected -1"});
         assert_eq!(verdict, json!({"ok": false, "first_error": error, "node": 2}));
         let circle = SMALL.replace("\"parent\":2", "\"parent\":3");
         assert_eq!(head_of(&circle)["verdict"]["node"], Value::Null);
