@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import { test as base, expect, type Page } from "@playwright/test";
 
-const COMMAND = new URL("../../target/release/gametree", import.meta.url).pathname;
+export const COMMAND = new URL("../../target/release/gametree", import.meta.url).pathname;
 
 export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [

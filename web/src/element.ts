@@ -6,7 +6,7 @@ import { h } from "./dom";
 import { Engine } from "./engine/client";
 import EngineWorker from "./engine/inline-worker?worker&inline";
 import type { Request } from "./engine/types";
-import { Stage } from "./tree/stage";
+import { searchWords, Stage } from "./tree/stage";
 
 let engine: Engine | undefined;
 
@@ -49,7 +49,7 @@ export class GametreeTree extends HTMLElement {
     const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.canvas{height:var(--gametree-height,22rem)}");
     try {
       const film = await engine.call("film", request);
-      this.stage = new Stage(engine, request, film, { title: `Search of ${request.tree.slice(0, 60)}` });
+      this.stage = new Stage(searchWords(engine, request), film, { title: `Search of ${request.tree.slice(0, 60)}` });
       this.root.replaceChildren(sheet, this.stage.element);
       this.stage.go(Number(given("step") ?? 0) || 0);
       const { stage } = this;

@@ -120,6 +120,12 @@ export class Reel {
     return change < 0 ? "" : proven(this.film.low[change]!, this.film.high[change]!);
   }
 
+  /** The value of a leaf that has one, else what is proved so far. */
+  value(node: number): string {
+    const value = this.film.value[node]!;
+    return this.isLeaf(node) && !Number.isNaN(value) ? number(value) : this.proven(node);
+  }
+
   /** The window of a node's latest visit, or nothing. */
   window(node: number): string {
     const change = this.shown[node]!;
@@ -140,6 +146,11 @@ export class Reel {
     const parts: number[] = [];
     for (let at = node; at !== 0; at = this.film.parent[at]!) parts.push(this.film.number[at]!);
     return parts.reverse().join(".");
+  }
+
+  /** In a trace of a game, the move that leads to a node; else nothing. */
+  move(node: number): string {
+    return this.film.head.label?.[node] ?? "";
   }
 
   /** The node of a Dewey number. */

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use crate::run::{cargo, has, program, root};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The modules: the one for a page's first tree, and the whole.
-const MODULES: [(&str, &[&str]); 2] = [("core", &["--no-default-features"]), ("full", &[])];
+/// The modules and their features: the one for a page's first tree, the one for everything about trees, and the judge of traces.
+const MODULES: [(&str, &str); 3] = [("core", "tree"), ("full", "full"), ("judge", "judge")];
 
 /// Builds the site and puts it, compressed, into the crate that holds it.
 pub(crate) fn build(install: bool) -> Result<(), String> {
@@ -37,7 +37,7 @@ pub(crate) fn test(install: bool) -> Result<(), String> {
     npm_test(&[]).run()?;
     modules()?;
     site()?;
-    npm_test(&["library", "tree"]).env("GAMETREE_SITE", "dist").run()
+    npm_test(&["library.spec", "tree.spec"]).env("GAMETREE_SITE", "dist").run()
 }
 
 /// The library as WebAssembly with its JavaScript. Paths of this machine are not to be found in it.
@@ -56,10 +56,20 @@ fn modules() -> Result<(), String> {
     for (name, features) in MODULES {
         let words =
             ["build", "--locked", "--profile", "wasm", "--target", TARGET, "--package", "gametree-wasm"];
-        cargo(&[&words, features].concat()).env("RUSTFLAGS", &flags).run()?;
+        cargo(&[&words[..], &["--no-default-features", "--features", features]].concat())
+            .env("RUSTFLAGS", &flags)
+            .run()?;
         let module = format!("target/{TARGET}/wasm/gametree_wasm.wasm");
         let directory = format!("web/src/engine/pkg/{name}");
-        let bindgen = ["run", "--quiet", "--locked", "--manifest-path", "web/bindgen/Cargo.toml", "--target-dir", "target/bindgen"];
+        let bindgen = [
+            "run",
+            "--quiet",
+            "--locked",
+            "--manifest-path",
+            "web/bindgen/Cargo.toml",
+            "--target-dir",
+            "target/bindgen",
+        ];
         cargo(&[bindgen.as_slice(), &["--", &module, &directory]].concat()).run()?;
     }
     Ok(())

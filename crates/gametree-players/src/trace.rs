@@ -1,9 +1,71 @@
 //! Traces of games chosen at run time, compiled here once: see [`gametree::trace`].
 
-use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
+use std::sync::Arc;
 
-use crate::erased::AnyState;
-use crate::native::{AnyGame, EvaluationSource};
+use gametree::knowledge::{Notation, PositionError};
+use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
+use gametree_games::{Order, Playable, Spec, SpecError, Visitor};
+
+use crate::erased::{AnyState, Erased};
+use crate::native::{AnyGame, Evaluated, EvaluationSource};
+
+/// A trace with its game, and what the judge says of it.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct JudgedTrace {
+    /// The game that the header names: its rules and evaluations, without its searches.
+    pub game: Erased<dyn Evaluated>,
+    /// The position of the header.
+    pub root: AnyState,
+    /// What was judged, or the first flaw.
+    pub verdict: Result<Judged, Flaw>,
+}
+
+/// A header that names no game, or no position of it.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum HeaderError {
+    /// There is no such game.
+    #[error(transparent)]
+    Game(#[from] SpecError),
+    /// There is no such board.
+    #[error("{0}: the board is too large")]
+    Board(Spec),
+    /// There is no such position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// Judges a trace of the game that its header names, as [`check_trace`] does.
+///
+/// # Errors
+/// [`HeaderError`]. A trace that is wrong is no error here.
+///
+/// ```
+/// use gametree::trace::Header;
+/// let header = Header { schema: 1, game: "hex:2".into(), ..Header::default() };
+/// let trace = gametree_players::trace::judge(&header, &[])?;
+/// assert_eq!(trace.verdict.unwrap_err().text, "there are no records");
+/// # Ok::<(), gametree_players::trace::HeaderError>(())
+/// ```
+pub fn judge(header: &Header, records: &[Record]) -> Result<JudgedTrace, HeaderError> {
+    let spec: Spec = header.game.parse()?;
+    let order = if header.order.as_deref() == Some("centre") { Order::Centre } else { Order::Natural };
+    let game = spec.visit(order, Rules).ok_or(HeaderError::Board(spec))?;
+    let root = game.read_position(&header.position)?;
+    let verdict = check_trace(&game, &root, header, records);
+    Ok(JudgedTrace { game, root, verdict })
+}
+
+struct Rules;
+
+impl Visitor for Rules {
+    type Output = Erased<dyn Evaluated>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        Erased::new(Arc::new(game.clone()))
+    }
+}
 
 /// Judges a trace by the rules of the game alone: [`gametree::trace::check`]; or, if the header names one of the
 /// game's own evaluations, by the rules and that: [`gametree::trace::check_with`]. It reads no file that the header
@@ -11,8 +73,8 @@ use crate::native::{AnyGame, EvaluationSource};
 ///
 /// # Errors
 /// The first flaw.
-pub fn check_trace(
-    game: &AnyGame,
+pub fn check_trace<R: Evaluated + ?Sized>(
+    game: &Erased<R>,
     root: &AnyState,
     header: &Header,
     records: &[Record],

@@ -66,9 +66,12 @@ pub fn memory(text: &str) -> Result<usize, String> {
         _ => return Err("expected MiB, or a number with K, M or G, e.g. 64 or 2G".to_owned()),
     };
     let digits = text.trim_end_matches(['K', 'M', 'G']);
-    let number = digits.parse::<usize>().ok().filter(|&n| n > 0);
+    let number = digits.parse::<u64>().ok().filter(|&n| n > 0);
     let bytes = number.and_then(|n| n.checked_mul(1 << shift)).filter(|&bytes| bytes <= 1 << 40);
-    bytes.ok_or_else(|| "expected a size from 1K to 1024G".to_owned())
+    // Where addresses have 32 bits, there is less to be had.
+    bytes
+        .map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
+        .ok_or_else(|| "expected a size from 1K to 1024G".to_owned())
 }
 
 /// Reads `none`, `win`, `block` or `win,block`.

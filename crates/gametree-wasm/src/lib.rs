@@ -3,28 +3,38 @@
 //! Every function is pure: it takes a request and answers it, and nothing is kept in between, so that a page can throw a
 //! worker away at any time. Errors are the library's own words. All is computed by the library; the pages only draw.
 //!
-//! There are two modules of it: a small one, without the feature `full`, is what a page needs for its first tree; the whole is
-//! loaded when something else is asked for.
+//! There are three modules of it: a small one, with the feature `tree` alone, is what a page needs for its first tree; the one
+//! with `full` is loaded when something else is asked for, and the one with `judge` alone when a trace of a game is opened.
 
 #[cfg(feature = "full")]
 mod analysis;
+#[cfg(feature = "tree")]
 mod catalogue;
+mod columns;
 #[cfg(feature = "full")]
 mod drawings;
+#[cfg(feature = "tree")]
 mod explain;
+#[cfg(feature = "tree")]
 mod film;
 #[cfg(feature = "full")]
 mod generate;
 #[cfg(feature = "full")]
 mod practice;
+#[cfg(feature = "tree")]
 mod request;
+#[cfg(feature = "judge")]
+mod trace;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use film::Film;
+pub use columns::Film;
+#[cfg(feature = "judge")]
+pub use trace::OpenTrace;
 
 /// The version, the algorithms with their pseudocode, and the presets, as JSON.
 #[must_use]
+#[cfg(feature = "tree")]
 #[wasm_bindgen]
 pub fn catalogue() -> String {
     catalogue::catalogue().to_string()
@@ -34,6 +44,7 @@ pub fn catalogue() -> String {
 ///
 /// # Errors
 /// The library's message, if it is no tree.
+#[cfg(feature = "tree")]
 #[wasm_bindgen]
 pub fn read_tree(text: &str) -> Result<String, String> {
     request::read_tree(text).map(|answer| answer.to_string())
@@ -53,6 +64,7 @@ pub fn generate_tree(recipe: &str) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "tree")]
 #[wasm_bindgen]
 pub fn film(request: &str) -> Result<Film, String> {
     film::film(request)
@@ -62,6 +74,7 @@ pub fn film(request: &str) -> Result<Film, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "tree")]
 #[wasm_bindgen]
 pub fn words(request: &str, from: usize, to: usize) -> Result<String, String> {
     film::words(request, from, to)
@@ -71,6 +84,7 @@ pub fn words(request: &str, from: usize, to: usize) -> Result<String, String> {
 ///
 /// # Errors
 /// The library's message.
+#[cfg(feature = "tree")]
 #[wasm_bindgen]
 pub fn explain(request: &str, node: &str) -> Result<String, String> {
     explain::explain(request, node)
@@ -146,4 +160,14 @@ pub fn solution(request: &str, kind: &str, seed: u32) -> Result<String, String> 
 #[wasm_bindgen]
 pub fn grade(request: &str, kind: &str, seed: u32, answer: &str) -> Result<String, String> {
     practice::grade(request, kind, seed.into(), answer)
+}
+
+/// A trace of a search of a game, judged as the command's `trace check` judges it, and ready to be stepped through.
+///
+/// # Errors
+/// The library's message, if the text is no trace. A trace that is wrong is no error: `head.verdict` of the film says so.
+#[cfg(feature = "judge")]
+#[wasm_bindgen]
+pub fn open_trace(text: &str) -> Result<OpenTrace, String> {
+    trace::open(text)
 }

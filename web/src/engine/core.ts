@@ -20,10 +20,10 @@ const COLUMNS = [
   "node", "look", "low", "high", "alpha", "beta", "alpha_owner", "beta_owner", "entered", "before",
 ] as const satisfies readonly (keyof FilmData)[];
 
-function film(request: string): FilmData {
-  const found = library.film(request);
+/** The library's film as plain data, which can be handed to a page; frees the library's. */
+export function plain<Data extends FilmData>(found: library.Film): Data {
   const columns = Object.fromEntries(COLUMNS.map((name) => [name, found[name]]));
-  const data = { ...columns, head: JSON.parse(found.head) } as FilmData;
+  const data = { ...columns, head: JSON.parse(found.head) } as Data;
   found.free();
   return data;
 }
@@ -31,7 +31,7 @@ function film(request: string): FilmData {
 export const core: Serving = {
   catalogue: () => JSON.parse(library.catalogue()),
   readTree: (text) => JSON.parse(library.read_tree(text)),
-  film: (request) => film(JSON.stringify(request)),
+  film: (request) => plain(library.film(JSON.stringify(request))),
   words: (request, from, to) => JSON.parse(library.words(JSON.stringify(request), from, to)),
   explain: (request, node) => JSON.parse(library.explain(JSON.stringify(request), node)),
 };
@@ -44,7 +44,7 @@ export function serve(functions: Serving): void {
     try {
       await ready;
       const value = await (functions[name] as (...args: unknown[]) => unknown)(...args);
-      const buffers = name === "film" ? COLUMNS.map((column) => (value as FilmData)[column].buffer) : [];
+      const buffers = name === "film" || name === "openTrace" ? COLUMNS.map((column) => (value as FilmData)[column].buffer) : [];
       self.postMessage({ id, value } satisfies Answer, { transfer: buffers as ArrayBuffer[] });
     } catch (error) {
       // The library's own messages are strings; anything else is a fault of ours.

@@ -63,7 +63,30 @@ export interface Head {
   values: "root" | "mover";
   events: string[];
   cutoffs: Cutoff[];
+  /** In a trace of a game: for every node, the move that leads there. */
+  label?: string[];
 }
+
+/** What the judge says of a trace, as the command's `trace check --json` has it; `node` is where the film shows it. */
+export type Verdict =
+  | { ok: true; first_error: null; nodes: number; leaves: number; cutoffs: number; capped: boolean }
+  | { ok: false; first_error: { line: number; id: number; kind: string; text: string }; node: number | null };
+
+export interface TraceHead extends Head {
+  game: string;
+  position: string;
+  evaluation: string | null;
+  stopped: boolean;
+  capped: boolean;
+  /** The records, and the nodes that the search entered, if the trace says so. */
+  recorded: number;
+  entered: number | null;
+  roots: number;
+  verdict: Verdict;
+  label: string[];
+}
+
+export type TraceFilm = FilmData & { head: TraceHead };
 
 /** A search in columns: see `Film` in the crate gametree-wasm, which says what each is. */
 export interface FilmData {
@@ -173,5 +196,7 @@ export interface Functions {
   drawing(request: Request, kind: string): string;
   question(request: Request, kind: string, seed: number): Question;
   solution(request: Request, kind: string, seed: number): Question;
+  openTrace(text: string): TraceFilm;
+  traceWords(text: string, from: number, to: number): string[];
   grade(request: Request, kind: string, seed: number, answer: string): Question;
 }

@@ -1,7 +1,7 @@
-// The lab's worker: what the first tree needs at once, and the whole library when something else is asked for.
+// The lab's worker: what the first tree needs at once, and the rest of the library when something else is asked for.
 
-import { core, serve } from "./core";
-import type { Request } from "./types";
+import { core, plain, serve } from "./core";
+import type { Request, TraceFilm } from "./types";
 
 type Library = typeof import("./pkg/full/gametree_wasm.js");
 
@@ -18,6 +18,34 @@ function whole(): Promise<Library> {
   return loading;
 }
 
+type Judge = typeof import("./pkg/judge/gametree_wasm.js");
+
+let judging: Promise<Judge> | undefined;
+
+/** The judge of traces, loaded once. */
+function judge(): Promise<Judge> {
+  judging ??= (async () => {
+    const [library, wasm] = await Promise.all([import("./pkg/judge/gametree_wasm.js"), import("./pkg/judge/gametree_wasm_bg.wasm?url")]);
+    await library.default({ module_or_path: wasm.default });
+    return library;
+  })();
+  judging.catch(() => (judging = undefined));
+  return judging;
+}
+
+/** The trace that was opened last: its words are asked for again and again, and reading it takes a while. */
+let opened: { text: string; trace: ReturnType<Judge["open_trace"]> } | undefined;
+
+async function trace(text: string): Promise<ReturnType<Judge["open_trace"]>> {
+  const library = await judge();
+  if (opened?.text !== text) {
+    opened?.trace.free();
+    opened = undefined;
+    opened = { text, trace: library.open_trace(text) };
+  }
+  return opened.trace;
+}
+
 const text = (request: Request) => JSON.stringify(request);
 
 serve({
@@ -29,5 +57,7 @@ serve({
   drawing: async (request, kind) => (await whole()).drawing(text(request), kind),
   question: async (request, kind, seed) => JSON.parse((await whole()).question(text(request), kind, seed)),
   solution: async (request, kind, seed) => JSON.parse((await whole()).solution(text(request), kind, seed)),
+  openTrace: async (text) => plain<TraceFilm>((await trace(text)).film()),
+  traceWords: async (text, from, to) => JSON.parse((await trace(text)).trace_words(from, to)),
   grade: async (request, kind, seed, answer) => JSON.parse((await whole()).grade(text(request), kind, seed, answer)),
 });

@@ -3,7 +3,7 @@
 import type { App } from "../app";
 import { h } from "../dom";
 import { writePlace } from "../link";
-import { Stage } from "../tree/stage";
+import { searchWords, Stage } from "../tree/stage";
 import { type Lesson, LESSONS } from "./pages";
 
 export class LearnPage {
@@ -40,7 +40,7 @@ export class LearnPage {
   private async show(lesson: Lesson): Promise<void> {
     const { engine } = this.app;
     const film = await engine.call("film", lesson.request);
-    const stage = new Stage(engine, lesson.request, film, { title: `The search of “${lesson.title}”` });
+    const stage = new Stage(searchWords(engine, lesson.request), film, { title: `The search of “${lesson.title}”` });
     this.stage = stage;
     const answer = h("p", { class: "answer", role: "status" });
     const rest = h("div", { hidden: true });

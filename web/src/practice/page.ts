@@ -4,7 +4,7 @@ import type { App } from "../app";
 import { h, id } from "../dom";
 import { Refusal } from "../engine/client";
 import type { Question, Request } from "../engine/types";
-import { Stage } from "../tree/stage";
+import { searchWords, Stage } from "../tree/stage";
 import { forget, note, progress } from "./progress";
 import { read, type Sheet, type Task, written } from "./sheet";
 
@@ -86,7 +86,7 @@ export class PracticePage {
   private async card(request: Request, kind: string, question: Question, graded: boolean): Promise<HTMLElement> {
     const { engine } = this.app;
     const film = await engine.call("film", request);
-    const stage = new Stage(engine, request, film, { driven: true, title: "The tree of the question" });
+    const stage = new Stage(searchWords(engine, request), film, { driven: true, title: "The tree of the question" });
     stage.go(question.moment ?? 0);
     this.stage = undefined;
     const node = question.node ? stage.reel.find(question.node) : undefined;
@@ -108,7 +108,7 @@ export class PracticePage {
           this.showProgress();
         }
         // From now on the whole search may be stepped through.
-        const open = new Stage(engine, request, film, { title: "The whole search" });
+        const open = new Stage(searchWords(engine, request), film, { title: "The whole search" });
         open.go(question.moment ?? film.at.length);
         this.stage = open;
         stage.element.replaceWith(open.element);

@@ -45,9 +45,9 @@ export class Outline {
   private label(node: number): string {
     const { reel } = this;
     const look = reel.look(node);
-    const name = reel.name(node);
+    const name = `${reel.name(node)} ${reel.move(node)}`.trim();
     const value = reel.film.value[node]!;
-    const parts = [reel.isLeaf(node) ? `${name} leaf ${value}` : `${name} ${reel.player(node)} ${reel.proven(node)}`.trim()];
+    const parts = [reel.isLeaf(node) && !Number.isNaN(value) ? `${name} leaf ${value}` : `${name} ${reel.player(node)} ${reel.proven(node)}`.trim()];
     const window = reel.window(node);
     if (window && look !== Look.Unvisited) parts.push(`window ${window}`);
     if (look === Look.Open) parts.push("being searched");

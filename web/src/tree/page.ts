@@ -11,7 +11,7 @@ import { exported, FORMATS, save } from "./exports";
 import { Icicle } from "./icicle";
 import { Outline } from "./outline";
 import { SourceForm } from "./source";
-import { leaves, Stage } from "./stage";
+import { leaves, searchWords, Stage } from "./stage";
 import { WhyPanel } from "./why";
 
 const FIRST = "((3 17) (2 12) (15 (25 0)))";
@@ -95,7 +95,7 @@ export class TreePage {
       this.form.undo.disabled = this.past.length === 0;
       this.form.redo.disabled = this.future.length === 0;
       this.stage?.player.stop();
-      this.build(new Stage(engine, asked, film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
+      this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
       await this.compare();
       if (this.marks) this.showMarks();
       this.note();
@@ -346,7 +346,7 @@ export class TreePage {
       const film = await engine.call("film", request);
       if (this.stage !== stage) return;
       const title = this.compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
-      const second = new Stage(engine, request, film, { driven: true, title: `Compared: ${title}` });
+      const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}` });
       this.second = second;
       this.body.querySelector(".stages")!.append(second.element);
       second.go(Math.min(stage.reel.now, second.reel.length));

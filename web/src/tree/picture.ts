@@ -231,6 +231,11 @@ export class Picture {
       const line = s("path", { d: `M${parent.x} ${parent.y}L${x} ${y}` });
       this.lines.set(node, line);
       this.edges.append(line);
+      const move = reel.move(node);
+      if (move && !wedge) {
+        const [dx, dy] = [parent.x - x, parent.y - y];
+        group.prepend(s("text", { class: "move", x: dx * 0.46, y: dy * 0.46 }, move));
+      }
       drawn.ticks = s("path", { class: "ticks", d: "" });
       group.prepend(drawn.ticks);
     }
@@ -258,7 +263,7 @@ export class Picture {
     const line = this.lines.get(at);
     if (line) set(line, "class", `edge ${LOOKS[look]}${this.best.has(at) && reel.now === reel.length ? " best" : ""}`);
     if (drawn.value) {
-      const text = reel.isLeaf(at) ? number(reel.film.value[at]!) : reel.proven(at);
+      const text = reel.value(at);
       write(drawn.value, text);
       const long = text.length > 9 ? 8 : text.length > 7 ? 10 : text.length > 5 ? 11.5 : 14;
       set(drawn.value, "font-size", String(reel.isLeaf(at) && text.length > 4 ? Math.min(long, 34 / text.length * 1.6) : long));

@@ -1,19 +1,20 @@
 // The controls of a search: one step or many, forwards and backwards, and the line that says what happened.
 
 import { h, id } from "../dom";
-import type { Engine } from "../engine/client";
-import type { Request } from "../engine/types";
 import type { Reel } from "../reel";
 
 /** How many moments are put into words at a time. */
 const CHUNK = 400;
 const SPEEDS: [string, number][] = [["slow", 1600], ["normal", 800], ["fast", 300], ["very fast", 80]];
 
+/** The words of the moments from one to another. */
+export type Said = (from: number, to: number) => Promise<string[]>;
+
 /** The words of moments, fetched as they are needed. */
 export class Words {
   private readonly chunks = new Map<number, Promise<string[]>>();
 
-  constructor(private readonly engine: Engine, private readonly request: Request) {}
+  constructor(private readonly said: Said) {}
 
   /** What happens at a moment, from 1. */
   async of(moment: number): Promise<string> {
@@ -21,7 +22,7 @@ export class Words {
     const chunk = Math.floor((moment - 1) / CHUNK);
     let words = this.chunks.get(chunk);
     if (!words) {
-      words = this.engine.call("words", this.request, chunk * CHUNK, (chunk + 1) * CHUNK);
+      words = this.said(chunk * CHUNK, (chunk + 1) * CHUNK);
       words.catch(() => this.chunks.delete(chunk));
       this.chunks.set(chunk, words);
     }

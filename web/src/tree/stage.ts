@@ -5,7 +5,7 @@ import type { Engine } from "../engine/client";
 import type { FilmData, Request } from "../engine/types";
 import { Reel } from "../reel";
 import { Picture } from "./picture";
-import { Player, Words, stepOfKey } from "./player";
+import { Player, type Said, Words, stepOfKey } from "./player";
 
 export interface StageOptions {
   /** Called after each move. */
@@ -16,6 +16,11 @@ export interface StageOptions {
   title?: string;
 }
 
+/** The words of a search of a tree. */
+export function searchWords(engine: Engine, request: Request): Said {
+  return (from, to) => engine.call("words", request, from, to);
+}
+
 export class Stage {
   readonly element: HTMLElement;
   readonly reel: Reel;
@@ -24,9 +29,9 @@ export class Stage {
   readonly words: Words;
   private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
 
-  constructor(engine: Engine, readonly request: Request, film: FilmData, private readonly options: StageOptions = {}) {
+  constructor(said: Said, film: FilmData, private readonly options: StageOptions = {}) {
     this.reel = new Reel(film);
-    this.words = new Words(engine, request);
+    this.words = new Words(said);
     this.picture = new Picture(this.reel, options.onselect ? { onselect: options.onselect } : {});
     this.picture.showLine(film.head.line);
     this.player = new Player(this.reel, (moment) => this.go(moment));
@@ -91,5 +96,6 @@ export class Stage {
 export function leaves(reel: Reel): string {
   const { head } = reel.film;
   const count = (value: number) => value.toLocaleString("en");
+  if (head.label) return `${count(head.leaves)} leaves evaluated`;
   return `${count(head.leaves)} of ${count(head.tree_leaves)} leaves evaluated`;
 }

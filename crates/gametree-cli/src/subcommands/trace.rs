@@ -4,19 +4,18 @@ use std::io::Read;
 use std::path::Path;
 
 use gametree::knowledge::Notation;
-use gametree::trace::{Header, Judged, Recorder, Wrong, read, write};
+use gametree::trace::{Header, Judged, Recorder, read, write};
 use gametree::{Algorithm, Score, Window};
 use gametree_games::evaluation::NONE;
-use gametree_games::{Order, Spec};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
-use gametree_players::trace::{check_trace, finish_trace};
+use gametree_players::trace::{finish_trace, judge};
 use gametree_players::{Answer, AnyGame};
 use serde_json::json;
 
 use crate::args::{OrderName, SearchArgs, TraceArgs};
 use crate::failure::{Failure, status};
 use crate::files;
-use crate::input::{Query, open_game};
+use crate::input::Query;
 use crate::output::{Ink, Output, grouped};
 use crate::terminal::note;
 
@@ -135,29 +134,15 @@ pub(super) fn run(args: &TraceArgs, out: &Output) -> Result<u8, Failure> {
         text = std::fs::read_to_string(file).map_err(unreadable)?;
     }
     let (header, records) = read(&text).map_err(|error| Failure::usage(error.to_string()).at(place))?;
-    let spec: Spec = header.game.parse().map_err(|error: gametree_games::SpecError| {
-        Failure::usage(error.to_string()).at(&format!("{place}, line 1"))
-    })?;
-    let order = if header.order.as_deref() == Some("centre") { Order::Centre } else { Order::Natural };
-    let game = open_game(spec, order)?;
-    let root = game
-        .read_position(&header.position)
-        .map_err(|error| Failure::from(error).at(&format!("{place}, line 1")))?;
-    match check_trace(&game, &root, &header, &records) {
+    let trace = judge(&header, &records)
+        .map_err(|error| Failure::usage(error.to_string()).at(&format!("{place}, line 1")))?;
+    match trace.verdict {
         Ok(judged) => {
             report(&judged, header.capped, out);
             Ok(status::DONE)
         }
         Err(flaw) => {
-            // The header is a line too, and blank lines have no record. The line of best play is the header's, or the
-            // last line's.
-            let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-            let mut numbers = lines.map(|(number, _)| number + 1);
-            let line = match flaw.wrong {
-                Wrong::Pv => numbers.nth(records.len() + 1),
-                _ => numbers.nth(flaw.record + 1),
-            }
-            .unwrap_or(1);
+            let line = flaw.line(&text, records.len());
             if out.json() {
                 let first_error =
                     json!({"line": line, "id": flaw.id, "kind": flaw.wrong.name(), "text": flaw.text});

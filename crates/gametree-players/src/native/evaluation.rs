@@ -1,11 +1,11 @@
-//! Evaluations chosen at run time: where one comes from, and one whose game is erased.
+//! Evaluations chosen at run time: where one comes from, one whose game is erased, and rules that have some.
 
 use std::fmt;
 use std::sync::Arc;
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
-use gametree_games::evaluation::{EvaluationChoice, Weights};
+use gametree_games::evaluation::{EvaluationChoice, NamedEvaluation, Weights};
 use gametree_games::{Evaluation, EvaluationError, Playable, find_evaluation};
 
 use crate::erased::{AnyState, Erased, Rules};
@@ -26,6 +26,29 @@ pub enum EvaluationSource<'a> {
 impl<'a> From<Option<&'a str>> for EvaluationSource<'a> {
     fn from(name: Option<&'a str>) -> Self {
         name.map_or(EvaluationSource::Default, EvaluationSource::Named)
+    }
+}
+
+/// Rules with the evaluations of the game: all that the judge of traces asks for, who therefore needs none of the
+/// searches of [`Native`](super::Native).
+pub trait Evaluated: Rules {
+    /// The evaluations of the game, its own first.
+    fn evaluations(&self) -> &'static [NamedEvaluation];
+
+    /// The evaluation that `source` names.
+    ///
+    /// # Errors
+    /// [`EvaluationError`], if there is none.
+    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError>;
+}
+
+impl<G: Playable> Evaluated for G {
+    fn evaluations(&self) -> &'static [NamedEvaluation] {
+        <G as Playable>::evaluations()
+    }
+
+    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError> {
+        Ok(AnyEvaluation::erased(self, find(self, &source)?))
     }
 }
 

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use gametree::perft::Perft;
 use gametree::{Control, Report};
-use gametree_games::evaluation::{NamedEvaluation, StaticResult};
+use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
 
 use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};
-use super::evaluation::{self, AnyEvaluation, EvaluationSource};
+use super::evaluation::{self, Evaluated, EvaluationSource};
 use super::perft;
 use super::solver::{self, SolveRequest, SolverSession};
-use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
+use crate::erased::{AnyMove, AnyState, Erased, erase_move};
 use gametree_solvers::Method;
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
@@ -20,16 +20,7 @@ use gametree_solvers::Method;
 pub type AnyGame = Erased<dyn Native>;
 
 /// The operations that are compiled for each game.
-pub trait Native: Rules {
-    /// The evaluations of the game, its own first.
-    fn evaluations(&self) -> &'static [NamedEvaluation];
-
-    /// The evaluation that `source` names.
-    ///
-    /// # Errors
-    /// [`EvaluationError`], if there is none.
-    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError>;
-
+pub trait Native: Evaluated {
     /// `source` with the weights of `file:PATH` read, for a player that searches more than once.
     ///
     /// # Errors
@@ -75,14 +66,6 @@ pub trait Native: Rules {
 }
 
 impl<G: Playable> Native for G {
-    fn evaluations(&self) -> &'static [NamedEvaluation] {
-        <G as Playable>::evaluations()
-    }
-
-    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError> {
-        Ok(AnyEvaluation::erased(self, evaluation::find(self, &source)?))
-    }
-
     fn load<'a>(&self, source: EvaluationSource<'a>) -> Result<EvaluationSource<'a>, EvaluationError> {
         evaluation::load(self, source)
     }

@@ -9,7 +9,7 @@ mod solver;
 
 pub use alphabeta::{AlphaBetaError, AlphaBetaRequest};
 pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
-pub use evaluation::{AnyEvaluation, EvaluationSource};
+pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native, open};
 pub use gametree_solvers::{Method, certificate};
 pub use solver::{SolveRequest, SolverSession};

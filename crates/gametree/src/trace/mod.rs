@@ -41,10 +41,13 @@ mod format;
 #[cfg(feature = "json")]
 mod ndjson;
 mod place;
+mod playback;
+mod playback_words;
 mod recorder;
 
 pub use check::{Flaw, Judged, Wrong, check, check_with};
 pub use format::{Header, Kind, Record};
 #[cfg(feature = "json")]
 pub use ndjson::{TraceError, lines, read, write};
+pub use playback::{Playback, PlaybackEvent, PlaybackMoment, PlaybackNode};
 pub use recorder::Recorder;

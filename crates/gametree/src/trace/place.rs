@@ -1,11 +1,19 @@
-//! What positions prove of each other, and what the end of a game counts.
+//! What follows a position, what positions prove of each other, and what the end of a game counts.
 
 use super::format::Kind;
 use crate::game::Outcome;
-use crate::knowledge::Guide;
+use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
 use crate::textbook::product::CERTAIN;
 use crate::tree::Interval;
+
+/// The position after the move of that name; `None` where it is not legal.
+pub(super) fn played<G: Notation>(game: &G, state: &G::State, mv: &str) -> Option<G::State> {
+    let (read, rest) = game.read_move(mv).ok()?;
+    let legal =
+        rest.is_empty() && game.outcome(state).is_none() && game.moves(state).any(|legal| legal == read);
+    legal.then(|| game.play(state, read))
+}
 
 /// What is proved of a position by what is proved of its children. Of those that `proved` does not know nothing is, but
 /// where threats are blocked without a search (`blocks`) the opponent wins there if it can win at once.

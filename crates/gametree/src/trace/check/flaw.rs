@@ -83,6 +83,29 @@ pub struct Flaw {
     pub text: String,
 }
 
+impl Flaw {
+    /// Its line in the text that the trace was read from, from 1. The header is a line too, and blank lines have no record; the
+    /// line of best play is the header's, or the last line's.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let text = r#"{"schema":1,"game":"heap:1","algorithm":"mine","window":[null,null]}
+    ///
+    /// {"id":1,"parent":7,"move":"1","alpha":null,"beta":null,"value":-1,"kind":"leaf"}"#;
+    /// let (header, records) = gametree::trace::read(text)?;
+    /// let flaw = gametree::trace::check(&Heap(1), &Heap(1).start(), &header, &records).unwrap_err();
+    /// assert_eq!(flaw.line(text, records.len()), 3);
+    /// # Ok::<(), gametree::trace::TraceError>(())
+    /// ```
+    #[must_use]
+    pub fn line(&self, text: &str, records: usize) -> usize {
+        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let mut numbers = lines.map(|(number, _)| number + 1);
+        let place = if self.wrong == Wrong::Pv { records } else { self.record };
+        numbers.nth(place + 1).unwrap_or(1)
+    }
+}
+
 /// What was judged of a trace without errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Judged {

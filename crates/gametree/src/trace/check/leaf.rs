@@ -4,13 +4,14 @@ use std::hash::Hash;
 
 use super::flaw::{Judgement, Wrong};
 use super::horizon::{Horizon, Limit};
-use super::replay::{Replay, played};
+use super::replay::Replay;
 use crate::algorithm::Algorithm;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
 use crate::textbook::product::CERTAIN;
 use crate::trace::format::Kind;
+use crate::trace::place::played;
 
 impl<'t, G> Replay<'t, G>
 where

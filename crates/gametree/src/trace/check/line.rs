@@ -5,11 +5,12 @@ use std::hash::Hash;
 use super::flaw::Wrong;
 use super::horizon::Horizon;
 use super::proved::{Proved, meet, words};
-use super::replay::{Replay, played};
+use super::replay::Replay;
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::{Bound, Score, Window};
 use crate::trace::format::{Kind, lower, upper};
+use crate::trace::place::played;
 use crate::tree::Interval;
 
 impl<'t, G> Replay<'t, G>

@@ -10,7 +10,7 @@ use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
 use crate::trace::format::{Header, Record};
-use crate::trace::place::Counts;
+use crate::trace::place::{Counts, played};
 
 /// An evaluation that the judge knows.
 pub(super) type Evaluation<'t, G> = &'t dyn Fn(&<G as crate::game::Game>::State) -> Score;
@@ -209,14 +209,6 @@ where
     pub(super) fn moves_again(&self, at: usize, child: usize) -> bool {
         self.game.to_move(&self.states[at]) == self.game.to_move(&self.states[child])
     }
-}
-
-/// The position after the move of that name; `None` where it is not legal.
-pub(super) fn played<G: Notation>(game: &G, state: &G::State, mv: &str) -> Option<G::State> {
-    let (read, rest) = game.read_move(mv).ok()?;
-    let legal =
-        rest.is_empty() && game.outcome(state).is_none() && game.moves(state).any(|legal| legal == read);
-    legal.then(|| game.play(state, read))
 }
 
 /// What to say of a move that is not legal: perhaps it is where an earlier sibling was not taken back.

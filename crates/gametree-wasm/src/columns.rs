@@ -1,0 +1,91 @@
+//! A film: a search as columns of numbers, which a worker hands to its page without copying.
+
+use gametree::Score;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A search, moment by moment. Nodes are numbered in preorder; −1 is "the window of the call" where an owner is meant, and
+/// "none" elsewhere, −2 "no window". Infinities are those of the numbers, and NaN is "none".
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Clone, Debug)]
+pub struct Film {
+    /// The result and the cut-offs, as JSON.
+    #[wasm_bindgen(readonly)]
+    pub head: String,
+    /// For every node, its parent (the root's is itself).
+    #[wasm_bindgen(readonly)]
+    pub parent: Vec<u32>,
+    /// For every node, which child of its parent it is, from 1; 0 for the root.
+    #[wasm_bindgen(readonly)]
+    pub number: Vec<u32>,
+    /// For every node, 0 for MAX and 1 for MIN.
+    #[wasm_bindgen(readonly)]
+    pub player: Vec<u8>,
+    /// For every node, the value written in the tree.
+    #[wasm_bindgen(readonly)]
+    pub value: Vec<f64>,
+    /// For every node, Knuth and Moore's type 1 to 3, or 0.
+    #[wasm_bindgen(readonly)]
+    pub kind: Vec<u8>,
+    /// For every node, the centre of its place across the tree.
+    #[wasm_bindgen(readonly)]
+    pub x: Vec<f64>,
+    /// For every moment, its node.
+    #[wasm_bindgen(readonly)]
+    pub at: Vec<u32>,
+    /// For every moment, its event: the place of its name in `head.events`.
+    #[wasm_bindgen(readonly)]
+    pub event: Vec<u8>,
+    /// For every moment, the line of the pseudocode.
+    #[wasm_bindgen(readonly)]
+    pub line: Vec<i16>,
+    /// For every moment, the line at which the parent waits.
+    #[wasm_bindgen(readonly)]
+    pub call: Vec<i16>,
+    /// For every moment, its cut-off in `head.cutoffs`.
+    #[wasm_bindgen(readonly)]
+    pub cut: Vec<i32>,
+    /// For every moment, where its changes begin; and, at the end, how many there are.
+    #[wasm_bindgen(readonly)]
+    pub first: Vec<u32>,
+    /// For every change, its node.
+    #[wasm_bindgen(readonly)]
+    pub node: Vec<u32>,
+    /// For every change, how the node looks: 0 unvisited, 1 open, 2 done, 3 cut, 4 skipped.
+    #[wasm_bindgen(readonly)]
+    pub look: Vec<u8>,
+    /// For every change, the least value that the node may have.
+    #[wasm_bindgen(readonly)]
+    pub low: Vec<f64>,
+    /// For every change, the largest.
+    #[wasm_bindgen(readonly)]
+    pub high: Vec<f64>,
+    /// For every change, the lower end of the window of the node's latest visit.
+    #[wasm_bindgen(readonly)]
+    pub alpha: Vec<f64>,
+    /// For every change, the upper end.
+    #[wasm_bindgen(readonly)]
+    pub beta: Vec<f64>,
+    /// For every change, the owner of the lower end.
+    #[wasm_bindgen(readonly)]
+    pub alpha_owner: Vec<i32>,
+    /// For every change, the owner of the upper end.
+    #[wasm_bindgen(readonly)]
+    pub beta_owner: Vec<i32>,
+    /// For every change, the moment of the node's latest visit.
+    #[wasm_bindgen(readonly)]
+    pub entered: Vec<i32>,
+    /// For every change, the change before of the same node.
+    #[wasm_bindgen(readonly)]
+    pub before: Vec<i32>,
+}
+
+/// The breadths of leaves and of inner nodes, and the gap, in pixels.
+pub(crate) const LEAF: f64 = 40.0;
+pub(crate) const INNER: f64 = 64.0;
+pub(crate) const GAP: f64 = 12.0;
+
+/// A score as a number; infinities are those of the numbers.
+pub(crate) fn number(score: Score) -> f64 {
+    let infinity = if score > Score::ZERO { f64::INFINITY } else { f64::NEG_INFINITY };
+    score.finite().map_or(infinity, |value| value as f64)
+}

@@ -1,0 +1,225 @@
+// A trace of a search of a game: the judge's verdict on it, and its tree to step through.
+
+import type { App } from "../app";
+import { h, id } from "../dom";
+import { Refusal, Stopped } from "../engine/client";
+import type { TraceFilm, Verdict } from "../engine/types";
+import { Icicle } from "../tree/icicle";
+import { Outline } from "../tree/outline";
+import { leaves, Stage } from "../tree/stage";
+import example from "./example.ndjson?raw";
+
+/** Trees with more nodes get the strip that shows where they are. */
+const LARGE = 150;
+/** Larger files are not read: the default of `--trace-cap` makes some 20 MB. */
+const MAX_BYTES = 64 << 20;
+const VIEW =
+  "All numbers are in the view of MAX, who is the game’s first player; in the file they are the mover’s. At a node stands what its record says: = for exact, ≥ and ≤ for a bound. Which moves were skipped is not in a trace: a cut-off shows only as such a bound.";
+
+const count = (value: number) => value.toLocaleString("en");
+
+export class TracePage {
+  readonly element = h("main", { id: "main", class: "trace-page", tabindex: -1 });
+  readonly title = "Trace";
+  private readonly problem = h("p", { class: "problem", role: "alert" });
+  private readonly verdict = h("div", { role: "status" });
+  private readonly body = h("div", {});
+  private readonly chosen = h("div", {});
+  private stage: Stage | undefined;
+  private outline: Outline | undefined;
+  private icicle: Icicle | undefined;
+  /** Counts what was opened: only the latest is shown. */
+  private latest = 0;
+
+  constructor(private readonly app: App) {
+    this.element.append(
+      h("h1", {}, "Trace of a search"),
+      h("p", {}, "Open what ", h("code", {}, "gametree search GAME --trace FILE"), " or your own engine has written: the judge of ", h("code", {}, "gametree trace check"), " checks every line, and the tree can be stepped through."),
+      this.source(),
+      this.problem,
+      this.verdict,
+      this.body,
+    );
+  }
+
+  async open(): Promise<void> {}
+
+  key(event: KeyboardEvent): boolean {
+    return this.stage?.key(event) ?? false;
+  }
+
+  leave(): void {
+    this.stage?.player.stop();
+  }
+
+  /** Where a trace comes from: a file, dropped or chosen, pasted text, or the example. */
+  private source(): HTMLElement {
+    const name = id("trace-file");
+    const file = h("input", {
+      type: "file",
+      id: name,
+      accept: ".ndjson,.jsonl,.json,.txt",
+      onchange: () => {
+        const chosen = file.files?.[0];
+        if (chosen) void this.read(chosen);
+        file.value = ""; // so that the same file can be chosen again
+      },
+    });
+    const text = h("textarea", { id: id("trace-text"), rows: 5, spellcheck: "false", autocomplete: "off" });
+    const drop = h(
+      "section",
+      { class: "drop", "aria-label": "Open a trace" },
+      h(
+        "div",
+        { class: "source" },
+        h("div", { class: "field" }, h("label", { for: name }, "A file, chosen here or dropped on the page"), file),
+        h("button", { type: "button", "data-do": "example", onclick: () => void this.show(example) }, "Example"),
+      ),
+      h(
+        "details",
+        {},
+        h("summary", {}, "Paste text…"),
+        h("label", { for: text.id }, "Lines of a trace"),
+        text,
+        h("button", { type: "button", "data-do": "open", onclick: () => void this.show(text.value) }, "Open"),
+      ),
+    );
+    const over = (event: DragEvent, on: boolean) => {
+      event.preventDefault();
+      drop.classList.toggle("over", on);
+    };
+    this.element.addEventListener("dragover", (event) => over(event, true));
+    this.element.addEventListener("dragleave", (event) => over(event, false));
+    this.element.addEventListener("drop", (event) => {
+      over(event, false);
+      const dropped = event.dataTransfer?.files[0];
+      if (dropped) void this.read(dropped);
+      else this.refuse("No file was dropped: expected a trace.");
+    });
+    return drop;
+  }
+
+  private async read(file: File): Promise<void> {
+    if (file.size > MAX_BYTES) {
+      this.refuse(`${file.name} has ${count(Math.ceil(file.size / (1 << 20)))} MB: expected at most ${MAX_BYTES >> 20}, e.g. a trace with a smaller --trace-cap.`);
+      return;
+    }
+    try {
+      await this.show(await file.text());
+    } catch (error) {
+      this.refuse(`${file.name} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private refuse(problem: string): void {
+    this.leave();
+    this.stage = undefined;
+    this.problem.textContent = problem;
+    this.verdict.replaceChildren();
+    this.body.replaceChildren();
+  }
+
+  /** Judges a trace and shows it from the start; a wrong one where it is wrong. */
+  private async show(text: string): Promise<void> {
+    const latest = ++this.latest;
+    const { engine } = this.app;
+    let film: TraceFilm;
+    try {
+      film = await this.app.working(engine.call("openTrace", text));
+    } catch (error) {
+      if (latest !== this.latest) return;
+      if (error instanceof Refusal) this.refuse(error.message);
+      else if (!(error instanceof Stopped)) throw error;
+      return;
+    }
+    if (latest !== this.latest) return;
+    this.leave();
+    this.problem.textContent = "";
+    const { verdict } = film.head;
+    this.verdict.replaceChildren(this.judged(film));
+    const stage = new Stage((from, to) => engine.call("traceWords", text, from, to), film, {
+      onmove: (_, touched) => {
+        this.outline?.update(touched);
+        this.icicle?.update();
+      },
+      onselect: (node) => this.select(node),
+      title: `Search by ${film.head.algorithm}`,
+    });
+    this.build(stage, film);
+    if (!verdict.ok && verdict.node !== null) this.goTo(verdict.node);
+  }
+
+  /** The verdict in words, first of all. */
+  private judged({ head }: TraceFilm): HTMLElement {
+    const { verdict } = head;
+    const left = head.capped ? "Capped: the rest of the search was not recorded. " : "";
+    const drawn = head.tree_nodes < head.recorded ? `Only the first ${count(head.tree_nodes)} of ${count(head.recorded)} nodes are drawn. ` : "";
+    const more = h("p", { class: "quiet" }, left, head.stopped ? "The search was stopped. " : "", drawn, VIEW);
+    if (verdict.ok) {
+      const { nodes, leaves: ends, cutoffs } = verdict;
+      return h("div", { class: "verdict right" }, h("p", {}, h("strong", {}, `The judge accepts it: ${count(nodes)} nodes`), `, ${count(ends)} leaves, ${count(cutoffs)} cut-offs.`), more);
+    }
+    const { line, id: record, kind, text } = verdict.first_error;
+    return h("div", { class: "verdict wrong" }, h("p", {}, h("strong", {}, `Line ${line}: ${kind}`), ` at the node with the id ${record}: ${text}.`), this.shower(verdict), more);
+  }
+
+  private shower({ node }: Verdict & { ok: false }): HTMLElement {
+    if (node === null) return h("p", { class: "quiet" }, "The drawing does not have that node: it hangs on nothing.");
+    return h("p", {}, h("button", { type: "button", "data-do": "show-error", onclick: () => this.goTo(node) }, "Show the node"));
+  }
+
+  private build(stage: Stage, { head }: TraceFilm): void {
+    const { reel } = stage;
+    this.stage = stage;
+    this.outline = new Outline(reel, (node) => this.select(node));
+    this.icicle = head.tree_nodes > LARGE ? new Icicle(reel, (node) => this.select(node)) : undefined;
+    const best = head.line.map((node) => reel.move(node)).filter((move) => move !== "");
+    const rows: [string, string][] = [
+      ["Game", head.game],
+      ["Position", head.position || "the start"],
+      ["Algorithm", head.algorithm],
+      ["Evaluation", head.evaluation ?? "not named"],
+      ["Value for MAX", head.value],
+      ["Records", head.entered === null ? count(head.recorded) : `${count(head.recorded)} of ${count(head.entered)} nodes entered`],
+      ["Leaves", leaves(reel)],
+      ["Best play", best.join(" → ") || "—"],
+    ];
+    if (head.roots > 1) rows.push(["Searches", `${count(head.roots)}, drawn under one node`]);
+    this.chosen.replaceChildren(h("p", {}, "Choose a node, in the tree or in the outline."));
+    this.body.replaceChildren(
+      h(
+        "div",
+        { class: "lab" },
+        h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), this.icicle?.element ?? null),
+        h(
+          "aside",
+          { class: "panels", "aria-label": "About the trace" },
+          h("section", { class: "card" }, h("h2", {}, "Trace"), h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))),
+          h("section", { class: "card" }, h("h2", {}, "Node"), this.chosen),
+          this.outline.element,
+        ),
+      ),
+    );
+  }
+
+  /** Chooses a node, at the moment after which it is done. */
+  private goTo(node: number): void {
+    const { stage } = this;
+    if (!stage) return;
+    stage.go(stage.reel.film.at.lastIndexOf(node) + 1);
+    this.select(node);
+  }
+
+  private select(node: number): void {
+    const { stage } = this;
+    if (!stage) return;
+    const { reel } = stage;
+    stage.picture.select(node);
+    this.outline?.select(node);
+    const moves = reel.path(node).map((at) => reel.move(at)).filter((move) => move !== "");
+    this.chosen.replaceChildren(
+      h("p", {}, h("strong", {}, reel.name(node)), `, ${reel.player(node)} to move${moves.length > 0 ? `, after ${moves.join(" ")}` : ""}.`),
+      h("button", { type: "button", "data-do": "run", onclick: () => this.goTo(node) }, "Run to here"),
+    );
+  }
+}
