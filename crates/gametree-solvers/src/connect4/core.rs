@@ -119,9 +119,9 @@ fn next_alpha(lower: i32, upper: i32, cheap: bool) -> i32 {
         0
     } else if upper <= 0 {
         // Not won: lost, at the latest moment most likely, or drawn.
-        if upper == 0 { -1 } else { upper - 1 - (upper - lower) / 4 }
+        if upper == 0 { -1 } else { upper - 1 - (upper - lower - 1) / 3 }
     } else {
-        lower + (upper - lower - 1) / 4
+        lower + (upper - lower - 1) / 3
     }
 }
 

@@ -6,6 +6,9 @@ use super::bounds::Quiet;
 use super::field::Field;
 use super::word::Word;
 
+/// What the table's move is worth: less than a useful threat that can soon be played.
+pub(super) const TABLE_MOVE: i32 = 200;
+
 /// A cell's own worth, and the rows in which each player's threats count more.
 #[derive(Debug)]
 pub(super) struct Order<B> {
@@ -32,24 +35,16 @@ impl<B: Word> Order<B> {
         }
     }
 
-    /// How promising a move to `cell` in `p` is, which leads to the quiet position `to`; whether the side to move is the same
-    /// there.
+    /// How promising the move to `cell` is that led to the position `p`: judged before any forced reply, which only shows what
+    /// the threats were good for.
     ///
     /// A threat is useful unless the cell below it completes a four of the other side, who will then never let it be played. It
     /// is the more urgent the sooner it can be played, and better in the rows which its owner gets when columns fill up.
     #[inline(always)]
-    pub(super) fn of<S: Board<B>>(
-        &self,
-        field: &Field<B, S>,
-        p: &Quiet<B>,
-        to: &Quiet<B>,
-        same: bool,
-        cell: u32,
-    ) -> i32 {
-        let (mine, theirs) = if same { (to.own_wins, to.their_wins) } else { (to.their_wins, to.own_wins) };
-        let useful = mine & !theirs.up(1);
-        let playable = field.playable(to.all);
-        let good = if (field.size() - p.stones) % 2 == 0 { self.lowers } else { self.uppers };
+    pub(super) fn of<S: Board<B>>(&self, field: &Field<B, S>, p: &Quiet<B>, cell: u32) -> i32 {
+        let useful = p.their_wins & !p.own_wins.up(1);
+        let playable = field.playable(p.all);
+        let good = if (field.size() - p.stones) % 2 == 0 { self.uppers } else { self.lowers };
         let count = |set: B| set.count() as i32;
         let threats = 12 * count(useful & playable.up(1))
             + 5 * count(useful & playable.up(2))

@@ -5,7 +5,7 @@ use gametree_games::connect4::Board;
 
 use super::bounds::{Quiet, Rules};
 use super::field::Field;
-use super::order::Order;
+use super::order::{Order, TABLE_MOVE};
 use super::resolve::Resolved;
 use super::table::{Known, NO_MOVE, Slot, Table};
 use super::word::Word;
@@ -212,7 +212,8 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             let at = moves.lowest();
             let cell = B::cell(at);
             moves = moves & !cell;
-            let (quiet, same) = match self.field.resolve(self.field.after(p, cell)) {
+            let next = self.field.after(p, cell);
+            let (quiet, same) = match self.field.resolve(next) {
                 Resolved::Decided(score) => {
                     if -score > alpha {
                         return Err(-score);
@@ -232,8 +233,8 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 continue;
             }
             let column = at / stride;
-            let order =
-                self.order.of(&self.field, p, &quiet, same, at) + if column == table_move { 200 } else { 0 };
+            let from_table = if column == table_move { TABLE_MOVE } else { 0 };
+            let order = self.order.of(&self.field, &next, at) + from_table;
             self.branches.push(Branch { quiet, lower, upper, same, column, table_move: NO_MOVE, order });
         }
         let mut at = first;
