@@ -6,6 +6,7 @@ mod experiment;
 mod generate;
 mod lists;
 mod perft;
+mod plain;
 mod play;
 mod proof;
 mod reproduce;

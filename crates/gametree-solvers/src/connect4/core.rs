@@ -25,9 +25,6 @@ pub(super) trait Core: Send + std::fmt::Debug {
     /// What is known of the score without a search, and the best move's column, if the table has one.
     fn known(&self, own: u128, all: u128) -> (Bounds, Option<u32>);
 
-    /// A number that equal and mirrored positions have and no others.
-    fn key(&self, own: u128, all: u128) -> u128;
-
     /// The number of positions searched in this run.
     fn nodes(&self) -> u64;
 }
@@ -93,11 +90,6 @@ impl<B: Word, S: Board<B>, E: Slot<B> + std::fmt::Debug> Core for Search<B, S, E
                 (if same { (lower, upper) } else { (-upper, -lower) }, here.then_some(best))
             }
         }
-    }
-
-    fn key(&self, own: u128, all: u128) -> u128 {
-        let key = self.field.key(B::of(own), B::of(all));
-        key.min(self.field.mirrored(key)).wide()
     }
 
     fn nodes(&self) -> u64 {

@@ -11,8 +11,10 @@ mod order;
 mod resolve;
 mod search;
 mod solver;
+mod strategist;
 mod table;
 mod word;
 
 pub use bounds::Rules;
 pub use solver::{ConnectFourSolver, Options, Stones};
+pub(crate) use strategist::{ConnectFourStrategist, in_moves, size, stones};

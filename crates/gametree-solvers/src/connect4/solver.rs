@@ -4,7 +4,7 @@ use gametree::solve::{MoveValue, Solution};
 use gametree::{Budget, GameValue, Meter, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;
-use gametree_games::connect4::{AnySize, Fixed, Position};
+use gametree_games::connect4::{AnySize, Fixed, Position, Setup};
 
 use super::bounds::Rules;
 use super::core::{Bounds, Core};
@@ -69,8 +69,7 @@ impl Default for Options {
 /// ```
 #[derive(Debug)]
 pub struct ConnectFourSolver {
-    columns: u32,
-    rows: u32,
+    size: Setup,
     options: Options,
     core: Box<dyn Core>,
     /// The board, which says when the game is over.
@@ -98,7 +97,13 @@ impl ConnectFourSolver {
         };
         let mut order: Vec<u8> = (0..columns as u8).collect();
         order.sort_by_key(|&column| (2 * u32::from(column) + 1).abs_diff(columns));
-        Some(ConnectFourSolver { columns, rows, options, core, field: Field::new(wide), order })
+        Some(ConnectFourSolver {
+            size: Setup { columns, rows },
+            options,
+            core,
+            field: Field::new(wide),
+            order,
+        })
     }
 
     /// The value of a position with its distance, for the side to move.
@@ -186,33 +191,19 @@ impl ConnectFourSolver {
         self.keeping(stones, goal, &Meter::new(budget))
     }
 
-    /// A number that equal and mirrored positions have and no others: its low 64 bits on boards of so many bits.
-    #[must_use]
-    pub fn key(&self, stones: Stones) -> u128 {
-        self.core.key(stones.own, stones.all)
-    }
-
-    /// The score of a value, as public programs print it: positive where the side to move wins, 0 a draw, and counted by how many
-    /// stones the winner has left of half the board's cells when the game ends, plus one; (cells + 2 − stones at the end) / 2,
-    /// rounded down.
+    /// The score of a value, as public programs print it: see [`Setup::score`].
     #[must_use]
     pub fn score(&self, stones: Stones, value: GameValue) -> Option<i32> {
-        let last = |plies: Option<u32>| plies.map(|plies| (stones.all.count_ones() + plies) as i32);
-        match value {
-            GameValue::Proved(Wdl::Win, plies) => last(plies).map(|last| self.win_at(last)),
-            GameValue::Proved(Wdl::Loss, plies) => last(plies).map(|last| -self.win_at(last)),
-            GameValue::Proved(Wdl::Draw, _) => Some(0),
-            _ => None,
-        }
+        self.size.score(stones.all.count_ones(), value)
     }
 
     /// The score of a game that ends with stone number `last`, for the winner.
     fn win_at(&self, last: i32) -> i32 {
-        ((self.columns * self.rows) as i32 + 2 - last) / 2
+        self.size.win_at(last as u32)
     }
 
     fn empty(&self, stones: Stones) -> u32 {
-        self.columns * self.rows - stones.all.count_ones()
+        self.size.columns * self.size.rows - stones.all.count_ones()
     }
 
     /// The value of a score between these bounds.
@@ -227,7 +218,7 @@ impl ConnectFourSolver {
         }
         // The winner's last stone is of his parity.
         let placed = stones.all.count_ones();
-        let latest = self.columns * self.rows + 2 - 2 * lower.unsigned_abs();
+        let latest = self.size.columns * self.size.rows + 2 - 2 * lower.unsigned_abs();
         let winner = if lower > 0 { placed + 1 } else { placed };
         let last = latest - (latest - winner) % 2;
         GameValue::Proved(wdl(lower), (lower == upper && lower != 0).then(|| last - placed))
@@ -242,12 +233,12 @@ impl ConnectFourSolver {
     }
 
     fn moves(&self, stones: Stones) -> impl Iterator<Item = u8> {
-        let top = move |column: u8| u32::from(column) * (self.rows + 1) + self.rows - 1;
+        let top = move |column: u8| u32::from(column) * (self.size.rows + 1) + self.size.rows - 1;
         self.order.iter().copied().filter(move |&column| !stones.all.has(top(column)))
     }
 
     fn after(&self, stones: Stones, column: u8) -> Stones {
-        let all = stones.all | (stones.all + u128::cell(u32::from(column) * (self.rows + 1)));
+        let all = stones.all | (stones.all + u128::cell(u32::from(column) * (self.size.rows + 1)));
         Stones { own: stones.own ^ stones.all, all }
     }
 

@@ -12,9 +12,6 @@ pub(super) trait Word: Bits {
 
     /// The low 64 bits.
     fn low(self) -> u64;
-
-    /// The word in 128 bits.
-    fn wide(self) -> u128;
 }
 
 macro_rules! word {
@@ -37,11 +34,6 @@ macro_rules! word {
             #[inline(always)]
             fn low(self) -> u64 {
                 self as u64
-            }
-
-            #[inline(always)]
-            fn wide(self) -> u128 {
-                self.into()
             }
         }
     };
