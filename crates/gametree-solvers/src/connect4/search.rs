@@ -158,6 +158,7 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             Ok(best) => best,
             Err(score) => {
                 self.branches.truncate(first);
+                self.put(p, score, upper, table_move, 1);
                 return score;
             }
         };
@@ -195,7 +196,7 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             self.put(p, best, upper, best_move, nodes);
         } else {
             best = best.min(upper);
-            self.put(p, lower, best, NO_MOVE, nodes);
+            self.put(p, lower, best, table_move, nodes);
         }
         best
     }
