@@ -90,7 +90,7 @@ impl<B: Word> Slot<B> for Wide<B> {
 }
 
 /// Buckets of four. A key is mixed by a bijection; its low bits are the bucket's number, and the others are stored, so that
-/// no two positions are ever taken for each other. Of a full bucket the entry of the smallest search is replaced.
+/// no two positions are ever taken for each other.
 #[derive(Debug)]
 pub(super) struct Table<B, E> {
     buckets: Vec<[E; 4]>,
@@ -100,6 +100,8 @@ pub(super) struct Table<B, E> {
     key_bits: u32,
     /// The entries stored in empty slots since the table was made or grew.
     used: usize,
+    /// Whether the oldest entry of a full bucket is replaced, not that of the smallest search.
+    by_age: bool,
     word: std::marker::PhantomData<B>,
 }
 
@@ -117,10 +119,18 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
         let least = Self::least_bits(key_bits);
         let most_bits = (bytes / size_of::<[E; 4]>()).max(1).ilog2().max(least);
         let bits = FIRST_BITS.max(least).min(most_bits);
-        Table { buckets: Vec::new(), bits, most_bits, key_bits, used: 0, word: std::marker::PhantomData }
+        Table {
+            buckets: Vec::new(),
+            bits,
+            most_bits,
+            key_bits,
+            used: 0,
+            by_age: false,
+            word: std::marker::PhantomData,
+        }
     }
 
-    /// A table of fixed size: 2 to the power of `bits` buckets, unless the keys need more.
+    /// A table of fixed size, which forgets the oldest first: 2 to the power of `bits` buckets, unless the keys need more.
     pub(super) fn fixed(key_bits: u32, bits: u32) -> Self {
         let bits = bits.max(Self::least_bits(key_bits));
         Table {
@@ -129,6 +139,7 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
             most_bits: bits,
             key_bits,
             used: 0,
+            by_age: true,
             word: std::marker::PhantomData,
         }
     }
@@ -193,6 +204,11 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
             if entry.data() >> 18 < bucket[least].data() >> 18 {
                 least = at;
             }
+        }
+        if self.by_age && bucket[least].data() != 0 && bucket[least].key() != rest {
+            bucket.copy_within(0..3, 1);
+            bucket[0] = E::new(rest, data);
+            return;
         }
         bucket[least] = E::new(rest, data);
     }
