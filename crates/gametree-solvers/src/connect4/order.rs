@@ -35,16 +35,17 @@ impl<B: Word> Order<B> {
         }
     }
 
-    /// How promising the move to `cell` is that led to the position `p`: judged before any forced reply, which only shows what
-    /// the threats were good for.
+    /// How promising a move to `cell` is, from the cells that then complete a four of the mover's: judged before any forced
+    /// reply, which only shows what the threats were good for.
     ///
     /// A threat is useful unless the cell below it completes a four of the other side, who will then never let it be played. It
     /// is the more urgent the sooner it can be played, and better in the rows which its owner gets when columns fill up.
     #[inline(always)]
-    pub(super) fn of<S: Board<B>>(&self, field: &Field<B, S>, p: &Quiet<B>, cell: u32) -> i32 {
-        let useful = p.their_wins & !p.own_wins.up(1);
-        let playable = field.playable(p.all);
-        let good = if (field.size() - p.stones) % 2 == 0 { self.uppers } else { self.lowers };
+    pub(super) fn of<S: Board<B>>(&self, field: &Field<B, S>, p: &Quiet<B>, cell: u32, threats: B) -> i32 {
+        let place = B::cell(cell);
+        let useful = threats & !(p.their_wins & !place).up(1);
+        let playable = field.playable(p.all | place);
+        let good = if (field.size() - p.stones) % 2 == 0 { self.lowers } else { self.uppers };
         let count = |set: B| set.count() as i32;
         let threats = 12 * count(useful & playable.up(1))
             + 5 * count(useful & playable.up(2))

@@ -27,7 +27,9 @@ struct Branch<B> {
     upper: i32,
     /// Whether that is the side that makes the move.
     same: bool,
-    column: u32,
+    /// The move's cell, and the cells that then complete a four of the mover.
+    cell: u32,
+    threats: B,
     table_move: u32,
     order: i32,
 }
@@ -184,7 +186,7 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 return 0;
             }
             if score > best {
-                (best, best_move) = (score, branch.column);
+                (best, best_move) = (score, branch.cell / (self.field.board.rows() + 1));
             }
             if best > alpha {
                 break;
@@ -233,10 +235,16 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 best = best.max(most);
                 continue;
             }
-            let column = at / stride;
-            let from_table = if column == table_move { TABLE_MOVE } else { 0 };
-            let order = self.order.of(&self.field, &next, at) + from_table;
-            self.branches.push(Branch { quiet, lower, upper, same, column, table_move: NO_MOVE, order });
+            self.branches.push(Branch {
+                quiet,
+                lower,
+                upper,
+                same,
+                cell: at,
+                threats: next.their_wins,
+                table_move: NO_MOVE,
+                order: 0,
+            });
         }
         let mut at = first;
         while at < self.branches.len() {
@@ -257,6 +265,11 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 }
             }
             at += 1;
+        }
+        // The order is worth computing only now: many nodes end above.
+        for branch in &mut self.branches[first..] {
+            let from_table = if branch.cell / stride == table_move { TABLE_MOVE } else { 0 };
+            branch.order = self.order.of(&self.field, p, branch.cell, branch.threats) + from_table;
         }
         Ok(best)
     }
