@@ -4,10 +4,9 @@ use std::io::BufRead;
 
 use gametree::Budget;
 use gametree_games::{Order, Spec, connect4};
-use gametree_players::native::{Method, SolverSession};
+use gametree_players::native::{Method, SolveRequest, SolverSession};
 use gametree_players::{AnyGame, Searcher};
 
-use super::solve::request;
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
 use crate::input::open_game;
@@ -17,7 +16,8 @@ use crate::output::Output;
 /// The widest board whose columns are written in one character each.
 const MAX_COLUMNS: u32 = 35;
 
-pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
+/// Answers with the solver of this request.
+pub(super) fn run(args: &SolveArgs, request: &SolveRequest, out: &Output) -> Result<u8, Failure> {
     let spec = args.position.game;
     let Spec::ConnectFour(size) = spec else {
         return Err(Failure::usage(format!("--plain: {spec}: expected connect4")));
@@ -36,7 +36,7 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     }
     Job::handle_interrupts();
     let game = open_game(spec, Order::Centre)?;
-    let solver = game.solver(&request(args, Method::ConnectFour));
+    let solver = game.solver(request);
     let mut plain = Plain { args, size, game: &game, solver };
     if args.position.words != ["-"] {
         let text = args.position.words.concat();

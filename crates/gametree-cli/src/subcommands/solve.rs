@@ -23,7 +23,7 @@ use crate::output::Output;
 pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     check(args)?;
     if args.plain {
-        return plain::run(args, out);
+        return plain::run(args, &request(args, Method::ConnectFour), out);
     }
     // The solver tries the centre first; the textbook algorithms keep the natural order by default.
     let default = if args.run.algorithm.is_some() { Order::Natural } else { Order::Centre };
@@ -146,7 +146,7 @@ fn answer<'g>(
 }
 
 /// What the solver is asked for.
-pub(super) fn request(args: &SolveArgs, method: Method) -> SolveRequest {
+fn request(args: &SolveArgs, method: Method) -> SolveRequest {
     let memory = args.memory.unwrap_or(SolveRequest::default().memory);
     SolveRequest { method, exact: args.exact, all_moves: args.run.all_moves, line: !args.plain, memory }
 }

@@ -4,7 +4,7 @@ use gametree::Meter;
 use gametree_games::connect4::Board;
 
 use super::resolve::Resolved;
-use super::search::Search;
+use super::search::{Interval, Search};
 use super::table::Slot;
 use super::word::Word;
 
@@ -33,7 +33,12 @@ pub(super) trait Core: Send + std::fmt::Debug {
 /// found by looking only so far ahead.
 const CHEAP: u64 = 8_000;
 
-impl<B: Word, S: Board<B>, E: Slot<B> + std::fmt::Debug> Core for Search<B, S, E> {
+impl<B, S, E> Core for Search<B, S, E>
+where
+    B: Word,
+    S: Board<B>,
+    E: Slot<B> + std::fmt::Debug,
+{
     fn begin(&mut self, memory: Option<usize>) {
         Search::begin(self, memory);
     }
@@ -43,23 +48,23 @@ impl<B: Word, S: Board<B>, E: Slot<B> + std::fmt::Debug> Core for Search<B, S, E
             Resolved::Decided(score) => return (score, score),
             Resolved::Quiet(p, same) => (p, same),
         };
-        let (mut lower, mut upper, mut table_move) = self.known(&p);
+        let mut known = self.known(&p);
         let started = self.nodes;
         let mut cost = 0;
-        while lower < upper {
+        while known.lower < known.upper {
             let before = self.nodes;
             let cheap = cost < CHEAP && before - started < 4 * CHEAP;
-            let alpha = next_alpha(lower, upper, cheap);
-            let Some(score) = self.exceeds(&p, (lower, upper, table_move), alpha, meter) else { break };
+            let alpha = next_alpha(known.lower, known.upper, cheap);
+            let Some(score) = self.exceeds(&p, known, alpha, meter) else { break };
             cost = self.nodes - before;
             if score > alpha {
-                lower = lower.max(score);
-                table_move = self.known(&p).2;
+                known.lower = known.lower.max(score);
+                known.table_move = self.known(&p).table_move;
             } else {
-                upper = upper.min(score);
+                known.upper = known.upper.min(score);
             }
         }
-        if same { (lower, upper) } else { (-upper, -lower) }
+        if same { (known.lower, known.upper) } else { (-known.upper, -known.lower) }
     }
 
     fn reaches(&mut self, own: u128, all: u128, goal: i32, meter: &Meter<'_>) -> Option<bool> {
@@ -67,15 +72,15 @@ impl<B: Word, S: Board<B>, E: Slot<B> + std::fmt::Debug> Core for Search<B, S, E
             Resolved::Decided(score) => return Some(score >= goal),
             Resolved::Quiet(p, same) => (p, same),
         };
-        let bounds = self.known(&p);
+        let known = self.known(&p);
         // Of the other side: whether it can't get more than −goal.
         let alpha = if same { goal - 1 } else { -goal };
-        let exceeds = if bounds.0 > alpha {
+        let exceeds = if known.lower > alpha {
             true
-        } else if bounds.1 <= alpha {
+        } else if known.upper <= alpha {
             false
         } else {
-            self.exceeds(&p, bounds, alpha, meter)? > alpha
+            self.exceeds(&p, known, alpha, meter)? > alpha
         };
         Some(exceeds == same)
     }
@@ -85,7 +90,7 @@ impl<B: Word, S: Board<B>, E: Slot<B> + std::fmt::Debug> Core for Search<B, S, E
         match self.field.resolve(start) {
             Resolved::Decided(score) => ((score, score), None),
             Resolved::Quiet(p, same) => {
-                let (lower, upper, best) = self.known(&p);
+                let Interval { lower, upper, table_move: best } = self.known(&p);
                 let here = p.all == start.all && best < self.field.board.columns();
                 (if same { (lower, upper) } else { (-upper, -lower) }, here.then_some(best))
             }

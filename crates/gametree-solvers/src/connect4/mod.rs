@@ -6,6 +6,7 @@
 
 mod bounds;
 mod core;
+mod cores;
 mod field;
 mod order;
 mod resolve;

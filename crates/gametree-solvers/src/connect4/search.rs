@@ -17,20 +17,40 @@ const LEAF_BITS: u32 = 14;
 /// Positions with so few stones share their entries with their mirror images.
 const FOLD_STONES: i32 = 14;
 
+/// What is known of a position before it is searched: bounds on its score, lower and upper, and the table's move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Interval {
+    pub(super) lower: i32,
+    pub(super) upper: i32,
+    pub(super) table_move: u32,
+}
+
+impl Interval {
+    /// The same with what the table knows.
+    #[inline(always)]
+    fn with(self, entry: Known) -> Self {
+        let (lower, upper) = (self.lower.max(entry.lower), self.upper.min(entry.upper));
+        Interval { lower, upper, table_move: entry.best }
+    }
+}
+
+/// Whether entries of this kind can hold this board's keys, in the smaller table too.
+pub(super) fn fits<B: Word, E: Slot<B>>(key_bits: u32) -> bool {
+    Table::<B, E>::least_bits(key_bits) <= LEAF_BITS
+}
+
 /// A move that has to be searched.
 #[derive(Clone, Copy, Debug)]
 struct Branch<B> {
     /// The quiet position that forced play leads to.
     quiet: Quiet<B>,
-    /// The bounds on its score, for the side to move there.
-    lower: i32,
-    upper: i32,
+    /// What is known of it, for the side to move there.
+    known: Interval,
     /// Whether that is the side that makes the move.
     same: bool,
     /// The move's cell, and the cells that then complete a four of the mover.
     cell: u32,
     threats: B,
-    table_move: u32,
     order: i32,
 }
 
@@ -64,11 +84,6 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             field,
             memory,
         }
-    }
-
-    /// Whether entries of this kind can hold this board's keys, in the smaller table too.
-    pub(super) fn fits(key_bits: u32) -> bool {
-        Table::<B, E>::least_bits(key_bits) <= LEAF_BITS
     }
 
     /// Prepares for a run.
@@ -118,37 +133,29 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
         }
     }
 
-    /// The bounds of a quiet position, with a move from the table.
-    pub(super) fn known(&self, p: &Quiet<B>) -> (i32, i32, u32) {
+    /// What is known of a quiet position without a search.
+    pub(super) fn known(&self, p: &Quiet<B>) -> Interval {
         let (lower, upper) = self.field.bounds(p, self.rules);
-        self.get(p).map_or((lower, upper, NO_MOVE), |known| {
-            (lower.max(known.lower), upper.min(known.upper), known.best)
-        })
+        let known = Interval { lower, upper, table_move: NO_MOVE };
+        self.get(p).map_or(known, |entry| known.with(entry))
     }
 
     /// A bound on the score of a quiet position: a lower bound if it exceeds `alpha`, else an upper bound. `None` once the
-    /// budget is spent. `lower` ≤ `alpha` < `upper` are known.
+    /// budget is spent. `alpha` is not below the known lower bound, but below the upper one.
     pub(super) fn exceeds(
         &mut self,
         p: &Quiet<B>,
-        (lower, upper, table_move): (i32, i32, u32),
+        known: Interval,
         alpha: i32,
         meter: &Meter<'_>,
     ) -> Option<i32> {
-        let score = self.search(p, lower, upper, table_move, alpha, meter);
+        let score = self.visit(p, known, alpha, meter);
         (!self.stopped).then_some(score)
     }
 
     /// As [`exceeds`](Search::exceeds); meaningless once the search is stopped.
-    fn search(
-        &mut self,
-        p: &Quiet<B>,
-        lower: i32,
-        upper: i32,
-        table_move: u32,
-        alpha: i32,
-        meter: &Meter<'_>,
-    ) -> i32 {
+    fn visit(&mut self, p: &Quiet<B>, known: Interval, alpha: i32, meter: &Meter<'_>) -> i32 {
+        let Interval { lower, upper, table_move } = known;
         if !meter.spend() {
             self.stopped = true;
             return 0;
@@ -175,11 +182,10 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             }
             self.branches.swap(at, next);
             let branch = self.branches[at];
-            let Branch { lower, upper, table_move, .. } = branch;
             let score = if branch.same {
-                self.search(&branch.quiet, lower, upper, table_move, alpha, meter)
+                self.visit(&branch.quiet, branch.known, alpha, meter)
             } else {
-                -self.search(&branch.quiet, lower, upper, table_move, -alpha - 1, meter)
+                -self.visit(&branch.quiet, branch.known, -alpha - 1, meter)
             };
             if self.stopped {
                 self.branches.truncate(first);
@@ -237,23 +243,19 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             }
             self.branches.push(Branch {
                 quiet,
-                lower,
-                upper,
+                known: Interval { lower, upper, table_move: NO_MOVE },
                 same,
                 cell: at,
                 threats: next.their_wins,
-                table_move: NO_MOVE,
                 order: 0,
             });
         }
         let mut at = first;
         while at < self.branches.len() {
-            if let Some(known) = self.get(&self.branches[at].quiet) {
+            if let Some(entry) = self.get(&self.branches[at].quiet) {
                 let branch = &mut self.branches[at];
-                branch.lower = branch.lower.max(known.lower);
-                branch.upper = branch.upper.min(known.upper);
-                branch.table_move = known.best;
-                let (lower, upper) = (branch.lower, branch.upper);
+                branch.known = branch.known.with(entry);
+                let Interval { lower, upper, .. } = branch.known;
                 let (least, most) = if branch.same { (lower, upper) } else { (-upper, -lower) };
                 if least > alpha {
                     return Err(least);

@@ -4,13 +4,12 @@ use gametree::solve::{MoveValue, Solution};
 use gametree::{Budget, GameValue, Meter, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;
-use gametree_games::connect4::{AnySize, Fixed, Position, Setup};
+use gametree_games::connect4::{AnySize, Position, Setup};
 
 use super::bounds::Rules;
 use super::core::{Bounds, Core};
+use super::cores::core;
 use super::field::Field;
-use super::search::Search;
-use super::table::{Narrow, Wide};
 
 /// The stones on a board of any size: column by column from below, with an empty row on top, as in [`Position`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,26 +81,16 @@ impl ConnectFourSolver {
     /// A solver for a board of this size; `None` if a side is 0 or (rows + 1) × columns exceeds 128.
     #[must_use]
     pub fn new(columns: u32, rows: u32, options: Options) -> Option<Self> {
-        let wide = AnySize::<u128>::new(columns, rows, Order::Centre)?;
+        let board = AnySize::new(columns, rows, Order::Centre)?;
         let Options { memory, rules, .. } = options;
-        let core: Box<dyn Core> = if (columns, rows) == (7, 6) {
-            Box::new(Search::<u64, _, Narrow>::new(Fixed::<7, 6>, rules, memory))
-        } else if let Some(board) = AnySize::<u64>::new(columns, rows, Order::Centre) {
-            if Search::<u64, AnySize<u64>, Narrow>::fits(columns * (rows + 1)) {
-                Box::new(Search::<u64, _, Narrow>::new(board, rules, memory))
-            } else {
-                Box::new(Search::<u64, _, Wide<u64>>::new(board, rules, memory))
-            }
-        } else {
-            Box::new(Search::<u128, _, Wide<u128>>::new(wide.clone(), rules, memory))
-        };
+        let core = core(columns, rows, rules, memory)?;
         let mut order: Vec<u8> = (0..columns as u8).collect();
         order.sort_by_key(|&column| (2 * u32::from(column) + 1).abs_diff(columns));
         Some(ConnectFourSolver {
             size: Setup { columns, rows },
             options,
             core,
-            field: Field::new(wide),
+            field: Field::new(board),
             order,
         })
     }

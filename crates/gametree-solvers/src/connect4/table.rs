@@ -223,7 +223,7 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
         self.used = 0;
         // The entries of a bucket stay, or go to new buckets to which no other bucket sends any.
         for place in 0..before {
-            let entries = std::mem::replace(&mut self.buckets[place], [E::default(); 4]);
+            let entries = std::mem::take(&mut self.buckets[place]);
             for entry in entries.into_iter().filter(|e| e.data() != 0) {
                 let rest = entry.key();
                 let high = (rest.low() & ((1 << more) - 1)) as usize;
