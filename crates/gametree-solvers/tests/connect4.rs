@@ -123,6 +123,36 @@ fn random_positions_have_the_value_of_plain_minimax() {
     }
 }
 
+/// Compares every position of a board that can be reached before the game is over; returns how many there are.
+fn every_position(columns: u32, rows: u32) -> usize {
+    let table = Table::new(columns, rows, 0);
+    let mut known = HashMap::new();
+    plain(&table.game, &table.game.start(), &mut known);
+    let mut solver = table.solver(scores(Rules::default()));
+    for (&state, &expected) in &known {
+        let found = solver.run(state.into(), Budget::default());
+        assert_eq!(comparable(found.value), comparable(expected), "{columns}x{rows}\n{state:?}");
+    }
+    known.len()
+}
+
+#[test]
+fn every_position_of_small_boards_has_the_value_of_a_complete_table() {
+    let counted: usize = [(4, 4), (3, 5), (5, 3), (2, 6), (6, 2), (1, 9), (9, 1)]
+        .map(|(w, h)| every_position(w, h))
+        .iter()
+        .sum();
+    assert!(counted > 150_000);
+}
+
+#[test]
+#[ignore = "takes a minute and some gigabytes"]
+fn every_position_of_larger_boards_has_the_value_of_a_complete_table() {
+    for (columns, rows) in [(4, 5), (5, 4), (3, 7), (7, 3)] {
+        println!("{columns}x{rows}: {} positions", every_position(columns, rows));
+    }
+}
+
 /// Boards on which random positions with so many empty cells take a moment without the bounds.
 const MIDDLE: &[(u32, u32, u32)] = &[
     (4, 4, 16),

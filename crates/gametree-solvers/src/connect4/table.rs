@@ -232,3 +232,82 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(n: i32, nodes: u64) -> Known {
+        Known::new(n % 60 - 60, n % 60, (n % 16) as u32, nodes)
+    }
+
+    #[test]
+    fn what_is_packed_comes_out_again() {
+        for (lower, upper) in [(-64, 63), (0, 0), (-21, 21), (63, 63)] {
+            for best in [0, 6, NO_MOVE] {
+                for nodes in [1, 100, u64::MAX] {
+                    let known = Known::new(lower, upper, best, nodes);
+                    assert_eq!(Known::unpacked(known.packed()), known);
+                    assert!(known.packed() != 0 && known.packed() < 1 << DATA_BITS);
+                }
+            }
+        }
+    }
+
+    /// Keys that differ in one bit anywhere are told apart, before and after the table has grown, in both kinds of entries.
+    fn exact<E: Slot<u64> + std::fmt::Debug>(key_bits: u32) {
+        let mut table = Table::<u64, E>::new(key_bits, 1 << 22);
+        table.begin();
+        let start = table.buckets.len();
+        let keys: Vec<u64> =
+            (0..100_000u64).map(|n| n.wrapping_mul(0x2545_f491_4f6c_dd1d) >> (64 - key_bits)).collect();
+        for (n, &key) in keys.iter().enumerate() {
+            table.put(key, known(n as i32, 1));
+        }
+        assert!(table.buckets.len() > start);
+        let found = keys.iter().enumerate().filter(|&(n, &key)| {
+            let entry = table.get(key);
+            assert!(entry.is_none() || entry == Some(known(n as i32, 1)), "{key:x}");
+            entry.is_some()
+        });
+        assert!(found.count() > 80_000);
+        let all: std::collections::HashSet<u64> = keys.iter().copied().collect();
+        for key in keys.iter().take(1_000) {
+            let others = (0..key_bits).map(|bit| key ^ 1 << bit);
+            assert!(others.filter(|other| !all.contains(other)).all(|other| table.get(other).is_none()));
+        }
+    }
+
+    #[test]
+    fn no_key_is_taken_for_another() {
+        exact::<Narrow>(49);
+        exact::<Narrow>(54);
+        exact::<Wide<u64>>(64);
+    }
+
+    #[test]
+    fn the_table_keeps_to_its_limit_and_large_searches_stay() {
+        let mut table = Table::<u64, Narrow>::new(49, 1 << 18);
+        table.begin();
+        let place = table.buckets.as_ptr();
+        table.put(1, known(7, 1 << 20));
+        (2..500_000).for_each(|key| table.put(key, known(8, 1)));
+        assert_eq!(table.get(1), Some(known(7, 1 << 20)));
+        assert_eq!((size_of_val(&table.buckets[..]), table.buckets.as_ptr()), (1 << 18, place));
+        table.limit(1 << 18);
+        assert!(table.get(1).is_some());
+        table.limit(1 << 17);
+        table.begin();
+        assert!(table.get(1).is_none() && size_of_val(&table.buckets[..]) <= 1 << 17);
+    }
+
+    #[test]
+    fn a_table_of_fixed_size_forgets_the_oldest() {
+        let mut table = Table::<u64, Narrow>::fixed(49, 8);
+        table.begin();
+        table.put(1, known(7, 1 << 20));
+        (2..20_000).for_each(|key| table.put(key, known(8, 1)));
+        assert!(table.get(1).is_none() && table.get(19_999).is_some());
+        assert_eq!(table.buckets.len(), 256);
+    }
+}
