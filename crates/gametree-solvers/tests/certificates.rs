@@ -82,6 +82,28 @@ fn the_checker_proves_what_the_solver_says() {
 }
 
 #[test]
+fn the_checker_proves_what_the_solver_of_connect_four_says() {
+    for (name, position) in [
+        ("connect4:4x4", ""),
+        ("connect4:5x4", "3"),
+        ("connect4:6x4", "3333"),
+        ("connect4:4x5", "11"),
+        ("connect4:5x5", "333332"),
+        ("connect4", "32751571231557"), // a loss, 14 stones
+        ("connect4", "44455554221"), // lost at once
+        ("connect4", "1212121"),     // over
+    ] {
+        for order in [Order::Centre, Order::Natural] {
+            let Outcome { value, report, .. } = round_trip(name, position, Method::ConnectFour, true, order);
+            assert_eq!(report.proved.relation, Relation::Exact, "{name} {position}");
+            assert_eq!(Some(report.proved.value), value.wdl(), "{name} {position}");
+            let plies = value.plies().filter(|&plies| plies > 0 && value.wdl() != Some(Wdl::Draw));
+            assert_eq!(report.proved.plies, plies, "{name} {position}");
+        }
+    }
+}
+
+#[test]
 fn the_checker_proves_what_the_search_of_threats_says() {
     let line_games = CASES.iter().filter(|(name, _)| !name.starts_with(['h', 'c']) && *name != "mnk:2,5,2");
     let more = [("qubic", "Bc3 Dd4"), ("qubic", "Da4 Cb2 Aa4 Ad4"), ("mnk:5,6,4", ""), ("mnk:6,6,4", "a1")];
