@@ -90,8 +90,8 @@ fn the_checker_proves_what_the_solver_of_connect_four_says() {
         ("connect4:4x5", "11"),
         ("connect4:5x5", "333332"),
         ("connect4", "32751571231557"), // a loss, 14 stones
-        ("connect4", "44455554221"), // lost at once
-        ("connect4", "1212121"),     // over
+        ("connect4", "44455554221"),    // lost at once
+        ("connect4", "1212121"),        // over
     ] {
         for order in [Order::Centre, Order::Natural] {
             let Outcome { value, report, .. } = round_trip(name, position, Method::ConnectFour, true, order);

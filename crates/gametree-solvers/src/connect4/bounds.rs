@@ -11,6 +11,11 @@ use super::field::Field;
 use super::word::Word;
 
 /// Which of the bounds are used. Both are proved; tests switch them off to compare values.
+///
+/// ```
+/// use gametree_solvers::connect4::Rules;
+/// assert_eq!(Rules::default(), Rules { follow_up: true, odd_threat: true });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The bound from plain follow-up play, also called the evens or claim-even rule.

@@ -12,6 +12,16 @@ use super::cores::core;
 use super::field::Field;
 
 /// The stones on a board of any size: column by column from below, with an empty row on top, as in [`Position`].
+///
+/// ```
+/// use gametree::knowledge::Notation;
+/// use gametree_games::{Order, connect4::ConnectFour};
+/// use gametree_solvers::connect4::Stones;
+/// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+/// // Each column takes seven bits; the second player's stone lies on the first player's, who is to move.
+/// let stones = Stones::from(game.read_position("11").unwrap());
+/// assert_eq!(stones, Stones { own: 0b01, all: 0b11 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stones {
     /// Those of the side to move.
@@ -33,6 +43,14 @@ impl From<Position<u128>> for Stones {
 }
 
 /// What a solver looks for, and what it may use.
+///
+/// ```
+/// use gametree_solvers::connect4::{ConnectFourSolver, Options, Rules};
+/// // Only scores, without the bounds from follow-up play.
+/// let rules = Rules { follow_up: false, odd_threat: false };
+/// let options = Options { line: false, rules, ..Options::default() };
+/// assert!(ConnectFourSolver::new(5, 4, options).is_some());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The value of every move at the root.
@@ -98,6 +116,14 @@ impl ConnectFourSolver {
     /// The value of a position with its distance, for the side to move.
     ///
     /// If the budget ends it, the value is what was proved; its depth is not used.
+    ///
+    /// ```
+    /// use gametree::Budget;
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options, Stones};
+    /// let mut solver = ConnectFourSolver::new(6, 4, Options::default()).unwrap();
+    /// let solution = solver.run(Stones { own: 0, all: 0 }, Budget::default());
+    /// assert_eq!(solution.value.to_string(), "loss in 24");
+    /// ```
     pub fn run(&mut self, stones: Stones, budget: Budget<'_>) -> Solution<u8> {
         let meter = Meter::new(budget);
         self.core.begin(budget.memory);
@@ -150,6 +176,19 @@ impl ConnectFourSolver {
 
     /// A move with which the side to move reaches at least this result, if there is one and the budget lets it be found: a win
     /// within `plies`, or no loss within them, if they are limited. A position that is over has none.
+    ///
+    /// ```
+    /// use gametree::{Budget, Wdl, knowledge::Notation};
+    /// use gametree_games::{Order, connect4::ConnectFour};
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options};
+    /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+    /// let stones = game.read_position("4455").unwrap().into();
+    /// let mut solver = ConnectFourSolver::new(7, 6, Options::default()).unwrap();
+    /// // With three in a row and both ends free: column 3 or 6.
+    /// let mv = solver.keeping_move(stones, Wdl::Win, Some(3), Budget::default());
+    /// assert!(mv == Some(2) || mv == Some(5));
+    /// assert_eq!(solver.keeping_move(stones, Wdl::Win, Some(2), Budget::default()), None);
+    /// ```
     pub fn keeping_move(
         &mut self,
         stones: Stones,
@@ -236,9 +275,10 @@ impl ConnectFourSolver {
     fn line(&mut self, mut stones: Stones, bounds: Bounds, meter: &Meter<'_>) -> Vec<u8> {
         let mut line = Vec::new();
         if bounds.0 != bounds.1 {
-            // The move that proved the lower bound, as far as the table knows, is better than none.
-            let known = self.core.known(stones.own, stones.all).1;
-            line.extend(known.map(|column| column as u8).or_else(|| self.moves(stones).next()));
+            // A move that keeps what is proved, as far as the table knows one; else any is better than none.
+            let known = self.core.known(stones.own, stones.all).1.map(|column| column as u8);
+            let keeping = self.keeping(stones, bounds.0, meter);
+            line.extend(keeping.or(known).or_else(|| self.moves(stones).next()));
             return line;
         }
         let mut score = bounds.0;
