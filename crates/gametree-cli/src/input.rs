@@ -38,12 +38,21 @@ pub(crate) fn answer_each(
     out: &Output,
     answer: impl Fn(Query<'_>) -> Result<u8, Failure>,
 ) -> Result<u8, Failure> {
-    let game = open_game(spec, order)?;
+    answer_all(&open_game(spec, order)?, words, out, answer)
+}
+
+/// The same in a game that is open, so that what answers may keep something from one position to the next.
+pub(crate) fn answer_all<'g>(
+    game: &'g AnyGame,
+    words: &[String],
+    out: &Output,
+    mut answer: impl FnMut(Query<'g>) -> Result<u8, Failure>,
+) -> Result<u8, Failure> {
     let position = |text: &str| game.read_position(text).map_err(|error| error.to_string());
     if words != ["-"] {
         let text = words.join(" ");
         let state = position(&text).map_err(Failure::usage)?;
-        return answer(Query { game: &game, state, text, single: true });
+        return answer(Query { game, state, text, single: true });
     }
     let mut worst = 0;
     for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
@@ -56,8 +65,9 @@ pub(crate) fn answer_each(
         }
         let read = text.and_then(|text| Ok((position(&text)?, text)));
         let status = match read {
-            Ok((state, text)) => answer(Query { game: &game, state, text, single: false })
-                .map_err(|failure| failure.at(&place))?,
+            Ok((state, text)) => {
+                answer(Query { game, state, text, single: false }).map_err(|failure| failure.at(&place))?
+            }
             Err(error) => {
                 refuse(number, &error, out);
                 status::USAGE

@@ -66,11 +66,22 @@ impl Job {
     /// Starts the clock. After a second, progress is shown on stderr: as a bar if `max_nodes` or `max_time` limits the
     /// work, else as a counter.
     pub(crate) fn start(what: &str, max_nodes: Option<u64>, max_time: Option<Duration>) -> Self {
-        Job::handle_interrupts();
-        Job::display(what, "nodes", max_nodes, max_time)
+        Job::counted_in(Arc::default(), what, max_nodes, max_time)
     }
 
-    /// From now on the first signal that asks the program to end sets [`stop_flag`].
+    /// Same with a counter that outlives the job; it is set to 0.
+    pub(crate) fn counted_in(
+        counter: Arc<AtomicU64>,
+        what: &str,
+        max_nodes: Option<u64>,
+        max_time: Option<Duration>,
+    ) -> Self {
+        Job::handle_interrupts();
+        counter.store(0, Ordering::Relaxed);
+        Job::display(counter, what, "nodes", max_nodes, max_time)
+    }
+
+    /// From now on Ctrl-C and the like set the flag instead of ending the program.
     pub(crate) fn handle_interrupts() {
         static HANDLER: Once = Once::new();
         HANDLER.call_once(|| {
@@ -86,22 +97,27 @@ impl Job {
     /// Same for work that is counted in `unit`, about `total` of them.
     pub(crate) fn counting(what: &str, unit: &'static str, total: u64) -> Self {
         Job::handle_interrupts();
-        Job::display(what, unit, Some(total), None)
+        Job::display(Arc::default(), what, unit, Some(total), None)
     }
 
     /// Same for work that consists of a number of steps.
     pub(crate) fn steps(what: &str, steps: u64) -> Self {
         Job::handle_interrupts();
-        Job::display(what, "", Some(steps), None)
+        Job::display(Arc::default(), what, "", Some(steps), None)
     }
 
     /// Same for work that does not check the stop flag: Ctrl-C ends the program.
     pub(crate) fn unstoppable(what: &str) -> Self {
-        Job::display(what, "nodes", None, None)
+        Job::display(Arc::default(), what, "nodes", None, None)
     }
 
-    fn display(what: &str, unit: &'static str, max_nodes: Option<u64>, max_time: Option<Duration>) -> Self {
-        let nodes = Arc::new(AtomicU64::new(0));
+    fn display(
+        nodes: Arc<AtomicU64>,
+        what: &str,
+        unit: &'static str,
+        max_nodes: Option<u64>,
+        max_time: Option<Duration>,
+    ) -> Self {
         let finished = Arc::new((Mutex::new(false), Condvar::new()));
         let lines = Arc::new(Mutex::new(Vec::new()));
         let (what, count, shown) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&lines));

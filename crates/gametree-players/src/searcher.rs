@@ -47,7 +47,8 @@ impl FromStr for Searcher {
         if name == ENGINE {
             return Ok(Searcher::Engine);
         }
-        if let Some(method) = [Method::NullWindow, Method::Threats].into_iter().find(|m| m.name() == name) {
+        let solvers = [Method::NullWindow, Method::Threats, Method::ConnectFour];
+        if let Some(method) = solvers.into_iter().find(|m| m.name() == name) {
             return Ok(Searcher::Solver(method));
         }
         let textbook = name.parse().map(Searcher::Textbook);

@@ -12,6 +12,7 @@ use gametree_games::tictactoe3d::Cube;
 use gametree_verify::format::{AtLeast, Claim};
 
 use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
+use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};
 use crate::lines::{LineProofs, LineSolution, LineSolver, cell_move, position};
 
 /// Which solver is used.
@@ -22,6 +23,8 @@ pub enum Method {
     Best,
     /// Null-window alpha-beta with a table ([`Solver`]): for any game, with distances.
     NullWindow,
+    /// Null-window alpha-beta on bitboards ([`ConnectFourSolver`]): for Connect Four, with distances.
+    ConnectFour,
     /// Threat-space search and proof-number search ([`LineSolver`]): for k in a row, without distances.
     Threats,
 }
@@ -33,6 +36,7 @@ impl Method {
         match self {
             Method::Best => "best",
             Method::NullWindow => "null-window",
+            Method::ConnectFour => "connect4",
             Method::Threats => "threats",
         }
     }
@@ -51,6 +55,7 @@ pub struct GameSolver<'g, G: Playable> {
     method: Method,
     table: Solver<'g, G>,
     lines: Option<LineSolver>,
+    connect4: Option<ConnectFourSolver>,
     memory: usize,
     exact: bool,
     all_moves: bool,
@@ -60,6 +65,7 @@ pub struct GameSolver<'g, G: Playable> {
 /// What the last run proved, and from which side's point of view.
 enum Last {
     Table(GameValue),
+    ConnectFour(GameValue),
     Lines(LineProofs),
 }
 
@@ -76,32 +82,47 @@ pub struct Wanted {
     pub exact: bool,
     /// The value of every move at the root.
     pub all_moves: bool,
+    /// A line of best play to the end of the game, and a best move; without them some solvers are faster.
+    pub line: bool,
     /// The memory, in bytes.
     pub memory: usize,
 }
 
 /// Whether there is such a solver for this game: [`Method::Threats`] is for k in a row, 3 ≤ k ≤ 5, on at most 64 cells and
-/// 192 lines.
+/// 192 lines, and [`Method::ConnectFour`] for Connect Four.
 pub fn supports<G: Playable>(game: &G, method: Method) -> bool {
-    method != Method::Threats || line_solver(game).is_some()
+    match method {
+        Method::Threats => line_solver(game).is_some(),
+        Method::ConnectFour => connect4::size(game).is_some(),
+        Method::Best | Method::NullWindow => true,
+    }
 }
 
 impl<'g, G: Playable> GameSolver<'g, G> {
     /// A solver of this game. A method that is not for this game is replaced by [`Method::NullWindow`]; [`supports`] tells.
     #[must_use]
     pub fn new(game: &'g G, method: Method, wanted: Wanted) -> Self {
-        let Wanted { exact, all_moves, memory } = wanted;
-        let lines = line_solver(game).filter(|_| method != Method::NullWindow);
+        let Wanted { exact, all_moves, line, memory } = wanted;
+        let lines = line_solver(game).filter(|_| !matches!(method, Method::NullWindow | Method::ConnectFour));
+        let options = connect4::Options { all_moves, line, memory, ..connect4::Options::default() };
+        let connect4 = connect4::size(game)
+            .filter(|_| matches!(method, Method::Best | Method::ConnectFour))
+            .and_then(|(columns, rows)| ConnectFourSolver::new(columns, rows, options));
         let table = Solver::new(game)
             .memory(memory)
             .distance(if exact { Distance::Always } else { Distance::WhenCheap })
             .all_moves(all_moves);
         let last = Last::Table(GameValue::Between(Wdl::Loss, Wdl::Win));
-        GameSolver { game, method, table, lines, memory, exact, all_moves, last }
+        GameSolver { game, method, table, lines, connect4, memory, exact, all_moves, last }
     }
 
     /// Solves a position; also tells which method the answer is from.
     pub fn run(&mut self, root: &G::State, budget: Budget<'g>) -> (Solution<G::Move>, Method) {
+        if let Some((solver, stones)) = self.connect4.as_mut().zip(connect4::stones(root)) {
+            let found = solver.run(stones, budget);
+            self.last = Last::ConnectFour(found.value);
+            return (connect4::in_moves::<G>(found), Method::ConnectFour);
+        }
         let mut purse = Purse::new(budget);
         let empty = self.lines.as_ref().zip(position(root)).map(|(lines, position)| {
             lines.cells() - (position.stones(Player::First) | position.stones(Player::Second)).count_ones()
@@ -222,6 +243,13 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         match &mut self.last {
             Last::Lines(proofs) => {
                 certificate::write(self.game, names, root, &proofs.claims(), proofs, limits, control)
+            }
+            Last::ConnectFour(value) => {
+                let claims = claims_of(*value, self.game.to_move(root));
+                let Some(solver) = &mut self.connect4 else { return Err(WriteError::NothingProved) };
+                let budget = Budget { stop: control.stop, ..Budget::default() };
+                let mut strategist = ConnectFourStrategist { game: self.game, solver, budget };
+                certificate::write(self.game, names, root, &claims, &mut strategist, limits, control)
             }
             Last::Table(value) => {
                 let claims = claims_of(*value, self.game.to_move(root));

@@ -2,6 +2,7 @@
 
 mod any_game;
 pub mod certificate;
+pub mod connect4;
 pub mod lines;
 
 pub use any_game::{GameSolver, Method, Wanted, supports};

@@ -30,7 +30,7 @@ impl Visitor for RoundTrip<'_> {
     fn visit<G: Playable>(self, game: &G) -> Outcome {
         let RoundTrip { name, position, method, exact } = self;
         let root = game.read_position(position).unwrap();
-        let wanted = Wanted { exact, all_moves: false, memory: 64 << 20 };
+        let wanted = Wanted { exact, all_moves: false, line: true, memory: 64 << 20 };
         let mut solver = GameSolver::new(game, method, wanted);
         let (solution, _) = solver.run(&root, Budget::default());
         let certificate =
@@ -76,6 +76,28 @@ fn the_checker_proves_what_the_solver_says() {
             assert_eq!(report.proved.relation, Relation::Exact, "{name} {position}");
             assert_eq!(Some(report.proved.value), value.wdl(), "{name} {position}");
             let plies = plies.filter(|&plies| plies > 0 && value.wdl() != Some(Wdl::Draw));
+            assert_eq!(report.proved.plies, plies, "{name} {position}");
+        }
+    }
+}
+
+#[test]
+fn the_checker_proves_what_the_solver_of_connect_four_says() {
+    for (name, position) in [
+        ("connect4:4x4", ""),
+        ("connect4:5x4", "3"),
+        ("connect4:6x4", "3333"),
+        ("connect4:4x5", "11"),
+        ("connect4:5x5", "333332"),
+        ("connect4", "32751571231557"), // a loss, 14 stones
+        ("connect4", "44455554221"),    // lost at once
+        ("connect4", "1212121"),        // over
+    ] {
+        for order in [Order::Centre, Order::Natural] {
+            let Outcome { value, report, .. } = round_trip(name, position, Method::ConnectFour, true, order);
+            assert_eq!(report.proved.relation, Relation::Exact, "{name} {position}");
+            assert_eq!(Some(report.proved.value), value.wdl(), "{name} {position}");
+            let plies = value.plies().filter(|&plies| plies > 0 && value.wdl() != Some(Wdl::Draw));
             assert_eq!(report.proved.plies, plies, "{name} {position}");
         }
     }
@@ -139,7 +161,7 @@ impl Visitor for Refused<'_> {
     fn visit<G: Playable>(self, game: &G) -> WriteError {
         // The solver and its budget outlive the test.
         let game = Box::leak(Box::new(game.clone()));
-        let wanted = Wanted { exact: false, all_moves: false, memory: 64 << 20 };
+        let wanted = Wanted { exact: false, all_moves: false, line: true, memory: 64 << 20 };
         let mut solver = GameSolver::new(game, Method::NullWindow, wanted);
         solver.run(&game.start(), self.2);
         solver.certificate(&game.start(), (self.0, ""), self.1, Control::default()).unwrap_err()

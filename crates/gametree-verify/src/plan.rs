@@ -131,7 +131,10 @@ impl<'g, G: Rules> Search<'g, G> {
         // The player needs one move that meets the claim, the opponent one that does not.
         let wanted = self.game.to_move(state) == self.claim.player;
         let mut found = !wanted;
-        for mv in self.game.moves(state) {
+        // In the order of their numbers, so that the search is as long whatever the order of the game at hand.
+        let mut moves: Vec<G::Move> = self.game.moves(state).collect();
+        moves.sort_by_key(|&mv| self.game.number(mv));
+        for mv in moves {
             if self.meets(&self.game.play(state, mv), fewer(left), ply + 1)? == wanted {
                 found = wanted;
                 break;

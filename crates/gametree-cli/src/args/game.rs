@@ -64,6 +64,10 @@ pub(crate) struct SolveArgs {
     /// keeps [default: 256M; with --algorithm 64M for the engine, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
+    /// Connect Four: print only `<position> <score>`, for each line of stdin with `-`; of more words on a line only the
+    /// first counts. The score is (cells + 2 − stones at the end) / 2 rounded down, negative where the side to move loses
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// Write a certificate of what is proved, which `gametree verify` checks with the rules alone
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) proof: Option<PathBuf>,

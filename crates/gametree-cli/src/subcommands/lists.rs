@@ -18,7 +18,7 @@ const ENGINE: (&str, &str) = (
 );
 
 /// Those of `solve`, which chooses among them.
-const SOLVERS: [(&str, &str); 2] = [
+const SOLVERS: [(&str, &str); 3] = [
     (
         Method::NullWindow.name(),
         "for solve: null windows over exact distances, transposition table, symmetries, forced moves",
@@ -26,6 +26,10 @@ const SOLVERS: [(&str, &str); 2] = [
     (
         Method::Threats.name(),
         "for solve, k in a row: proof-number search above a search of forcing sequences; no distances",
+    ),
+    (
+        Method::ConnectFour.name(),
+        "for solve, Connect Four: null windows on bitboards, bounds from follow-up play, distances",
     ),
 ];
 

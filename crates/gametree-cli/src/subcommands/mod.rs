@@ -8,6 +8,7 @@ mod generate;
 mod lab;
 mod lists;
 mod perft;
+mod plain;
 mod play;
 mod proof;
 mod quiz;

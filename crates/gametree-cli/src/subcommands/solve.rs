@@ -1,13 +1,18 @@
 //! `solve`: finds the exact value of a position with the exact solver, the engine or a textbook algorithm.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
 use gametree::{Algorithm, Budget};
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
-use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, SolveRequest};
+use gametree_players::native::{
+    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, SolveRequest, SolverSession,
+};
 use gametree_players::{Answer, Searcher, textbook};
 
 use super::answer::AnswerPrinter;
-use super::proof;
+use super::{plain, proof};
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
 use crate::files::check_writable;
@@ -17,11 +22,23 @@ use crate::output::Output;
 
 pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     check(args)?;
+    if args.plain {
+        return plain::run(args, &request(args, Method::ConnectFour), out);
+    }
     // The solver tries the centre first; the textbook algorithms keep the natural order by default.
     let default = if args.run.algorithm.is_some() { Order::Natural } else { Order::Centre };
     let order = args.run.rules_order(default);
-    input::answer_each(args.position.game, order, &args.position.words, out, |query| {
-        answer(args, &query, out)
+    let game = input::open_game(args.position.game, order)?;
+    // The solver keeps its table from position to position.
+    let method = match args.run.algorithm {
+        None => Some(Method::Best),
+        Some(Searcher::Solver(method)) => Some(method),
+        Some(_) => None,
+    };
+    let counter = Arc::new(AtomicU64::new(0));
+    let mut solver = method.map(|method| game.solver(&request(args, method)));
+    input::answer_all(&game, &args.position.words, out, |query| {
+        answer(args, &query, solver.as_deref_mut(), &counter, out)
     })
 }
 
@@ -58,10 +75,12 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
             Searcher::Solver(method) => {
                 let game = args.position.game;
                 if !input::open_game(game, Order::Natural)?.supports(method) {
-                    return Err(Failure::usage(format!(
-                        "--algorithm {}: {game}: expected k in a row, k = 3 to 5, on at most 64 cells and 192 lines",
-                        method.name()
-                    )));
+                    let expected = match method {
+                        Method::ConnectFour => "connect4, on a board of any size",
+                        _ => "k in a row, k = 3 to 5, on at most 64 cells and 192 lines",
+                    };
+                    let name = method.name();
+                    return Err(Failure::usage(format!("--algorithm {name}: {game}: expected {expected}")));
                 }
             }
         }
@@ -84,27 +103,27 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 /// Solves one position.
-fn answer(args: &SolveArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
+fn answer<'g>(
+    args: &SolveArgs,
+    query: &Query<'_>,
+    mut solver: Option<&mut (dyn SolverSession<'g> + 'g)>,
+    counter: &'g Arc<AtomicU64>,
+    out: &Output,
+) -> Result<u8, Failure> {
     let name = args.position.game.to_string();
-    let job = Job::start(&format!("solving {name}"), args.run.nodes, args.run.time);
-    let mut solver = match args.run.algorithm {
-        None => Some(Method::Best),
-        Some(Searcher::Solver(method)) => Some(method),
-        Some(_) => None,
-    }
-    .map(|method| query.game.solver(&request(args, method)));
+    let what = format!("solving {name}");
+    let job = Job::counted_in(Arc::clone(counter), &what, args.run.nodes, args.run.time);
     // Without a depth limit: --depth was refused.
-    let budget = args.run.budget(job.stop(), Some(job.nodes()));
+    let budget = args.run.budget(job.stop(), Some(&**counter));
     let answer = match &mut solver {
         Some(solver) => solver.run(&query.state, budget),
         None => search(args, query, budget)?,
     };
     let seconds = job.seconds();
-    let proof = match solver.as_mut().zip(args.proof.as_deref()) {
-        Some((solver, file)) => proof::write(&mut **solver, query, &name, file, args.proof_limit)?,
+    let proof = match solver.zip(args.proof.as_deref()) {
+        Some((solver, file)) => proof::write(solver, query, &name, file, args.proof_limit)?,
         None => None,
     };
-    drop(solver);
     drop(job);
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     if out.json() {
@@ -129,7 +148,7 @@ fn answer(args: &SolveArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failu
 /// What the solver is asked for.
 fn request(args: &SolveArgs, method: Method) -> SolveRequest {
     let memory = args.memory.unwrap_or(SolveRequest::default().memory);
-    SolveRequest { method, exact: args.exact, all_moves: args.run.all_moves, memory }
+    SolveRequest { method, exact: args.exact, all_moves: args.run.all_moves, line: !args.plain, memory }
 }
 
 /// Solves by the engine or a textbook algorithm.
@@ -154,7 +173,7 @@ fn search(args: &SolveArgs, query: &Query<'_>, budget: Budget<'_>) -> Result<Ans
 /// The refusal of a certificate of a search that keeps no proof.
 fn no_proof(searcher: Searcher) -> Failure {
     Failure::usage(format!(
-        "--proof: {} keeps no proof: expected no --algorithm, null-window or threats",
+        "--proof: {} keeps no proof: expected no --algorithm, null-window, connect4 or threats",
         searcher.name()
     ))
 }

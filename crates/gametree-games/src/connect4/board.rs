@@ -58,8 +58,9 @@ pub struct AnySize<B> {
 }
 
 impl<B: Bits> AnySize<B> {
-    /// `None` if a side is 0 or (rows + 1) × columns exceeds the word's width.
-    pub(super) fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
+    /// A board of this size; `None` if a side is 0 or (rows + 1) × columns exceeds the word's width.
+    #[must_use]
+    pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
         let size = rows.checked_add(1)?.checked_mul(columns)?;
         if columns == 0 || rows == 0 || size > B::WIDTH {
             return None;

@@ -8,6 +8,7 @@ mod evaluation;
 mod features;
 pub mod known;
 mod rules;
+mod score;
 mod setup;
 
 pub use board::{AnySize, Board, Fixed};

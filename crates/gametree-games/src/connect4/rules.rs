@@ -71,6 +71,12 @@ impl<B: Bits, const COLUMNS: usize, const ROWS: usize, const CENTRE: bool>
 }
 
 impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &S {
+        &self.board
+    }
+
     /// Whether four of these stones are in a row. (Without `always` the compiler does not inline it, which costs a search a fifth
     /// of its speed.)
     #[inline(always)]

@@ -18,7 +18,7 @@ use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
 use crate::answer::UNKNOWN;
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
-use crate::native::{AnyGame, EngineRequest, EngineSession, SolveRequest, SolverSession};
+use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest, SolverSession};
 use crate::textbook::{self, TextbookRequest};
 pub use known::MoveValues;
 use known::{count, decided, for_mover, one_move_ahead, open_moves, preference};
@@ -97,7 +97,10 @@ impl<'a> Advisor<'a> {
         let engine = game.engine(&EngineRequest { memory: 3 * part, ..EngineRequest::default() }, None)?;
         let every_move = EngineRequest { memory: part, all_moves: true, ..EngineRequest::default() };
         let scorer = game.engine(&every_move, None)?;
-        let solver = game.solver(&SolveRequest { memory: 4 * part, ..SolveRequest::default() });
+        // The fastest that knows distances: a player wants the quickest win and the latest loss.
+        let method =
+            if game.supports(Method::ConnectFour) { Method::ConnectFour } else { Method::NullWindow };
+        let solver = game.solver(&SolveRequest { method, memory: 4 * part, ..SolveRequest::default() });
         Ok(Advisor { game, solver, engine, scorer, seed, stop })
     }
 

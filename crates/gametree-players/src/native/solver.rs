@@ -18,6 +18,8 @@ pub struct SolveRequest {
     pub exact: bool,
     /// Whether to find the value of every move at the root.
     pub all_moves: bool,
+    /// Whether to find a line of best play, and a best move.
+    pub line: bool,
     /// The largest size of its tables, in bytes.
     pub memory: usize,
 }
@@ -25,7 +27,13 @@ pub struct SolveRequest {
 impl Default for SolveRequest {
     /// The solver that knows distances.
     fn default() -> Self {
-        SolveRequest { method: Method::NullWindow, exact: false, all_moves: false, memory: 256 << 20 }
+        SolveRequest {
+            method: Method::NullWindow,
+            exact: false,
+            all_moves: false,
+            line: true,
+            memory: 256 << 20,
+        }
     }
 }
 
@@ -54,8 +62,8 @@ pub(super) fn session<'a, G: Playable>(
     game: &'a G,
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
-    let &SolveRequest { method, exact, all_moves, memory } = request;
-    let solver = GameSolver::new(game, method, Wanted { exact, all_moves, memory });
+    let &SolveRequest { method, exact, all_moves, line, memory } = request;
+    let solver = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory });
     Box::new(Session { solver, exact, all_moves })
 }
 

@@ -1,0 +1,21 @@
+//! Connect Four on boards of any size: values with distances by null-window alpha-beta on bitboards.
+//!
+//! What is particular to the game: forced moves are followed through without a search (`resolve`), two bounds from follow-up
+//! play cut off positions that nobody has searched (`bounds`, proved in `docs/connect-four.md`), and moves are ordered by the
+//! threats that they leave (`order`).
+
+mod bounds;
+mod core;
+mod cores;
+mod field;
+mod order;
+mod resolve;
+mod search;
+mod solver;
+mod strategist;
+mod table;
+mod word;
+
+pub use bounds::Rules;
+pub use solver::{ConnectFourSolver, Options, Stones};
+pub(crate) use strategist::{ConnectFourStrategist, in_moves, size, stones};

@@ -1,0 +1,71 @@
+//! Connect Four's solver for any game of the catalogue, as far as it is Connect Four; and as the strategist of a certificate.
+
+use std::any::Any;
+
+use gametree::solve::{MoveValue, Solution};
+use gametree::{Budget, Wdl};
+use gametree_games::Playable;
+use gametree_games::connect4::{AnySize, Board, ConnectFour, Fixed, Position};
+use gametree_verify::format::{AtLeast, Claim};
+
+use super::solver::{ConnectFourSolver, Stones};
+use crate::certificate::Strategist;
+
+/// The columns and rows of this game, if it is Connect Four.
+pub(crate) fn size<G: Playable>(game: &G) -> Option<(u32, u32)> {
+    let game = game as &dyn Any;
+    let standard = game.downcast_ref::<ConnectFour<u64, Fixed<7, 6>>>().map(|_| (7, 6));
+    let narrow = || game.downcast_ref::<ConnectFour<u64, AnySize<u64>>>();
+    let wide = || game.downcast_ref::<ConnectFour<u128, AnySize<u128>>>();
+    standard
+        .or_else(|| narrow().map(|game| (game.board().columns(), game.board().rows())))
+        .or_else(|| wide().map(|game| (game.board().columns(), game.board().rows())))
+}
+
+/// The stones of a position of Connect Four.
+pub(crate) fn stones<S: Any>(state: &S) -> Option<Stones> {
+    let state = state as &dyn Any;
+    let narrow = state.downcast_ref::<Position<u64>>().map(|&p| p.into());
+    narrow.or_else(|| state.downcast_ref::<Position<u128>>().map(|&p| p.into()))
+}
+
+/// The move in a column; there is one for every column.
+fn column_move<G: Playable>(column: u8) -> Option<G::Move> {
+    G::Move::try_from(u32::from(column)).ok()
+}
+
+/// The solution in the moves of this game.
+pub(crate) fn in_moves<G: Playable>(found: Solution<u8>) -> Solution<G::Move> {
+    let to = |column: u8| column_move::<G>(column);
+    let line = found.line.into_iter().filter_map(to).collect();
+    let mut solution = Solution::without_distance(found.value, line, found.nodes, found.stop_reason);
+    solution.plies = found.plies;
+    solution.best = found.best.into_iter().filter_map(to).collect();
+    let value = |m: MoveValue<u8>| to(m.mv).map(|mv| MoveValue::new(mv, m.value));
+    solution.moves = found.moves.into_iter().filter_map(value).collect();
+    (solution.counts, solution.stopped) = (found.counts, found.stopped);
+    solution
+}
+
+/// A solver that has solved the position, or can.
+#[derive(Debug)]
+pub(crate) struct ConnectFourStrategist<'s, 'g, G> {
+    pub(crate) game: &'g G,
+    pub(crate) solver: &'s mut ConnectFourSolver,
+    pub(crate) budget: Budget<'g>,
+}
+
+impl<G: Playable> Strategist<G> for ConnectFourStrategist<'_, '_, G> {
+    fn key(&mut self, state: &G::State) -> u64 {
+        self.game.images(state).map(|image| self.game.key(&image)).min().unwrap_or_default()
+    }
+
+    fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
+        let at_least = match claim.at_least {
+            AtLeast::Win => Wdl::Win,
+            AtLeast::Draw => Wdl::Draw,
+        };
+        let column = self.solver.keeping_move(stones(state)?, at_least, left, self.budget)?;
+        column_move::<G>(column)
+    }
+}
