@@ -2,32 +2,49 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "fead1d2d";
+pub(crate) const BUILT_FROM: &str = "dcb39ccf";
 
 pub(crate) const FILES: &[File] = &[
+    File {
+        path: "assets/gametree_wasm-Cc40pMbF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm-Cc40pMbF.js.gz"),
+    },
     File {
         path: "assets/gametree_wasm-DrBXjrOz.js",
         gzip: include_bytes!("../site/assets/gametree_wasm-DrBXjrOz.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Bwur90Kq.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bwur90Kq.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BKlvItUU.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BKlvItUU.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DAgvbhp_.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DAgvbhp_.js.gz"),
+        path: "assets/gametree_wasm_bg-Bx_1qzks.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bx_1qzks.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DwxK30Tk.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DwxK30Tk.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DYNMrEsE.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DYNMrEsE.wasm.gz"),
     },
-    File { path: "assets/index-Cu3O_Lgm.css", gzip: include_bytes!("../site/assets/index-Cu3O_Lgm.css.gz") },
-    File { path: "assets/index-nh_yCImr.js", gzip: include_bytes!("../site/assets/index-nh_yCImr.js.gz") },
-    File { path: "assets/page-CO9Ltw7G.js", gzip: include_bytes!("../site/assets/page-CO9Ltw7G.js.gz") },
-    File { path: "assets/page-D8HmVhFo.js", gzip: include_bytes!("../site/assets/page-D8HmVhFo.js.gz") },
-    File { path: "assets/page-DZKKCB7p.js", gzip: include_bytes!("../site/assets/page-DZKKCB7p.js.gz") },
-    File { path: "assets/stage-faS5RymN.js", gzip: include_bytes!("../site/assets/stage-faS5RymN.js.gz") },
-    File { path: "assets/worker-D7QKKWVE.js", gzip: include_bytes!("../site/assets/worker-D7QKKWVE.js.gz") },
+    File {
+        path: "assets/gametree_wasm_bg-Dyx__K8J.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dyx__K8J.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-vayg9dsc.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-vayg9dsc.js.gz"),
+    },
+    File { path: "assets/index-kBsuylbp.js", gzip: include_bytes!("../site/assets/index-kBsuylbp.js.gz") },
+    File { path: "assets/index-oMK5wSEa.css", gzip: include_bytes!("../site/assets/index-oMK5wSEa.css.gz") },
+    File {
+        path: "assets/outline-Bv_Lx73x.js",
+        gzip: include_bytes!("../site/assets/outline-Bv_Lx73x.js.gz"),
+    },
+    File { path: "assets/page-Boy3CvCt.js", gzip: include_bytes!("../site/assets/page-Boy3CvCt.js.gz") },
+    File { path: "assets/page-Bq73PZKC.js", gzip: include_bytes!("../site/assets/page-Bq73PZKC.js.gz") },
+    File { path: "assets/page-DfY632Dh.js", gzip: include_bytes!("../site/assets/page-DfY632Dh.js.gz") },
+    File { path: "assets/page-OhmmwqcK.js", gzip: include_bytes!("../site/assets/page-OhmmwqcK.js.gz") },
+    File { path: "assets/stage-Be-EnRxm.js", gzip: include_bytes!("../site/assets/stage-Be-EnRxm.js.gz") },
+    File { path: "assets/worker-BT-oDcEE.js", gzip: include_bytes!("../site/assets/worker-BT-oDcEE.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },
