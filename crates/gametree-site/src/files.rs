@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "dcb39ccf";
+pub(crate) const BUILT_FROM: &str = "aa230b9a";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,17 +33,17 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-vayg9dsc.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-vayg9dsc.js.gz"),
     },
-    File { path: "assets/index-kBsuylbp.js", gzip: include_bytes!("../site/assets/index-kBsuylbp.js.gz") },
-    File { path: "assets/index-oMK5wSEa.css", gzip: include_bytes!("../site/assets/index-oMK5wSEa.css.gz") },
+    File { path: "assets/index-D32c2N9Y.js", gzip: include_bytes!("../site/assets/index-D32c2N9Y.js.gz") },
+    File { path: "assets/index-DBXbKeQg.css", gzip: include_bytes!("../site/assets/index-DBXbKeQg.css.gz") },
     File {
-        path: "assets/outline-Bv_Lx73x.js",
-        gzip: include_bytes!("../site/assets/outline-Bv_Lx73x.js.gz"),
+        path: "assets/outline-COPKEIOa.js",
+        gzip: include_bytes!("../site/assets/outline-COPKEIOa.js.gz"),
     },
-    File { path: "assets/page-Boy3CvCt.js", gzip: include_bytes!("../site/assets/page-Boy3CvCt.js.gz") },
-    File { path: "assets/page-Bq73PZKC.js", gzip: include_bytes!("../site/assets/page-Bq73PZKC.js.gz") },
-    File { path: "assets/page-DfY632Dh.js", gzip: include_bytes!("../site/assets/page-DfY632Dh.js.gz") },
-    File { path: "assets/page-OhmmwqcK.js", gzip: include_bytes!("../site/assets/page-OhmmwqcK.js.gz") },
-    File { path: "assets/stage-Be-EnRxm.js", gzip: include_bytes!("../site/assets/stage-Be-EnRxm.js.gz") },
+    File { path: "assets/page-BGCIAvhk.js", gzip: include_bytes!("../site/assets/page-BGCIAvhk.js.gz") },
+    File { path: "assets/page-BLea6UAq.js", gzip: include_bytes!("../site/assets/page-BLea6UAq.js.gz") },
+    File { path: "assets/page-Bftl0G7Y.js", gzip: include_bytes!("../site/assets/page-Bftl0G7Y.js.gz") },
+    File { path: "assets/page-kMCJtmRD.js", gzip: include_bytes!("../site/assets/page-kMCJtmRD.js.gz") },
+    File { path: "assets/stage-jYN_k6eK.js", gzip: include_bytes!("../site/assets/stage-jYN_k6eK.js.gz") },
     File { path: "assets/worker-BT-oDcEE.js", gzip: include_bytes!("../site/assets/worker-BT-oDcEE.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
