@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "aa230b9a";
+pub(crate) const BUILT_FROM: &str = "51a3e44c";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,17 +33,17 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-vayg9dsc.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-vayg9dsc.js.gz"),
     },
-    File { path: "assets/index-D32c2N9Y.js", gzip: include_bytes!("../site/assets/index-D32c2N9Y.js.gz") },
+    File { path: "assets/index-CqiRACa-.js", gzip: include_bytes!("../site/assets/index-CqiRACa-.js.gz") },
     File { path: "assets/index-DBXbKeQg.css", gzip: include_bytes!("../site/assets/index-DBXbKeQg.css.gz") },
     File {
-        path: "assets/outline-COPKEIOa.js",
-        gzip: include_bytes!("../site/assets/outline-COPKEIOa.js.gz"),
+        path: "assets/outline-Lkcu6ugQ.js",
+        gzip: include_bytes!("../site/assets/outline-Lkcu6ugQ.js.gz"),
     },
-    File { path: "assets/page-BGCIAvhk.js", gzip: include_bytes!("../site/assets/page-BGCIAvhk.js.gz") },
-    File { path: "assets/page-BLea6UAq.js", gzip: include_bytes!("../site/assets/page-BLea6UAq.js.gz") },
-    File { path: "assets/page-Bftl0G7Y.js", gzip: include_bytes!("../site/assets/page-Bftl0G7Y.js.gz") },
-    File { path: "assets/page-kMCJtmRD.js", gzip: include_bytes!("../site/assets/page-kMCJtmRD.js.gz") },
-    File { path: "assets/stage-jYN_k6eK.js", gzip: include_bytes!("../site/assets/stage-jYN_k6eK.js.gz") },
+    File { path: "assets/page-B_SdrJkp.js", gzip: include_bytes!("../site/assets/page-B_SdrJkp.js.gz") },
+    File { path: "assets/page-BjxW19hZ.js", gzip: include_bytes!("../site/assets/page-BjxW19hZ.js.gz") },
+    File { path: "assets/page-DTSiS6ZT.js", gzip: include_bytes!("../site/assets/page-DTSiS6ZT.js.gz") },
+    File { path: "assets/page-E1C89l2u.js", gzip: include_bytes!("../site/assets/page-E1C89l2u.js.gz") },
+    File { path: "assets/stage--TVWLGB1.js", gzip: include_bytes!("../site/assets/stage--TVWLGB1.js.gz") },
     File { path: "assets/worker-BT-oDcEE.js", gzip: include_bytes!("../site/assets/worker-BT-oDcEE.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },

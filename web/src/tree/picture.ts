@@ -3,13 +3,18 @@
 
 import { s } from "../dom";
 import { Look, number, type Reel } from "../reel";
+import { gestures } from "./gestures";
 
 const LEVEL = 96;
 const MARGIN = 48;
-/** A family whose children would be closer than this, in pixels, is drawn as a wedge. */
-const CLOSE = 13;
-/** Below this scale the small print is left out. */
+/** A family whose children would be closer than this, for nodes of full size, is drawn as a wedge. */
+const CLOSE = 40;
+/** Nodes are not drawn smaller than this, however closely they stand. */
+const SMALLEST = 0.5;
+/** Below this size the small print is left out. */
 const FAR = 0.55;
+/** A tree of more nodes is pressed together sideways, and keeps its plies apart. */
+const LARGE = 400;
 const LOOKS = ["unvisited", "open", "done", "cut", "skipped"];
 const TICKS = { window: 1, shallow: 2, deep: 3 } as const;
 
@@ -33,7 +38,11 @@ export class Picture {
   private readonly arrow = s("path", { class: "owner", "marker-end": "url(#gt-head)", visibility: "hidden" });
   private readonly drawn = new Map<number, Drawn>();
   private readonly lines = new Map<number, SVGPathElement>();
+  /** The scale across the tree; down the tree it is at least `least`. */
   private scale = 1;
+  private least = 0;
+  /** The scale that the elements were drawn for. */
+  private drawnFor = "";
   private shift = { x: 0, y: 0 };
   private size = { width: 0, height: 0 };
   private selected: number | undefined;
@@ -52,7 +61,15 @@ export class Picture {
       this.scene,
     );
     this.describe();
-    this.listen();
+    gestures(this.element, {
+      pan: (x, y) => this.pan(x, y),
+      zoom: (by, x, y) => this.zoom(by, x, y),
+      click: (target) => {
+        const name = target.closest("[data-node]")?.getAttribute("data-node");
+        const node = name ? this.reel.find(name) : undefined;
+        if (node !== undefined) this.options.onselect?.(node);
+      },
+    });
     new ResizeObserver(() => this.resized()).observe(this.element);
   }
 
@@ -94,9 +111,15 @@ export class Picture {
   /** Writes a mark beside nodes, such as their type. */
   showMarks(marks: Map<number, string>): void {
     this.marked = marks;
-    this.drawn.forEach(({ group }) => group.remove());
-    this.drawn.clear();
+    this.clear();
     this.render();
+  }
+
+  private clear(): void {
+    this.nodes.replaceChildren();
+    this.edges.replaceChildren();
+    this.drawn.clear();
+    this.lines.clear();
   }
 
   /** The whole tree, or as much of it as can be read. */
@@ -106,22 +129,25 @@ export class Picture {
     const width = right[0]! - left[0]! + 2 * MARGIN;
     const height = this.reel.film.head.height * LEVEL + 2 * MARGIN;
     const whole = Math.min(this.size.width / width, this.size.height / height, 1.25);
-    const large = this.reel.film.parent.length > 400;
-    this.scale = large ? whole : Math.max(whole, 0.5);
-    const fits = this.scale <= whole + 1e-9;
+    const large = this.reel.film.parent.length > LARGE;
+    this.scale = large ? Math.min(1, this.size.width / width) : Math.max(whole, SMALLEST);
+    this.least = large ? Math.min(1, Math.max(0.3, (this.size.height - 2 * MARGIN) / (height - 2 * MARGIN))) : 0;
+    const fits = large || this.scale <= whole + 1e-9;
     const middle = fits ? (left[0]! + right[0]!) / 2 : this.reel.film.x[Math.max(this.current, 0)]!;
-    const spare = Math.max(0, this.size.height - height * this.scale) / 3;
-    this.shift = { x: this.size.width / 2 - middle * this.scale, y: MARGIN * Math.min(this.scale, 1) + spare };
+    const spare = Math.max(0, this.size.height - height * this.down) / 3;
+    this.shift = { x: this.size.width / 2 - middle * this.scale, y: MARGIN * Math.max(0.7, Math.min(this.down, 1)) + spare };
     this.fitted = true;
     this.place();
   }
 
   /** Zooms about a point of the drawing, by default its middle. */
   zoom(by: number, x = this.size.width / 2, y = this.size.height / 2): void {
-    const scale = Math.min(4, Math.max(0.0005, this.scale * by));
-    const ratio = scale / this.scale;
-    this.shift = { x: x - (x - this.shift.x) * ratio, y: y - (y - this.shift.y) * ratio };
-    this.scale = scale;
+    const before = { across: this.scale, down: this.down };
+    this.scale = Math.min(4, Math.max(0.0005, this.scale * by));
+    this.shift = {
+      x: x - ((x - this.shift.x) * this.scale) / before.across,
+      y: y - ((y - this.shift.y) * this.down) / before.down,
+    };
     this.place();
   }
 
@@ -132,10 +158,20 @@ export class Picture {
 
   /** Brings a node into view. */
   show(node: number): void {
-    const { x, y } = this.at(node);
     if (this.scale < FAR / 2) this.scale = FAR;
-    this.shift = { x: this.size.width / 2 - x * this.scale, y: this.size.height / 2 - y * this.scale };
+    const { x, y } = this.at(node);
+    this.shift = { x: this.size.width / 2 - x, y: this.size.height / 2 - y };
     this.place();
+  }
+
+  /** The scale down the tree. */
+  private get down(): number {
+    return Math.max(this.scale, this.least);
+  }
+
+  /** The size of a node. */
+  private get nodeSize(): number {
+    return Math.max(this.scale, SMALLEST);
   }
 
   private resized(): void {
@@ -147,42 +183,51 @@ export class Picture {
   }
 
   private at(node: number): { x: number; y: number } {
-    return { x: this.reel.film.x[node]!, y: this.reel.ply[node]! * LEVEL };
+    return { x: this.reel.film.x[node]! * this.scale, y: this.reel.ply[node]! * LEVEL * this.down };
   }
 
   /** Keeps the node that is being searched in view. */
   private follow(): void {
     if (this.current < 0 || this.size.width === 0) return;
+    let shown = this.current;
+    while (shown > 0 && !this.drawn.has(shown)) shown = this.reel.film.parent[shown]!;
+    if (this.drawn.get(shown)?.wedge) return; // the wedge that holds it is in view
     const { x, y } = this.at(this.current);
-    const [left, top] = [x * this.scale + this.shift.x, y * this.scale + this.shift.y];
+    const [left, top] = [x + this.shift.x, y + this.shift.y];
     const edge = Math.min(60, this.size.width / 6);
     if (left < edge || left > this.size.width - edge || top < 20 || top > this.size.height - 30) {
-      this.shift = { x: this.size.width / 2 - x * this.scale, y: Math.min(MARGIN, this.size.height / 2 - y * this.scale) };
+      this.shift = { x: this.size.width / 2 - x, y: Math.min(MARGIN, this.size.height / 2 - y) };
       this.place();
     }
   }
 
   private place(): void {
-    this.scene.setAttribute("transform", `translate(${this.shift.x.toFixed(2)} ${this.shift.y.toFixed(2)}) scale(${this.scale.toFixed(5)})`);
-    this.element.classList.toggle("far", this.scale < FAR);
+    set(this.scene, "transform", `translate(${this.shift.x.toFixed(2)} ${this.shift.y.toFixed(2)})`);
+    this.element.classList.toggle("far", this.nodeSize < FAR);
+    const scale = `${this.scale} ${this.down}`;
+    if (scale !== this.drawnFor) {
+      this.drawnFor = scale;
+      this.clear();
+    }
     this.render();
+    this.pointToOwner();
   }
 
   /** Draws what is in view, and removes the rest. */
   private render(): void {
     if (this.size.width === 0) return;
     const { reel, scale } = this;
-    const left = -this.shift.x / scale - 80;
-    const right = (this.size.width - this.shift.x) / scale + 80;
-    const bottom = (this.size.height - this.shift.y) / scale + LEVEL;
+    const left = (-this.shift.x - 60) / scale;
+    const right = (this.size.width - this.shift.x + 60) / scale;
+    const lowest = (this.size.height - this.shift.y) / (LEVEL * this.down) + 1;
     const wanted = new Map<number, boolean>();
     const open = [0];
     while (open.length > 0) {
       const node = open.pop()!;
-      if (reel.right[node]! < left || reel.left[node]! > right || reel.ply[node]! * LEVEL > bottom) continue;
+      if (reel.right[node]! < left || reel.left[node]! > right || reel.ply[node]! > lowest) continue;
       const children = reel.children[node]!;
       const width = (reel.right[node]! - reel.left[node]!) * scale;
-      const wedge = children.length > 0 && (width + 40 * scale) / children.length < CLOSE;
+      const wedge = children.length > 0 && (width + CLOSE * scale) / children.length < CLOSE * this.nodeSize;
       wanted.set(node, wedge);
       if (!wedge) open.push(...children);
     }
@@ -201,16 +246,18 @@ export class Picture {
   private draw(node: number, wedge: boolean): void {
     const { reel } = this;
     const { x, y } = this.at(node);
-    const group = s("g", { "data-node": reel.name(node), transform: `translate(${x} ${y})` });
+    const size = this.nodeSize;
+    const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
+    const group = s("g", { "data-node": reel.name(node), transform: wedge || size === 1 ? place : `${place} scale(${size.toFixed(4)})` });
     const drawn: Drawn = { group, wedge, value: undefined, window: undefined, ticks: undefined };
     if (wedge) {
-      const [left, right] = [reel.left[node]! - x, reel.right[node]! - x];
-      const depth = Math.max(0.7, reel.film.head.height - reel.ply[node]!) * LEVEL;
-      const half = Math.max((right - left) / 2, 6 / this.scale);
-      group.append(s("path", { class: "shape wedge", d: `M0 0L${half} ${depth}H${-half}z` }));
-      const size = 11 / this.scale;
-      if (half * 2 * this.scale > 44) {
-        group.append(s("text", { class: "count", y: depth * 0.75, "font-size": size }, reel.size[node]!.toLocaleString("en")));
+      const depth = Math.max(0.6, reel.film.head.height - reel.ply[node]!) * LEVEL * this.down;
+      const half = Math.max(((reel.right[node]! - reel.left[node]!) / 2) * this.scale, 5);
+      group.append(s("path", { class: "shape wedge", d: `M0 0L${half.toFixed(2)} ${depth.toFixed(2)}H${(-half).toFixed(2)}z` }));
+      if (half > 24) {
+        group.append(s("text", { class: "count", y: depth * 0.75, "font-size": 11 }, reel.size[node]!.toLocaleString("en")));
+        drawn.value = s("text", { class: "value", y: -9 });
+        group.append(drawn.value);
       }
       group.append(s("title", {}, `${reel.name(node)}: ${reel.size[node]!.toLocaleString("en")} nodes`));
     } else {
@@ -234,7 +281,7 @@ export class Picture {
       const move = reel.move(node);
       if (move && !wedge) {
         const [dx, dy] = [parent.x - x, parent.y - y];
-        group.prepend(s("text", { class: "move", x: dx * 0.46, y: dy * 0.46 }, move));
+        group.prepend(s("text", { class: "move", x: (dx * 0.46) / size, y: (dy * 0.46) / size }, move));
       }
       drawn.ticks = s("path", { class: "ticks", d: "" });
       group.prepend(drawn.ticks);
@@ -285,8 +332,10 @@ export class Picture {
     const from = this.at(this.reel.film.parent[node]!);
     const to = this.at(node);
     const [dx, dy] = [from.x - to.x, from.y - to.y];
-    const length = Math.hypot(dx, dy);
-    const [ux, uy] = [dx / length, dy / length];
+    const distance = Math.hypot(dx, dy);
+    const [ux, uy] = [dx / distance, dy / distance];
+    // In the coordinates of the node's group.
+    const length = this.drawn.get(node)?.wedge ? distance : distance / this.nodeSize;
     let path = "";
     for (let tick = 0; tick < count; tick++) {
       const along = length * 0.5 + (tick - (count - 1) / 2) * 5;
@@ -323,9 +372,12 @@ export class Picture {
       return;
     }
     const [from, to] = [this.at(cutoff.node), this.at(cutoff.owner)];
-    const side = from.x >= to.x ? 1 : -1;
-    const bend = 46 + (from.y - to.y) / 6;
-    set(this.arrow, "d", `M${from.x + side * 30} ${from.y}C${from.x + side * bend} ${from.y - 40} ${to.x + side * bend} ${to.y + 40} ${to.x + side * 31} ${to.y + 6}`);
+    const size = this.nodeSize;
+    const side = (from.x >= to.x ? 1 : -1) * size;
+    const bend = 46 + (from.y - to.y) / 6 / size;
+    const path = [from.x + side * 30, from.y, from.x + side * bend, from.y - 40 * size, to.x + side * bend, to.y + 40 * size, to.x + side * 31, to.y + 6 * size];
+    const [x, y, ...curve] = path.map((part) => part.toFixed(1));
+    set(this.arrow, "d", `M${x} ${y}C${curve.join(" ")}`);
     set(this.arrow, "visibility", "visible");
   }
 
@@ -334,46 +386,6 @@ export class Picture {
     const { head } = reel.film;
     const seen = `${head.tree_nodes.toLocaleString("en")} nodes, ${head.height} plies`;
     set(this.element, "aria-label", `Game tree of ${seen}, searched by ${head.algorithm}; step ${reel.now} of ${reel.length}. The outline says the same in words.`);
-  }
-
-  private listen(): void {
-    const pointers = new Map<number, { x: number; y: number }>();
-    let moved = 0;
-    this.element.addEventListener("pointerdown", (event) => {
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      moved = 0;
-    });
-    this.element.addEventListener("pointermove", (event) => {
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
-      moved += Math.abs(dx) + Math.abs(dy);
-      if (moved < 5) return;
-      this.element.setPointerCapture(event.pointerId);
-      const others = [...pointers.entries()].filter(([other]) => other !== event.pointerId);
-      if (others.length === 1) {
-        const [, other] = others[0]!;
-        const box = this.element.getBoundingClientRect();
-        const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y);
-        this.zoom(apart({ x: event.clientX, y: event.clientY }) / Math.max(1, apart(before)), (event.clientX + other.x) / 2 - box.left, (event.clientY + other.y) / 2 - box.top);
-      } else this.pan(dx, dy);
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    });
-    const release = (event: PointerEvent) => pointers.delete(event.pointerId);
-    this.element.addEventListener("pointerup", release);
-    this.element.addEventListener("pointercancel", release);
-    this.element.addEventListener("click", (event) => {
-      if (moved >= 5) return;
-      const group = (event.target as Element).closest("[data-node]");
-      const node = group && this.reel.find(group.getAttribute("data-node")!);
-      if (node !== null && node !== undefined) this.options.onselect?.(node);
-    });
-    this.element.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const box = this.element.getBoundingClientRect();
-      this.zoom(Math.exp(-event.deltaY / 300), event.clientX - box.left, event.clientY - box.top);
-    }, { passive: false });
   }
 }
 

@@ -134,9 +134,9 @@ export class Player {
   private drawTicks(): void {
     const { film, length } = this.reel;
     const places = new Set<number>();
-    film.cut.forEach((cut, moment) => cut >= 0 && places.add(Math.round(((moment + 1) / length) * 1000) / 10));
+    film.cut.forEach((cut, moment) => cut >= 0 && places.add(Math.round(((moment + 1) / length) * 500) / 5));
     this.ticks.replaceChildren(
-      ...[...places].slice(0, 300).map((place) => {
+      ...[...places].map((place) => {
         const tick = h("i", {});
         tick.style.left = `${place}%`;
         return tick;

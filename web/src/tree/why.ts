@@ -30,6 +30,9 @@ export class WhyPanel {
     if (node === this.node) return;
     this.node = node;
     this.proof.replaceChildren();
+    // Somebody who steps quickly asks for the last one only.
+    await new Promise((done) => setTimeout(done, 60));
+    if (this.node !== node) return;
     try {
       const why = await this.engine.call("explain", this.request, node);
       if (this.node !== node) return;

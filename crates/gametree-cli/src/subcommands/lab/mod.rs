@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::args::LabArgs;
 use crate::failure::{Failure, status};
+use crate::job::Job;
 use crate::output::Output;
 use crate::terminal::note;
 
@@ -17,6 +18,8 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
     if let Some(directory) = &args.export {
         return export(directory);
     }
+    // Whoever reads the address may end the server at once.
+    Job::handle_interrupts();
     let at = SocketAddr::new(args.host, args.port);
     let (listener, at) = serve::listen(at).map_err(|error| {
         Failure::usage(format!("--host {} --port {}: {error}: expected an address of this machine and a free port, e.g. --port 0", args.host, args.port))

@@ -12,7 +12,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::sync::Semaphore;
 
 use super::respond::respond;
-use crate::job::{Job, stop_flag};
+use crate::job::stop_flag;
 
 /// How many connections are served at a time; more wait.
 const CONNECTIONS: usize = 64;
@@ -33,7 +33,6 @@ pub(super) fn listen(at: SocketAddr) -> io::Result<(TcpListener, SocketAddr)> {
 /// Serves until a signal ends it.
 pub(super) fn serve(listener: TcpListener) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build()?;
-    Job::handle_interrupts();
     let stop = stop_flag();
     runtime.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
