@@ -45,6 +45,8 @@ pub(super) fn serve(listener: TcpListener) -> io::Result<()> {
             tokio::task::spawn(async move {
                 let answer = service_fn(|request| async move { Ok::<_, Infallible>(respond(&request)) });
                 let mut server = http1::Builder::new();
+                // A client that has said all may close its side before it reads the answer.
+                server.half_close(true);
                 server.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(LARGEST_HEAD);
                 // What goes wrong with a connection ends it, and concerns nobody else.
                 let _ = server.serve_connection(TokioIo::new(stream), answer).await;
