@@ -21,6 +21,13 @@ test("a question is asked, hinted, answered wrong and right", async ({ lab, page
   await expect(page.locator(".verdict")).toHaveCount(0);
 });
 
+test("a leaf that has just been evaluated looks it", async ({ lab, page }) => {
+  await lab.open("#/practice?kind=next&t=((6 12 2) (1 11 14) (9 1 18))&seed=5");
+  const asked = (await page.locator(".asked-for").textContent())!;
+  const leaf = /Leaf (\S+) has just been evaluated/.exec(asked)![1]!;
+  await expect(page.locator(`.picture [data-node="${leaf}"]`).first()).toHaveClass(/done/);
+});
+
 test("every kind can be asked, and an answer that can't be read is refused", async ({ lab, page }) => {
   for (const kind of ["value", "window", "next", "cut", "mark", "order"]) {
     await lab.open(`#/practice?kind=${kind}&t=((3 17) (2 12) (15 (25 0)))&seed=4`);
@@ -49,7 +56,7 @@ test("a teacher's sheet holds no answer, is handed in, and graded", async ({ lab
   const handed = await page.getByLabel("The link with your answers").inputValue();
   await page.goto("about:blank");
   await lab.open("#/practice/teacher");
-  await page.getByLabel("Links that were handed in").fill(`${handed}\nnonsense`);
+  await page.getByLabel("Links that were handed in").fill(`${handed}\n${link}\nnonsense`);
   await lab.do("grade").click();
   await expect(page.locator("main table")).toContainText("Ada");
   await expect(page.locator("main table")).toContainText("of 3");

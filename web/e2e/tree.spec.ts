@@ -199,6 +199,18 @@ test("a long tree is compressed into the link, and a damaged link says so", asyn
   await expect(page.getByRole("alert").first()).toContainText("damaged");
 });
 
+test("a link with a bad part keeps its tree and its address", async ({ lab, page }) => {
+  await lab.tree("((3 5) (2 9))", { w: "5,1" });
+  await expect(page.getByRole("alert").first()).toContainText("window");
+  await expect(page.getByRole("alert").first()).toContainText("the same tree");
+  await expect(lab.value("2.2")).toHaveText("9");
+  expect(page.url()).toContain("w=5");
+  await page.goto("about:blank");
+  await lab.open("#/tree?t=((3");
+  await expect(page.getByRole("alert").first()).toContainText("an example");
+  await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("((3");
+});
+
 test("a large tree is drawn with few elements, and still steps", async ({ lab, page }) => {
   await lab.open();
   await page.getByText("Random tree…").click();

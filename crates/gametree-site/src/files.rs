@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "51a3e44c";
+pub(crate) const BUILT_FROM: &str = "138fe00b";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -18,33 +18,33 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-BKlvItUU.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Bx_1qzks.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bx_1qzks.wasm.gz"),
+        path: "assets/gametree_wasm_bg-C0nDEy0c.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-C0nDEy0c.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DYNMrEsE.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DYNMrEsE.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DBR-Chud.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DBR-Chud.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-Dyx__K8J.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dyx__K8J.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-vayg9dsc.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-vayg9dsc.js.gz"),
+        path: "assets/gametree_wasm_bg-mAotKd2u.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-mAotKd2u.wasm.gz"),
     },
-    File { path: "assets/index-CqiRACa-.js", gzip: include_bytes!("../site/assets/index-CqiRACa-.js.gz") },
     File { path: "assets/index-DBXbKeQg.css", gzip: include_bytes!("../site/assets/index-DBXbKeQg.css.gz") },
+    File { path: "assets/index-DUfJ4tt2.js", gzip: include_bytes!("../site/assets/index-DUfJ4tt2.js.gz") },
     File {
-        path: "assets/outline-Lkcu6ugQ.js",
-        gzip: include_bytes!("../site/assets/outline-Lkcu6ugQ.js.gz"),
+        path: "assets/outline-DRO6zL5_.js",
+        gzip: include_bytes!("../site/assets/outline-DRO6zL5_.js.gz"),
     },
-    File { path: "assets/page-B_SdrJkp.js", gzip: include_bytes!("../site/assets/page-B_SdrJkp.js.gz") },
-    File { path: "assets/page-BjxW19hZ.js", gzip: include_bytes!("../site/assets/page-BjxW19hZ.js.gz") },
-    File { path: "assets/page-DTSiS6ZT.js", gzip: include_bytes!("../site/assets/page-DTSiS6ZT.js.gz") },
-    File { path: "assets/page-E1C89l2u.js", gzip: include_bytes!("../site/assets/page-E1C89l2u.js.gz") },
-    File { path: "assets/stage--TVWLGB1.js", gzip: include_bytes!("../site/assets/stage--TVWLGB1.js.gz") },
-    File { path: "assets/worker-BT-oDcEE.js", gzip: include_bytes!("../site/assets/worker-BT-oDcEE.js.gz") },
+    File { path: "assets/page-B1kYod33.js", gzip: include_bytes!("../site/assets/page-B1kYod33.js.gz") },
+    File { path: "assets/page-BiHNrrep.js", gzip: include_bytes!("../site/assets/page-BiHNrrep.js.gz") },
+    File { path: "assets/page-YJvRiDMs.js", gzip: include_bytes!("../site/assets/page-YJvRiDMs.js.gz") },
+    File { path: "assets/page-hp86bmvU.js", gzip: include_bytes!("../site/assets/page-hp86bmvU.js.gz") },
+    File { path: "assets/stage-BCKzrGHy.js", gzip: include_bytes!("../site/assets/stage-BCKzrGHy.js.gz") },
+    File { path: "assets/worker-B-seY0Lk.js", gzip: include_bytes!("../site/assets/worker-B-seY0Lk.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },

@@ -98,6 +98,7 @@ fn head(search: &Searched<'_>) -> Value {
         "statics": search.algorithm.uses_static_values(),
         "values": if search.game.values() == gametree::tree::Values::Root { "root" } else { "mover" },
         "events": EVENTS,
+        "cuts": record.cutoffs.iter().filter(|cutoff| cutoff.skips()).count(),
         "cutoffs": cutoffs.collect::<Vec<_>>(),
     })
 }

@@ -44,5 +44,6 @@ fn answered(
 /// How many moments of the film have happened after so many steps.
 fn moment(asked: &Asked, step: usize) -> Result<usize, String> {
     let search = asked.search(Keep::Everything)?;
-    Ok(Playback::new(&search).moments.iter().take_while(|moment| moment.steps.end <= step).count())
+    // Evaluating a leaf is one moment of several steps: it is shown whole.
+    Ok(Playback::new(&search).moments.iter().take_while(|moment| moment.steps.start < step).count())
 }

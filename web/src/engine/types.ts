@@ -62,6 +62,8 @@ export interface Head {
   statics: boolean;
   values: "root" | "mover";
   events: string[];
+  /** How many cut-offs skip something; the list may hold the first of them only. */
+  cuts: number;
   cutoffs: Cutoff[];
   /** In a trace of a game: for every node, the move that leads there. */
   label?: string[];

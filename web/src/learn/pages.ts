@@ -82,8 +82,8 @@ export const LESSONS: Lesson[] = [
     ],
     request: { tree: "((((1 19) (1 4)) ((27 29) (5 19))) (((1 6) (1 11)) ((1 2) (0 15))))", algorithm: "alphabeta", values: "root" },
     text: [
-      "The leaves that no search can do without are the critical positions. On the line of best play every child matters (type 1); beside it one player needs one good move (type 2) and the other must be shown every answer (type 3).",
-      "With the best order alpha-beta visits exactly these. With the worst order it visits all. So engines spend much on guessing good moves: ordering is worth as much as the cut-off itself.",
+      "With this order of the children, the leaves that no search can do without are the critical positions. On the line of best play every child matters (type 1); beside it one player needs one good move (type 2) and the other must be shown every answer (type 3).",
+      "With the best child first, alpha-beta visits exactly these. With the worst order of this tree it visits all 16 leaves. So engines spend much on guessing good moves: ordering is worth as much as the cut-off itself.",
       "In the tree lab, tick “Critical positions”, and compare a tree with “the same, best order”.",
     ],
     sources: "Knuth and Moore 1975, Theorem 1; Slagle and Dixon 1969.",

@@ -223,6 +223,7 @@ export class PracticePage {
       for (const word of handed.value.split(/\s+/).filter(Boolean)) {
         try {
           const sheet = await read(word.split("sheet=")[1] ?? word);
+          if (!sheet.answers) throw new Error("the sheet itself");
           const marks = await this.marks(sheet);
           rows.push(h("tr", {}, h("th", { scope: "row" }, sheet.name || "(no name)"), h("td", {}, sheet.title), h("td", {}, `${marks.filter((mark) => mark.right).length} of ${marks.length}`), h("td", {}, marks.map((mark) => (mark.right ? "✓" : "✗")).join(" "))));
         } catch {

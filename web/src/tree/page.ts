@@ -15,6 +15,8 @@ import { leaves, searchWords, Stage } from "./stage";
 import { WhyPanel } from "./why";
 
 const FIRST = "((3 17) (2 12) (15 (25 0)))";
+/** So many moves of the line of best play are named. */
+const SHOWN = 12;
 /** Trees with more nodes get the strip that shows where they are. */
 const LARGE = 150;
 
@@ -30,6 +32,7 @@ export class TreePage {
   private second: Stage | undefined;
   private compared = "";
   private marks = false;
+  private quiet = false;
   private selected: number | undefined;
   private code: CodePanel | undefined;
   private why: WhyPanel | undefined;
@@ -103,10 +106,26 @@ export class TreePage {
     } catch (error) {
       if (error instanceof Refusal) {
         this.form.refuse(error.message);
-        if (!this.stage) await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, false).then(() => this.form.refuse(error.message));
+        if (!this.stage) await this.instead(request, error.message);
       }
       return false;
     }
+  }
+
+  /** For a link that can't be shown: its tree without the rest of it or, if that is at fault, the example; the text stays. */
+  private async instead(request: Request, problem: string): Promise<void> {
+    const plain: Request = { tree: request.tree, algorithm: "alphabeta", values: request.values ?? "root" };
+    const bare = Object.keys(request).length <= 3 && request.algorithm === "alphabeta";
+    this.quiet = true; // the address stays what it was
+    if (!bare) {
+      const shown = await this.search(plain, false);
+      if (shown) this.form.refuse(`${problem}. Shown instead: the same tree, searched by alphabeta`);
+    } else {
+      await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, false);
+      this.form.show(request);
+      this.form.refuse(`${problem}. Shown instead: an example`);
+    }
+    this.quiet = false;
   }
 
   private build(stage: Stage): void {
@@ -168,8 +187,8 @@ export class TreePage {
       ["Value", head.value],
       ["Nodes entered", `${count(head.nodes)} (the tree has ${count(head.tree_nodes)})`],
       ["Leaves", leaves(this.stage!.reel)],
-      ["Cut-offs", count(head.cutoffs.filter(({ skipped }) => skipped.length > 0).length)],
-      ["Best play", head.line.map((node) => this.stage!.reel.name(node)).join(" → ") || "—"],
+      ["Cut-offs", count(head.cuts)],
+      ["Best play", head.line.slice(0, SHOWN).map((node) => this.stage!.reel.name(node)).join(" → ") + (head.line.length > SHOWN ? ` … (${count(head.line.length)} moves)` : "") || "—"],
     ];
     this.facts.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]));
   }
@@ -372,7 +391,7 @@ export class TreePage {
   }
 
   private note(): void {
-    if (this.request.tree.length < 50_000) this.app.rememberSoon("tree", () => this.state());
+    if (!this.quiet && this.request.tree.length < 50_000) this.app.rememberSoon("tree", () => this.state());
   }
 }
 
@@ -390,7 +409,7 @@ function comparison(first: Stage, second: Stage, title: string): HTMLElement {
       row("Value", (stage) => stage.reel.film.head.value),
       row("Nodes entered", (stage) => stage.reel.film.head.nodes),
       row("Leaves evaluated", (stage) => stage.reel.film.head.leaves),
-      row("Cut-offs", (stage) => stage.reel.film.head.cutoffs.filter(({ skipped }) => skipped.length > 0).length),
+      row("Cut-offs", (stage) => stage.reel.film.head.cuts),
       row("Steps", (stage) => stage.reel.length),
     ),
   );

@@ -33,7 +33,16 @@ pub(super) fn respond<B>(request: &Request<B>) -> Response<Full<Bytes>> {
         }
         Some(_) => {}
     }
-    let path = request.uri().path().strip_prefix('/').unwrap_or_default();
+    if request.uri().authority().is_some_and(|authority| !is_trusted(authority.as_str())) {
+        return refusal(StatusCode::MISDIRECTED_REQUEST, "expected localhost or an IP address as the host");
+    }
+    let has_body = |name| request.headers().get(name).is_some_and(|value| value != "0");
+    if has_body(header::CONTENT_LENGTH) || has_body(header::TRANSFER_ENCODING) {
+        return refusal(StatusCode::PAYLOAD_TOO_LARGE, "expected no body");
+    }
+    let Some(path) = request.uri().path().strip_prefix('/') else {
+        return refusal(StatusCode::BAD_REQUEST, "expected a path that begins with /");
+    };
     let path = if path.is_empty() { "index.html" } else { path };
     match gametree_site::find(path) {
         Some(file) => answer(file, request),
@@ -119,6 +128,19 @@ mod tests {
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT", "BREW"] {
             assert_eq!(status(method, "/", here), StatusCode::METHOD_NOT_ALLOWED, "{method}");
         }
+    }
+
+    #[test]
+    fn bodies_and_targets_of_other_forms_are_refused() {
+        let request = |uri: &str, name: &str, value: &str| {
+            let request = Request::builder().uri(uri).header("host", "localhost").header(name, value);
+            respond(&request.body(()).unwrap()).status()
+        };
+        assert_eq!(request("/", "content-length", "0"), StatusCode::OK);
+        assert_eq!(request("/", "content-length", "99999999999"), StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(request("/", "transfer-encoding", "chunked"), StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(request("http://evil.example/", "x", "y"), StatusCode::MISDIRECTED_REQUEST);
+        assert_eq!(request("http://localhost/", "x", "y"), StatusCode::OK);
     }
 
     #[test]
