@@ -23,9 +23,9 @@ test("a program that uses the types compiles, and a wrong one does not", () => {
   writeFileSync(join(folder, "gametree-tree.d.ts"), readFileSync(join(WEB, "npm/gametree-tree.d.ts")));
   const compile = (text: string) => {
     writeFileSync(join(folder, "page.ts"), `import "./gametree-tree.js";\n${text}`);
-    const options = ["--noEmit", "--strict", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2022,dom", "--types", ""];
+    const options = ["--noEmit", "--strict", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022", "--lib", "es2022,dom"];
     try {
-      execFileSync(join(WEB, "node_modules/.bin/tsc"), [...options, join(folder, "page.ts")], { stdio: "ignore" });
+      execFileSync(join(WEB, "node_modules/.bin/tsc"), [...options, "page.ts"], { cwd: folder, stdio: "ignore" });
       return true;
     } catch {
       return false;
