@@ -59,7 +59,8 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["solve", "hex:3", "--time", "soon"], "invalid value 'soon' for '--time <TIME>': expected seconds"),
         (&["solve", "hex:3", "--time", "-1"], "invalid value '-1' for '--time <TIME>': expected seconds"),
         (&["solve", "hex:3", "--memory", "0"], "invalid value '0' for '--memory <SIZE>': expected a size"),
-        (&["lab"], "lab is not in this version yet"),
+        (&["lab", "--port", "70000"], "invalid value '70000' for '--port <N>': expected a port"),
+        (&["lab", "--host", "here"], "invalid value 'here' for '--host <ADDR>': expected an IP address"),
         (
             &["search", "tictactoe", "--algorithm", "astar"],
             "\"astar\" is not an algorithm: expected one of engine, minimax",

@@ -12,10 +12,10 @@ const PORT: u16 = 7474;
 #[derive(Debug, Args)]
 pub(crate) struct LabArgs {
     /// Port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = PORT)]
+    #[arg(long, value_name = "N", value_parser = port, default_value_t = PORT)]
     pub(crate) port: u16,
     /// Address to listen at: by default this machine alone can connect
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDR", value_parser = address, default_value = "127.0.0.1")]
     pub(crate) host: IpAddr,
     /// Do not open a browser
     #[arg(long)]
@@ -23,4 +23,12 @@ pub(crate) struct LabArgs {
     /// Write the pages to a directory, for any web server, and serve nothing
     #[arg(long, value_name = "DIR")]
     pub(crate) export: Option<PathBuf>,
+}
+
+fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| "expected a port, 0 to 65535".to_owned())
+}
+
+fn address(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "expected an IP address, e.g. 127.0.0.1 or ::1".to_owned())
 }
