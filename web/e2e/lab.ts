@@ -6,7 +6,8 @@ import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 import { test as base, expect, type Page } from "@playwright/test";
 
-export const COMMAND = new URL("../../target/release/gametree", import.meta.url).pathname;
+const TARGET = process.env["CARGO_TARGET_DIR"] ?? new URL("../../target", import.meta.url).pathname;
+export const COMMAND = `${TARGET}/release/gametree`;
 
 export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [

@@ -59,7 +59,8 @@ fn modules() -> Result<(), String> {
         cargo(&[&words[..], &["--no-default-features", "--features", features]].concat())
             .env("RUSTFLAGS", &flags)
             .run()?;
-        let module = format!("target/{TARGET}/wasm/gametree_wasm.wasm");
+        let built = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
+        let module = format!("{built}/{TARGET}/wasm/gametree_wasm.wasm");
         let directory = format!("web/src/engine/pkg/{name}");
         let bindgen = [
             "run",

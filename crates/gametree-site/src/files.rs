@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "138fe00b";
+pub(crate) const BUILT_FROM: &str = "ffc68ab0";
 
 pub(crate) const FILES: &[File] = &[
     File {
