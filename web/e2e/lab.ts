@@ -62,11 +62,12 @@ export { expect };
 export class Lab {
   constructor(readonly page: Page, readonly address: string) {}
 
-  /** Opens a place, and waits until it is there. */
+  /** Opens a place, and waits until it is there: a drawing of the place before does not count. */
   async open(hash = ""): Promise<void> {
+    await this.page.locator(".picture").evaluateAll((pictures) => pictures.forEach((picture) => picture.setAttribute("data-before", "")));
     await this.page.goto(`${this.address}${hash}`);
     await this.page.locator("main").waitFor();
-    if (hash === "" || hash.startsWith("#/tree")) await this.page.locator(".picture [data-node=root]").first().waitFor();
+    if (hash === "" || hash.startsWith("#/tree")) await this.page.locator(".picture:not([data-before]) [data-node=root]").first().waitFor();
   }
 
   /** A tree in the tree lab. */

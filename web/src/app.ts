@@ -1,7 +1,7 @@
 // The frame around the pages: navigation, links, keys, and what is going on.
 
 import { h } from "./dom";
-import { type Engine, Stopped } from "./engine/client";
+import type { Engine } from "./engine/client";
 import type { Catalogue } from "./engine/types";
 import { readPlace, writePlace } from "./link";
 
@@ -60,6 +60,7 @@ export class App {
   async route(): Promise<void> {
     if (location.hash === this.hash && this.page) return;
     this.hash = location.hash;
+    clearTimeout(this.timer); // what the page before would still put into the address
     const { page: wanted, state } = await readPlace(location.hash);
     const name = wanted.split("/")[0] || "tree";
     const known = name in this.pages ? name : "tree";
@@ -136,5 +137,3 @@ export class App {
 function keysOn(): boolean {
   return localStorage.getItem("gametree.keys") !== "off";
 }
-
-export { Stopped };

@@ -34,6 +34,19 @@ export function s<Name extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** A control under its label. */
+export function field(label: string, control: HTMLElement): HTMLElement {
+  control.id ||= id("field");
+  return h("div", { class: "field" }, h("label", { for: control.id }, label), control);
+}
+
+/** A choice of one of these values, each with its text. */
+export function choice(value: string, options: [value: string, text: string][], chosen: (value: string) => void): HTMLSelectElement {
+  const control = h("select", { onchange: () => chosen(control.value) }, ...options.map(([option, text]) => h("option", { value: option }, text)));
+  control.value = value;
+  return control;
+}
+
 let ids = 0;
 
 /** An id that no other element has. */

@@ -1,6 +1,6 @@
 // A film and where it stands: applies and takes back the changes of moments, and tells which nodes they touch.
 
-import type { Cutoff, FilmData } from "./engine/types";
+import type { FilmData } from "./engine/types";
 
 export const enum Look {
   Unvisited,
@@ -9,6 +9,16 @@ export const enum Look {
   Cut,
   Skipped,
 }
+
+/** A cut-off: where, of which kind, and the node that holds the bound, if it is not the window of the call. */
+export interface Cutoff {
+  node: number;
+  kind: "window" | "shallow" | "deep";
+  owner: number | undefined;
+}
+
+/** The kinds of cut-offs by their numbers in a film. */
+const KINDS = ["window", "shallow", "deep"] as const;
 
 /** The proven interval in words: `= 3`, `≥ 3`, `≤ 3`, `2 … 15`, or nothing. */
 export function proven(low: number, high: number): string {
@@ -78,9 +88,31 @@ export class Reel {
     return this.cutoffAt(this.now);
   }
 
-  cutoffAt(moment: number): Cutoff | undefined {
-    const cut = moment === 0 ? -1 : this.film.cut[moment - 1]!;
-    return cut < 0 ? undefined : this.film.head.cutoffs[cut];
+  /** The cut-off of a moment, from 1. */
+  private cutoffAt(moment: number): Cutoff | undefined {
+    const { film } = this;
+    const kind = moment === 0 ? -1 : film.cut[moment - 1]!;
+    if (kind < 0) return undefined;
+    const owner = film.owner[moment - 1]!;
+    return { node: film.at[moment - 1]!, kind: KINDS[kind]!, owner: owner < 0 ? undefined : owner };
+  }
+
+  /** The cut-off that a node shows: its own, or the one that skipped it. */
+  cutoffOf(node: number): Cutoff | undefined {
+    const look = this.look(node);
+    return look === Look.Cut || look === Look.Skipped ? this.cutoffAt(this.momentOf(this.shown[node]!)) : undefined;
+  }
+
+  /** The moment, from 1, to which a change belongs. */
+  private momentOf(change: number): number {
+    const { first } = this.film;
+    let [low, high] = [0, this.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (first[middle]! <= change) low = middle;
+      else high = middle;
+    }
+    return low + 1;
   }
 
   /** Goes to a moment; returns the nodes that look different. */
@@ -131,13 +163,6 @@ export class Reel {
     const change = this.shown[node]!;
     if (change < 0 || Number.isNaN(this.film.alpha[change]!)) return "";
     return `(${number(this.film.alpha[change]!)}, ${number(this.film.beta[change]!)})`;
-  }
-
-  /** The owners of the two ends of that window: nodes, or nothing for the window of the call. */
-  owners(node: number): [number | undefined, number | undefined] {
-    const change = this.shown[node]!;
-    const owner = (column: Int32Array) => (change < 0 || column[change]! < 0 ? undefined : column[change]);
-    return [owner(this.film.alpha_owner), owner(this.film.beta_owner)];
   }
 
   /** The Dewey number. */

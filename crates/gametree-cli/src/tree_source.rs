@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use gametree::tree::presets::{self, PRESETS};
+use gametree::tree::presets;
 use gametree::tree::{Tree, Values};
 
 use crate::failure::Failure;
@@ -10,11 +10,8 @@ use crate::failure::Failure;
 /// The tree that an argument names, and the default view of its values.
 pub(crate) fn read(text: &str) -> Result<(Tree, Values), Failure> {
     let text = text.trim();
-    if let Some(name) = text.strip_prefix('@') {
-        let preset = presets::find(name).ok_or_else(|| {
-            let names: Vec<String> = PRESETS.iter().map(|p| format!("@{}", p.name)).collect();
-            Failure::usage(format!("{text:?} is not a preset: expected one of {}", names.join(", ")))
-        })?;
+    if let Some(preset) = presets::named(text) {
+        let preset = preset.map_err(|error| Failure::usage(error.to_string()))?;
         return Ok((Tree::parse(preset.tree)?, preset.values));
     }
     // A sign, a bracket or a comment; what else a tree begins with are the words of the notation.

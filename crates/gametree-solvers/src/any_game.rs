@@ -240,24 +240,22 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         limits: Limits,
         control: Control<'g>,
     ) -> Result<Certificate, WriteError> {
-        match &mut self.last {
+        let game = self.game;
+        let value = match &mut self.last {
             Last::Lines(proofs) => {
-                certificate::write(self.game, names, root, &proofs.claims(), proofs, limits, control)
+                return certificate::write(game, names, root, &proofs.claims(), proofs, limits, control);
             }
-            Last::ConnectFour(value) => {
-                let claims = claims_of(*value, self.game.to_move(root));
-                let Some(solver) = &mut self.connect4 else { return Err(WriteError::NothingProved) };
-                let budget = Budget { stop: control.stop, ..Budget::default() };
-                let mut strategist = ConnectFourStrategist { game: self.game, solver, budget };
-                certificate::write(self.game, names, root, &claims, &mut strategist, limits, control)
-            }
-            Last::Table(value) => {
-                let claims = claims_of(*value, self.game.to_move(root));
-                self.table.set_budget(Budget { stop: control.stop, ..Budget::default() });
-                let mut strategist = TableStrategist::new(self.game, &mut self.table);
-                certificate::write(self.game, names, root, &claims, &mut strategist, limits, control)
-            }
+            Last::Table(value) | Last::ConnectFour(value) => *value,
+        };
+        let claims = claims_of(value, game.to_move(root));
+        let budget = Budget { stop: control.stop, ..Budget::default() };
+        if let (Last::ConnectFour(_), Some(solver)) = (&self.last, &mut self.connect4) {
+            let mut strategist = ConnectFourStrategist { game, solver, budget };
+            return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
         }
+        self.table.set_budget(budget);
+        let mut strategist = TableStrategist::new(game, &mut self.table);
+        certificate::write(game, names, root, &claims, &mut strategist, limits, control)
     }
 }
 

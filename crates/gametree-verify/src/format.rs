@@ -2,7 +2,7 @@
 //!
 //! `docs/certificates.md` explains it.
 
-use gametree::{Outcome, Player, Score};
+use gametree::{Outcome, Player, Score, Wdl};
 use serde::{Deserialize, Serialize};
 
 /// The game is over, or the plies of a draw claim are used up, and the claim is met.
@@ -81,6 +81,21 @@ pub enum AtLeast {
     Draw,
     /// A win.
     Win,
+}
+
+impl AtLeast {
+    /// The result itself.
+    ///
+    /// ```
+    /// assert_eq!(gametree_verify::format::AtLeast::Win.wdl(), gametree::Wdl::Win);
+    /// ```
+    #[must_use]
+    pub const fn wdl(self) -> Wdl {
+        match self {
+            AtLeast::Draw => Wdl::Draw,
+            AtLeast::Win => Wdl::Win,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]

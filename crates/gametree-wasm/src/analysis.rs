@@ -49,8 +49,7 @@ pub(crate) fn try_values(request: &str, node: &str) -> Result<String, String> {
     let tried: Result<Vec<Value>, String> = TRIED
         .into_iter()
         .map(|value| {
-            let tree = with_values(asked.game.tree(), &skipped, value)?;
-            let changed = asked.with_tree(tree);
+            let changed = asked.with_tree(asked.game.tree().with_leaves(&skipped, value))?;
             let found = changed.search(Keep::Nothing)?;
             let leaves = found.record.terminals.len();
             Ok(json!({"tried": value.to_string(), "value": found.value_text(), "leaves": leaves}))
@@ -62,24 +61,6 @@ pub(crate) fn try_values(request: &str, node: &str) -> Result<String, String> {
 
 fn is_within(tree: &Tree, node: NodeId, top: NodeId) -> bool {
     node == top || tree.ancestors(node).any(|above| above == top)
-}
-
-/// The tree with these subtrees replaced by leaves of one value.
-fn with_values(tree: &Tree, leaves: &[NodeId], value: Score) -> Result<Tree, String> {
-    let json: Value = serde_json::from_str(&tree.to_json()).map_err(|error| error.to_string())?;
-    let mut json = json;
-    for &leaf in leaves {
-        let mut path: Vec<NodeId> = tree.ancestors(leaf).collect();
-        path.reverse();
-        path.push(leaf);
-        let mut at = &mut json;
-        for node in path.into_iter().filter(|&node| node != NodeId::ROOT) {
-            at = &mut at["children"][tree.number(node) as usize - 1];
-        }
-        *at =
-            if value.is_infinite() { json!({"f": value.to_string()}) } else { json!({"f": value.finite()}) };
-    }
-    Tree::parse(&json.to_string()).map_err(|error| error.to_string())
 }
 
 fn value(search: &Searched<'_>, parts: JsonParts<'_>) -> Result<Value, String> {

@@ -3,12 +3,12 @@
 use gametree::Score;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A search, moment by moment. Nodes are numbered in preorder; −1 is "the window of the call" where an owner is meant, and
-/// "none" elsewhere, −2 "no window". Infinities are those of the numbers, and NaN is "none".
+/// A search, moment by moment. Nodes are numbered in preorder; −1 is "none". Infinities are those of the numbers, and NaN is
+/// "none".
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Clone, Debug)]
 pub struct Film {
-    /// The result and the cut-offs, as JSON.
+    /// The result, as JSON.
     #[wasm_bindgen(readonly)]
     pub head: String,
     /// For every node, its parent (the root's is itself).
@@ -41,9 +41,12 @@ pub struct Film {
     /// For every moment, the line at which the parent waits.
     #[wasm_bindgen(readonly)]
     pub call: Vec<i16>,
-    /// For every moment, its cut-off in `head.cutoffs`.
+    /// For every moment, its cut-off: 0 by the window of the call, 1 shallow, 2 deep.
     #[wasm_bindgen(readonly)]
-    pub cut: Vec<i32>,
+    pub cut: Vec<i8>,
+    /// For every moment with a cut-off, the node that holds the bound.
+    #[wasm_bindgen(readonly)]
+    pub owner: Vec<i32>,
     /// For every moment, where its changes begin; and, at the end, how many there are.
     #[wasm_bindgen(readonly)]
     pub first: Vec<u32>,
@@ -65,12 +68,6 @@ pub struct Film {
     /// For every change, the upper end.
     #[wasm_bindgen(readonly)]
     pub beta: Vec<f64>,
-    /// For every change, the owner of the lower end.
-    #[wasm_bindgen(readonly)]
-    pub alpha_owner: Vec<i32>,
-    /// For every change, the owner of the upper end.
-    #[wasm_bindgen(readonly)]
-    pub beta_owner: Vec<i32>,
     /// For every change, the moment of the node's latest visit.
     #[wasm_bindgen(readonly)]
     pub entered: Vec<i32>,

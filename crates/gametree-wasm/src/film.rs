@@ -1,7 +1,7 @@
 //! The film of a search of a tree.
 
 use gametree::draw::tidy;
-use gametree::tree::{Appearance, Keep, NodeId, Playback, Searched, node_types};
+use gametree::tree::{Appearance, Keep, Kind, Moment, NodeId, Playback, Searched, node_types};
 use gametree::{Player, Score};
 use serde_json::{Value, json};
 
@@ -11,9 +11,6 @@ use crate::request::Asked;
 /// The names of the events, in the order of their numbers.
 const EVENTS: [&str; 10] =
     ["enter", "leaf", "known", "call", "scout", "again", "improved", "cutoff", "leave", "promise"];
-
-/// The longest list of cut-offs in words.
-const MAX_CUTOFFS: usize = 20_000;
 
 pub(crate) fn film(request: &str) -> Result<Film, String> {
     let asked = Asked::read(request)?;
@@ -30,10 +27,7 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
             .map(move |change| change.window.map_or(f64::NAN, |(window, _)| number(end(window))))
             .collect()
     };
-    let owner = |end: usize| {
-        let index = |owner: Option<NodeId>| owner.map_or(-1, |owner| owner.index() as i32);
-        changes.iter().map(move |change| change.window.map_or(-2, |(_, owners)| index(owners[end]))).collect()
-    };
+    let cutoff = |moment: &Moment| moment.cutoff.map(|index| &search.record.cutoffs[index]);
     Ok(Film {
         head: head(&search).to_string(),
         number: nodes().map(|node| tree.number(node)).collect(),
@@ -46,7 +40,11 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
         event: moments.iter().map(|moment| moment.event as u8).collect(),
         line: moments.iter().map(|moment| index16(moment.line)).collect(),
         call: moments.iter().map(|moment| index16(moment.call)).collect(),
-        cut: moments.iter().map(|moment| index32(moment.cutoff)).collect(),
+        cut: moments.iter().map(|moment| cutoff(moment).map_or(-1, |cutoff| kind(cutoff.kind()))).collect(),
+        owner: moments
+            .iter()
+            .map(|moment| index32(cutoff(moment).and_then(|c| c.owner).map(NodeId::index)))
+            .collect(),
         first: (moments.iter().map(|moment| moment.changes.start as u32))
             .chain([changes.len() as u32])
             .collect(),
@@ -56,8 +54,6 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
         high: changes.iter().map(|change| number(change.proven.high)).collect(),
         alpha: window(|window| window.alpha),
         beta: window(|window| window.beta),
-        alpha_owner: owner(0),
-        beta_owner: owner(1),
         entered: changes.iter().map(|change| index32(change.entered)).collect(),
         before: changes.iter().map(|change| index32(change.before)).collect(),
     })
@@ -75,32 +71,27 @@ pub(crate) fn words(request: &str, from: usize, to: usize) -> Result<String, Str
 
 fn head(search: &Searched<'_>) -> Value {
     let (tree, record) = (search.tree(), &search.record);
-    let cutoffs = record.cutoffs.iter().take(MAX_CUTOFFS).map(|cutoff| {
-        json!({
-            "node": cutoff.node.index(),
-            "owner": cutoff.owner.map(NodeId::index),
-            "kind": cutoff.kind().name(),
-            "bound": search.game.in_view(cutoff.node, cutoff.bound).to_string(),
-            "skipped": cutoff.skipped.iter().map(|node| node.index()).collect::<Vec<_>>(),
-        })
-    });
     json!({
         "algorithm": search.algorithm.name(),
         "value": search.value_text(),
-        "bound": search.result().bound.name(),
         "line": search.line.iter().map(|node| node.index()).collect::<Vec<_>>(),
         "nodes": record.order.len(),
         "leaves": record.terminals.len(),
         "tree_nodes": tree.len(),
         "tree_leaves": tree.leaf_values().count(),
         "height": tree.height(),
-        "bounds": search.algorithm.has_bounds(),
         "statics": search.algorithm.uses_static_values(),
-        "values": if search.game.values() == gametree::tree::Values::Root { "root" } else { "mover" },
         "events": EVENTS,
         "cuts": record.cutoffs.iter().filter(|cutoff| cutoff.skips()).count(),
-        "cutoffs": cutoffs.collect::<Vec<_>>(),
     })
+}
+
+fn kind(kind: Kind) -> i8 {
+    match kind {
+        Kind::Window => 0,
+        Kind::Shallow => 1,
+        Kind::Deep => 2,
+    }
 }
 
 fn look(appearance: Appearance) -> u8 {

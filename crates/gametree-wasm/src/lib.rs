@@ -139,20 +139,10 @@ pub fn drawing(request: &str, kind: &str) -> Result<String, String> {
 #[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn question(request: &str, kind: &str, seed: u32) -> Result<String, String> {
-    practice::question(request, kind, seed.into(), false)
+    practice::question(request, kind, seed.into())
 }
 
-/// The same with its key and explanation.
-///
-/// # Errors
-/// The library's message.
-#[cfg(feature = "full")]
-#[wasm_bindgen]
-pub fn solution(request: &str, kind: &str, seed: u32) -> Result<String, String> {
-    practice::question(request, kind, seed.into(), true)
-}
-
-/// The same with the grade of an answer.
+/// The same with its key, its explanation and the grade of an answer.
 ///
 /// # Errors
 /// The library's message, also where the answer can't be read.

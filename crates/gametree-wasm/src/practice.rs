@@ -1,14 +1,14 @@
 //! Practice questions and their grades.
 
 use gametree::quiz::{Kind, Quiz};
-use gametree::tree::{Keep, Playback};
+use gametree::tree::Playback;
 use serde_json::{Value, json};
 
 use crate::request::Asked;
 
-/// A question; with its key if `open`.
-pub(crate) fn question(request: &str, kind: &str, seed: u64, open: bool) -> Result<String, String> {
-    answered(request, kind, seed, |quiz| Ok(if open { quiz.json(None) } else { quiz.question_json() }))
+/// A question without its key.
+pub(crate) fn question(request: &str, kind: &str, seed: u64) -> Result<String, String> {
+    answered(request, kind, seed, |quiz| Ok(quiz.question_json()))
 }
 
 /// The question with its key and the grade of an answer.
@@ -27,23 +27,22 @@ fn answered(
 ) -> Result<String, String> {
     let asked = Asked::read(request)?;
     let quiz = if kind == "any" {
-        Quiz::any(&asked.game, asked.algorithm, seed)
+        Quiz::any(&asked.game, asked.request.algorithm, seed)
     } else {
         let kind: Kind = kind.parse().map_err(|error| format!("{error}"))?;
-        Quiz::new(&asked.game, asked.algorithm, kind, seed)
+        Quiz::new(&asked.game, asked.request.algorithm, kind, seed)
     };
     let quiz = quiz.map_err(|error| error.to_string())?;
     let mut fields = answer(&quiz)?;
     fields["moment"] = match quiz.question().step {
-        Some(step) => json!(moment(&asked, step)?),
+        Some(step) => json!(moment(&quiz, step)),
         None => Value::Null,
     };
     Ok(fields.to_string())
 }
 
-/// How many moments of the film have happened after so many steps.
-fn moment(asked: &Asked, step: usize) -> Result<usize, String> {
-    let search = asked.search(Keep::Everything)?;
-    // Evaluating a leaf is one moment of several steps: it is shown whole.
-    Ok(Playback::new(&search).moments.iter().take_while(|moment| moment.steps.start < step).count())
+/// How many moments of the film have happened after so many steps. Evaluating a leaf is one moment of several steps: it is shown
+/// whole.
+fn moment(quiz: &Quiz<'_>, step: usize) -> usize {
+    Playback::new(quiz.search()).moments.iter().take_while(|moment| moment.steps.start < step).count()
 }

@@ -1,8 +1,8 @@
 //! Requests: a tree and how to search it.
 
-use gametree::tree::presets::{self, PRESETS};
-use gametree::tree::{Keep, NodeId, Searched, Tree, TreeError, TreeGame, Values};
-use gametree::{Algorithm, Score, SearchOptions, Window};
+use gametree::tree::presets;
+use gametree::tree::{Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values};
+use gametree::{Algorithm, Window};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -27,8 +27,7 @@ pub(crate) struct Request {
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     pub(crate) game: TreeGame,
-    pub(crate) algorithm: Algorithm,
-    options: SearchOptions,
+    pub(crate) request: TreeRequest,
 }
 
 impl Asked {
@@ -45,40 +44,32 @@ impl Asked {
             None => Algorithm::AlphaBeta,
             Some(name) => name.parse().map_err(|error| format!("{error}"))?,
         };
-        if let Some(node) = tree.without_static_value().filter(|_| algorithm.uses_static_values()) {
-            return Err(TreeError::NoStaticValue { node: tree.dewey(node) }.to_string());
-        }
-        let game = if algorithm == Algorithm::Product {
-            TreeGame::of_probabilities(tree, values).map_err(|error| error.to_string())?
-        } else {
-            TreeGame::new(tree, values)
-        };
         let score = |name: &str, text: &Option<String>| {
             let read = |text: &String| text.parse().map_err(|error| format!("{name}: {error}"));
             text.as_ref().map(read).transpose()
         };
-        let mover = |value: Score| game.in_view(NodeId::ROOT, value);
         let window = |text: &String| text.parse::<Window>().map_err(|error| format!("window: {error}"));
-        let window = request.window.as_ref().map(window).transpose()?;
-        let turned = game.turns_round(NodeId::ROOT);
-        let options = SearchOptions {
-            window: window.map(|window| game.window_in_view(NodeId::ROOT, window)),
-            guess: score("guess", &request.guess)?.map(mover),
-            // That MAX has at least V is refuted by proving that MIN can hold it to less.
-            at_least: score("at least", &request.at_least)?.map(|v| if turned { mover(v).up() } else { v }),
-            ..SearchOptions::default()
+        let request = TreeRequest {
+            algorithm,
+            values,
+            window: request.window.as_ref().map(window).transpose()?,
+            guess: score("guess", &request.guess)?,
+            at_least: score("at least", &request.at_least)?,
         };
-        Ok(Asked { game, algorithm, options })
+        let game = request.game(tree).map_err(|error| error.to_string())?;
+        Ok(Asked { game, request })
     }
 
     pub(crate) fn search(&self, keep: Keep) -> Result<Searched<'_>, String> {
-        Searched::new(&self.game, self.algorithm, &self.options, keep).map_err(|error| error.to_string())
+        let options = self.request.options(&self.game);
+        Searched::new(&self.game, self.request.algorithm, &options, keep).map_err(|error| error.to_string())
     }
 
     /// The same search of another tree.
     #[cfg(feature = "full")]
-    pub(crate) fn with_tree(&self, tree: Tree) -> Asked {
-        Asked { game: TreeGame::new(tree, self.game.values()), ..self.clone() }
+    pub(crate) fn with_tree(&self, tree: Tree) -> Result<Asked, String> {
+        let game = self.request.game(tree).map_err(|error| error.to_string())?;
+        Ok(Asked { game, ..self.clone() })
     }
 
     pub(crate) fn node(&self, name: &str) -> Result<NodeId, String> {
@@ -91,13 +82,9 @@ impl Asked {
 
 /// The tree that a text is or names, and the view its numbers have by default.
 pub(crate) fn tree(text: &str) -> Result<(Tree, Values), String> {
-    if let Some(name) = text.trim().strip_prefix('@') {
-        let names =
-            || PRESETS.iter().map(|preset| format!("@{}", preset.name)).collect::<Vec<_>>().join(", ");
-        let preset = presets::find(name)
-            .ok_or_else(|| format!("@{name} is not a preset: expected one of {}", names()))?;
-        let tree = Tree::parse(preset.tree).map_err(|error| error.to_string())?;
-        return Ok((tree, preset.values));
+    if let Some(preset) = presets::named(text.trim()) {
+        let preset = preset.map_err(|error| error.to_string())?;
+        return Ok((Tree::parse(preset.tree).map_err(|error| error.to_string())?, preset.values));
     }
     Ok((Tree::parse(text).map_err(|error| error.to_string())?, Values::default()))
 }

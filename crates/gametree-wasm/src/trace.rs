@@ -92,29 +92,24 @@ fn head(playback: &Playback, text: &str, header: &Header, records: &[Record], tr
         "verdict": verdict(playback, text, header, records, trace),
         "label": nodes.iter().map(|node| node.label.as_str()).collect::<Vec<_>>(),
         "value": value(root),
-        "bound": if root.is_exact() { "exact" } else if root.low.is_infinite() { "upper" } else { "lower" },
         "line": playback.line,
         "nodes": nodes.len(),
         "leaves": leaves,
         "tree_nodes": nodes.len(),
         "tree_leaves": leaves,
         "height": plies.into_iter().max().unwrap_or_default(),
-        "bounds": false,
         "statics": false,
-        "values": "root",
         "events": PlaybackEvent::ALL.map(PlaybackEvent::name),
-        "cutoffs": [],
+        "cuts": 0,
     })
 }
 
 /// The root's value in words, as the head of a tree's film has it.
-fn value(Interval { low, high }: Interval) -> String {
-    match (low.is_infinite(), high.is_infinite()) {
-        _ if low == high => low.to_string(),
-        (true, true) => "unknown".to_owned(),
-        (true, false) => format!("≤ {high}"),
-        (false, true) => format!("≥ {low}"),
-        (false, false) => format!("from {low} to {high}"),
+fn value(proven: Interval) -> String {
+    match proven {
+        Interval::UNKNOWN => "unknown".to_owned(),
+        _ if proven.is_exact() => proven.low.to_string(),
+        _ => proven.words(),
     }
 }
 
@@ -130,7 +125,6 @@ fn film(playback: &Playback, head: &Value) -> Film {
             |(node, entering): (&PlaybackNode, bool)| if entering { Interval::UNKNOWN } else { node.proven };
         shown().zip(entering()).map(|pair| number(of(proven(pair)))).collect()
     };
-    let owner = |end: usize| shown().map(|node| node.owners[end].map_or(-1, |owner| owner as i32)).collect();
     let count = moments.len();
     Film {
         head: head.to_string(),
@@ -149,6 +143,7 @@ fn film(playback: &Playback, head: &Value) -> Film {
         line: vec![-1; count],
         call: vec![-1; count],
         cut: vec![-1; count],
+        owner: vec![-1; count],
         // Every moment changes its own node and no other.
         first: (0..=count as u32).collect(),
         node: moments.iter().map(|moment| moment.node as u32).collect(),
@@ -157,8 +152,6 @@ fn film(playback: &Playback, head: &Value) -> Film {
         high: end(|proven| proven.high),
         alpha: shown().map(|node| number(node.window.alpha)).collect(),
         beta: shown().map(|node| number(node.window.beta)).collect(),
-        alpha_owner: owner(0),
-        beta_owner: owner(1),
         entered: moments.iter().map(|moment| moment.entered as i32).collect(),
         before: moments
             .iter()

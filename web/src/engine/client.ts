@@ -36,11 +36,6 @@ export class Engine {
     });
   }
 
-  /** Whether a call is being answered. */
-  get busy(): boolean {
-    return this.waiting.size > 0;
-  }
-
   /** Starts the second worker; to be called when the page is idle. */
   warm(): void {
     this.spare ??= this.start();

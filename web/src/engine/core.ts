@@ -16,8 +16,8 @@ export interface Call {
 export type Answer = { id: number; value: unknown } | { id: number; error: string };
 
 const COLUMNS = [
-  "parent", "number", "player", "value", "kind", "x", "at", "event", "line", "call", "cut", "first",
-  "node", "look", "low", "high", "alpha", "beta", "alpha_owner", "beta_owner", "entered", "before",
+  "parent", "number", "player", "value", "kind", "x", "at", "event", "line", "call", "cut", "owner", "first",
+  "node", "look", "low", "high", "alpha", "beta", "entered", "before",
 ] as const satisfies readonly (keyof FilmData)[];
 
 /** The library's film as plain data, which can be handed to a page; frees the library's. */

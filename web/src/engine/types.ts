@@ -40,31 +40,19 @@ export interface Catalogue {
   presets: Preset[];
 }
 
-export interface Cutoff {
-  node: number;
-  owner: number | null;
-  kind: "shallow" | "deep" | "window";
-  bound: string;
-  skipped: number[];
-}
-
 export interface Head {
   algorithm: string;
   value: string;
-  bound: "exact" | "lower" | "upper";
   line: number[];
   nodes: number;
   leaves: number;
   tree_nodes: number;
   tree_leaves: number;
   height: number;
-  bounds: boolean;
   statics: boolean;
-  values: "root" | "mover";
   events: string[];
-  /** How many cut-offs skip something; the list may hold the first of them only. */
+  /** How many cut-offs skip something. */
   cuts: number;
-  cutoffs: Cutoff[];
   /** In a trace of a game: for every node, the move that leads there. */
   label?: string[];
 }
@@ -103,7 +91,8 @@ export interface FilmData {
   event: Uint8Array;
   line: Int16Array;
   call: Int16Array;
-  cut: Int32Array;
+  cut: Int8Array;
+  owner: Int32Array;
   first: Uint32Array;
   node: Uint32Array;
   look: Uint8Array;
@@ -111,8 +100,6 @@ export interface FilmData {
   high: Float64Array;
   alpha: Float64Array;
   beta: Float64Array;
-  alpha_owner: Int32Array;
-  beta_owner: Int32Array;
   entered: Int32Array;
   before: Int32Array;
 }
@@ -197,7 +184,6 @@ export interface Functions {
   critical(request: Request): Critical;
   drawing(request: Request, kind: string): string;
   question(request: Request, kind: string, seed: number): Question;
-  solution(request: Request, kind: string, seed: number): Question;
   openTrace(text: string): TraceFilm;
   traceWords(text: string, from: number, to: number): string[];
   grade(request: Request, kind: string, seed: number, answer: string): Question;

@@ -56,7 +56,6 @@ serve({
   critical: async (request) => JSON.parse((await whole()).critical(text(request))),
   drawing: async (request, kind) => (await whole()).drawing(text(request), kind),
   question: async (request, kind, seed) => JSON.parse((await whole()).question(text(request), kind, seed)),
-  solution: async (request, kind, seed) => JSON.parse((await whole()).solution(text(request), kind, seed)),
   openTrace: async (text) => plain<TraceFilm>((await trace(text)).film()),
   traceWords: async (text, from, to) => JSON.parse((await trace(text)).trace_words(from, to)),
   grade: async (request, kind, seed, answer) => JSON.parse((await whole()).grade(text(request), kind, seed, answer)),

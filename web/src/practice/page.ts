@@ -1,7 +1,7 @@
 // Practice: one question after the other, or a sheet for a class.
 
 import type { App } from "../app";
-import { h, id } from "../dom";
+import { choice, field, h, id } from "../dom";
 import { Refusal } from "../engine/client";
 import type { Question, Request } from "../engine/types";
 import { searchWords, Stage } from "../tree/stage";
@@ -92,8 +92,8 @@ export class PracticePage {
     const node = question.node ? stage.reel.find(question.node) : undefined;
     if (node !== undefined) stage.picture.select(node);
     stage.element.classList.add("asked");
-    const field = id("answer");
-    const answer = h("input", { id: field, name: "answer", autocomplete: "off", spellcheck: "false", size: 24, "aria-describedby": `${field}-form` });
+    const name = id("answer");
+    const answer = h("input", { id: name, name: "answer", autocomplete: "off", spellcheck: "false", size: 24, "aria-describedby": `${name}-form` });
     const result = h("div", { class: "result", role: "status" });
     const hint = h("p", { class: "hint", "aria-live": "polite" });
     let done = false;
@@ -124,12 +124,12 @@ export class PracticePage {
       h(
         "form",
         { onsubmit: (event: Event) => void grade(event) },
-        h("label", { for: field }, "Answer "),
+        h("label", { for: name }, "Answer "),
         answer,
         graded && h("button", { type: "submit" }, "Check"),
         graded && h("button", { type: "button", "data-do": "hint", onclick: () => (hint.textContent = question.hint) }, "Hint"),
         graded && this.nextButton(),
-        h("p", { id: `${field}-form`, class: "quiet" }, `An answer is written: ${question.answer_form}`),
+        h("p", { id: `${name}-form`, class: "quiet" }, `An answer is written: ${question.answer_form}`),
       ),
       hint,
       result,
@@ -148,21 +148,14 @@ export class PracticePage {
   }
 
   private choices(): HTMLElement {
-    const select = (label: string, value: string, options: [string, string][], chosen: (value: string) => void) => {
-      const name = id("choice");
-      const control = h("select", { id: name, onchange: () => { chosen(control.value); void this.ask(); } }, ...options.map(([option, text]) => h("option", { value: option }, text)));
-      control.value = value;
-      return h("div", { class: "field" }, h("label", { for: name }, label), control);
-    };
     const seed = h("input", { type: "number", id: "seed", min: 0, max: 4_000_000_000, value: this.seed, onchange: () => { this.seed = Math.max(0, Math.floor(Number(seed.value)) || 0); void this.ask(); } });
     const counts = h("p", { class: "progress quiet", id: "progress" });
     queueMicrotask(() => this.showProgress());
     return h(
       "div",
       { class: "source" },
-      select("Ask for", this.kind, KINDS, (value) => (this.kind = value)),
-      select("Algorithm", this.algorithm, ALGORITHMS.map((name) => [name, name]), (value) => (this.algorithm = value)),
-      h("div", { class: "field" }, h("label", { for: "seed" }, "Question"), seed),
+      ...this.whatToAsk(() => void this.ask()),
+      field("Question", seed),
       this.tree && h("div", { class: "field" }, h("a", { href: "#/practice" }, "Random trees instead of this one")),
       h("div", { class: "field" }, h("a", { href: "#/practice/teacher" }, "For a class…")),
       counts,
@@ -235,13 +228,13 @@ export class PracticePage {
     this.element.replaceChildren(
       h("h1", {}, "For a class"),
       h("p", {}, "A sheet is a link: everybody gets the same questions, and no answer is in it. Students send back a link with theirs; it is graded here, in your browser."),
-      this.kindOnly(),
+      h("div", { class: "source" }, ...this.whatToAsk(() => {})),
       h(
         "form",
         { class: "source", onsubmit: (event: Event) => void make(event) },
-        h("div", { class: "field" }, h("label", { for: "sheet-title" }, "Title"), title),
-        h("div", { class: "field" }, h("label", { for: "sheet-count" }, "Questions"), count),
-        h("div", { class: "field" }, h("label", { for: "sheet-seed" }, "Seed"), seed),
+        field("Title", title),
+        field("Questions", count),
+        field("Seed", seed),
         h("div", { class: "field row" }, h("button", { type: "submit" }, "Make the sheet")),
       ),
       link,
@@ -253,14 +246,16 @@ export class PracticePage {
     );
   }
 
-  private kindOnly(): HTMLElement {
-    const select = (label: string, value: string, options: [string, string][], chosen: (value: string) => void) => {
-      const name = id("sheet-choice");
-      const control = h("select", { id: name, onchange: () => chosen(control.value) }, ...options.map(([option, text]) => h("option", { value: option }, text)));
-      control.value = value;
-      return h("div", { class: "field" }, h("label", { for: name }, label), control);
+  /** The choice of what is asked for, and of which search. */
+  private whatToAsk(changed: () => void): HTMLElement[] {
+    const chosen = (set: (value: string) => void) => (value: string) => {
+      set(value);
+      changed();
     };
-    return h("div", { class: "source" }, select("Ask for", this.kind, KINDS, (value) => (this.kind = value)), select("Algorithm", this.algorithm, ALGORITHMS.map((name) => [name, name]), (value) => (this.algorithm = value)));
+    return [
+      field("Ask for", choice(this.kind, KINDS, chosen((value) => (this.kind = value)))),
+      field("Algorithm", choice(this.algorithm, ALGORITHMS.map((name) => [name, name]), chosen((value) => (this.algorithm = value)))),
+    ];
   }
 
   /** A student's sheet. */

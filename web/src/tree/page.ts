@@ -33,6 +33,8 @@ export class TreePage {
   private compared = "";
   private marks = false;
   private quiet = false;
+  /** How many searches were asked for: the answer to an older one is not shown. */
+  private asked = 0;
   private selected: number | undefined;
   private code: CodePanel | undefined;
   private why: WhyPanel | undefined;
@@ -65,8 +67,9 @@ export class TreePage {
     if (text("p")) request.at_least = text("p")!;
     this.compared = text("c") ?? "";
     this.marks = state.has("k");
-    await this.search(request, false);
+    const shown = await this.search(request, false);
     if (state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
+    if (!shown) return;
     const step = Number(text("s") ?? 0);
     if (Number.isInteger(step) && step > 0) this.stage?.go(step);
     const node = text("n") ? this.stage?.reel.find(text("n")!) : undefined;
@@ -84,10 +87,12 @@ export class TreePage {
   /** Searches a tree, and shows it from the start. */
   private async search(request: Request, remember = true): Promise<boolean> {
     const { engine } = this.app;
+    const number = ++this.asked;
     try {
       const facts = await this.app.working(engine.call("readTree", request.tree));
       const asked = { ...request, tree: facts.text };
       const film = await this.app.working(engine.call("film", asked));
+      if (number !== this.asked) return false;
       if (remember && (asked.tree !== this.request.tree)) {
         this.past.push(this.request);
         this.future = [];
@@ -100,11 +105,12 @@ export class TreePage {
       this.stage?.player.stop();
       this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
       await this.compare();
+      if (number !== this.asked) return false;
       if (this.marks) this.showMarks();
       this.note();
       return true;
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof Refusal && number === this.asked) {
         this.form.refuse(error.message);
         if (!this.stage) await this.instead(request, error.message);
       }

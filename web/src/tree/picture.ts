@@ -327,7 +327,7 @@ export class Picture {
 
   /** One, two or three ticks across the edge of a skipped child: by the window, shallow, deep. */
   private ticks(node: number): string {
-    const cutoff = this.skippedBy(node);
+    const cutoff = this.reel.cutoffOf(node);
     const count = cutoff ? TICKS[cutoff.kind] : 1;
     const from = this.at(this.reel.film.parent[node]!);
     const to = this.at(node);
@@ -345,29 +345,11 @@ export class Picture {
     return path;
   }
 
-  /** The latest cut-off so far that skipped a node. */
-  skippedBy(node: number) {
-    for (let moment = this.reel.now; moment > 0; moment--) {
-      const cutoff = this.reel.cutoffAt(moment);
-      if (cutoff?.skipped.includes(node)) return cutoff;
-    }
-    return undefined;
-  }
-
   /** The arrow from a cut to the node that set the bound: of the chosen node, or of the latest moment. */
   private pointToOwner(): void {
-    let cutoff = this.reel.cutoff;
-    if (this.selected !== undefined) {
-      const node = this.selected;
-      for (let moment = this.reel.now; moment > 0; moment--) {
-        const found = this.reel.cutoffAt(moment);
-        if (found && (found.node === node || found.skipped.includes(node))) {
-          cutoff = found;
-          break;
-        }
-      }
-    }
-    if (cutoff?.owner === null || cutoff === undefined) {
+    const chosen = this.selected === undefined ? undefined : this.reel.cutoffOf(this.selected);
+    const cutoff = chosen ?? this.reel.cutoff;
+    if (cutoff?.owner === undefined) {
       set(this.arrow, "visibility", "hidden");
       return;
     }

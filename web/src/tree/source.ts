@@ -1,6 +1,6 @@
 // Where the tree comes from: an example, text, a random one; and how it is searched.
 
-import { h, id } from "../dom";
+import { field, h } from "../dom";
 import type { Catalogue, Recipe, Request } from "../engine/types";
 
 export interface SourceEvents {
@@ -8,12 +8,6 @@ export interface SourceEvents {
   generate(recipe: Recipe): void;
   undo(): void;
   redo(): void;
-}
-
-function field(label: string, control: HTMLElement): HTMLElement {
-  const name = control.id || id("field");
-  control.id = name;
-  return h("div", { class: "field" }, h("label", { for: name }, label), control);
 }
 
 export class SourceForm {

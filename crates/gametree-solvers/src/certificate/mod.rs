@@ -10,6 +10,7 @@ use gametree_games::Playable;
 
 pub use error::WriteError;
 pub use graph::Limits;
+pub(crate) use strategist::symmetric_key;
 pub use strategist::{Plan, Replies, Strategist};
 pub use table::TableStrategist;
 pub use writer::{Certificate, write};

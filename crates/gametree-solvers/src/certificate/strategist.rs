@@ -1,6 +1,7 @@
 //! What a certificate is written from: [`Strategist`].
 
 use gametree::Game;
+use gametree::knowledge::{Keyed, Symmetric};
 use gametree_verify::format::Claim;
 
 /// A plan: own moves, each but the last with the threat that forces the opponent's answer there.
@@ -49,4 +50,9 @@ pub trait Strategist<G: Game> {
     fn replies(&mut self, _state: &G::State, _claim: &Claim, _left: Option<u32>) -> Replies<G::Move> {
         Replies::default()
     }
+}
+
+/// A key that all images of a position under the symmetries of the game share.
+pub(crate) fn symmetric_key<G: Keyed + Symmetric>(game: &G, state: &G::State) -> u64 {
+    game.images(state).map(|image| game.key(&image)).min().unwrap_or_default()
 }

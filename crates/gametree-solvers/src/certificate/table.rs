@@ -2,12 +2,12 @@
 
 use std::hash::Hash;
 
+use gametree::Game;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::Solver;
-use gametree::{Game, Wdl};
-use gametree_verify::format::{AtLeast, Claim};
+use gametree_verify::format::Claim;
 
-use super::strategist::Strategist;
+use super::strategist::{Strategist, symmetric_key};
 
 /// A solver that has solved the position, or can.
 #[derive(Debug)]
@@ -25,14 +25,10 @@ impl<'s, 'g, G: Guide> TableStrategist<'s, 'g, G> {
 
 impl<G: Guide<State: Hash> + Keyed + Symmetric> Strategist<G> for TableStrategist<'_, '_, G> {
     fn key(&mut self, state: &G::State) -> u64 {
-        self.game.images(state).map(|image| self.game.key(&image)).min().unwrap_or_default()
+        symmetric_key(self.game, state)
     }
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<<G as Game>::Move> {
-        let at_least = match claim.at_least {
-            AtLeast::Win => Wdl::Win,
-            AtLeast::Draw => Wdl::Draw,
-        };
-        self.solver.keeping_move(state, at_least, left)
+        self.solver.keeping_move(state, claim.at_least.wdl(), left)
     }
 }

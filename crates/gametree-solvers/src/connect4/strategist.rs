@@ -2,14 +2,14 @@
 
 use std::any::Any;
 
+use gametree::Budget;
 use gametree::solve::{MoveValue, Solution};
-use gametree::{Budget, Wdl};
 use gametree_games::Playable;
 use gametree_games::connect4::{AnySize, Board, ConnectFour, Fixed, Position};
-use gametree_verify::format::{AtLeast, Claim};
+use gametree_verify::format::Claim;
 
 use super::solver::{ConnectFourSolver, Stones};
-use crate::certificate::Strategist;
+use crate::certificate::{Strategist, symmetric_key};
 
 /// The columns and rows of this game, if it is Connect Four.
 pub(crate) fn size<G: Playable>(game: &G) -> Option<(u32, u32)> {
@@ -57,15 +57,11 @@ pub(crate) struct ConnectFourStrategist<'s, 'g, G> {
 
 impl<G: Playable> Strategist<G> for ConnectFourStrategist<'_, '_, G> {
     fn key(&mut self, state: &G::State) -> u64 {
-        self.game.images(state).map(|image| self.game.key(&image)).min().unwrap_or_default()
+        symmetric_key(self.game, state)
     }
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
-        let at_least = match claim.at_least {
-            AtLeast::Win => Wdl::Win,
-            AtLeast::Draw => Wdl::Draw,
-        };
-        let column = self.solver.keeping_move(stones(state)?, at_least, left, self.budget)?;
+        let column = self.solver.keeping_move(stones(state)?, claim.at_least.wdl(), left, self.budget)?;
         column_move::<G>(column)
     }
 }

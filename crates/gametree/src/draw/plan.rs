@@ -182,14 +182,7 @@ impl<'s> Facts<'s> {
 
     /// The interval of a node with its sign: `= 3`, `≥ 3`, `≤ 3`, `2 … 15`, or nothing.
     fn proved(&self, node: NodeId) -> String {
-        let interval = self.search.game.interval_in_view(node, self.intervals[node.index()]);
-        match (interval.low.is_infinite(), interval.high.is_infinite()) {
-            _ if interval.is_exact() => format!("= {}", interval.low),
-            (false, true) => format!("≥ {}", interval.low),
-            (true, false) => format!("≤ {}", interval.high),
-            (false, false) => format!("{} … {}", interval.low, interval.high),
-            (true, true) => String::new(),
-        }
+        self.search.game.interval_in_view(node, self.intervals[node.index()]).words()
     }
 
     /// A node in words: "2.1, MIN, ≤ 2, window (3, inf), cut by root".

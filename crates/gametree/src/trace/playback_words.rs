@@ -69,14 +69,11 @@ impl Playback {
     }
 }
 
-/// An interval in words.
+/// What a record says of a node's value.
 fn said(interval: Interval) -> String {
-    let Interval { low, high } = interval;
-    match (low.is_infinite(), high.is_infinite()) {
-        _ if low == high => format!("= {low}"),
-        (true, true) => "is left: nothing is known of it".to_owned(),
-        (true, false) => format!("≤ {high}"),
-        (false, true) => format!("≥ {low}"),
-        (false, false) => format!("from {low} to {high}"),
+    if interval == Interval::UNKNOWN {
+        "is left: nothing is known of it".to_owned()
+    } else {
+        interval.words()
     }
 }

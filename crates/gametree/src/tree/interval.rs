@@ -48,6 +48,26 @@ impl Interval {
         Interval { low: -self.high, high: -self.low }
     }
 
+    /// In words: `= 3`, `≥ 3`, `≤ 3` or `2 … 15`; nothing where nothing is known.
+    ///
+    /// ```
+    /// use gametree::tree::Interval;
+    /// let at_least = Interval { low: 3.into(), ..Interval::UNKNOWN };
+    /// let words = [Interval::just(3.into()), at_least, at_least.reversed(), Interval::UNKNOWN].map(Interval::words);
+    /// assert_eq!(words, ["= 3", "≥ 3", "≤ -3", ""]);
+    /// ```
+    #[must_use]
+    pub fn words(self) -> String {
+        let Interval { low, high } = self;
+        match (low.is_infinite(), high.is_infinite()) {
+            _ if self.is_exact() => format!("= {low}"),
+            (false, true) => format!("≥ {low}"),
+            (true, false) => format!("≤ {high}"),
+            (false, false) => format!("{low} … {high}"),
+            (true, true) => String::new(),
+        }
+    }
+
     /// Whether there is only one value left.
     ///
     /// ```

@@ -41,6 +41,7 @@ mod proven;
 mod proving;
 mod rebuild;
 mod record;
+mod request;
 mod scanner;
 #[cfg(feature = "json")]
 mod search_json;
@@ -64,6 +65,7 @@ pub use playback::{Appearance, Change, Moment, Playback};
 pub use proven::{probabilities, proven_intervals};
 pub(crate) use rebuild::rebuilt;
 pub use record::{Cutoff, Keep, Recorder, Step};
+pub use request::TreeRequest;
 #[cfg(feature = "json")]
 pub use search_json::JsonParts;
 pub use searched::{Kind, Searched};

@@ -81,3 +81,38 @@ pub const PRESETS: &[Preset] = &[
 pub fn find(name: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.name == name)
 }
+
+/// What `text` names, such as `@fig5`; `None` if it does not begin with `@`, and so is a tree or a file.
+///
+/// # Errors
+/// [`UnknownPreset`].
+///
+/// ```
+/// use gametree::tree::presets::named;
+/// assert_eq!(named("@fig5").unwrap().unwrap().name, "fig5");
+/// assert!(named("(1 2)").is_none());
+/// let error = named("@fig500").unwrap().unwrap_err();
+/// assert!(error.to_string().starts_with("\"@fig500\" is not a preset: expected one of @fig2, "));
+/// ```
+#[must_use]
+pub fn named(text: &str) -> Option<Result<&'static Preset, UnknownPreset>> {
+    let name = text.strip_prefix('@')?;
+    Some(find(name).ok_or_else(|| UnknownPreset { name: text.to_owned() }))
+}
+
+/// A name that no preset has.
+///
+/// ```
+/// use gametree::tree::presets::named;
+/// assert_eq!(named("@x").unwrap().unwrap_err().name, "@x");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name:?} is not a preset: expected one of {}", names())]
+pub struct UnknownPreset {
+    /// The name, with its `@`.
+    pub name: String,
+}
+
+fn names() -> String {
+    PRESETS.iter().map(|preset| format!("@{}", preset.name)).collect::<Vec<_>>().join(", ")
+}

@@ -5,6 +5,26 @@ use super::builder::TreeBuilder;
 use super::error::TreeError;
 use crate::score::Score;
 
+impl Tree {
+    /// The same tree with a leaf of this value in place of each of these nodes and all below them.
+    ///
+    /// ```
+    /// use gametree::tree::Tree;
+    /// let tree = Tree::parse("((3 5) (2 9))")?;
+    /// let second = tree.find("2").unwrap();
+    /// assert_eq!(tree.with_leaves(&[second], 7.into()).to_string(), "((3 5) 7)");
+    /// # Ok::<(), gametree::tree::TreeError>(())
+    /// ```
+    #[must_use]
+    pub fn with_leaves(&self, nodes: &[NodeId], value: Score) -> Tree {
+        let mut replaced = vec![false; self.len()];
+        nodes.iter().for_each(|node| replaced[node.index()] = true);
+        let replaced = |node: NodeId| replaced[node.index()];
+        let below = |node| self.children(node).filter(move |_| !replaced(node));
+        rebuilt(self, below, |node| if replaced(node) { Some(value) } else { self.value(node) }).0
+    }
+}
+
 /// The tree with the children of each node in this order and with these numbers, and the node that each of its nodes was.
 pub(crate) fn rebuilt<I: Iterator<Item = NodeId>>(
     tree: &Tree,

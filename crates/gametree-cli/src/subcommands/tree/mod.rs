@@ -4,8 +4,8 @@ mod files;
 mod page;
 
 use gametree::tree::presets::PRESETS;
-use gametree::tree::{JsonParts, Keep, NodeId, Searched, TreeError, TreeGame, Values};
-use gametree::{Algorithm, SearchOptions, draw};
+use gametree::tree::{JsonParts, Keep, Searched, TreeRequest, Values};
+use gametree::{Algorithm, draw};
 use serde_json::json;
 
 use crate::args::TreeArgs;
@@ -24,18 +24,18 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     let (tree, own_view) = tree_source::read(args.tree.as_deref().unwrap_or_default())?;
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
     let values = args.values.map_or(own_view, Values::from);
-    if let Some(node) = tree.without_static_value().filter(|_| algorithm.uses_static_values()) {
-        return Err(TreeError::NoStaticValue { node: tree.dewey(node) }.into());
-    }
     if algorithm == Algorithm::Product && (args.minimal || args.permute) {
         let why = "the product rule needs every leaf: expected an algorithm that finds a minimax value";
         return Err(Failure::usage(format!("--{}: {why}", if args.minimal { "minimal" } else { "permute" })));
     }
-    let game = if algorithm == Algorithm::Product {
-        TreeGame::of_probabilities(tree, values)?
-    } else {
-        TreeGame::new(tree, values)
+    let request = TreeRequest {
+        algorithm,
+        values,
+        window: args.window_args.window,
+        guess: args.window_args.guess,
+        at_least: args.window_args.at_least,
     };
+    let game = request.game(tree)?;
     let explained = match args.explain.as_deref() {
         Some(name) => Some(game.tree().find(name).ok_or_else(|| {
             let expected = "expected root or a Dewey number of the tree, e.g. 2.1";
@@ -48,17 +48,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         Some(node) => Keep::for_explaining(game.tree(), node),
         None => Keep::Nothing,
     };
-    // The arguments are written in the view of the tree; a search takes those of the side to move.
-    let root = NodeId::ROOT;
-    let mover = |score| game.in_view(root, score);
-    let options = SearchOptions {
-        window: args.window_args.window.map(|window| game.window_in_view(root, window)),
-        guess: args.window_args.guess.map(mover),
-        // That MAX has at least V is refuted by proving that MIN can hold it to less.
-        at_least: args.window_args.at_least.map(|v| if game.turns_round(root) { mover(v).up() } else { v }),
-        ..SearchOptions::default()
-    };
-    let search = Searched::new(&game, algorithm, &options, keep)?;
+    let search = Searched::new(&game, algorithm, &request.options(&game), keep)?;
     let minimal = args.minimal.then(|| search.minimal());
     let permuted = match args.permute {
         true => Some(search.permuted().map_err(|error| Failure::from(error).at("--permute"))?),
