@@ -156,3 +156,22 @@ for (const [name, reach] of STATES) {
     expect(inner).toBeLessThanOrEqual(outer);
   });
 }
+
+test("a link carries a trace and its step", async ({ lab, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await lab.open("#/trace");
+  await choose(page, written(...TICTACTOE));
+  for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+  const said = await lab.happened.textContent();
+  await lab.do("link").click();
+  await expect(page.getByText("The link is copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.locator(".verdict.right")).toContainText("The judge accepts it");
+  await expect(lab.count).toHaveText(/^3 \//);
+  await expect(lab.happened).toHaveText(said!);
+  await page.goto("about:blank");
+  await page.goto(`${link.slice(0, -60)}`);
+  await expect(page.getByRole("alert").filter({ hasText: /damaged|expected/ })).toBeVisible();
+});

@@ -139,7 +139,7 @@ test("random trees, examples, windows and views", async ({ lab, page }) => {
   await page.getByLabel("Example").selectOption("fig5");
   await expect(page.getByLabel("Numbers are")).toHaveValue("mover");
   await page.getByLabel("Algorithm", { exact: true }).selectOption("alphabeta-althofer-hard");
-  await expect(page.locator(".facts dd").first()).toHaveText("-3");
+  await expect(page.locator(".facts dd").first()).toHaveText("−3");
   await page.getByLabel("Algorithm", { exact: true }).selectOption("alphabeta");
   await page.getByLabel("Window").fill("5,1");
   await page.getByRole("button", { name: "Search" }).click();
@@ -248,4 +248,74 @@ test("all works by keyboard: outline, buttons, dialog", async ({ lab, page }) =>
   await expect(lab.count).toHaveText(/^0 /);
   await page.keyboard.press("ArrowRight");
   await expect(lab.count).toHaveText(/^1 /);
+});
+
+test("nodes are found by name and by what the search made of them", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12) (15 (25 0)))");
+  const text = page.getByLabel("Find nodes");
+  const said = page.locator(".finder output");
+  const find = async (what: string) => {
+    await text.fill(what);
+    await text.press("Enter");
+  };
+  await find("3.2.1");
+  await expect(said).toHaveText("1 of 1");
+  await expect(lab.node("3.2.1")).toHaveClass(/selected/);
+  await find("cut");
+  await expect(said).toHaveText("1 of 1");
+  await expect(lab.node("2")).toHaveClass(/selected/);
+  await find("leaf value>=12");
+  await expect(said).toHaveText("1 of 4");
+  await expect(lab.node("1.2")).toHaveClass(/selected/);
+  await page.getByRole("button", { name: "Next node found" }).click();
+  await expect(lab.node("2.2")).toHaveClass(/selected/);
+  await page.getByRole("button", { name: "Previous node found" }).click();
+  await page.getByRole("button", { name: "Previous node found" }).click();
+  await expect(said).toHaveText("4 of 4");
+  await expect(lab.node("3.2.1")).toHaveClass(/selected/);
+  await find("skipped leaf");
+  await expect(said).toHaveText("1 of 1");
+  await expect(lab.node("2.2")).toHaveClass(/selected/);
+  await find("ply=2 child>1");
+  await expect(said).toHaveText("1 of 3");
+  await find("value>99");
+  await expect(said).toHaveText("None.");
+  await find("cut=deeper");
+  await expect(said).toContainText("“cut=deeper” is no condition: expected");
+  await find("9.9");
+  await expect(said).toHaveText("There is no node 9.9.");
+});
+
+test("the minimap shows which part of a tree is in view, and leads elsewhere", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  const map = page.locator(".minimap").first();
+  await expect(map).toBeHidden();
+  for (let times = 0; times < 4; times++) await page.getByRole("button", { name: "Zoom in" }).first().click();
+  await expect(map).toBeVisible();
+  const box = (await map.boundingBox())!;
+  const left = async () => Number(await map.locator("rect").getAttribute("x"));
+  await page.mouse.click(box.x + 2, box.y + box.height / 2);
+  const before = await left();
+  await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+  expect(await left()).toBeGreaterThan(before + box.width / 3);
+  await page.getByRole("button", { name: "Fit the tree" }).first().click();
+  await expect(map).toBeHidden();
+});
+
+test("under Althöfer’s rule a node in search shows its window less its own value", async ({ lab, page }) => {
+  await lab.tree("@fig5", { a: "alphabeta-althofer" });
+  await page.keyboard.press("c");
+  await expect(lab.node("2.2").locator(".window")).toHaveText("(−1, 4)");
+  await expect(lab.node("2.2").locator(".static").first()).toHaveText("f = −3");
+  await expect(lab.node("2.2").locator(".static").nth(1)).toHaveText("less f: (2, 7)");
+  await expect(lab.node("2.2.1").locator(".window")).toHaveText("(−7, −2)");
+  await page.keyboard.press("End");
+  await expect(lab.node("2.2").locator(".static").nth(1)).toHaveText("");
+});
+
+test("a page that there is not is named", async ({ lab, page }) => {
+  await lab.open("#/nothing");
+  await expect(page.getByRole("alert").filter({ hasText: "There is no page “nothing”: this is the tree lab." })).toBeVisible();
+  await page.getByRole("link", { name: "Learn" }).click();
+  await expect(page.getByText("There is no page")).toHaveCount(0);
 });

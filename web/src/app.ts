@@ -32,6 +32,7 @@ export class App {
   private readonly loaded = new Map<string, Page>();
   private readonly links = new Map<string, HTMLAnchorElement>();
   private readonly place = h("div", { class: "place" });
+  private readonly problem = h("p", { class: "problem", role: "alert" });
   private readonly busy = h("div", { class: "busy", hidden: true }, h("span", { role: "status" }, "Searching…"), h("button", { type: "button", "data-do": "stop", onclick: () => this.engine.stop() }, "Stop"));
   private readonly help: HTMLDialogElement;
   private hash = "";
@@ -49,6 +50,7 @@ export class App {
       h("a", { class: "skip", href: "#main", onclick: (event: Event) => { event.preventDefault(); this.page?.element.focus(); } }, "Skip to the page"),
       h("header", { class: "frame" }, h("a", { class: "brand", href: "#/tree" }, "gametree"), navigation, h("button", { type: "button", "aria-label": "Keys and help", title: "Keys and help (?)", onclick: () => this.help.showModal() }, "?")),
       this.busy,
+      this.problem,
       this.place,
       this.help,
     );
@@ -64,6 +66,7 @@ export class App {
     const { page: wanted, state } = await readPlace(location.hash);
     const name = wanted.split("/")[0] || "tree";
     const known = name in this.pages ? name : "tree";
+    this.problem.textContent = name === known ? "" : `There is no page “${name}”: this is the tree lab.`;
     let page = this.loaded.get(known);
     if (!page) {
       page = await this.pages[known]!.load(this);

@@ -33,6 +33,11 @@ export function number(value: number): string {
   return value < 0 ? `−${value === -Infinity ? "∞" : -value}` : String(value);
 }
 
+/** A sentence of the library with the signs that the drawing has: −3 for -3, ∞ for inf. */
+export function typeset(text: string): string {
+  return text.replace(/(^|[\s(,=])-(?=\d|inf\b)/g, "$1−").replace(/\binf\b/g, "∞");
+}
+
 export class Reel {
   /** The change that each node shows, or −1. */
   readonly shown: Int32Array;
@@ -163,6 +168,15 @@ export class Reel {
     const change = this.shown[node]!;
     if (change < 0 || Number.isNaN(this.film.alpha[change]!)) return "";
     return `(${number(this.film.alpha[change]!)}, ${number(this.film.beta[change]!)})`;
+  }
+
+  /** Under Althöfer's rule the window of a node in search less its own static value, whose negative its children get. */
+  shifted(node: number): string {
+    const change = this.shown[node]!;
+    const own = this.film.value[node]!;
+    if (change < 0 || !this.film.head.statics || this.isLeaf(node) || this.look(node) !== Look.Open || Number.isNaN(own)) return "";
+    const [alpha, beta] = [this.film.alpha[change]!, this.film.beta[change]!];
+    return Number.isNaN(alpha) ? "" : `less f: (${number(alpha - own)}, ${number(beta - own)})`;
   }
 
   /** The Dewey number. */

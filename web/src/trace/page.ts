@@ -4,6 +4,9 @@ import type { App } from "../app";
 import { h, id } from "../dom";
 import { Refusal, Stopped } from "../engine/client";
 import type { TraceFilm, Verdict } from "../engine/types";
+import { packed } from "../link";
+import { typeset } from "../reel";
+import { Finder } from "../tree/finder";
 import { Icicle } from "../tree/icicle";
 import { Outline } from "../tree/outline";
 import { leaves, Stage } from "../tree/stage";
@@ -13,6 +16,8 @@ import example from "./example.ndjson?raw";
 const LARGE = 150;
 /** Larger files are not read: the default of `--trace-cap` makes some 20 MB. */
 const MAX_BYTES = 64 << 20;
+/** A link of more characters is not made: servers and chats cut them off. */
+const LONGEST_LINK = 32_000;
 const VIEW =
   "All numbers are in the view of MAX, who is the game’s first player; in the file they are the mover’s. At a node stands what its record says: = for exact, ≥ and ≤ for a bound. Which moves were skipped is not in a trace: a cut-off shows only as such a bound.";
 
@@ -26,6 +31,8 @@ export class TracePage {
   private readonly body = h("div", {});
   private readonly chosen = h("div", {});
   private stage: Stage | undefined;
+  /** The trace that is shown. */
+  private text = "";
   private outline: Outline | undefined;
   private icicle: Icicle | undefined;
   /** Counts what was opened: only the latest is shown. */
@@ -42,7 +49,15 @@ export class TracePage {
     );
   }
 
-  async open(): Promise<void> {}
+  /** Shows the trace that a link carries; without one, what was open. */
+  async open(state: URLSearchParams): Promise<void> {
+    if (state.has("broken")) return this.refuse("The link is damaged: expected one that “Copy link” made.");
+    const text = state.get("t");
+    if (text === null || text === this.text) return;
+    await this.show(text);
+    const step = Number(state.get("s") ?? 0);
+    if (Number.isInteger(step) && step > 0) this.stage?.go(step);
+  }
 
   key(event: KeyboardEvent): boolean {
     return this.stage?.key(event) ?? false;
@@ -114,6 +129,7 @@ export class TracePage {
   private refuse(problem: string): void {
     this.leave();
     this.stage = undefined;
+    this.text = "";
     this.problem.textContent = problem;
     this.verdict.replaceChildren();
     this.body.replaceChildren();
@@ -134,6 +150,7 @@ export class TracePage {
     }
     if (latest !== this.latest) return;
     this.leave();
+    this.text = text;
     this.problem.textContent = "";
     const { verdict } = film.head;
     this.verdict.replaceChildren(this.judged(film));
@@ -179,7 +196,7 @@ export class TracePage {
       ["Position", head.position || "the start"],
       ["Algorithm", head.algorithm],
       ["Evaluation", head.evaluation ?? "not named"],
-      ["Value for MAX", head.value],
+      ["Value for MAX", typeset(head.value)],
       ["Records", head.entered === null ? count(head.recorded) : `${count(head.recorded)} of ${count(head.entered)} nodes entered`],
       ["Leaves", leaves(reel)],
       ["Best play", best.join(" → ") || "—"],
@@ -190,16 +207,33 @@ export class TracePage {
       h(
         "div",
         { class: "lab" },
-        h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), this.icicle?.element ?? null),
+        h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), new Finder(reel, (node) => this.select(node)).element, this.icicle?.element ?? null),
         h(
           "aside",
           { class: "panels", "aria-label": "About the trace" },
           h("section", { class: "card" }, h("h2", {}, "Trace"), h("dl", { class: "facts" }, ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))),
           h("section", { class: "card" }, h("h2", {}, "Node"), this.chosen),
+          this.sharing(),
           this.outline.element,
         ),
       ),
     );
+  }
+
+  /** A link that carries the trace itself, where it is not too long for one. */
+  private sharing(): HTMLElement {
+    const said = h("p", { role: "status" });
+    const copy = async (): Promise<string> => {
+      const { length } = await packed(this.text);
+      if (length > LONGEST_LINK) return `This trace would make a link of ${count(length)} characters, and not every program takes more than ${count(LONGEST_LINK)}: send the file.`;
+      const state = new URLSearchParams({ t: this.text });
+      if (this.stage && this.stage.reel.now > 0) state.set("s", String(this.stage.reel.now));
+      await this.app.remember("trace", state);
+      await navigator.clipboard.writeText(location.href);
+      return "The link is copied: it carries this trace, and opens it at this step.";
+    };
+    const act = () => copy().then((text) => (said.textContent = text), (error: Error) => (said.textContent = error.message));
+    return h("section", { class: "card" }, h("h2", {}, "Share"), h("button", { type: "button", "data-do": "link", onclick: () => void act() }, "Copy link"), said);
   }
 
   /** Chooses a node, at the moment after which it is done. */

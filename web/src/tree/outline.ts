@@ -1,7 +1,7 @@
 // The tree in words, one line a node: what a screen reader reads and a phone shows first.
 
 import { h } from "../dom";
-import { Look, type Reel } from "../reel";
+import { Look, number, type Reel } from "../reel";
 
 /** So many children of a node are listed at a time. */
 const PAGE = 100;
@@ -47,7 +47,7 @@ export class Outline {
     const look = reel.look(node);
     const name = `${reel.name(node)} ${reel.move(node)}`.trim();
     const value = reel.film.value[node]!;
-    const parts = [reel.isLeaf(node) && !Number.isNaN(value) ? `${name} leaf ${value}` : `${name} ${reel.player(node)} ${reel.proven(node)}`.trim()];
+    const parts = [reel.isLeaf(node) && !Number.isNaN(value) ? `${name} leaf ${number(value)}` : `${name} ${reel.player(node)} ${reel.proven(node)}`.trim()];
     const window = reel.window(node);
     if (window && look !== Look.Unvisited) parts.push(`window ${window}`);
     if (look === Look.Open) parts.push("being searched");

@@ -4,10 +4,11 @@ import type { App } from "../app";
 import { h } from "../dom";
 import { Refusal } from "../engine/client";
 import type { Algorithm, Recipe, Request } from "../engine/types";
-import type { Reel } from "../reel";
+import { type Reel, typeset } from "../reel";
 import { CodePanel } from "./code";
 import { addChild, move, type Plain, remove, setValue } from "./edit";
 import { exported, FORMATS, save } from "./exports";
+import { Finder } from "./finder";
 import { Icicle } from "./icicle";
 import { Outline } from "./outline";
 import { SourceForm } from "./source";
@@ -148,7 +149,7 @@ export class TreePage {
     this.outline = new Outline(stage.reel, (node) => this.select(node));
     this.icicle = stage.reel.film.parent.length > LARGE ? new Icicle(stage.reel, (node) => this.select(node)) : undefined;
     this.body.replaceChildren(
-      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), this.table, this.icicle?.element ?? null),
+      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), new Finder(stage.reel, (node) => this.select(node)).element, this.table, this.icicle?.element ?? null),
       h(
         "aside",
         { class: "panels", "aria-label": "About the search" },
@@ -190,7 +191,7 @@ export class TreePage {
     const { head } = this.stage!.reel.film;
     const count = (value: number) => value.toLocaleString("en");
     const rows: [string, string][] = [
-      ["Value", head.value],
+      ["Value", typeset(head.value)],
       ["Nodes entered", `${count(head.nodes)} (the tree has ${count(head.tree_nodes)})`],
       ["Leaves", leaves(this.stage!.reel)],
       ["Cut-offs", count(head.cuts)],

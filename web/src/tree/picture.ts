@@ -4,6 +4,7 @@
 import { s } from "../dom";
 import { Look, number, type Reel } from "../reel";
 import { gestures } from "./gestures";
+import type { View } from "./minimap";
 
 const LEVEL = 96;
 const MARGIN = 48;
@@ -23,11 +24,14 @@ interface Drawn {
   wedge: boolean;
   value: SVGTextElement | undefined;
   window: SVGTextElement | undefined;
+  shifted: SVGTextElement | undefined;
   ticks: SVGPathElement | undefined;
 }
 
 export interface PictureOptions {
   onselect?: (node: number) => void;
+  /** Called when another part of the tree is in view. */
+  onview?: (view: View) => void;
 }
 
 export class Picture {
@@ -159,8 +163,12 @@ export class Picture {
   /** Brings a node into view. */
   show(node: number): void {
     if (this.scale < FAR / 2) this.scale = FAR;
-    const { x, y } = this.at(node);
-    this.shift = { x: this.size.width / 2 - x, y: this.size.height / 2 - y };
+    this.centre(this.reel.film.x[node]!, this.reel.ply[node]!);
+  }
+
+  /** Brings a place of the layout to the middle. */
+  centre(x: number, ply: number): void {
+    this.shift = { x: this.size.width / 2 - x * this.scale, y: this.size.height / 2 - ply * LEVEL * this.down };
     this.place();
   }
 
@@ -211,6 +219,13 @@ export class Picture {
     }
     this.render();
     this.pointToOwner();
+    const level = LEVEL * this.down;
+    this.options.onview?.({
+      left: -this.shift.x / this.scale,
+      right: (this.size.width - this.shift.x) / this.scale,
+      top: -this.shift.y / level,
+      bottom: (this.size.height - this.shift.y) / level,
+    });
   }
 
   /** Draws what is in view, and removes the rest. */
@@ -249,7 +264,7 @@ export class Picture {
     const size = this.nodeSize;
     const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
     const group = s("g", { "data-node": reel.name(node), transform: wedge || size === 1 ? place : `${place} scale(${size.toFixed(4)})` });
-    const drawn: Drawn = { group, wedge, value: undefined, window: undefined, ticks: undefined };
+    const drawn: Drawn = { group, wedge, value: undefined, window: undefined, shifted: undefined, ticks: undefined };
     if (wedge) {
       const depth = Math.max(0.6, reel.film.head.height - reel.ply[node]!) * LEVEL * this.down;
       const half = Math.max(((reel.right[node]! - reel.left[node]!) / 2) * this.scale, 5);
@@ -268,7 +283,8 @@ export class Picture {
       group.append(drawn.value, name, drawn.window);
       const f = reel.film.value[node]!;
       if (reel.film.head.statics && !reel.isLeaf(node)) {
-        group.append(s("text", { class: "static", x: 34, y: 4 }, `f = ${number(f)}`));
+        drawn.shifted = s("text", { class: "static", x: 34, y: 18 });
+        group.append(s("text", { class: "static", x: 34, y: 4 }, `f = ${number(f)}`), drawn.shifted);
       }
       const mark = this.marked.get(node);
       if (mark) group.append(s("text", { class: "mark", x: reel.isLeaf(node) ? 22 : 32, y: -14 }, mark));
@@ -316,6 +332,7 @@ export class Picture {
       set(drawn.value, "font-size", String(reel.isLeaf(at) && text.length > 4 ? Math.min(long, 34 / text.length * 1.6) : long));
     }
     if (drawn.window) write(drawn.window, look === Look.Open || !reel.isLeaf(at) || current ? reel.window(at) : "");
+    if (drawn.shifted) write(drawn.shifted, reel.shifted(at));
     if (drawn.ticks) set(drawn.ticks, "d", look === Look.Skipped ? this.ticks(at) : "");
   }
 

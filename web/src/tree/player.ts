@@ -1,7 +1,7 @@
 // The controls of a search: one step or many, forwards and backwards, and the line that says what happened.
 
 import { h, id } from "../dom";
-import type { Reel } from "../reel";
+import { type Reel, typeset } from "../reel";
 
 /** How many moments are put into words at a time. */
 const CHUNK = 400;
@@ -26,7 +26,7 @@ export class Words {
       words.catch(() => this.chunks.delete(chunk));
       this.chunks.set(chunk, words);
     }
-    return (await words)[(moment - 1) % CHUNK] ?? "";
+    return typeset((await words)[(moment - 1) % CHUNK] ?? "");
   }
 }
 

@@ -3,7 +3,8 @@
 import { h } from "../dom";
 import type { Engine } from "../engine/client";
 import type { FilmData, Request } from "../engine/types";
-import { Reel } from "../reel";
+import { Reel, typeset } from "../reel";
+import { Minimap } from "./minimap";
 import { Picture } from "./picture";
 import { Player, type Said, Words, stepOfKey } from "./player";
 
@@ -32,7 +33,8 @@ export class Stage {
   constructor(said: Said, film: FilmData, private readonly options: StageOptions = {}) {
     this.reel = new Reel(film);
     this.words = new Words(said);
-    this.picture = new Picture(this.reel, options.onselect ? { onselect: options.onselect } : {});
+    const minimap = new Minimap(this.reel, (x, ply) => this.picture.centre(x, ply));
+    this.picture = new Picture(this.reel, { ...(options.onselect ? { onselect: options.onselect } : {}), onview: (view) => minimap.show(view) });
     this.picture.showLine(film.head.line);
     this.player = new Player(this.reel, (moment) => this.go(moment));
     const zoom = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
@@ -51,7 +53,7 @@ export class Stage {
     this.element = h(
       "section",
       { class: "stage", "aria-label": options.title ?? "The search" },
-      h("div", { class: "canvas" }, this.picture.element as unknown as Node, tools),
+      h("div", { class: "canvas" }, this.picture.element, minimap.element, tools),
       this.happened,
       !options.driven && this.player.element,
     );
@@ -79,14 +81,14 @@ export class Stage {
   private async say(): Promise<void> {
     const { reel } = this;
     const moment = reel.now;
-    let text = "Press → or ▶ for the first step.";
+    let text = this.options.driven ? "" : "Press → or ▶ for the first step.";
     if (moment > 0) {
       try {
         text = await this.words.of(moment);
       } catch {
         return; // stopped; the next step asks again
       }
-      if (moment === reel.length) text += ` — done: value ${reel.film.head.value}, ${leaves(reel)}.`;
+      if (moment === reel.length) text += ` — done: value ${typeset(reel.film.head.value)}, ${leaves(reel)}.`;
     }
     if (reel.now === moment && this.happened.textContent !== text) this.happened.textContent = text;
   }

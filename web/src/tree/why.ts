@@ -3,6 +3,7 @@
 import { h } from "../dom";
 import { type Engine, Refusal } from "../engine/client";
 import type { Request, Trial } from "../engine/types";
+import { typeset } from "../reel";
 
 export class WhyPanel {
   readonly element: HTMLElement;
@@ -37,7 +38,7 @@ export class WhyPanel {
       const why = await this.engine.call("explain", this.request, node);
       if (this.node !== node) return;
       this.title.textContent = { cut: `Why was ${node} cut off?`, searched: `Why was ${node} searched?`, "never-reached": `Why was ${node} never reached?` }[why.status];
-      this.text.replaceChildren(why.text);
+      this.text.replaceChildren(typeset(why.text));
       if (why.owner && why.owner !== "window" && why.skipped.length > 0) {
         const owner = why.owner;
         this.text.append(" ", h("button", { type: "button", class: "link", onclick: () => this.onowner(owner) }, `Show ${owner}, which holds the bound`));
@@ -69,8 +70,8 @@ function table(trial: Trial): HTMLElement {
       {},
       h("caption", {}, `The same search, with other values in place of ${which}`),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "value there"), h("th", { scope: "col" }, "value of the root"), h("th", { scope: "col" }, "leaves evaluated"))),
-      h("tbody", {}, ...trial.tried.map(({ tried, value, leaves }) => h("tr", {}, h("td", {}, tried), h("td", {}, value), h("td", {}, String(leaves))))),
+      h("tbody", {}, ...trial.tried.map(({ tried, value, leaves }) => h("tr", {}, h("td", {}, typeset(tried)), h("td", {}, typeset(value)), h("td", {}, String(leaves))))),
     ),
-    h("p", {}, same ? `Whatever stands there, the root’s value is ${trial.value}.` : "The root’s value changes: please report this as a bug."),
+    h("p", {}, same ? `Whatever stands there, the root’s value is ${typeset(trial.value)}.` : "The root’s value changes: please report this as a bug."),
   );
 }

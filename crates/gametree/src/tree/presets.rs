@@ -58,6 +58,12 @@ pub const PRESETS: &[Preset] = &[
         what: "Abdelbar Fig. 5: a deep cut-off under Althöfer's rule, value -3",
     },
     Preset {
+        name: "aima",
+        tree: "((3 12 8) (2 4 6) (14 5 2))",
+        values: Values::Root,
+        what: "the two-ply tree of Russell and Norvig's textbook: value 3, and 2.2 and 2.3 are cut off",
+    },
+    Preset {
         name: "deep",
         tree: "(10 (((1 9) 4) 20))",
         values: Values::Root,
