@@ -25,7 +25,7 @@ const STATES: State[] = [
     await page.getByText("Random tree…").click();
     await page.getByLabel("Tree", { exact: true }).fill("((");
     await page.getByRole("button", { name: "Search" }).click();
-    await page.locator(".problem").first().waitFor();
+    await page.locator("main .problem").first().waitFor();
   }],
   ["tree, large", async (lab, page) => {
     await lab.open();

@@ -64,7 +64,7 @@ test("a teacher's sheet holds no answer, is handed in, and graded", async ({ lab
   await page.goto("about:blank");
   await page.goto(handed);
   await expect(page.locator("h1")).toContainText("Ada");
-  await expect(page.locator(".verdict, .problem")).toHaveCount(3);
+  await expect(page.locator("main .verdict, main .problem")).toHaveCount(3);
 });
 
 test("six pages ask first and show after", async ({ lab, page }) => {

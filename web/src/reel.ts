@@ -170,13 +170,14 @@ export class Reel {
     return `(${number(this.film.alpha[change]!)}, ${number(this.film.beta[change]!)})`;
   }
 
-  /** Under Althöfer's rule the window of a node in search less its own static value, whose negative its children get. */
+  /** The window; of a node in search under Althöfer's rule less its own static value, as a sum: its children get the negative. */
   shifted(node: number): string {
-    const change = this.shown[node]!;
+    const window = this.window(node);
     const own = this.film.value[node]!;
-    if (change < 0 || !this.film.head.statics || this.isLeaf(node) || this.look(node) !== Look.Open || Number.isNaN(own)) return "";
+    if (!window || !this.film.head.statics || this.isLeaf(node) || this.look(node) !== Look.Open || !Number.isFinite(own)) return window;
+    const change = this.shown[node]!;
     const [alpha, beta] = [this.film.alpha[change]!, this.film.beta[change]!];
-    return Number.isNaN(alpha) ? "" : `less f: (${number(alpha - own)}, ${number(beta - own)})`;
+    return `${window} ${own < 0 ? "+" : "−"} ${Math.abs(own)} = (${number(alpha - own)}, ${number(beta - own)})`;
   }
 
   /** The Dewey number. */

@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "cb079ee0";
+pub(crate) const BUILT_FROM: &str = "ab276608";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -14,37 +14,37 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-ClX9rW8z.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BV68Xn8P.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BV68Xn8P.wasm.gz"),
-    },
-    File {
         path: "assets/gametree_wasm_bg-CbZL7e9n.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-CbZL7e9n.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Dlepq0Dy.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Dlepq0Dy.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DIfW64dH.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DIfW64dH.wasm.gz"),
+    },
+    File {
+        path: "assets/gametree_wasm_bg-DfHZ4XBJ.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DfHZ4XBJ.js.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-F3D7wTee.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-F3D7wTee.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Nr6Wz6dn.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Nr6Wz6dn.js.gz"),
+        path: "assets/gametree_wasm_bg-JvGe_hxy.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-JvGe_hxy.wasm.gz"),
     },
-    File { path: "assets/index-DBXbKeQg.css", gzip: include_bytes!("../site/assets/index-DBXbKeQg.css.gz") },
-    File { path: "assets/index-DhAMroJg.js", gzip: include_bytes!("../site/assets/index-DhAMroJg.js.gz") },
+    File { path: "assets/index-BzPgTiEt.js", gzip: include_bytes!("../site/assets/index-BzPgTiEt.js.gz") },
+    File { path: "assets/index-DtlCHv2d.css", gzip: include_bytes!("../site/assets/index-DtlCHv2d.css.gz") },
     File {
-        path: "assets/outline-DASur3vj.js",
-        gzip: include_bytes!("../site/assets/outline-DASur3vj.js.gz"),
+        path: "assets/outline-CNzIim_a.js",
+        gzip: include_bytes!("../site/assets/outline-CNzIim_a.js.gz"),
     },
-    File { path: "assets/page-BEXgGnIP.js", gzip: include_bytes!("../site/assets/page-BEXgGnIP.js.gz") },
-    File { path: "assets/page-BWR-hxAq.js", gzip: include_bytes!("../site/assets/page-BWR-hxAq.js.gz") },
-    File { path: "assets/page-CRnLcrLB.js", gzip: include_bytes!("../site/assets/page-CRnLcrLB.js.gz") },
-    File { path: "assets/page-D-WdlI_F.js", gzip: include_bytes!("../site/assets/page-D-WdlI_F.js.gz") },
-    File { path: "assets/stage-DDyw2BsK.js", gzip: include_bytes!("../site/assets/stage-DDyw2BsK.js.gz") },
-    File { path: "assets/worker-CM1bpXBo.js", gzip: include_bytes!("../site/assets/worker-CM1bpXBo.js.gz") },
+    File { path: "assets/page-B7MfXcfg.js", gzip: include_bytes!("../site/assets/page-B7MfXcfg.js.gz") },
+    File { path: "assets/page-BvJ2kOFE.js", gzip: include_bytes!("../site/assets/page-BvJ2kOFE.js.gz") },
+    File { path: "assets/page-C822GdZf.js", gzip: include_bytes!("../site/assets/page-C822GdZf.js.gz") },
+    File { path: "assets/page-CJ0q7d-D.js", gzip: include_bytes!("../site/assets/page-CJ0q7d-D.js.gz") },
+    File { path: "assets/stage-BZ28i78S.js", gzip: include_bytes!("../site/assets/stage-BZ28i78S.js.gz") },
+    File { path: "assets/worker-Buj7kjiU.js", gzip: include_bytes!("../site/assets/worker-Buj7kjiU.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },

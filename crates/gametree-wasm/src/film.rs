@@ -5,7 +5,7 @@ use gametree::tree::{Appearance, Keep, Kind, Moment, NodeId, Playback, Searched,
 use gametree::{Player, Score};
 use serde_json::{Value, json};
 
-use crate::columns::{Film, GAP, INNER, LEAF, number};
+use crate::columns::{Film, GAP, INNER, LEAF, STATIC, number};
 use crate::request::Asked;
 
 /// The names of the events, in the order of their numbers.
@@ -19,7 +19,8 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
     let tree = asked.game.tree();
     let nodes = || tree.nodes();
     let parents: Vec<usize> = nodes().map(|node| tree.parent(node).unwrap_or(node).index()).collect();
-    let breadths: Vec<f64> = nodes().map(|node| if tree.is_leaf(node) { LEAF } else { INNER }).collect();
+    let inner = if search.algorithm.uses_static_values() { INNER + 2.0 * STATIC } else { INNER };
+    let breadths: Vec<f64> = nodes().map(|node| if tree.is_leaf(node) { LEAF } else { inner }).collect();
     let (moments, changes) = (&playback.moments, &playback.changes);
     let window = |end: fn(gametree::Window) -> Score| {
         changes

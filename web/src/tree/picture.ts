@@ -24,7 +24,6 @@ interface Drawn {
   wedge: boolean;
   value: SVGTextElement | undefined;
   window: SVGTextElement | undefined;
-  shifted: SVGTextElement | undefined;
   ticks: SVGPathElement | undefined;
 }
 
@@ -264,7 +263,7 @@ export class Picture {
     const size = this.nodeSize;
     const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
     const group = s("g", { "data-node": reel.name(node), transform: wedge || size === 1 ? place : `${place} scale(${size.toFixed(4)})` });
-    const drawn: Drawn = { group, wedge, value: undefined, window: undefined, shifted: undefined, ticks: undefined };
+    const drawn: Drawn = { group, wedge, value: undefined, window: undefined, ticks: undefined };
     if (wedge) {
       const depth = Math.max(0.6, reel.film.head.height - reel.ply[node]!) * LEVEL * this.down;
       const half = Math.max(((reel.right[node]! - reel.left[node]!) / 2) * this.scale, 5);
@@ -279,12 +278,11 @@ export class Picture {
       group.append(s("path", { class: "shape", d: shape(reel.isLeaf(node), reel.player(node)) }));
       drawn.value = s("text", { class: "value" });
       drawn.window = s("text", { class: "window", y: -26 });
-      const name = s("text", { class: "name", y: reel.isLeaf(node) ? 27 : 34 }, reel.name(node));
+      const name = s("text", { class: "name", y: reel.isLeaf(node) ? 27 : 34 }, this.nameFor(node));
       group.append(drawn.value, name, drawn.window);
       const f = reel.film.value[node]!;
       if (reel.film.head.statics && !reel.isLeaf(node)) {
-        drawn.shifted = s("text", { class: "static", x: 34, y: 18 });
-        group.append(s("text", { class: "static", x: 34, y: 4 }, `f = ${number(f)}`), drawn.shifted);
+        group.append(s("text", { class: "static", x: 34, y: 4 }, `f = ${number(f)}`));
       }
       const mark = this.marked.get(node);
       if (mark) group.append(s("text", { class: "mark", x: reel.isLeaf(node) ? 22 : 32, y: -14 }, mark));
@@ -305,6 +303,17 @@ export class Picture {
     this.drawn.set(node, drawn);
     this.refresh(node);
     this.nodes.append(group);
+  }
+
+  /** The Dewey number of a node, or only its last part where there is no room for all of it. */
+  private nameFor(node: number): string {
+    const { reel } = this;
+    const name = reel.name(node);
+    if (node === 0) return name;
+    const family = reel.children[reel.film.parent[node]!]!;
+    const [first, last] = [family[0]!, family[family.length - 1]!];
+    const apart = ((reel.film.x[last]! - reel.film.x[first]!) / Math.max(1, family.length - 1)) * (this.scale / this.nodeSize);
+    return family.length > 1 && name.length * 5.6 > apart ? `….${reel.film.number[node]}` : name;
   }
 
   /** Makes a node look as it does now; where it is not drawn, the wedge that holds it. */
@@ -331,8 +340,7 @@ export class Picture {
       const long = text.length > 9 ? 8 : text.length > 7 ? 10 : text.length > 5 ? 11.5 : 14;
       set(drawn.value, "font-size", String(reel.isLeaf(at) && text.length > 4 ? Math.min(long, 34 / text.length * 1.6) : long));
     }
-    if (drawn.window) write(drawn.window, look === Look.Open || !reel.isLeaf(at) || current ? reel.window(at) : "");
-    if (drawn.shifted) write(drawn.shifted, reel.shifted(at));
+    if (drawn.window) write(drawn.window, look === Look.Open || !reel.isLeaf(at) || current ? reel.shifted(at) : "");
     if (drawn.ticks) set(drawn.ticks, "d", look === Look.Skipped ? this.ticks(at) : "");
   }
 
