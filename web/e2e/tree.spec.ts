@@ -319,3 +319,30 @@ test("a page that there is not is named", async ({ lab, page }) => {
   await page.getByRole("link", { name: "Learn" }).click();
   await expect(page.getByText("There is no page")).toHaveCount(0);
 });
+
+test("children are put in order, best first, best last and by chance", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12) (15 (25 0)))");
+  const text = page.getByLabel("Tree", { exact: true });
+  await page.getByRole("button", { name: "best first" }).click();
+  await expect(text).toHaveValue("((15 (25 0)) (3 17) (2 12))");
+  await expect(page.locator(".facts")).toContainText("4 of 7 leaves");
+  await page.getByRole("button", { name: "best last" }).click();
+  await expect(text).toHaveValue("((12 2) (17 3) ((0 25) 15))");
+  await expect(page.locator(".facts")).toContainText("7 of 7 leaves");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(text).toHaveValue("((15 (25 0)) (3 17) (2 12))");
+});
+
+test("what the procedure returned is shown on request, apart from what is proved", async ({ lab, page }) => {
+  await lab.tree("(10 ((1 2) 20))");
+  await page.keyboard.press("End");
+  await expect(lab.node("2.1")).not.toContainText("↑");
+  await page.getByLabel("Returned values").check();
+  await expect(lab.node("2.1").locator(".returned")).toHaveText("↑ 2");
+  await expect(lab.value("2.1")).toHaveText("= 2");
+  await lab.tree("(10 ((1 2) 20))", { a: "alphabeta-hard", r: "1" });
+  await page.keyboard.press("End");
+  // Fail-hard: α, of which the value is no more than a bound.
+  await expect(lab.node("2.1").locator(".returned")).toHaveText("↑ 10");
+  await expect(lab.value("2.1")).toHaveText("= 2");
+});

@@ -180,6 +180,13 @@ export class Reel {
     return `${window} ${own < 0 ? "+" : "−"} ${Math.abs(own)} = (${number(alpha - own)}, ${number(beta - own)})`;
   }
 
+  /** What the latest visit of an inner node has returned, or nothing. */
+  returned(node: number): string {
+    const change = this.shown[node]!;
+    const value = change < 0 || this.isLeaf(node) ? NaN : this.film.returned[change]!;
+    return Number.isNaN(value) ? "" : `↑ ${number(value)}`;
+  }
+
   /** The Dewey number. */
   name(node: number): string {
     if (node === 0) return "root";

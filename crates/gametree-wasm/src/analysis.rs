@@ -1,7 +1,7 @@
 //! What supports an explanation: the whole search, the smallest proof, and other values in place of what was skipped.
 
 use gametree::Score;
-use gametree::tree::{JsonParts, Keep, NodeId, Searched, Tree};
+use gametree::tree::{ChildOrder, JsonParts, Keep, NodeId, Searched, Tree};
 use serde_json::{Value, json};
 
 use crate::request::Asked;
@@ -24,6 +24,17 @@ pub(crate) fn critical(request: &str) -> Result<String, String> {
     let leaves = minimal.iter().filter(|&&node| asked.game.tree().is_leaf(node)).count();
     let minimal: Vec<usize> = minimal.iter().map(|node| node.index()).collect();
     Ok(json!({"minimal": minimal, "leaves": leaves, "permuted": text, "why_not": why}).to_string())
+}
+
+pub(crate) fn reordered(request: &str, order: &str, seed: u32) -> Result<String, String> {
+    let asked = Asked::read(request)?;
+    let order = match order {
+        "best-first" => ChildOrder::BestFirst,
+        "best-last" => ChildOrder::BestLast,
+        "random" => ChildOrder::Random(seed.into()),
+        other => return Err(format!("order {other:?}: expected best-first, best-last or random")),
+    };
+    Ok(order.of(&asked.game, asked.request.algorithm.uses_static_values()).to_string())
 }
 
 /// The values that are tried in place of what was skipped.

@@ -68,6 +68,9 @@ pub struct Film {
     /// For every change, the upper end.
     #[wasm_bindgen(readonly)]
     pub beta: Vec<f64>,
+    /// For every change, what the node's latest visit has returned.
+    #[wasm_bindgen(readonly)]
+    pub returned: Vec<f64>,
     /// For every change, the moment of the node's latest visit.
     #[wasm_bindgen(readonly)]
     pub entered: Vec<i32>,

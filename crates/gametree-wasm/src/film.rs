@@ -55,6 +55,7 @@ pub(crate) fn film(request: &str) -> Result<Film, String> {
         high: changes.iter().map(|change| number(change.proven.high)).collect(),
         alpha: window(|window| window.alpha),
         beta: window(|window| window.beta),
+        returned: changes.iter().map(|change| change.returned.map_or(f64::NAN, number)).collect(),
         entered: changes.iter().map(|change| index32(change.entered)).collect(),
         before: changes.iter().map(|change| index32(change.before)).collect(),
     })

@@ -121,6 +121,16 @@ pub fn critical(request: &str) -> Result<String, String> {
     analysis::critical(request)
 }
 
+/// The tree, as text, with the children of every node in another order: `best-first`, `best-last` or `random`, by the seed.
+///
+/// # Errors
+/// The library's message.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+pub fn reordered(request: &str, order: &str, seed: u32) -> Result<String, String> {
+    analysis::reordered(request, order, seed)
+}
+
 /// A drawing: `svg`, `tikz`, `dot`, `text`, `sheet` or `key` (an exam sheet and its key, as SVG).
 ///
 /// # Errors

@@ -152,6 +152,8 @@ fn film(playback: &Playback, head: &Value) -> Film {
         high: end(|proven| proven.high),
         alpha: shown().map(|node| number(node.window.alpha)).collect(),
         beta: shown().map(|node| number(node.window.beta)).collect(),
+        // What stands at a node is what its record says it returned.
+        returned: vec![f64::NAN; count],
         entered: moments.iter().map(|moment| moment.entered as i32).collect(),
         before: moments
             .iter()

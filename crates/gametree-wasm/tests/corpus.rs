@@ -37,7 +37,7 @@ fn film(request: &str) -> Result<Value, String> {
         "value": numbers(&film.value), "x": numbers(&film.x), "at": film.at, "event": film.event, "line": film.line,
         "call": film.call, "cut": film.cut, "first": film.first, "node": film.node, "look": film.look,
         "low": numbers(&film.low), "high": numbers(&film.high), "alpha": numbers(&film.alpha),
-        "beta": numbers(&film.beta), "owner": film.owner,
+        "beta": numbers(&film.beta), "owner": film.owner, "returned": numbers(&film.returned),
         "entered": film.entered, "before": film.before,
     }))
 }
@@ -74,6 +74,10 @@ fn corpus() -> Value {
             gametree_wasm::search_json(&text).map(Value::String),
         ));
         all.push(entry("critical", std::slice::from_ref(&request), parsed(gametree_wasm::critical(&text))));
+        for order in ["best-first", "best-last", "random", "other"] {
+            let answer = gametree_wasm::reordered(&text, order, 3).map(Value::String);
+            all.push(entry("reordered", &[request.clone(), json!(order), json!(3)], answer));
+        }
         all.push(entry(
             "tryValues",
             &[request.clone(), json!("2")],

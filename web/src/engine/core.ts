@@ -17,7 +17,7 @@ export type Answer = { id: number; value: unknown } | { id: number; error: strin
 
 const COLUMNS = [
   "parent", "number", "player", "value", "kind", "x", "at", "event", "line", "call", "cut", "owner", "first",
-  "node", "look", "low", "high", "alpha", "beta", "entered", "before",
+  "node", "look", "low", "high", "alpha", "beta", "returned", "entered", "before",
 ] as const satisfies readonly (keyof FilmData)[];
 
 /** The library's film as plain data, which can be handed to a page; frees the library's. */

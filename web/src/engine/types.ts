@@ -100,6 +100,7 @@ export interface FilmData {
   high: Float64Array;
   alpha: Float64Array;
   beta: Float64Array;
+  returned: Float64Array;
   entered: Int32Array;
   before: Int32Array;
 }
@@ -182,6 +183,7 @@ export interface Functions {
   tryValues(request: Request, node: string): Trial;
   searchJson(request: Request): string;
   critical(request: Request): Critical;
+  reordered(request: Request, order: string, seed: number): string;
   drawing(request: Request, kind: string): string;
   question(request: Request, kind: string, seed: number): Question;
   openTrace(text: string): TraceFilm;

@@ -54,6 +54,7 @@ serve({
   tryValues: async (request, node) => JSON.parse((await whole()).try_values(text(request), node)),
   searchJson: async (request) => (await whole()).search_json(text(request)),
   critical: async (request) => JSON.parse((await whole()).critical(text(request))),
+  reordered: async (request, order, seed) => (await whole()).reordered(text(request), order, seed),
   drawing: async (request, kind) => (await whole()).drawing(text(request), kind),
   question: async (request, kind, seed) => JSON.parse((await whole()).question(text(request), kind, seed)),
   openTrace: async (text) => plain<TraceFilm>((await trace(text)).film()),

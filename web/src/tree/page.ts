@@ -16,6 +16,11 @@ import { leaves, searchWords, Stage } from "./stage";
 import { WhyPanel } from "./why";
 
 const FIRST = "((3 17) (2 12) (15 (25 0)))";
+const ORDERS: [order: string, text: string, title: string][] = [
+  ["best-first", "best first", "At every node the best child first: few leaves are needed"],
+  ["best-last", "best last", "At every node the best child last: many leaves are needed"],
+  ["random", "shuffle", "By chance, anew each time"],
+];
 /** So many moves of the line of best play are named. */
 const SHOWN = 12;
 /** Trees with more nodes get the strip that shows where they are. */
@@ -33,7 +38,10 @@ export class TreePage {
   private second: Stage | undefined;
   private compared = "";
   private marks = false;
+  private returned = false;
   private quiet = false;
+  /** The seed of the next random order. */
+  private shuffles = 1;
   /** How many searches were asked for: the answer to an older one is not shown. */
   private asked = 0;
   private selected: number | undefined;
@@ -68,6 +76,7 @@ export class TreePage {
     if (text("p")) request.at_least = text("p")!;
     this.compared = text("c") ?? "";
     this.marks = state.has("k");
+    this.returned = state.has("r");
     const shown = await this.search(request, false);
     if (state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
     if (!shown) return;
@@ -107,7 +116,7 @@ export class TreePage {
       this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
       await this.compare();
       if (number !== this.asked) return false;
-      if (this.marks) this.showMarks();
+      this.showMarks();
       this.note();
       return true;
     } catch (error) {
@@ -204,8 +213,14 @@ export class TreePage {
   private edit(): void {
     const { stage, selected } = this;
     if (!stage) return;
+    const orders = h(
+      "p",
+      { class: "orders", role: "group", "aria-label": "Order of the children, at every node" },
+      "Children: ",
+      ...ORDERS.map(([order, text, title]) => h("button", { type: "button", title, onclick: () => void this.reorder(order) }, text)),
+    );
     if (selected === undefined) {
-      this.editor.replaceChildren(h("p", {}, "Choose a node, or write the tree above: ((3 17) (2 12))."));
+      this.editor.replaceChildren(h("p", {}, "Choose a node, or write the tree above: ((3 17) (2 12))."), orders);
       return;
     }
     const reel = stage.reel;
@@ -237,6 +252,7 @@ export class TreePage {
           if (moment !== undefined) stage.go(moment);
         }, reel.firstVisit(selected) === undefined),
       ),
+      orders,
     );
   }
 
@@ -279,7 +295,10 @@ export class TreePage {
         "aria-label": "Compare with",
         onchange: () => {
           this.compared = compared.value;
-          void this.compare().then(() => this.note());
+          void this.compare().then(() => {
+            this.showMarks();
+            this.note();
+          });
         },
       },
       h("option", { value: "" }, "nothing"),
@@ -299,6 +318,16 @@ export class TreePage {
         this.note();
       },
     });
+    const returned = h("input", {
+      type: "checkbox",
+      id: "returned",
+      checked: this.returned,
+      onchange: () => {
+        this.returned = returned.checked;
+        this.showMarks();
+        this.note();
+      },
+    });
     const format = h("select", { "aria-label": "Format" }, ...FORMATS.map(([name, text]) => h("option", { value: name }, text)));
     const said = h("p", { role: "status" });
     const act = (done: Promise<string>) => {
@@ -310,6 +339,7 @@ export class TreePage {
       h("h2", {}, "Compare, export, share"),
       h("p", {}, h("label", {}, "Compare with ", compared)),
       h("p", {}, marks, h("label", { for: "marks" }, " Critical positions (types 1, 2, 3)")),
+      h("p", {}, returned, h("label", { for: "returned" }, " Returned values (↑): what the procedure hands to the caller")),
       h(
         "p",
         {},
@@ -342,11 +372,23 @@ export class TreePage {
   }
 
   private showMarks(): void {
-    const { stage } = this;
-    if (!stage) return;
-    const marks = new Map<number, string>();
-    if (this.marks) stage.reel.film.kind.forEach((kind, node) => kind > 0 && marks.set(node, String(kind)));
-    stage.picture.showMarks(marks);
+    for (const stage of [this.stage, this.second]) {
+      if (!stage) continue;
+      const marks = new Map<number, string>();
+      if (this.marks) stage.reel.film.kind.forEach((kind, node) => kind > 0 && marks.set(node, String(kind)));
+      stage.picture.showMarks(marks);
+      stage.picture.showReturned(this.returned);
+    }
+  }
+
+  /** Orders the children of every node anew. */
+  private async reorder(order: string): Promise<void> {
+    try {
+      const tree = await this.app.working(this.app.engine.call("reordered", this.request, order, this.shuffles++));
+      await this.search({ ...this.request, tree });
+    } catch (error) {
+      if (error instanceof Refusal) this.form.refuse(error.message);
+    }
   }
 
   /** Builds or removes the second stage. */
@@ -394,6 +436,7 @@ export class TreePage {
     if (stage && this.selected !== undefined) state.set("n", stage.reel.name(this.selected));
     if (this.compared) state.set("c", this.compared);
     if (this.marks) state.set("k", "1");
+    if (this.returned) state.set("r", "1");
     return state;
   }
 

@@ -24,6 +24,7 @@ interface Drawn {
   wedge: boolean;
   value: SVGTextElement | undefined;
   window: SVGTextElement | undefined;
+  returned: SVGTextElement | undefined;
   ticks: SVGPathElement | undefined;
 }
 
@@ -51,6 +52,7 @@ export class Picture {
   private selected: number | undefined;
   private best = new Set<number>();
   private marked = new Map<number, string>();
+  private returning = false;
   private current = -1;
   private fitted = false;
   private ended = false;
@@ -113,7 +115,16 @@ export class Picture {
 
   /** Writes a mark beside nodes, such as their type. */
   showMarks(marks: Map<number, string>): void {
+    if (marks.size === 0 && this.marked.size === 0) return;
     this.marked = marks;
+    this.clear();
+    this.render();
+  }
+
+  /** Writes, or no longer, what each node has returned beside what is proved of it. */
+  showReturned(on: boolean): void {
+    if (on === this.returning) return;
+    this.returning = on;
     this.clear();
     this.render();
   }
@@ -263,7 +274,7 @@ export class Picture {
     const size = this.nodeSize;
     const place = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
     const group = s("g", { "data-node": reel.name(node), transform: wedge || size === 1 ? place : `${place} scale(${size.toFixed(4)})` });
-    const drawn: Drawn = { group, wedge, value: undefined, window: undefined, ticks: undefined };
+    const drawn: Drawn = { group, wedge, value: undefined, window: undefined, returned: undefined, ticks: undefined };
     if (wedge) {
       const depth = Math.max(0.6, reel.film.head.height - reel.ply[node]!) * LEVEL * this.down;
       const half = Math.max(((reel.right[node]! - reel.left[node]!) / 2) * this.scale, 5);
@@ -283,6 +294,10 @@ export class Picture {
       const f = reel.film.value[node]!;
       if (reel.film.head.statics && !reel.isLeaf(node)) {
         group.append(s("text", { class: "static", x: 34, y: 4 }, `f = ${number(f)}`));
+      }
+      if (this.returning && !reel.isLeaf(node)) {
+        drawn.returned = s("text", { class: "static returned", x: 31, y: 19 });
+        group.append(drawn.returned);
       }
       const mark = this.marked.get(node);
       if (mark) group.append(s("text", { class: "mark", x: reel.isLeaf(node) ? 22 : 32, y: -14 }, mark));
@@ -341,6 +356,7 @@ export class Picture {
       set(drawn.value, "font-size", String(reel.isLeaf(at) && text.length > 4 ? Math.min(long, 34 / text.length * 1.6) : long));
     }
     if (drawn.window) write(drawn.window, look === Look.Open || !reel.isLeaf(at) || current ? reel.shifted(at) : "");
+    if (drawn.returned) write(drawn.returned, reel.returned(at));
     if (drawn.ticks) set(drawn.ticks, "d", look === Look.Skipped ? this.ticks(at) : "");
   }
 

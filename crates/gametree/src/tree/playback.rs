@@ -13,7 +13,7 @@ use super::record::{Cutoff, Step};
 use super::searched::Searched;
 use crate::algorithm::Algorithm;
 use crate::pseudocode::{Event, listing};
-use crate::score::Window;
+use crate::score::{Score, Window};
 
 /// How a node looks.
 ///
@@ -58,6 +58,9 @@ pub struct Change {
     /// The window of its latest visit in that view, and the owners of its two ends, the lower first: `None` for the window of
     /// the call. Nothing before the first visit.
     pub window: Option<(Window, [Option<NodeId>; 2])>,
+    /// What its latest visit has returned, in that view: under fail-soft alpha-beta a bound that may lie outside the window, and
+    /// no more than a bound.
+    pub returned: Option<Score>,
     /// The moment of its latest visit.
     pub entered: Option<usize>,
     /// The change before of the same node; `None` if it looked like an unvisited node of which nothing is known.
@@ -196,6 +199,7 @@ impl<'s> Film<'s> {
                     self.change(node, |change| {
                         change.appearance = open;
                         change.window = window.map(|window| (window, owners));
+                        change.returned = None;
                         change.entered = Some(moment);
                     });
                 }
@@ -212,11 +216,11 @@ impl<'s> Film<'s> {
                     cutoff = skips.skips().then_some(index);
                     self.cut(skips);
                 }
-                Step::Leave { .. } => {
+                Step::Leave { value, .. } => {
                     if steps.len() == 1 {
                         event = Event::Leave;
                     }
-                    self.leave(node);
+                    self.leave(node, search.game.in_view(node, value));
                 }
             }
         }
@@ -248,7 +252,7 @@ impl<'s> Film<'s> {
         })
     }
 
-    fn examine(&mut self, leaf: NodeId, value: crate::score::Score) {
+    fn examine(&mut self, leaf: NodeId, value: Score) {
         if !self.probabilities.is_empty() {
             return;
         }
@@ -274,7 +278,7 @@ impl<'s> Film<'s> {
         }
     }
 
-    fn leave(&mut self, node: NodeId) {
+    fn leave(&mut self, node: NodeId, returned: Score) {
         let proven =
             self.probabilities.get(node.index()).map(|&p| self.search.game.interval_in_view(node, p));
         self.change(node, |change| {
@@ -282,6 +286,7 @@ impl<'s> Film<'s> {
                 change.appearance = Appearance::Done;
             }
             change.proven = proven.unwrap_or(change.proven);
+            change.returned = Some(returned);
         });
     }
 
@@ -295,6 +300,7 @@ impl<'s> Film<'s> {
                 appearance: Appearance::Unvisited,
                 proven: Interval::UNKNOWN,
                 window: None,
+                returned: None,
                 entered: None,
                 before: None,
             },
