@@ -132,8 +132,31 @@ fn quiescence_and_extensions_are_the_same_every_time_and_prove_the_same() {
 }
 
 #[test]
+fn the_solver_of_a_game_answers_a_search_that_only_time_limits() {
+    for all in [&[][..], &["--all-moves"]] {
+        let position = "32164625";
+        let exact = json(&[&["solve", "connect4:6x5", position], all].concat());
+        let found = json(&[&["search", "connect4:6x5", position, "--time", "60"], all].concat());
+        assert_eq!(found["algorithm"], "connect4");
+        for field in ["value", "plies", "best", "pv", "moves", "proved", "nodes"] {
+            assert_eq!(found[field], exact[field], "{field}");
+        }
+        assert_eq!((&found["complete"], &found["stopped"]), (&json!(true), &json!(false)));
+    }
+    // Whatever else is asked for is asked of the engine, and so is what the solver has no time for.
+    for flags in [
+        &["--depth", "4"][..],
+        &["--nodes", "1000"],
+        &["--eval", "threats", "--time", "0.1"],
+        &["--time", "0.05"],
+    ] {
+        assert_eq!(json(&[&["search", "connect4"], flags].concat())["algorithm"], "engine");
+    }
+}
+
+#[test]
 fn a_long_search_reports_every_depth_on_stderr() {
-    let ended = gametree(&["search", "connect4", "--time", "1.6"]);
+    let ended = gametree(&["search", "connect4", "--algorithm", "engine", "--time", "1.6"]);
     assert_eq!(ended.status, 0);
     let line = ended.stderr.lines().next().unwrap_or_default();
     assert!(

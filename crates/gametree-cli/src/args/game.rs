@@ -122,6 +122,18 @@ impl SearchArgs {
             ..EngineOptions::default()
         }
     }
+
+    /// The first given flag that only the engine has.
+    pub(crate) fn engine_flag(&self) -> Option<&'static str> {
+        let engine_only = [
+            ("--backup", self.backup.is_some()),
+            ("--threads", self.threads.is_some()),
+            ("--quiescence", self.quiescence.is_some()),
+            ("--extensions", self.extensions.is_some()),
+            ("--driver", self.driver.is_some()),
+        ];
+        engine_only.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)
+    }
 }
 
 /// Flags of any search of a game: budget, algorithm, Felstiner's variations.

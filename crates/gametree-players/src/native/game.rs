@@ -39,8 +39,14 @@ pub trait Native: Evaluated {
 
     /// A solver, which keeps its table.
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
+
     /// Whether there is such a solver for this game.
     fn supports(&self, method: Method) -> bool;
+
+    /// The solver that this game has to itself, and that finds distances: worth asking before an engine.
+    fn own_solver(&self) -> Option<Method> {
+        Some(Method::ConnectFour).filter(|&method| self.supports(method))
+    }
 
     /// Searches `root` by one of the alpha-beta family.
     ///

@@ -10,6 +10,7 @@ use gametree_players::native::{DEFAULT_MEMORY, EngineRequest};
 use gametree_players::{Answer, AnyGame, BackupRule};
 use serde_json::json;
 
+use super::expert;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
@@ -33,6 +34,18 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
     let unlimited = run.depth.is_none() && run.nodes.is_none() && run.time.is_none();
     let time = run.time.or(unlimited.then_some(DEFAULT_TIME));
     let job = Job::start(&format!("searching {name}"), run.nodes, time);
+    if let Some(answer) = time.and_then(|time| expert::answer(args, query, &job, time)) {
+        let seconds = job.seconds();
+        drop(job);
+        let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
+        if out.json() {
+            out.object(printer.search_json().into());
+        } else {
+            out.text(&if query.single { printer.page(out) } else { printer.line() });
+        }
+        return Ok(status::DONE);
+    }
+    let time = time.map(|time| time.saturating_sub(Duration::from_secs_f64(job.seconds())));
     let request = EngineRequest {
         budget: Budget { time, ..run.budget(job.stop(), Some(job.nodes())) },
         options: args.engine_options(),

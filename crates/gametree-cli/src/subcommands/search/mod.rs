@@ -1,6 +1,7 @@
-//! `search`: finds the best move within a budget, with the engine or a textbook algorithm.
+//! `search`: finds the best move within a budget, with the engine, a textbook algorithm, or the game's own solver.
 
 mod engine;
+mod expert;
 mod textbook;
 
 use gametree::Algorithm;
@@ -36,16 +37,7 @@ fn textbook_flag(args: &SearchArgs) -> Option<&'static str> {
 /// The requested searcher; without a request the only one that has the given flags; else the engine.
 fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
     let run = &args.run;
-    let engine_only = [
-        ("--backup", args.backup.is_some()),
-        ("--threads", args.threads.is_some()),
-        ("--quiescence", args.quiescence.is_some()),
-        ("--extensions", args.extensions.is_some()),
-        ("--driver", args.driver.is_some()),
-    ];
-    let engine_flag = engine_only.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag);
-    let textbook_flag = textbook_flag(args);
-    match (run.algorithm, textbook_flag, engine_flag) {
+    match (run.algorithm, textbook_flag(args), args.engine_flag()) {
         (Some(Searcher::Engine), Some(flag), _) => Err(Failure::usage(format!(
             "{flag} belongs to the textbook algorithms: expected no such flag with --algorithm engine"
         ))),
