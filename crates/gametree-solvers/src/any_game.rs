@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use gametree::solve::{Distance, MoveValue, Solution, Solver};
 use gametree::{Budget, Control, GameValue, Player, StopReason, Wdl};
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_games::lines::LineGame;
 use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
-use gametree_verify::format::{AtLeast, Claim};
 
 use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
 use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};

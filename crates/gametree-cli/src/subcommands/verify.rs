@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::Read;
 
 use gametree::{Player, Wdl};
-use gametree_verify::format::{AtLeast, Claim, Header};
-use gametree_verify::{Certificate, Error, Options, Relation, Report};
+use gametree_certificate::{AtLeast, Certificate, Claim, Error, Header, Relation};
+use gametree_verify::{Options, Report};
 use serde_json::{Value, json};
 
 use crate::args::VerifyArgs;
@@ -33,7 +33,7 @@ fn check(file: &str, jobs: usize, out: &Output) -> u8 {
     let result = open(file).and_then(|certificate| {
         known = Some(certificate.header().clone());
         let job = Job::counting("verify", "bytes", certificate.header().bytes);
-        let result = certificate.verify(&Options { jobs, control: job.control() });
+        let result = gametree_verify::check(certificate, &Options { jobs, control: job.control() });
         seconds = job.seconds();
         result
     });

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use gametree::knowledge::Checkable;
 use gametree::solve::graph::{Answer, Grant, ProofGraph};
 use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::lines::{Layout, LineGame, Position};
-use gametree_verify::format::{AtLeast, Claim};
 
 use super::expert::{Limits, LineExpert};
 use super::geometry::{Cells, Geometry};
