@@ -23,6 +23,7 @@
 //! ```
 
 mod error;
+mod fault;
 mod header;
 mod proved;
 mod read;

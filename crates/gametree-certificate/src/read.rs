@@ -8,6 +8,7 @@ use flate2::{Decompress, FlushDecompress, Status};
 use gametree::Control;
 
 use crate::error::Error;
+use crate::fault::unreadable;
 use crate::header::{Header, MAX_HEADER};
 use crate::record::{MAX_PLAN_MOVES, MAX_PLAN_NUMBERS, MAX_PLANS};
 
@@ -36,8 +37,8 @@ impl<R: Read> Certificate<R> {
         if line.pop() != Some(b'\n') {
             return bad("no line end in the first 4 MiB: expected a line with a JSON object");
         }
-        let header: Header = serde_json::from_slice(&line)
-            .map_err(|error| Error::Header(format!("{error}: expected the keys of a header")))?;
+        let header: Header =
+            serde_json::from_slice(&line).map_err(|error| Error::Header(unreadable(&line, &error)))?;
         if header.gametree_certificate != 1 {
             return bad("another version of the format: expected \"gametree_certificate\":1");
         }

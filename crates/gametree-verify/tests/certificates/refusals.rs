@@ -203,15 +203,39 @@ fn files_that_are_no_certificates_are_refused() {
     let line = serde_json::to_string(&header()).unwrap();
     for (line, expected) in [
         (String::new(), "not a certificate: no line end in the first 4 MiB"),
-        ("{}\n".to_owned(), "not a certificate: missing field `gametree_certificate`"),
-        (line.replace("\"nodes\"", "\"knots\"") + "\n", "not a certificate: unknown field `knots`"),
+        (
+            "{}\n".to_owned(),
+            "not a certificate: the header lacks the key \"gametree_certificate\": expected it",
+        ),
+        (
+            line.replace("\"nodes\"", "\"knots\"") + "\n",
+            "not a certificate: the unknown key \"knots\" in the header: expected only gametree_certificate, game",
+        ),
+        (
+            line.replace("\"shared\"", "\"nodes\"") + "\n",
+            "not a certificate: the key \"nodes\" of the header comes twice: expected it once",
+        ),
+        (
+            line.replace("\"nodes\":7", "\"nodes\":-7") + "\n",
+            "not a certificate: byte 190 of the header: a value of another kind: expected that of its key",
+        ),
+        (
+            line.replace("\"nodes\":7", "\"nodes\":x") + "\n",
+            "not a certificate: byte 189 of the header is no JSON: expected a line with a JSON object",
+        ),
+        ("{\"game\":\n".to_owned(), "not a certificate: byte 7 of the header is no JSON: expected a line"),
+        ("\u{7f}\n".to_owned(), "not a certificate: byte 0 of the header is no JSON: expected a line"),
+        ("[]\n".to_owned(), "not a certificate: the header is no JSON object: expected one"),
         (
             line.replace("certificate\":1", "certificate\":2") + "\n",
             "not a certificate: another version of the format",
         ),
         (line.replace("tictactoe", "halma") + "\n", "not a certificate: \"halma\" is not a game"),
         (line.replace("a1 b1", "a1 a1") + "\n", "not a certificate: move 2: a1 is not legal there"),
-        (line.replace("\"first\"", "\"third\"") + "\n", "not a certificate: unknown variant `third`"),
+        (
+            line.replace("\"first\"", "\"third\"") + "\n",
+            "not a certificate: byte 93 of the header: a value of another kind",
+        ),
         (
             line.replace("],\"permutations", ",{\"player\":\"first\",\"at_least\":\"draw\"}],\"permutations")
                 + "\n",
