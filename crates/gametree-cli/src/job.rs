@@ -52,12 +52,17 @@ const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
+/// Says how far the work is, beyond its count; empty if there is nothing to say.
+type Detail = Box<dyn Fn() -> String + Send>;
+
 /// A piece of work that may take a long time.
 pub(crate) struct Job {
     started: Instant,
     nodes: Arc<AtomicU64>,
     /// Lines to show above the bar.
     lines: Arc<Mutex<Vec<String>>>,
+    /// What follows the count in the bar.
+    detail: Arc<Mutex<Option<Detail>>>,
     finished: Arc<(Mutex<bool>, Condvar)>,
     display: Option<JoinHandle<()>>,
 }
@@ -122,10 +127,12 @@ impl Job {
         let lines = Arc::new(Mutex::new(Vec::new()));
         let (what, count, shown) = (what.to_owned(), Arc::clone(&nodes), Arc::clone(&lines));
         let done = Arc::clone(&finished);
+        let detail = Arc::new(Mutex::new(None));
+        let told = Arc::clone(&detail);
         let display = std::thread::Builder::new()
-            .spawn(move || show((&what, unit), &count, &shown, &done, max_nodes, max_time))
+            .spawn(move || show((&what, unit), &count, (&shown, &told), &done, max_nodes, max_time))
             .ok();
-        Job { started: Instant::now(), nodes, lines, finished, display }
+        Job { started: Instant::now(), nodes, lines, detail, finished, display }
     }
 
     /// The flag that stops the work.
@@ -153,6 +160,11 @@ impl Job {
         lines.push(line);
     }
 
+    /// Shows this after the count from now on.
+    pub(crate) fn tell(&self, detail: impl Fn() -> String + Send + 'static) {
+        *self.detail.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(detail));
+    }
+
     /// Seconds since the start.
     pub(crate) fn seconds(&self) -> f64 {
         self.started.elapsed().as_secs_f64()
@@ -173,7 +185,7 @@ impl Drop for Job {
 fn show(
     (what, unit): (&str, &str),
     nodes: &AtomicU64,
-    lines: &Mutex<Vec<String>>,
+    (lines, detail): (&Mutex<Vec<String>>, &Mutex<Option<Detail>>),
     done: &(Mutex<bool>, Condvar),
     max_nodes: Option<u64>,
     max_time: Option<Duration>,
@@ -213,6 +225,8 @@ fn show(
             ("", Some(steps)) => format!("{what}: {} of {}", grouped(count), grouped(steps)),
             _ => format!("{what}: {} {unit}, {rate} {unit}/s", grouped(count)),
         };
+        let detail = detail.lock().unwrap_or_else(PoisonError::into_inner);
+        let counted = counted + &detail.as_ref().map(|detail| detail()).unwrap_or_default();
         bar.set_message(if count == 0 { what.to_owned() } else { counted });
         bar.tick();
         if wait(Duration::from_millis(100)) {

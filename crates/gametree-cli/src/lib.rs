@@ -9,6 +9,7 @@ mod files;
 mod input;
 mod job;
 mod output;
+mod stdin;
 mod subcommands;
 mod terminal;
 mod tree_source;

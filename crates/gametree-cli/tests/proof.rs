@@ -1,6 +1,10 @@
 //! `solve --proof`: the certificate is what `verify` accepts, and what can't be written is said.
 
 mod common;
+#[cfg(unix)]
+#[path = "common/terminal.rs"]
+#[allow(dead_code, unreachable_pub, missing_debug_implementations, reason = "a module of the tests")]
+mod terminal;
 
 use common::{gametree, json, refusal};
 
@@ -120,4 +124,20 @@ fn every_move_within_the_budget() {
     assert_eq!((ended.status, &answer["value"]), (3, &"win".into()));
     assert!(answer["nodes"].as_u64().unwrap() <= 2_000);
     assert_eq!(answer["moves"].as_object().unwrap().len(), 60);
+}
+
+/// On a terminal the progress of a proof search shows the root's numbers.
+#[cfg(unix)]
+#[test]
+fn progress_shows_the_numbers_of_the_root() {
+    let solve = ["solve", "qubic", "Ab1", "--algorithm", "threats"];
+    let mut solving = terminal::Terminal::run(&solve, (160, 24), &[]);
+    solving.see(&[
+        "solving tictactoe3d:4: ",
+        " nodes/s; first wins: proof ",
+        ", disproof ",
+        "; second wins: proof ",
+    ]);
+    solving.signal("INT");
+    assert_eq!(solving.end(), Some(3));
 }

@@ -74,3 +74,55 @@ fn files_that_are_no_certificates_are_refused_in_a_line() {
     let answer: Value = serde_json::from_str(ended.stdout.lines().next().unwrap()).unwrap();
     assert_eq!([&answer["valid"], &answer["first_error"]["offset"]], [&json!(false), &Value::Null]);
 }
+
+/// While nobody writes to stdin, Ctrl-C and the like end the command soon, in the way that is documented: nothing is proved.
+#[cfg(unix)]
+#[test]
+fn a_silent_stdin_can_be_interrupted() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+    let certificate = std::fs::read(SMALL).unwrap();
+    // Before the header has come, and in the middle of the body.
+    for (signal, sent) in [("INT", 0), ("TERM", certificate.len() - 10), ("HUP", 100)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
+        command.args(["verify", "-", "--json"]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(&certificate[..sent]).unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args([&format!("-{signal}"), &id]).status().unwrap().success());
+        let asked = Instant::now();
+        let output = child.wait_with_output().unwrap();
+        // Half a second is what is promised; a noisy machine gets ten.
+        assert!(asked.elapsed() < Duration::from_secs(10), "{signal}");
+        drop(input);
+        assert_eq!(output.status.code(), Some(3), "{signal}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, "gametree: stdin: stopped, because it was interrupted: nothing is proved\n");
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["valid"], false, "{signal}");
+        assert_eq!(answer["first_error"]["text"], "stopped before the end: nothing is known of the rest");
+    }
+}
+
+/// A certificate that comes piece by piece is read to its end.
+#[test]
+fn stdin_is_read_to_its_end() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gametree"));
+    let mut child =
+        command.args(["verify", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    for piece in std::fs::read(SMALL).unwrap().chunks(50) {
+        input.write_all(piece).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.starts_with(b"stdin: valid\n"));
+}

@@ -1,19 +1,20 @@
 //! Solves any game of the catalogue: [`GameSolver`] chooses among the solvers, and writes certificates of what they proved.
 
 use std::any::Any;
+use std::sync::Arc;
 use std::time::Instant;
 
 use gametree::solve::{Distance, MoveValue, Solution, Solver};
 use gametree::{Budget, Control, GameValue, Player, StopReason, Wdl};
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_games::lines::LineGame;
 use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
-use gametree_verify::format::{AtLeast, Claim};
 
 use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
 use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};
-use crate::lines::{LineProofs, LineSolution, LineSolver, cell_move, position};
+use crate::lines::{LineProofs, LineSolution, LineSolver, QuestionNumbers, cell_move, position};
 
 /// Which solver is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +60,7 @@ pub struct GameSolver<'g, G: Playable> {
     memory: usize,
     exact: bool,
     all_moves: bool,
+    numbers: Arc<QuestionNumbers>,
     last: Last,
 }
 
@@ -113,7 +115,14 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             .distance(if exact { Distance::Always } else { Distance::WhenCheap })
             .all_moves(all_moves);
         let last = Last::Table(GameValue::Between(Wdl::Loss, Wdl::Win));
-        GameSolver { game, method, table, lines, connect4, memory, exact, all_moves, last }
+        let numbers = Arc::default();
+        GameSolver { game, method, table, lines, connect4, memory, exact, all_moves, numbers, last }
+    }
+
+    /// The root's numbers in the search of threats that runs, or ran last, for another thread to read.
+    #[must_use]
+    pub fn numbers(&self) -> Arc<QuestionNumbers> {
+        Arc::clone(&self.numbers)
     }
 
     /// Solves a position; also tells which method the answer is from.
@@ -201,7 +210,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let (lines, position) = self.lines.as_ref().zip(position(state))?;
         let budget = purse.at_most(nodes);
         let memory = Some(budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
-        let found = lines.run(position, Budget { memory, ..budget });
+        let found = lines.run_watched(position, Budget { memory, ..budget }, &self.numbers);
         purse.spend(found.nodes);
         Some(found)
     }

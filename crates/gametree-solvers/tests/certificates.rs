@@ -4,10 +4,11 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use gametree::{Budget, Control, GameValue, Wdl};
+use gametree_certificate::Relation;
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_solvers::certificate::{Limits, WriteError};
 use gametree_solvers::{GameSolver, Method, Wanted};
-use gametree_verify::{Options, Relation, Report, verify};
+use gametree_verify::{Options, Report, verify};
 
 /// Solves, writes, checks.
 struct RoundTrip<'t> {

@@ -5,38 +5,36 @@
 //!
 //! A certificate of two bytes: after `a1 b1 a2 b2` in tic-tac-toe the first player wins at once by a3, move 6.
 //! ```
-//! use std::io::Write;
-//! use gametree_verify::{Options, Relation, format::{END, MOVE}, verify};
+//! use gametree_certificate::{AtLeast, BodyWriter, Claim, Header, Relation, record};
+//! use gametree_verify::{Options, verify};
 //!
-//! let body = [MOVE, 6, END];
-//! let mut file = format!(
-//!     r#"{{"gametree_certificate":1,"game":"tictactoe","position":"a1 b1 a2 b2","claims":[{{"player":"first","at_least":"win","plies":1}}],"permutations":[],"nodes":2,"strategic":0,"shared":0,"bytes":3,"crc32":{}}}"#,
-//!     crc32fast::hash(&body)
-//! ).into_bytes();
-//! file.push(b'\n');
-//! let mut zlib = flate2::write::ZlibEncoder::new(file, flate2::Compression::best());
-//! zlib.write_all(&body)?;
+//! let mut body = BodyWriter::default();
+//! body.byte(record::MOVE);
+//! body.number(6);
+//! body.byte(record::END);
+//! let mut header = Header {
+//!     gametree_certificate: 1,
+//!     game: "tictactoe".into(),
+//!     position: "a1 b1 a2 b2".into(),
+//!     claims: vec![Claim { player: gametree::Player::First, at_least: AtLeast::Win, plies: Some(1) }],
+//!     nodes: 2,
+//!     ..Header::default()
+//! };
+//! let body = body.finish(&mut header);
+//! let file = [header.to_line()?, body].concat();
 //!
-//! let report = verify(&zlib.finish()?[..], &Options::default())?;
+//! let report = verify(&file[..], &Options::default())?;
 //! assert_eq!((report.proved.relation, report.proved.plies), (Relation::AtLeast, Some(1)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod check;
-mod error;
-pub mod format;
-mod jobs;
-mod plan;
-mod read;
-#[cfg(feature = "testing")]
-pub mod testing;
+mod judge;
+mod leaves;
 mod verify;
+mod walk;
 
-/// What a certificate's records mean, for those who write them.
-pub mod meaning {
-    pub use crate::check::forced;
-    pub use crate::plan::{Rules, Search, fewer, settled};
-}
-
-pub use error::Error;
-pub use verify::{Certificate, Options, Proved, Relation, Report, verify};
+pub use gametree_certificate::Error;
+pub use judge::{At, Judge, Known, Place, Rules};
+pub use leaves::Options;
+pub use verify::{check, verify};
+pub use walk::Report;

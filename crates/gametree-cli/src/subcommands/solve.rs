@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use gametree::solve::graph::RootNumbers;
 use gametree::{Algorithm, Budget};
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
 use gametree_players::native::{
-    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, SolveRequest, SolverSession,
+    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, QuestionNumbers, SolveRequest, SolverSession,
 };
 use gametree_players::{Answer, Searcher, textbook};
 
@@ -18,7 +19,7 @@ use crate::failure::{Failure, status};
 use crate::files::check_writable;
 use crate::input::{self, Query};
 use crate::job::Job;
-use crate::output::Output;
+use crate::output::{Output, grouped};
 
 pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     check(args)?;
@@ -116,7 +117,11 @@ fn answer<'g>(
     // Without a depth limit: --depth was refused.
     let budget = args.run.budget(job.stop(), Some(&**counter));
     let answer = match &mut solver {
-        Some(solver) => solver.run(&query.state, budget),
+        Some(solver) => {
+            let numbers = solver.numbers();
+            job.tell(move || proof_numbers(&numbers));
+            solver.run(&query.state, budget)
+        }
         None => search(args, query, budget)?,
     };
     let seconds = job.seconds();
@@ -143,6 +148,18 @@ fn answer<'g>(
     }
     let unproved = args.proof.is_some() && proof.is_none();
     Ok(if answer.stopped || unproved { status::STOPPED } else { status::DONE })
+}
+
+/// The proof and disproof numbers of the questions whether each player wins, as far as they are asked: a question is
+/// answered when one of its two is 0.
+fn proof_numbers(numbers: &QuestionNumbers) -> String {
+    let name =
+        |number: u32| if number == RootNumbers::INFINITE { "∞".to_owned() } else { grouped(number.into()) };
+    let players = numbers.iter().zip(["first", "second"]).filter_map(|(question, player)| {
+        let (proof, disproof) = question.read()?;
+        Some(format!("; {player} wins: proof {}, disproof {}", name(proof), name(disproof)))
+    });
+    players.collect()
 }
 
 /// What the solver is asked for.

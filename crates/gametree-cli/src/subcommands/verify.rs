@@ -4,21 +4,22 @@ use std::fs::File;
 use std::io::Read;
 
 use gametree::{Player, Wdl};
-use gametree_verify::format::{AtLeast, Claim, Header};
-use gametree_verify::{Certificate, Error, Options, Relation, Report};
+use gametree_certificate::{AtLeast, Certificate, Claim, Error, Header, Relation};
+use gametree_verify::{Options, Report};
 use serde_json::{Value, json};
 
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, status};
-use crate::job::Job;
+use crate::job::{Job, interrupted};
 use crate::output::{Ink, Output, grouped};
+use crate::stdin::Stdin;
 use crate::terminal::note;
 
 /// Checks every file; returns the highest exit status.
 pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
     let mut worst = status::DONE;
     for file in &args.files {
-        if crate::job::interrupted() {
+        if interrupted() {
             return Ok(status::STOPPED);
         }
         worst = worst.max(check(file, args.jobs, out));
@@ -33,9 +34,14 @@ fn check(file: &str, jobs: usize, out: &Output) -> u8 {
     let result = open(file).and_then(|certificate| {
         known = Some(certificate.header().clone());
         let job = Job::counting("verify", "bytes", certificate.header().bytes);
-        let result = certificate.verify(&Options { jobs, control: job.control() });
+        let result = gametree_verify::check(certificate, &Options { jobs, control: job.control() });
         seconds = job.seconds();
         result
+    });
+    // Stdin that is interrupted can't be read.
+    let result = result.map_err(|error| match error {
+        Error::Unreadable(_) if interrupted() => Error::Stopped,
+        error => error,
     });
     if out.json() {
         out.object(object(file, known.as_ref(), &result, seconds));
@@ -69,7 +75,7 @@ fn check(file: &str, jobs: usize, out: &Output) -> u8 {
 
 fn open(file: &str) -> Result<Certificate<Box<dyn Read>>, Error> {
     let source: Box<dyn Read> =
-        if file == "-" { Box::new(std::io::stdin().lock()) } else { Box::new(File::open(file)?) };
+        if file == "-" { Box::new(Stdin::open()?) } else { Box::new(File::open(file)?) };
     Certificate::open(source)
 }
 

@@ -1,9 +1,12 @@
 //! The exact solver on a game of the catalogue; compiled for each game.
 
+use std::sync::Arc;
+
 use gametree::solve::Solution;
 use gametree::{Budget, Control};
 use gametree_games::Playable;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
+use gametree_solvers::lines::QuestionNumbers;
 use gametree_solvers::{GameSolver, Method, Wanted};
 
 use crate::answer::Answer;
@@ -42,6 +45,9 @@ pub trait SolverSession<'a> {
     /// Solves `root` within a budget.
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer;
 
+    /// How far a search of threats is, for another thread to read while it runs.
+    fn numbers(&self) -> Arc<QuestionNumbers>;
+
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the
     /// moves to `root`.
     ///
@@ -77,6 +83,10 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
         let (solution, method) = self.solver.run(root.downcast(), budget);
         answer(solution.map_moves(|mv| AnyMove(mv.into())), method, self.exact, self.all_moves)
+    }
+
+    fn numbers(&self) -> Arc<QuestionNumbers> {
+        self.solver.numbers()
     }
 
     fn certificate(

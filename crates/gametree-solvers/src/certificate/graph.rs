@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use gametree::Control;
+use gametree_certificate::record::MAX_PLANS;
 use gametree_games::Playable;
-use gametree_verify::format::{Claim, MAX_PLANS};
-use gametree_verify::meaning::{Search, fewer, settled};
+use gametree_verify::{At, Judge, Known, Place};
 
 use super::error::WriteError;
 use super::strategist::{Plan, Strategist};
@@ -55,9 +55,8 @@ pub(super) struct Graph<M> {
 
 /// Builds the graph of a claim.
 pub(super) struct Builder<'b, G: Playable> {
-    game: &'b G,
+    judge: Judge<'b, G>,
     strategist: &'b mut dyn Strategist<G>,
-    claim: Claim,
     limits: Limits,
     control: Control<'b>,
     pub(super) graph: Graph<G::Move>,
@@ -67,16 +66,14 @@ pub(super) struct Builder<'b, G: Playable> {
 
 impl<'b, G: Playable> Builder<'b, G> {
     pub(super) fn new(
-        game: &'b G,
+        judge: Judge<'b, G>,
         strategist: &'b mut dyn Strategist<G>,
-        claim: Claim,
         limits: Limits,
         control: Control<'b>,
     ) -> Self {
         Builder {
-            game,
+            judge,
             strategist,
-            claim,
             limits,
             control,
             graph: Graph { nodes: Vec::new(), children: Vec::new() },
@@ -86,14 +83,15 @@ impl<'b, G: Playable> Builder<'b, G> {
     }
 
     /// Builds the node of a position; returns its number.
-    pub(super) fn build(&mut self, state: &G::State, left: Option<u32>) -> Result<u32, WriteError> {
-        let game = self.game;
-        match settled(game, &self.claim, state, left) {
+    pub(super) fn build(&mut self, at: &At<G>) -> Result<u32, WriteError> {
+        let Judge { game, claim } = self.judge;
+        let Place { state, left } = at;
+        match self.judge.settled(at) {
             Some(true) => return Ok(self.add(Record::End, &[])),
             Some(false) => return Err(self.lost()),
             None => {}
         }
-        let key = (self.strategist.key(state), left);
+        let key = (self.strategist.key(state), *left);
         if let Some(&node) = self.known.get(&key) {
             return Ok(node);
         }
@@ -103,23 +101,23 @@ impl<'b, G: Playable> Builder<'b, G> {
         if self.graph.nodes.len() + self.graph.children.len() > self.limits.nodes {
             return Err(WriteError::TooLarge { limit: self.limits.nodes });
         }
-        let own = game.to_move(state) == self.claim.player;
-        let node = if self.small(state, left) {
+        let own = game.to_move(state) == claim.player;
+        let node = if self.small(at) {
             self.add(Record::Search, &[])
         } else if own {
-            let mv = self.strategist.choose(state, &self.claim, left).ok_or_else(|| self.lost())?;
-            let child = self.descend(state, mv, left)?;
+            let mv = self.strategist.choose(state, &claim, *left).ok_or_else(|| self.lost())?;
+            let child = self.descend(at, mv)?;
             self.add(Record::Move(mv), &[child])
         } else {
-            let mut replies = self.strategist.replies(state, &self.claim, left);
+            let mut replies = self.strategist.replies(state, &claim, *left);
             debug_assert!(replies.plans.len() <= MAX_PLANS as usize, "the format has no more plans");
             replies.closed.sort_by_key(|&(mv, _)| mv.into());
             let mut children = Vec::new();
-            for reply in super::replies(game, state) {
+            for reply in game.by_number(state) {
                 let closed = replies.closed.binary_search_by_key(&reply.into(), |&(mv, _)| mv.into());
                 children.push(match closed {
                     Ok(at) => BY_PLAN | replies.closed[at].1 as u32,
-                    Err(_) => self.descend(state, reply, left)?,
+                    Err(_) => self.descend(at, reply)?,
                 });
             }
             self.add(Record::Replies(replies.plans), &children)
@@ -128,17 +126,17 @@ impl<'b, G: Playable> Builder<'b, G> {
         Ok(node)
     }
 
-    fn descend(&mut self, state: &G::State, mv: G::Move, left: Option<u32>) -> Result<u32, WriteError> {
+    fn descend(&mut self, at: &At<G>, mv: G::Move) -> Result<u32, WriteError> {
         self.path.push(mv);
-        let child = self.build(&self.game.play(state, mv), fewer(left))?;
+        let child = self.build(&self.judge.play(at, mv))?;
         self.path.pop();
         Ok(child)
     }
 
     /// Whether a small search shows that the claim is kept.
-    fn small(&mut self, state: &G::State, left: Option<u32>) -> bool {
-        self.strategist.worth_searching(state)
-            && Search::new(self.game, &self.claim, self.limits.searched).meets(state, left, 0) == Ok(true)
+    fn small(&mut self, at: &At<G>) -> bool {
+        self.strategist.worth_searching(&at.state)
+            && self.judge.search(at, 0, self.limits.searched, &mut Known::<G>::new()) == Ok(true)
     }
 
     fn add(&mut self, record: Record<G::Move>, children: &[u32]) -> u32 {
@@ -153,7 +151,7 @@ impl<'b, G: Playable> Builder<'b, G> {
 
     /// The strategist has lost its way.
     fn lost(&self) -> WriteError {
-        let names: Vec<String> = self.path.iter().map(|&mv| self.game.move_name(mv)).collect();
+        let names: Vec<String> = self.path.iter().map(|&mv| self.judge.game.move_name(mv)).collect();
         WriteError::NoStrategy { moves: names.join(" ") }
     }
 }

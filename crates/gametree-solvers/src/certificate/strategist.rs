@@ -2,7 +2,7 @@
 
 use gametree::Game;
 use gametree::knowledge::{Keyed, Symmetric};
-use gametree_verify::format::Claim;
+use gametree_certificate::Claim;
 
 /// A plan: own moves, each but the last with the threat that forces the opponent's answer there.
 pub type Plan<M> = Vec<(M, M)>;

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use gametree::Game;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::Solver;
-use gametree_verify::format::Claim;
+use gametree_certificate::Claim;
 
 use super::strategist::{Strategist, symmetric_key};
 

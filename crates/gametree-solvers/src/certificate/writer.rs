@@ -1,13 +1,12 @@
 //! Writes the records of a graph, compressed, behind a header that says what they prove.
 
-use std::io::{self, Write};
+use std::io;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use gametree::Control;
+use gametree_certificate::record::{END, MOVE, PLAN, PLANS, REF, REPLIES, SEARCH, SHARED};
+use gametree_certificate::{BodyWriter, Claim, Header};
 use gametree_games::Playable;
-use gametree_verify::format::{Claim, END, Header, MOVE, PLAN, PLANS, REF, REPLIES, SEARCH, SHARED};
-use gametree_verify::meaning::forced;
+use gametree_verify::{Judge, Place};
 
 use super::error::WriteError;
 use super::graph::{BY_PLAN, Builder, Graph, Limits, Record};
@@ -27,10 +26,7 @@ impl Certificate {
     /// # Errors
     /// Those of the header's JSON, which there are none of.
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
-        let mut file = serde_json::to_vec(&self.header)?;
-        file.push(b'\n');
-        file.extend(&self.body);
-        Ok(file)
+        Ok([self.header.to_line()?, self.body.clone()].concat())
     }
 }
 
@@ -61,33 +57,24 @@ pub fn write<G: Playable>(
             game: name.to_owned(),
             position: position.to_owned(),
             claims: claims.to_vec(),
-            permutations: Vec::new(),
-            nodes: 0,
-            strategic: 0,
-            shared: 0,
-            bytes: 0,
-            crc32: 0,
+            ..Header::default()
         },
-        body: Body {
-            zlib: ZlibEncoder::new(Vec::new(), Compression::default()),
-            crc: crc32fast::Hasher::new(),
-            bytes: 0,
-        },
+        body: BodyWriter::default(),
     };
     for &claim in claims {
-        let mut builder = Builder::new(game, &mut *strategist, claim, limits, control);
-        let first = builder.build(root, claim.plies)?;
+        let judge = Judge { game, claim };
+        let mut builder = Builder::new(Judge { game, claim }, &mut *strategist, limits, control);
+        let first = builder.build(&Place { state: root.clone(), left: claim.plies })?;
         let graph = builder.graph;
         let mut emission =
-            Emission { written: vec![None; graph.nodes.len()], graph, claim, writer: &mut writer, control };
+            Emission { written: vec![None; graph.nodes.len()], graph, judge, writer: &mut writer, control };
         emission.node(first, root);
         if control.stopped() {
             return Err(WriteError::Stopped);
         }
     }
     let Writer { mut header, body, .. } = writer;
-    (header.bytes, header.crc32) = (body.bytes, body.crc.finalize());
-    let body = body.zlib.finish().unwrap_or_default();
+    let body = body.finish(&mut header);
     Ok(Certificate { header, body })
 }
 
@@ -99,34 +86,7 @@ struct Writer<'w, G: Playable> {
     shared: u32,
     alive: u64,
     header: Header,
-    body: Body,
-}
-
-/// The compressed body.
-struct Body {
-    zlib: ZlibEncoder<Vec<u8>>,
-    crc: crc32fast::Hasher,
-    bytes: u64,
-}
-
-impl Body {
-    fn put(&mut self, bytes: &[u8]) {
-        self.crc.update(bytes);
-        self.bytes += bytes.len() as u64;
-        // Writing to memory does not fail.
-        let _ = self.zlib.write_all(bytes);
-    }
-
-    /// A number in LEB128.
-    fn number(&mut self, mut number: u32) {
-        let mut bytes = Vec::with_capacity(5);
-        while number >= 0x80 {
-            bytes.push(number as u8 | 0x80);
-            number >>= 7;
-        }
-        bytes.push(number as u8);
-        self.put(&bytes);
-    }
+    body: BodyWriter,
 }
 
 /// A shared node that has been written.
@@ -140,7 +100,7 @@ struct Written<S> {
 /// The writing of one claim's graph.
 struct Emission<'e, 'w, G: Playable> {
     graph: Graph<G::Move>,
-    claim: Claim,
+    judge: Judge<'e, G>,
     written: Vec<Option<Written<G::State>>>,
     writer: &'e mut Writer<'w, G>,
     control: Control<'e>,
@@ -166,7 +126,7 @@ impl<G: Playable> Emission<'_, '_, G> {
             self.writer.alive += 1;
             self.writer.header.shared = self.writer.header.shared.max(self.writer.alive);
             self.writer.header.nodes += 1;
-            self.writer.body.put(&[SHARED]);
+            self.writer.body.byte(SHARED);
             self.writer.body.number(uses);
         }
         self.record(at, state);
@@ -186,7 +146,7 @@ impl<G: Playable> Emission<'_, '_, G> {
             used.len() - 1
         });
         let number = shared.number;
-        self.writer.body.put(&[REF]);
+        self.writer.body.byte(REF);
         self.writer.body.number(number);
         self.writer.body.number(map as u32);
     }
@@ -195,33 +155,30 @@ impl<G: Playable> Emission<'_, '_, G> {
         let game = self.writer.game;
         // A record is written once.
         match std::mem::replace(&mut self.graph.nodes[at as usize].record, Record::End) {
-            Record::End => self.writer.body.put(&[END]),
-            Record::Search => self.writer.body.put(&[SEARCH]),
+            Record::End => self.writer.body.byte(END),
+            Record::Search => self.writer.body.byte(SEARCH),
             Record::Move(mv) => {
-                let child = game.play(state, mv);
-                let strategic = game.outcome(&child).is_none() && !forced(game, &self.claim, state, mv);
-                self.writer.header.strategic += u64::from(strategic);
-                self.writer.body.put(&[MOVE]);
+                self.writer.header.strategic += u64::from(self.judge.strategic(state, mv));
+                self.writer.body.byte(MOVE);
                 self.writer.body.number(game.number(mv));
                 let to = self.graph.children_of(at)[0];
-                self.node(to, &child);
+                self.node(to, &game.play(state, mv));
             }
             Record::Replies(plans) => {
                 if plans.is_empty() {
-                    self.writer.body.put(&[REPLIES]);
+                    self.writer.body.byte(REPLIES);
                 } else {
-                    self.writer.body.put(&[PLANS]);
+                    self.writer.body.byte(PLANS);
                     self.writer.body.number(plans.len() as u32);
                     for plan in &plans {
                         self.plan(plan);
                     }
                 }
-                let replies = super::replies(game, state);
-                for (i, reply) in replies.into_iter().enumerate() {
+                for (i, reply) in game.by_number(state).into_iter().enumerate() {
                     let to = self.graph.children_of(at)[i];
                     if to & BY_PLAN != 0 {
                         self.writer.header.nodes += 1;
-                        self.writer.body.put(&[PLAN + (to & !BY_PLAN) as u8]);
+                        self.writer.body.byte(PLAN + (to & !BY_PLAN) as u8);
                     } else {
                         self.node(to, &game.play(state, reply));
                     }

@@ -4,9 +4,9 @@ use std::any::Any;
 
 use gametree::Budget;
 use gametree::solve::{MoveValue, Solution};
+use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_games::connect4::{AnySize, Board, ConnectFour, Fixed, Position};
-use gametree_verify::format::Claim;
 
 use super::solver::{ConnectFourSolver, Stones};
 use crate::certificate::{Strategist, symmetric_key};

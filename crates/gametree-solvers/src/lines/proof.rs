@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gametree::Player;
 use gametree::solve::graph::{Known, NodeNumber, ProofGraph};
-use gametree_verify::format::Claim;
+use gametree_certificate::Claim;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expert::{LineExpert, View, several};

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use gametree::knowledge::Checkable;
-use gametree::solve::graph::{Answer, Grant, ProofGraph};
+use gametree::solve::graph::{Answer, Grant, ProofGraph, RootNumbers};
 use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::lines::{Layout, LineGame, Position};
-use gametree_verify::format::{AtLeast, Claim};
 
 use super::expert::{Limits, LineExpert};
 use super::geometry::{Cells, Geometry};
@@ -48,6 +48,10 @@ pub struct LineSolver {
     symmetries: Vec<Vec<u8>>,
 }
 
+/// The root's numbers of the two questions, whether the first player wins and whether the second does: how far the solver
+/// is. A question that has not been asked has none.
+pub type QuestionNumbers = [RootNumbers; 2];
+
 /// What the solver found, for the side to move.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -84,18 +88,46 @@ impl LineSolver {
     /// Solves a position.
     #[must_use]
     pub fn run(&self, root: &Position<u64>, budget: Budget<'_>) -> LineSolution {
+        self.run_watched(root, budget, &QuestionNumbers::default())
+    }
+
+    /// The same, and keeps the numbers of both questions up to date meanwhile.
+    ///
+    /// ```
+    /// use gametree::{Budget, Game};
+    /// use gametree_games::{Order, tictactoe::TicTacToe};
+    /// use gametree_solvers::lines::{LineSolver, QuestionNumbers};
+    /// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+    /// let numbers = QuestionNumbers::default(); // another thread may read them
+    /// let _ = LineSolver::new(&game).unwrap().run_watched(&game.start(), Budget::default(), &numbers);
+    /// let disproved = Some((u32::MAX, 0));
+    /// assert_eq!(numbers.each_ref().map(|question| question.read()), [disproved; 2]); // a draw
+    /// ```
+    #[must_use]
+    pub fn run_watched(
+        &self,
+        root: &Position<u64>,
+        budget: Budget<'_>,
+        numbers: &QuestionNumbers,
+    ) -> LineSolution {
         let stones = stones(root);
         match (self.lines.len() <= 128, self.length) {
-            (true, 3) => self.solve::<2, 2>(stones, budget),
-            (true, 4) => self.solve::<2, 3>(stones, budget),
-            (true, _) => self.solve::<2, 4>(stones, budget),
-            (false, 3) => self.solve::<3, 2>(stones, budget),
-            (false, 4) => self.solve::<3, 3>(stones, budget),
-            (false, _) => self.solve::<3, 4>(stones, budget),
+            (true, 3) => self.solve::<2, 2>(stones, budget, numbers),
+            (true, 4) => self.solve::<2, 3>(stones, budget, numbers),
+            (true, _) => self.solve::<2, 4>(stones, budget, numbers),
+            (false, 3) => self.solve::<3, 2>(stones, budget, numbers),
+            (false, 4) => self.solve::<3, 3>(stones, budget, numbers),
+            (false, _) => self.solve::<3, 4>(stones, budget, numbers),
         }
     }
 
-    fn solve<const W: usize, const L: usize>(&self, root: Stones, budget: Budget<'_>) -> LineSolution {
+    fn solve<const W: usize, const L: usize>(
+        &self,
+        root: Stones,
+        budget: Budget<'_>,
+        numbers: &QuestionNumbers,
+    ) -> LineSolution {
+        numbers.iter().for_each(RootNumbers::clear);
         let meter = Meter::new(budget);
         let memory = budget.memory.unwrap_or(usize::MAX);
         let geometry = Arc::new(Geometry::<W>::new(self.cells, &self.lines));
@@ -108,7 +140,7 @@ impl LineSolver {
         while !meter.stopped() && !decided(&questions) && questions.iter().any(Question::open) {
             for at in 0..2 {
                 let positions = if turn == 0 { GLANCE } else { TURNS[at] << (2 * (turn - 1)).min(20) };
-                questions[at].go_on(self, root, positions, &meter);
+                questions[at].go_on(self, root, positions, &meter, &numbers[at]);
                 if decided(&questions) {
                     break;
                 }
@@ -162,7 +194,14 @@ impl<const W: usize, const L: usize> Question<W, L> {
     }
 
     /// Expands so many positions more, in this stage and the following ones.
-    fn go_on(&mut self, solver: &LineSolver, root: Stones, positions: u64, meter: &Meter<'_>) {
+    fn go_on(
+        &mut self,
+        solver: &LineSolver,
+        root: Stones,
+        positions: u64,
+        meter: &Meter<'_>,
+        mut numbers: &RootNumbers,
+    ) {
         let game = StoneGame { board: self.expert.geometry.board };
         let mut left = positions;
         while self.open() && left > 0 && !meter.stopped() {
@@ -170,7 +209,7 @@ impl<const W: usize, const L: usize> Question<W, L> {
             let before = self.graph.expanded();
             let stage_left = if last { left } else { left.min(STAGES[self.stage].1.saturating_sub(before)) };
             let grant = Grant { positions: stage_left, bytes: self.bytes };
-            let answer = self.graph.run(&game, &mut self.expert, meter, grant);
+            let answer = self.graph.run_observed(&game, &mut self.expert, meter, grant, &mut numbers);
             left = left.saturating_sub((self.graph.expanded() - before).max(1));
             match answer {
                 Answer::Proved | Answer::Disproved => self.answer = Some(answer),

@@ -3,9 +3,9 @@
 use std::any::Any;
 
 use gametree::Player;
+use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_games::lines::Position;
-use gametree_verify::format::Claim;
 
 use super::proof::LineStrategy;
 use super::stones::Stones;

@@ -4,9 +4,10 @@ use std::process::{Command, Stdio};
 
 use crate::writer::{Random, Truth, all_claims, certificate, random_position};
 use gametree::{Player, Wdl};
+use gametree_certificate::{AtLeast, Claim};
+use gametree_certificate::{Proved, Relation};
 use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_verify::format::{AtLeast, Claim};
-use gametree_verify::{Error, Options, Proved, Relation, verify};
+use gametree_verify::{Error, Options, verify};
 use rand::SeedableRng;
 
 /// Boards, how many moves are played before, how many positions, and the limits to the plies of claims.

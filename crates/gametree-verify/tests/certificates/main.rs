@@ -1,5 +1,6 @@
 //! Certificates from a naive writer: honest ones are accepted, lies and mutations refused, each with the place.
 
+mod any_bytes;
 mod honest;
 mod mutations;
 mod refusals;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::writer::{Certificate, Node, Random, Truth, all_claims, certificate, file, random_position};
+use gametree_certificate::{AtLeast, Claim, Header};
 use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_verify::format::{AtLeast, Claim, Header};
 use gametree_verify::{Error, Options, verify};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -1,7 +1,7 @@
 //! What is wrong with a certificate is said in a line, with the place in the body and the moves that lead there.
 
 use crate::writer::file;
-use gametree_verify::format::Header;
+use gametree_certificate::Header;
 use gametree_verify::{Error, Options, verify};
 
 /// X has a1 and a2, O has b1 and is to move: X wins within four plies.
@@ -192,7 +192,7 @@ fn the_corpus_of_the_fuzz_target_is_accepted_or_refused() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/certificate");
     let mut read = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
-        gametree_verify::testing::verify_or_refuse(&std::fs::read(entry.unwrap().path()).unwrap());
+        crate::any_bytes::verify_or_refuse(&std::fs::read(entry.unwrap().path()).unwrap());
         read += 1;
     }
     assert!(read >= 9, "only {read} files");
@@ -203,15 +203,39 @@ fn files_that_are_no_certificates_are_refused() {
     let line = serde_json::to_string(&header()).unwrap();
     for (line, expected) in [
         (String::new(), "not a certificate: no line end in the first 4 MiB"),
-        ("{}\n".to_owned(), "not a certificate: missing field `gametree_certificate`"),
-        (line.replace("\"nodes\"", "\"knots\"") + "\n", "not a certificate: unknown field `knots`"),
+        (
+            "{}\n".to_owned(),
+            "not a certificate: the header lacks the key \"gametree_certificate\": expected it",
+        ),
+        (
+            line.replace("\"nodes\"", "\"knots\"") + "\n",
+            "not a certificate: the unknown key \"knots\" in the header: expected only gametree_certificate, game",
+        ),
+        (
+            line.replace("\"shared\"", "\"nodes\"") + "\n",
+            "not a certificate: the key \"nodes\" of the header comes twice: expected it once",
+        ),
+        (
+            line.replace("\"nodes\":7", "\"nodes\":-7") + "\n",
+            "not a certificate: byte 190 of the header: a value of another kind: expected that of its key",
+        ),
+        (
+            line.replace("\"nodes\":7", "\"nodes\":x") + "\n",
+            "not a certificate: byte 189 of the header is no JSON: expected a line with a JSON object",
+        ),
+        ("{\"game\":\n".to_owned(), "not a certificate: byte 7 of the header is no JSON: expected a line"),
+        ("\u{7f}\n".to_owned(), "not a certificate: byte 0 of the header is no JSON: expected a line"),
+        ("[]\n".to_owned(), "not a certificate: the header is no JSON object: expected one"),
         (
             line.replace("certificate\":1", "certificate\":2") + "\n",
             "not a certificate: another version of the format",
         ),
         (line.replace("tictactoe", "halma") + "\n", "not a certificate: \"halma\" is not a game"),
         (line.replace("a1 b1", "a1 a1") + "\n", "not a certificate: move 2: a1 is not legal there"),
-        (line.replace("\"first\"", "\"third\"") + "\n", "not a certificate: unknown variant `third`"),
+        (
+            line.replace("\"first\"", "\"third\"") + "\n",
+            "not a certificate: byte 93 of the header: a value of another kind",
+        ),
         (
             line.replace("],\"permutations", ",{\"player\":\"first\",\"at_least\":\"draw\"}],\"permutations")
                 + "\n",

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use gametree::Player;
+use gametree::{Player, Score};
+use gametree_certificate::record::*;
+use gametree_certificate::{AtLeast, Claim, Header};
 use gametree_games::Playable;
-use gametree_verify::format::*;
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -154,7 +155,11 @@ impl<'g, G: Playable> Truth<'g, G> {
 
     fn settled(&self, state: &G::State, left: Option<u32>) -> Option<bool> {
         match self.game.outcome(state) {
-            Some(outcome) => Some(self.claim.met_by(outcome, self.game.to_move(state))),
+            Some(outcome) => {
+                let own = self.game.to_move(state) == self.claim.player;
+                let score = if own { outcome.score() } else { outcome.reversed().score() };
+                Some(score > Score::ZERO || score == Score::ZERO && self.claim.at_least == AtLeast::Draw)
+            }
             None => (left == Some(0)).then_some(self.claim.at_least == AtLeast::Draw),
         }
     }

@@ -68,6 +68,20 @@ pub trait Checkable: Game {
         self.moves(state).find(|&mv| self.number(mv) == number)
     }
 
+    /// The legal moves by rising numbers, whatever the order of the game at hand.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::knowledge::Checkable;
+    /// # impl Checkable for Heap { fn number(&self, take: u32) -> u32 { 3 - take } }
+    /// assert_eq!(Heap(9).by_number(&(9, Player::First)), [3, 2, 1]);
+    /// ```
+    fn by_number(&self, state: &Self::State) -> Vec<Self::Move> {
+        let mut moves: Vec<Self::Move> = self.moves(state).collect();
+        moves.sort_by_key(|&mv| self.number(mv));
+        moves
+    }
+
     /// Symmetries for a writer to look for, the identity first: for each, where it takes every number. A number beyond
     /// a map's end stays where it is.
     ///

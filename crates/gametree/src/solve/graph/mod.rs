@@ -3,9 +3,11 @@
 mod collect;
 mod expert;
 mod node;
+mod observe;
 mod reading;
 mod search;
 
 pub use expert::{Candidate, Expansion, Expert, Verdict};
+pub use observe::{GraphObserver, RootNumbers};
 pub use reading::{Known, NodeNumber};
 pub use search::{Answer, Grant, ProofGraph};

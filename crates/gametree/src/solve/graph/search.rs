@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::expert::{Candidate, Expansion, Expert, Verdict};
 use super::node::{Edge, INFINITE, MOST, Node};
+use super::observe::GraphObserver;
 use crate::game::{Game, Outcome, Player};
 use crate::meter::Meter;
 use crate::value::Wdl;
@@ -126,15 +127,30 @@ impl<G: Game> ProofGraph<G> {
 
     /// Goes on until the question is answered or what is granted is used up.
     pub fn run<E: Expert<G>>(&mut self, game: &G, expert: &mut E, meter: &Meter<'_>, grant: Grant) -> Answer {
+        self.run_observed(game, expert, meter, grant, &mut ())
+    }
+
+    /// The same, watched.
+    pub fn run_observed<E: Expert<G>, O: GraphObserver<G>>(
+        &mut self,
+        game: &G,
+        expert: &mut E,
+        meter: &Meter<'_>,
+        grant: Grant,
+        observer: &mut O,
+    ) -> Answer {
         let bytes = grant.bytes.min(meter.budget().memory.unwrap_or(usize::MAX));
         let positions = self.expanded.saturating_add(grant.positions);
         self.grant = Grant { positions, bytes: bytes.saturating_sub(expert.bytes()) };
         loop {
-            self.search(game, 0, INFINITE, INFINITE, expert, meter);
-            match self.pause.take() {
-                Some(Pause::Full) if !self.collect() => return Answer::OutOfMemory,
-                Some(Pause::Full) => {}
-                Some(Pause::Granted) | None => break,
+            self.search(game, 0, [INFINITE; 2], expert, meter, observer);
+            if self.pause.take() != Some(Pause::Full) {
+                break;
+            }
+            let (before, room) = (self.nodes.len(), self.collect());
+            observer.collected(before, self.nodes.len());
+            if !room {
+                return Answer::OutOfMemory;
             }
         }
         let root = &self.nodes[0];
@@ -171,15 +187,15 @@ impl<G: Game> ProofGraph<G> {
         Wdl::of_score(outcome.score()) == wins
     }
 
-    /// Searches below `at` until a number reaches its threshold.
-    fn search<E: Expert<G>>(
+    /// Searches below `at` until the proof or the disproof number reaches its threshold.
+    fn search<E: Expert<G>, O: GraphObserver<G>>(
         &mut self,
         game: &G,
         at: u32,
-        proof_limit: u32,
-        disproof_limit: u32,
+        [proof_limit, disproof_limit]: [u32; 2],
         expert: &mut E,
         meter: &Meter<'_>,
+        observer: &mut O,
     ) {
         if !self.nodes[at as usize].solved() && !self.nodes[at as usize].expanded() {
             if self.expanded >= self.grant.positions {
@@ -193,12 +209,20 @@ impl<G: Game> ProofGraph<G> {
             if meter.must_stop(0) || !meter.spend() {
                 return;
             }
-            self.expand(game, at, expert);
+            let verdict = self.expand(game, at, expert);
+            let node = &self.nodes[at as usize];
+            observer.expanded(&node.state, verdict);
+            if at == 0 && node.solved() {
+                observer.root(node.proof, node.disproof);
+            }
         }
         while !self.nodes[at as usize].solved() {
             let Summary { proof, disproof, best, second } = self.summary(at);
             let node = &mut self.nodes[at as usize];
             (node.proof, node.disproof) = (proof, disproof);
+            if at == 0 {
+                observer.root(proof, disproof);
+            }
             if node.solved() {
                 self.note_restriction(at);
                 return;
@@ -208,15 +232,15 @@ impl<G: Game> ProofGraph<G> {
             }
             let attacker_moves = node.attacker_moves();
             let child = &self.nodes[best as usize];
-            let (proof_limit, disproof_limit) = if attacker_moves {
-                (
+            let limits = if attacker_moves {
+                [
                     proof_limit.min(beyond(second)),
                     disproof_limit - (disproof - child.disproof).min(disproof_limit - 1),
-                )
+                ]
             } else {
-                (proof_limit - (proof - child.proof).min(proof_limit - 1), disproof_limit.min(beyond(second)))
+                [proof_limit - (proof - child.proof).min(proof_limit - 1), disproof_limit.min(beyond(second))]
             };
-            self.search(game, best, proof_limit, disproof_limit, expert, meter);
+            self.search(game, best, limits, expert, meter, observer);
             if meter.stopped() || self.pause.is_some() {
                 return;
             }
@@ -264,7 +288,7 @@ impl<G: Game> ProofGraph<G> {
         self.nodes[at as usize].set_restricted(restricted);
     }
 
-    fn expand<E: Expert<G>>(&mut self, game: &G, at: u32, expert: &mut E) {
+    fn expand<E: Expert<G>>(&mut self, game: &G, at: u32, expert: &mut E) -> Verdict {
         self.expanded += 1;
         let mut expansion = std::mem::take(&mut self.expansion);
         expansion.moves.clear();
@@ -281,6 +305,7 @@ impl<G: Game> ProofGraph<G> {
             verdict => self.nodes[at as usize].settle(verdict == Verdict::Proved),
         }
         self.expansion = expansion;
+        verdict
     }
 
     /// Makes the nodes of the moves, those that are new, and the edges. Moves to the same node are one edge.

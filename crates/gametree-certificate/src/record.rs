@@ -1,0 +1,25 @@
+//! The byte with which each record of a body begins.
+
+/// The game is over, or the plies of a draw claim are used up, and the claim is met.
+pub const END: u8 = 0x00;
+/// The player's own move: its number, then one node.
+pub const MOVE: u8 = 0x01;
+/// The opponent is to move: one node for each legal reply.
+pub const REPLIES: u8 = 0x02;
+/// As [`REPLIES`], after plans by which its nodes may be closed.
+pub const PLANS: u8 = 0x03;
+/// Closed by a memoised search.
+pub const SEARCH: u8 = 0x04;
+/// Closed by a shared node: its number, then that of a permutation.
+pub const REF: u8 = 0x05;
+/// The node that follows is shared: how often it is referred to, then the node.
+pub const SHARED: u8 = 0x06;
+/// Closed by plan 0 of the [`PLANS`] record above; the bytes that follow mean the other plans.
+pub const PLAN: u8 = 0x10;
+
+/// The largest number of plans in a record.
+pub const MAX_PLANS: u32 = 240;
+/// The largest number of moves in a plan that is read: half the plies of the longest game that is checked.
+pub const MAX_PLAN_MOVES: usize = 500;
+/// The largest number of numbers in plans that are read into one list.
+pub const MAX_PLAN_NUMBERS: usize = 1_000_000;

@@ -1,0 +1,180 @@
+//! What a claim demands of a position, by the rules: at the end of the game, and through plans and searches.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use gametree::knowledge::{Checkable, Notation};
+use gametree::{Game, Score};
+use gametree_certificate::{AtLeast, Claim};
+
+/// The limit to the plies of a game, counted from the certificate's position.
+pub(crate) const MAX_PLIES: usize = 1_000;
+
+/// The rules that a checker needs.
+pub trait Rules: Checkable<State: Eq + Hash + Send + Sync, Move: Send + Sync> + Notation + Sync {}
+impl<G: Checkable<State: Eq + Hash + Send + Sync, Move: Send + Sync> + Notation + Sync> Rules for G {}
+
+/// A position, and the plies left, if the claim limits them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place<S> {
+    /// The position.
+    pub state: S,
+    /// The plies left.
+    pub left: Option<u32>,
+}
+
+/// A place in a game.
+pub type At<G> = Place<<G as Game>::State>;
+
+/// What a search has found out so far: whether the claim is met.
+pub type Known<G> = HashMap<At<G>, bool>;
+
+/// A claim about a game.
+///
+/// ```
+/// use gametree::{Game, Player, knowledge::Checkable};
+/// use gametree_certificate::{AtLeast, Claim};
+/// use gametree_games::{Order, tictactoe::TicTacToe};
+/// use gametree_verify::{Judge, Known, Place};
+///
+/// let claim = Claim { player: Player::First, at_least: AtLeast::Draw, plies: Some(1) };
+/// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).expect("the board is small enough");
+/// let judge = Judge { game: &game, claim };
+/// let start = Place { state: game.start(), left: claim.plies };
+/// assert_eq!(judge.settled(&start), None);
+/// let mv = game.numbered(&start.state, 4).expect("the centre is legal");
+/// let after = judge.play(&start, mv);
+/// assert_eq!((judge.ended(&after.state), judge.settled(&after)), (None, Some(true))); // the ply is used up
+/// assert!(judge.strategic(&start.state, mv));
+/// assert_eq!(judge.search(&start, 0, 10, &mut Known::<TicTacToe>::new()), Ok(true));
+/// ```
+#[derive(Debug)]
+pub struct Judge<'j, G> {
+    /// The game.
+    pub game: &'j G,
+    /// The claim.
+    pub claim: Claim,
+}
+
+impl<G: Rules> Judge<'_, G> {
+    /// Whether the game is over here with an outcome that meets the claim, or one that contradicts it; `None` while it goes on.
+    pub fn ended(&self, state: &G::State) -> Option<bool> {
+        let outcome = self.game.outcome(state)?;
+        let own = self.game.to_move(state) == self.claim.player;
+        let score = if own { outcome.score() } else { outcome.reversed().score() };
+        Some(score > Score::ZERO || self.claim.at_least == AtLeast::Draw && score == Score::ZERO)
+    }
+
+    /// Whether the claim is met or contradicted here; `None` while that is open.
+    pub fn settled(&self, at: &At<G>) -> Option<bool> {
+        let played_out = || (at.left == Some(0)).then_some(self.claim.at_least == AtLeast::Draw);
+        self.ended(&at.state).or_else(played_out)
+    }
+
+    /// The position after a move, with a ply less.
+    pub fn play(&self, at: &At<G>, mv: G::Move) -> At<G> {
+        Place { state: self.game.play(&at.state, mv), left: at.left.map(|left| left.saturating_sub(1)) }
+    }
+
+    /// The moves as they are written.
+    pub(crate) fn names(&self, path: &[G::Move]) -> Vec<String> {
+        path.iter().map(|&mv| self.game.move_name(mv)).collect()
+    }
+
+    /// Whether a move neither ends the game nor is forced: after every other one the opponent could end the game at once
+    /// against the claim.
+    pub fn strategic(&self, state: &G::State, mv: G::Move) -> bool {
+        let game = self.game;
+        let refuted = |child: &G::State| {
+            let refutes = |reply| self.ended(&game.play(child, reply)) == Some(false);
+            game.outcome(child).is_none() && game.moves(child).any(refutes)
+        };
+        let mut others = game.moves(state).filter(|&other| other != mv);
+        game.outcome(&game.play(state, mv)).is_none()
+            && !others.all(|other| refuted(&game.play(state, other)))
+    }
+
+    /// Plays a plan, own moves with a threat between each two, in an unfinished position with the player to move.
+    ///
+    /// # Errors
+    /// The step that fails, and why.
+    pub(crate) fn plan(&self, at: &At<G>, plan: &[u32]) -> Result<(), String> {
+        let mut at = at.clone();
+        for (number, step) in (1..).zip(plan.chunks(2)) {
+            let next = self.step(&at, step[0], step.get(1).copied());
+            let next = next.map_err(|why| format!("step {number} of the plan: {why}"))?;
+            let Some(next) = next else { return Ok(()) };
+            at = next;
+        }
+        Err("an empty plan: expected a move".to_owned())
+    }
+
+    /// The position to go on from after a step; `None` if the plan has succeeded.
+    fn step(&self, at: &At<G>, own: u32, threat: Option<u32>) -> Result<Option<At<G>>, String> {
+        let Some(own) = self.game.numbered(&at.state, own) else {
+            return Err(format!("{own} is no legal move: expected one"));
+        };
+        let (after, name) = (self.play(at, own), || self.game.move_name(own));
+        match (self.settled(&after), threat) {
+            (Some(true), Some(_)) if self.game.outcome(&after.state).is_some() => {
+                Err(format!("the game is over after {}: expected no more steps", name()))
+            }
+            (Some(true), _) => Ok(None),
+            (Some(false), _) => Err(format!("{} does not meet the claim: expected that it does", name())),
+            (None, None) => Err(format!("the game goes on after {}: expected its end", name())),
+            (None, Some(threat)) => self.unanswered(&after, threat).map_err(|reply| {
+                let (name, reply) = (name(), self.game.move_name(reply));
+                format!(
+                    "{name} leaves {reply} open: expected at most one reply that the threat does not answer"
+                )
+            }),
+        }
+    }
+
+    /// The position after the only reply that the threat does not answer, if there is one; the reply that refutes the step.
+    fn unanswered(&self, at: &At<G>, threat: u32) -> Result<Option<At<G>>, G::Move> {
+        let mut open = None;
+        for reply in self.game.moves(&at.state) {
+            let after = self.play(at, reply);
+            let answered = || {
+                let answer = self.game.numbered(&after.state, threat);
+                answer.is_some_and(|answer| self.ended(&self.game.play(&after.state, answer)) == Some(true))
+            };
+            let settled = self.settled(&after);
+            if !settled.unwrap_or_else(answered) {
+                // A reply that settles the claim against the player can't be played on.
+                if open.is_some() || settled.is_some() {
+                    return Err(reply);
+                }
+                open = Some(after);
+            }
+        }
+        Ok(open)
+    }
+
+    /// Whether a plain search finds that the player meets the claim, in a position after so many plies. It visits at most
+    /// `most` unfinished positions, and adds them to those that are known.
+    ///
+    /// # Errors
+    /// If that takes more positions.
+    pub fn search(&self, at: &At<G>, ply: usize, most: usize, known: &mut Known<G>) -> Result<bool, String> {
+        if let Some(met) = self.settled(at).or_else(|| known.get(at).copied()) {
+            return Ok(met);
+        }
+        if known.len() >= most || ply >= MAX_PLIES {
+            return Err(format!("too large a search: expected at most {most} positions"));
+        }
+        // The player needs one move that meets the claim, the opponent one that does not.
+        let wanted = self.game.to_move(&at.state) == self.claim.player;
+        // Positions do not repeat, so nothing reads this before all moves have been tried.
+        known.insert(at.clone(), !wanted);
+        // In the order of their numbers, so that the search is as long whatever the order of the game at hand.
+        for mv in self.game.by_number(&at.state) {
+            if self.search(&self.play(at, mv), ply + 1, most, known)? == wanted {
+                known.insert(at.clone(), wanted);
+                return Ok(wanted);
+            }
+        }
+        Ok(!wanted)
+    }
+}
