@@ -132,9 +132,9 @@ fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                folders.push(path)
+                folders.push(path);
             } else {
-                files.push((path.clone(), std::fs::read(&path).unwrap()))
+                files.push((path.clone(), std::fs::read(&path).unwrap()));
             }
         }
     }
