@@ -26,10 +26,30 @@ pub(crate) fn dist() -> Result<(), String> {
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(failed)?;
     }
+    // Beside the archive until it is whole: a full disk leaves none that is not.
+    let archive = target.join("dist").join(format!("{name}.tar.gz"));
+    let packed = target.join("dist").join(format!(".{name}.tar.gz.tmp"));
+    let done = fill(&folder, &built, &binary).and_then(|()| {
+        let (packed_name, parent) = (packed.to_string_lossy(), target.join("dist"));
+        program("tar", &["-czf", &packed_name, "-C", &parent.to_string_lossy(), &name]).run()?;
+        fs::rename(&packed, &archive).map_err(failed)
+    });
+    if done.is_err() {
+        let _ = fs::remove_file(&packed);
+        let _ = fs::remove_dir_all(&folder);
+    }
+    done?;
+    println!("{} ({} bytes)", shown(&archive), fs::metadata(&archive).map_or(0, |file| file.len()));
+    Ok(())
+}
+
+/// What the archive holds.
+fn fill(folder: &Path, built: &Path, binary: &str) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     for part in ["completions", "man"] {
         fs::create_dir_all(folder.join(part)).map_err(failed)?;
     }
-    fs::copy(&built, folder.join(&binary)).map_err(failed)?;
+    fs::copy(built, folder.join(binary)).map_err(failed)?;
     for file in ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"] {
         fs::copy(root().join(file), folder.join(file)).map_err(failed)?;
     }
@@ -38,12 +58,7 @@ pub(crate) fn dist() -> Result<(), String> {
         let script = program(&command, &["completions", shell]).output()?;
         fs::write(folder.join("completions").join(file), script).map_err(failed)?;
     }
-    program(&command, &["man", &folder.join("man").to_string_lossy()]).run()?;
-    let archive = target.join("dist").join(format!("{name}.tar.gz"));
-    let (archive_name, parent) = (archive.to_string_lossy(), target.join("dist"));
-    program("tar", &["-czf", &archive_name, "-C", &parent.to_string_lossy(), &name]).run()?;
-    println!("{} ({} bytes)", shown(&archive), fs::metadata(&archive).map_or(0, |file| file.len()));
-    Ok(())
+    program(&command, &["man", &folder.join("man").to_string_lossy()]).run()
 }
 
 /// The platform that the compiler builds for.

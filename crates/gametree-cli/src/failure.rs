@@ -53,9 +53,14 @@ impl Failure {
         &self.message
     }
 
-    /// The same failure as the end of work that a signal has stopped.
+    /// The same failure as the end of work that a signal or a budget has stopped.
     pub(crate) fn stopped(self) -> Self {
         Failure { status: status::STOPPED, ..self }
+    }
+
+    /// Whether it is the end of work that was stopped.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.status == status::STOPPED
     }
 
     /// Adds where the input came from.

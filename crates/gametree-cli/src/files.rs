@@ -2,10 +2,18 @@
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
-use std::io::{Error, ErrorKind, Write};
+use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::failure::Failure;
+
+/// Makes a file that would grow beyond the largest size allowed an error like a full disk. Otherwise it is a signal, which
+/// ends the program before it can say so and clean up.
+pub(crate) fn catch_size_limit() {
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
+}
 
 /// Checks, before any work is done for it, that a file can be written.
 pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
@@ -20,32 +28,78 @@ pub(crate) fn check_writable(file: &Path) -> Result<(), Failure> {
 pub(crate) fn save_all(files: &[(PathBuf, impl AsRef<[u8]>)]) -> Result<(), Failure> {
     let mut ready = Vec::new();
     for (file, text) in files {
-        let write = || match place(file)? {
-            Place::Special(path) => Ok((Place::Special(path), None)),
-            Place::Regular(path) => {
-                let mut beside = Beside::new(&path)?;
-                beside.file.write_all(text.as_ref())?;
-                beside.file.sync_all()?;
-                Ok((Place::Regular(path), Some(beside)))
-            }
-        };
-        ready.push(write().map_err(|error| unwritable(file, &error))?);
+        ready.push(Ready::new(file, &mut |to| to.write_all(text.as_ref()))?);
     }
-    for ((file, text), (place, beside)) in files.iter().zip(ready) {
-        let done = match (place, beside) {
-            (Place::Regular(path), Some(beside)) => beside.rename(&path),
-            (Place::Special(path) | Place::Regular(path), _) => {
-                OpenOptions::new().write(true).open(path).and_then(|mut open| open.write_all(text.as_ref()))
-            }
-        };
-        done.map_err(|error| unwritable(file, &error))?;
+    for ((_, text), ready) in files.iter().zip(ready) {
+        ready.finish(&mut |to| to.write_all(text.as_ref()))?;
     }
     Ok(())
 }
 
 /// Writes one file.
 pub(crate) fn save(file: &Path, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-    save_all(&[(file.to_owned(), text)])
+    save_pieces(file, || std::iter::once(&text))
+}
+
+/// Writes one file whose content is made piece by piece, because it may be too large to be kept in memory.
+pub(crate) fn save_pieces<T: AsRef<[u8]>, I: Iterator<Item = T>>(
+    file: &Path,
+    pieces: impl Fn() -> I,
+) -> Result<(), Failure> {
+    let write = &mut |to: &mut dyn Write| pieces().try_for_each(|piece| to.write_all(piece.as_ref()));
+    Ready::new(file, write)?.finish(write)
+}
+
+/// Writes the content of a file.
+type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> Result<(), Error>;
+
+/// A file whose content is on the disk beside its place; nothing yet, if the place is a device.
+struct Ready<'f> {
+    file: &'f Path,
+    place: Place,
+    beside: Option<Beside>,
+}
+
+impl<'f> Ready<'f> {
+    fn new(file: &'f Path, content: Content<'_>) -> Result<Self, Failure> {
+        let mut write = || {
+            let place = place(file)?;
+            let Place::Regular(path) = &place else { return Ok((place, None)) };
+            let beside = Beside::new(path)?;
+            written(&beside.file, content)?;
+            beside.file.sync_all()?;
+            Ok((place, Some(beside)))
+        };
+        let (place, beside) = write().map_err(|error| unwritable(file, &error))?;
+        Ok(Ready { file, place, beside })
+    }
+
+    fn finish(self, content: Content<'_>) -> Result<(), Failure> {
+        let Ready { file, place, beside } = self;
+        let done = match (place, beside) {
+            (Place::Regular(path), Some(beside)) => beside.rename(&path),
+            (Place::Special(path) | Place::Regular(path), _) => {
+                OpenOptions::new().write(true).open(path).and_then(|open| written(&open, content))
+            }
+        };
+        done.map_err(|error| unwritable(file, &error))
+    }
+}
+
+fn written(mut file: &File, content: Content<'_>) -> Result<(), Error> {
+    let mut buffered = BufWriter::new(&mut file);
+    content(&mut buffered)?;
+    buffered.flush()
+}
+
+/// The files beside others that are not renamed yet. A signal that ends the program at once removes them.
+static BESIDE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes what a run that ends now would leave behind.
+pub(crate) fn remove_temporary() {
+    for path in BESIDE.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        let _ = std::fs::remove_file(path); // it may just have been renamed
+    }
 }
 
 fn unwritable(file: &Path, error: &Error) -> Failure {
@@ -96,7 +150,10 @@ impl Beside {
             own.push(format!(".{}-{number}.tmp", std::process::id()));
             let beside = path.with_file_name(own);
             match OpenOptions::new().write(true).create_new(true).open(&beside) {
-                Ok(file) => return Ok(Beside { file, path: beside, renamed: false }),
+                Ok(file) => {
+                    BESIDE.lock().unwrap_or_else(PoisonError::into_inner).push(beside.clone());
+                    return Ok(Beside { file, path: beside, renamed: false });
+                }
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             }
@@ -121,5 +178,6 @@ impl Drop for Beside {
             // A file that stays behind is not worth a second error.
             let _ = std::fs::remove_file(&self.path);
         }
+        BESIDE.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
     }
 }

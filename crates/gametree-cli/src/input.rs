@@ -1,6 +1,7 @@
 //! Reads the positions to answer: one from the command line, or one per line from stdin.
 
-use std::io::BufRead;
+use std::fs::File;
+use std::io::{BufRead, Read};
 
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
@@ -8,7 +9,9 @@ use gametree_players::{AnyGame, AnyState, open};
 use serde_json::json;
 
 use crate::failure::{Failure, status};
+use crate::job;
 use crate::output::Output;
+use crate::terminal::note;
 
 /// A position to answer.
 #[derive(Debug)]
@@ -55,7 +58,7 @@ pub(crate) fn answer_all<'g>(
         return answer(Query { game, state, text, single: true });
     }
     let mut worst = 0;
-    for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
+    for (number, line) in (1..).zip(lines()) {
         let place = format!("stdin, line {number}");
         let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
         let text = String::from_utf8(line).map_err(|_| "not UTF-8 text: expected a position".to_owned());
@@ -74,11 +77,77 @@ pub(crate) fn answer_all<'g>(
             }
         };
         worst = worst.max(status);
-        if crate::job::interrupted() {
-            break; // Ctrl-C ends the batch
+        if job::interrupted() {
+            return Ok(stopped(worst)); // Ctrl-C ends the batch
         }
     }
     Ok(worst)
+}
+
+/// The status of a batch that ends before its input does, which is said unless an answer has.
+pub(crate) fn stopped(worst: u8) -> u8 {
+    if worst != status::STOPPED
+        && let Some(why) = job::why_stopped()
+    {
+        note(&format!("gametree: stopped, because {why}"));
+    }
+    status::STOPPED
+}
+
+/// The lines of stdin. While it waits for one, a signal ends the program.
+pub(crate) fn lines() -> impl Iterator<Item = std::io::Result<Vec<u8>>> {
+    let mut lines = std::io::stdin().lock().split(b'\n');
+    std::iter::from_fn(move || job::waiting(|| lines.next()))
+}
+
+/// The default of `--memory` where a whole file is read, as that of a textbook search.
+pub(crate) const DEFAULT_MEMORY: usize = gametree_players::textbook::DEFAULT_MEMORY;
+
+/// The text of a file, or of stdin if the name is `-`, which may take `memory` bytes. `expected` is what it should be.
+pub(crate) fn read_text(name: &str, memory: usize, expected: &str) -> Result<String, Failure> {
+    if name == "-" {
+        return read_to_end(std::io::stdin().lock(), ("stdin", expected), 0, memory);
+    }
+    let file =
+        File::open(name).map_err(|error| Failure::usage(format!("{error}: expected {expected}")).at(name))?;
+    read_file(file, name, memory, expected)
+}
+
+/// The text of an open file, in the same way.
+pub(crate) fn read_file(file: File, name: &str, memory: usize, expected: &str) -> Result<String, Failure> {
+    let size = file.metadata().map_or(0, |found| usize::try_from(found.len()).unwrap_or(usize::MAX));
+    read_to_end(file, (name, expected), size, memory)
+}
+
+fn read_to_end(
+    mut input: impl Read,
+    (place, expected): (&str, &str),
+    size: usize,
+    memory: usize,
+) -> Result<String, Failure> {
+    let mut bytes: Vec<u8> = Vec::new();
+    loop {
+        if bytes.len() == bytes.capacity() {
+            // While a vector grows, the old one and the new one are held.
+            let larger = size.saturating_add(1).max(2 * bytes.capacity()).max(1 << 16);
+            let held = larger.saturating_add(bytes.capacity());
+            if held > memory || bytes.try_reserve_exact(larger - bytes.len()).is_err() {
+                let message = format!(
+                    "too long for the memory of {memory} bytes: expected {expected} that fits, or a larger --memory"
+                );
+                return Err(Failure::usage(message).at(place).stopped());
+            }
+        }
+        let room = bytes.capacity() - bytes.len();
+        let read = (&mut input).take(room as u64).read_to_end(&mut bytes);
+        if read.map_err(|error| Failure::usage(format!("{error}: expected {expected}")).at(place))? == 0 {
+            break;
+        }
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        Failure::usage(format!("byte {}: not UTF-8: expected {expected}", at + 1)).at(place)
+    })
 }
 
 /// The answer to a line that is not a position.

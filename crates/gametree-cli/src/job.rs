@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag::{register, register_conditional_shutdown};
 
+use crate::failure::status;
 use crate::output::{grouped, rate};
 use crate::terminal::note;
 
@@ -36,9 +37,50 @@ pub(crate) fn end_after(time: Duration) {
         std::thread::sleep(time);
         if !interrupted() {
             OUT_OF_TIME.store(true, Ordering::Relaxed);
-            STOP.store(true, Ordering::Relaxed);
+            STOP.store(true, Ordering::SeqCst);
+            end_if_nothing_stops();
         }
     });
+}
+
+/// Whether a signal ends the program wherever it is, because nothing runs that looks at the flag and prints what it has.
+static AT_ONCE: AtomicBool = AtomicBool::new(true);
+
+/// From now on a signal sets the flag, and ends the program at once, with a line and its status, until work that looks at
+/// the flag begins. A second one always ends it at once.
+pub(crate) fn catch_signals() {
+    static CAUGHT: Once = Once::new();
+    CAUGHT.call_once(|| {
+        // Without a handler, a signal still ends the program. The order matters: at the first signal the flag must be unset.
+        for signal in SIGNALS {
+            let _ = register_conditional_shutdown(signal, 128 + signal, Arc::clone(&STOP));
+            let _ = register(signal, Arc::clone(&STOP));
+        }
+        #[cfg(unix)]
+        if let Ok(mut signals) = signal_hook::iterator::Signals::new(SIGNALS) {
+            std::thread::spawn(move || signals.forever().for_each(|_| end_if_nothing_stops()));
+        }
+    });
+}
+
+/// Ends the program if nothing else will.
+fn end_if_nothing_stops() {
+    if AT_ONCE.load(Ordering::SeqCst)
+        && let Some(why) = why_stopped()
+    {
+        note(&format!("gametree: stopped, because {why}"));
+        crate::files::remove_temporary();
+        std::process::exit(status::STOPPED.into());
+    }
+}
+
+/// Waits for input, during which a signal ends the program: what is answered is printed, and a read goes on after a signal.
+pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
+    let before = AT_ONCE.swap(true, Ordering::SeqCst);
+    end_if_nothing_stops(); // a signal that came before the swap
+    let read = read();
+    AT_ONCE.store(before, Ordering::SeqCst);
+    read
 }
 
 /// The flag that Ctrl-C sets, for work that shows no progress.
@@ -88,15 +130,8 @@ impl Job {
 
     /// From now on Ctrl-C and the like set the flag instead of ending the program.
     pub(crate) fn handle_interrupts() {
-        static HANDLER: Once = Once::new();
-        HANDLER.call_once(|| {
-            // Without a handler, a signal still ends the program. The order matters: at the first signal the flag must
-            // be unset.
-            for signal in SIGNALS {
-                let _ = register_conditional_shutdown(signal, 128 + signal, Arc::clone(&STOP));
-                let _ = register(signal, Arc::clone(&STOP));
-            }
-        });
+        catch_signals();
+        AT_ONCE.store(false, Ordering::SeqCst);
     }
 
     /// Same for work that is counted in `unit`, about `total` of them.

@@ -1,6 +1,7 @@
 //! Writes answers to stdout, as text or JSON, in colour on a terminal.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::io::{BufWriter, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
@@ -125,9 +126,38 @@ impl Output {
         write(&Value::Object(object).to_string());
     }
 
-    /// Writes one JSON object that is already serialized, because a tree may be large.
-    pub(crate) fn serialized_object(&self, object: &str) {
-        write(&object.replacen('{', "{\"schema\":1,", 1));
+    /// Writes lines of text that are made while they are written, because there may be more than memory holds.
+    pub(crate) fn lines(&self, mut lines: impl Iterator<Item = String>) {
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        let written =
+            lines.try_for_each(|line| writeln!(out, "{}", cleaned(&self.transliterated(&line), self.colour)));
+        ended(written.and_then(|()| out.flush()));
+    }
+
+    /// Writes text unchanged, piece by piece.
+    pub(crate) fn pieces(&self, mut pieces: impl Iterator<Item = String>) {
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        let written = pieces.try_for_each(|piece| out.write_all(piece.as_bytes()));
+        ended(written.and_then(|()| out.flush()));
+    }
+
+    /// Writes a line that is made while it is written. It must be text of our own: it is not cleaned.
+    pub(crate) fn streamed(&self, text: impl Display) {
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        ended(writeln!(out, "{text}").and_then(|()| out.flush()));
+    }
+
+    /// Writes the beginning of a line that a person completes.
+    pub(crate) fn prompt(&self, text: &str) {
+        let mut out = std::io::stdout().lock();
+        ended(write!(out, "{text}").and_then(|()| out.flush()));
+    }
+
+    /// Writes one JSON object that is serialized already, or while it is written.
+    pub(crate) fn serialized_object(&self, object: impl Display) {
+        let mut out = AfterFirst { out: BufWriter::new(std::io::stdout().lock()), begun: false };
+        let written = out.out.write_all(b"{\"schema\":1,").and_then(|()| writeln!(out, "{object}"));
+        ended(written.and_then(|()| out.flush()));
     }
 
     /// Writes one JSON object piece by piece, because it may be too large to be kept in memory.

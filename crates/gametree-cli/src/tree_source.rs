@@ -1,14 +1,15 @@
 //! Reads the tree from the command line, a preset, stdin or a file.
 
-use std::io::Read;
+use std::borrow::Cow;
 
 use gametree::tree::presets;
-use gametree::tree::{Tree, Values};
+use gametree::tree::{Tree, TreeError, Values};
 
 use crate::failure::Failure;
+use crate::input::{read_file, read_text};
 
-/// The tree that an argument names, and the default view of its values.
-pub(crate) fn read(text: &str) -> Result<(Tree, Values), Failure> {
+/// The tree that an argument names, and the default view of its values. Text and tree together may take `memory` bytes.
+pub(crate) fn read(text: &str, memory: usize) -> Result<(Tree, Values), Failure> {
     let text = text.trim();
     if let Some(preset) = presets::named(text) {
         let preset = preset.map_err(|error| Failure::usage(error.to_string()))?;
@@ -18,23 +19,28 @@ pub(crate) fn read(text: &str) -> Result<(Tree, Values), Failure> {
     let begins = |word: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
     let is_text = text.starts_with(|c: char| c.is_ascii_digit() || "+-([{#\u{2212}∞".contains(c))
         || ["max(", "min(", "max[", "min[", "inf"].into_iter().any(begins);
-    let (source, place) = if text == "-" {
-        let mut bytes = Vec::new();
-        std::io::stdin().read_to_end(&mut bytes).map_err(|e| Failure::usage(format!("stdin: {e}")))?;
-        (bytes, "stdin")
+    let (source, place): (Cow<'_, str>, _) = if text == "-" {
+        (read_text("-", memory, "a tree")?.into(), "stdin")
     } else if is_text {
-        (text.as_bytes().to_vec(), "tree")
+        (text.into(), "tree")
     } else {
-        let bytes = std::fs::read(text).map_err(|error| {
+        let file = std::fs::File::open(text).map_err(|error| {
             Failure::usage(format!("{text:?} is neither a tree nor a file that can be read ({error}): expected a number, '(', '{{', '@name', '-' or a path"))
         })?;
-        (bytes, text)
+        (read_file(file, text, memory, "a tree")?.into(), text)
     };
-    let source = String::from_utf8(source).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::usage(format!("byte {}: not UTF-8: expected a tree", at + 1)).at(place)
-    })?;
-    let tree = Tree::parse(source.strip_prefix('\u{feff}').unwrap_or(&source))
-        .map_err(|error| Failure::from(error).at(place))?;
-    Ok((tree, Values::default()))
+    let room = match &source {
+        Cow::Borrowed(_) => memory,
+        Cow::Owned(read) => memory.saturating_sub(read.capacity()),
+    };
+    match Tree::parse_within(source.strip_prefix('\u{feff}').unwrap_or(&source), room) {
+        Ok(tree) => Ok((tree, Values::default())),
+        Err(TreeError::Memory { at, .. }) => {
+            let message = format!(
+                "{at}: the memory of {memory} bytes is used up by the tree: expected a smaller one, or a larger --memory"
+            );
+            Err(Failure::usage(message).at(place).stopped())
+        }
+        Err(error) => Err(Failure::from(error).at(place)),
+    }
 }

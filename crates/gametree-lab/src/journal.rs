@@ -194,7 +194,12 @@ impl<R: JournalRecord> Journal<R> {
         let line = line.to_string();
         let mut text = if self.sums { with_sum(&line) } else { line };
         text.push('\n');
+        let before = self.file.stream_position();
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
+        if let (Err(_), Ok(before)) = (&written, before) {
+            // On a full disk: no half line. If this fails too, the next reader leaves it out.
+            let _ = self.file.set_len(before);
+        }
         written.map_err(|source| JournalError::File { path: self.path.clone(), source })
     }
 }

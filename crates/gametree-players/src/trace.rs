@@ -57,6 +57,20 @@ pub fn judge(header: &Header, records: &[Record]) -> Result<JudgedTrace, HeaderE
     Ok(JudgedTrace { game, root, verdict })
 }
 
+/// The most bytes that reading and judging a trace takes, its text included.
+///
+/// ```
+/// use gametree_players::trace::memory_to_judge;
+/// assert!(memory_to_judge("{}\n{}\n") > 2 * memory_to_judge(""));
+/// ```
+#[must_use]
+pub fn memory_to_judge(text: &str) -> usize {
+    // The records, in a list that grows, and what the judge derives from each: its position, parent, children, what it proves,
+    // and its place among the records of the same position. Measured by the tests of the command.
+    const A_RECORD: usize = 3 * size_of::<Record>() + 200;
+    text.len() + text.bytes().filter(|&byte| byte == b'\n').count() * A_RECORD
+}
+
 struct Rules;
 
 impl Visitor for Rules {

@@ -1,7 +1,9 @@
 //! What the engine counts, extends and takes for proved, on games small enough to count by hand.
 
+use std::cell::{Cell, RefCell};
+
 use gametree::engine::{Driver, Engine, EngineOptions, win_in};
-use gametree::knowledge::{Guide, Keyed};
+use gametree::knowledge::{Evaluate, Guide, Keyed};
 use gametree::tree::{Tree, TreeGame, Values};
 use gametree::{Game, Outcome, Player, Score};
 
@@ -217,4 +219,129 @@ fn a_null_move_makes_the_result_an_estimate() {
     };
     assert_eq!((run(0).score, run(0).complete), (Score::ZERO, true));
     assert_eq!((run(2).score, run(2).complete), (Score::ZERO, false));
+}
+
+/// Of equal moves the first is the answer, down to the last ply.
+#[test]
+fn the_line_has_the_first_of_equal_moves() {
+    let wide = Corridor { plies: 100, ways: 3 };
+    for depth in 1..9 {
+        let report = Engine::new(&wide).options(plain()).deepening(false).depth(depth).run(&0);
+        assert_eq!(report.line, vec![0; depth as usize], "depth {depth}");
+    }
+}
+
+/// The first move leads to a draw in so many plies, the second to a corridor whose end no search sees.
+struct Fork(u32);
+
+impl Game for Fork {
+    type State = (u8, u32); // the way, the ply
+    type Move = u8;
+    fn start(&self) -> Self::State {
+        (0, 0)
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        if s.1.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        (s.0 == 1 && s.1 == self.0).then_some(Outcome::Draw)
+    }
+    fn moves(&self, s: &Self::State) -> impl Iterator<Item = u8> {
+        if s.1 == 0 { 1..3 } else { 0..1 }
+    }
+    fn play(&self, s: &Self::State, mv: u8) -> Self::State {
+        (s.0 + mv, s.1 + 1)
+    }
+}
+
+impl Keyed for Fork {}
+
+/// An estimate that comes from the table is one, too.
+#[test]
+fn an_answer_of_the_table_is_as_uncertain_as_its_entry() {
+    for depth in 5..9 {
+        let game = Fork(depth);
+        let mut engine = Engine::new(&game).options(plain()).deepening(false).depth(depth);
+        let (first, again) = (engine.run(&game.start()), engine.run(&game.start()));
+        assert_eq!((first.effort.hits, first.score, first.complete), (0, Score::ZERO, false));
+        assert_eq!((again.effort.hits, again.score, again.complete), (1, Score::ZERO, false));
+        assert_eq!(again.line, first.line);
+    }
+}
+
+/// Every move takes a point or two, or, but for the first move, two points only; who passes takes none. No search sees the end.
+struct Points {
+    choice: bool,
+    passes: Cell<u32>,
+}
+
+impl Game for Points {
+    type State = (u32, u32, i64, Player); // moves and passes made, the first player's lead, who is to move
+    type Move = u8;
+    fn start(&self) -> Self::State {
+        (0, 0, 0, Player::First)
+    }
+    fn to_move(&self, s: &Self::State) -> Player {
+        s.3
+    }
+    fn outcome(&self, _: &Self::State) -> Option<Outcome> {
+        None
+    }
+    fn moves(&self, s: &Self::State) -> impl Iterator<Item = u8> {
+        if self.choice || *s == self.start() { 1..3 } else { 2..3 }
+    }
+    fn play(&self, s: &Self::State, points: u8) -> Self::State {
+        let points = i64::from(points);
+        let lead = if s.3 == Player::First { points } else { -points };
+        (s.0 + 1, s.1, s.2 + lead, s.3.other())
+    }
+}
+
+impl Keyed for Points {}
+
+impl Guide for Points {
+    fn pass(&self, s: &Self::State) -> Option<Self::State> {
+        self.passes.set(self.passes.get() + 1);
+        Some((s.0, s.1 + 1, s.2, s.3.other()))
+    }
+}
+
+/// The lead; and how many moves and passes were made where it was asked for.
+struct Lead<'a>(&'a RefCell<Vec<(u32, u32)>>);
+
+impl Evaluate<Points> for Lead<'_> {
+    fn evaluate(&self, _: &Points, s: &(u32, u32, i64, Player)) -> Score {
+        self.0.borrow_mut().push((s.0, s.1));
+        Score::new(if s.3 == Player::First { s.2 } else { -s.2 })
+    }
+}
+
+/// Where a pass is worse than any move, the null move changes no value. It takes one ply and those by which
+/// it is reduced, wherever it is made, and no extension gives them back.
+#[test]
+fn a_null_move_takes_its_plies_and_keeps_the_value() {
+    for (choice, driver) in
+        [false, true].into_iter().flat_map(|c| [(c, Driver::FullWindow), (c, Driver::Mtdf)])
+    {
+        for (depth, null_move) in (2..10).flat_map(|depth| [1, 2, 3].map(|reduced| (depth, reduced))) {
+            let game = Points { choice, passes: Cell::new(0) };
+            let asked = RefCell::new(Vec::new());
+            let run = |null_move| {
+                asked.borrow_mut().clear();
+                let options = EngineOptions { null_move, driver, ..plain() };
+                let engine = Engine::new(&game).evaluate(Lead(&asked)).guided().options(options);
+                engine.deepening(false).depth(depth).run(&game.start())
+            };
+            let without = run(0);
+            assert_eq!((without.score, game.passes.get()), (Score::new(2 * i64::from(depth % 2)), 0));
+            let with = run(null_move);
+            assert_eq!(with.score, without.score, "{driver:?}, depth {depth}, reduced by {null_move}");
+            // But for the start itself, which is known before the search.
+            for &(moves, passes) in asked.borrow().iter().filter(|&&asked| asked != (0, 0)) {
+                assert_eq!(moves + passes * (1 + null_move), depth, "reduced by {null_move}");
+            }
+            // It is made at null windows, from the table's floor on: never at the root.
+            assert_eq!(game.passes.get() > 0, depth > 3.max(null_move + 1), "{depth} {null_move}");
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! Every search keeps its memory limit, and ends as soon as a limit is reached: measured in bytes and in calls, never in
 //! time.
-#![allow(unsafe_code, reason = "an allocator that counts")]
 
-use std::alloc::{GlobalAlloc, Layout, System};
+#[path = "common/counting.rs"]
+mod counting;
+
 use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use counting::{BESIDE, alone, peak};
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
 use gametree::observe::Counter;
@@ -15,55 +16,6 @@ use gametree::tree::generate::Recipe;
 use gametree::tree::{self, Keep, TreeGame, Values};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Search, StopReason, trace};
-
-/// The bytes allocated now, and the most so far.
-static HELD: AtomicUsize = AtomicUsize::new(0);
-static PEAK: AtomicUsize = AtomicUsize::new(0);
-
-/// Counts the bytes that are allocated. A reallocation holds the old and the new block.
-struct Counting;
-
-// SAFETY: every call goes to the system's allocator unchanged.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let held = HELD.fetch_add(layout.size(), Relaxed) + layout.size();
-        PEAK.fetch_max(held, Relaxed);
-        // SAFETY: as the caller promised.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        let held = HELD.fetch_add(layout.size(), Relaxed) + layout.size();
-        PEAK.fetch_max(held, Relaxed);
-        // SAFETY: as the caller promised.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        HELD.fetch_sub(layout.size(), Relaxed);
-        // SAFETY: as the caller promised.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-/// Keeps the other tests of this file waiting: `cargo test` runs them in one process, where every allocation counts.
-fn alone() -> MutexGuard<'static, ()> {
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    ONE_AT_A_TIME.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-/// What `run` returns, and the bytes that it held at most.
-fn peak<T>(run: impl FnOnce() -> T) -> (T, usize) {
-    let before = HELD.load(Relaxed);
-    PEAK.store(before, Relaxed);
-    let result = run();
-    (result, PEAK.load(Relaxed) - before)
-}
-
-/// What a search may hold beside what its limit counts: the last piece of each list, 256 items of some hundred bytes, and
-/// the stacks of a depth-first search.
-const BESIDE: usize = 128 << 10;
 
 const LIMITS: [usize; 3] = [4 << 20, 16 << 20, 64 << 20];
 

@@ -99,7 +99,11 @@ fn the_question_of_a_node_is_the_one_that_it_had_to_answer() {
         &[
             ("", "", "with the window (4, 5). All its children searched, it is worth at most 4."),
             ("", "", "It was searched 3 times; this is about the last of them."),
-            ("", "3.1", "3.1 was asked only whether it is worth 4 or more rather than 3 or less: "),
+            (
+                "",
+                "3.1",
+                "3.1 was asked only whether it is worth 4 or more rather than 3 or less: the null window of this pass is (3, 4).",
+            ),
             // The third pass is answered from the memory.
             ("", "3.1", "It was searched 2 times; this is about one of them."),
         ],

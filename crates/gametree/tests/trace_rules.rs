@@ -268,6 +268,20 @@ fn cut_offs_tables_estimates_and_lines_have_their_rules() {
             "1 wrong-outcome: a leaf, but the game",
         ),
         (9, full, &["1 - - - - 0 leaf"], "ok 1 1 0"),
+        // A win that is recognised without a search, where the header says that it is.
+        (3, "[null,null],\"depth_limit\":null,\"forced\":[\"win\"]", &["1 - - - - 1 leaf"], "ok 1 1 0"),
+        (
+            3,
+            "[null,null],\"depth_limit\":null,\"forced\":[\"win\"]",
+            &["1 - - - - -1 leaf"],
+            "1 wrong-outcome: a leaf worth -1: expected 1",
+        ),
+        (
+            3,
+            "[null,null],\"depth_limit\":null",
+            &["1 - - - - 1 leaf"],
+            "1 wrong-outcome: a leaf, but the game",
+        ),
         (9, full, &["1 - - - - - leaf"], "1 wrong-outcome: a leaf without a value"),
         // Selective: anywhere. Deepening: the searches before the last may be shallower than the limit.
         (9, "[null,null],\"selective\":true", &DEEPER, "ok 13 8 2"),

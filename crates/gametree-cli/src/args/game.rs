@@ -289,5 +289,8 @@ pub(crate) enum TraceArgs {
         /// The trace, in the JSON lines that `search --trace` writes; - for stdin
         #[arg(value_name = "FILE")]
         file: String,
+        /// Maximum memory, in MiB or with suffix K, M or G: of the trace and what is derived from it [default: 1G]
+        #[arg(long, value_name = "SIZE", value_parser = memory)]
+        memory: Option<usize>,
     },
 }

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use gametree::tree::generate::Range;
 
-use super::values::{number, typed, unmarked};
+use super::values::{memory, number, typed, unmarked};
 
 #[derive(Debug, Args)]
 pub(crate) struct GenerateArgs {
@@ -35,6 +35,9 @@ pub(crate) struct GenerateArgs {
     /// change
     #[arg(long)]
     pub(crate) static_values: bool,
+    /// Maximum memory of the tree: MiB, or a number with suffix K, M or G [default: 1G]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    pub(crate) memory: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]

@@ -195,7 +195,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
             &mut args.position.words
         }
         Command::Verify(VerifyArgs { files, .. }) => files,
-        Command::Trace(TraceArgs::Check { file }) => std::slice::from_mut(file),
+        Command::Trace(TraceArgs::Check { file, .. }) => std::slice::from_mut(file),
         Command::Games
         | Command::Algorithms
         | Command::Generate(_)

@@ -5,7 +5,7 @@ use gametree::Algorithm;
 use gametree::tree::Values;
 use gametree_players::Searcher;
 
-use super::values::typed;
+use super::values::{memory, typed};
 use super::window::WindowArgs;
 
 #[derive(Debug, Args)]
@@ -21,6 +21,10 @@ pub(crate) struct TreeArgs {
     pub(crate) values: Option<View>,
     #[command(flatten)]
     pub(crate) window_args: WindowArgs,
+    /// Maximum memory, in MiB or with suffix K, M or G: of all that grows with the tree, i.e. the tree, its search and
+    /// what is made from it [default: 1G]
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    pub(crate) memory: Option<usize>,
     /// Show Knuth and Moore's type of every node
     #[arg(long)]
     pub(crate) types: bool,

@@ -1,10 +1,11 @@
 //! `generate`: prints a random tree.
 
 use gametree::theory::Levels;
-use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
 
 use crate::args::{GenerateArgs, Kind, Numbers};
 use crate::failure::{Failure, status};
+use crate::input::DEFAULT_MEMORY;
 use crate::job::Job;
 use crate::output::Output;
 
@@ -13,12 +14,16 @@ const RANGE: (i64, i64) = (-9, 9);
 
 pub(super) fn run(args: &GenerateArgs, out: &Output) -> Result<u8, Failure> {
     let job = Job::unstoppable("generating the tree");
-    let tree = recipe(args)?.tree()?;
+    let tree =
+        recipe(args)?.tree_within(args.memory.unwrap_or(DEFAULT_MEMORY)).map_err(|error| match error {
+            GenerateError::Memory { .. } => Failure::usage(format!("{error} (--memory)")).stopped(),
+            error => error.into(),
+        })?;
     drop(job);
     if out.json() {
-        out.serialized_object(&tree.to_json());
+        out.serialized_object(tree.json());
     } else {
-        out.text(&tree.to_string());
+        out.streamed(&tree);
     }
     Ok(status::DONE)
 }

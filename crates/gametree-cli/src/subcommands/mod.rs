@@ -21,6 +21,8 @@ mod trace;
 mod tree;
 mod verify;
 
+use serde_json::json;
+
 use crate::args::{Arguments, Command};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -31,9 +33,18 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Failure> {
     if let Some(time) = arguments.command.time_limit() {
         crate::job::end_after(time);
     }
+    crate::files::catch_size_limit();
+    // The game has handlers of its own: there Ctrl-C makes the engine move.
+    if !matches!(arguments.command, Command::Play(_)) {
+        crate::job::catch_signals();
+    }
     dispatch(arguments.command, &out).map_err(|failure| {
         // Whatever a stopped piece of work complains of, it was stopped.
-        if crate::job::interrupted() { failure.stopped() } else { failure }
+        let failure = if crate::job::interrupted() { failure.stopped() } else { failure };
+        if failure.is_stopped() && out.json() {
+            out.object(json!({"complete": false, "stopped": true}));
+        }
+        failure
     })
 }
 

@@ -1,7 +1,5 @@
 //! `solve --plain`: positions of Connect Four, one a line, each answered by its score, as public solvers do.
 
-use std::io::BufRead;
-
 use gametree::Budget;
 use gametree_games::{Order, Spec, connect4};
 use gametree_players::native::{Method, SolveRequest, SolverSession};
@@ -9,7 +7,7 @@ use gametree_players::{AnyGame, Searcher};
 
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
-use crate::input::open_game;
+use crate::input::{lines, open_game, stopped};
 use crate::job::{Job, interrupted, stop_flag};
 use crate::output::Output;
 
@@ -48,7 +46,7 @@ pub(super) fn run(args: &SolveArgs, request: &SolveRequest, out: &Output) -> Res
         return Ok(status);
     }
     let mut worst = status::DONE;
-    for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
+    for (number, line) in (1..).zip(lines()) {
         let place = format!("stdin, line {number}");
         let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
         let line = String::from_utf8_lossy(&line);
@@ -59,7 +57,7 @@ pub(super) fn run(args: &SolveArgs, request: &SolveRequest, out: &Output) -> Res
         out.text(&line);
         worst = worst.max(status);
         if interrupted() {
-            break; // Ctrl-C ends the stream
+            return Ok(stopped(worst)); // Ctrl-C ends the stream
         }
     }
     Ok(worst)

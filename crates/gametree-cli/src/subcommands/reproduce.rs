@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::args::ReproduceArgs;
 use crate::failure::{Failure, status};
-use crate::files::{self, check_writable};
+use crate::files::{check_writable, save_all};
 use crate::job::{self, Job};
 use crate::output::{Ink, Output};
 use crate::terminal::note;
@@ -116,29 +116,26 @@ fn measure(
     }
 }
 
+/// Writes the reports and the figures, all of them or none.
 fn write(args: &ReproduceArgs, done: &[Reproduced], figures: &[Figure]) -> Result<(), Failure> {
+    let mut files = Vec::new();
+    let drawn = |directory: &Path| {
+        let file = |figure: &Figure| (directory.join(format!("{}.svg", figure.id)), figure.svg.clone());
+        figures.iter().map(file).collect::<Vec<_>>()
+    };
     if let Some(file) = &args.html {
-        save(file, reproduce::html(done, figures, args.seed))?;
+        files.push((file.clone(), reproduce::html(done, figures, args.seed)));
     }
     if let Some(file) = &args.markdown {
         let directory = file.with_extension("");
         create_directory(&directory)?;
-        save_figures(&directory, figures)?;
+        files.extend(drawn(&directory));
         let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        save(file, reproduce::markdown(done, figures, &name, args.seed))?;
+        files.push((file.clone(), reproduce::markdown(done, figures, &name, args.seed)));
     }
-    args.out.as_deref().map_or(Ok(()), |directory| save_figures(directory, figures))
-}
-
-fn save_figures(directory: &Path, figures: &[Figure]) -> Result<(), Failure> {
-    figures
-        .iter()
-        .try_for_each(|figure| save(&directory.join(format!("{}.svg", figure.id)), figure.svg.clone()))
-}
-
-fn save(file: &Path, text: String) -> Result<(), Failure> {
-    files::save(file, text)?;
-    note(&format!("wrote {}", file.display()));
+    files.extend(args.out.as_deref().map(drawn).into_iter().flatten());
+    save_all(&files)?;
+    files.iter().for_each(|(file, _)| note(&format!("wrote {}", file.display())));
     Ok(())
 }
 

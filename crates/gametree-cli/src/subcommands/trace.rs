@@ -1,21 +1,20 @@
 //! Traces: `search --trace` writes one, `trace check` checks one.
 
-use std::io::Read;
 use std::path::Path;
 
 use gametree::knowledge::Notation;
-use gametree::trace::{Header, Judged, Recorder, read, write};
+use gametree::trace::{Header, Judged, Recorder, lines, read};
 use gametree::{Algorithm, Score, Window};
 use gametree_games::evaluation::NONE;
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
-use gametree_players::trace::{finish_trace, judge};
+use gametree_players::trace::{finish_trace, judge, memory_to_judge};
 use gametree_players::{Answer, AnyGame};
 use serde_json::json;
 
 use crate::args::{OrderName, SearchArgs, TraceArgs};
 use crate::failure::{Failure, status};
 use crate::files;
-use crate::input::Query;
+use crate::input::{DEFAULT_MEMORY, Query, read_text};
 use crate::output::{Ink, Output, grouped};
 use crate::terminal::note;
 
@@ -102,12 +101,11 @@ pub(super) fn save(
         ..header
     }
     .with_window(window);
-    let text = write(&header, &records);
     let to_stdout = file == STDOUT;
     if to_stdout {
-        out.verbatim(&text);
+        out.pieces(lines(&header, &records));
     } else {
-        files::save(Path::new(file), text)?;
+        files::save_pieces(Path::new(file), || lines(&header, &records))?;
     }
     let (shown, nodes) = (if to_stdout { "the trace" } else { file }, header.nodes.unwrap_or_default());
     if header.capped {
@@ -124,14 +122,15 @@ pub(super) fn save(
 
 /// `trace check FILE`.
 pub(super) fn run(args: &TraceArgs, out: &Output) -> Result<u8, Failure> {
-    let TraceArgs::Check { file } = args;
+    let TraceArgs::Check { file, memory } = args;
     let place = if file == "-" { "stdin" } else { file };
-    let unreadable = |error: std::io::Error| Failure::usage(format!("{error}: expected a trace")).at(place);
-    let mut text = String::new();
-    if file == "-" {
-        std::io::stdin().read_to_string(&mut text).map_err(unreadable)?;
-    } else {
-        text = std::fs::read_to_string(file).map_err(unreadable)?;
+    let memory = memory.unwrap_or(DEFAULT_MEMORY);
+    let text = read_text(file, memory, "a trace")?;
+    if memory_to_judge(&text) + (text.capacity() - text.len()) > memory {
+        let message = format!(
+            "checking it would take more than the memory of {memory} bytes: expected a shorter trace, or a larger --memory"
+        );
+        return Err(Failure::usage(message).at(place).stopped());
     }
     let (header, records) = read(&text).map_err(|error| Failure::usage(error.to_string()).at(place))?;
     let trace = judge(&header, &records)

@@ -212,6 +212,8 @@ mod search;
 mod searching;
 mod static_check;
 mod table;
+#[cfg(test)]
+mod tests;
 mod thread_state;
 mod worker;
 

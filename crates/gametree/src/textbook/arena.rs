@@ -2,6 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
+use crate::observe::vec_bytes;
+
 /// The number of items of a piece.
 const PIECE: usize = 256;
 
@@ -23,7 +25,13 @@ impl<T> Arena<T> {
 
     /// The bytes held.
     pub(super) fn bytes(&self) -> usize {
-        self.pieces.len() * PIECE * size_of::<T>() + self.pieces.capacity() * size_of::<Vec<T>>()
+        self.bytes_with(0)
+    }
+
+    /// The bytes that it will hold with so many items more.
+    pub(super) fn bytes_with(&self, items: usize) -> usize {
+        let pieces = self.pieces.len().max((self.len + items).div_ceil(PIECE));
+        pieces * PIECE * size_of::<T>() + vec_bytes(&self.pieces, pieces - self.pieces.len())
     }
 
     /// Makes room for so many more items; false if the system has no more memory.
@@ -76,6 +84,7 @@ mod tests {
     #[test]
     fn items_are_found_where_they_were_put_and_removed_from_the_end() {
         let mut arena = Arena::new();
+        assert!(arena.bytes_with(1_000) >= 1_000 * size_of::<usize>() && arena.bytes() == 0);
         assert!(arena.reserve(1_000) && arena.bytes() >= 1_000 * size_of::<usize>());
         let reserved = arena.bytes();
         assert!((0..1_000).all(|n| arena.push(n) == n));

@@ -16,9 +16,9 @@ impl<T: Copy> Heap<T> {
         Heap { items: Arena::new() }
     }
 
-    /// The bytes held.
-    pub(super) fn bytes(&self) -> usize {
-        self.items.bytes()
+    /// The bytes that it will hold with so many items more.
+    pub(super) fn bytes_with(&self, items: usize) -> usize {
+        self.items.bytes_with(items)
     }
 
     /// Makes room for so many more items; false if the system has no more memory.

@@ -160,10 +160,18 @@ impl<'a, G: Game, O: Observer<G>> Stockman<'a, G, O> {
 
     /// Makes room for so many children; true if the search must end instead.
     fn has_no_room_for(&mut self, children: usize) -> bool {
+        // Asked before the room is made: a node may have many thousands of children.
+        let Stockman { nodes, moves, open, .. } = &self;
+        let bytes = nodes.bytes_with(children)
+            + moves.bytes_with(children)
+            + open.bytes_with(children)
+            + self.outside;
+        if self.walk.must_stop(bytes) {
+            return true;
+        }
         let room =
             self.nodes.reserve(children) && self.moves.reserve(children) && self.open.reserve(children);
-        let bytes = self.nodes.bytes() + self.moves.bytes() + self.open.bytes() + self.outside;
-        self.walk.must_stop(if room { bytes } else { usize::MAX })
+        !room && self.walk.must_stop(usize::MAX)
     }
 
     /// Tells the observer the state taken from OPEN.

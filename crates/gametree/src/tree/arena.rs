@@ -79,6 +79,16 @@ impl Tree {
         self.nodes.len()
     }
 
+    /// The bytes that it holds.
+    ///
+    /// ```
+    /// assert!(gametree::tree::Tree::parse("((3 5) (2 9))").unwrap().memory() >= 7 * 32);
+    /// ```
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+    }
+
     /// The plies from the root to the deepest leaf.
     ///
     /// ```

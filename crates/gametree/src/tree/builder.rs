@@ -4,6 +4,7 @@ use super::arena::{Node, NodeId, Tree};
 use super::error::TreeError;
 use super::limits::{MAX_DEPTH, MAX_NODES};
 use crate::game::Player;
+use crate::observe::vec_bytes;
 use crate::score::Score;
 
 /// Builds a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
@@ -28,14 +29,39 @@ pub struct TreeBuilder {
     height: usize,
     /// The nodes whose player is given; at the others the players alternate.
     named: Vec<(NodeId, Player)>,
+    /// The bytes that it may hold, if that is limited.
+    memory: Option<usize>,
 }
 
 impl TreeBuilder {
+    /// A builder that holds at most `memory` bytes, and refuses the node for which it would need more.
+    ///
+    /// ```
+    /// use gametree::tree::{TreeBuilder, TreeError};
+    /// let mut tree = TreeBuilder::within(100);
+    /// assert!(matches!(tree.open(None, None, "root"), Err(TreeError::Memory { memory: 100, .. })));
+    /// ```
+    #[must_use]
+    pub fn within(memory: usize) -> Self {
+        TreeBuilder { memory: Some(memory), ..TreeBuilder::default() }
+    }
+
+    /// A builder with room for so many nodes.
+    pub(super) fn with_room(nodes: usize) -> Self {
+        TreeBuilder { nodes: Vec::with_capacity(nodes), ..TreeBuilder::default() }
+    }
+
+    /// The bytes that it holds, or will with one node more. Sorting the names takes half as much again as they.
+    pub(super) fn memory(&self) -> usize {
+        vec_bytes(&self.nodes, 1) + vec_bytes(&self.path, 1) + vec_bytes(&self.named, 1) / 2 * 3
+    }
+
     /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player,
     /// and MAX at the root. `at` is the place for an error message.
     ///
     /// # Errors
-    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], or [`TreeError::Trailing`] if the root is already closed.
+    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], [`TreeError::Memory`], or [`TreeError::Trailing`] if the root is
+    /// already closed.
     pub fn open(
         &mut self,
         value: Option<Score>,
@@ -47,6 +73,9 @@ impl TreeBuilder {
         }
         if self.nodes.len() >= MAX_NODES {
             return Err(TreeError::TooLarge { at: at.to_owned() });
+        }
+        if let Some(memory) = self.memory.filter(|&memory| self.memory() > memory) {
+            return Err(TreeError::Memory { memory, at: at.to_owned() });
         }
         let id = NodeId(self.nodes.len() as u32);
         let (mut parent, mut number) = (NodeId::NONE, 0);

@@ -86,6 +86,16 @@ pub enum TreeError {
         /// The first node too many.
         at: String,
     },
+    /// It needs more memory than it may have.
+    #[error(
+        "{at}: the tree needs more than {memory} bytes of memory: expected a smaller tree or a larger limit"
+    )]
+    Memory {
+        /// The limit, in bytes.
+        memory: usize,
+        /// The first node for which there is no room.
+        at: String,
+    },
     /// The JSON is invalid.
     #[error("{at}: not a tree in JSON: {reason}: expected {{\"f\": number, \"children\": [tree, ...]}}")]
     Json {

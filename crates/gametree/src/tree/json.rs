@@ -1,5 +1,7 @@
 //! Writing the JSON notation, `{"f": number, "children": [tree, …], "player": "max"|"min"}`.
 
+use std::fmt;
+
 use super::arena::{NodeId, Tree};
 
 impl Tree {
@@ -13,35 +15,51 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut out = String::new();
+        self.json().to_string()
+    }
+
+    /// What [`to_json`](Tree::to_json) returns, made while it is written: it may be larger than the tree.
+    ///
+    /// ```
+    /// let tree = gametree::tree::Tree::parse("min(3 inf)").unwrap();
+    /// assert_eq!(format!("{}", tree.json()), tree.to_json());
+    /// ```
+    pub fn json(&self) -> impl fmt::Display + '_ {
+        Json(self)
+    }
+}
+
+struct Json<'t>(&'t Tree);
+
+impl fmt::Display for Json<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tree = self.0;
         let mut node = NodeId::ROOT;
         loop {
-            out.push('{');
-            let mut fields = Vec::new();
-            if let Some(value) = self.value(node) {
-                fields.push(if value.is_infinite() {
-                    format!("\"f\":\"{value}\"")
-                } else {
-                    format!("\"f\":{value}")
-                });
+            f.write_str("{")?;
+            let mut between = "";
+            if let Some(value) = tree.value(node) {
+                let quote = if value.is_infinite() { "\"" } else { "" };
+                write!(f, "\"f\":{quote}{value}{quote}")?;
+                between = ",";
             }
-            if !self.player_prefix(node).is_empty() {
-                fields.push(format!("\"player\":\"{}\"", self.player_prefix(node)));
+            if !tree.player_prefix(node).is_empty() {
+                write!(f, "{between}\"player\":\"{}\"", tree.player_prefix(node))?;
+                between = ",";
             }
-            out.push_str(&fields.join(","));
-            if let Some(child) = self.first_child(node) {
-                out.push_str(if fields.is_empty() { "\"children\":[" } else { ",\"children\":[" });
+            if let Some(child) = tree.first_child(node) {
+                write!(f, "{between}\"children\":[")?;
                 node = child;
                 continue;
             }
-            out.push('}');
-            while self.next_sibling(node).is_none() {
-                let Some(parent) = self.parent(node) else { return out };
-                out.push_str("]}");
+            f.write_str("}")?;
+            while tree.next_sibling(node).is_none() {
+                let Some(parent) = tree.parent(node) else { return Ok(()) };
+                f.write_str("]}")?;
                 node = parent;
             }
-            let Some(right) = self.next_sibling(node) else { return out };
-            out.push(',');
+            let Some(right) = tree.next_sibling(node) else { return Ok(()) };
+            f.write_str(",")?;
             node = right;
         }
     }

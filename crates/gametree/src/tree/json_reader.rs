@@ -11,8 +11,8 @@ use super::error::TreeError;
 use crate::game::Player;
 use crate::score::{ParseScoreError, Score};
 
-pub(super) fn parse(text: &str) -> Result<Tree, TreeError> {
-    let mut reader = Reader { tree: TreeBuilder::default(), path: vec![], error: None };
+pub(super) fn parse(text: &str, tree: TreeBuilder) -> Result<Tree, TreeError> {
+    let mut reader = Reader { tree, path: vec![], error: None };
     let mut json = serde_json::Deserializer::from_str(text);
     // The limit on the depth of a tree applies first, and its error has the place; the values of unknown keys are skipped
     // without recursion.

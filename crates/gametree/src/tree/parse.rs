@@ -1,6 +1,7 @@
 //! Parsing a tree in either notation.
 
 use super::arena::Tree;
+use super::builder::TreeBuilder;
 use super::error::TreeError;
 use super::text;
 
@@ -18,8 +19,27 @@ impl Tree {
     /// # Errors
     /// [`TreeError`], with the place. The parser does not recurse: no nesting overflows the stack.
     pub fn parse(text: &str) -> Result<Tree, TreeError> {
-        if text.trim_start().starts_with('{') { json(text) } else { text::parse(text) }
+        parse(text, TreeBuilder::default())
     }
+
+    /// The same for a tree that may hold `memory` bytes, while it is read and afterwards. The text is not counted.
+    ///
+    /// ```
+    /// use gametree::tree::{Tree, TreeError};
+    /// assert_eq!(Tree::parse_within("(1 2)", 1 << 20), Tree::parse("(1 2)"));
+    /// let broad = format!("({})", "1 ".repeat(100_000));
+    /// assert!(matches!(Tree::parse_within(&broad, 1 << 20), Err(TreeError::Memory { .. })));
+    /// ```
+    ///
+    /// # Errors
+    /// [`TreeError`], with the place.
+    pub fn parse_within(text: &str, memory: usize) -> Result<Tree, TreeError> {
+        parse(text, TreeBuilder::within(memory))
+    }
+}
+
+fn parse(text: &str, tree: TreeBuilder) -> Result<Tree, TreeError> {
+    if text.trim_start().starts_with('{') { json(text, tree) } else { text::parse(text, tree) }
 }
 
 #[cfg(feature = "json")]
@@ -27,7 +47,7 @@ use super::json_reader::parse as json;
 
 /// JSON, which this build of the library does not support.
 #[cfg(not(feature = "json"))]
-fn json(_: &str) -> Result<Tree, TreeError> {
+fn json(_: &str, _: TreeBuilder) -> Result<Tree, TreeError> {
     let reason = "this program was built without the library's feature \"json\"".to_owned();
     Err(TreeError::Json { reason, at: "line 1, column 1".to_owned() })
 }

@@ -31,7 +31,7 @@ pub(crate) fn rebuilt<I: Iterator<Item = NodeId>>(
     in_order: impl Fn(NodeId) -> I,
     value: impl Fn(NodeId) -> Option<Score>,
 ) -> (Tree, Vec<NodeId>) {
-    let (mut built, mut original) = (TreeBuilder::default(), Vec::with_capacity(tree.len()));
+    let (mut built, mut original) = (TreeBuilder::with_room(tree.len()), Vec::with_capacity(tree.len()));
     let mut copy = || {
         // What is still to be done, the next at the end: open a node, or close the innermost open one.
         let mut ahead = vec![Some(NodeId::ROOT)];

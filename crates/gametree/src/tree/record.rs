@@ -280,7 +280,11 @@ impl Observer<TreeGame> for Recorder {
             + vec_bytes(&self.path, 1)
             + vec_bytes(&self.terminals, 1)
             + vec_bytes(&self.cutoffs, left)
-            + if self.keep == Keep::Nothing { 0 } else { vec_bytes(&self.steps, 3 * left) }
+            + match &self.keep {
+                Keep::Nothing => 0,
+                Keep::Everything => vec_bytes(&self.steps, 3 * left),
+                Keep::At(nodes) => vec_bytes(&self.steps, 3 * left) + vec_bytes(nodes, 0),
+            }
             + self.skipped
     }
 }

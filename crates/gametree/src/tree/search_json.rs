@@ -4,7 +4,7 @@
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value, json};
 
-use super::arena::NodeId;
+use super::arena::{NodeId, Tree};
 use super::explain::Explanation;
 use super::permute::Permuted;
 use super::play::Values;
@@ -193,7 +193,7 @@ impl Serialize for SearchJson<'_> {
             map.serialize_entry("minimal", &names(minimal))?;
         }
         if let Some(Permuted { tree, order, .. }) = parts.permuted {
-            map.serialize_entry("permuted", &tree.to_string())?;
+            map.serialize_entry("permuted", &Text(tree))?;
             map.serialize_entry("order_of_children", &Orders(search, order))?;
         }
         map.end()
@@ -221,6 +221,15 @@ impl Serialize for Types<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (tree, types) = (self.0.tree(), node_types(self.0.tree()));
         serializer.collect_map(tree.nodes().map(|node| (tree.dewey(node), types[node.index()] as u8)))
+    }
+}
+
+/// A tree as text, which is longer than itself.
+struct Text<'t>(&'t Tree);
+
+impl Serialize for Text<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
     }
 }
 

@@ -12,10 +12,11 @@ use super::play::{StaticValues, TreeGame};
 use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
 use crate::algorithm::Algorithm;
+use crate::budget::{Budget, StopReason};
 use crate::game::Game;
 use crate::observe::PrincipalVariation;
 use crate::score::{Bound, Score, Window};
-use crate::search::{Found, SearchError, SearchOptions};
+use crate::search::{Found, Search, SearchError, SearchOptions};
 
 /// Whether the bound that made a cut-off is the parent's (shallow), comes from further up (deep), or is an end of the
 /// window that the search was called with.
@@ -86,6 +87,68 @@ pub struct Searched<'a> {
     pub line: Vec<NodeId>,
 }
 
+/// Why there is no search of a tree within a budget.
+///
+/// ```
+/// use gametree::{Algorithm, SearchError, tree::TreeSearchError};
+/// let refused = TreeSearchError::from(SearchError::NoWindow(Algorithm::Minimax));
+/// assert!(refused.to_string().starts_with("minimax has no window"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeSearchError {
+    /// The algorithm does not support the options.
+    #[error(transparent)]
+    Refused(#[from] SearchError),
+    /// The budget ran out. What was found by then proves nothing of the tree, so there is no value.
+    #[error("{} after {nodes} nodes: expected {}", spent(*reason), more(*reason))]
+    Stopped {
+        /// Which limit.
+        reason: StopReason,
+        /// The nodes entered by then.
+        nodes: u64,
+    },
+}
+
+fn spent(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Memory => "the search of the tree has used up its memory",
+        StopReason::Nodes => "the search of the tree has used up its nodes",
+        StopReason::Time => "the search of the tree has used up its time",
+        StopReason::Interrupted => "the search of the tree was interrupted",
+    }
+}
+
+fn more(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Memory => "a larger limit, or a smaller tree",
+        StopReason::Nodes | StopReason::Time => "a larger limit",
+        StopReason::Interrupted => "to be left to finish",
+    }
+}
+
+/// The options for the whole of a tree: its height, and for a proof-number search the values that its leaves have.
+fn whole(game: &TreeGame, algorithm: Algorithm, options: &SearchOptions) -> SearchOptions {
+    let (tree, root) = (game.tree(), game.start());
+    let leaf_values = algorithm.proves().then(|| {
+        let max = game.to_move(&root);
+        let mut values = Vec::with_capacity(tree.leaf_values().count());
+        values.extend(tree.nodes().filter_map(|leaf| {
+            let value = game.outcome(&leaf)?.score();
+            Some(if game.to_move(&leaf) == max { value } else { -value })
+        }));
+        values.sort_unstable();
+        values.dedup();
+        values
+    });
+    SearchOptions { leaf_values, depth: Some(tree.height() as u32), ..options.clone() }
+}
+
+/// The bytes of the values that a proof-number search bisects, of which there are three copies in a search.
+fn leaf_values_memory(game: &TreeGame, algorithm: Algorithm) -> usize {
+    if algorithm.proves() { 3 * game.tree().leaf_values().count() * size_of::<Score>() } else { 0 }
+}
+
 impl<'a> Searched<'a> {
     /// Searches the whole tree with `algorithm` under these options (window, first guess, goal), and keeps these steps.
     ///
@@ -97,23 +160,69 @@ impl<'a> Searched<'a> {
         options: &SearchOptions,
         keep: Keep,
     ) -> Result<Self, SearchError> {
-        let root = game.start();
-        let max = game.to_move(&root);
-        let seen_from_root = |leaf: NodeId| {
-            let value = game.outcome(&leaf)?.score();
-            Some(if game.to_move(&leaf) == max { value } else { -value })
-        };
-        let options = SearchOptions {
-            leaf_values: algorithm.proves().then(|| game.tree().nodes().filter_map(seen_from_root).collect()),
-            depth: Some(game.tree().height() as u32),
-            ..options.clone()
-        };
+        let options = whole(game, algorithm, options);
         let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
         let mut watch = (&mut record, &mut line);
-        let found = algorithm.run(game, &StaticValues, &root, &options, &mut watch)?;
-        let line = best_line(game, algorithm, found, &line);
+        let found = algorithm.run(game, &StaticValues, &game.start(), &options, &mut watch)?;
+        Ok(Searched::found(game, algorithm, &options, found, record, &line))
+    }
+
+    /// The same within a budget, whose memory is for the tree, the search and its record together.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, TreeSearchError, Values}, Algorithm, Budget, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = |budget| Searched::within(&game, Algorithm::Sss, &SearchOptions::default(), Keep::Everything, budget);
+    /// assert_eq!(search(Budget::default())?.found.value, 3.into());
+    /// let error = search(Budget { nodes: Some(2), ..Budget::default() }).unwrap_err();
+    /// assert!(matches!(error, TreeSearchError::Stopped { nodes: 2, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TreeSearchError`], if the budget runs out or the algorithm doesn't support the options.
+    pub fn within(
+        game: &'a TreeGame,
+        algorithm: Algorithm,
+        options: &SearchOptions,
+        keep: Keep,
+        budget: Budget<'_>,
+    ) -> Result<Self, TreeSearchError> {
+        let stopped = |reason, nodes| Err(TreeSearchError::Stopped { reason, nodes });
+        let used = game.tree().memory() + leaf_values_memory(game, algorithm);
+        if budget.memory.is_some_and(|memory| used > memory) {
+            return stopped(StopReason::Memory, 0);
+        }
+        let options = whole(game, algorithm, options);
+        let budget = Budget { memory: budget.memory.map(|memory| memory - used), ..budget };
+        let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
+        let report = Search::new(game)
+            .algorithm(algorithm)
+            .options(options.clone())
+            .evaluate(StaticValues)
+            .budget(budget)
+            .observe((&mut record, &mut line))
+            .run(&game.start())?;
+        match report.stop_reason {
+            Some(reason) => stopped(reason, report.nodes),
+            None => {
+                let found = Found { value: report.score, bound: report.bound };
+                Ok(Searched::found(game, algorithm, &options, found, record, &line))
+            }
+        }
+    }
+
+    fn found(
+        game: &'a TreeGame,
+        algorithm: Algorithm,
+        options: &SearchOptions,
+        found: Found,
+        record: Recorder,
+        line: &PrincipalVariation<NodeId>,
+    ) -> Self {
+        let line = best_line(game, algorithm, found, line);
         let window = options.window.unwrap_or(Window::FULL);
-        Ok(Searched { game, algorithm, window, found, record, line })
+        Searched { game, algorithm, window, found, record, line }
     }
 
     /// The tree.

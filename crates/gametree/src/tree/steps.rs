@@ -14,24 +14,35 @@ impl Searched<'_> {
     /// The recorded steps, one line per step, indented by ply.
     #[must_use]
     pub fn steps_text(&self) -> String {
-        let mut text = String::new();
+        self.step_lines().flat_map(|line| [line, "\n".to_owned()]).collect()
+    }
+
+    /// The lines of [`steps_text`](Searched::steps_text), each made when its turn comes: there may be thirty million.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Everything)?;
+    /// assert_eq!(search.step_lines().next(), Some("root MAX".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn step_lines(&self) -> impl Iterator<Item = String> + '_ {
         let mut windows: Vec<(NodeId, Window)> = Vec::new();
-        for step in &self.record.steps {
+        self.record.steps.iter().filter_map(move |step| {
             let node = step.node();
             if let Step::Enter { window, .. } = *step {
+                if windows.len() > self.tree().height() {
+                    windows.clear(); // a best-first search leaves no node
+                }
                 windows.push((node, window));
             }
             let window = windows.last().filter(|(at, _)| *at == node).map(|(_, window)| *window);
             if matches!(step, Step::Leave { .. }) {
                 windows.pop();
             }
-            if let Some(line) = self.step_text(step, window) {
-                text += &"  ".repeat(self.tree().ply(node) as usize);
-                text += &line;
-                text.push('\n');
-            }
-        }
-        text
+            let line = self.step_text(step, window)?;
+            Some("  ".repeat(self.tree().ply(node) as usize) + &line)
+        })
     }
 
     /// A moment of a [`Playback`](super::Playback) in words, from the point of view that the tree is written in.

@@ -15,9 +15,8 @@ use crate::score::Score;
 
 const A_NODE: &str = "a number, '(', 'max(' or 'min('";
 
-pub(super) fn parse(text: &str) -> Result<Tree, TreeError> {
+pub(super) fn parse(text: &str, mut tree: TreeBuilder) -> Result<Tree, TreeError> {
     let mut scanner = Scanner::new(text);
-    let mut tree = TreeBuilder::default();
     let mut opened: Vec<Bracket> = Vec::new();
     loop {
         scanner.skip_space();

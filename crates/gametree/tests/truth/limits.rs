@@ -96,6 +96,22 @@ impl Judge<'_> {
 
     /// One or two limits, which are these numbers.
     pub fn limits(&mut self, text: &str, ends: &[f64]) -> Result<(), String> {
+        for call in ["the window of the call is ({i}, {i})", "the null window of this pass is ({i}, {i})"] {
+            if let Some(words) = read(call, text) {
+                let [Word::Number(low), Word::Number(high)] = words.as_slice() else {
+                    return Err("no window".to_owned());
+                };
+                check(low < high, "an empty window")?;
+                let pass = self.search.algorithm == Algorithm::Mtdf;
+                check(
+                    if pass { *high == low + 1.0 } else { self.ends() == [*low, *high] },
+                    "another window",
+                )?;
+                let mut here = [*low, *high].map(|end| self.oracle.down(0, self.node, end));
+                here.sort_by(f64::total_cmp);
+                return check(here.as_slice() == ends, format!("{here:?} are not the ends"));
+            }
+        }
         let parts: Vec<&str> = text.split(", and ").collect();
         for (number, part) in parts.iter().enumerate() {
             let (value, _) = self.limit(part)?;

@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::args::LabArgs;
 use crate::failure::{Failure, status};
+use crate::files::save_all;
 use crate::job::Job;
 use crate::output::Output;
 use crate::terminal::note;
@@ -42,14 +43,20 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
 
 /// Writes the pages as files.
 fn export(directory: &Path) -> Result<u8, Failure> {
+    let mut files = Vec::new();
     for file in gametree_site::files() {
         let path = directory.join(file.path);
-        let failed = |error: std::io::Error| Failure::usage(format!("{}: {error}", path.display()));
         if let Some(parent) = path.parent() {
-            std::fs::create_dir_all(parent).map_err(failed)?;
+            std::fs::create_dir_all(parent).map_err(|error| {
+                Failure::usage(format!(
+                    "{}: {error}: expected a directory that can be created",
+                    parent.display()
+                ))
+            })?;
         }
-        std::fs::write(&path, file.bytes()).map_err(failed)?;
+        files.push((path, file.bytes()));
     }
+    save_all(&files)?;
     note(&format!("wrote {} files to {}", gametree_site::files().len(), directory.display()));
     Ok(status::DONE)
 }

@@ -2,7 +2,7 @@
 
 mod page;
 
-use std::io::{BufRead, IsTerminal, Read, Write};
+use std::io::{BufRead, IsTerminal, Read};
 
 use gametree::Algorithm;
 use gametree::quiz::{Grade, Quiz, QuizError};
@@ -10,6 +10,7 @@ use gametree::tree::{TreeGame, Values};
 
 use crate::args::QuizArgs;
 use crate::failure::{Failure, status};
+use crate::input::DEFAULT_MEMORY;
 use crate::output::Output;
 use crate::terminal::note;
 use crate::tree_source;
@@ -18,7 +19,7 @@ use crate::tree_source;
 const MAX_LINE: u64 = 1 << 18;
 
 pub(super) fn run(args: &QuizArgs, out: &Output) -> Result<u8, Failure> {
-    let (tree, own_view) = tree_source::read(&args.tree)?;
+    let (tree, own_view) = tree_source::read(&args.tree, DEFAULT_MEMORY)?;
     let game = TreeGame::new(tree, args.values.map_or(own_view, Values::from));
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
     let quiz = match args.kind {
@@ -63,8 +64,7 @@ fn ask(quiz: &Quiz<'_>, out: &Output) -> Result<u8, Failure> {
     note("Type the answer, or hint; an empty line shows the key.");
     let mut input = std::io::stdin().lock();
     loop {
-        print!("answer> ");
-        std::io::stdout().flush()?;
+        out.prompt("answer> ");
         let mut line = Vec::new();
         input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line)?;
         let line = String::from_utf8_lossy(&line);

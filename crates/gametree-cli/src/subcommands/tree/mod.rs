@@ -4,12 +4,13 @@ mod files;
 mod page;
 
 use gametree::tree::presets::PRESETS;
-use gametree::tree::{JsonParts, Keep, Searched, TreeRequest, Values};
-use gametree::{Algorithm, draw};
+use gametree::tree::{JsonParts, Keep, Part, Searched, TreeRequest, TreeSearchError, Values};
+use gametree::{Algorithm, Budget, draw};
 use serde_json::json;
 
 use crate::args::TreeArgs;
 use crate::failure::{Failure, status};
+use crate::input::DEFAULT_MEMORY;
 use crate::job::Job;
 use crate::output::{Ink, Output};
 use crate::tree_source;
@@ -21,7 +22,8 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     }
     files::check(args, out)?;
     let job = Job::unstoppable("searching the tree");
-    let (tree, own_view) = tree_source::read(args.tree.as_deref().unwrap_or_default())?;
+    let memory = args.memory.unwrap_or(DEFAULT_MEMORY);
+    let (tree, own_view) = tree_source::read(args.tree.as_deref().unwrap_or_default(), memory)?;
     let algorithm = args.algorithm.unwrap_or(Algorithm::AlphaBeta);
     let values = args.values.map_or(own_view, Values::from);
     if algorithm == Algorithm::Product && (args.minimal || args.permute) {
@@ -48,7 +50,19 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
         Some(node) => Keep::for_explaining(game.tree(), node),
         None => Keep::Nothing,
     };
-    let search = Searched::new(&game, algorithm, &request.options(&game), keep)?;
+    let budget = Budget { memory: Some(memory), ..Budget::default() };
+    let search =
+        Searched::within(&game, algorithm, &request.options(&game), keep, budget).map_err(|e| match e {
+            TreeSearchError::Refused(error) => error.into(),
+            stopped => Failure::usage(format!("{stopped} (--memory)")).stopped(),
+        })?;
+    if !search.fits(&parts(args, out), memory) {
+        let message = format!(
+            "the tree was searched, but what is asked of it would take more than the memory of {memory} bytes: \
+             expected fewer flags, or a larger --memory"
+        );
+        return Err(Failure::usage(message).stopped());
+    }
     let minimal = args.minimal.then(|| search.minimal());
     let permuted = match args.permute {
         true => Some(search.permuted().map_err(|error| Failure::from(error).at("--permute"))?),
@@ -69,7 +83,7 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     }
     // These flags select parts of the answer; the page is printed if there are none, or on request.
     if args.steps {
-        out.text(&search.steps_text());
+        out.lines(search.step_lines());
     }
     if args.draw {
         out.text(&draw::text(&search, out.ascii()));
@@ -79,10 +93,27 @@ pub(super) fn run(args: &TreeArgs, out: &Output) -> Result<u8, Failure> {
     }
     let answered = drawn || args.steps || args.draw || why.is_some();
     if !answered || args.types || minimal.is_some() || permuted.is_some() {
-        let permuted = permuted.as_ref().map(|permuted| &permuted.tree);
-        out.text(&page::page(&search, args.types, minimal.as_deref(), permuted, out));
+        out.text(&page::page(&search, args.types, minimal.as_deref(), out));
+        if let Some(permuted) = &permuted {
+            out.streamed(format_args!("{} {}", page::label("permuted", out), permuted.tree));
+        }
     }
     Ok(status::DONE)
+}
+
+/// What is made from the search, for its memory.
+fn parts(args: &TreeArgs, out: &Output) -> Vec<Part> {
+    let drawn = args.draw || [&args.svg, &args.tikz, &args.dot, &args.exam].into_iter().any(Option::is_some);
+    let parts = [
+        (Part::Json, out.json()),
+        (Part::Text, !out.json()),
+        (Part::Types, args.types || out.json()),
+        (Part::Explanation, args.explain.is_some()),
+        (Part::Minimal, args.minimal),
+        (Part::Permuted, args.permute),
+        (Part::Drawing, drawn),
+    ];
+    parts.into_iter().filter(|(_, asked)| *asked).map(|(part, _)| part).collect()
 }
 
 /// The presets.

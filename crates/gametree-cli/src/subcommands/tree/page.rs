@@ -1,8 +1,6 @@
 //! The text page of `tree`.
 
-use std::collections::HashSet;
-
-use gametree::tree::{Cutoff, Kind, NodeId, Recorder, Searched, Tree, node_types};
+use gametree::tree::{Cutoff, Kind, NodeId, Recorder, Searched, node_types};
 
 use crate::output::{Ink, Output, grouped};
 
@@ -10,17 +8,11 @@ use crate::output::{Ink, Output, grouped};
 const MAX_SHOWN: usize = 100;
 
 /// The value, the principal variation, the visited nodes and the cut-offs.
-pub(super) fn page(
-    search: &Searched<'_>,
-    types: bool,
-    minimal: Option<&[NodeId]>,
-    permuted: Option<&Tree>,
-    out: &Output,
-) -> String {
+pub(super) fn page(search: &Searched<'_>, types: bool, minimal: Option<&[NodeId]>, out: &Output) -> String {
     let tree = search.tree();
-    let row = |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
+    let row = |name: &str, text: &str| format!("{} {text}\n", label(name, out));
     let record = &search.record;
-    let (nodes, leaves) = (distinct(&record.order), distinct(&record.terminals));
+    let (nodes, leaves) = (distinct(&record.order, search), distinct(&record.terminals, search));
     let mut page = row("value", &out.paint(Ink::Strong, &search.value_text()));
     page += &row("pv", &search.names(&search.line).join(" "));
     page += &row(
@@ -51,7 +43,7 @@ pub(super) fn page(
             },
             window.alpha,
             window.beta,
-            search.names(&cutoff.skipped).join(" "),
+            shortened(search, &cutoff.skipped),
         );
         page += &row("cut", &text);
     }
@@ -70,15 +62,19 @@ pub(super) fn page(
         let (nodes, leaves) = (grouped(minimal.len() as u64), grouped(leaves as u64));
         page += &row("minimal", &format!("{nodes} nodes, {leaves} leaves: {}", shortened(search, minimal)));
     }
-    if let Some(permuted) = permuted {
-        page += &row("permuted", &permuted.to_string());
-    }
     page
 }
 
+/// The label at the beginning of a line.
+pub(super) fn label(name: &str, out: &Output) -> String {
+    out.paint(Ink::Faint, &format!("{name:<9}"))
+}
+
 /// How many different nodes there are among `nodes`.
-fn distinct(nodes: &[NodeId]) -> usize {
-    nodes.iter().collect::<HashSet<_>>().len()
+fn distinct(nodes: &[NodeId], search: &Searched<'_>) -> usize {
+    let mut seen = vec![false; search.tree().len()];
+    nodes.iter().for_each(|node| seen[node.index()] = true);
+    seen.into_iter().filter(|&seen| seen).count()
 }
 
 /// The visits and evaluations, where some nodes were visited more than once.

@@ -56,6 +56,9 @@ impl Explainer<'_> {
             (true, false) => format!("could still matter, with a value below {high}"),
             _ => format!("could still matter, with a value between {low} and {high}"),
         };
+        if let Some(window) = self.whole_window(node, visit) {
+            return format!("{name} {matters}: {window}");
+        }
         let ends = visit.ends().into_iter().filter(|end| !end.end.is_infinite());
         let mut known: Vec<String> = ends.map(|end| self.limit(node, visit.first, end)).collect();
         if self.search.game.turns_round(node) {
@@ -63,6 +66,18 @@ impl Explainer<'_> {
         }
         known.dedup(); // of a null window of the call
         format!("{name} {matters}: {}", known.join(", and "))
+    }
+
+    /// The window of the call, if both ends of the node's are its ends, unchanged on their way down.
+    fn whole_window(&self, node: NodeId, visit: &Visit) -> Option<String> {
+        let called = |End { end, owner, .. }: &End| {
+            !end.is_infinite() && owner.is_none() && self.shifts(None, node, *end).is_empty()
+        };
+        let ends = visit.ends();
+        let both = ends.iter().all(|end| called(end) && self.source(node, *end) == Source::Call);
+        let mut window = ends.map(|end| self.at_the_root(node, end.end));
+        window.sort_unstable();
+        both.then(|| format!("{} is ({}, {})", self.call(), window[0], window[1]))
     }
 
     /// The question of a null window that a node above has set, if this is one.

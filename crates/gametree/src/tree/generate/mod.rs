@@ -125,6 +125,8 @@ pub enum GenerateError {
         "a random shape (of {expected:.1e} nodes on average) has more than {MAX_NODES} nodes: expected at most so many"
     )]
     ShapeTooLarge { expected: f64 },
+    #[error("the tree needs more than {memory} bytes of memory: expected a smaller tree or a larger limit")]
+    Memory { memory: usize },
     #[error("no order of {0} is worst: expected a range of two values at least")]
     OneValue(Range),
     #[error("{0} is not a probability: expected a number from 0 to 1")]
@@ -185,17 +187,36 @@ impl Recipe {
     /// assert_eq!(tree.len(), 31);
     /// ```
     pub fn tree(&self) -> Result<Tree, GenerateError> {
+        self.tree_within(usize::MAX)
+    }
+
+    /// The same for a tree that may hold `memory` bytes, while it grows and afterwards.
+    ///
+    /// # Errors
+    /// [`GenerateError`], among them [`GenerateError::Memory`].
+    ///
+    /// ```
+    /// use gametree::tree::generate::{GenerateError, Recipe};
+    /// let recipe = Recipe::pgame(2, 14);
+    /// assert_eq!(recipe.tree_within(1 << 20), Err(GenerateError::Memory { memory: 1 << 20 }));
+    /// assert_eq!(recipe.tree_within(8 << 20), recipe.tree());
+    /// ```
+    pub fn tree_within(&self, memory: usize) -> Result<Tree, GenerateError> {
         self.check()?;
         let mut draw = Draw::new(self.seed);
         match self.leaves {
-            Leaves::Independent(range) => self.grow(&Independent(|d: &mut Draw| d.within(range)), &mut draw),
-            Leaves::BestFirst(range) => self.grow(&BestFirst(range), &mut draw),
-            Leaves::WorstFirst(range) => self.grow(&WorstFirst(range), &mut draw),
-            Leaves::Wins(p) => {
-                self.grow(&Independent(|d: &mut Draw| if d.chance(p) { 1 } else { -1 }), &mut draw)
+            Leaves::Independent(range) => {
+                self.grow(memory, &Independent(|d: &mut Draw| d.within(range)), &mut draw)
             }
-            Leaves::Arcs => self.grow(&Arcs, &mut draw),
-            Leaves::Real => self.grow(&Independent(|d: &mut Draw| d.below(1_000_000) as i64), &mut draw),
+            Leaves::BestFirst(range) => self.grow(memory, &BestFirst(range), &mut draw),
+            Leaves::WorstFirst(range) => self.grow(memory, &WorstFirst(range), &mut draw),
+            Leaves::Wins(p) => {
+                self.grow(memory, &Independent(|d: &mut Draw| if d.chance(p) { 1 } else { -1 }), &mut draw)
+            }
+            Leaves::Arcs => self.grow(memory, &Arcs, &mut draw),
+            Leaves::Real => {
+                self.grow(memory, &Independent(|d: &mut Draw| d.below(1_000_000) as i64), &mut draw)
+            }
         }
     }
 
@@ -232,16 +253,20 @@ impl Recipe {
         }
     }
 
-    fn grow<A: Assign>(&self, assign: &A, draw: &mut Draw) -> Result<Tree, GenerateError> {
+    fn grow<A: Assign>(&self, memory: usize, assign: &A, draw: &mut Draw) -> Result<Tree, GenerateError> {
         let root = assign.root(draw);
         // Static values come from a generator of their own: with or without them, the leaves are the same.
         let statics = self.static_values.map(|range| (range, Draw::new(!self.seed)));
-        let mut growth = Growth { recipe: self, assign, draw, statics, tree: TreeBuilder::default() };
-        growth.node(root, 0).map_err(|_| self.too_large())?;
+        let tree = TreeBuilder::within(memory);
+        let mut growth = Growth { recipe: self, assign, draw, statics, tree, memory, handed: 0 };
+        growth.node(root, 0).map_err(|error| match error {
+            TreeError::Memory { .. } => GenerateError::Memory { memory },
+            _ => self.too_large(),
+        })?;
         growth.tree.finish().ok_or_else(|| self.too_large())
     }
 
-    /// The only thing that may go wrong while a tree grows.
+    /// The only thing that may go wrong while a tree grows, beside its memory.
     fn too_large(&self) -> GenerateError {
         match &self.shape {
             &Shape::Uniform { branching, depth } => GenerateError::TooLarge { branching, depth },
@@ -257,6 +282,9 @@ struct Growth<'a, A> {
     draw: &'a mut Draw,
     statics: Option<(Range, Draw)>,
     tree: TreeBuilder,
+    memory: usize,
+    /// The bytes of what the open nodes hand to their children.
+    handed: usize,
 }
 
 impl<A: Assign> Growth<'_, A> {
@@ -273,9 +301,16 @@ impl<A: Assign> Growth<'_, A> {
         let value = self.statics.as_mut().map(|(range, draw)| Score::new(draw.within(*range)));
         self.tree.open(value, None, "")?;
         let max = ply.is_multiple_of(2);
+        // While they are drawn there may be two lists of them, one of which has grown to twice its length.
+        let lists = count.saturating_mul(size_of::<A::Handed>());
+        self.handed += lists;
+        if self.tree.memory().saturating_add(self.handed).saturating_add(2 * lists) > self.memory {
+            return Err(TreeError::Memory { memory: self.memory, at: String::new() });
+        }
         for handed in self.assign.children(handed, max, count, self.draw) {
             self.node(handed, ply + 1)?;
         }
+        self.handed -= lists;
         self.tree.close("")
     }
 
