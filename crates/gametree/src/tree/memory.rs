@@ -49,7 +49,7 @@ impl Searched<'_> {
     /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
     /// let memory = |keep| Searched::new(&game, Algorithm::Pvs, &SearchOptions::default(), keep).map(|s| s.memory());
     /// assert!(memory(Keep::Nothing)? < memory(Keep::Everything)?);
-    /// # Ok::<(), gametree::SearchError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn memory(&self) -> usize {
