@@ -346,3 +346,58 @@ test("what the procedure returned is shown on request, apart from what is proved
   await expect(lab.node("2.1").locator(".returned")).toHaveText("↑ 10");
   await expect(lab.value("2.1")).toHaveText("= 2");
 });
+
+test("a tree too long for its field is still the tree that is searched, linked and ordered", async ({ lab, page }) => {
+  await lab.open();
+  const leaves = Array.from({ length: 5200 }, (_, at) => (at * 7) % 1000);
+  const text = page.getByLabel("Tree", { exact: true });
+  await text.fill(`(${leaves.join(" ")})`);
+  await text.press("Enter");
+  await expect(page.locator(".facts")).toContainText("5,200 of 5,200");
+  await expect(text).toHaveValue(/…$/);
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("z=");
+  await page.getByLabel("Algorithm", { exact: true }).selectOption("minimax");
+  await expect(page.locator(".code .listing")).toHaveAttribute("aria-label", /^minimax/);
+  await page.getByRole("button", { name: "best first" }).click();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.locator(".facts dd").first()).toHaveText("999");
+  await expect(page.locator("main .problem")).toBeHidden();
+  await page.reload();
+  await expect(page.locator(".facts dd").first()).toHaveText("999");
+  await text.fill("(1 2)");
+  await text.press("Enter");
+  await expect(page.locator(".facts dd").first()).toHaveText("2");
+});
+
+test("the outline says the same after steps back as after steps forward", async ({ lab, page }) => {
+  await lab.tree("(3 (2 9) 7)");
+  const outline = () => page.locator(".outline .label").allTextContents();
+  const forward = [await outline()];
+  const steps = Number((await lab.count.textContent())!.split("/")[1]);
+  for (let step = 1; step <= steps; step++) {
+    await page.keyboard.press("ArrowRight");
+    await expect(lab.count).toHaveText(`${step} / ${steps}`);
+    forward.push(await outline());
+  }
+  expect(new Set(forward.map((lines) => lines.join())).size).toBeGreaterThan(steps / 2);
+  for (let step = steps - 1; step >= 0; step--) {
+    await page.keyboard.press("ArrowLeft");
+    await expect(lab.count).toHaveText(`${step} / ${steps}`);
+    expect(await outline()).toEqual(forward[step]);
+  }
+});
+
+test("Back leads to the tree before", async ({ lab, page }) => {
+  await lab.open();
+  const text = page.getByLabel("Tree", { exact: true });
+  for (const tree of ["(1 2)", "(4 (5 6))"]) {
+    await text.fill(tree);
+    await text.press("Enter");
+    await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash.replaceAll("+", " ")))).toContain(tree);
+  }
+  await page.goBack();
+  await expect(text).toHaveValue("(1 2)");
+  await expect(page.locator(".facts dd").first()).toHaveText("2");
+  await page.goForward();
+  await expect(text).toHaveValue("(4 (5 6))");
+});

@@ -92,12 +92,12 @@ export class App {
     }
   }
 
-  /** Puts what a page shows into the address. */
-  async remember(page: string, state: URLSearchParams): Promise<void> {
+  /** Puts what a page shows into the address; as a new entry of the browser's history, if it is something new. */
+  async remember(page: string, state: URLSearchParams, fresh = false): Promise<void> {
     clearTimeout(this.timer);
     const hash = await writePlace(page, state);
     this.hash = hash;
-    if (location.hash !== hash) history.replaceState(null, "", hash);
+    if (location.hash !== hash) history[fresh ? "pushState" : "replaceState"](null, "", hash);
     this.hash = location.hash;
   }
 

@@ -35,7 +35,9 @@ impl<R: Read> Certificate<R> {
         file.by_ref().take(MAX_HEADER).read_until(b'\n', &mut line)?;
         let bad = |text: &str| Err(Error::Header(text.to_owned()));
         if line.pop() != Some(b'\n') {
-            return bad("no line end in the first 4 MiB: expected a line with a JSON object");
+            let end = if line.len() as u64 + 1 < MAX_HEADER { "the file ends" } else { "no line has ended" };
+            let text = format!("byte {}: {end}: expected a line with a JSON object", line.len());
+            return Err(Error::Header(text));
         }
         let header: Header =
             serde_json::from_slice(&line).map_err(|error| Error::Header(unreadable(&line, &error)))?;

@@ -64,7 +64,7 @@ fn files_that_are_no_certificates_are_refused_in_a_line() {
     for (file, expected) in [
         ("no/such/file", "no/such/file: No such file or directory"),
         (other.as_str(), "not a certificate: \"halma\" is not a game: expected tictactoe"),
-        ("-", "stdin: not a certificate: no line end in the first 4 MiB: expected a line with a JSON object"),
+        ("-", "stdin: not a certificate: byte 0: the file ends: expected a line with a JSON object"),
     ] {
         let line = refusal(&["verify", file], "");
         assert!(line.contains(expected), "{line}");

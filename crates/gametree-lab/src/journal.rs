@@ -197,8 +197,9 @@ impl<R: JournalRecord> Journal<R> {
         let before = self.file.stream_position();
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.sync_data());
         if let (Err(_), Ok(before)) = (&written, before) {
-            // On a full disk: no half line. If this fails too, the next reader leaves it out.
-            let _ = self.file.set_len(before);
+            // On a full disk: no half line, and what is added next begins where it began. If this fails too, the next reader
+            // leaves the half line out.
+            let _ = self.file.set_len(before).and_then(|()| self.file.seek(SeekFrom::Start(before)));
         }
         written.map_err(|source| JournalError::File { path: self.path.clone(), source })
     }

@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "1bf60e87";
+pub(crate) const BUILT_FROM: &str = "a0ca23fa";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -14,8 +14,8 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-Jx0yWBqF.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg--vKkb1jX.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg--vKkb1jX.js.gz"),
+        path: "assets/gametree_wasm_bg-B6YMsHQx.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-B6YMsHQx.wasm.gz"),
     },
     File {
         path: "assets/gametree_wasm_bg-C1GGMFER.wasm",
@@ -26,25 +26,25 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-C9mxgLRN.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-D35UaEoU.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D35UaEoU.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DRNkOnqr.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DRNkOnqr.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DH3IOIPx.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DH3IOIPx.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DVnofrpm.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DVnofrpm.wasm.gz"),
     },
-    File { path: "assets/index-DtlCHv2d.css", gzip: include_bytes!("../site/assets/index-DtlCHv2d.css.gz") },
-    File { path: "assets/index-aQa75G-D.js", gzip: include_bytes!("../site/assets/index-aQa75G-D.js.gz") },
+    File { path: "assets/index-CBfqbiq8.css", gzip: include_bytes!("../site/assets/index-CBfqbiq8.css.gz") },
+    File { path: "assets/index-DrXHA-5N.js", gzip: include_bytes!("../site/assets/index-DrXHA-5N.js.gz") },
     File {
-        path: "assets/outline-BRYQgOsV.js",
-        gzip: include_bytes!("../site/assets/outline-BRYQgOsV.js.gz"),
+        path: "assets/outline-CLLfN48k.js",
+        gzip: include_bytes!("../site/assets/outline-CLLfN48k.js.gz"),
     },
-    File { path: "assets/page-BCbc_1rz.js", gzip: include_bytes!("../site/assets/page-BCbc_1rz.js.gz") },
-    File { path: "assets/page-BXtca4Oh.js", gzip: include_bytes!("../site/assets/page-BXtca4Oh.js.gz") },
-    File { path: "assets/page-Bw1CKFgB.js", gzip: include_bytes!("../site/assets/page-Bw1CKFgB.js.gz") },
-    File { path: "assets/page-CSoA5tL6.js", gzip: include_bytes!("../site/assets/page-CSoA5tL6.js.gz") },
-    File { path: "assets/stage-DZFhgfwT.js", gzip: include_bytes!("../site/assets/stage-DZFhgfwT.js.gz") },
-    File { path: "assets/worker-BQbaoJlf.js", gzip: include_bytes!("../site/assets/worker-BQbaoJlf.js.gz") },
+    File { path: "assets/page-BFDnlrh4.js", gzip: include_bytes!("../site/assets/page-BFDnlrh4.js.gz") },
+    File { path: "assets/page-BmROmbR9.js", gzip: include_bytes!("../site/assets/page-BmROmbR9.js.gz") },
+    File { path: "assets/page-DhpxYAkV.js", gzip: include_bytes!("../site/assets/page-DhpxYAkV.js.gz") },
+    File { path: "assets/page-djDS3UCn.js", gzip: include_bytes!("../site/assets/page-djDS3UCn.js.gz") },
+    File { path: "assets/stage-BqzZNa2S.js", gzip: include_bytes!("../site/assets/stage-BqzZNa2S.js.gz") },
+    File { path: "assets/worker-DWO576ek.js", gzip: include_bytes!("../site/assets/worker-DWO576ek.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },

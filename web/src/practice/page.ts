@@ -208,15 +208,30 @@ export class PracticePage {
       }
       const address = `${location.href.split("#")[0]}#/practice?sheet=${await written({ title: title.value, tasks })}`;
       link.replaceChildren("Give this link to the class; it holds no answers: ", h("a", { href: address }, `${title.value}, ${tasks.length} questions`));
+      own.value = address;
     };
     const handed = h("textarea", { id: "handed-in", rows: 4, spellcheck: "false" });
+    const own = h("input", { id: "own-sheet", spellcheck: "false", autocomplete: "off" });
     const graded = h("div", { role: "status" });
     const gradeAll = async () => {
       const rows: HTMLElement[] = [];
+      const asked = own.value.trim() === "" ? undefined : await read(sheetOf(own.value.trim())).catch(() => null);
+      own.setAttribute("aria-invalid", String(asked === null));
+      if (asked === null) {
+        graded.replaceChildren(h("p", { class: "problem" }, "Your own link is no link of a sheet: expected the one that you gave to the class, or nothing."));
+        return;
+      }
+      const seen = new Set<string>();
       for (const word of handed.value.split(/\s+/).filter(Boolean)) {
+        if (seen.has(word)) continue;
+        seen.add(word);
         try {
-          const sheet = await read(word.split("sheet=")[1] ?? word);
+          const sheet = await read(sheetOf(word));
           if (!sheet.answers) throw new Error("the sheet itself");
+          if (asked && JSON.stringify(asked.tasks) !== JSON.stringify(sheet.tasks)) {
+            rows.push(h("tr", {}, h("th", { scope: "row" }, sheet.name || "(no name)"), h("td", { colspan: 3 }, "not your sheet: its questions are others")));
+            continue;
+          }
           const marks = await this.marks(sheet);
           rows.push(h("tr", {}, h("th", { scope: "row" }, sheet.name || "(no name)"), h("td", {}, sheet.title), h("td", {}, `${marks.filter((mark) => mark.right).length} of ${marks.length}`), h("td", {}, marks.map((mark) => (mark.right ? "✓" : "✗")).join(" "))));
         } catch {
@@ -239,6 +254,7 @@ export class PracticePage {
       ),
       link,
       h("h2", {}, "Grade"),
+      h("p", {}, h("label", { for: "own-sheet" }, "Your sheet’s link, with which they are compared "), own),
       h("label", { for: "handed-in" }, "Links that were handed in, one a line"),
       handed,
       h("p", {}, h("button", { type: "button", "data-do": "grade", onclick: () => void gradeAll() }, "Grade")),
@@ -316,6 +332,11 @@ export class PracticePage {
       ),
     );
   }
+}
+
+/** The sheet in a link, or the text itself. */
+function sheetOf(link: string): string {
+  return link.split("sheet=")[1] ?? link;
 }
 
 function request(task: Task): Request {

@@ -53,7 +53,7 @@ export class Outline {
     if (look === Look.Open) parts.push("being searched");
     if (look === Look.Cut) parts.push("cut off");
     if (look === Look.Skipped) parts.push("skipped");
-    if (look === Look.Unvisited && reel.now > 0) parts.push("not reached");
+    if (look === Look.Unvisited) parts.push("not reached");
     return parts.join(", ");
   }
 

@@ -16,6 +16,8 @@ import { leaves, searchWords, Stage } from "./stage";
 import { WhyPanel } from "./why";
 
 const FIRST = "((3 17) (2 12) (15 (25 0)))";
+/** Longer trees are not put into the address at every step, which then names no tree; Copy link makes a link of any. */
+const LONGEST_NOTED = 1_000_000;
 const ORDERS: [order: string, text: string, title: string][] = [
   ["best-first", "best first", "At every node the best child first: few leaves are needed"],
   ["best-last", "best last", "At every node the best child last: many leaves are needed"],
@@ -103,7 +105,8 @@ export class TreePage {
       const asked = { ...request, tree: facts.text };
       const film = await this.app.working(engine.call("film", asked));
       if (number !== this.asked) return false;
-      if (remember && (asked.tree !== this.request.tree)) {
+      const fresh = remember && asked.tree !== this.request.tree;
+      if (fresh) {
         this.past.push(this.request);
         this.future = [];
       }
@@ -117,7 +120,8 @@ export class TreePage {
       await this.compare();
       if (number !== this.asked) return false;
       this.showMarks();
-      this.note();
+      if (fresh) await this.app.remember("tree", this.noted(), true);
+      else this.note();
       return true;
     } catch (error) {
       if (error instanceof Refusal && number === this.asked) {
@@ -440,8 +444,13 @@ export class TreePage {
     return state;
   }
 
+  /** What the address says of the page. */
+  private noted(): URLSearchParams {
+    return this.request.tree.length < LONGEST_NOTED ? this.state() : new URLSearchParams();
+  }
+
   private note(): void {
-    if (!this.quiet && this.request.tree.length < 50_000) this.app.rememberSoon("tree", () => this.state());
+    if (!this.quiet) this.app.rememberSoon("tree", () => this.noted());
   }
 }
 

@@ -3,6 +3,9 @@
 import { field, h } from "../dom";
 import type { Catalogue, Recipe, Request } from "../engine/types";
 
+/** Of longer trees the field shows the beginning: a text of megabytes would make it slow. */
+const LONG = 20_000;
+
 export interface SourceEvents {
   request(request: Request): void;
   generate(recipe: Recipe): void;
@@ -21,6 +24,8 @@ export class SourceForm {
   private readonly goal = h("input", { placeholder: "best", size: 5 });
   private readonly parts: Record<"window" | "guess" | "goal", HTMLElement>;
   private readonly problem = h("p", { class: "problem", role: "alert" });
+  /** A tree too long for the field, and the beginning of it that stands there instead. */
+  private long = { shown: "", tree: "" };
   readonly undo: HTMLButtonElement;
   readonly redo: HTMLButtonElement;
 
@@ -70,8 +75,9 @@ export class SourceForm {
   show(request: Request): void {
     const preset = this.catalogue.presets.find(({ tree }) => tree === request.tree);
     this.presets.value = preset?.name ?? "";
-    this.text.value = request.tree.length > 20_000 ? `${request.tree.slice(0, 200)}…` : request.tree;
-    this.text.readOnly = request.tree.length > 20_000;
+    const isLong = request.tree.length > LONG;
+    this.text.value = isLong ? `${request.tree.slice(0, 200)}…` : request.tree;
+    this.long = { shown: this.text.value, tree: request.tree };
     this.algorithm.value = request.algorithm ?? "alphabeta";
     this.values.value = request.values ?? "root";
     this.window.value = request.window ?? "";
@@ -89,7 +95,6 @@ export class SourceForm {
   private preset(): void {
     const preset = this.catalogue.presets.find(({ name }) => name === this.presets.value);
     if (!preset) return;
-    this.text.readOnly = false;
     this.text.value = preset.tree;
     this.values.value = preset.values;
     this.submit();
@@ -105,7 +110,8 @@ export class SourceForm {
 
   private submit(): void {
     this.fit();
-    const request: Request = { tree: this.text.value, algorithm: this.algorithm.value, values: this.values.value as "root" | "mover" };
+    const { shown, tree } = this.long;
+    const request: Request = { tree: this.text.value === shown ? tree : this.text.value, algorithm: this.algorithm.value, values: this.values.value as "root" | "mover" };
     const given = (control: HTMLInputElement, part: HTMLElement) => !part.hidden && control.value.trim() !== "";
     if (given(this.window, this.parts.window)) request.window = this.window.value.trim();
     if (given(this.guess, this.parts.guess)) request.guess = this.guess.value.trim();

@@ -102,7 +102,8 @@ fn words(report: &Report) -> String {
             let player = player(win);
             match win.plies {
                 Some(plies) => {
-                    format!("{player} wins from {from} in exactly {plies} plies, if both play their best")
+                    let unit = if plies == 1 { "ply" } else { "plies" };
+                    format!("{player} wins from {from} in exactly {plies} {unit}, if both play their best")
                 }
                 None => format!("{player} wins from {from}, whatever the opponent plays"),
             }
@@ -110,7 +111,10 @@ fn words(report: &Report) -> String {
         (Relation::Exact, None, _) => format!("{from} is a draw, if both play their best"),
         (_, _, Some(claim)) => {
             let does = if claim.at_least == AtLeast::Win { "wins" } else { "does not lose" };
-            let within = claim.plies.map(|plies| format!(" within {plies} plies")).unwrap_or_default();
+            let within = claim
+                .plies
+                .map(|plies| format!(" within {plies} {}", if plies == 1 { "ply" } else { "plies" }))
+                .unwrap_or_default();
             format!("{} {does} from {from}{within}, whatever the opponent plays", player(claim))
         }
         (_, _, None) => String::new(),

@@ -268,6 +268,9 @@ impl<'a> Searched<'a> {
             Bound::Exact => value.to_string(),
             Bound::Lower if value == Score::INF && self.window == Window::FULL => value.to_string(),
             Bound::Upper if value == Score::NEG_INF && self.window == Window::FULL => value.to_string(),
+            // The largest and the smallest finite score are no numbers that a tree is written with.
+            Bound::Upper if value == Score::INF.down() => "< inf".to_owned(),
+            Bound::Lower if value == Score::NEG_INF.up() => "> -inf".to_owned(),
             _ => format!("{} {value}", bound.sign()),
         }
     }
