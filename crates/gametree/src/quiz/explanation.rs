@@ -144,6 +144,7 @@ impl Quiz<'_> {
             known => known.join(", "),
         };
         let lies = match bound {
+            _ if value.is_infinite() => format!("beyond which there is nothing: = {value}"),
             Bound::Exact => format!("inside the window: = {value}"),
             Bound::Lower => format!("which is beta or more: ≥ {value}"),
             Bound::Upper => format!("which is alpha or less: ≤ {value}"),

@@ -22,7 +22,7 @@ pub enum Key {
     /// The minimax value of the node.
     Value(Score),
     /// The window of the node, what it returns, and what that says of its value: exact inside the window, an upper
-    /// bound at alpha or below, a lower bound at beta or above, infinite values included.
+    /// bound at alpha or below, a lower bound at beta or above. An infinite value is exact where nothing lies beyond.
     Window {
         /// The window.
         window: Window,
@@ -109,6 +109,12 @@ fn window(search: &Searched<'_>, node: NodeId) -> Key {
         match *step {
             Step::Enter { node: entered, window, .. } if entered == node => entry = window,
             Step::Leave { node: left, value, bound } if left == node => {
+                let bound = match bound {
+                    // Beyond an infinity there is nothing.
+                    Bound::Lower if value == Score::INF => Bound::Exact,
+                    Bound::Upper if value == Score::NEG_INF => Bound::Exact,
+                    bound => bound,
+                };
                 return Key::Window {
                     window: search.game.window_in_view(node, entry),
                     bound: search.game.bound_in_view(node, bound),

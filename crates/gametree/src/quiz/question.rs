@@ -100,7 +100,7 @@ impl Quiz<'_> {
                 the(node, tree)
             ),
             Asked::Window { node, .. } => format!(
-                "{}, a {} node, is about to be entered. What are alpha and beta, and what value will it return? Write = before the value if it lies inside the window, ≤ if it is alpha or less, ≥ if it is beta or more.",
+                "{}, a {} node, is about to be entered. What are alpha and beta, and what value will it return? Write = before the value if it lies inside the window, ≤ if it is alpha or less, ≥ if it is beta or more; always = before an infinite value, beyond which there is nothing.",
                 capital(node, tree),
                 mover(node, tree)
             ),
