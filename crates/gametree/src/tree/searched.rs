@@ -164,7 +164,7 @@ impl<'a> Searched<'a> {
         let (mut record, mut line) = (Recorder::keeping(keep), PrincipalVariation::default());
         let mut watch = (&mut record, &mut line);
         let found = algorithm.run(game, &StaticValues, &game.start(), &options, &mut watch)?;
-        Ok(Searched::found(game, algorithm, &options, found, record, &line))
+        Ok(Searched::finished(game, algorithm, &options, found, record, &line))
     }
 
     /// The same within a budget, whose memory is for the tree, the search and its record together.
@@ -207,12 +207,12 @@ impl<'a> Searched<'a> {
             Some(reason) => stopped(reason, report.nodes),
             None => {
                 let found = Found { value: report.score, bound: report.bound };
-                Ok(Searched::found(game, algorithm, &options, found, record, &line))
+                Ok(Searched::finished(game, algorithm, &options, found, record, &line))
             }
         }
     }
 
-    fn found(
+    fn finished(
         game: &'a TreeGame,
         algorithm: Algorithm,
         options: &SearchOptions,
