@@ -87,8 +87,9 @@ test("the code shows the line, and the stack its callers", async ({ lab, page })
 
 test("every algorithm can be stepped to its end", async ({ lab, page }) => {
   await lab.tree("((3 17) (2 12))");
-  const names = await page.getByLabel("Algorithm", { exact: true }).locator("option").allTextContents();
-  expect(names).toHaveLength(20);
+  const algorithms = page.getByLabel("Algorithm", { exact: true }).locator("option");
+  await expect(algorithms).toHaveCount(20);
+  const names = await algorithms.allTextContents();
   for (const name of names) {
     const weighed = name.includes("althofer");
     await lab.tree(weighed ? "1:(2:(3 17) 0:(2 12))" : "((3 17) (2 12))", { a: name });

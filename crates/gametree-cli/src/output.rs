@@ -228,6 +228,11 @@ fn to_ascii(text: &str) -> String {
     plain
 }
 
+/// A number of plies, in words.
+pub(crate) fn plies(number: u32) -> String {
+    format!("{number} {}", if number == 1 { "ply" } else { "plies" })
+}
+
 /// A number with thousands separators.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();

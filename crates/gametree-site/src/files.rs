@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "a0ca23fa";
+pub(crate) const BUILT_FROM: &str = "b8aed602";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,17 +33,17 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-DGLHqgO5.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-DGLHqgO5.wasm.gz"),
     },
-    File { path: "assets/index-C6hZOm9L.js", gzip: include_bytes!("../site/assets/index-C6hZOm9L.js.gz") },
+    File { path: "assets/index-BCM5Mdrv.js", gzip: include_bytes!("../site/assets/index-BCM5Mdrv.js.gz") },
     File { path: "assets/index-CBfqbiq8.css", gzip: include_bytes!("../site/assets/index-CBfqbiq8.css.gz") },
     File {
-        path: "assets/outline-AD5Dcjze.js",
-        gzip: include_bytes!("../site/assets/outline-AD5Dcjze.js.gz"),
+        path: "assets/outline-BP9RU3vd.js",
+        gzip: include_bytes!("../site/assets/outline-BP9RU3vd.js.gz"),
     },
-    File { path: "assets/page-BTIir83F.js", gzip: include_bytes!("../site/assets/page-BTIir83F.js.gz") },
-    File { path: "assets/page-Vjgr2s4z.js", gzip: include_bytes!("../site/assets/page-Vjgr2s4z.js.gz") },
-    File { path: "assets/page-ZcuD4NeZ.js", gzip: include_bytes!("../site/assets/page-ZcuD4NeZ.js.gz") },
-    File { path: "assets/page-qWMLC-fO.js", gzip: include_bytes!("../site/assets/page-qWMLC-fO.js.gz") },
-    File { path: "assets/stage-1mJ4OQqk.js", gzip: include_bytes!("../site/assets/stage-1mJ4OQqk.js.gz") },
+    File { path: "assets/page-BvpLNUCm.js", gzip: include_bytes!("../site/assets/page-BvpLNUCm.js.gz") },
+    File { path: "assets/page-C4OVeZWm.js", gzip: include_bytes!("../site/assets/page-C4OVeZWm.js.gz") },
+    File { path: "assets/page-D0SXA0m7.js", gzip: include_bytes!("../site/assets/page-D0SXA0m7.js.gz") },
+    File { path: "assets/page-o0Gwx27N.js", gzip: include_bytes!("../site/assets/page-o0Gwx27N.js.gz") },
+    File { path: "assets/stage-ByhCgSxu.js", gzip: include_bytes!("../site/assets/stage-ByhCgSxu.js.gz") },
     File { path: "assets/worker-BRTw8fh-.js", gzip: include_bytes!("../site/assets/worker-BRTw8fh-.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },

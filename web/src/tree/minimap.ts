@@ -5,8 +5,6 @@ import type { Reel } from "../reel";
 
 const WIDTH = 150;
 const HEIGHT = 54;
-/** Below this, two nodes of a ply are drawn as one. */
-const STEP = 1;
 
 /** A part of the plane of a tree: across in the units of its layout, down in plies. */
 export interface View {
@@ -54,26 +52,20 @@ export class Minimap {
     for (const [name, value] of Object.entries(box)) this.frame.setAttribute(name, value.toFixed(1));
   }
 
-  /** The nodes of every ply, those side by side joined to one bar. */
+  /** The nodes of every ply, those in neighbouring columns of pixels joined to one bar. */
   private silhouette(): SVGPathElement {
     const { reel } = this;
-    const bars: Map<number, [number, number]>[] = [];
-    reel.film.x.forEach((x, node) => {
-      const column = Math.floor(((x - this.left) * this.across) / STEP);
-      (bars[reel.ply[node]!] ??= new Map()).set(column, [column, column + 1]);
-    });
+    const plies: Set<number>[] = [];
+    reel.film.x.forEach((x, node) => (plies[reel.ply[node]!] ??= new Set()).add(Math.floor((x - this.left) * this.across)));
     let path = "";
-    bars.forEach((columns, ply) => {
-      let open: [number, number] | undefined;
-      const close = () => (path += open ? `M${open[0] * STEP} ${((ply + 0.5) * this.down).toFixed(1)}H${open[1] * STEP}` : "");
-      for (const column of [...columns.keys()].sort((a, b) => a - b)) {
-        if (open && column <= open[1]) open[1] = column + 1;
-        else {
-          close();
-          open = [column, column + 1];
-        }
+    plies.forEach((columns, ply) => {
+      const y = ((ply + 0.5) * this.down).toFixed(1);
+      for (const column of columns) {
+        if (columns.has(column - 1)) continue;
+        let end = column + 1;
+        while (columns.has(end)) end++;
+        path += `M${column} ${y}H${end}`;
       }
-      close();
     });
     return s("path", { class: "silhouette", d: path, "stroke-width": Math.max(0.5, Math.min(4, this.down * 0.7)).toFixed(1) });
   }

@@ -3,9 +3,10 @@
 import type { App } from "../app";
 import { h } from "../dom";
 import { Refusal } from "../engine/client";
-import type { Algorithm, Recipe, Request } from "../engine/types";
+import type { Recipe, Request } from "../engine/types";
 import { type Reel, typeset } from "../reel";
 import { CodePanel } from "./code";
+import { comparison } from "./comparison";
 import { addChild, move, type Plain, remove, setValue } from "./edit";
 import { exported, FORMATS, save } from "./exports";
 import { Finder } from "./finder";
@@ -13,6 +14,7 @@ import { Icicle } from "./icicle";
 import { Outline } from "./outline";
 import { SourceForm } from "./source";
 import { leaves, searchWords, Stage } from "./stage";
+import { type Choice, tools } from "./tools";
 import { WhyPanel } from "./why";
 
 const FIRST = "((3 17) (2 12) (15 (25 0)))";
@@ -45,7 +47,7 @@ export class TreePage {
   /** The seed of the next random order. */
   private shuffles = 1;
   /** How many searches were asked for: the answer to an older one is not shown. */
-  private asked = 0;
+  private searches = 0;
   private selected: number | undefined;
   private code: CodePanel | undefined;
   private why: WhyPanel | undefined;
@@ -99,12 +101,12 @@ export class TreePage {
   /** Searches a tree, and shows it from the start. */
   private async search(request: Request, remember = true): Promise<boolean> {
     const { engine } = this.app;
-    const number = ++this.asked;
+    const number = ++this.searches;
     try {
       const facts = await this.app.working(engine.call("readTree", request.tree));
       const asked = { ...request, tree: facts.text };
       const film = await this.app.working(engine.call("film", asked));
-      if (number !== this.asked) return false;
+      if (number !== this.searches) return false;
       const fresh = remember && asked.tree !== this.request.tree;
       if (fresh) {
         this.past.push(this.request);
@@ -118,13 +120,13 @@ export class TreePage {
       this.stage?.player.stop();
       this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
       await this.compare();
-      if (number !== this.asked) return false;
+      if (number !== this.searches) return false;
       this.showMarks();
       if (fresh) await this.app.remember("tree", this.noted(), true);
       else this.note();
       return true;
     } catch (error) {
-      if (error instanceof Refusal && number === this.asked) {
+      if (error instanceof Refusal && number === this.searches) {
         this.form.refuse(error.message);
         if (!this.stage) await this.instead(request, error.message);
       }
@@ -170,7 +172,11 @@ export class TreePage {
         this.code.element,
         h("section", { class: "card" }, h("h2", {}, "Result"), this.facts),
         h("section", { class: "card" }, h("h2", {}, "Change the tree"), this.editor),
-        this.tools(algorithm),
+        tools(catalogue, algorithm, this.request, { compared: this.compared, marks: this.marks, returned: this.returned }, {
+          choose: (choice) => void this.choose(choice),
+          save: (format) => this.export(format),
+          link: () => this.copyLink(),
+        }),
         this.outline.element,
       ),
     );
@@ -291,75 +297,13 @@ export class TreePage {
     await this.search(request, false);
   }
 
-  /** Compare, critical positions, export, share. */
-  private tools(algorithm: Algorithm): HTMLElement {
-    const compared = h(
-      "select",
-      {
-        "aria-label": "Compare with",
-        onchange: () => {
-          this.compared = compared.value;
-          void this.compare().then(() => {
-            this.showMarks();
-            this.note();
-          });
-        },
-      },
-      h("option", { value: "" }, "nothing"),
-      h("option", { value: "best-order" }, "the same, best order"),
-      ...this.app.catalogue.algorithms
-        .filter(({ name, statics }) => name !== algorithm.name && statics === algorithm.statics && name !== "product")
-        .map(({ name }) => h("option", { value: name }, name)),
-    );
-    compared.value = this.compared;
-    const marks = h("input", {
-      type: "checkbox",
-      id: "marks",
-      checked: this.marks,
-      onchange: () => {
-        this.marks = marks.checked;
-        this.showMarks();
-        this.note();
-      },
-    });
-    const returned = h("input", {
-      type: "checkbox",
-      id: "returned",
-      checked: this.returned,
-      onchange: () => {
-        this.returned = returned.checked;
-        this.showMarks();
-        this.note();
-      },
-    });
-    const format = h("select", { "aria-label": "Format" }, ...FORMATS.map(([name, text]) => h("option", { value: name }, text)));
-    const said = h("p", { role: "status" });
-    const act = (done: Promise<string>) => {
-      done.then((text) => (said.textContent = text), (error: Error) => (said.textContent = error.message));
-    };
-    return h(
-      "section",
-      { class: "card tools" },
-      h("h2", {}, "Compare, export, share"),
-      h("p", {}, h("label", {}, "Compare with ", compared)),
-      h("p", {}, marks, h("label", { for: "marks" }, " Critical positions (types 1, 2, 3)")),
-      h("p", {}, returned, h("label", { for: "returned" }, " Returned values (↑): what the procedure hands to the caller")),
-      h(
-        "p",
-        {},
-        format,
-        h("button", { type: "button", "data-do": "export", onclick: () => act(this.export(format.value)) }, "Save"),
-        h("button", { type: "button", "data-do": "link", onclick: () => act(this.copyLink()) }, "Copy link"),
-      ),
-      said,
-      h("p", { class: "quiet" }, "The same in a terminal: ", h("code", {}, this.command())),
-    );
-  }
-
-  private command(): string {
-    const { tree, algorithm, values, window } = this.request;
-    const shown = tree.length > 60 ? "tree.txt" : `'${tree}'`;
-    return `gametree tree ${shown} --algorithm ${algorithm ?? "alphabeta"}${values === "mover" ? " --values mover" : ""}${window ? ` --window ${window}` : ""} --steps`;
+  /** Compares, marks and shows what is chosen now. */
+  private async choose({ compared, marks, returned }: Choice): Promise<void> {
+    const other = compared !== this.compared;
+    [this.compared, this.marks, this.returned] = [compared, marks, returned];
+    if (other) await this.compare();
+    this.showMarks();
+    this.note();
   }
 
   private async export(format: string): Promise<string> {
@@ -452,24 +396,4 @@ export class TreePage {
   private note(): void {
     if (!this.quiet) this.app.rememberSoon("tree", () => this.noted());
   }
-}
-
-function comparison(first: Stage, second: Stage, title: string): HTMLElement {
-  const row = (name: string, of: (stage: Stage) => string | number) =>
-    h("tr", {}, h("th", { scope: "row" }, name), ...[first, second].map((stage) => h("td", {}, of(stage).toLocaleString("en"))));
-  return h(
-    "table",
-    { class: "compared" },
-    h("caption", {}, "The two searches"),
-    h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, first.reel.film.head.algorithm), h("th", { scope: "col" }, title))),
-    h(
-      "tbody",
-      {},
-      row("Value", (stage) => stage.reel.film.head.value),
-      row("Nodes entered", (stage) => stage.reel.film.head.nodes),
-      row("Leaves evaluated", (stage) => stage.reel.film.head.leaves),
-      row("Cut-offs", (stage) => stage.reel.film.head.cuts),
-      row("Steps", (stage) => stage.reel.length),
-    ),
-  );
 }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, status};
 use crate::job::{Job, interrupted};
-use crate::output::{Ink, Output, grouped};
+use crate::output::{Ink, Output, grouped, plies};
 use crate::stdin::Stdin;
 use crate::terminal::note;
 
@@ -101,9 +101,8 @@ fn words(report: &Report) -> String {
         (Relation::Exact, Some(win), _) => {
             let player = player(win);
             match win.plies {
-                Some(plies) => {
-                    let unit = if plies == 1 { "ply" } else { "plies" };
-                    format!("{player} wins from {from} in exactly {plies} {unit}, if both play their best")
+                Some(left) => {
+                    format!("{player} wins from {from} in exactly {}, if both play their best", plies(left))
                 }
                 None => format!("{player} wins from {from}, whatever the opponent plays"),
             }
@@ -111,10 +110,7 @@ fn words(report: &Report) -> String {
         (Relation::Exact, None, _) => format!("{from} is a draw, if both play their best"),
         (_, _, Some(claim)) => {
             let does = if claim.at_least == AtLeast::Win { "wins" } else { "does not lose" };
-            let within = claim
-                .plies
-                .map(|plies| format!(" within {plies} {}", if plies == 1 { "ply" } else { "plies" }))
-                .unwrap_or_default();
+            let within = claim.plies.map(|left| format!(" within {}", plies(left))).unwrap_or_default();
             format!("{} {does} from {from}{within}, whatever the opponent plays", player(claim))
         }
         (_, _, None) => String::new(),

@@ -55,7 +55,7 @@ pub(super) struct Graph<M> {
 
 /// Builds the graph of a claim.
 pub(super) struct Builder<'b, G: Playable> {
-    judge: Judge<'b, G>,
+    pub(super) judge: Judge<'b, G>,
     strategist: &'b mut dyn Strategist<G>,
     limits: Limits,
     control: Control<'b>,

@@ -62,10 +62,9 @@ pub fn write<G: Playable>(
         body: BodyWriter::default(),
     };
     for &claim in claims {
-        let judge = Judge { game, claim };
         let mut builder = Builder::new(Judge { game, claim }, &mut *strategist, limits, control);
         let first = builder.build(&Place { state: root.clone(), left: claim.plies })?;
-        let graph = builder.graph;
+        let Builder { judge, graph, .. } = builder;
         let mut emission =
             Emission { written: vec![None; graph.nodes.len()], graph, judge, writer: &mut writer, control };
         emission.node(first, root);

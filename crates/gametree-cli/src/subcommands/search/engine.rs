@@ -10,7 +10,7 @@ use gametree_players::native::{DEFAULT_MEMORY, EngineRequest};
 use gametree_players::{Answer, AnyGame, BackupRule};
 use serde_json::json;
 
-use super::expert;
+use super::own_solver;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
@@ -34,17 +34,8 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
     let unlimited = run.depth.is_none() && run.nodes.is_none() && run.time.is_none();
     let time = run.time.or(unlimited.then_some(DEFAULT_TIME));
     let job = Job::start(&format!("searching {name}"), run.nodes, time);
-    if let Some(answer) = time.and_then(|time| expert::answer(args, query, &job, time)) {
-        let seconds = job.seconds();
-        drop(job);
-        let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
-        if out.json() {
-            out.object(printer.search_json().into());
-        } else {
-            out.text(&if query.single { printer.page(out) } else { printer.line() });
-        }
-        return Ok(status::DONE);
-    }
+    let solved = time.and_then(|time| own_solver::answer(args, query, &job, time));
+    let by_engine = solved.is_none();
     let time = time.map(|time| time.saturating_sub(Duration::from_secs_f64(job.seconds())));
     let request = EngineRequest {
         budget: Budget { time, ..run.budget(job.stop(), Some(job.nodes())) },
@@ -56,28 +47,34 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
         threads: args.threads.unwrap_or(1),
     };
     let on_depth = |answer: &Answer| job.report(progress(query.game, answer, job.seconds()));
-    let mut engine =
-        query.game.engine(&request, Some(Box::new(on_depth))).map_err(|error| Failure::evaluation(&error))?;
-    let answer = engine.run(&query.state);
-    drop(engine);
+    let answer = match solved {
+        Some(answer) => answer,
+        None => {
+            let engine = query.game.engine(&request, Some(Box::new(on_depth)));
+            engine.map_err(|error| Failure::evaluation(&error))?.run(&query.state)
+        }
+    };
     let (backup, threads) = (request.backup, request.threads);
     let seconds = job.seconds();
     drop(job);
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     if out.json() {
-        let effort = answer.effort.unwrap_or_default();
-        let own = query.game.evaluations().first().map_or(NONE.name, |own| own.name);
         let mut fields = printer.search_json();
         let mut put = |key: &str, value: serde_json::Value| fields.insert(key.to_owned(), value);
-        put("backup", json!(backup.to_string()));
-        put("eval", json!(run.eval.as_deref().unwrap_or(own)));
-        put("threads", json!(threads));
-        put("cutoffs", json!({"all": effort.cutoffs, "first": effort.first_cutoffs}));
-        put("table", json!({"bytes": effort.table_bytes, "probes": effort.probes, "hits": effort.hits}));
+        if by_engine {
+            let effort = answer.effort.unwrap_or_default();
+            let own = query.game.evaluations().first().map_or(NONE.name, |own| own.name);
+            put("backup", json!(backup.to_string()));
+            put("eval", json!(run.eval.as_deref().unwrap_or(own)));
+            put("threads", json!(threads));
+            put("cutoffs", json!({"all": effort.cutoffs, "first": effort.first_cutoffs}));
+            put("table", json!({"bytes": effort.table_bytes, "probes": effort.probes, "hits": effort.hits}));
+        }
         out.object(fields.into());
     } else if query.single {
         let depth = answer.depth.unwrap_or(0).to_string();
-        out.text(&(printer.page(out) + &printer.row("depth", &depth, out)));
+        let depth = if by_engine { printer.row("depth", &depth, out) } else { String::new() };
+        out.text(&(printer.page(out) + &depth));
     } else {
         out.text(&printer.line());
     }

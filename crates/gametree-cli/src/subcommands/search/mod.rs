@@ -1,7 +1,7 @@
 //! `search`: finds the best move within a budget, with the engine, a textbook algorithm, or the game's own solver.
 
 mod engine;
-mod expert;
+mod own_solver;
 mod textbook;
 
 use gametree::Algorithm;
