@@ -158,7 +158,8 @@ pub(crate) fn is_permutation(map: &[u8], cells: u32) -> bool {
 }
 
 /// The key of a position given by two sets on a board of `cells` cells: exact up to 32 cells, a hash beyond.
-pub(crate) fn pair_key<B: Bits>(first: B, second: B, cells: u32) -> u64 {
+#[must_use]
+pub fn pair_key<B: Bits>(first: B, second: B, cells: u32) -> u64 {
     let (first, second) = (first.fold(), second.fold());
     if cells <= 32 { first | second << 32 } else { mixed(first) ^ mixed(!second).rotate_left(32) }
 }

@@ -47,7 +47,7 @@ impl FromStr for Searcher {
         if name == ENGINE {
             return Ok(Searcher::Engine);
         }
-        let solvers = [Method::NullWindow, Method::Threats, Method::ConnectFour];
+        let solvers = [Method::NullWindow, Method::Threats, Method::ConnectFour, Method::Hex];
         if let Some(method) = solvers.into_iter().find(|m| m.name() == name) {
             return Ok(Searcher::Solver(method));
         }

@@ -14,7 +14,10 @@ use gametree_games::tictactoe3d::Cube;
 
 use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
 use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};
-use crate::lines::{LineProofs, LineSolution, LineSolver, QuestionNumbers, cell_move, position};
+use crate::hex::{self, HexSolver, HexStrategist};
+use crate::lines::{LineProofs, LineSolution, LineSolver, position};
+use crate::moves::{in_moves, numbered};
+use crate::progress::Progress;
 
 /// Which solver is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +29,8 @@ pub enum Method {
     NullWindow,
     /// Null-window alpha-beta on bitboards ([`ConnectFourSolver`]): for Connect Four, with distances.
     ConnectFour,
+    /// Proof-number search with virtual connections ([`HexSolver`]): for Hex, without distances.
+    Hex,
     /// Threat-space search and proof-number search ([`LineSolver`]): for k in a row, without distances.
     Threats,
 }
@@ -38,6 +43,7 @@ impl Method {
             Method::Best => "best",
             Method::NullWindow => "null-window",
             Method::ConnectFour => "connect4",
+            Method::Hex => "hex",
             Method::Threats => "threats",
         }
     }
@@ -50,6 +56,9 @@ const PLAIN: (u64, u32) = (300_000, 36);
 /// small boards are its domain.
 const THREATS: u64 = 400_000;
 
+/// Positions of Hex with so many empty cells at most are solved with their distance, which takes no time there.
+const HEX_WITH_DISTANCE: u32 = 16;
+
 /// A solver of one game, which keeps its table from position to position.
 pub struct GameSolver<'g, G: Playable> {
     game: &'g G,
@@ -57,10 +66,11 @@ pub struct GameSolver<'g, G: Playable> {
     table: Solver<'g, G>,
     lines: Option<LineSolver>,
     connect4: Option<ConnectFourSolver>,
+    hex: Option<HexSolver>,
     memory: usize,
     exact: bool,
     all_moves: bool,
-    numbers: Arc<QuestionNumbers>,
+    progress: Arc<Progress>,
     last: Last,
 }
 
@@ -68,6 +78,7 @@ pub struct GameSolver<'g, G: Playable> {
 enum Last {
     Table(GameValue),
     ConnectFour(GameValue),
+    Hex(GameValue),
     Lines(LineProofs),
 }
 
@@ -91,11 +102,12 @@ pub struct Wanted {
 }
 
 /// Whether there is such a solver for this game: [`Method::Threats`] is for k in a row, 3 ≤ k ≤ 5, on at most 64 cells and
-/// 192 lines, and [`Method::ConnectFour`] for Connect Four.
+/// 192 lines, [`Method::ConnectFour`] for Connect Four, and [`Method::Hex`] for Hex.
 pub fn supports<G: Playable>(game: &G, method: Method) -> bool {
     match method {
         Method::Threats => line_solver(game).is_some(),
         Method::ConnectFour => connect4::size(game).is_some(),
+        Method::Hex => hex::size(game).is_some(),
         Method::Best | Method::NullWindow => true,
     }
 }
@@ -105,24 +117,28 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     #[must_use]
     pub fn new(game: &'g G, method: Method, wanted: Wanted) -> Self {
         let Wanted { exact, all_moves, line, memory } = wanted;
-        let lines = line_solver(game).filter(|_| !matches!(method, Method::NullWindow | Method::ConnectFour));
+        let lines = line_solver(game).filter(|_| matches!(method, Method::Best | Method::Threats));
         let options = connect4::Options { all_moves, line, memory, ..connect4::Options::default() };
         let connect4 = connect4::size(game)
             .filter(|_| matches!(method, Method::Best | Method::ConnectFour))
             .and_then(|(columns, rows)| ConnectFourSolver::new(columns, rows, options));
+        let options = hex::Options { all_moves, line, memory, ..hex::Options::default() };
+        let hex = hex::size(game)
+            .filter(|_| method == Method::Hex || method == Method::Best && !exact)
+            .and_then(|(columns, rows)| HexSolver::new(columns, rows, options));
         let table = Solver::new(game)
             .memory(memory)
             .distance(if exact { Distance::Always } else { Distance::WhenCheap })
             .all_moves(all_moves);
         let last = Last::Table(GameValue::Between(Wdl::Loss, Wdl::Win));
-        let numbers = Arc::default();
-        GameSolver { game, method, table, lines, connect4, memory, exact, all_moves, numbers, last }
+        let progress = Arc::default();
+        GameSolver { game, method, table, lines, connect4, hex, memory, exact, all_moves, progress, last }
     }
 
-    /// The root's numbers in the search of threats that runs, or ran last, for another thread to read.
+    /// How far the search that runs, or ran last, is, for another thread to read; the null-window solvers do not tell.
     #[must_use]
-    pub fn numbers(&self) -> Arc<QuestionNumbers> {
-        Arc::clone(&self.numbers)
+    pub fn progress(&self) -> Arc<Progress> {
+        Arc::clone(&self.progress)
     }
 
     /// Solves a position; also tells which method the answer is from.
@@ -130,7 +146,15 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         if let Some((solver, stones)) = self.connect4.as_mut().zip(connect4::stones(root)) {
             let found = solver.run(stones, budget);
             self.last = Last::ConnectFour(found.value);
-            return (connect4::in_moves::<G>(found), Method::ConnectFour);
+            return (in_moves::<G>(found), Method::ConnectFour);
+        }
+        if let Some((solver, stones)) = self.hex.as_mut().zip(hex::stones(root))
+            && self.game.outcome(root).is_none()
+            && (self.method == Method::Hex || stones.empty(solver.cells()) > HEX_WITH_DISTANCE)
+        {
+            let found = solver.run_watched(stones, budget, &self.progress);
+            self.last = Last::Hex(found.value);
+            return (in_moves::<G>(found), Method::Hex);
         }
         let mut purse = Purse::new(budget);
         let empty = self.lines.as_ref().zip(position(root)).map(|(lines, position)| {
@@ -194,7 +218,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             return Solution::without_distance(GameValue::Between(Wdl::Loss, Wdl::Win), Vec::new(), 0, None);
         };
         let mut line: Vec<G::Move> =
-            found.proofs.line(position).into_iter().filter_map(cell_move::<G>).collect();
+            found.proofs.line(position).into_iter().filter_map(numbered::<G>).collect();
         if line.is_empty() {
             // Nothing is proved: a promising move is better than none.
             let ranked = self.game.moves(root).map(|mv| (self.game.rank(root, mv), mv));
@@ -210,7 +234,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let (lines, position) = self.lines.as_ref().zip(position(state))?;
         let budget = purse.at_most(nodes);
         let memory = Some(budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
-        let found = lines.run_watched(position, Budget { memory, ..budget }, &self.numbers);
+        let found = lines.run_watched(position, Budget { memory, ..budget }, &self.progress.questions);
         purse.spend(found.nodes);
         Some(found)
     }
@@ -254,12 +278,16 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             Last::Lines(proofs) => {
                 return certificate::write(game, names, root, &proofs.claims(), proofs, limits, control);
             }
-            Last::Table(value) | Last::ConnectFour(value) => *value,
+            Last::Table(value) | Last::ConnectFour(value) | Last::Hex(value) => *value,
         };
         let claims = claims_of(value, game.to_move(root));
         let budget = Budget { stop: control.stop, ..Budget::default() };
         if let (Last::ConnectFour(_), Some(solver)) = (&self.last, &mut self.connect4) {
             let mut strategist = ConnectFourStrategist { game, solver, budget };
+            return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
+        }
+        if let (Last::Hex(_), Some(solver)) = (&self.last, &mut self.hex) {
+            let mut strategist = HexStrategist { game, solver, budget };
             return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
         }
         self.table.set_budget(budget);

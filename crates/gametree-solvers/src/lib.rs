@@ -3,6 +3,10 @@
 mod any_game;
 pub mod certificate;
 pub mod connect4;
+pub mod hex;
 pub mod lines;
+mod moves;
+mod progress;
 
 pub use any_game::{GameSolver, Method, Wanted, supports};
+pub use progress::{Progress, QuestionNumbers};

@@ -121,6 +121,25 @@ fn the_checker_proves_what_the_search_of_threats_says() {
 }
 
 #[test]
+fn the_checker_proves_what_the_solver_of_hex_says() {
+    for (name, position, expected) in [
+        ("hex:4", "a1", Wdl::Win),
+        ("hex:4", "b3", Wdl::Loss),
+        ("hex:3x5", "", Wdl::Loss),
+        ("hex:5", "c3 b2 d4 a5 e1 a2", Wdl::Win),
+        ("hex:6", "c3 d3 c4 d4 c5 d5 b6 e2", Wdl::Win),
+    ] {
+        let Outcome { value, report, .. } = round_trip(name, position, Method::Hex, false, Order::Natural);
+        assert_eq!(value.wdl(), Some(expected), "{name} {position}");
+        assert_eq!(
+            (report.proved.relation, report.proved.value),
+            (Relation::Exact, expected),
+            "{name} {position}"
+        );
+    }
+}
+
+#[test]
 fn a_certificate_is_the_same_every_time() {
     for (name, position, method) in [("hex:3", "", Method::NullWindow), ("qubic", "Bc3 Dd4", Method::Threats)]
     {

@@ -17,6 +17,8 @@ struct Plain {
 }
 
 impl Expert<Heap> for Plain {
+    type Evidence = ();
+
     fn key(&mut self, &(stones, player): &(u32, Player)) -> u64 {
         u64::from(stones) * 2 + player as u64
     }
@@ -27,12 +29,13 @@ impl Expert<Heap> for Plain {
         attacker_moves: bool,
         _note: u8,
         expansion: &mut Expansion<u32>,
+        (): &mut (),
     ) -> Verdict {
         if self.knows && state.0 <= 3 {
             return if attacker_moves { Verdict::Proved } else { Verdict::Disproved };
         }
         for mv in Heap(0).moves(state) {
-            let key = self.key(&Heap(0).play(state, mv));
+            let key = Some(self.key(&Heap(0).play(state, mv)));
             expansion.moves.push(Candidate { mv, key, proof: 1, disproof: 1, note: 0 });
         }
         Verdict::Open
@@ -130,6 +133,8 @@ impl Game for Paths {
 struct Nothing;
 
 impl Expert<Paths> for Nothing {
+    type Evidence = ();
+
     fn key(&mut self, &(path, _): &(u64, u32)) -> u64 {
         path
     }
@@ -140,10 +145,11 @@ impl Expert<Paths> for Nothing {
         _attacker_moves: bool,
         _note: u8,
         expansion: &mut Expansion<u64>,
+        (): &mut (),
     ) -> Verdict {
         expansion.moves.extend((0..4).map(|mv| {
             let (key, _) = Paths.play(state, mv);
-            Candidate { mv, key, proof: 1, disproof: 1, note: 0 }
+            Candidate { mv, key: Some(key), proof: 1, disproof: 1, note: 0 }
         }));
         Verdict::Open
     }

@@ -18,7 +18,7 @@ const ENGINE: (&str, &str) = (
 );
 
 /// Those of `solve`, which chooses among them.
-const SOLVERS: [(&str, &str); 3] = [
+const SOLVERS: [(&str, &str); 4] = [
     (
         Method::NullWindow.name(),
         "for solve: null windows over exact distances, transposition table, symmetries, forced moves",
@@ -30,6 +30,10 @@ const SOLVERS: [(&str, &str); 3] = [
     (
         Method::ConnectFour.name(),
         "for solve, Connect Four: null windows on bitboards, bounds from follow-up play, distances",
+    ),
+    (
+        Method::Hex.name(),
+        "for solve, Hex: proof-number search with virtual connections and fill-in; no distances",
     ),
 ];
 

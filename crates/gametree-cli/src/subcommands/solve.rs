@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use gametree::knowledge::Notation;
 use gametree::solve::graph::RootNumbers;
-use gametree::{Algorithm, Budget};
+use gametree::{Algorithm, Budget, Game, Wdl};
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
 use gametree_players::native::{
-    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, QuestionNumbers, SolveRequest, SolverSession,
+    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Progress, SolveRequest, SolverSession,
 };
 use gametree_players::{Answer, Searcher, textbook};
 
@@ -56,10 +57,11 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected search"));
         }
-        if args.exact && searcher == Searcher::Solver(Method::Threats) {
-            return Err(Failure::usage(
-                "--exact: threats finds no distances: expected --algorithm null-window, or none",
-            ));
+        if let (true, Searcher::Solver(method @ (Method::Threats | Method::Hex))) = (args.exact, searcher) {
+            let name = method.name();
+            return Err(Failure::usage(format!(
+                "--exact: {name} finds no distances: expected --algorithm null-window, or none"
+            )));
         }
         if args.exact && !matches!(searcher, Searcher::Solver(_)) {
             return Err(Failure::usage(format!(
@@ -78,6 +80,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
                 if !input::open_game(game, Order::Natural)?.supports(method) {
                     let expected = match method {
                         Method::ConnectFour => "connect4, on a board of any size",
+                        Method::Hex => "hex, on a board of any size",
                         _ => "k in a row, k = 3 to 5, on at most 64 cells and 192 lines",
                     };
                     let name = method.name();
@@ -118,8 +121,8 @@ fn answer<'g>(
     let budget = args.run.budget(job.stop(), Some(&**counter));
     let answer = match &mut solver {
         Some(solver) => {
-            let numbers = solver.numbers();
-            job.tell(move || proof_numbers(&numbers));
+            let (progress, names) = (solver.progress(), move_names(query));
+            job.tell(move || decided(&progress, &names) + &proof_numbers(&progress));
             solver.run(&query.state, budget)
         }
         None => search(args, query, budget)?,
@@ -150,12 +153,35 @@ fn answer<'g>(
     Ok(if answer.stopped || unproved { status::STOPPED } else { status::DONE })
 }
 
+/// The moves of a position, by number.
+fn move_names(query: &Query<'_>) -> Vec<(u32, String)> {
+    query.game.moves(&query.state).map(|mv| (mv.0, query.game.move_name(mv))).collect()
+}
+
+/// The moves whose value is known already, if the solver decides one after the other.
+fn decided(progress: &Progress, names: &[(u32, String)]) -> String {
+    let decided = progress.moves();
+    if decided.is_empty() {
+        return String::new();
+    }
+    let name = |number: u8| {
+        names.iter().find(|(known, _)| *known == u32::from(number)).map(|(_, name)| name.as_str())
+    };
+    let winning: Vec<&str> = decided
+        .iter()
+        .filter(|(_, value)| *value == Wdl::Win)
+        .filter_map(|&(number, _)| name(number))
+        .collect();
+    let winning = if winning.is_empty() { "none".to_owned() } else { winning.join(" ") };
+    format!("; {} of {} moves decided, winning: {winning}", decided.len(), names.len())
+}
+
 /// The proof and disproof numbers of the questions whether each player wins, as far as they are asked: a question is
 /// answered when one of its two is 0.
-fn proof_numbers(numbers: &QuestionNumbers) -> String {
+fn proof_numbers(progress: &Progress) -> String {
     let name =
         |number: u32| if number == RootNumbers::INFINITE { "∞".to_owned() } else { grouped(number.into()) };
-    let players = numbers.iter().zip(["first", "second"]).filter_map(|(question, player)| {
+    let players = progress.questions.iter().zip(["first", "second"]).filter_map(|(question, player)| {
         let (proof, disproof) = question.read()?;
         Some(format!("; {player} wins: proof {}, disproof {}", name(proof), name(disproof)))
     });
@@ -190,7 +216,7 @@ fn search(args: &SolveArgs, query: &Query<'_>, budget: Budget<'_>) -> Result<Ans
 /// The refusal of a certificate of a search that keeps no proof.
 fn no_proof(searcher: Searcher) -> Failure {
     Failure::usage(format!(
-        "--proof: {} keeps no proof: expected no --algorithm, null-window, connect4 or threats",
+        "--proof: {} keeps no proof: expected no --algorithm, null-window, connect4, hex or threats",
         searcher.name()
     ))
 }

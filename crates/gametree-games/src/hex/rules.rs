@@ -28,6 +28,20 @@ pub struct Position<B> {
     pub(super) won: bool,
 }
 
+impl<B: Copy> Position<B> {
+    /// The stones of a player, by cell, row by row from a1.
+    #[must_use]
+    pub fn stones(&self, player: Player) -> B {
+        self.stones[player as usize]
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub fn next(&self) -> Player {
+        self.next
+    }
+}
+
 impl<B: Bits> Hex<B> {
     /// Hex on `columns` × `rows`; `None` if a side is 0, there are more than 121 cells, or they do not fit the word.
     #[must_use]
@@ -36,6 +50,18 @@ impl<B: Bits> Hex<B> {
         let grid = Grid { columns, rows };
         let order = order.arrange(cells, |cell| board::off_centre_squared(grid, cell));
         Some(Hex { grid, board: Board::new(grid), order })
+    }
+
+    /// The number of columns.
+    #[must_use]
+    pub fn columns(&self) -> u32 {
+        self.grid.columns
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(&self) -> u32 {
+        self.grid.rows
     }
 
     /// The two corners that have only two neighbours (on 1×1, the only cell).

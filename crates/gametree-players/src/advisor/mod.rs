@@ -97,7 +97,7 @@ impl<'a> Advisor<'a> {
         let engine = game.engine(&EngineRequest { memory: 3 * part, ..EngineRequest::default() }, None)?;
         let every_move = EngineRequest { memory: part, all_moves: true, ..EngineRequest::default() };
         let scorer = game.engine(&every_move, None)?;
-        // The fastest that knows distances: a player wants the quickest win and the latest loss.
+        // Where there is a choice, one that knows distances: a player wants the quickest win and the latest loss.
         let method = game.own_solver().unwrap_or(Method::NullWindow);
         let solver = game.solver(&SolveRequest { method, memory: 4 * part, ..SolveRequest::default() });
         Ok(Advisor { game, solver, engine, scorer, seed, stop })

@@ -43,9 +43,11 @@ pub trait Native: Evaluated {
     /// Whether there is such a solver for this game.
     fn supports(&self, method: Method) -> bool;
 
-    /// The solver that this game has to itself, and that finds distances: worth asking before an engine.
+    /// The solver to ask before an engine, if this game has one to itself that often answers at once.
     fn own_solver(&self) -> Option<Method> {
-        Some(Method::ConnectFour).filter(|&method| self.supports(method))
+        // For Hex the best: near the end of the game that is the solver that knows distances.
+        let own = [(Method::ConnectFour, Method::ConnectFour), (Method::Hex, Method::Best)];
+        own.into_iter().find(|&(method, _)| self.supports(method)).map(|(_, asked)| asked)
     }
 
     /// Searches `root` by one of the alpha-beta family.

@@ -11,6 +11,6 @@ pub use alphabeta::{AlphaBetaError, AlphaBetaRequest};
 pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
 pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native, open};
-pub use gametree_solvers::lines::QuestionNumbers;
+pub use gametree_solvers::Progress;
 pub use gametree_solvers::{Method, certificate};
 pub use solver::{SolveRequest, SolverSession};

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use gametree::solve::Solution;
 use gametree::{Budget, Control};
 use gametree_games::Playable;
+use gametree_solvers::Progress;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
-use gametree_solvers::lines::QuestionNumbers;
 use gametree_solvers::{GameSolver, Method, Wanted};
 
 use crate::answer::Answer;
@@ -45,8 +45,8 @@ pub trait SolverSession<'a> {
     /// Solves `root` within a budget.
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer;
 
-    /// How far a search of threats is, for another thread to read while it runs.
-    fn numbers(&self) -> Arc<QuestionNumbers>;
+    /// How far a proof search is, for another thread to read while it runs.
+    fn progress(&self) -> Arc<Progress>;
 
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the
     /// moves to `root`.
@@ -85,8 +85,8 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
         answer(solution.map_moves(|mv| AnyMove(mv.into())), method, self.exact, self.all_moves)
     }
 
-    fn numbers(&self) -> Arc<QuestionNumbers> {
-        self.solver.numbers()
+    fn progress(&self) -> Arc<Progress> {
+        self.solver.progress()
     }
 
     fn certificate(

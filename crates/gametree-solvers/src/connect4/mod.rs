@@ -18,4 +18,4 @@ mod word;
 
 pub use bounds::Rules;
 pub use solver::{ConnectFourSolver, Options, Stones};
-pub(crate) use strategist::{ConnectFourStrategist, in_moves, size, stones};
+pub(crate) use strategist::{ConnectFourStrategist, size, stones};

@@ -3,13 +3,13 @@
 use std::any::Any;
 
 use gametree::Budget;
-use gametree::solve::{MoveValue, Solution};
 use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_games::connect4::{AnySize, Board, ConnectFour, Fixed, Position};
 
 use super::solver::{ConnectFourSolver, Stones};
 use crate::certificate::{Strategist, symmetric_key};
+use crate::moves::numbered;
 
 /// The columns and rows of this game, if it is Connect Four.
 pub(crate) fn size<G: Playable>(game: &G) -> Option<(u32, u32)> {
@@ -29,24 +29,6 @@ pub(crate) fn stones<S: Any>(state: &S) -> Option<Stones> {
     narrow.or_else(|| state.downcast_ref::<Position<u128>>().map(|&p| p.into()))
 }
 
-/// The move in a column; there is one for every column.
-fn column_move<G: Playable>(column: u8) -> Option<G::Move> {
-    G::Move::try_from(u32::from(column)).ok()
-}
-
-/// The solution in the moves of this game.
-pub(crate) fn in_moves<G: Playable>(found: Solution<u8>) -> Solution<G::Move> {
-    let to = |column: u8| column_move::<G>(column);
-    let line = found.line.into_iter().filter_map(to).collect();
-    let mut solution = Solution::without_distance(found.value, line, found.nodes, found.stop_reason);
-    solution.plies = found.plies;
-    solution.best = found.best.into_iter().filter_map(to).collect();
-    let value = |m: MoveValue<u8>| to(m.mv).map(|mv| MoveValue::new(mv, m.value));
-    solution.moves = found.moves.into_iter().filter_map(value).collect();
-    (solution.counts, solution.stopped) = (found.counts, found.stopped);
-    solution
-}
-
 /// A solver that has solved the position, or can.
 #[derive(Debug)]
 pub(crate) struct ConnectFourStrategist<'s, 'g, G> {
@@ -62,6 +44,6 @@ impl<G: Playable> Strategist<G> for ConnectFourStrategist<'_, '_, G> {
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
         let column = self.solver.keeping_move(stones(state)?, claim.at_least.wdl(), left, self.budget)?;
-        column_move::<G>(column)
+        numbered::<G>(column)
     }
 }

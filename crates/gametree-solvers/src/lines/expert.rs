@@ -102,7 +102,7 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
         self.scored.truncate(self.limits.moves);
         for &(_, cell) in &self.scored {
             let proof = if checks & 1 << cell != 0 { PROOF_OF_CHECK } else { 1 };
-            let key = self.keys.key_after(side, cell);
+            let key = Some(self.keys.key_after(side, cell));
             expansion.moves.push(Candidate { mv: cell as u8, key, proof, disproof: 1, note: 0 });
         }
         Verdict::Open
@@ -131,7 +131,7 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
             self.must_play(&attacker, &defender, plan, usize::MAX);
         }
         for &(_, cell) in &self.scored {
-            let key = self.keys.key_after(side, cell);
+            let key = Some(self.keys.key_after(side, cell));
             // A stone of the defender's more never helps the attacker. If he had no sequence, he has none after a reply; if he
             // had one, the replies that are left are those after which none was found.
             let note = NO_SEQUENCE;
@@ -201,6 +201,8 @@ impl<const W: usize, const L: usize> LineExpert<W, L> {
 }
 
 impl<const W: usize, const L: usize> Expert<StoneGame> for LineExpert<W, L> {
+    type Evidence = ();
+
     fn key(&mut self, stones: &Stones) -> u64 {
         self.keys.set(*stones);
         self.keys.key()
@@ -212,6 +214,7 @@ impl<const W: usize, const L: usize> Expert<StoneGame> for LineExpert<W, L> {
         attacker_moves: bool,
         note: u8,
         expansion: &mut Expansion<u8>,
+        (): &mut (),
     ) -> Verdict {
         self.keys.set(*stones);
         let mover = to_move(stones);

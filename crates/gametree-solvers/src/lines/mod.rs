@@ -15,6 +15,6 @@ mod strategist;
 mod tests;
 mod threats;
 
-pub use solver::{LineSolution, LineSolver, QuestionNumbers};
+pub use solver::{LineSolution, LineSolver};
 pub use strategist::LineProofs;
-pub(crate) use strategist::{cell_move, position};
+pub(crate) use strategist::position;

@@ -13,6 +13,7 @@ use super::geometry::{Cells, Geometry};
 use super::proof::{LineStrategy, Proof};
 use super::stones::{StoneGame, Stones, to_move};
 use super::strategist::{LineProofs, stones};
+use crate::progress::QuestionNumbers;
 
 /// The limits of the searches of one question, one after the other: a search of few moves that fails says nothing, but it
 /// ends early, and one that succeeds is a proof like any other. With the positions that a stage may expand.
@@ -47,10 +48,6 @@ pub struct LineSolver {
     length: u32,
     symmetries: Vec<Vec<u8>>,
 }
-
-/// The root's numbers of the two questions, whether the first player wins and whether the second does: how far the solver
-/// is. A question that has not been asked has none.
-pub type QuestionNumbers = [RootNumbers; 2];
 
 /// What the solver found, for the side to move.
 #[derive(Debug)]
@@ -96,7 +93,7 @@ impl LineSolver {
     /// ```
     /// use gametree::{Budget, Game};
     /// use gametree_games::{Order, tictactoe::TicTacToe};
-    /// use gametree_solvers::lines::{LineSolver, QuestionNumbers};
+    /// use gametree_solvers::{QuestionNumbers, lines::LineSolver};
     /// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
     /// let numbers = QuestionNumbers::default(); // another thread may read them
     /// let _ = LineSolver::new(&game).unwrap().run_watched(&game.start(), Budget::default(), &numbers);

@@ -10,6 +10,7 @@ use gametree_games::lines::Position;
 use super::proof::LineStrategy;
 use super::stones::Stones;
 use crate::certificate::{Replies, Strategist};
+use crate::moves::numbered;
 
 /// The claims that are proved of a position, each with the strategy that keeps it: none, one or, of a draw, two.
 #[derive(Default)]
@@ -48,11 +49,6 @@ pub(crate) fn position<S: Any>(state: &S) -> Option<&Position<u64>> {
     (state as &dyn Any).downcast_ref()
 }
 
-/// The move on a cell.
-pub(crate) fn cell_move<G: Playable>(cell: u8) -> Option<G::Move> {
-    G::Move::try_from(u32::from(cell)).ok()
-}
-
 /// The stones of both players.
 pub(super) fn stones(position: &Position<u64>) -> Stones {
     [position.stones(Player::First), position.stones(Player::Second)]
@@ -71,13 +67,13 @@ impl<G: Playable> Strategist<G> for LineProofs {
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
         let stones = stones(position(state)?);
-        self.of(claim)?.choose(&stones, claim, left).and_then(cell_move::<G>)
+        self.of(claim)?.choose(&stones, claim, left).and_then(numbered::<G>)
     }
 
     fn replies(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Replies<G::Move> {
         let replies = self.of(claim).zip(position(state)).and_then(|(strategy, position)| {
             let replies = strategy.replies(&stones(position), claim, left);
-            replies.map_moves(|&cell| cell_move::<G>(cell))
+            replies.map_moves(|&cell| numbered::<G>(cell))
         });
         replies.unwrap_or_default()
     }

@@ -102,6 +102,8 @@ fn forcing_sequences_are_found_exactly_where_there_are_any() {
 struct Adapted<const W: usize, const L: usize>(LineExpert<W, L>);
 
 impl<const W: usize, const L: usize> Expert<TicTacToe> for Adapted<W, L> {
+    type Evidence = ();
+
     fn key(&mut self, state: &Position<u64>) -> u64 {
         self.0.key(&[state.stones(Player::First), state.stones(Player::Second)])
     }
@@ -112,9 +114,10 @@ impl<const W: usize, const L: usize> Expert<TicTacToe> for Adapted<W, L> {
         attacker_moves: bool,
         note: u8,
         expansion: &mut Expansion<u8>,
+        (): &mut (),
     ) -> Verdict {
         let stones = [state.stones(Player::First), state.stones(Player::Second)];
-        self.0.expand(&stones, attacker_moves, note, expansion)
+        self.0.expand(&stones, attacker_moves, note, expansion, &mut ())
     }
 }
 
@@ -150,6 +153,8 @@ enum Lie {
 struct Liar(Adapted<2, 2>, Lie);
 
 impl Expert<TicTacToe> for Liar {
+    type Evidence = ();
+
     fn key(&mut self, state: &Position<u64>) -> u64 {
         self.0.key(state)
     }
@@ -160,8 +165,9 @@ impl Expert<TicTacToe> for Liar {
         attacker_moves: bool,
         note: u8,
         e: &mut Expansion<u8>,
+        (): &mut (),
     ) -> Verdict {
-        let verdict = self.0.expand(s, attacker_moves, note, e);
+        let verdict = self.0.expand(s, attacker_moves, note, e, &mut ());
         match self.1 {
             Lie::Verdict if verdict == Verdict::Open && e.moves.len() < 3 => return Verdict::Disproved,
             Lie::RestrictedUnsaid if attacker_moves => {
@@ -169,7 +175,9 @@ impl Expert<TicTacToe> for Liar {
                 e.restricted = false;
             }
             Lie::ReplyDropped if !attacker_moves => e.moves.truncate(e.moves.len().saturating_sub(1)),
-            Lie::Key => e.moves.iter_mut().for_each(|candidate| candidate.key ^= 1),
+            Lie::Key => {
+                e.moves.iter_mut().for_each(|candidate| candidate.key = candidate.key.map(|key| key ^ 1));
+            }
             _ => {}
         }
         verdict

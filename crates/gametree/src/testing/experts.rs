@@ -26,10 +26,11 @@ const MOST: usize = 20_000;
 /// /// Knows the theorem: who faces a multiple of four stones loses.
 /// struct Theorem;
 /// impl Expert<Heap> for Theorem {
+///     type Evidence = ();
 ///     fn key(&mut self, state: &(u32, Player)) -> u64 {
 ///         Heap(0).key(state)
 ///     }
-///     fn expand(&mut self, s: &(u32, Player), attacker_moves: bool, _: u8, _: &mut Expansion<u32>) -> Verdict {
+///     fn expand(&mut self, s: &(u32, Player), attacker_moves: bool, _: u8, _: &mut Expansion<u32>, (): &mut ()) -> Verdict {
 ///         if (s.0 % 4 != 0) == attacker_moves { Verdict::Proved } else { Verdict::Disproved }
 ///     }
 /// }
@@ -66,24 +67,26 @@ where
     let position = || format!("{state:?}");
     let attacks = game.to_move(state) == attacker;
     let mut expansion = Expansion::default();
-    match expert.expand(state, attacks, 0, &mut expansion) {
+    match expert.expand(state, attacks, 0, &mut expansion, &mut E::Evidence::default()) {
         Verdict::Open => {}
         verdict if (verdict == Verdict::Proved) == wins => return Ok(()),
         _ => return Err(Flaw::Verdict { position: position(), attacker, wins }),
     }
     let legal: Vec<G::Move> = game.moves(state).collect();
+    let mut listed_keys = Vec::new();
     for &Candidate { mv, key, .. } in &expansion.moves {
         if !legal.contains(&mv) {
             return Err(Flaw::IllegalCandidate { position: position(), mv: format!("{mv:?}") });
         }
-        if expert.key(&game.play(state, mv)) != key {
+        if key.is_some_and(|key| expert.key(&game.play(state, mv)) != key) {
             return Err(Flaw::CandidateKey { position: position(), mv: format!("{mv:?}") });
         }
+        listed_keys.push(key.unwrap_or_else(|| expert.key(&game.play(state, mv))));
     }
     for mv in legal {
         let child = game.play(state, mv);
         let key = expert.key(&child);
-        let listed = expansion.moves.iter().any(|candidate| candidate.key == key);
+        let listed = listed_keys.contains(&key);
         // The attacker's omitted moves must fail, the defender's must lose.
         let accounted_for = listed || (attacks && expansion.restricted);
         if !accounted_for && minimax.wins(&child) == Some(attacks) {

@@ -1,6 +1,6 @@
 //! Keeps the graph within a memory limit: what a proof no longer needs goes first, then what is cheap to find again.
 
-use super::node::{Edge, INFINITE, Node};
+use super::node::{Edge, INFINITE, Node, UNBORN};
 use super::search::ProofGraph;
 use crate::game::Game;
 
@@ -10,7 +10,7 @@ const MOST_CHILDREN: usize = 1 << 10;
 /// How often a graph may lose results.
 const MOST_LOSSES: u32 = 64;
 
-impl<G: Game> ProofGraph<G> {
+impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
     /// Makes room for the children of one more position; `false` if that would take the graph beyond `limit` bytes.
     pub(super) fn reserve(&mut self, limit: usize) -> bool {
         let held = self.bytes();
@@ -62,7 +62,7 @@ impl<G: Game> ProofGraph<G> {
             return;
         }
         if node.solved() && !proofs {
-            self.nodes[at as usize].count = 0;
+            self.nodes[at as usize].cut();
             return;
         }
         if node.solved() {
@@ -71,16 +71,16 @@ impl<G: Game> ProofGraph<G> {
             if let Some(edge) = choice.then(|| self.deciding(at)).flatten() {
                 let first = self.nodes[at as usize].first as usize;
                 self.edges[first] = edge;
-                self.nodes[at as usize].count = 1;
+                (self.nodes[at as usize].count, self.nodes[at as usize].live) = (1, 1);
             }
             return;
         }
         let fresh = |edge: &Edge<G::Move>| {
-            let child = &self.nodes[edge.to as usize];
-            !child.expanded() && !child.solved() || !proofs && child.solved()
+            let child = edge.node().map(|to| &self.nodes[to as usize]);
+            child.is_none_or(|child| !child.expanded() && !child.solved() || !proofs && child.solved())
         };
         if at != 0 && self.edges_of(at).iter().all(fresh) {
-            self.nodes[at as usize].count = 0;
+            self.nodes[at as usize].cut();
             self.nodes[at as usize].set_expanded(false);
         }
     }
@@ -89,8 +89,8 @@ impl<G: Game> ProofGraph<G> {
     fn deciding(&self, at: u32) -> Option<Edge<G::Move>> {
         let proved = self.nodes[at as usize].proved();
         let decides = |edge: &&Edge<G::Move>| {
-            let child = &self.nodes[edge.to as usize];
-            if proved { child.proved() } else { child.disproved() }
+            let child = edge.node().map(|to| &self.nodes[to as usize]);
+            child.is_some_and(|child| if proved { child.proved() } else { child.disproved() })
         };
         self.edges_of(at).iter().find(decides).copied()
     }
@@ -101,7 +101,7 @@ impl<G: Game> ProofGraph<G> {
         let mut open = vec![0_u32];
         while let Some(at) = open.pop() {
             if !std::mem::replace(&mut kept[at as usize], true) {
-                open.extend(self.edges_of(at).iter().map(|edge| edge.to));
+                open.extend(self.edges_of(at).iter().filter_map(Edge::node));
             }
         }
         kept
@@ -115,13 +115,16 @@ impl<G: Game> ProofGraph<G> {
             *place = number;
         }
         // Not more than is kept: the old edges are still there.
-        let count = |(node, _): (&Node<G::State>, &bool)| usize::from(node.count);
+        let count = |(node, _): (&Node<G::State, V>, &bool)| usize::from(node.count);
         let mut edges =
             Vec::with_capacity(self.nodes.iter().zip(kept).filter(|&(_, &kept)| kept).map(count).sum());
         for (at, _) in kept.iter().enumerate().filter(|&(_, &kept)| kept) {
             let first = edges.len() as u32;
             edges.extend(
-                self.edges_of(at as u32).iter().map(|&Edge { mv, to }| Edge { mv, to: place[to as usize] }),
+                self.edges_of(at as u32).iter().map(|edge| Edge {
+                    mv: edge.mv,
+                    to: edge.node().map_or(UNBORN, |to| place[to as usize]),
+                }),
             );
             self.nodes[at].first = first;
         }

@@ -18,14 +18,22 @@ pub enum Verdict {
 pub struct Candidate<M> {
     /// The move.
     pub mv: M,
-    /// The key of the position after it, as [`Expert::key`] gives it.
-    pub key: u64,
+    /// The key of the position after it, as [`Expert::key`] gives it. Without one, the position is made and its key asked for
+    /// only when the search first looks at the move; its numbers are 1 then.
+    pub key: Option<u64>,
     /// The first guess of its proof number, at least 1: how hard it seems to prove that the attacker wins there.
     pub proof: u32,
     /// The first guess of its disproof number, at least 1.
     pub disproof: u32,
     /// What the expert wants to be told when the position is expanded.
     pub note: u8,
+}
+
+impl<M> Candidate<M> {
+    /// A move about which nothing is known, with its position to be made when the search first looks at it.
+    pub fn later(mv: M) -> Self {
+        Candidate { mv, key: None, proof: 1, disproof: 1, note: 0 }
+    }
 }
 
 /// The children of a position, written by [`Expert::expand`].
@@ -50,6 +58,9 @@ impl<M> Default for Expansion<M> {
 /// [`testing::check_expert`](crate::testing::check_expert) compares it with minimax. A threat search that is cut off, and a
 /// list of moves that is restricted, prove nothing by failing.
 pub trait Expert<G: Game> {
+    /// What is remembered of every position to say why it is decided: cells that a proof needs, for example. `()` if nothing is.
+    type Evidence: Clone + Default;
+
     /// A key that is equal for equal positions, may be equal for positions that are equal by symmetry, and tells others apart
     /// but for a chance of 2⁻⁶⁴ for two of them.
     fn key(&mut self, state: &G::State) -> u64;
@@ -57,13 +68,38 @@ pub trait Expert<G: Game> {
     /// Looks at a position that is not over, in which the attacker is to move or not. Forced replies, proved bounds,
     /// threat searches and must-play sets all come in here: what they decide is the verdict, what they exclude is not
     /// among the moves. `expansion` comes empty.
+    ///
+    /// If it decides the position, it may write into `evidence` why.
     fn expand(
         &mut self,
         state: &G::State,
         attacker_moves: bool,
         note: u8,
         expansion: &mut Expansion<G::Move>,
+        evidence: &mut Self::Evidence,
     ) -> Verdict;
+
+    /// Of so many moves that have not failed, how many the search looks at: the first of the list, at least one. Fewer mean
+    /// a narrow and deep search, in which a move further back is tried once one before it has failed.
+    fn focus(&self, live: usize) -> usize {
+        live
+    }
+
+    /// A move in a position has been decided: it `wins` for the side to move, which decides the position, or it has failed.
+    /// Learns why, from the evidence of the position after the move, and removes from `others`, the moves that have not
+    /// failed, those that fail for the same reason.
+    ///
+    /// The position after the move is given as the graph has it, which may be another image under the symmetries of
+    /// [`Expert::key`].
+    fn learn(
+        &mut self,
+        _position: (&G::State, &mut Self::Evidence),
+        _mv: G::Move,
+        _after: (&G::State, &Self::Evidence),
+        _wins: bool,
+        _others: &mut Vec<G::Move>,
+    ) {
+    }
 
     /// The bytes of its tables.
     fn bytes(&self) -> usize {

@@ -19,7 +19,7 @@ pub enum Known {
     Open,
 }
 
-impl<G: Game> ProofGraph<G> {
+impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
     /// The root.
     #[must_use]
     pub fn root(&self) -> NodeNumber {
@@ -44,9 +44,15 @@ impl<G: Game> ProofGraph<G> {
         &self.nodes[at.0 as usize].state
     }
 
-    /// The moves of a position that has been expanded, and where they lead; none if its expert decided it.
+    /// Why a position is decided, as its expert says.
+    #[must_use]
+    pub fn evidence(&self, at: NodeNumber) -> &V {
+        &self.nodes[at.0 as usize].evidence
+    }
+
+    /// The moves of a position that have been looked at, and where they lead; none if its expert decided it.
     pub fn moves(&self, at: NodeNumber) -> impl Iterator<Item = (G::Move, NodeNumber)> {
-        self.edges_of(at.0).iter().map(|edge| (edge.mv, NodeNumber(edge.to)))
+        self.edges_of(at.0).iter().filter_map(|edge| Some((edge.mv, NodeNumber(edge.node()?))))
     }
 
     /// Every position whose result is proved, with what is known of it.
@@ -55,7 +61,7 @@ impl<G: Game> ProofGraph<G> {
     }
 }
 
-fn known<S>(node: &Node<S>) -> Known {
+fn known<S, V: Default>(node: &Node<S, V>) -> Known {
     match (node.proved(), node.disproved() && !node.restricted()) {
         (true, _) => Known::Proved,
         (_, true) => Known::Disproved,

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::expert::{Candidate, Expansion, Expert, Verdict};
-use super::node::{Edge, INFINITE, MOST, Node};
+use super::node::{Edge, INFINITE, MOST, Node, UNBORN};
 use super::observe::GraphObserver;
 use crate::game::{Game, Outcome, Player};
 use crate::meter::Meter;
@@ -54,13 +54,17 @@ enum Pause {
 ///
 /// Positions are nodes once, however they are reached, and never expanded twice. Games that can repeat a position are
 /// refused, so the graph has no cycles.
+///
+/// `V` is the [evidence](Expert::Evidence) of its expert.
 #[derive(Debug)]
-pub struct ProofGraph<G: Game> {
+pub struct ProofGraph<G: Game, V = ()> {
     pub(super) attacker: Player,
-    pub(super) nodes: Vec<Node<G::State>>,
+    pub(super) nodes: Vec<Node<G::State, V>>,
     pub(super) edges: Vec<Edge<G::Move>>,
     pub(super) by_key: FxHashMap<u64, u32>,
     expansion: Expansion<G::Move>,
+    /// The moves that have not failed, while an expert learns from one that has.
+    others: Vec<G::Move>,
     expanded: u64,
     /// What the present run may use, in positions expanded since the start.
     grant: Grant,
@@ -87,15 +91,21 @@ struct Summary {
     second: u32,
 }
 
-impl<G: Game> ProofGraph<G> {
+impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
     /// The question whether `attacker` wins from `root`.
-    pub fn new<E: Expert<G>>(game: &G, root: &G::State, attacker: Player, expert: &mut E) -> Self {
+    pub fn new<E: Expert<G, Evidence = V>>(
+        game: &G,
+        root: &G::State,
+        attacker: Player,
+        expert: &mut E,
+    ) -> Self {
         let mut graph = ProofGraph {
             attacker,
             nodes: Vec::new(),
             edges: Vec::new(),
             by_key: FxHashMap::default(),
             expansion: Expansion::default(),
+            others: Vec::new(),
             expanded: 0,
             grant: Grant::default(),
             pause: None,
@@ -126,12 +136,18 @@ impl<G: Game> ProofGraph<G> {
     }
 
     /// Goes on until the question is answered or what is granted is used up.
-    pub fn run<E: Expert<G>>(&mut self, game: &G, expert: &mut E, meter: &Meter<'_>, grant: Grant) -> Answer {
+    pub fn run<E: Expert<G, Evidence = V>>(
+        &mut self,
+        game: &G,
+        expert: &mut E,
+        meter: &Meter<'_>,
+        grant: Grant,
+    ) -> Answer {
         self.run_observed(game, expert, meter, grant, &mut ())
     }
 
     /// The same, watched.
-    pub fn run_observed<E: Expert<G>, O: GraphObserver<G>>(
+    pub fn run_observed<E: Expert<G, Evidence = V>, O: GraphObserver<G>>(
         &mut self,
         game: &G,
         expert: &mut E,
@@ -165,7 +181,7 @@ impl<G: Game> ProofGraph<G> {
     /// The bytes that the graph holds.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<G::State>>()
+        self.nodes.capacity() * size_of::<Node<G::State, V>>()
             + self.edges.capacity() * size_of::<Edge<G::Move>>()
             + self.by_key.capacity() * (size_of::<(u64, u32)>() + 1)
     }
@@ -188,7 +204,7 @@ impl<G: Game> ProofGraph<G> {
     }
 
     /// Searches below `at` until the proof or the disproof number reaches its threshold.
-    fn search<E: Expert<G>, O: GraphObserver<G>>(
+    fn search<E: Expert<G, Evidence = V>, O: GraphObserver<G>>(
         &mut self,
         game: &G,
         at: u32,
@@ -217,7 +233,12 @@ impl<G: Game> ProofGraph<G> {
             }
         }
         while !self.nodes[at as usize].solved() {
-            let Summary { proof, disproof, best, second } = self.summary(at);
+            // A summary may make children.
+            if !self.reserve(self.grant.bytes) {
+                self.pause = Some(Pause::Full);
+                return;
+            }
+            let Summary { proof, disproof, best, second } = self.summary(game, at, expert);
             let node = &mut self.nodes[at as usize];
             (node.proof, node.disproof) = (proof, disproof);
             if at == 0 {
@@ -253,23 +274,102 @@ impl<G: Game> ProofGraph<G> {
     }
 
     /// The numbers of a node: the least of the side to move, the sum of the other (in a graph this counts some positions
-    /// more than once).
-    fn summary(&self, at: u32) -> Summary {
+    /// more than once). Moves that the expert's focus leaves for later count 1 each.
+    fn summary<E: Expert<G, Evidence = V>>(&mut self, game: &G, at: u32, expert: &mut E) -> Summary {
         let attacker_moves = self.nodes[at as usize].attacker_moves();
         let (mut least, mut second, mut sum, mut best) = (INFINITE, INFINITE, 0, 0);
-        for edge in self.edges_of(at) {
-            let child = &self.nodes[edge.to as usize];
+        let mut place = 0;
+        loop {
+            let live = usize::from(self.nodes[at as usize].live);
+            let focus = expert.focus(live).clamp(1, live.max(1));
+            if place >= focus.min(live) {
+                sum = plus(sum, (live - place) as u32);
+                break;
+            }
+            let to = self.child(game, at, place, expert);
+            let child = &self.nodes[to as usize];
             let (own, other) =
                 if attacker_moves { (child.proof, child.disproof) } else { (child.disproof, child.proof) };
+            if own == INFINITE {
+                self.fail(at, place, to, expert);
+                // The moves before this one may have gone too.
+                (least, second, sum, best, place) = (INFINITE, INFINITE, 0, 0, 0);
+                continue;
+            }
+            if own == 0 {
+                self.win(at, place, to, expert);
+            }
             if own < least {
-                (second, least, best) = (least, own, edge.to);
+                (second, least, best) = (least, own, to);
             } else {
                 second = second.min(own);
             }
             sum = plus(sum, other);
+            place += 1;
         }
         let (proof, disproof) = if attacker_moves { (least, sum) } else { (sum, least) };
         Summary { proof, disproof, best, second }
+    }
+
+    /// The node behind a live edge, made if it was not there.
+    fn child<E: Expert<G, Evidence = V>>(&mut self, game: &G, at: u32, place: usize, expert: &mut E) -> u32 {
+        let edge = self.nodes[at as usize].first as usize + place;
+        if let Some(to) = self.edges[edge].node() {
+            return to;
+        }
+        let state = game.play(&self.nodes[at as usize].state, self.edges[edge].mv);
+        let key = expert.key(&state);
+        let to = match self.by_key.get(&key) {
+            Some(&to) => to,
+            None => self.add(game, state, key, (1, 1), 0),
+        };
+        self.edges[edge].to = to;
+        to
+    }
+
+    /// A move fails: its edge goes behind the live ones, with those of the moves that fail for the same reason.
+    fn fail<E: Expert<G, Evidence = V>>(&mut self, at: u32, place: usize, to: u32, expert: &mut E) {
+        let node = &self.nodes[at as usize];
+        let first = node.first as usize;
+        let mut live = usize::from(node.live) - 1;
+        let edges = &mut self.edges[first..=first + live];
+        edges[place..].rotate_left(1);
+        let mv = edges[live].mv;
+        let mut others = std::mem::take(&mut self.others);
+        others.clear();
+        others.extend(edges[..live].iter().map(|edge| edge.mv));
+        self.learn(at, mv, to, false, &mut others, expert);
+        if others.len() < live {
+            let edges = &mut self.edges[first..first + live];
+            edges.sort_by_key(|edge| !others.contains(&edge.mv));
+            live = others.len();
+        }
+        self.others = others;
+        self.nodes[at as usize].live = live as u16;
+    }
+
+    /// A move wins, and decides its position.
+    fn win<E: Expert<G, Evidence = V>>(&mut self, at: u32, place: usize, to: u32, expert: &mut E) {
+        let mv = self.edges_of(at)[place].mv;
+        let mut others = std::mem::take(&mut self.others);
+        others.clear();
+        self.learn(at, mv, to, true, &mut others, expert);
+        self.others = others;
+    }
+
+    fn learn<E: Expert<G, Evidence = V>>(
+        &mut self,
+        at: u32,
+        mv: G::Move,
+        to: u32,
+        wins: bool,
+        others: &mut Vec<G::Move>,
+        expert: &mut E,
+    ) {
+        let mut evidence = std::mem::take(&mut self.nodes[at as usize].evidence);
+        let (node, after) = (&self.nodes[at as usize], &self.nodes[to as usize]);
+        expert.learn((&node.state, &mut evidence), mv, (&after.state, &after.evidence), wins, others);
+        self.nodes[at as usize].evidence = evidence;
     }
 
     /// Notes whether a disproof rests on a restricted list of moves.
@@ -278,24 +378,27 @@ impl<G: Game> ProofGraph<G> {
         if node.proved() {
             return;
         }
-        let restricted = |edge: &Edge<G::Move>| self.nodes[edge.to as usize].restricted();
+        let child = |edge: &Edge<G::Move>| edge.node().map(|to| &self.nodes[to as usize]);
+        let restricted = |edge: &Edge<G::Move>| child(edge).is_some_and(Node::restricted);
         let restricted = if node.attacker_moves() {
             node.restricted() || self.edges_of(at).iter().any(restricted)
         } else {
-            let disproved = |edge: &&Edge<G::Move>| self.nodes[edge.to as usize].disproved();
+            let disproved = |edge: &&Edge<G::Move>| child(edge).is_some_and(Node::disproved);
             self.edges_of(at).iter().filter(disproved).all(restricted)
         };
         self.nodes[at as usize].set_restricted(restricted);
     }
 
-    fn expand<E: Expert<G>>(&mut self, game: &G, at: u32, expert: &mut E) -> Verdict {
+    fn expand<E: Expert<G, Evidence = V>>(&mut self, game: &G, at: u32, expert: &mut E) -> Verdict {
         self.expanded += 1;
         let mut expansion = std::mem::take(&mut self.expansion);
         expansion.moves.clear();
         expansion.restricted = false;
+        let mut evidence = V::default();
         let node = &self.nodes[at as usize];
         let attacker_moves = node.attacker_moves();
-        let verdict = expert.expand(&node.state, attacker_moves, node.note, &mut expansion);
+        let verdict = expert.expand(&node.state, attacker_moves, node.note, &mut expansion, &mut evidence);
+        self.nodes[at as usize].evidence = evidence;
         self.nodes[at as usize].set_expanded(true);
         match verdict {
             Verdict::Open => {
@@ -312,18 +415,20 @@ impl<G: Game> ProofGraph<G> {
     fn connect(&mut self, game: &G, at: u32, moves: &[Candidate<G::Move>]) {
         let first = self.edges.len();
         for &Candidate { mv, key, proof, disproof, note } in moves {
-            let to = match self.by_key.get(&key) {
-                Some(&to) => to,
-                None => {
+            let to = match key.map(|key| (key, self.by_key.get(&key))) {
+                None => UNBORN,
+                Some((_, Some(&to))) => to,
+                Some((key, None)) => {
                     let state = game.play(&self.nodes[at as usize].state, mv);
                     self.add(game, state, key, (proof, disproof), note)
                 }
             };
-            if !self.edges[first..].iter().any(|edge| edge.to == to) {
+            if to == UNBORN || !self.edges[first..].iter().any(|edge| edge.to == to) {
                 self.edges.push(Edge { mv, to });
             }
         }
         let node = &mut self.nodes[at as usize];
         (node.first, node.count) = (first as u32, (self.edges.len() - first) as u16);
+        node.live = node.count;
     }
 }

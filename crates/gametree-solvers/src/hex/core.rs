@@ -1,0 +1,195 @@
+//! The search on a board whose cells fit a word: who wins, and the moves that show it.
+
+use gametree::solve::graph::{Answer, Grant, Known, NodeNumber, ProofGraph, RootNumbers};
+use gametree::{Game, Meter, Player};
+use gametree_games::bits::Bits;
+
+use super::expert::{HexExpert, Sight};
+use super::knowledge::Knowledge;
+use super::stones::{StoneGame, Stones};
+
+/// A position on a board of any size, as it stands: the players' stones by cell, and the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Wide {
+    pub(super) stones: [u128; 2],
+    pub(super) next: Player,
+}
+
+/// What may be used.
+#[derive(Clone, Copy)]
+pub(super) struct Means<'m> {
+    pub(super) meter: &'m Meter<'m>,
+    /// The bytes for the graph.
+    pub(super) bytes: usize,
+    pub(super) numbers: &'m RootNumbers,
+}
+
+/// A solver whatever the width of its words.
+pub(super) trait Core: std::fmt::Debug {
+    /// Whether the side to move wins, if the means suffice; its graph is kept for [`Core::line`].
+    fn decide(&mut self, position: &Wide, means: Means<'_>) -> Answer;
+
+    /// A line of play to the end of the game from the position decided last, in which the winner keeps the win; as far as the
+    /// means suffice.
+    fn line(&mut self, position: &Wide, means: Means<'_>) -> Vec<u8>;
+
+    /// A move with which the side to move wins, if he does and the means suffice.
+    fn winning_move(&mut self, position: &Wide, means: Means<'_>) -> Option<u8>;
+
+    /// A key that only a position and its rotation share, but for a chance of 2⁻⁶⁴.
+    fn key(&self, position: &Wide) -> u64;
+}
+
+/// The solver of a board whose cells fit a `B`.
+#[derive(Debug)]
+pub(super) struct Board<B: Bits> {
+    game: StoneGame<B>,
+    expert: HexExpert<B>,
+    graph: Option<Graph<B>>,
+}
+
+type Graph<B> = ProofGraph<StoneGame<B>, B>;
+
+/// Where a line of play is in a graph: a node, and whether it holds the position turned by half a turn.
+type Place = (NodeNumber, bool);
+
+impl<B: Bits> Board<B> {
+    pub(super) fn new(columns: u32, rows: u32, knowledge: Knowledge) -> Self {
+        let expert = HexExpert::new(columns, rows, knowledge);
+        Board { game: expert.game.clone(), expert, graph: None }
+    }
+
+    /// The position as the side to move sees it.
+    fn seen(&self, position: &Wide) -> Stones<B> {
+        let [first, second] = position.stones.map(B::of);
+        match position.next {
+            Player::First => Stones { own: first, other: second, next: Player::First },
+            Player::Second => {
+                let field = self.game.fields.of(Player::First);
+                Stones { own: field.turned(second), other: field.turned(first), next: Player::Second }
+            }
+        }
+    }
+
+    /// A cell that the side to move sees, as it is on the board.
+    fn on_board(&self, cell: u8, mover: Player) -> u8 {
+        match mover {
+            Player::First => cell,
+            Player::Second => self.game.fields.of(Player::Second).turned_cell(cell),
+        }
+    }
+
+    fn search(&mut self, stones: &Stones<B>, means: Means<'_>) -> Answer {
+        // The last graph goes before the next one grows.
+        self.graph = None;
+        let root = self.game.filled(*stones);
+        self.expert.begin();
+        let mut graph = ProofGraph::new(&self.game, &root, root.next, &mut self.expert);
+        let grant = Grant { bytes: means.bytes, ..Grant::default() };
+        let answer =
+            graph.run_observed(&self.game, &mut self.expert, means.meter, grant, &mut { means.numbers });
+        self.graph = Some(graph);
+        answer
+    }
+
+    /// The position after a stone, with nothing filled in.
+    fn after(&self, stones: &Stones<B>, cell: u8) -> Stones<B> {
+        let field = self.game.fields.of(stones.next);
+        let own = stones.own | B::cell(cell.into());
+        Stones { own: field.turned(stones.other), other: field.turned(own), next: stones.next.other() }
+    }
+
+    fn empty(&self, stones: &Stones<B>) -> B {
+        self.game.fields.of(stones.next).all & !(stones.own | stones.other)
+    }
+
+    /// Whether the last stone has joined its player's edges.
+    fn is_over(&self, stones: &Stones<B>) -> bool {
+        let field = self.game.fields.of(stones.next);
+        let [near, far] = field.edges[1];
+        !(field.joined(near & stones.other, stones.other) & far).is_empty()
+    }
+
+    /// A move in the graph: the winner's that decides the position, or the loser's first; with where it leads.
+    fn step(&self, (at, rotated): Place) -> Option<(u8, Place)> {
+        let graph = self.graph.as_ref()?;
+        let attacker = graph.state(graph.root()).next;
+        let state = graph.state(at);
+        let good = if state.next == attacker { Known::Proved } else { Known::Disproved };
+        let wins = graph.known(at) == good;
+        let (mv, to) = graph.moves(at).find(|&(_, to)| !wins || graph.known(to) == good)?;
+        let turns = self.game.play(state, mv) != *graph.state(to);
+        let last = self.game.cells() as u8 - 1;
+        Some((if rotated { last - mv } else { mv }, (to, rotated ^ turns)))
+    }
+
+    /// A move where connections decide; `None` if only a search can tell.
+    fn plain_move(&mut self, stones: &Stones<B>) -> Option<(bool, u8)> {
+        let filled = self.game.filled(*stones);
+        let empty = self.empty(stones);
+        let first = |cells: B| (!(cells & empty).is_empty()).then(|| (cells & empty).lowest() as u8);
+        match self.expert.look(&filled, true) {
+            Sight::Wins { key: Some(key), .. } => Some((true, key)),
+            // A stone more can do no harm.
+            Sight::Wins { carrier, key: None } => {
+                Some((true, first(carrier).or_else(|| first(filled.own)).or_else(|| first(empty))?))
+            }
+            Sight::Loses { carrier } => {
+                Some((false, first(carrier).or_else(|| first(filled.other)).or_else(|| first(empty))?))
+            }
+            Sight::Open { .. } => None,
+        }
+    }
+}
+
+impl<B: Bits> Core for Board<B> {
+    fn decide(&mut self, position: &Wide, means: Means<'_>) -> Answer {
+        let stones = self.seen(position);
+        self.search(&stones, means)
+    }
+
+    fn line(&mut self, position: &Wide, means: Means<'_>) -> Vec<u8> {
+        let mut stones = self.seen(position);
+        let mut place = self.graph.as_ref().map(|graph| (graph.root(), false));
+        let mut line = Vec::new();
+        while !self.is_over(&stones) && !self.empty(&stones).is_empty() {
+            let step = place.and_then(|place| self.step(place));
+            place = step.map(|(_, place)| place);
+            let cell = match step.map(|(cell, _)| cell).or_else(|| Some(self.plain_move(&stones)?.1)) {
+                Some(cell) => cell,
+                None => {
+                    if !matches!(self.search(&stones, means), Answer::Proved | Answer::Disproved) {
+                        break;
+                    }
+                    let root = self.graph.as_ref().map(|graph| (graph.root(), false));
+                    let Some((cell, next)) = root.and_then(|root| self.step(root)) else { break };
+                    place = Some(next);
+                    cell
+                }
+            };
+            line.push(self.on_board(cell, stones.next));
+            stones = self.after(&stones, cell);
+        }
+        line
+    }
+
+    fn winning_move(&mut self, position: &Wide, means: Means<'_>) -> Option<u8> {
+        let stones = self.seen(position);
+        if self.is_over(&stones) {
+            return None;
+        }
+        let cell = match self.plain_move(&stones) {
+            Some((wins, cell)) => wins.then_some(cell)?,
+            None => {
+                let proved = self.search(&stones, means) == Answer::Proved;
+                let root = self.graph.as_ref()?.root();
+                proved.then(|| self.step((root, false)))??.0
+            }
+        };
+        Some(self.on_board(cell, stones.next))
+    }
+
+    fn key(&self, position: &Wide) -> u64 {
+        self.game.key(&self.seen(position))
+    }
+}

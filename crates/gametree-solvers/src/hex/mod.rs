@@ -1,0 +1,25 @@
+//! Hex on boards of any size to 121 cells: who wins, by proof-number search with virtual connections.
+//!
+//! Every position is seen from the side to move, who joins top and bottom (`stones`, `field`), and filled in before it is
+//! looked up (`fill_in`, `ring`). Connections that cannot be cut decide most positions (`connections`, `pairs`), and say where
+//! a player must move; what a result needs (`expert`) refutes moves elsewhere; the current through a cell orders the rest
+//! (`current`). `docs/hex.md` has the theorems.
+
+mod connections;
+mod core;
+mod current;
+mod expert;
+mod field;
+mod fill_in;
+mod knowledge;
+mod pairs;
+mod ring;
+mod solver;
+mod stones;
+mod strategist;
+#[cfg(test)]
+mod tests;
+
+pub use knowledge::Knowledge;
+pub use solver::{HexSolver, Options, Stones};
+pub(crate) use strategist::{HexStrategist, size, stones};
