@@ -64,7 +64,7 @@ pub(crate) fn answer_all<'g>(
         let mut bytes = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
         while kind_of(game, &bytes) == LineKind::Unfinished && bytes.len() < MAX_POSITION {
             let Some((_, more)) = numbered.next() else { break };
-            bytes.push(b'\n');
+            bytes.push(b' '); // as one line, as it is answered
             bytes.extend(more.map_err(|error| Failure::usage(error.to_string()).at(&place))?);
         }
         if kind_of(game, &bytes) == LineKind::Comment {

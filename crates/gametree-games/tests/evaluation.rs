@@ -41,7 +41,8 @@ impl Visitor for Check {
             (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
         let learned = game.learned(Weights::new(&weights).unwrap());
         assert!(G::features().len() <= MAX_FEATURES);
-        assert_eq!(own, game.evaluation(G::evaluations()[0].name).unwrap());
+        let first = game.evaluation(G::evaluations()[0].name).unwrap();
+        assert_eq!(own.evaluate(game, &game.start()), first.evaluate(game, &game.start()));
         let start = fine.evaluate(game, &game.start());
         // An empty board is even, except for oblong boards of Hex and boards where the first stone wins or makes two threats.
         let oblong = name.strip_prefix("hex:").is_some_and(|size| size.contains('x'));
@@ -57,7 +58,11 @@ impl Visitor for Check {
                     let value = evaluation.evaluate(game, &state);
                     assert!(value.finite().is_some_and(|v| v.abs() <= LIMIT), "{name}: {value} at {state:?}");
                     for image in game.images(&state) {
-                        assert_eq!(evaluation.evaluate(game, &image), value, "{name}: {state:?} and {image:?}");
+                        assert_eq!(
+                            evaluation.evaluate(game, &image),
+                            value,
+                            "{name}: {state:?} and {image:?}"
+                        );
                     }
                 }
                 let sign = fine.evaluate(game, &state).finite().unwrap_or(0).signum();

@@ -65,3 +65,58 @@ impl Weights {
         near(self.my_nearness, mine) - near(self.their_nearness, theirs) + choice(mine) - choice(theirs)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gametree::{Game, Player};
+
+    use super::*;
+    use crate::order::Order;
+
+    /// The position after stones on these cells, `first` playing the first of them.
+    fn position(game: &Hex<u64>, first: Player, cells: &[u8]) -> Position<u64> {
+        let start = Position { next: first, ..game.start() };
+        cells.iter().fold(start, |p, &cell| game.play(&p, cell))
+    }
+
+    #[test]
+    fn reflecting_the_board_exchanges_the_players() {
+        let (upright, flat) = (Hex::<u64>::new(5, 7, Order::Natural), Hex::<u64>::new(7, 5, Order::Natural));
+        let (upright, flat) = (upright.unwrap(), flat.unwrap());
+        let mut random = 1_u32;
+        for _ in 0..500 {
+            let mut cells: Vec<u8> = (0..35).collect();
+            for last in (1..cells.len()).rev() {
+                random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                cells.swap(last, (random >> 8) as usize % (last + 1));
+            }
+            for played in 0..20 {
+                let reflected: Vec<u8> = cells[..played].iter().map(|cell| cell % 5 * 7 + cell / 5).collect();
+                let one = position(&upright, Player::First, &cells[..played]);
+                let other = position(&flat, Player::Second, &reflected);
+                if one.won {
+                    break;
+                }
+                let values = [Connections.evaluate(&upright, &one), Connections.evaluate(&flat, &other)];
+                assert_eq!(values[0], values[1], "{one:?}");
+                for links in [Links::Stones, Links::Virtual] {
+                    for player in [0, 1] {
+                        let paths = shortest(&upright, &one, player, links);
+                        assert_eq!(paths, shortest(&flat, &other, 1 - player, links), "{one:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_connected_side_is_as_good_as_won() {
+        let game = Hex::<u64>::new(7, 7, Order::Natural).unwrap();
+        // d2, c4 and b6 are a bridge apart and a bridge from their edges; the opponent has three corners.
+        let ahead = position(&game, Player::First, &[10, 0, 23, 6, 36, 48]);
+        assert_eq!(shortest(&game, &ahead, 0, Links::Virtual).steps, 0);
+        assert!(Connections.evaluate(&game, &ahead) > Score::new(300));
+        let passed = Position { next: Player::Second, ..ahead };
+        assert!(Connections.evaluate(&game, &passed) < Score::new(-300));
+    }
+}

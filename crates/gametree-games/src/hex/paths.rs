@@ -210,7 +210,6 @@ struct Groups<B> {
 
 #[cfg(test)]
 mod tests {
-    use gametree::Game;
     use gametree::knowledge::Notation;
 
     use super::*;
