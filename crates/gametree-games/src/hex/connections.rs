@@ -33,15 +33,18 @@ struct Weights {
     my_nearness: i64,
     /// The opponent's.
     their_nearness: i64,
-    /// How many choices the side to move has more: each divided by the square of one more than the steps.
-    choices: i64,
+    /// Each choice of the side to move: this, divided by the square of one more than the steps.
+    my_choices: i64,
+    /// Each of the opponent's.
+    their_choices: i64,
 }
 
-// Fitted by logistic regression to the results of 6,000 games on 5×5 to 11×11, which an earlier version played against itself, and
-// rounded (`docs/hex-play.md`). The opponent's plain two-distance had a weight of nearly 0 beside the others.
-const STONES: Weights = Weights { my_nearness: 600, their_nearness: 0, choices: 250 };
-const VIRTUAL: Weights = Weights { my_nearness: 440, their_nearness: 285, choices: 90 };
-const CONSTANT: i64 = -70;
+// Fitted by logistic regression to the results of games on 5×5 to 11×11 of an earlier version against itself, and rounded
+// (`docs/hex-play.md`). The opponent's plain two-distance counts next to nothing beside the others.
+const STONES: Weights = Weights { my_nearness: 590, their_nearness: 15, my_choices: 185, their_choices: 250 };
+const VIRTUAL: Weights =
+    Weights { my_nearness: 445, their_nearness: 295, my_choices: 45, their_choices: 100 };
+const CONSTANT: i64 = -50;
 
 /// Sums are kept in thousandths.
 const UNIT: i64 = 1_000;
@@ -61,8 +64,9 @@ impl Weights {
     /// The value for the side to move, in thousandths of a centi-point.
     fn value(&self, mine: Shortest, theirs: Shortest) -> i64 {
         let near = |weight: i64, paths: Shortest| UNIT * weight / (paths.steps + 1);
-        let choice = |paths: Shortest| UNIT * self.choices * paths.choices / (paths.steps + 1).pow(2);
-        near(self.my_nearness, mine) - near(self.their_nearness, theirs) + choice(mine) - choice(theirs)
+        let choice = |weight: i64, paths: Shortest| UNIT * weight * paths.choices / (paths.steps + 1).pow(2);
+        near(self.my_nearness, mine) - near(self.their_nearness, theirs) + choice(self.my_choices, mine)
+            - choice(self.their_choices, theirs)
     }
 }
 
