@@ -59,7 +59,8 @@ fn hostile_texts_get_one_line_each() {
         assert!(line.contains("expected") && line.chars().count() < 600, "{line}");
     }
     // As a batch: an answer for every line. A line that is not finished would swallow those after it.
-    let lines: Vec<&str> = texts.into_iter().filter(|text| !text.starts_with('(') || text.ends_with(')')).collect();
+    let lines: Vec<&str> =
+        texts.into_iter().filter(|text| !text.starts_with('(') || text.ends_with(')')).collect();
     let ended = gametree_with(&["show", "hex:5", "-"], &(lines.join("\n") + "\n\0\n"));
     assert_eq!((ended.status, ended.stderr.as_str()), (2, ""));
     assert_eq!(ended.stdout.lines().count(), lines.len() + 1);
