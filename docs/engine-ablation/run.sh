@@ -19,12 +19,12 @@ parts() {
 case $table in
     nodes)
         parts connect4 nodes=2000 4000
-        parts hex:7 nodes=2000 600
+        parts hex:7 eval=distance,nodes=2000 600
         parts qubic nodes=2000 600
         ;;
     fixed)
         parts connect4 depth=6 2000
-        parts hex:7 depth=3 300
+        parts hex:7 eval=distance,depth=3 300
         parts qubic depth=3 300
         ;;
     *) echo "$table is no table: expected nodes or fixed" >&2; exit 2 ;;

@@ -126,8 +126,20 @@ fn fuzz(seconds: &str) -> Result<(), String> {
     if !has("cargo", &["fuzz", "--version"]) {
         return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
     }
-    for target in ["tree", "score", "position", "trace", "certificate", "weights", "match", "command", "quiz"]
-    {
+    let targets = [
+        "tree",
+        "score",
+        "position",
+        "hexworld",
+        "sgf",
+        "trace",
+        "certificate",
+        "weights",
+        "match",
+        "command",
+        "quiz",
+    ];
+    for target in targets {
         let limit = format!("-max_total_time={seconds}");
         // New inputs go to the first folder; the corpus in the repository is not changed.
         let (found, corpus) = (format!("fuzz/found/{target}"), format!("fuzz/corpus/{target}"));

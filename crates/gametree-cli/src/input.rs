@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{BufRead, Read};
 
-use gametree::knowledge::Notation;
+use gametree::knowledge::{LineKind, Notation};
 use gametree_games::{Order, Spec};
 use gametree_players::{AnyGame, AnyState, open};
 use serde_json::json;
@@ -58,14 +58,20 @@ pub(crate) fn answer_all<'g>(
         return answer(Query { game, state, text, single: true });
     }
     let mut worst = 0;
-    for (number, line) in (1..).zip(lines()) {
+    let mut numbered = (1..).zip(lines());
+    while let Some((number, line)) = numbered.next() {
         let place = format!("stdin, line {number}");
-        let line = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
-        let text = String::from_utf8(line).map_err(|_| "not UTF-8 text: expected a position".to_owned());
-        let text = text.map(|text| text.trim().to_owned());
-        if matches!(text.as_deref(), Ok(text) if text.is_empty() || text.starts_with('#')) {
+        let mut bytes = line.map_err(|error| Failure::usage(error.to_string()).at(&place))?;
+        while kind_of(game, &bytes) == LineKind::Unfinished && bytes.len() < MAX_POSITION {
+            let Some((_, more)) = numbered.next() else { break };
+            bytes.push(b' '); // as one line, as it is answered
+            bytes.extend(more.map_err(|error| Failure::usage(error.to_string()).at(&place))?);
+        }
+        if kind_of(game, &bytes) == LineKind::Comment {
             continue;
         }
+        let text = String::from_utf8(bytes).map_err(|_| "not UTF-8 text: expected a position".to_owned());
+        let text = text.map(|text| text.trim().to_owned());
         let read = text.and_then(|text| Ok((position(&text)?, text)));
         let status = match read {
             Ok((state, text)) => {
@@ -82,6 +88,14 @@ pub(crate) fn answer_all<'g>(
         }
     }
     Ok(worst)
+}
+
+/// A position of several lines is not read any further after this many bytes.
+const MAX_POSITION: usize = 1 << 16;
+
+/// What a line is; one that is not UTF-8 is a position that will be refused.
+fn kind_of(game: &AnyGame, line: &[u8]) -> LineKind {
+    std::str::from_utf8(line).map_or(LineKind::Position, |line| game.line_kind(line))
 }
 
 /// The status of a batch that ends before its input does, which is said unless an answer has.

@@ -34,7 +34,7 @@ pub trait Playable:
     /// The kind of game: a weights file is for one kind, on boards of any size.
     const KIND: &'static str;
 
-    /// The name and description of the handmade evaluation.
+    /// The name and description of the handmade evaluation: of the one whose sign is [`COARSE`], if there are several.
     const HANDMADE: NamedEvaluation;
 
     /// A named set of moves for a search to exclude, such as Hex's acute corners; `None` if the game has no moves

@@ -32,14 +32,18 @@ impl Visitor for Check {
         assert!(game.evaluation("").is_none() && game.evaluation("nonsense").is_none());
         assert_eq!(G::evaluations().last().map(|e| e.name), Some("none"));
         let none = game.evaluation("none").unwrap();
-        let own = game.evaluation(G::evaluations()[0].name).unwrap();
+        let own = game.default_evaluation();
+        // The one above it in the list.
+        let fine = game.evaluation(G::evaluations()[G::evaluations().len() - 3].name).unwrap();
         let coarse = game.evaluation("coarse").unwrap();
         // Arbitrary weights, different for every feature.
         let weights: Vec<f64> =
             (1..=G::features().len()).map(|n| 7.3 * n as f64 * (-1f64).powi(n as i32)).collect();
         let learned = game.learned(Weights::new(&weights).unwrap());
         assert!(G::features().len() <= MAX_FEATURES);
-        let start = own.evaluate(game, &game.start());
+        let first = game.evaluation(G::evaluations()[0].name).unwrap();
+        assert_eq!(own.evaluate(game, &game.start()), first.evaluate(game, &game.start()));
+        let start = fine.evaluate(game, &game.start());
         // An empty board is even, except for oblong boards of Hex and boards where the first stone wins or makes two threats.
         let oblong = name.strip_prefix("hex:").is_some_and(|size| size.contains('x'));
         let even = !oblong && name != "mnk:2,2,1" && name != "mnk:7,1,2";
@@ -50,9 +54,18 @@ impl Visitor for Check {
                     continue;
                 }
                 assert_eq!(none.evaluate(game, &state), Score::ZERO);
-                let value = own.evaluate(game, &state);
-                assert!(value.finite().is_some_and(|v| v.abs() <= LIMIT), "{name}: {value} at {state:?}");
-                let sign = value.finite().unwrap_or(0).signum();
+                for evaluation in [&own, &fine] {
+                    let value = evaluation.evaluate(game, &state);
+                    assert!(value.finite().is_some_and(|v| v.abs() <= LIMIT), "{name}: {value} at {state:?}");
+                    for image in game.images(&state) {
+                        assert_eq!(
+                            evaluation.evaluate(game, &image),
+                            value,
+                            "{name}: {state:?} and {image:?}"
+                        );
+                    }
+                }
+                let sign = fine.evaluate(game, &state).finite().unwrap_or(0).signum();
                 assert_eq!(coarse.evaluate(game, &state), Score::new(100 * sign));
                 let found = game.static_result(&state);
                 let by_weights = learned.evaluate(game, &state);
@@ -61,7 +74,6 @@ impl Visitor for Check {
                     StaticResult::Open(_) => assert!(by_weights.finite().is_some_and(|v| v.abs() < LIMIT)),
                 }
                 for image in game.images(&state) {
-                    assert_eq!(own.evaluate(game, &image), value, "{name}: {state:?} and {image:?}");
                     assert_eq!(game.static_result(&image), found, "{name}: {state:?} and {image:?}");
                 }
             }

@@ -1,21 +1,14 @@
 //! Lists of moves as text.
 
-use gametree::knowledge::{Notation, PositionError};
+use gametree::knowledge::{Notation, PositionError, play_all};
 
 /// Parses the moves of a written position.
 ///
 /// # Errors
 /// [`PositionError`], with the place of the move that could not be read or played.
 pub fn moves_of<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, PositionError> {
-    game.read_position(text)?; // checks every move
-    let (mut rest, mut moves) = (text.trim_start(), Vec::new());
-    while !rest.is_empty() {
-        let read = game.read_move(rest);
-        let (mv, after) =
-            read.map_err(|reason| PositionError::Unreadable { number: moves.len() + 1, reason })?;
-        moves.push(mv);
-        rest = after.trim_start();
-    }
+    let moves = game.read_moves(text)?;
+    play_all(game, moves.iter().copied())?; // checks every move
     Ok(moves)
 }
 

@@ -30,6 +30,26 @@ pub fn read_position_or_refuse(text: &str) {
     }
 }
 
+/// Reads any text as a position of Hex on 5×5: either it is refused in one line, or its moves are written in every notation and
+/// read back the same.
+///
+/// # Panics
+/// If that does not hold.
+pub fn read_hex_or_refuse(text: &str) {
+    let Ok(Some(game)) = "hex:5".parse().map(|spec: Spec| open(spec, Order::Natural)) else {
+        panic!("hex:5 is a game")
+    };
+    match game.read_position(text) {
+        Err(error) => assert!(!error.to_string().contains('\n')),
+        Ok(state) => {
+            let Ok(moves) = game.read_moves(text) else { panic!("{text:?} is a position without moves") };
+            for (notation, written) in game.exports(&moves) {
+                assert_eq!(game.read_position(&written).as_ref(), Ok(&state), "{notation}: {written}");
+            }
+        }
+    }
+}
+
 /// The pictures, images and names of moves of a position must agree with each other.
 fn check_position(game: &AnyGame, state: &AnyState) {
     assert!(!game.picture(state).is_empty());

@@ -5,6 +5,7 @@ use std::path::Path;
 use gametree::Control;
 use gametree_players::native::SolverSession;
 use gametree_players::native::certificate::{Certificate, Limits, WriteError};
+use gametree_players::{moves_of, write_moves};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
@@ -32,7 +33,9 @@ pub(super) fn write<'f, 's>(
 ) -> Result<Option<Proof<'f>>, Failure> {
     let control = Control { stop: Some(stop_flag()), progress: None };
     let limits = Limits { nodes: limit, ..Limits::default() };
-    match solver.certificate(&query.state, name, &query.text, limits, control) {
+    // A checker reads lists of moves, and no other notation.
+    let position = write_moves(query.game, &moves_of(query.game, &query.text)?);
+    match solver.certificate(&query.state, name, &position, limits, control) {
         Ok(certificate) => save_certificate(&certificate, file).map(Some),
         Err(error) => {
             let limit = matches!(error, WriteError::TooLarge { .. });

@@ -1,5 +1,7 @@
 //! `show`: draws a position, with the side to move, the legal moves and the symmetries.
 
+use std::collections::BTreeMap;
+
 use gametree::knowledge::{Notation, Symmetric};
 use gametree::{Game, GameValue, Wdl};
 use gametree_games::Order;
@@ -27,6 +29,8 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
     let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
     let images: Vec<AnyState> = Symmetric::images(*game, state).collect();
     let unchanged = images.iter().filter(|image| *image == state).count();
+    // A position that was read is one whose moves can be read.
+    let exports = game.read_moves(text).map_or_else(|_| vec![], |moves| game.exports(&moves));
     let board = draw(*game, state, out, |_| None::<GameValue>);
     if out.json() {
         out.object(json!({
@@ -37,6 +41,7 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
             "outcome": outcome.map(Wdl::name),
             "symmetries": images.len(),
             "kept_by": unchanged,
+            "notations": exports.into_iter().collect::<BTreeMap<_, _>>(),
             "board": board,
         }));
         return;
@@ -55,6 +60,9 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
             "symmetries: {} of the board, {unchanged} leave this position unchanged\n",
             images.len()
         );
+        for (notation, written) in exports {
+            lines += &format!("{notation}: {written}\n");
+        }
         out.text(&lines);
     } else {
         out.text(&format!("{text}: {state_of_play}, {} moves", names.len()));

@@ -7,6 +7,9 @@ use crate::order::off_centre;
 /// The number of rings.
 pub(super) const RINGS: usize = 4;
 
+/// The number of directions, and of neighbours of a cell away from the edges.
+pub(super) const DIRECTIONS: usize = 6;
+
 /// The cells of a board as sets.
 #[derive(Clone, Debug)]
 pub(super) struct Board<B> {
@@ -83,6 +86,20 @@ impl<B: Bits> Board<B> {
     #[inline]
     pub(super) fn below_left(&self, cells: B) -> B {
         (cells & self.not_first).up(self.columns.wrapping_sub(1)) & self.all
+    }
+
+    /// Every cell's neighbour in a direction. Directions go round the cell from the right: below, below left, left, above, above
+    /// right, and once more from the right.
+    #[inline]
+    pub(super) fn toward(&self, cells: B, direction: usize) -> B {
+        match direction % DIRECTIONS {
+            0 => self.right(cells),
+            1 => self.below(cells),
+            2 => self.below_left(cells),
+            3 => self.left(cells),
+            4 => cells.down(self.columns),
+            _ => (cells & self.not_last).down(self.columns.wrapping_sub(1)),
+        }
     }
 
     /// The cells with at least two neighbours in a set.

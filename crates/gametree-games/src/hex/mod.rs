@@ -5,13 +5,23 @@
 //! each of the two edges, so that a move only floods what it newly connects, and a winning cell is one that touches both.
 
 mod board;
+mod connections;
 mod evaluation;
 mod features;
+mod handmade;
+mod hexworld;
 pub mod known;
+mod moves_read;
+mod notation;
+mod paths;
 mod position;
 mod rules;
 mod setup;
+mod sgf;
+mod sgf_text;
 
+pub use connections::Connections;
 pub use evaluation::Distance;
+pub use handmade::Handmade;
 pub use rules::{Hex, Position};
 pub use setup::{ACUTE_CORNERS, Setup};

@@ -1,19 +1,40 @@
-//! Hex positions as people pass them on: moves with `swap`, and links to HexWorld boards.
+//! Hex positions in every notation that people pass on: lists of moves, HexWorld's links and strings, SGF.
 //!
-//! The swap rule lets the second player take over the first one's opening. It is read in its simplest form, in which
-//! the players exchange their *sides*: the stone stays where it is, and so does everything that follows. HexWorld's `:s`
-//! exchanges the *pieces* instead, which mirrors the stone at the long diagonal; mirrored back, with all later moves, it is
-//! the same game, and that is how it is read.
+//! The swap rule lets the second player take over the first one's opening. It is kept in its simplest form, in which
+//! the players exchange their *sides*: the stone stays where it is, and so does everything that follows. Notations that
+//! exchange the *pieces* instead are mirrored back ([`MovesRead::swap_pieces`](super::moves_read::MovesRead::swap_pieces)).
 
-use gametree::knowledge::{MoveError, PositionError};
+use gametree::knowledge::{LineKind, PositionError};
 
+use super::sgf::Record;
+use super::{hexworld, sgf};
 use crate::grid::Grid;
 
-/// The moves of a position, as cells.
-pub(super) fn moves(grid: Grid, text: &str) -> Result<Vec<u32>, PositionError> {
-    match text.split_once("hexworld.org/board/#") {
-        Some((_, board)) => linked(grid, board),
-        None => listed(grid, text),
+/// The setup stones and the moves of a position.
+///
+/// # Errors
+/// [`PositionError`], with the notation and the place.
+pub(super) fn read(grid: Grid, text: &str) -> Result<Record, PositionError> {
+    if sgf::is_sgf(text) {
+        return sgf::read(grid, text);
+    }
+    let moves = match hexworld::string(text) {
+        Some(string) => hexworld::read(grid, string)?,
+        None => listed(grid, text)?,
+    };
+    Ok(Record { moves, ..Record::default() })
+}
+
+/// What a line is in an input of positions. A comment begins with `#`, but one with a digit after it is a HexWorld string.
+pub(super) fn line_kind(line: &str) -> LineKind {
+    let line = line.trim_start();
+    let comment = line.strip_prefix('#').is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()));
+    if line.is_empty() || comment {
+        LineKind::Comment
+    } else if sgf::is_unfinished(line) {
+        LineKind::Unfinished
+    } else {
+        LineKind::Position
     }
 }
 
@@ -26,91 +47,18 @@ fn listed(grid: Grid, text: &str) -> Result<Vec<u32>, PositionError> {
         let word_ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric());
         if let Some(after) = rest.strip_prefix("swap").filter(|after| word_ends(after)) {
             if cells.len() != 1 || swapped {
-                return Err(unexpected("swap", "it in the second place, after the first move"));
+                return Err(PositionError::NotAPosition {
+                    found: "swap".to_owned(),
+                    expected: "it in the second place, after the first move".to_owned(),
+                });
             }
             (swapped, rest) = (true, after.trim_start());
             continue;
         }
-        let (cell, after) = read(grid, rest, cells.len())?;
+        let number = cells.len() + 1;
+        let (cell, after) = grid.read(rest).map_err(|reason| PositionError::Unreadable { number, reason })?;
         cells.push(cell);
         rest = after.trim_start();
     }
     Ok(cells)
-}
-
-/// `SIZE[rN][c1],MOVES[,CURSOR]`, the size one number or `COLUMNSxROWS`; a move is a cell, or `:s` for a swap of the pieces.
-fn linked(grid: Grid, board: &str) -> Result<Vec<u32>, PositionError> {
-    let mut parts = board.trim_end().split(',');
-    let head = parts.next().unwrap_or_default();
-    let digits = |text: &str| text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (columns, rest) = head.split_at(digits(head));
-    let rows = rest.strip_prefix('x').map_or(columns, |rest| &rest[..digits(rest)]);
-    if (columns.parse(), rows.parse()) != (Ok(grid.columns), Ok(grid.rows)) {
-        let board = format!("a HexWorld board of {} columns and {} rows", grid.columns, grid.rows);
-        return Err(unexpected(head, board));
-    }
-    let (mut cells, mut mirrored) = (Vec::new(), false);
-    let mut rest = parts.next().unwrap_or_default();
-    while !rest.is_empty() {
-        if let Some(after) = rest.strip_prefix(":s") {
-            if cells.len() != 1 || mirrored || grid.columns != grid.rows {
-                return Err(unexpected(":s", "it after the first move on a square board"));
-            }
-            (mirrored, rest) = (true, after);
-            continue;
-        }
-        let (cell, after) = read(grid, rest, cells.len())?;
-        let (column, row) = grid.at(cell);
-        cells.push(if mirrored { grid.cell(row, column) } else { cell });
-        rest = after;
-    }
-    Ok(cells)
-}
-
-fn read(grid: Grid, text: &str, before: usize) -> Result<(u32, &str), PositionError> {
-    grid.read(text).map_err(|reason: MoveError| PositionError::Unreadable { number: before + 1, reason })
-}
-
-fn unexpected(found: &str, expected: impl Into<String>) -> PositionError {
-    PositionError::NotAPosition { found: found.chars().take(40).collect(), expected: expected.into() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const FIVE: Grid = Grid { columns: 5, rows: 5 };
-
-    fn names(text: &str) -> Result<String, String> {
-        let cells = moves(FIVE, text).map_err(|error| error.to_string())?;
-        Ok(cells.into_iter().map(|cell| FIVE.name(cell)).collect::<Vec<_>>().join(" "))
-    }
-
-    #[test]
-    fn links_and_swaps_are_read() {
-        for (text, expected) in [
-            ("b4 c3", "b4 c3"),
-            ("B4c3", "b4 c3"),
-            ("b4 swap c3 d1", "b4 c3 d1"),
-            ("https://hexworld.org/board/#5c1,b4c3", "b4 c3"),
-            ("https://hexworld.org/board/#5r3,b4c3,d4", "b4 c3"),
-            ("https://hexworld.org/board/#5x5c1,b4:sc3d1", "b4 c3 a4"),
-            ("https://hexworld.org/board/#5c1", ""),
-        ] {
-            assert_eq!(names(text).as_deref(), Ok(expected), "{text}");
-        }
-        for bad in [
-            "swap",
-            "b4 c3 swap",
-            "b4 swap swap",
-            "b4 swapped",
-            "https://hexworld.org/board/#6c1,b4",
-            "https://hexworld.org/board/#5c1,:s",
-            "https://hexworld.org/board/#5c1,b4:p",
-            "https://hexworld.org/board/#,b4",
-            "https://hexworld.org/board/#é",
-        ] {
-            assert!(names(bad).is_err(), "{bad}");
-        }
-    }
 }

@@ -1,14 +1,11 @@
 //! The rules of Hex.
 
-use gametree::knowledge::{
-    Checkable, Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric, play_all,
-};
+use gametree::knowledge::{Checkable, Guide, Keyed, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{self, Board};
-use super::position;
 use crate::bits::{Bits, is_permutation, pair_key};
-use crate::grid::{Grid, MAX_CELLS, owner};
+use crate::grid::{Grid, MAX_CELLS};
 use crate::order::Order;
 
 /// The rules of Hex.
@@ -227,25 +224,5 @@ impl<B: Bits> Checkable for Hex<B> {
         // A finished position holds no connections, as after `play`.
         let joined = if p.won { p.joined } else { [joined(0), joined(1)] };
         Position { stones, joined, ..*p }
-    }
-}
-
-impl<B: Bits> Notation for Hex<B> {
-    fn move_name(&self, cell: u8) -> String {
-        self.grid.name(u32::from(cell))
-    }
-
-    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
-        self.grid.read(text).map(|(cell, rest)| (cell as u8, rest))
-    }
-
-    /// Moves, with `swap` in the second place if sides were swapped, or the link of a HexWorld board.
-    fn read_position(&self, text: &str) -> Result<Position<B>, PositionError> {
-        let cells = position::moves(self.grid, text)?;
-        play_all(self, cells.into_iter().map(|cell| cell as u8))
-    }
-
-    fn picture(&self, p: &Position<B>) -> Picture<u8> {
-        self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(cell as u8)))
     }
 }

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::evaluation::Distance;
+use super::handmade::Handmade;
 use super::rules::Hex;
 use crate::bits::Bits;
-use crate::evaluation::NamedEvaluation;
+use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
 use crate::grid::MAX_CELLS;
 use crate::order::Order;
-use crate::playable::{Playable, Visitor};
+use crate::playable::{Evaluation, Playable, Visitor};
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
 
 /// The kind of game, as it is written in a weights file.
@@ -17,8 +17,14 @@ const KIND: &str = "hex";
 /// The name of the two acute corners among Hex's [named moves](Playable::named_moves).
 pub const ACUTE_CORNERS: &str = "acute-corners";
 
+/// The default evaluation.
+const CONNECTIONS: NamedEvaluation = NamedEvaluation {
+    name: "connections",
+    what: "two-distance, plain and with bridges and edge templates as connections; near wins count more",
+};
+
 impl<B: Bits> Playable for Hex<B> {
-    type Handmade = Distance;
+    type Handmade = Handmade;
 
     const KIND: &'static str = KIND;
 
@@ -26,6 +32,21 @@ impl<B: Bits> Playable for Hex<B> {
         name: "distance",
         what: "two-distance: steps to join the edges when the opponent takes the best of two ways",
     };
+
+    fn evaluations() -> &'static [NamedEvaluation] {
+        &[CONNECTIONS, <Self as Playable>::HANDMADE, COARSE, NONE]
+    }
+
+    fn evaluation(&self, name: &str) -> Option<Evaluation<Self>> {
+        if name == CONNECTIONS.name {
+            return Some(self.default_evaluation());
+        }
+        EvaluationChoice::by_name(name, <Self as Playable>::HANDMADE.name, Handmade::Distance)
+    }
+
+    fn default_evaluation(&self) -> Evaluation<Self> {
+        EvaluationChoice::Handmade(Handmade::Connections)
+    }
 
     fn named_moves(&self, name: &str) -> Option<Vec<u8>> {
         (name == ACUTE_CORNERS).then(|| self.acute_corners())

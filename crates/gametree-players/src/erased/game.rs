@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, PositionError, Symmetric};
+use gametree::knowledge::{Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::rules::Rules;
@@ -133,8 +133,20 @@ impl<R: Rules + ?Sized> Notation for Erased<R> {
         self.0.read_move(text).map(|(mv, length)| (mv, &text[length..]))
     }
 
+    fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError> {
+        self.0.read_moves(text)
+    }
+
     fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {
         self.0.read_position(text)
+    }
+
+    fn line_kind(&self, line: &str) -> LineKind {
+        self.0.line_kind(line)
+    }
+
+    fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
+        self.0.exports(moves)
     }
 
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {

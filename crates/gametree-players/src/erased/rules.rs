@@ -3,7 +3,9 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric};
+use gametree::knowledge::{
+    Guide, Keyed, LineKind, MoveError, Notation, Picture, Piece, PositionError, Symmetric,
+};
 use gametree::{Game, Outcome, Player};
 
 use super::state::{AnyMove, AnyState};
@@ -36,7 +38,10 @@ pub trait Rules: Send + Sync {
     fn move_name(&self, mv: AnyMove) -> String;
     /// The move at the beginning of `text`, and how many bytes of the text it takes.
     fn read_move(&self, text: &str) -> Result<(AnyMove, usize), MoveError>;
+    fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError>;
     fn read_position(&self, text: &str) -> Result<AnyState, PositionError>;
+    fn line_kind(&self, line: &str) -> LineKind;
+    fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
 }
 
@@ -134,6 +139,19 @@ where
 
     fn read_move(&self, text: &str) -> Result<(AnyMove, usize), MoveError> {
         Notation::read_move(self, text).map(|(mv, rest)| (erase_move(mv), text.len() - rest.len()))
+    }
+
+    fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError> {
+        Ok(Notation::read_moves(self, text)?.into_iter().map(erase_move).collect())
+    }
+
+    fn line_kind(&self, line: &str) -> LineKind {
+        Notation::line_kind(self, line)
+    }
+
+    fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
+        let moves: Vec<G::Move> = moves.iter().copied().map(own_move).collect();
+        Notation::exports(self, &moves)
     }
 
     fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {

@@ -37,5 +37,5 @@ pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;
 pub(crate) use guide::wins_at_once;
 pub use keyed::Keyed;
-pub use notation::{MoveError, Notation, Picture, Piece, PositionError, play_all};
+pub use notation::{LineKind, MoveError, Notation, Picture, Piece, PositionError, play_all};
 pub use symmetric::Symmetric;

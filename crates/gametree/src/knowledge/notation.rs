@@ -51,12 +51,12 @@ pub trait Notation: Game {
     /// The board as rows of pieces, for a terminal.
     fn picture(&self, state: &Self::State) -> Picture<Self::Move>;
 
-    /// Parses a position, given as the moves from the start, with or without spaces. A game with a notation for positions
-    /// (such as FEN) overrides this and accepts both.
+    /// Parses the moves from the start to a position, with or without spaces. A game with other notations for games (such as
+    /// SGF) overrides this and accepts them all. Legality is checked elsewhere.
     ///
     /// # Errors
-    /// [`PositionError`], with the number of the move that could not be parsed or played.
-    fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
+    /// [`PositionError`], with the number of the move that could not be parsed.
+    fn read_moves(&self, text: &str) -> Result<Vec<Self::Move>, PositionError> {
         let (mut moves, mut rest) = (Vec::new(), text.trim_start());
         while !rest.is_empty() {
             let number = moves.len() + 1;
@@ -65,13 +65,68 @@ pub trait Notation: Game {
             moves.push(mv);
             rest = after.trim_start();
         }
-        play_all(self, moves)
+        Ok(moves)
     }
+
+    /// Parses a position, given as the moves from the start. A game with a notation for positions (such as FEN) overrides this
+    /// and accepts both.
+    ///
+    /// # Errors
+    /// [`PositionError`], with the number of the move that could not be parsed or played.
+    fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
+        play_all(self, self.read_moves(text)?)
+    }
+
+    /// What a line is in an input with a position on every line. A game overrides this if its positions may begin with `#`, or
+    /// have several lines.
+    fn line_kind(&self, line: &str) -> LineKind {
+        let line = line.trim_start();
+        if line.is_empty() || line.starts_with('#') { LineKind::Comment } else { LineKind::Position }
+    }
+
+    /// The game of these moves from the start in the notations of other programs: the name of each, and the text, which
+    /// [`read_moves`](Notation::read_moves) reads.
+    fn exports(&self, _moves: &[Self::Move]) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+}
+
+/// What a line is in an input with a position on every line.
+///
+/// ```
+/// use gametree::knowledge::{LineKind, Notation};
+/// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Picture}};
+/// # struct Stones;
+/// # impl Game for Stones {
+/// #     type State = u32;
+/// #     type Move = u32;
+/// #     fn start(&self) -> u32 { 9 }
+/// #     fn to_move(&self, _: &u32) -> Player { Player::First }
+/// #     fn outcome(&self, s: &u32) -> Option<Outcome> { (*s == 0).then_some(Outcome::Loss) }
+/// #     fn moves(&self, s: &u32) -> impl Iterator<Item = u32> { 1..=(*s).min(3) }
+/// #     fn play(&self, s: &u32, take: u32) -> u32 { s - take }
+/// # }
+/// # impl Notation for Stones {
+/// #     fn move_name(&self, take: u32) -> String { take.to_string() }
+/// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> { Err(MoveError::not_a_move(text, "")) }
+/// #     fn picture(&self, s: &u32) -> Picture<u32> { vec![] }
+/// # }
+/// assert_eq!(Stones.line_kind("# the main line"), LineKind::Comment);
+/// assert_eq!(Stones.line_kind("3 1"), LineKind::Position);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// A blank line, or a comment, which begins with `#`.
+    Comment,
+    /// The beginning of a position that goes on in the next line.
+    Unfinished,
+    /// A position.
+    Position,
 }
 
 /// The position after these moves from the start.
 ///
-/// For a [`Notation::read_position`] that reads more than a list of moves.
+/// For a [`Notation::read_position`] that reads more than moves.
 ///
 /// # Errors
 /// [`PositionError`], with the number of the move that could not be played.
@@ -197,6 +252,18 @@ pub enum PositionError {
         number: usize,
         /// The move.
         name: String,
+    },
+    /// A notation of other programs could not be read, or says what cannot be represented.
+    #[error("{notation}, {place}: {found:?}: expected {expected}")]
+    Misread {
+        /// The name of the notation.
+        notation: &'static str,
+        /// Where in the text.
+        place: String,
+        /// What was found there.
+        found: String,
+        /// What was expected.
+        expected: String,
     },
     /// The text starts like the notation of a position, but is not valid.
     #[error("{found:?} is not a position: expected {expected}")]

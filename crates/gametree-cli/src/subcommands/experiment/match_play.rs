@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use gametree::knowledge::Notation;
+use gametree::knowledge::{LineKind, Notation};
 use gametree_games::Order;
 use gametree_lab::any_game::play_match;
 use gametree_lab::cores;
@@ -92,8 +92,9 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
     let mut positions = Vec::new();
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text); // a mark that some editors put first
     for (number, line) in (1..).zip(text.lines()) {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
+        // A comment may also follow a position.
+        let line = line.trim().split(" #").next().unwrap_or_default().trim();
+        if game.line_kind(line) == LineKind::Comment {
             continue;
         }
         let place = || format!("{}, line {number}", file());

@@ -1,6 +1,6 @@
 //! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
 
-use gametree::knowledge::{Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{Notation, Picture, Piece, PositionError, play_all};
 use gametree::{Player, Wdl};
 
 /// How a game ended.
@@ -67,13 +67,9 @@ impl<G: Notation> TextGame for G {
     }
 
     fn moves_of(&self, position: &str) -> Result<Vec<String>, PositionError> {
-        self.read_position(position)?;
-        let (mut moves, mut rest) = (Vec::new(), position.trim_start());
-        while let Ok((mv, after)) = self.read_move(rest) {
-            moves.push(self.move_name(mv));
-            rest = after.trim_start();
-        }
-        Ok(moves)
+        let moves = self.read_moves(position)?;
+        play_all(self, moves.iter().copied())?;
+        Ok(moves.into_iter().map(|mv| self.move_name(mv)).collect())
     }
 
     fn move_of(&self, text: &str) -> Result<String, String> {

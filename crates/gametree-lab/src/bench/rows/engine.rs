@@ -139,8 +139,8 @@ pub(super) const ROWS: &[Row] = &[
     threads(
         "threads-hex-6x6-6",
         "the engine on 6x6 Hex to depth 6 on two threads",
-        || usual("hex:6", 6, MEMORY, 2),
-        (nodes::HEX_6, || usual("hex:6", 6, MEMORY, 1)),
+        || distance_on(2),
+        (nodes::HEX_6, || distance_on(1)),
     ),
     Row {
         name: "observer-engine",
@@ -179,12 +179,22 @@ pub(super) fn blind_to_depth(depth: u32) -> EngineRequest<'static> {
     EngineRequest { evaluation: EvaluationSource::Named("none"), ..to_depth(depth) }
 }
 
+/// The same by Hex's two-distance, which is not its default evaluation.
+pub(super) fn distance_to_depth(depth: u32) -> EngineRequest<'static> {
+    EngineRequest { evaluation: EvaluationSource::Named("distance"), ..to_depth(depth) }
+}
+
 fn blind(game: &str, depth: u32) -> u64 {
     engine(game, &blind_to_depth(depth)).nodes
 }
 
 fn usual(game: &str, depth: u32, memory: usize, threads: usize) -> u64 {
     engine(game, &EngineRequest { memory, threads, ..to_depth(depth) }).nodes
+}
+
+/// Hex to depth 6 by two-distance, on a number of threads.
+fn distance_on(threads: usize) -> u64 {
+    engine("hex:6", &EngineRequest { threads, ..distance_to_depth(6) }).nodes
 }
 
 fn watched() -> u64 {

@@ -9,7 +9,7 @@ use gametree_players::native::EngineRequest;
 
 use super::super::row::{Cutoffs, Rival, Row, Run};
 use super::boards::{NATURAL, hex};
-use super::engine::{blind_to_depth, engine, to_depth};
+use super::engine::{blind_to_depth, distance_to_depth, engine, to_depth};
 
 const PLAIN: &str = "alpha-beta in natural order";
 
@@ -46,7 +46,7 @@ pub(super) const ROWS: &[Row] = &[
         ..row(
             "first-hex-6x6-6",
             "the engine to depth 6, distances evaluated",
-            (265_696, || first("hex:6", &to_depth(6))),
+            (265_696, || first("hex:6", &distance_to_depth(6))),
             (11_669_054, || plain(&hex(6), "distance", 6)),
         )
     },
