@@ -22,6 +22,8 @@
 
 mod advisor;
 mod answer;
+mod answer_json;
+mod ask;
 mod backup_rule;
 mod bot;
 pub mod erased;
@@ -41,6 +43,8 @@ pub mod values;
 
 pub use advisor::{Advice, Advisor, MoveValues};
 pub use answer::{Answer, UNKNOWN};
+pub use answer_json::player_name;
+pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder, own_solution};
 pub use backup_rule::BackupRule;
 pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
 pub use erased::{AnyMove, AnyState};
