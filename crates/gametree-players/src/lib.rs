@@ -40,6 +40,7 @@ pub mod testing;
 pub mod textbook;
 pub mod trace;
 pub mod values;
+mod verification;
 
 pub use advisor::{Advice, Advisor, MoveValues};
 pub use answer::{Answer, UNKNOWN};
@@ -54,4 +55,5 @@ pub use native::{AnyEvaluation, AnyGame, open};
 pub use player_spec::{EngineSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;
 pub use searcher::Searcher;
+pub use verification::verification_json;
 pub use seat::{Seat, evaluation, player};
