@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 
 use crate::answer::Answer;
 use crate::erased::AnyMove;
+use crate::line::Line;
 
 /// A player in JSON.
 #[must_use]
@@ -67,6 +68,16 @@ impl Answer {
         put("seconds", json!(seconds));
         put("algorithm", json!(self.algorithm));
         fields
+    }
+
+    /// The best lines, as the answer of `search` has them.
+    #[must_use]
+    pub fn lines_json(lines: &[Line], name: impl Fn(AnyMove) -> String) -> Value {
+        let line = |line: &Line| {
+            let pv: Vec<String> = line.moves.iter().map(|&mv| name(mv)).collect();
+            json!({"score": line.score().and_then(Score::finite), "words": line.value.to_string(), "pv": pv})
+        };
+        lines.iter().map(line).collect()
     }
 
     /// The answer of `search`, which has more than a solution.

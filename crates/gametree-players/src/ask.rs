@@ -1,5 +1,6 @@
 //! A search or a solution asked for by name: which searcher answers, and with which defaults.
 
+use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
 use gametree::{Algorithm, Budget, Game};
@@ -8,8 +9,9 @@ use gametree_games::{EvaluationError, Order};
 use gametree_solvers::Method;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, preference};
 use crate::erased::AnyState;
+use crate::line::Line;
 use crate::native::{AnyGame, DEFAULT_MEMORY, EngineRequest, EvaluationSource, OnDepth, SolveRequest};
 use crate::searcher::Searcher;
 use crate::textbook::{self, TextbookError, TextbookRequest};
@@ -217,6 +219,42 @@ impl Ask<'_> {
         };
         let answer = textbook::run(game, root, &request)?;
         Ok(answer.without_guesses().with_whole_line(game, root, &request))
+    }
+
+    /// The best `count` lines of play, given the answer to a search that was asked for every move. What follows a move is found
+    /// by a search of its own, one ply less deep, which may take as many nodes as a line's share of the search.
+    ///
+    /// # Errors
+    /// [`AskError`], as that search.
+    pub fn lines(
+        &self,
+        game: &AnyGame,
+        root: &AnyState,
+        answer: &Answer,
+        count: usize,
+    ) -> Result<Vec<Line>, AskError> {
+        let mut moves = answer.moves.clone().unwrap_or_default();
+        moves.sort_by_key(|&(mv, value)| (Reverse(preference(value)), answer.line.first() != Some(&mv)));
+        moves.truncate(count);
+        let share = (answer.nodes / count.max(1) as u64).max(1_000);
+        let mut lines = Vec::new();
+        for (mv, value) in moves {
+            if answer.line.first() == Some(&mv) {
+                lines.push(Line::new(answer.line.clone(), value));
+                continue;
+            }
+            let child = game.play(root, mv);
+            let depth = answer.depth.map(|depth| depth.saturating_sub(1));
+            let budget = Budget { depth, nodes: Some(share), time: None, ..self.budget };
+            let reply = Ask { budget, all_moves: false, ..self.clone() };
+            let rest = match child.outcome() {
+                Some(_) => vec![],
+                None if depth == Some(0) => vec![],
+                None => reply.search(game, &child, false, None)?.line,
+            };
+            lines.push(Line::new([vec![mv], rest].concat(), value));
+        }
+        Ok(lines)
     }
 
     /// Which solver, if one is asked for or none is named.

@@ -3,8 +3,11 @@
 use std::time::Duration;
 
 use gametree::{Budget, Control};
-use gametree_players::{Ask, MoveOrder, Searcher, values};
+use gametree_players::{
+    Answer, AnyGame, AnyMove, AnyState, Ask, AskError, Line, MoveOrder, Searcher, values,
+};
 use pyo3::prelude::*;
+use serde_json::{Map, Value};
 
 use crate::errors::{argument, input};
 
@@ -22,6 +25,7 @@ pub(crate) struct Asked {
     threads: usize,
     all_moves: bool,
     exact: bool,
+    lines: usize,
 }
 
 impl Asked {
@@ -53,10 +57,36 @@ impl Asked {
             order: order.transpose()?,
             seed: self.seed,
             threads: Some(self.threads),
-            all_moves: self.all_moves,
+            all_moves: self.all_moves || self.lines > 1,
             exact: self.exact,
         })
     }
+}
+
+/// The answer to a request, with the best lines if more than one is asked for.
+pub(crate) fn searched(
+    asked: &Asked,
+    ask: &Ask<'_>,
+    game: &AnyGame,
+    root: &AnyState,
+    from_start: bool,
+) -> Result<(Answer, Vec<Line>), AskError> {
+    let answer = ask.search(game, root, from_start, None)?;
+    let lines = if asked.lines > 1 { ask.lines(game, root, &answer, asked.lines)? } else { vec![] };
+    Ok((answer, lines))
+}
+
+/// The answer as the JSON object of the command, with the lines if there are any.
+pub(crate) fn search_fields(
+    (answer, lines): &(Answer, Vec<Line>),
+    name: impl Fn(AnyMove) -> String + Copy,
+    seconds: f64,
+) -> Map<String, Value> {
+    let mut fields = answer.search_json(name, seconds);
+    if !lines.is_empty() {
+        fields.insert("lines".to_owned(), Answer::lines_json(lines, name));
+    }
+    fields
 }
 
 /// The same request under the control of a caller who waits.

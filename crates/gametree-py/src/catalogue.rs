@@ -12,7 +12,7 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::ask::{Asked, controlled};
+use crate::ask::{Asked, controlled, search_fields, searched};
 use crate::errors::{argument, input, refused};
 use crate::wait::wait;
 
@@ -123,10 +123,10 @@ pub(crate) fn search(
     let board = Board::read(game, position, ask.rules_order(textbook))?;
     let started = Instant::now();
     let done = wait(py, progress, |control| {
-        controlled(&ask, control).search(&board.game, &board.root, board.from_start(), None)
+        searched(&asked, &controlled(&ask, control), &board.game, &board.root, board.from_start())
     })?;
-    let answer = done.result.map_err(|error| refused(&error))?;
-    let fields = answer.search_json(|mv| board.name_of(mv), started.elapsed().as_secs_f64());
+    let found = done.result.map_err(|error| refused(&error))?;
+    let fields = search_fields(&found, |mv| board.name_of(mv), started.elapsed().as_secs_f64());
     Ok((Value::Object(board.asked(fields)).to_string(), done.interrupted))
 }
 

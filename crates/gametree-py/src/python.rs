@@ -9,7 +9,7 @@ use gametree_players::{Answer, Ask, Searcher, player_name};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
-use crate::ask::Asked;
+use crate::ask::{Asked, search_fields, searched};
 use crate::errors::{input, refused};
 use crate::game::{Core, Setting, game};
 
@@ -31,10 +31,9 @@ pub(crate) fn search_python(
     let core = Arc::new(Core::new(rules, &Setting { root, evaluate, progress, ..Setting::default() })?);
     let (game, started) = (game(&core), Instant::now());
     let ask = Ask { budget: core.budget(ask.budget), ..ask };
-    let (answer, interrupted) = core.run(|| ask.search(&game, &game.start(), root.is_none(), None))?;
+    let (answer, interrupted) = core.run(|| searched(&asked, &ask, &game, &game.start(), root.is_none()))?;
     let answer = answer.map_err(|error| refused(&error))?;
-    let seconds = started.elapsed().as_secs_f64();
-    let fields = answer.search_json(|mv| mv.0.to_string(), seconds);
+    let fields = search_fields(&answer, |mv| mv.0.to_string(), started.elapsed().as_secs_f64());
     Ok(found(&core, rules.py(), fields, interrupted))
 }
 

@@ -78,7 +78,7 @@ impl Core {
             repeats: flag("repeats", false)?,
             twice: setting.twice,
             without_points: setting.without_points,
-            points: AtomicBool::new(false),
+            points: AtomicBool::new(matches!(root.outcome, Some(Outcome::Value(_)))),
             states: Mutex::new(states),
             moves: Mutex::new(Moves::new()),
             failure: Failure::new(setting.progress.map(|progress| progress.clone().unbind())),
