@@ -14,7 +14,7 @@ class InputError(ValueError):
     >>> import gametree
     >>> gametree.Tree.parse("((3 5)")
     Traceback (most recent call last):
-    gametree.InputError: line 1, column 7: '(' is never closed: expected another child or ')'
+    gametree.InputError: column 1: this '(' is never closed: expected ')'
     """
 
     __module__ = "gametree"

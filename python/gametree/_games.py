@@ -168,7 +168,7 @@ def games() -> list[CatalogueGame]:
     """The games of the catalogue.
 
     >>> import gametree
-    >>> "hex:N" in [game.name for game in gametree.games()]
+    >>> "hex:MxN" in [game.name for game in gametree.games()]
     True
     """
     return CatalogueGame._each(json.loads(_gametree.games()))

@@ -205,7 +205,9 @@ class TreeReport(Record):
         return type(self), (self._fields, self._asked)
 
     def __eq__(self, other: object) -> bool:
-        return super().__eq__(other) and isinstance(other, TreeReport) and self._asked == other._asked
+        if not isinstance(other, TreeReport):
+            return NotImplemented
+        return super().__eq__(other) is True and self._asked == other._asked
 
     def __hash__(self) -> int:
         return hash((super().__hash__(), self._asked))

@@ -172,7 +172,8 @@ impl Core {
     /// The state after a move.
     pub(super) fn play(&self, state: &State, mv: u32) -> State {
         let ply = state.ply + 1;
-        if let Some(node) = state.node.child(mv).filter(|_| ply <= MOST_PLIES) {
+        let known = state.node.child(mv).filter(|_| ply <= MOST_PLIES);
+        if let Some(node) = known.and_then(|name| lock(&self.states).named(name)) {
             return State { node, ply };
         }
         let child = self.failure.ask(|py| self.child(py, state, mv));
@@ -210,7 +211,7 @@ impl Core {
         };
         let child = made(next)?;
         if self.twice {
-            if made(next)?.serial != child.serial {
+            if made(next)?.name != child.name {
                 return Err(input(format!(
                     "play({}, {}), asked twice, returned different states",
                     shown(object),
@@ -232,7 +233,7 @@ impl Core {
                 self.failure.stop.store(true, Ordering::Relaxed);
             }
         }
-        node.set_child(mv, &child);
+        node.set_child(mv, child.name);
         Ok(child)
     }
 
@@ -271,7 +272,7 @@ impl Core {
             let mut images: Vec<Arc<Node>> = vec![Arc::clone(node)];
             for image in self.methods.symmetries(node.object.bind(py))? {
                 let image = made(&self.methods, &mut lock(&self.states), &image, Some(node.to_move))?;
-                if images.iter().all(|known| known.serial != image.serial) {
+                if images.iter().all(|known| known.name != image.name) {
                     images.push(image);
                 }
             }
@@ -313,8 +314,9 @@ fn made(
     }
     let to_move = to_move.map_or_else(|| methods.to_move(object), Ok)?;
     let outcome = methods.outcome(object)?;
-    let serial = states.serial();
-    let node = Arc::new(Node::new(serial, (hash, key.unbind()), object.clone().unbind(), to_move, outcome));
+    let key = (!key.is(object)).then(|| key.unbind());
+    let node = Node::new(states.name(), (hash, key), object.clone().unbind(), to_move, outcome);
+    let node = Arc::new(node);
     states.insert(Arc::clone(&node));
     Ok(node)
 }

@@ -2,19 +2,21 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use gametree::{Outcome, Player, Score};
 use pyo3::prelude::*;
 
 /// A state with what the game has said about it. Every search holds each state once, so two are equal if they are the same.
 pub(crate) struct Node {
+    pub(super) name: Name,
     /// Never given twice in a search.
     pub(super) serial: u64,
-    /// The Python hash of `key`.
+    /// By which states are compared, if not by themselves.
+    key: Option<Py<PyAny>>,
+    /// The Python hash of what they are compared by.
     pub(super) hash: isize,
-    /// By which states are compared: the state itself, unless the game has a method `key`.
-    pub(super) key: Py<PyAny>,
     pub(super) object: Py<PyAny>,
     pub(super) to_move: Player,
     pub(super) outcome: Option<Outcome>,
@@ -22,19 +24,27 @@ pub(crate) struct Node {
     /// The moves from best to worst, if the game has a guide.
     pub(super) guide: OnceLock<Box<[u32]>>,
     pub(super) evaluation: OnceLock<Score>,
-    /// The states after the moves. The search or the intern table keeps them alive.
-    children: Mutex<Box<[Weak<Node>]>>,
+    /// The states after the moves, as far as they were met.
+    children: Mutex<Box<[Option<Name>]>>,
+}
+
+/// Where a state is in the intern table, which may give the place to another, but not soon with the same stamp.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Name {
+    pub(super) place: u32,
+    pub(super) stamp: NonZeroU32,
 }
 
 impl Node {
     pub(super) fn new(
-        serial: u64,
-        (hash, key): (isize, Py<PyAny>),
+        (name, serial): (Name, u64),
+        (hash, key): (isize, Option<Py<PyAny>>),
         object: Py<PyAny>,
         to_move: Player,
         outcome: Option<Outcome>,
     ) -> Self {
         Node {
+            name,
             serial,
             hash,
             key,
@@ -48,28 +58,33 @@ impl Node {
         }
     }
 
-    /// The state after this move, if it is known and still held.
-    pub(super) fn child(&self, mv: u32) -> Option<Arc<Node>> {
-        let at = self.moves.get()?.iter().position(|&other| other == mv)?;
-        let children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
-        children.get(at)?.upgrade()
+    /// By what states are compared.
+    pub(super) fn key(&self) -> &Py<PyAny> {
+        self.key.as_ref().unwrap_or(&self.object)
     }
 
-    pub(super) fn set_child(&self, mv: u32, child: &Arc<Node>) {
+    /// The state after this move, if it was met.
+    pub(super) fn child(&self, mv: u32) -> Option<Name> {
+        let at = self.moves.get()?.iter().position(|&other| other == mv)?;
+        let children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
+        children.get(at).copied().flatten()
+    }
+
+    pub(super) fn set_child(&self, mv: u32, child: Name) {
         let Some(moves) = self.moves.get() else { return };
         let Some(at) = moves.iter().position(|&other| other == mv) else { return };
         let mut children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
         if children.is_empty() {
-            *children = vec![Weak::new(); moves.len()].into();
+            *children = vec![None; moves.len()].into();
         }
-        children[at] = Arc::downgrade(child);
+        children[at] = Some(child);
     }
 
     /// About how many bytes it takes, with a small Python object.
     pub(super) fn bytes(&self) -> usize {
         const OBJECT: usize = 160;
         let moves = self.moves.get().map_or(0, |moves| moves.len());
-        size_of::<Node>() + OBJECT + moves * (size_of::<u32>() + size_of::<usize>())
+        size_of::<Node>() + OBJECT + moves * (size_of::<u32>() + size_of::<Option<Name>>())
     }
 }
 

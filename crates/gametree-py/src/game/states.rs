@@ -1,57 +1,86 @@
 //! The intern table of states.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use hashbrown::HashTable;
 use pyo3::prelude::*;
 
-use super::state::Node;
+use super::state::{Name, Node};
 
 /// So many states are kept although no search holds them any longer.
 const KEPT: usize = 1 << 20;
 
 /// Every state that is held by a search, and others that it may meet again.
 pub(super) struct States {
-    table: HashTable<Arc<Node>>,
+    /// In the order in which they were met, so that they are freed in the order in which they were allocated.
+    places: Vec<Option<Arc<Node>>>,
+    free: Vec<u32>,
+    /// The hashes of the states, and their places.
+    table: HashTable<(isize, u32)>,
     /// The size at which states that nobody holds are dropped.
     limit: usize,
-    next: u64,
+    count: u64,
 }
 
 impl States {
     pub(super) fn new() -> Self {
-        States { table: HashTable::new(), limit: KEPT, next: 0 }
+        States { places: vec![], free: vec![], table: HashTable::new(), limit: KEPT, count: 0 }
     }
 
     /// The state with this key, if it is known. Python compares two keys of one hash.
     pub(super) fn find(&self, hash: isize, key: &Bound<'_, PyAny>) -> PyResult<Option<Arc<Node>>> {
         let mut failure = None;
-        let found = self.table.find(mixed(hash), |node| {
-            if node.hash != hash || failure.is_some() {
+        let found = self.table.find(mixed(hash), |&(other, place)| {
+            if other != hash || failure.is_some() {
                 return false;
             }
-            let known = node.key.bind(key.py());
+            let Some(node) = &self.places[place as usize] else { return false };
+            let known = node.key().bind(key.py());
             known.is(key) || known.eq(key).unwrap_or_else(|error| failure.replace(error).is_some())
         });
-        let found = found.map(Arc::clone);
         match failure {
             Some(error) => Err(error),
-            None => Ok(found),
+            None => Ok(found.and_then(|&(_, place)| self.places[place as usize].clone())),
         }
     }
 
-    /// A number that no state has yet.
-    pub(super) fn serial(&mut self) -> u64 {
-        self.next += 1;
-        self.next
+    /// The state of this name, unless it was dropped.
+    pub(super) fn named(&self, name: Name) -> Option<Arc<Node>> {
+        self.places.get(name.place as usize)?.clone().filter(|node| node.name == name)
+    }
+
+    /// A name and a serial number for a new state.
+    pub(super) fn name(&mut self) -> (Name, u64) {
+        if self.free.is_empty() && self.table.len() >= self.limit {
+            self.drop_unused();
+        }
+        self.count += 1;
+        let stamp = NonZeroU32::new(self.count as u32).unwrap_or(NonZeroU32::MAX);
+        let place = self.free.pop().unwrap_or_else(|| {
+            self.places.push(None);
+            (self.places.len() - 1) as u32
+        });
+        (Name { place, stamp }, self.count)
     }
 
     pub(super) fn insert(&mut self, node: Arc<Node>) {
-        if self.table.len() >= self.limit {
-            self.table.retain(|node| Arc::strong_count(node) > 1);
-            self.limit = KEPT.max(2 * self.table.len());
+        let entry = (node.hash, node.name.place);
+        self.places[entry.1 as usize] = Some(node);
+        self.table.insert_unique(mixed(entry.0), entry, |&(hash, _)| mixed(hash));
+    }
+
+    fn drop_unused(&mut self) {
+        let unused = |node: &Arc<Node>| Arc::strong_count(node) == 1;
+        let places = &mut self.places;
+        self.table.retain(|&mut (_, place)| places[place as usize].as_ref().is_some_and(|node| !unused(node)));
+        for (place, node) in (0..).zip(places) {
+            if node.as_ref().is_none_or(unused) {
+                *node = None;
+                self.free.push(place);
+            }
         }
-        self.table.insert_unique(mixed(node.hash), node, |node| mixed(node.hash));
+        self.limit = KEPT.max(2 * self.table.len());
     }
 }
 
