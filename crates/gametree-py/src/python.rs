@@ -11,10 +11,22 @@ use serde_json::{Map, Value, json};
 
 use crate::ask::{Asked, search_fields, searched};
 use crate::errors::{input, refused};
-use crate::game::{Core, Setting, game};
+use crate::game::{Core, Keeps, Setting, game};
 
 /// An answer as JSON in which the moves are numbers, the moves by their numbers, and whether Ctrl-C ended the search.
 type Found = (String, Vec<Py<PyAny>>, bool);
+
+/// Which states a searcher must know again.
+fn keeps(searcher: Searcher) -> Keeps {
+    match searcher {
+        Searcher::Textbook(
+            Algorithm::Mtdf | Algorithm::Sss | Algorithm::Dual | Algorithm::Pns | Algorithm::Dfpn,
+        )
+        | Searcher::Engine
+        | Searcher::Solver(_) => Keeps::All,
+        Searcher::Textbook(_) => Keeps::IfUseful,
+    }
+}
 
 /// Searches a position of a game; `evaluate` is a function to use instead of the game's own.
 #[pyfunction]
@@ -27,8 +39,8 @@ pub(crate) fn search_python(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
     let ask = asked.read()?;
-    ask.searcher().map_err(|error| refused(&error))?;
-    let core = Arc::new(Core::new(rules, &Setting { root, evaluate, progress, ..Setting::default() })?);
+    let keeps = Some(keeps(ask.searcher().map_err(|error| refused(&error))?));
+    let core = Arc::new(Core::new(rules, &Setting { root, evaluate, progress, keeps, ..Setting::default() })?);
     let (game, started) = (game(&core), Instant::now());
     let ask = Ask { budget: core.budget(ask.budget), ..ask };
     let (answer, interrupted) = core.run(|| searched(&asked, &ask, &game, &game.start(), root.is_none()))?;

@@ -5,6 +5,7 @@ use pyo3::exceptions::{PyAttributeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 
+use super::moves::Moves;
 use super::state::{kind, shown};
 use crate::errors::input;
 
@@ -107,13 +108,13 @@ impl Methods {
         score("outcome", state, &said, EXPECTED).map(|score| Some(Outcome::Value(score)))
     }
 
-    /// The moves of a state, each given to `number`.
+    /// The moves of a state, by their numbers.
     pub(super) fn moves(
         &self,
         state: &Bound<'_, PyAny>,
-        number: impl FnMut(&Bound<'_, PyAny>) -> PyResult<u32>,
+        numbers: &mut Moves,
     ) -> PyResult<Box<[u32]>> {
-        let listed = list("moves", self.moves.bind(state.py()), state, number)?;
+        let listed = list("moves", self.moves.bind(state.py()), state, numbers)?;
         if listed.is_empty() {
             return Err(input(format!(
                 "moves({}) returned no move, and outcome returned None: expected one or the other",
@@ -173,10 +174,10 @@ impl Methods {
     pub(super) fn guide(
         &self,
         state: &Bound<'_, PyAny>,
-        number: impl FnMut(&Bound<'_, PyAny>) -> PyResult<u32>,
+        numbers: &mut Moves,
     ) -> PyResult<Box<[u32]>> {
         match &self.guide {
-            Some(guide) => list("guide", guide.bind(state.py()), state, number),
+            Some(guide) => list("guide", guide.bind(state.py()), state, numbers),
             None => Ok(Box::default()),
         }
     }
@@ -198,7 +199,7 @@ fn list(
     name: &str,
     method: &Bound<'_, PyAny>,
     state: &Bound<'_, PyAny>,
-    mut number: impl FnMut(&Bound<'_, PyAny>) -> PyResult<u32>,
+    known: &mut Moves,
 ) -> PyResult<Box<[u32]>> {
     let said = method.call1((state,))?;
     let Ok(iterator) = said.try_iter() else { return Err(wrong(name, state, &said, "an iterable of moves")) };
@@ -211,7 +212,7 @@ fn list(
             )));
         }
         let mv = mv?;
-        numbers.push(number(&mv).map_err(|error| match mv.getattr("__hash__") {
+        numbers.push(known.number(&mv).map_err(|error| match mv.getattr("__hash__") {
             Ok(hash) if hash.is_none() => error_from(
                 state.py(),
                 PyTypeError::new_err(format!("a move must be hashable, and {} is not: expected e.g. a tuple", kind(&mv))),

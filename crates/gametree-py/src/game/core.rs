@@ -12,7 +12,7 @@ use super::calls::Methods;
 use super::failure::Failure;
 use super::moves::Moves;
 use super::state::{Node, State, shown};
-use super::states::States;
+use super::states::{Keeps, States};
 use crate::errors::{DepthError, input};
 
 /// The greatest length of a game, in plies from the root of the search.
@@ -30,6 +30,8 @@ pub(crate) struct Setting<'a, 'py> {
     pub(crate) evaluate: Option<&'a Bound<'py, PyAny>>,
     /// Called with the number of nodes, now and then.
     pub(crate) progress: Option<&'a Bound<'py, PyAny>>,
+    /// Which states are kept.
+    pub(crate) keeps: Option<Keeps>,
     /// Whether everything is asked twice, and must be answered the same way.
     pub(crate) twice: bool,
     /// Whether an end that is scored by points stops the search, for a solver of wins and losses.
@@ -71,7 +73,7 @@ impl Core {
             Some(root) => root.clone(),
             None => methods.start(py)?,
         };
-        let mut states = States::new();
+        let mut states = States::new(setting.keeps.unwrap_or(Keeps::All));
         let root = made(&methods, &mut states, &root, None)?;
         Ok(Core {
             alternates: flag("alternates", true)?,
@@ -155,7 +157,7 @@ impl Core {
         }
         let asked = self.failure.ask(|py| {
             let object = node.object.bind(py);
-            let list = || self.methods.moves(object, |mv| lock(&self.moves).number(mv));
+            let list = || self.methods.moves(object, &mut lock(&self.moves));
             let moves = list()?;
             if self.twice && list()? != moves {
                 return Err(input(format!("moves({}), asked twice, returned different moves", shown(object))));
@@ -172,7 +174,8 @@ impl Core {
     /// The state after a move.
     pub(super) fn play(&self, state: &State, mv: u32) -> State {
         let ply = state.ply + 1;
-        let known = state.node.child(mv).filter(|_| ply <= MOST_PLIES);
+        let node = &state.node;
+        let known = node.name.and_then(|_| node.child(mv)).filter(|_| ply <= MOST_PLIES);
         if let Some(node) = known.and_then(|name| lock(&self.states).named(name)) {
             return State { node, ply };
         }
@@ -211,7 +214,7 @@ impl Core {
         };
         let child = made(next)?;
         if self.twice {
-            if made(next)?.name != child.name {
+            if made(next)?.serial != child.serial {
                 return Err(input(format!(
                     "play({}, {}), asked twice, returned different states",
                     shown(object),
@@ -256,8 +259,8 @@ impl Core {
         }
         let node = &state.node;
         if node.guide.get().is_none() {
-            let number = |mv: &Bound<'_, PyAny>| lock(&self.moves).number(mv);
-            let asked = self.failure.ask(|py| self.methods.guide(node.object.bind(py), number));
+            let asked =
+                self.failure.ask(|py| self.methods.guide(node.object.bind(py), &mut lock(&self.moves)));
             node.guide.get_or_init(|| asked.unwrap_or_default());
         }
         let guide = node.guide.get().map_or(&[][..], |guide| guide);
@@ -272,7 +275,7 @@ impl Core {
             let mut images: Vec<Arc<Node>> = vec![Arc::clone(node)];
             for image in self.methods.symmetries(node.object.bind(py))? {
                 let image = made(&self.methods, &mut lock(&self.states), &image, Some(node.to_move))?;
-                if images.iter().all(|known| known.name != image.name) {
+                if images.iter().all(|known| known.serial != image.serial) {
                     images.push(image);
                 }
             }
@@ -308,13 +311,16 @@ fn made(
     object: &Bound<'_, PyAny>,
     to_move: Option<Player>,
 ) -> PyResult<Arc<Node>> {
-    let (hash, key) = methods.key(object)?;
-    if let Some(known) = states.find(hash, &key)? {
-        return Ok(known);
+    let (mut hash, mut key) = (0, None);
+    if states.compares() {
+        let (found, by) = methods.key(object)?;
+        if let Some(known) = states.find(found, &by)? {
+            return Ok(known);
+        }
+        (hash, key) = (found, (!by.is(object)).then(|| by.unbind()));
     }
     let to_move = to_move.map_or_else(|| methods.to_move(object), Ok)?;
     let outcome = methods.outcome(object)?;
-    let key = (!key.is(object)).then(|| key.unbind());
     let node = Node::new(states.name(), (hash, key), object.clone().unbind(), to_move, outcome);
     let node = Arc::new(node);
     states.insert(Arc::clone(&node));

@@ -16,3 +16,4 @@ mod states;
 
 pub(crate) use self::core::{Core, Setting};
 pub(crate) use native::game;
+pub(crate) use states::Keeps;

@@ -7,15 +7,21 @@ use pyo3::prelude::*;
 pub(super) struct Moves {
     objects: Vec<Py<PyAny>>,
     table: HashTable<(isize, u32)>,
+    /// The same by their addresses, which are theirs for as long as they are kept: most games list the same objects again.
+    addresses: HashTable<(usize, u32)>,
 }
 
 impl Moves {
     pub(super) fn new() -> Self {
-        Moves { objects: Vec::new(), table: HashTable::new() }
+        Moves { objects: Vec::new(), table: HashTable::new(), addresses: HashTable::new() }
     }
 
     /// The number of a move, which is new if no equal one was met before.
     pub(super) fn number(&mut self, mv: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let address = mv.as_ptr().addr();
+        if let Some(&(_, number)) = self.addresses.find(mixed(address), |&(other, _)| other == address) {
+            return Ok(number);
+        }
         let hash = mv.hash()?;
         let mut failure = None;
         let objects = &self.objects;
@@ -35,6 +41,7 @@ impl Moves {
         let number = u32::try_from(self.objects.len()).unwrap_or(u32::MAX);
         self.objects.push(mv.clone().unbind());
         self.table.insert_unique(hash as u64, (hash, number), |&(hash, _)| hash as u64);
+        self.addresses.insert_unique(mixed(address), (address, number), |&(address, _)| mixed(address));
         Ok(number)
     }
 
@@ -45,4 +52,9 @@ impl Moves {
     pub(super) fn all(&self, py: Python<'_>) -> Vec<Py<PyAny>> {
         self.objects.iter().map(|object| object.clone_ref(py)).collect()
     }
+}
+
+/// Objects lie at multiples of 16.
+fn mixed(address: usize) -> u64 {
+    (address as u64 >> 4).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

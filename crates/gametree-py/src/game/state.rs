@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 
 /// A state with what the game has said about it. Every search holds each state once, so two are equal if they are the same.
 pub(crate) struct Node {
-    pub(super) name: Name,
+    pub(super) name: Option<Name>,
     /// Never given twice in a search.
     pub(super) serial: u64,
     /// By which states are compared, if not by themselves.
@@ -37,7 +37,7 @@ pub(super) struct Name {
 
 impl Node {
     pub(super) fn new(
-        (name, serial): (Name, u64),
+        (name, serial): (Option<Name>, u64),
         (hash, key): (isize, Option<Py<PyAny>>),
         object: Py<PyAny>,
         to_move: Player,
@@ -70,14 +70,17 @@ impl Node {
         children.get(at).copied().flatten()
     }
 
-    pub(super) fn set_child(&self, mv: u32, child: Name) {
+    pub(super) fn set_child(&self, mv: u32, child: Option<Name>) {
+        if child.is_none() {
+            return;
+        }
         let Some(moves) = self.moves.get() else { return };
         let Some(at) = moves.iter().position(|&other| other == mv) else { return };
         let mut children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
         if children.is_empty() {
             *children = vec![None; moves.len()].into();
         }
-        children[at] = Some(child);
+        children[at] = child;
     }
 
     /// About how many bytes it takes, with a small Python object.

@@ -11,6 +11,20 @@ use super::state::{Name, Node};
 /// So many states are kept although no search holds them any longer.
 const KEPT: usize = 1 << 20;
 
+/// Which states are kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Keeps {
+    /// All that a search may meet again: for a search with a table, which must know equal states.
+    All,
+    /// All, as long as enough of them are met again.
+    IfUseful,
+    /// None: equal states are different.
+    None,
+}
+
+/// So many states are looked for before it is known whether enough are met again, which is one in so many.
+const TRIAL: (u64, u64) = (1_000, 16);
+
 /// Every state that is held by a search, and others that it may meet again.
 pub(super) struct States {
     /// In the order in which they were met, so that they are freed in the order in which they were allocated.
@@ -18,18 +32,37 @@ pub(super) struct States {
     free: Vec<u32>,
     /// The hashes of the states, and their places.
     table: HashTable<(isize, u32)>,
+    /// Whether states are kept at all.
+    keeps: Keeps,
+    /// How often a state was looked for, and found.
+    asked: u64,
+    met: u64,
     /// The size at which states that nobody holds are dropped.
     limit: usize,
     count: u64,
 }
 
 impl States {
-    pub(super) fn new() -> Self {
-        States { places: vec![], free: vec![], table: HashTable::new(), limit: KEPT, count: 0 }
+    pub(super) fn new(keeps: Keeps) -> Self {
+        States {
+            places: vec![],
+            free: vec![],
+            table: HashTable::new(),
+            keeps,
+            asked: 0,
+            met: 0,
+            limit: KEPT,
+            count: 0,
+        }
+    }
+
+    /// Whether states are compared.
+    pub(super) fn compares(&self) -> bool {
+        self.keeps != Keeps::None
     }
 
     /// The state with this key, if it is known. Python compares two keys of one hash.
-    pub(super) fn find(&self, hash: isize, key: &Bound<'_, PyAny>) -> PyResult<Option<Arc<Node>>> {
+    pub(super) fn find(&mut self, hash: isize, key: &Bound<'_, PyAny>) -> PyResult<Option<Arc<Node>>> {
         let mut failure = None;
         let found = self.table.find(mixed(hash), |&(other, place)| {
             if other != hash || failure.is_some() {
@@ -39,19 +72,29 @@ impl States {
             let known = node.key().bind(key.py());
             known.is(key) || known.eq(key).unwrap_or_else(|error| failure.replace(error).is_some())
         });
-        match failure {
-            Some(error) => Err(error),
-            None => Ok(found.and_then(|&(_, place)| self.places[place as usize].clone())),
+        if let Some(error) = failure {
+            return Err(error);
         }
+        let found = found.and_then(|&(_, place)| self.places[place as usize].clone());
+        self.asked += 1;
+        self.met += u64::from(found.is_some());
+        if self.keeps == Keeps::IfUseful && self.asked >= TRIAL.0 && self.met * TRIAL.1 < self.asked {
+            *self = States { count: self.count, ..States::new(Keeps::None) };
+        }
+        Ok(found)
     }
 
     /// The state of this name, unless it was dropped.
     pub(super) fn named(&self, name: Name) -> Option<Arc<Node>> {
-        self.places.get(name.place as usize)?.clone().filter(|node| node.name == name)
+        self.places.get(name.place as usize)?.clone().filter(|node| node.name == Some(name))
     }
 
-    /// A name and a serial number for a new state.
-    pub(super) fn name(&mut self) -> (Name, u64) {
+    /// A name, if it will be kept, and a serial number for a new state.
+    pub(super) fn name(&mut self) -> (Option<Name>, u64) {
+        if !self.compares() {
+            self.count += 1;
+            return (None, self.count);
+        }
         if self.free.is_empty() && self.table.len() >= self.limit {
             self.drop_unused();
         }
@@ -61,11 +104,12 @@ impl States {
             self.places.push(None);
             (self.places.len() - 1) as u32
         });
-        (Name { place, stamp }, self.count)
+        (Some(Name { place, stamp }), self.count)
     }
 
     pub(super) fn insert(&mut self, node: Arc<Node>) {
-        let entry = (node.hash, node.name.place);
+        let Some(Name { place, .. }) = node.name else { return };
+        let entry = (node.hash, place);
         self.places[entry.1 as usize] = Some(node);
         self.table.insert_unique(mixed(entry.0), entry, |&(hash, _)| mixed(hash));
     }
