@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import operator
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -152,21 +154,17 @@ class _Line:
         self._written = False
 
     def show(self, done: int) -> None:
-        import sys
-
         print(f"\r{self._what}: {done:,} nodes", end="", file=sys.stderr, flush=True)
         self._written = True
 
     def close(self) -> None:
-        import sys
-
         if self._written:
             print(file=sys.stderr)
 
 
 def _bar(what: str, total: int | None) -> _Bar | _Line:
     try:
-        from tqdm.auto import tqdm
+        tqdm = importlib.import_module("tqdm.auto")  # not a dependency
     except ImportError:
         return _Line(what)
-    return _Bar(tqdm(desc=what, total=total, unit=" nodes", unit_scale=True))
+    return _Bar(tqdm.tqdm(desc=what, total=total, unit=" nodes", unit_scale=True))

@@ -2,6 +2,31 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
+__all__ = [
+    "VERSION",
+    "algorithms",
+    "branching",
+    "check_game",
+    "critical",
+    "games",
+    "position",
+    "reproduce",
+    "reproductions",
+    "search",
+    "search_python",
+    "solve",
+    "solve_python",
+    "tree_draw",
+    "tree_explain",
+    "tree_generate",
+    "tree_log",
+    "tree_presets",
+    "tree_read",
+    "tree_search",
+    "tree_steps",
+    "verify",
+]
+
 VERSION: str
 
 class _TreeAsked(Protocol):

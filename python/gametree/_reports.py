@@ -8,7 +8,8 @@ from ._record import Record
 
 M = TypeVar("M")
 
-Word: TypeAlias = Literal["win", "draw", "loss"]
+# A union at run time too: `stubtest` takes a `Literal` of several words for one.
+Word: TypeAlias = Literal["win", "draw"] | Literal["loss"]
 """A result, for the side to move."""
 
 

@@ -23,7 +23,8 @@ Searcher: TypeAlias = Algorithm | Literal["engine"]
 SolverName: TypeAlias = Searcher | Literal["best", "null-window", "threats", "connect4"]
 """Who can solve: the solvers, of which `best` chooses one, the engine, or a textbook algorithm."""
 
-Order: TypeAlias = Literal["natural", "centre", "random"]
+# A union at run time too: `stubtest` takes a `Literal` of several words for one.
+Order: TypeAlias = Literal["natural", "centre"] | Literal["random"]
 """The order in which moves are tried."""
 
 Progress: TypeAlias = bool | Callable[[int], object]

@@ -11,6 +11,7 @@ from . import _gametree
 from ._errors import InputError
 from ._record import Record
 
+# Unions at run time too: `stubtest` takes a `Literal` of several words for one.
 Algorithm: TypeAlias = Literal[
     "minimax",
     "minimax-value",
@@ -31,17 +32,16 @@ Algorithm: TypeAlias = Literal[
     "dual",
     "pns",
     "dfpn",
-    "product",
-]
+] | Literal["product"]
 """The textbook algorithms; `gametree.algorithms()` says what each of them is."""
 
-Values: TypeAlias = Literal["root", "mover"]
+Values: TypeAlias = Literal["root"] | Literal["mover"]
 """Whose the values of a tree are: MAX's, who moves at the root, or the side's to move at each leaf."""
 
 Nested: TypeAlias = Union[int, float, Sequence["Nested"], Mapping[str, Any]]
 """A tree as nested lists; a leaf is a number. A mapping is a node with `f`, `children` and `player`, as in JSON."""
 
-Kind: TypeAlias = Literal["uniform", "perfect", "worst", "pgame", "ngame", "real"]
+Kind: TypeAlias = Literal["uniform", "perfect", "worst", "pgame", "ngame"] | Literal["real"]
 """The kinds of random trees."""
 
 _DEEPEST = 1_000
