@@ -28,6 +28,7 @@ from ._proofs import ProofError, ProvedClaim, Verification, verify
 from ._record import Record
 from ._reports import Bounds, Counts, Line, MoveValue, Proof, SearchReport, SolveReport, Word
 from ._search import Order, Progress, Searcher, SolverName, check_game, search, solve
+from ._traces import Trace, TraceError, TraceNode, trace
 from ._tree import Algorithm, Claim, Cutoff, Explanation, Kind, Nested, Step, Tree, TreeReport, Values
 
 __all__ = [
@@ -60,6 +61,9 @@ __all__ = [
     "SolveReport",
     "SolverName",
     "Step",
+    "Trace",
+    "TraceError",
+    "TraceNode",
     "Tree",
     "TreeReport",
     "Values",
@@ -76,5 +80,6 @@ __all__ = [
     "reproductions",
     "search",
     "solve",
+    "trace",
     "verify",
 ]

@@ -16,6 +16,8 @@ __all__ = [
     "search_python",
     "solve",
     "solve_python",
+    "trace",
+    "trace_python",
     "tree_draw",
     "tree_explain",
     "tree_generate",
@@ -83,6 +85,10 @@ def position(game: str, moves: str) -> str: ...
 def search(
     game: str, position: str, asked: _Asked, progress: Callable[[int], object] | None
 ) -> tuple[str, bool]: ...
+def trace(game: str, position: str, asked: _Asked, cap: int) -> tuple[str, str]: ...
+def trace_python(
+    rules: Any, root: Any, asked: _Asked, evaluate: Callable[[Any], int] | None, cap: int
+) -> tuple[tuple[str, str], list[Any]]: ...
 def solve(
     game: str, position: str, asked: _Asked, proof: str | None, progress: Callable[[int], object] | None
 ) -> tuple[str, bool]: ...

@@ -117,7 +117,7 @@ def search(
     )
     with arguments.shown(progress, "search", asked.nodes) as show:
         if isinstance(game, str):
-            text, interrupted = _gametree.search(arguments.word("game", game), _moves(game, position), asked, show)
+            text, interrupted = _gametree.search(arguments.word("game", game), catalogue_moves(game, position), asked, show)
             report: SearchReport[Any] = SearchReport(json.loads(text))
         else:
             _one_thread(asked)
@@ -202,7 +202,7 @@ def solve(
     with arguments.shown(progress, "solve", asked.nodes) as show:
         if isinstance(game, str):
             named = arguments.word("game", game)
-            text, interrupted = _gametree.solve(named, _moves(game, position), asked, file, show)
+            text, interrupted = _gametree.solve(named, catalogue_moves(game, position), asked, file, show)
             report: SolveReport[Any] = SolveReport(json.loads(text))
         else:
             if file is not None:
@@ -233,7 +233,7 @@ def check_game(game: Game[Any, Any]) -> None:
     _gametree.check_game(game)
 
 
-def _moves(game: str, position: Any) -> str:
+def catalogue_moves(game: str, position: Any) -> str:
     """The moves that lead to a position of the catalogue."""
     if position is None:
         return ""

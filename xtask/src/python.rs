@@ -30,8 +30,8 @@ pub(crate) fn test() -> Result<(), String> {
     if wheels.exists() {
         fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     }
-    let words = ["build", "--release", "--locked", "--manifest-path", "crates/gametree-py/Cargo.toml", "--out"];
-    program(&tool(&tools, "maturin"), &[&words[..], &[&text(&wheels)]].concat()).run()?;
+    let words = ["build", "--release", "--locked", "--out", &text(&wheels)];
+    program(&tool(&tools, "maturin"), &words).within("python").run()?;
     // The command, to compare with.
     cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
     environment(&python, &clean)?;
@@ -43,20 +43,37 @@ pub(crate) fn test() -> Result<(), String> {
 /// The tests, the examples of the documentation, and the types.
 fn check(tools: &PathBuf, clean: &PathBuf) -> Result<(), String> {
     let python = tool(clean, "python");
-    let packages = program(&tool(tools, "python"), &["-c", "import pytest; print(pytest.__path__[0])"]).output()?;
-    let packages = PathBuf::from(packages.trim()).parent().map(|path| text(&path.to_path_buf())).unwrap_or_default();
+    let packages =
+        program(&tool(tools, "python"), &["-c", "import pytest; print(pytest.__path__[0])"]).output()?;
+    let packages =
+        PathBuf::from(packages.trim()).parent().map(|path| text(&path.to_path_buf())).unwrap_or_default();
     let command = PathBuf::from(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()));
     let command = root().join(command).join("release/gametree");
     let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
     let package = program(&python, &["-P", "-c", installed]).output()?;
-    let tests = ["-P", "-m", "pytest", "--quiet", "--import-mode=importlib", "--doctest-modules", "-p", "no:cacheprovider"];
+    let tests = [
+        "-P",
+        "-m",
+        "pytest",
+        "--quiet",
+        "--import-mode=importlib",
+        "--doctest-modules",
+        "-p",
+        "no:cacheprovider",
+    ];
     let what = ["python/tests", "python/README.md", "docs/python.md", package.trim()];
-    program(&python, &[&tests[..], &["--config-file", "python/pyproject.toml", "--rootdir", "python"], &what].concat())
-        .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
-        .env("GAMETREE_COMMAND", &text(&command))
-        .run()?;
+    program(
+        &python,
+        &[&tests[..], &["--config-file", "python/pyproject.toml", "--rootdir", "python"], &what].concat(),
+    )
+    .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
+    .env("GAMETREE_COMMAND", &text(&command))
+    .run()?;
     let typed = |tool_name: &str, words: &[&str]| {
-        program(&tool(tools, tool_name), words).env("MYPYPATH", "").env("PYTHONPATH", &text(&site(&package))).run()
+        program(&tool(tools, tool_name), words)
+            .env("MYPYPATH", "")
+            .env("PYTHONPATH", &text(&site(&package)))
+            .run()
     };
     typed("mypy", &["--strict", "--python-executable", &python, "--package", "gametree"])?;
     typed("stubtest", &["gametree"])?;

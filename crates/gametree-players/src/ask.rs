@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
+use gametree::trace::{Header, Record, Recorder};
 use gametree::{Algorithm, Budget, Game};
 use gametree_games::evaluation::NONE;
 use gametree_games::{EvaluationError, Order};
@@ -15,6 +16,7 @@ use crate::line::Line;
 use crate::native::{AnyGame, DEFAULT_MEMORY, EngineRequest, EvaluationSource, OnDepth, SolveRequest};
 use crate::searcher::Searcher;
 use crate::textbook::{self, TextbookError, TextbookRequest};
+use crate::trace::{finish_trace, header};
 
 /// The time limit of a search by the engine without any other limit.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
@@ -28,6 +30,18 @@ pub enum MoveOrder {
     Centre,
     /// Drawn anew at every node; textbook algorithms only.
     Random,
+}
+
+impl MoveOrder {
+    /// The name of the order.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            MoveOrder::Natural => "natural",
+            MoveOrder::Centre => "centre",
+            MoveOrder::Random => "random",
+        }
+    }
 }
 
 /// What is asked of a search or a solver. `None` stands for what fits the searcher best.
@@ -66,12 +80,18 @@ pub enum AskError {
     Unsupported(&'static str),
     #[error("{0} belongs to a search: solve goes to the end of the game, without an evaluation")]
     SearchOnly(&'static str),
-    #[error("exact belongs to the solvers that know distances, not to {0}: expected null-window, or no algorithm")]
+    #[error(
+        "exact belongs to the solvers that know distances, not to {0}: expected null-window, or no algorithm"
+    )]
     NoDistances(&'static str),
     #[error("algorithm product: it finds a probability, not a value: expected search")]
     NoValue,
     #[error("proof: {0} keeps no proof: expected no algorithm, null-window, connect4 or threats")]
     NoProof(&'static str),
+    #[error(
+        "algorithm {0}: what it does cannot be recorded: expected a textbook algorithm, without an evaluation where it adds static values"
+    )]
+    NoTrace(&'static str),
     #[error("algorithm {0}: it needs players who take turns: expected a textbook algorithm")]
     ExtraTurns(&'static str),
     #[error("eval: {0} supports wins, draws and losses only: expected none")]
@@ -201,6 +221,48 @@ impl Ask<'_> {
         Ok(engine.run(root))
     }
 
+    /// The request to a textbook algorithm.
+    fn request(&self, algorithm: Algorithm, from_start: bool) -> TextbookRequest<'_> {
+        let memory = Some(self.budget.memory.unwrap_or(textbook::DEFAULT_MEMORY));
+        TextbookRequest {
+            budget: Budget { memory, ..self.budget },
+            evaluation: EvaluationSource::Named(self.evaluation.unwrap_or(NONE.name)),
+            seed: (self.order == Some(MoveOrder::Random)).then(|| self.seed.unwrap_or(0)),
+            each_move: self.all_moves,
+            from_start,
+            ..TextbookRequest::new(algorithm)
+        }
+    }
+
+    /// Searches `root` by a textbook algorithm, alpha-beta by default, and records the first `cap` nodes; `names` are those of
+    /// the game and of the position.
+    ///
+    /// # Errors
+    /// [`AskError`].
+    pub fn traced(
+        &self,
+        game: &AnyGame,
+        root: &AnyState,
+        names: (&str, &str),
+        cap: usize,
+    ) -> Result<(Header, Vec<Record>), AskError> {
+        let algorithm = match self.algorithm {
+            None => Algorithm::AlphaBeta,
+            Some(Searcher::Textbook(algorithm)) => algorithm,
+            Some(searcher) => return Err(AskError::NoTrace(searcher.name())),
+        };
+        let request = self.request(algorithm, names.1.is_empty());
+        // Such a search adds the static values of inner nodes, which the format does not have.
+        if algorithm.uses_static_values() && request.estimates() {
+            return Err(AskError::NoTrace(algorithm.name()));
+        }
+        let mut recorder = Recorder::new(game, cap);
+        let answer = textbook::watched(game, root, &request, Some(&mut recorder))?.without_guesses();
+        let (found, records) = finish_trace(recorder);
+        let order = self.order.unwrap_or(MoveOrder::Natural).name();
+        Ok((header(found, &request, order, names, game, &answer), records))
+    }
+
     fn textbook(
         &self,
         game: &AnyGame,
@@ -208,15 +270,7 @@ impl Ask<'_> {
         algorithm: Algorithm,
         from_start: bool,
     ) -> Result<Answer, AskError> {
-        let memory = Some(self.budget.memory.unwrap_or(textbook::DEFAULT_MEMORY));
-        let request = TextbookRequest {
-            budget: Budget { memory, ..self.budget },
-            evaluation: EvaluationSource::Named(self.evaluation.unwrap_or(NONE.name)),
-            seed: (self.order == Some(MoveOrder::Random)).then(|| self.seed.unwrap_or(0)),
-            each_move: self.all_moves,
-            from_start,
-            ..TextbookRequest::new(algorithm)
-        };
+        let request = self.request(algorithm, from_start);
         let answer = textbook::run(game, root, &request)?;
         Ok(answer.without_guesses().with_whole_line(game, root, &request))
     }
@@ -303,9 +357,8 @@ impl Ask<'_> {
             let mut solver = game.solver(&request);
             let answer = solver.run(root, Budget { memory: None, ..self.budget });
             let control = gametree::Control { stop: self.budget.stop, progress: None };
-            let written = proof.map(|(name, position)| {
-                solver.certificate(root, name, position, Limits::default(), control)
-            });
+            let written = proof
+                .map(|(name, position)| solver.certificate(root, name, position, Limits::default(), control));
             return Ok((answer, written));
         }
         match self.algorithm {

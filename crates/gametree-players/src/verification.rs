@@ -7,7 +7,12 @@ use serde_json::{Value, json};
 
 /// What `verify --json` says of a file; `header` is that of the certificate, if it could be read.
 #[must_use]
-pub fn verification_json(file: &str, header: Option<&Header>, result: &Result<Report, Error>, seconds: f64) -> Value {
+pub fn verification_json(
+    file: &str,
+    header: Option<&Header>,
+    result: &Result<Report, Error>,
+    seconds: f64,
+) -> Value {
     let claim = result.as_ref().ok().map(|report| {
         let relation = match report.proved.relation {
             Relation::AtLeast => "at_least",

@@ -36,7 +36,8 @@ impl Asked {
             values::memory(text).map_err(|error| argument("memory", format!("{text:?}: {error}")))
         });
         let time = self.time.map(|seconds| {
-            Duration::try_from_secs_f64(seconds).map_err(|_| argument("time", format!("{seconds}: expected seconds")))
+            Duration::try_from_secs_f64(seconds)
+                .map_err(|_| argument("time", format!("{seconds}: expected seconds")))
         });
         let order = self.order.as_ref().map(|name| match name.as_str() {
             "natural" => Ok(MoveOrder::Natural),

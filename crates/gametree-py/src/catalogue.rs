@@ -6,7 +6,9 @@ use std::time::Instant;
 use gametree::knowledge::{Notation, Picture, Piece};
 use gametree::{Algorithm, Game, Player, Wdl};
 use gametree_games::{Order, Spec, catalogue};
-use gametree_players::{Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, verification_json};
+use gametree_players::{
+    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, verification_json,
+};
 use gametree_verify::Options;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
 use pyo3::prelude::*;
@@ -14,6 +16,7 @@ use serde_json::{Map, Value, json};
 
 use crate::ask::{Asked, controlled, search_fields, searched};
 use crate::errors::{argument, input, refused};
+use crate::trace::{Traced, traced};
 use crate::wait::wait;
 
 /// A game of the catalogue with one of its positions.
@@ -130,6 +133,28 @@ pub(crate) fn search(
     Ok((Value::Object(board.asked(fields)).to_string(), done.interrupted))
 }
 
+/// Searches a position and records the nodes; the trace, and what the judge says of it.
+#[pyfunction]
+pub(crate) fn trace(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+    asked: Asked,
+    cap: usize,
+) -> PyResult<Traced> {
+    let ask = asked.read()?;
+    let board = Board::read(game, position, ask.rules_order(true))?;
+    let done = wait(py, None, |control| {
+        let names = (&*board.name, &*board.position);
+        let (header, records) = controlled(&ask, control).traced(&board.game, &board.root, names, cap)?;
+        Ok(traced(&board.game, &board.root, &header, &records))
+    })?;
+    if done.interrupted {
+        return Err(PyKeyboardInterrupt::new_err(()));
+    }
+    done.result.map_err(|error| refused(&error))
+}
+
 /// Solves a position, and writes what it has proved to a file if there is one.
 #[pyfunction]
 pub(crate) fn solve(
@@ -154,11 +179,7 @@ pub(crate) fn solve(
 }
 
 /// The answer, and what is said of the certificate if one was asked for.
-fn solution(
-    board: &Board,
-    ask: &Ask<'_>,
-    proof: Option<&str>,
-) -> Result<(Answer, Option<Value>), String> {
+fn solution(board: &Board, ask: &Ask<'_>, proof: Option<&str>) -> Result<(Answer, Option<Value>), String> {
     let names = proof.map(|_| (board.name.as_str(), board.position.as_str()));
     let solved = ask.solve(&board.game, &board.root, board.from_start(), names);
     let (answer, written) = solved.map_err(|error| error.to_string())?;
@@ -188,7 +209,8 @@ pub(crate) fn verify(
     threads: usize,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let opened = File::open(file).map_err(|error| PyOSError::new_err((error.raw_os_error(), error.to_string(), file.to_owned())))?;
+    let opened = File::open(file)
+        .map_err(|error| PyOSError::new_err((error.raw_os_error(), error.to_string(), file.to_owned())))?;
     let started = Instant::now();
     let done = wait(py, progress, |control| {
         let mut known = None;

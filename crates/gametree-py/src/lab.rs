@@ -46,14 +46,17 @@ pub(crate) fn branching(
         }
     };
     let sampling = sampling.map(|(samples, seed)| Sampling { samples, seed });
-    let found = wait(py, None, |control| gametree_lab::branching(pruning, branching, depth, sampling, control))?;
+    let found =
+        wait(py, None, |control| gametree_lab::branching(pruning, branching, depth, sampling, control))?;
     answer(found.result.map(|found| found.json(branching, depth, algorithm, sampling)))
 }
 
 /// The critical positions of every level, as JSON.
 #[pyfunction]
 pub(crate) fn critical(py: Python<'_>, branching: u32, depth: u32) -> PyResult<String> {
-    let found = wait(py, None, |control: Control<'_>| gametree_lab::critical_uniform(branching, depth, None, control))?;
+    let found = wait(py, None, |control: Control<'_>| {
+        gametree_lab::critical_uniform(branching, depth, None, control)
+    })?;
     answer(found.result.map(|levels| levels.iter().map(gametree_lab::CriticalLevel::json).collect()))
 }
 

@@ -8,17 +8,18 @@ mod errors;
 mod game;
 mod lab;
 mod python;
+mod trace;
 mod tree;
 mod wait;
 
 #[pyo3::pymodule]
 mod _gametree {
     #[pymodule_export]
-    use crate::catalogue::{algorithms, games, position, search, solve, verify};
+    use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]
     use crate::lab::{branching, critical, reproduce, reproductions};
     #[pymodule_export]
-    use crate::python::{check_game, search_python, solve_python};
+    use crate::python::{check_game, search_python, solve_python, trace_python};
     #[pymodule_export]
     use crate::tree::{
         tree_draw, tree_explain, tree_generate, tree_log, tree_presets, tree_read, tree_search, tree_steps,

@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::ask::{Asked, search_fields, searched};
 use crate::errors::{input, refused};
 use crate::game::{Core, Keeps, Setting, game};
+use crate::trace::{Traced, traced};
 
 /// An answer as JSON in which the moves are numbers, the moves by their numbers, and whether Ctrl-C ended the search.
 type Found = (String, Vec<Py<PyAny>>, bool);
@@ -40,13 +41,37 @@ pub(crate) fn search_python(
 ) -> PyResult<Found> {
     let ask = asked.read()?;
     let keeps = Some(keeps(ask.searcher().map_err(|error| refused(&error))?));
-    let core = Arc::new(Core::new(rules, &Setting { root, evaluate, progress, keeps, ..Setting::default() })?);
+    let core =
+        Arc::new(Core::new(rules, &Setting { root, evaluate, progress, keeps, ..Setting::default() })?);
     let (game, started) = (game(&core), Instant::now());
     let ask = Ask { budget: core.budget(ask.budget), ..ask };
     let (answer, interrupted) = core.run(|| searched(&asked, &ask, &game, &game.start(), root.is_none()))?;
     let answer = answer.map_err(|error| refused(&error))?;
     let fields = search_fields(&answer, |mv| mv.0.to_string(), started.elapsed().as_secs_f64());
     Ok(found(&core, rules.py(), fields, interrupted))
+}
+
+/// Searches a position of a game and records the nodes; the trace, the verdict, and the moves by their numbers.
+#[pyfunction]
+#[pyo3(signature = (rules, root, asked, evaluate, cap))]
+pub(crate) fn trace_python(
+    rules: &Bound<'_, PyAny>,
+    root: Option<&Bound<'_, PyAny>>,
+    asked: Asked,
+    evaluate: Option<&Bound<'_, PyAny>>,
+    cap: usize,
+) -> PyResult<(Traced, Vec<Py<PyAny>>)> {
+    let (ask, py) = (asked.read()?, rules.py());
+    let core = Arc::new(Core::new(rules, &Setting { root, evaluate, ..Setting::default() })?);
+    let game = game(&core);
+    let ask = Ask { budget: core.budget(ask.budget), ..ask };
+    let text = root.map_or_else(String::new, |_| core.root_text(py));
+    let name = rules.get_type().name()?.to_string();
+    let found = core.run_all(|| {
+        let (header, records) = ask.traced(&game, &game.start(), (&name, &text), cap)?;
+        Ok(traced(&game, &game.start(), &header, &records))
+    })?;
+    Ok((found.map_err(|error| refused(&error))?, core.all_moves(py)))
 }
 
 /// Solves a position of a game. Ends that are scored by points are no wins and losses: if there are any, the value is found
@@ -96,7 +121,8 @@ pub(crate) fn solve_python(
 /// The value of a game that is scored by points is a number.
 fn in_points(answer: &Answer, fields: &mut Map<String, Value>) {
     let proved = answer.complete && !answer.stopped;
-    fields.insert("value".to_owned(), json!(answer.score.filter(|_| proved).and_then(gametree::Score::finite)));
+    fields
+        .insert("value".to_owned(), json!(answer.score.filter(|_| proved).and_then(gametree::Score::finite)));
 }
 
 fn found(core: &Core, py: Python<'_>, answer: Map<String, Value>, interrupted: bool) -> Found {

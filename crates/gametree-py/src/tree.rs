@@ -2,7 +2,9 @@
 
 use gametree::draw;
 use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
-use gametree::tree::{JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, TreeSearchError, Values, presets};
+use gametree::tree::{
+    JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, TreeSearchError, Values, presets,
+};
 use gametree::{Algorithm, Budget};
 use gametree_players::textbook::DEFAULT_MEMORY;
 use pyo3::exceptions::PyKeyboardInterrupt;
@@ -114,7 +116,8 @@ pub(crate) fn tree_generate(
             )));
         }
     };
-    let made = wait(py, None, |_| recipe.seed(seed).tree_within(DEFAULT_MEMORY).map(|tree| tree.to_string()))?;
+    let made =
+        wait(py, None, |_| recipe.seed(seed).tree_within(DEFAULT_MEMORY).map(|tree| tree.to_string()))?;
     made.result.map_err(input)
 }
 
@@ -122,9 +125,8 @@ pub(crate) fn tree_generate(
 #[pyfunction]
 pub(crate) fn tree_search(py: Python<'_>, asked: Asked) -> PyResult<String> {
     let parts = JsonParts::default();
-    let json = |search: &Searched<'_>| {
-        serde_json::to_string(&search.json(parts)).map_err(|error| error.to_string())
-    };
+    let json =
+        |search: &Searched<'_>| serde_json::to_string(&search.json(parts)).map_err(|error| error.to_string());
     searched(py, &asked, |_| Keep::Nothing, json)
 }
 
@@ -132,10 +134,15 @@ pub(crate) fn tree_search(py: Python<'_>, asked: Asked) -> PyResult<String> {
 #[pyfunction]
 pub(crate) fn tree_steps(py: Python<'_>, asked: Asked) -> PyResult<String> {
     let parts = JsonParts { steps: true, ..JsonParts::default() };
-    searched(py, &asked, |_| Keep::Everything, |search| {
-        let all = serde_json::to_value(search.json(parts)).map_err(|error| error.to_string())?;
-        Ok(all["steps"].to_string())
-    })
+    searched(
+        py,
+        &asked,
+        |_| Keep::Everything,
+        |search| {
+            let all = serde_json::to_value(search.json(parts)).map_err(|error| error.to_string())?;
+            Ok(all["steps"].to_string())
+        },
+    )
 }
 
 /// The steps of a search in words, one a line.
@@ -160,11 +167,16 @@ pub(crate) fn tree_explain(py: Python<'_>, asked: Asked, name: &str) -> PyResult
 /// A drawing of a search: `svg`, `tikz`, `dot` or `text`.
 #[pyfunction]
 pub(crate) fn tree_draw(py: Python<'_>, asked: Asked, kind: &str) -> PyResult<String> {
-    searched(py, &asked, |_| Keep::Nothing, |search| match kind {
-        "svg" => Ok(draw::svg(search)),
-        "tikz" => Ok(draw::tikz(search)),
-        "dot" => Ok(draw::dot(search)),
-        "text" => Ok(draw::text(search, false)),
-        _ => Err(format!("kind {kind:?}: expected svg, tikz, dot or text")),
-    })
+    searched(
+        py,
+        &asked,
+        |_| Keep::Nothing,
+        |search| match kind {
+            "svg" => Ok(draw::svg(search)),
+            "tikz" => Ok(draw::tikz(search)),
+            "dot" => Ok(draw::dot(search)),
+            "text" => Ok(draw::text(search, false)),
+            _ => Err(format!("kind {kind:?}: expected svg, tikz, dot or text")),
+        },
+    )
 }

@@ -59,7 +59,8 @@ pub(crate) fn wait<T: Send>(
                 raised.get_or_insert(error);
             }
         }
-        py.detach(|| thread.join()).map_err(|_| PyRuntimeError::new_err("a bug of gametree: please report it"))
+        py.detach(|| thread.join())
+            .map_err(|_| PyRuntimeError::new_err("a bug of gametree: please report it"))
     })?;
     match raised {
         Some(error) if !error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),

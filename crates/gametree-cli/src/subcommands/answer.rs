@@ -1,7 +1,6 @@
 //! Prints the answer of any search of a game, as JSON or as text.
 
 use gametree::knowledge::Notation;
-use gametree::{GameValue, Wdl};
 use gametree_players::{Answer, AnyMove, player_name};
 use serde_json::{Map, Value, json};
 

@@ -82,7 +82,9 @@ impl Methods {
         match number {
             Some(0) => Ok(Player::First),
             Some(1) => Ok(Player::Second),
-            Some(number) => Err(input(format!("to_move({}) returned {number}: expected 0 or 1", shown(state)))),
+            Some(number) => {
+                Err(input(format!("to_move({}) returned {number}: expected 0 or 1", shown(state))))
+            }
             None => Err(wrong("to_move", state, &said, "0 or 1")),
         }
     }
@@ -109,11 +111,7 @@ impl Methods {
     }
 
     /// The moves of a state, by their numbers.
-    pub(super) fn moves(
-        &self,
-        state: &Bound<'_, PyAny>,
-        numbers: &mut Moves,
-    ) -> PyResult<Box<[u32]>> {
+    pub(super) fn moves(&self, state: &Bound<'_, PyAny>, numbers: &mut Moves) -> PyResult<Box<[u32]>> {
         let listed = list("moves", self.moves.bind(state.py()), state, numbers)?;
         if listed.is_empty() {
             return Err(input(format!(
@@ -148,16 +146,14 @@ impl Methods {
         };
         match key.hash() {
             Ok(hash) => Ok((hash, key)),
-            Err(error) if key.getattr("__hash__").is_ok_and(|hash| hash.is_none()) => {
-                Err(error_from(
-                    state.py(),
-                    PyTypeError::new_err(format!(
-                        "{what} must be hashable, and {} is not: expected e.g. a tuple, or a method `key` that returns one",
-                        kind(&key)
-                    )),
-                    error,
-                ))
-            }
+            Err(error) if key.getattr("__hash__").is_ok_and(|hash| hash.is_none()) => Err(error_from(
+                state.py(),
+                PyTypeError::new_err(format!(
+                    "{what} must be hashable, and {} is not: expected e.g. a tuple, or a method `key` that returns one",
+                    kind(&key)
+                )),
+                error,
+            )),
             Err(error) => Err(error),
         }
     }
@@ -171,11 +167,7 @@ impl Methods {
     }
 
     /// The moves that the game thinks are good, the best first; none if it has no such method.
-    pub(super) fn guide(
-        &self,
-        state: &Bound<'_, PyAny>,
-        numbers: &mut Moves,
-    ) -> PyResult<Box<[u32]>> {
+    pub(super) fn guide(&self, state: &Bound<'_, PyAny>, numbers: &mut Moves) -> PyResult<Box<[u32]>> {
         match &self.guide {
             Some(guide) => list("guide", guide.bind(state.py()), state, numbers),
             None => Ok(Box::default()),
@@ -215,7 +207,10 @@ fn list(
         numbers.push(known.number(&mv).map_err(|error| match mv.getattr("__hash__") {
             Ok(hash) if hash.is_none() => error_from(
                 state.py(),
-                PyTypeError::new_err(format!("a move must be hashable, and {} is not: expected e.g. a tuple", kind(&mv))),
+                PyTypeError::new_err(format!(
+                    "a move must be hashable, and {} is not: expected e.g. a tuple",
+                    kind(&mv)
+                )),
                 error,
             ),
             _ => error,
@@ -231,7 +226,9 @@ fn score(name: &str, state: &Bound<'_, PyAny>, said: &Bound<'_, PyAny>, expected
     }
     match said.extract::<i64>() {
         Ok(number) if number.abs_diff(0) <= Score::LIMIT as u64 => Ok(Score::new(number)),
-        Err(error) if error.is_instance_of::<PyTypeError>(said.py()) => Err(wrong(name, state, said, expected)),
+        Err(error) if error.is_instance_of::<PyTypeError>(said.py()) => {
+            Err(wrong(name, state, said, expected))
+        }
         _ => Err(input(format!(
             "{name}({}) returned {}: expected a number from -{} to {}",
             shown(state),

@@ -160,7 +160,10 @@ impl Core {
             let list = || self.methods.moves(object, &mut lock(&self.moves));
             let moves = list()?;
             if self.twice && list()? != moves {
-                return Err(input(format!("moves({}), asked twice, returned different moves", shown(object))));
+                return Err(input(format!(
+                    "moves({}), asked twice, returned different moves",
+                    shown(object)
+                )));
             }
             self.unchanged(node, py)?;
             Ok(moves)

@@ -10,8 +10,9 @@ use gametree_games::evaluation::{FeatureWriter, NONE, NamedEvaluation, StaticRes
 use gametree_players::erased::Erased;
 use gametree_players::native::certificate::{Certificate, Limits, WriteError};
 use gametree_players::native::{
-    AlphaBetaError, AlphaBetaRequest, EngineRequest, EngineSession, Evaluated, EvaluationSource, Method, Native, OnDepth,
-    QuestionNumbers, SolveRequest, SolverSession, alphabeta, engine_session, plain_solver_session,
+    AlphaBetaError, AlphaBetaRequest, EngineRequest, EngineSession, Evaluated, EvaluationSource, Method,
+    Native, OnDepth, QuestionNumbers, SolveRequest, SolverSession, alphabeta, engine_session,
+    plain_solver_session,
 };
 use gametree_players::{Answer, AnyEvaluation, AnyGame, AnyMove, AnyState, UNKNOWN};
 
@@ -25,7 +26,11 @@ pub(crate) const OWN: NamedEvaluation = NamedEvaluation { name: "evaluate", what
 /// The game as the searches take it.
 pub(crate) fn game(core: &Arc<Core>) -> AnyGame {
     let core = Arc::clone(core);
-    if core.repeats { Erased::new(Arc::new(Rules::<true>(core))) } else { Erased::new(Arc::new(Rules::<false>(core))) }
+    if core.repeats {
+        Erased::new(Arc::new(Rules::<true>(core)))
+    } else {
+        Erased::new(Arc::new(Rules::<false>(core)))
+    }
 }
 
 impl<const REPEATS: bool> Rules<REPEATS> {

@@ -117,7 +117,8 @@ impl States {
     fn drop_unused(&mut self) {
         let unused = |node: &Arc<Node>| Arc::strong_count(node) == 1;
         let places = &mut self.places;
-        self.table.retain(|&mut (_, place)| places[place as usize].as_ref().is_some_and(|node| !unused(node)));
+        self.table
+            .retain(|&mut (_, place)| places[place as usize].as_ref().is_some_and(|node| !unused(node)));
         for (place, node) in (0..).zip(places) {
             if node.as_ref().is_none_or(unused) {
                 *node = None;
