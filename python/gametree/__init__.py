@@ -29,7 +29,8 @@ from ._record import Record
 from ._reports import Bounds, Counts, Line, MoveValue, Proof, SearchReport, SolveReport, Word
 from ._search import Order, Progress, Searcher, SolverName, check_game, search, solve
 from ._traces import Trace, TraceError, TraceNode, trace
-from ._tree import Algorithm, Claim, Cutoff, Explanation, Kind, Nested, Step, Tree, TreeReport, Values
+from ._tree import Kind, Nested, Tree
+from ._tree_report import Algorithm, Claim, Cutoff, Explanation, Step, TreeReport, Values
 
 __all__ = [
     "Algorithm",

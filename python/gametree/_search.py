@@ -12,7 +12,7 @@ from . import _gametree
 from ._errors import InputError, Interrupted
 from ._games import Game, Position
 from ._reports import SearchReport, SolveReport, with_moves
-from ._tree import Algorithm
+from ._tree_report import Algorithm
 
 S = TypeVar("S")
 M = TypeVar("M")

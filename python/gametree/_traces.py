@@ -12,7 +12,7 @@ from . import _gametree
 from ._games import Game, Position
 from ._record import Record
 from ._search import Order, catalogue_moves
-from ._tree import Algorithm
+from ._tree_report import Algorithm
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -65,7 +65,7 @@ class Trace(Record, Generic[M]):
     >>> import gametree
     >>> trace = gametree.trace("connect4", "4453", depth=3)
     >>> trace.ok, len(trace.nodes), trace.pv
-    (True, 79, ['1', '1', '1'])
+    (True, 160, ['1', '1', '1'])
     """
 
     __slots__ = ("_text",)

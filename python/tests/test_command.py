@@ -127,3 +127,11 @@ def test_experiments() -> None:
     assert gametree.critical(3, 4) == command("experiment", "critical", "--branching", "3", "--depth", "4")[0]["levels"]
     assert gametree.reproductions() == command("reproduce", "--list")
     assert gametree.reproduce("abdelbar-fig5-alpha-x") == command("reproduce", "abdelbar-fig5-alpha-x", "--quick")
+
+
+def test_traces(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours.ndjson", tmp_path / "theirs.ndjson"
+    gametree.trace("connect4", "4453", algorithm="pvs", depth=4).write(ours)
+    command("search", "connect4", "4453", "--algorithm", "pvs", "--depth", "4", "--trace", str(theirs))
+    assert ours.read_text() == theirs.read_text()
+    assert command("trace", "check", str(ours))[0]["ok"]

@@ -342,7 +342,6 @@ impl Ask<'_> {
     ///
     /// # Errors
     /// [`AskError`]. That there is no certificate is no error: the answer is still worth having.
-    #[expect(clippy::type_complexity, reason = "an answer, and a certificate if one is asked for")]
     pub fn solve(
         &self,
         game: &AnyGame,

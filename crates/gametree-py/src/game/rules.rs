@@ -83,7 +83,9 @@ impl<const REPEATS: bool> Notation for Rules<REPEATS> {
     }
 
     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> {
-        Err(MoveError::not_a_move(text, "a state: the moves of this game have no notation"))
+        let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let number = text[..end].parse().map_err(|_| MoveError::not_a_move(text, "the number of a move"))?;
+        Ok((number, &text[end..]))
     }
 
     fn picture(&self, state: &State) -> Picture<u32> {
