@@ -136,7 +136,7 @@ def trace(
     ...     def play(self, state, take): return (state[0] - take, 1 - state[1])
     >>> trace = gametree.trace(Stones(), algorithm="minimax")
     >>> trace.ok, [(node.move, node.value) for node in trace.nodes[:4]]
-    (True, [(None, 1), (1, 1), (1, -1), (1, -1)])
+    (True, [(None, 1), (1, 1), (1, 1), (1, -1)])
     """
     own = not isinstance(game, str) and callable(eval)
     asked = arguments.Asked(

@@ -30,6 +30,7 @@ const HELP: &str = "cargo xtask COMMAND
   web                builds the web lab into crates/gametree-site (needs Node.js 20 or later)
   web-test           tests the web lab in Chromium
   python-test        builds the Python package and tests it in a clean virtual environment (needs Python 3.11 or later)
+  python-docs        makes the reference of the Python package from its docstrings (target/python/reference)
   dist               packs the command for this platform: a stripped binary with completions, manual pages and licences
   hostile [SECONDS]  hostile inputs, kills, full disks and short memory for some seconds (600)
   publish            packs every crate that is published and builds it from its package, as an upload would
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         ["web"] => web::build(true),
         ["web-test"] => web::test(true),
         ["python-test"] => python::test(),
+        ["python-docs"] => python::reference(),
         ["arch"] => architecture::arch(),
         ["arch", "--arrows"] => architecture::arrows(),
         ["rooms"] => architecture::rooms(),

@@ -1,7 +1,7 @@
 //! Builds the Python package and tests it as a user has it: a wheel, installed in a clean virtual environment.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::run::{cargo, has, program, root};
 
@@ -19,34 +19,57 @@ pub(crate) fn test() -> Result<(), String> {
         );
         return Ok(());
     };
-    let folder = folder();
-    let (tools, clean) = (folder.join("tools"), folder.join("clean"));
+    let (tools, clean) = (tools(&python)?, folder().join("clean"));
+    wheel(&python, &tools, &clean)?;
+    // The command, to compare with.
+    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
+    check(&tools, &clean)
+}
+
+/// Makes the reference of the package from its documentation: `target/python/reference`.
+pub(crate) fn reference() -> Result<(), String> {
+    let python = python().ok_or("no Python that is new enough was found")?;
+    let (tools, clean) = (tools(&python)?, folder().join("clean"));
+    wheel(&python, &tools, &clean)?;
+    let site = program(&tool(&clean, "python"), &["-c", "import site; print(site.getsitepackages()[0])"]).output()?;
+    let out = text(&folder().join("reference"));
+    program(&tool(&tools, "pdoc"), &["gametree", "--output-directory", &out])
+        .env("PYTHONPATH", site.trim())
+        .run()?;
+    println!("{out}/gametree.html");
+    Ok(())
+}
+
+/// The environment of what the package is built and tested with.
+fn tools(python: &str) -> Result<PathBuf, String> {
+    let tools = folder().join("tools");
     if installed(&tools) != wanted()? {
-        environment(&python, &tools)?;
+        environment(python, &tools)?;
         pip(&tools, &["--requirement", TOOLS])?;
         fs::write(tools.join("installed.txt"), wanted()?).map_err(|error| format!("{TOOLS}: {error}"))?;
     }
-    let wheels = folder.join("wheels");
+    Ok(tools)
+}
+
+/// Builds the wheel, and installs it, and nothing else, in a new environment.
+fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
+    let wheels = folder().join("wheels");
     if wheels.exists() {
         fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     }
     let words = ["build", "--release", "--locked", "--out", &text(&wheels)];
-    program(&tool(&tools, "maturin"), &words).within("python").run()?;
-    // The command, to compare with.
-    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
-    environment(&python, &clean)?;
-    // The wheel depends on nothing; its tests depend on what the tools' environment has.
-    pip(&clean, &["--no-index", "--find-links", &text(&wheels), "gametree"])?;
-    check(&tools, &clean)
+    program(&tool(tools, "maturin"), &words).within("python").run()?;
+    environment(python, clean)?;
+    pip(clean, &["--no-index", "--find-links", &text(&wheels), "gametree"])
 }
 
 /// The tests, the examples of the documentation, and the types.
-fn check(tools: &PathBuf, clean: &PathBuf) -> Result<(), String> {
+fn check(tools: &Path, clean: &Path) -> Result<(), String> {
     let python = tool(clean, "python");
     let packages =
         program(&tool(tools, "python"), &["-c", "import pytest; print(pytest.__path__[0])"]).output()?;
     let packages =
-        PathBuf::from(packages.trim()).parent().map(|path| text(&path.to_path_buf())).unwrap_or_default();
+        PathBuf::from(packages.trim()).parent().map(text).unwrap_or_default();
     let command = PathBuf::from(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()));
     let command = root().join(command).join("release/gametree");
     let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
@@ -89,12 +112,12 @@ fn folder() -> PathBuf {
     root().join("target/python")
 }
 
-fn text(path: &PathBuf) -> String {
+fn text(path: &Path) -> String {
     path.display().to_string()
 }
 
 /// A program of a virtual environment.
-fn tool(environment: &PathBuf, name: &str) -> String {
+fn tool(environment: &Path, name: &str) -> String {
     text(&environment.join(if cfg!(windows) { "Scripts" } else { "bin" }).join(name))
 }
 
@@ -105,11 +128,11 @@ fn python() -> Option<String> {
     names.into_iter().find(|name| has(name, &["-c", &new])).map(str::to_owned)
 }
 
-fn environment(python: &str, folder: &PathBuf) -> Result<(), String> {
+fn environment(python: &str, folder: &Path) -> Result<(), String> {
     program(python, &["-m", "venv", "--clear", &text(folder)]).run()
 }
 
-fn pip(environment: &PathBuf, words: &[&str]) -> Result<(), String> {
+fn pip(environment: &Path, words: &[&str]) -> Result<(), String> {
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
     program(&tool(environment, "python"), &[&install[..], words].concat()).run()
 }
@@ -118,6 +141,6 @@ fn wanted() -> Result<String, String> {
     fs::read_to_string(root().join(TOOLS)).map_err(|error| format!("{TOOLS}: {error}"))
 }
 
-fn installed(environment: &PathBuf) -> String {
+fn installed(environment: &Path) -> String {
     fs::read_to_string(environment.join("installed.txt")).unwrap_or_default()
 }

@@ -23,7 +23,7 @@ pub(crate) enum Keeps {
 }
 
 /// So many states are looked for before it is known whether enough are met again, which is one in so many.
-const TRIAL: (u64, u64) = (1_000, 16);
+const TRIAL: (u64, u64) = (300, 16);
 
 /// Every state that is held by a search, and others that it may meet again.
 pub(super) struct States {
