@@ -9,6 +9,8 @@ use crate::run::{cargo, has, program, root};
 const OLDEST: (u32, u32) = (3, 11);
 /// What the wheel is built with, and what it is tested with.
 const TOOLS: &str = "python/tools.txt";
+/// Other libraries whose games are wrapped.
+const PEERS: &str = "python/peers.txt";
 
 /// Tests the package; without a Python that is new enough it says so, and is skipped.
 pub(crate) fn test() -> Result<(), String> {
@@ -31,7 +33,8 @@ pub(crate) fn reference() -> Result<(), String> {
     let python = python().ok_or("no Python that is new enough was found")?;
     let (tools, clean) = (tools(&python)?, folder().join("clean"));
     wheel(&python, &tools, &clean)?;
-    let site = program(&tool(&clean, "python"), &["-c", "import site; print(site.getsitepackages()[0])"]).output()?;
+    let site = program(&tool(&clean, "python"), &["-c", "import site; print(site.getsitepackages()[0])"])
+        .output()?;
     let out = text(&folder().join("reference"));
     program(&tool(&tools, "pdoc"), &["gametree", "--output-directory", &out])
         .env("PYTHONPATH", site.trim())
@@ -46,6 +49,9 @@ fn tools(python: &str) -> Result<PathBuf, String> {
     if installed(&tools) != wanted()? {
         environment(python, &tools)?;
         pip(&tools, &["--requirement", TOOLS])?;
+        if let Err(error) = pip(&tools, &["--requirement", PEERS]) {
+            println!("Python package: the tests of the wrappers of other libraries are SKIPPED: {error}");
+        }
         fs::write(tools.join("installed.txt"), wanted()?).map_err(|error| format!("{TOOLS}: {error}"))?;
     }
     Ok(tools)
@@ -68,8 +74,7 @@ fn check(tools: &Path, clean: &Path) -> Result<(), String> {
     let python = tool(clean, "python");
     let packages =
         program(&tool(tools, "python"), &["-c", "import pytest; print(pytest.__path__[0])"]).output()?;
-    let packages =
-        PathBuf::from(packages.trim()).parent().map(text).unwrap_or_default();
+    let packages = PathBuf::from(packages.trim()).parent().map(text).unwrap_or_default();
     let command = PathBuf::from(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()));
     let command = root().join(command).join("release/gametree");
     let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
