@@ -15,12 +15,16 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this s
 
 
 @pytest.fixture(autouse=True)
-def no_callbacks():
-    """What raises in a callback of the garbage collector is lost; Hypothesis has one, and Ctrl-C may come while it runs."""
-    callbacks = gc.callbacks[:]
+def interruptible():
+    """Ctrl-C raises KeyboardInterrupt, even where the tests run in the background of a shell, which ignores it.
+
+    What raises in a callback of the garbage collector is lost; Hypothesis has one, and Ctrl-C may come while it runs.
+    """
+    before, callbacks = signal.signal(signal.SIGINT, signal.default_int_handler), gc.callbacks[:]
     gc.callbacks.clear()
     yield
     gc.callbacks.extend(callbacks)
+    signal.signal(signal.SIGINT, before)
 
 
 class Slow(TicTacToe):

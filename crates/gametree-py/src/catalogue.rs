@@ -35,7 +35,7 @@ impl Board {
         Ok(Board { name: spec.to_string(), game, root, position: position.trim().to_owned() })
     }
 
-    fn from_start(&self) -> bool {
+    fn is_start(&self) -> bool {
         self.position.is_empty()
     }
 
@@ -126,7 +126,7 @@ pub(crate) fn search(
     let board = Board::read(game, position, ask.rules_order(textbook))?;
     let started = Instant::now();
     let done = wait(py, progress, |control| {
-        searched(&asked, &controlled(&ask, control), &board.game, &board.root, board.from_start())
+        searched(&asked, &controlled(&ask, control), &board.game, &board.root, board.is_start())
     })?;
     let found = done.result.map_err(|error| refused(&error))?;
     let fields = search_fields(&found, |mv| board.name_of(mv), started.elapsed().as_secs_f64());
@@ -181,7 +181,7 @@ pub(crate) fn solve(
 /// The answer, and what is said of the certificate if one was asked for.
 fn solution(board: &Board, ask: &Ask<'_>, proof: Option<&str>) -> Result<(Answer, Option<Value>), String> {
     let names = proof.map(|_| (board.name.as_str(), board.position.as_str()));
-    let solved = ask.solve(&board.game, &board.root, board.from_start(), names);
+    let solved = ask.solve(&board.game, &board.root, board.is_start(), names);
     let (answer, written) = solved.map_err(|error| error.to_string())?;
     let said = match written.zip(proof) {
         None => None,
