@@ -152,6 +152,9 @@ impl Core {
     /// The moves of a state, in the game's order.
     pub(super) fn moves(&self, state: &State) -> Box<[u32]> {
         let node = &state.node;
+        if node.outcome.is_some() {
+            return Box::default(); // a game need not list moves at its end
+        }
         if let Some(known) = node.moves.get() {
             return known.clone();
         }
