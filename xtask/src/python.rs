@@ -143,7 +143,8 @@ fn pip(environment: &Path, words: &[&str]) -> Result<(), String> {
 }
 
 fn wanted() -> Result<String, String> {
-    fs::read_to_string(root().join(TOOLS)).map_err(|error| format!("{TOOLS}: {error}"))
+    let read = |file: &str| fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"));
+    Ok(read(TOOLS)? + &read(PEERS)?)
 }
 
 fn installed(environment: &Path) -> String {
