@@ -1,4 +1,4 @@
-"""Games of OpenSpiel, searched, solved and explained by gametree.
+"""Games of OpenSpiel, searched, solved and explained by gametree, and games of gametree for OpenSpiel.
 
 `wrap` takes any game of two players with perfect information, without chance, in which one player's gain is the other's
 loss:
@@ -10,6 +10,8 @@ loss:
     game = wrap(pyspiel.load_game("tic_tac_toe"))
     gametree.solve(game).value                         # 'draw'
     gametree.search(game, depth=4).best                # [0]: actions are OpenSpiel's numbers
+
+`register` makes a game of gametree, of the catalogue or your own, a Python game of OpenSpiel.
 """
 
 from __future__ import annotations
@@ -18,10 +20,11 @@ import random
 from collections.abc import Callable, Hashable
 from typing import Any, Literal, final
 
+from ._as_openspiel import register
 from ._errors import InputError
 from ._reports import Word
 
-__all__ = ["OpenSpielGame", "Position", "wrap"]
+__all__ = ["OpenSpielGame", "Position", "register", "wrap"]
 
 _PLAYOUTS = 50
 

@@ -86,7 +86,7 @@ class ShiftAndAddHashTranspositionTable(HashTranspositionTable):
 
     >>> from gametree.easyai.AI.Hashes import ShiftAndAddHashTranspositionTable
     >>> ShiftAndAddHashTranspositionTable().get_hash("ab")
-    171
+    251
     """
 
     def join(self, one: int, two: int) -> int:
@@ -98,7 +98,7 @@ class FNVHashTranspositionTable(HashTranspositionTable):
 
     >>> from gametree.easyai.AI.Hashes import FNVHashTranspositionTable
     >>> FNVHashTranspositionTable().get_hash("ab")
-    448
+    312
     """
 
     def before(self, key: Any) -> int:
@@ -113,7 +113,7 @@ class OneAtATimeTranspositionTable(HashTranspositionTable):
 
     >>> from gametree.easyai.AI.Hashes import OneAtATimeTranspositionTable
     >>> OneAtATimeTranspositionTable().get_hash("ab")
-    0
+    300065733
     """
 
     def join(self, one: int, two: int) -> int:
@@ -132,7 +132,7 @@ class JSWHashTranspositionTable(HashTranspositionTable):
 
     >>> from gametree.easyai.AI.Hashes import JSWHashTranspositionTable
     >>> JSWHashTranspositionTable().get_hash("ab")
-    0
+    412
     """
 
     def before(self, key: Any) -> int:
@@ -147,7 +147,7 @@ class ELFHashTranspositionTable(HashTranspositionTable):
 
     >>> from gametree.easyai.AI.Hashes import ELFHashTranspositionTable
     >>> ELFHashTranspositionTable().get_hash("ab")
-    0
+    260
     """
 
     def join(self, one: int, two: int) -> int:
@@ -161,8 +161,8 @@ class JenkinsHashTranspositionTable(HashTranspositionTable):
     """Jenkins's mix of three numbers, twelve elements at a time.
 
     >>> from gametree.easyai.AI.Hashes import JenkinsHashTranspositionTable
-    >>> JenkinsHashTranspositionTable().get_hash("ab") % 1024
-    0
+    >>> JenkinsHashTranspositionTable().get_hash((1, 2)) % 1024
+    109
     """
 
     a: int
