@@ -28,6 +28,7 @@ from ._proofs import ProofError, ProvedClaim, Verification, verify
 from ._record import Record
 from ._reports import Bounds, Counts, Line, MoveValue, Proof, SearchReport, SolveReport, Word
 from ._search import Order, Progress, Searcher, SolverName, check_game, search, solve
+from ._stepper import Stepper
 from ._traces import Trace, TraceError, TraceNode, trace
 from ._tree import Kind, Nested, Tree
 from ._tree_report import Algorithm, Claim, Cutoff, Explanation, Step, TreeReport, Values
@@ -62,6 +63,7 @@ __all__ = [
     "SolveReport",
     "SolverName",
     "Step",
+    "Stepper",
     "Trace",
     "TraceError",
     "TraceNode",

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from . import _arguments as arguments
 from . import _gametree
 from ._record import Record
+from ._stepper import Stepper
 
 # Unions at run time too: `stubtest` takes a `Literal` of several words for one.
 Algorithm: TypeAlias = Literal[
@@ -247,6 +248,15 @@ class TreeReport(Record):
         True
         """
         return _gametree.tree_draw(self._asked, arguments.word("kind", kind))
+
+    def stepper(self) -> Stepper:
+        """The search to step through in a notebook.
+
+        >>> import gametree
+        >>> gametree.Tree.parse("((3 5) (2 9))").search().stepper()
+        Stepper(13 steps)
+        """
+        return Stepper(self)
 
     def _repr_svg_(self) -> str:
         return self.draw("svg")
