@@ -15,6 +15,7 @@ from typing import Any
 from games import SCORES, TicTacToe
 
 import gametree
+from gametree import easyai
 
 INFINITE = 10**9
 
@@ -115,9 +116,12 @@ def catalogue() -> None:
 
 def easy_ai() -> None:
     easy = importlib.import_module("easyAI")
-    shipped = importlib.import_module("easyAI.games").TicTacToe
-    theirs, _ = best(lambda: easy.Negamax(9)(shipped([None, None])), 3)
-    print(f"easyAI Negamax(9): {theirs:.0f} ms")
+    games = importlib.import_module("easyAI.games")
+    for shipped, depth in ((games.TicTacToe, 9), (games.ConnectFour, 5)):
+        theirs, move = best(lambda: easy.Negamax(depth)(shipped([None, None])), 3)
+        ours, same = best(lambda: easyai.Negamax(depth)(shipped([None, None])), 3)
+        assert same == move
+        print(f"easyAI {shipped.__name__}, Negamax({depth}): {theirs:.0f} ms, gametree.easyai {ours:.0f} ms")
 
 
 def open_spiel() -> None:

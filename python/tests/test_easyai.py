@@ -182,6 +182,14 @@ def test_dual_ends() -> None:
         assert answers(ours.DUAL(3, tt=table), ours_at)[1] == pytest.approx(expected[1])
 
 
+def test_scoring_is_used() -> None:
+    """easyAI's SSS asks for the game's own scoring even if it is given another."""
+    games = [MAKE["Hexapawn"](program("Hexapawn", changed), [easy.AI_Player(None), easy.AI_Player(None)]) for easy, changed in ((theirs, False), (ours, True))]
+    with pytest.raises(AttributeError, match="scoring"):
+        theirs.SSS(3, lose)(games[0])
+    assert answers(ours.SSS(7, lose), games[1])[1] != 0
+
+
 def test_without_recursion() -> None:
     for theirs_at, ours_at in pairs("Knights", 7):
         for depth, win_score in ((0, 100), (1, float("inf")), (4, float("inf")), (4, 100)):

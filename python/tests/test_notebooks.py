@@ -12,7 +12,7 @@ import nbformat
 import pytest
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
-NAMES = ["first_tree", "figure_5", "my_own_game", "proof"]
+NAMES = ["figure_5", "first_tree", "my_own_game", "proof"]
 
 
 def run() -> Any:
