@@ -8,6 +8,7 @@ mod dist;
 mod hostile;
 mod picture;
 mod publish;
+mod python;
 mod run;
 mod wasm;
 mod web;
@@ -28,6 +29,8 @@ const HELP: &str = "cargo xtask COMMAND
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
   web                builds the web lab into crates/gametree-site (needs Node.js 20 or later)
   web-test           tests the web lab in Chromium
+  python-test        builds the Python package and tests it in a clean virtual environment (needs Python 3.11 or later)
+  python-docs        makes the reference of the Python package from its docstrings (target/python/reference)
   dist               packs the command for this platform: a stripped binary with completions, manual pages and licences
   hostile [SECONDS]  hostile inputs, kills, full disks and short memory for some seconds (600)
   publish            packs every crate that is published and builds it from its package, as an upload would
@@ -49,6 +52,8 @@ fn main() -> ExitCode {
         ["callgrind"] => callgrind::observer(),
         ["web"] => web::build(true),
         ["web-test"] => web::test(true),
+        ["python-test"] => python::test(),
+        ["python-docs"] => python::reference(),
         ["arch"] => architecture::arch(),
         ["arch", "--arrows"] => architecture::arrows(),
         ["rooms"] => architecture::rooms(),
@@ -88,6 +93,7 @@ fn test(install: bool) -> Result<(), String> {
     steps.run("dependencies", dependencies::check)?;
     steps.run("wasm32", || wasm::build(install))?;
     steps.run("web lab", || web::test(install))?;
+    steps.run("Python package", python::test)?;
     steps.run("oldest compiler", publish::oldest_compiler)?;
     steps.run("packages", publish::pack)?;
     steps.summary();

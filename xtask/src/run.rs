@@ -62,6 +62,12 @@ impl Program {
         self
     }
 
+    /// Runs it in a folder of the workspace.
+    pub(crate) fn within(mut self, folder: &str) -> Self {
+        self.0.current_dir(root().join(folder));
+        self
+    }
+
     fn text(&self) -> String {
         let words = std::iter::once(self.0.get_program()).chain(self.0.get_args());
         words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")

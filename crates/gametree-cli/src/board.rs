@@ -123,11 +123,3 @@ pub(crate) fn player(player: Player, out: &Output) -> String {
     };
     out.paint(ink, player_text(player))
 }
-
-/// A player in JSON.
-pub(crate) const fn player_name(player: Player) -> &'static str {
-    match player {
-        Player::First => "first",
-        Player::Second => "second",
-    }
-}

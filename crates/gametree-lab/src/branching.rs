@@ -5,6 +5,7 @@ use gametree::theory::{Pruning, branching_factor, expected_terminals};
 use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
 use gametree::tree::{TreeGame, Values};
 use gametree::{Game, Score, Window, textbook};
+use serde_json::{Value, json};
 
 use crate::sample::{Running, Terminals, sampled};
 use crate::{Control, Estimate, LabError, RandomGame, Sampling};
@@ -19,6 +20,26 @@ pub struct Branching {
     pub factor: f64,
     /// The mean number of terminals that the algorithm examined in random trees.
     pub simulated: Option<Estimate>,
+}
+
+impl Branching {
+    /// The result as the JSON object that the command and every binding give, with what was asked: the shape of the trees, the
+    /// name of the algorithm, and the sampling.
+    #[must_use]
+    pub fn json(&self, branching: u32, depth: u32, algorithm: &str, sampling: Option<Sampling>) -> Value {
+        let Branching { expected, factor, simulated } = *self;
+        json!({
+            "branching": branching,
+            "depth": depth,
+            "algorithm": algorithm,
+            "expected": expected,
+            "factor": factor,
+            "simulated": simulated.map(|s| s.mean),
+            "standard_error": simulated.and_then(|s| s.standard_error),
+            "samples": simulated.map(|s| s.samples),
+            "seed": sampling.map(|s| s.seed),
+        })
+    }
 }
 
 /// The expected number of terminals of a search with this pruning in trees of `branching` successors and `depth` plies and,

@@ -6,6 +6,7 @@ use gametree::theory::{self, Critical, Levels};
 use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
 use gametree::tree::{MAX_DEPTH, NodeId, TreeGame, Values};
 use gametree::{Bound, Game, Score, Window, textbook};
+use serde_json::{Value, json};
 
 use crate::sample::{Running, Terminals, sampled};
 use crate::{Control, Estimate, LabError, Sampling};
@@ -22,6 +23,35 @@ pub struct CriticalLevel {
     pub expected: f64,
     /// The mean number of positions that alpha-beta entered on this level of perfectly ordered random trees.
     pub simulated: Option<Estimate>,
+}
+
+impl CriticalLevel {
+    /// The level as the JSON object that the command and every binding give.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let [total, type1, type2, type3] = match self.positions {
+            Positions::Exact(p) => [p.total, p.type1, p.type2, p.type3].map(whole),
+            Positions::Mean(p) => [p.total, p.type1, p.type2, p.type3].map(Value::from),
+        };
+        let mut level = json!({
+            "level": self.level,
+            "total": total,
+            "type1": type1,
+            "type2": type2,
+            "type3": type3,
+            "expected": self.expected,
+        });
+        if let Some(found) = self.simulated {
+            level["simulated"] = json!(found.mean);
+            level["standard_error"] = json!(found.standard_error);
+        }
+        level
+    }
+}
+
+/// A whole number in JSON; beyond 64 bits, which readers do not accept, as a floating-point number.
+fn whole(number: u128) -> Value {
+    u64::try_from(number).map_or_else(|_| json!(number as f64), Value::from)
 }
 
 /// Numbers of positions.

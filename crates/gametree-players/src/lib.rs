@@ -22,10 +22,13 @@
 
 mod advisor;
 mod answer;
+mod answer_json;
+mod ask;
 mod backup_rule;
 mod bot;
 pub mod erased;
 mod limits;
+mod line;
 mod moves;
 pub mod native;
 mod player_spec;
@@ -38,16 +41,21 @@ pub mod testing;
 pub mod textbook;
 pub mod trace;
 pub mod values;
+mod verification;
 
 pub use advisor::{Advice, Advisor, MoveValues};
 pub use answer::{Answer, UNKNOWN};
+pub use answer_json::player_name;
+pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder, own_solution};
 pub use backup_rule::BackupRule;
 pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
 pub use erased::{AnyMove, AnyState};
 pub use limits::{Level, Limits, Weakness};
+pub use line::Line;
 pub use moves::{moves_of, write_moves};
 pub use native::{AnyEvaluation, AnyGame, open};
 pub use player_spec::{EngineSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;
 pub use searcher::Searcher;
 pub use seat::{Seat, evaluation, player};
+pub use verification::verification_json;

@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use gametree::knowledge::{Notation, PositionError};
 use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
+use gametree::{Algorithm, Score, Window};
 use gametree_games::{Order, Playable, Spec, SpecError, Visitor};
 
+use crate::answer::Answer;
 use crate::erased::{AnyState, Erased};
 use crate::native::{AnyGame, Evaluated, EvaluationSource};
+use crate::textbook::TextbookRequest;
 
 /// A trace with its game, and what the judge says of it.
 #[derive(Debug)]
@@ -101,6 +104,46 @@ pub fn check_trace<R: Evaluated + ?Sized>(
         Some(Ok(evaluation)) => check_with(game, root, header, records, &evaluation),
         _ => check(game, root, header, records),
     }
+}
+
+/// The header of a trace of a textbook search that was asked for by name: what was searched, with the name of the order of
+/// moves and of the game, and the position in its notation; and what came out.
+#[must_use]
+pub fn header(
+    found: Header,
+    request: &TextbookRequest<'_>,
+    order: &str,
+    (name, position): (&str, &str),
+    game: &AnyGame,
+    answer: &Answer,
+) -> Header {
+    let algorithm = request.algorithm;
+    let mut window = request.window.unwrap_or(Window::FULL);
+    if request.stop_at_win && algorithm.has_window() {
+        // Stopping at ±1 is a search with this window.
+        window.alpha = window.alpha.max((-1).into());
+        window.beta = window.beta.min(1.into());
+    }
+    let evaluation = match request.evaluation {
+        EvaluationSource::Named(name) => Some(name.to_owned()),
+        EvaluationSource::Default | EvaluationSource::Weights(_) => None,
+    };
+    let rules = [(request.forced.win, "win"), (request.forced.block, "block")];
+    Header {
+        game: name.to_owned(),
+        position: position.to_owned(),
+        algorithm: algorithm.name().to_owned(),
+        depth_limit: Some(request.budget.depth),
+        evaluation,
+        order: Some(order.to_owned()),
+        forced: rules.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned()).collect(),
+        stopped: answer.stopped,
+        win: request.win().and_then(Score::finite),
+        table: Some(algorithm == Algorithm::Mtdf),
+        pv: Some(answer.line.iter().map(|&mv| game.move_name(mv)).collect()),
+        ..found
+    }
+    .with_window(window)
 }
 
 /// Ends a recording: [`Recorder::finish`].

@@ -1,11 +1,10 @@
 //! Prints the answer of any search of a game, as JSON or as text.
 
 use gametree::knowledge::Notation;
-use gametree::{Counts, GameValue, Wdl};
-use gametree_players::{Answer, AnyMove};
+use gametree_players::{Answer, AnyMove, player_name};
 use serde_json::{Map, Value, json};
 
-use crate::board::{by_value, draw, estimates, ink, player, player_name};
+use crate::board::{by_value, draw, estimates, ink, player};
 use crate::input::Query;
 use crate::output::{Ink, Output, format_seconds, grouped, rate};
 
@@ -16,15 +15,6 @@ pub(super) struct AnswerPrinter<'a> {
     pub(super) name: &'a str,
     pub(super) answer: &'a Answer,
     pub(super) seconds: f64,
-}
-
-/// The worst and the best result that a value admits.
-fn result_bounds(value: GameValue) -> (Wdl, Wdl) {
-    match value {
-        GameValue::Proved(wdl, _) => (wdl, wdl),
-        GameValue::Between(low, high) => (low, high),
-        GameValue::Estimate(_) | GameValue::Bound(..) => (Wdl::Loss, Wdl::Win),
-    }
 }
 
 impl AnswerPrinter<'_> {
@@ -38,61 +28,23 @@ impl AnswerPrinter<'_> {
 
     /// The fields of the JSON answer.
     pub(super) fn json(&self) -> Map<String, Value> {
-        let AnswerPrinter { query, name, answer, seconds } = self;
-        let value = answer.value.wdl();
-        let (lower, upper) = result_bounds(answer.value);
-        let mut fields = Map::new();
-        let mut put = |key: &str, value: Value| {
-            fields.insert(key.to_owned(), value);
-        };
-        put("game", json!(name));
-        put("position", json!(query.text));
-        put("to_move", json!(player_name(query.state.to_move())));
-        put("value", json!(value.map(Wdl::name)));
-        if value.is_none() {
-            put("bounds", json!({"lower": lower.name(), "upper": upper.name()}));
-        }
-        put("plies", json!(answer.plies));
-        put("best", json!(self.names(&answer.best)));
-        put("pv", json!(self.names(&answer.line)));
-        if let Some(known) = &answer.moves {
-            let mut moves = Map::new();
-            for &(mv, value) in known {
-                let mut entry = json!({"value": value.wdl().map(Wdl::name), "plies": value.plies()});
-                if value.wdl().is_none() {
-                    let (lower, upper) = result_bounds(value);
-                    if let GameValue::Estimate(score) = value {
-                        entry["score"] = json!(score.finite());
-                    }
-                    entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
-                }
-                moves.insert(self.name_of(mv), entry);
-            }
-            put("moves", Value::Object(moves));
-        }
-        put("proved", json!(value.is_some()));
-        put("nodes", json!(answer.nodes));
-        let Counts { leaves, tried, expanded, forced_wins, forced_blocks } = answer.counts;
-        put(
-            "counts",
-            json!({"leaves": leaves, "tried": tried, "expanded": expanded, "forced_wins": forced_wins, "forced_blocks": forced_blocks}),
-        );
-        put("seconds", json!(seconds));
-        put("algorithm", json!(answer.algorithm));
-        fields
+        self.with_position(self.answer.json(|mv| self.name_of(mv), self.seconds))
     }
 
     /// The fields of the JSON answer of `search`, which has more than a solution.
     pub(super) fn search_json(&self) -> Map<String, Value> {
-        let answer = self.answer;
-        let mut fields = self.json();
-        fields.insert("score".into(), json!(answer.score.and_then(gametree::Score::finite)));
-        fields.insert("words".into(), json!(answer.words));
-        fields.insert("depth".into(), json!(answer.depth));
-        fields.insert("nodes_per_second".into(), json!(answer.nodes as f64 / self.seconds.max(1e-9)));
-        fields.insert("complete".into(), json!(answer.complete));
-        fields.insert("stopped".into(), json!(answer.stopped));
-        fields
+        self.with_position(self.answer.search_json(|mv| self.name_of(mv), self.seconds))
+    }
+
+    /// What was asked, followed by the answer.
+    fn with_position(&self, answer: Map<String, Value>) -> Map<String, Value> {
+        let AnswerPrinter { query, name, .. } = self;
+        let asked = [
+            ("game", json!(name)),
+            ("position", json!(query.text)),
+            ("to_move", json!(player_name(query.state.to_move()))),
+        ];
+        asked.map(|(key, value)| (key.to_owned(), value)).into_iter().chain(answer).collect()
     }
 
     /// The answer in one line, for a batch of positions.

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use gametree_lab::reproduce::{self, Entry, Figure, Measured, Reproduced, Run, Source, printed_number};
+use gametree_lab::reproduce::{self, Entry, Figure, Reproduced, Run, Source};
 use gametree_lab::{Control, LabError};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::args::ReproduceArgs;
 use crate::failure::{Failure, status};
@@ -96,7 +96,7 @@ fn measure(
             Err(error) => return Err(Failure::from(error).at(entry.id)),
         };
         if out.json() {
-            out.object(answer(&reproduced, args.seed));
+            out.object(reproduced.json(args.seed).into());
         }
         done.push(reproduced);
         job.nodes().fetch_add(1, Ordering::Relaxed);
@@ -139,52 +139,9 @@ fn write(args: &ReproduceArgs, done: &[Reproduced], figures: &[Figure]) -> Resul
     Ok(())
 }
 
-/// A printed number as a number, anything else as text.
-fn printed(entry: &Entry) -> Value {
-    printed_number(entry.printed).map_or_else(|| json!(entry.printed), |(value, _)| json!(value))
-}
-
-fn answer(done: &Reproduced, seed: u64) -> Value {
-    let (entry, finding) = (done.entry, &done.finding);
-    let measured = match &finding.measured {
-        Measured::Number(value) => json!(value),
-        Measured::Statement(_, found) => json!(found),
-    };
-    json!({
-        "id": entry.id,
-        "source": entry.source.name(),
-        "place": entry.place,
-        "quantity": entry.quantity,
-        "printed": printed(entry),
-        "interpretation": entry.interpretation,
-        "measured": measured,
-        "standard_error": finding.standard_error,
-        "samples": finding.samples,
-        "seed": finding.samples.map(|_| seed),
-        "verdict": done.verdict.name(),
-        "reason": done.reason,
-        "fault": done.verdict.fault().map(|fault| fault.name()),
-        "exact": finding.exact,
-        "spread": finding.spread,
-        "tolerance": entry.tolerance.why(),
-        "expected": entry.expected.name(),
-        "as_expected": done.as_expected(),
-    })
-}
-
 fn list(entry: &Entry, out: &Output) {
     if out.json() {
-        out.object(json!({
-            "id": entry.id,
-            "source": entry.source.name(),
-            "place": entry.place,
-            "quantity": entry.quantity,
-            "printed": printed(entry),
-            "interpretation": entry.interpretation,
-            "tolerance": entry.tolerance.why(),
-            "expected": entry.expected.name(),
-            "long": entry.long,
-        }));
+        out.object(entry.json().into());
     } else {
         let id = out.paint(Ink::Strong, &format!("{:<28}", entry.id));
         out.text(&format!("{id} {}, {}: {}", entry.place, entry.quantity, entry.printed));

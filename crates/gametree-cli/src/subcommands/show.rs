@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use gametree::knowledge::{Notation, Symmetric};
 use gametree::{Game, GameValue, Wdl};
 use gametree_games::Order;
-use gametree_players::{AnyMove, AnyState};
+use gametree_players::{AnyMove, AnyState, player_name};
 use serde_json::json;
 
 use crate::args::Position;
-use crate::board::{draw, player, player_name};
+use crate::board::{draw, player};
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::output::Output;

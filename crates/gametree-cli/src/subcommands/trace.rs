@@ -2,12 +2,9 @@
 
 use std::path::Path;
 
-use gametree::knowledge::Notation;
-use gametree::trace::{Header, Judged, Recorder, lines, read};
-use gametree::{Algorithm, Score, Window};
-use gametree_games::evaluation::NONE;
+use gametree::trace::{Judged, Recorder, lines, read};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
-use gametree_players::trace::{finish_trace, judge, memory_to_judge};
+use gametree_players::trace::{finish_trace, header, judge, memory_to_judge};
 use gametree_players::{Answer, AnyGame};
 use serde_json::json;
 
@@ -71,36 +68,14 @@ pub(super) fn save(
     answer: &Answer,
     out: &Output,
 ) -> Result<bool, Failure> {
-    let (header, records) = finish_trace(recorder);
-    let run = &args.run;
-    let algorithm = request.algorithm;
-    let mut window = request.window.unwrap_or(Window::FULL);
-    if request.stop_at_win && algorithm.has_window() {
-        // Stopping at ±1 is a search with this window.
-        window.alpha = window.alpha.max((-1).into());
-        window.beta = window.beta.min(1.into());
-    }
-    let rules = [(request.forced.win, "win"), (request.forced.block, "block")];
-    let order = match run.order {
+    let (found, records) = finish_trace(recorder);
+    let order = match args.run.order {
         Some(OrderName::Centre) => "centre",
         Some(OrderName::Random) => "random",
         Some(OrderName::Natural) | None => "natural",
     };
-    let header = Header {
-        game: args.position.game.to_string(),
-        position: query.text.clone(),
-        algorithm: algorithm.name().to_owned(),
-        depth_limit: Some(run.depth),
-        evaluation: Some(run.eval.clone().unwrap_or_else(|| NONE.name.to_owned())),
-        order: Some(order.to_owned()),
-        forced: rules.into_iter().filter(|(on, _)| *on).map(|(_, name)| name.to_owned()).collect(),
-        stopped: answer.stopped,
-        win: request.win().and_then(Score::finite),
-        table: Some(algorithm == Algorithm::Mtdf),
-        pv: Some(answer.line.iter().map(|&mv| query.game.move_name(mv)).collect()),
-        ..header
-    }
-    .with_window(window);
+    let names = (&*args.position.game.to_string(), &*query.text);
+    let header = header(found, request, order, names, query.game, answer);
     let to_stdout = file == STDOUT;
     if to_stdout {
         out.pieces(lines(&header, &records));

@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::io::Read;
 
-use gametree::{Player, Wdl};
+use gametree::Player;
 use gametree_certificate::{AtLeast, Certificate, Claim, Error, Header, Relation};
+use gametree_players::verification_json;
 use gametree_verify::{Options, Report};
-use serde_json::{Value, json};
 
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, status};
@@ -44,7 +44,7 @@ fn check(file: &str, jobs: usize, out: &Output) -> u8 {
         error => error,
     });
     if out.json() {
-        out.object(object(file, known.as_ref(), &result, seconds));
+        out.object(verification_json(file, known.as_ref(), &result, seconds));
     }
     let place = if file == "-" { "stdin" } else { file };
     match result {
@@ -122,37 +122,4 @@ fn player(claim: &Claim) -> &'static str {
         Player::First => "first player",
         Player::Second => "second player",
     }
-}
-
-/// The answer as JSON.
-fn object(file: &str, header: Option<&Header>, result: &Result<Report, Error>, seconds: f64) -> Value {
-    let claim = result.as_ref().ok().map(|report| {
-        let relation = match report.proved.relation {
-            Relation::AtLeast => "at_least",
-            Relation::AtMost => "at_most",
-            Relation::Exact => "exact",
-        };
-        json!({"relation": relation, "value": Wdl::name(report.proved.value), "plies": report.proved.plies})
-    });
-    let first_error = result.as_ref().err().map(|error| match error {
-        Error::Fails { moves, offset, text } => json!({"moves": moves, "offset": offset, "text": text}),
-        error => json!({"moves": [], "offset": null, "text": error.to_string()}),
-    });
-    let count = |count: fn(&Report) -> u64| result.as_ref().ok().map(count);
-    json!({
-        "file": file,
-        "valid": result.is_ok(),
-        "game": header.map(|header| &header.game),
-        "position": header.map(|header| &header.position),
-        "claim": claim,
-        "nodes": count(|report| report.header.nodes),
-        "strategic": count(|report| report.header.strategic),
-        "leaves": count(|report| report.leaves),
-        "plans": count(|report| report.plans),
-        "local_searches": count(|report| report.local_searches),
-        "searched": count(|report| report.searched),
-        "shared": count(|report| report.header.shared),
-        "seconds": seconds,
-        "first_error": first_error,
-    })
 }

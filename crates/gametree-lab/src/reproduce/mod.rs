@@ -22,6 +22,7 @@ mod finding;
 mod html;
 mod judge;
 mod markdown;
+mod record;
 mod registry;
 mod run;
 mod slides;

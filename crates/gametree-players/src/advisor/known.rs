@@ -38,19 +38,6 @@ pub(super) fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
     (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
 }
 
-/// The mover's order of preference: an early win; then draws and estimates by their scores, before what is not known at
-/// all; then a late loss. A loss at an unknown distance was found deeper than those with a known distance.
-pub(super) fn preference(value: GameValue) -> (u8, i64) {
-    let plies = value.plies().map_or(i64::MAX, i64::from);
-    match (value.wdl(), value) {
-        (Some(Wdl::Win), _) => (3, -plies),
-        (Some(Wdl::Draw), _) => (2, 0),
-        (Some(Wdl::Loss), _) => (0, plies),
-        (None, GameValue::Estimate(score)) => (2, score.finite().unwrap_or(0)),
-        (None, _) => (1, 0),
-    }
-}
-
 /// The value of a move, from the value of its position for the opponent; a bound counts as nothing known.
 pub(super) fn for_mover(value: GameValue) -> GameValue {
     if matches!(value, GameValue::Bound(..)) { UNKNOWN } else { value.of_move() }

@@ -15,13 +15,13 @@ use gametree::adapt::ForcedRules;
 use gametree::knowledge::Guide;
 use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
 
-use crate::answer::UNKNOWN;
+use crate::answer::{UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest, SolverSession};
 use crate::textbook::{self, TextbookRequest};
 pub use known::MoveValues;
-use known::{count, decided, for_mover, one_move_ahead, open_moves, preference};
+use known::{count, decided, for_mover, one_move_ahead, open_moves};
 use weakened::{choose, take_over};
 
 /// The shortest time worth spending on one move of many.

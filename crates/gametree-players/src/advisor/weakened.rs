@@ -9,7 +9,8 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::known::{MoveValues, count, one_move_ahead, preference};
+use super::known::{MoveValues, count, one_move_ahead};
+use crate::answer::preference;
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::Weakness;
 use crate::native::{AnyGame, EngineSession};

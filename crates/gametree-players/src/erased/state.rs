@@ -31,14 +31,20 @@ impl AnyState {
         AnyState(Arc::new(Position { to_move, outcome, state }))
     }
 
+    /// The state itself; `None` if it has another type.
+    #[must_use]
+    #[inline]
+    pub fn get<S: 'static>(&self) -> Option<&S> {
+        self.0.state.as_any().downcast_ref()
+    }
+
     /// The state itself.
     ///
     /// # Panics
     /// If the state has a different type: a bug of the caller, who mixed up two games.
     #[inline]
     pub(crate) fn downcast<S: 'static>(&self) -> &S {
-        let state = self.0.state.as_any().downcast_ref();
-        state.expect("a position belongs to the game that made it")
+        self.get().expect("a position belongs to the game that made it")
     }
 
     /// The bytes of its allocation: the state with its facts, two reference counts and the allocator's own header.

@@ -1,7 +1,10 @@
 //! The common members of the alpha-beta family on a game of the catalogue, by the library's front door: compiled for each.
 
+use std::hash::Hash;
+
+use gametree::knowledge::Evaluate;
 use gametree::method::AlphaBetaFamily;
-use gametree::{Budget, Report, Search, SearchError, SearchOptions};
+use gametree::{Budget, Game, Report, Search, SearchError, SearchOptions};
 use gametree_games::{EvaluationError, Playable};
 
 use super::evaluation::{self, EvaluationSource};
@@ -31,17 +34,34 @@ pub enum AlphaBetaError {
     Search(#[from] SearchError),
 }
 
+/// Searches `root` with an evaluation that has been found: also for games outside the catalogue.
+///
+/// # Errors
+/// [`SearchError`], if the algorithm can't do what is requested.
+pub fn alphabeta<G, E>(
+    game: &G,
+    evaluation: E,
+    root: &AnyState,
+    request: &AlphaBetaRequest<'_>,
+) -> Result<Report<AnyMove>, SearchError>
+where
+    G: Game<State: Eq + Hash + 'static, Move: Into<u32>>,
+    E: Evaluate<G>,
+{
+    let report = Search::new(game)
+        .method(request.method)
+        .evaluate(evaluation)
+        .options(request.options.clone())
+        .budget(request.budget)
+        .run(root.downcast())?;
+    Ok(report.map_moves(erase_move))
+}
+
 /// Searches `root`.
 pub(super) fn search<G: Playable>(
     game: &G,
     root: &AnyState,
     request: &AlphaBetaRequest<'_>,
 ) -> Result<Report<AnyMove>, AlphaBetaError> {
-    let report = Search::new(game)
-        .method(request.method)
-        .evaluate(evaluation::find(game, &request.evaluation)?)
-        .options(request.options.clone())
-        .budget(request.budget)
-        .run(root.downcast())?;
-    Ok(report.map_moves(erase_move))
+    Ok(alphabeta(game, evaluation::find(game, &request.evaluation)?, root, request)?)
 }

@@ -1,8 +1,9 @@
 //! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
-use gametree::Budget;
-use gametree::engine::{Backup, Engine, EngineOptions, Guided, Negamax, Report, WithSymmetries};
-use gametree_games::{Evaluation, EvaluationError, Playable};
+use gametree::engine::{Backup, Engine, EngineOptions, Knowledge, Report};
+use gametree::knowledge::{Evaluate, Keyed};
+use gametree::{Budget, Game};
+use gametree_games::{EvaluationError, Playable};
 
 use super::evaluation::{self, EvaluationSource};
 use crate::answer::Answer;
@@ -66,47 +67,50 @@ pub(super) fn session<'a, G: Playable>(
     on_depth: Option<OnDepth<'a>>,
 ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
     let evaluation = evaluation::find(game, &request.evaluation)?;
+    let engine = Engine::new(game).evaluate(evaluation).guided().with_symmetries();
     Ok(match request.backup {
-        BackupRule::Negamax => Session::boxed(game, evaluation, Negamax, request, on_depth),
-        BackupRule::Althofer(rule) => Session::boxed(game, evaluation, rule, request, on_depth),
+        BackupRule::Negamax => engine_session(engine, request, on_depth),
+        BackupRule::Althofer(rule) => engine_session(engine.backup(rule), request, on_depth),
     })
 }
 
-/// The engine's type for a game: one for all evaluations, so that it is compiled once per game and backup rule.
-struct Session<'a, G: Playable, B> {
-    engine: Engine<'a, G, Evaluation<G>, WithSymmetries<Guided>, B>,
+/// A session of an engine that has its evaluation, knowledge and backup rule; everything else is taken from the request.
+/// This is the part that games outside the catalogue share.
+pub fn engine_session<'a, G, E, K, B>(
+    engine: Engine<'a, G, E, K, B>,
+    request: &EngineRequest<'a>,
+    on_depth: Option<OnDepth<'a>>,
+) -> Box<dyn EngineSession<'a> + 'a>
+where
+    G: Keyed + Game<State: Send + Sync + 'static, Move: Into<u32> + Send + Sync> + Sync,
+    E: Evaluate<G> + Sync + 'a,
+    K: Knowledge<G> + Sync + 'a,
+    B: Backup + Sync + 'a,
+{
+    let &EngineRequest { budget, options, all_moves, memory, threads, .. } = request;
+    let mut engine = engine.memory(memory).options(options).all_moves(all_moves).budget(budget);
+    if let Some(mut on_depth) = on_depth {
+        engine = engine.on_depth(move |report: &Report<G::Move>| {
+            on_depth(&answer(erase_moves(report), all_moves));
+        });
+    }
+    Box::new(Session { engine, all_moves, threads })
+}
+
+/// An engine with what its answers need.
+struct Session<'a, G: Game, E, K, B> {
+    engine: Engine<'a, G, E, K, B>,
     all_moves: bool,
     threads: usize,
 }
 
-impl<'a, G: Playable, B: Backup + Sync + 'a> Session<'a, G, B> {
-    fn boxed(
-        game: &'a G,
-        evaluation: Evaluation<G>,
-        backup: B,
-        request: &EngineRequest<'a>,
-        on_depth: Option<OnDepth<'a>>,
-    ) -> Box<dyn EngineSession<'a> + 'a> {
-        let &EngineRequest { budget, options, all_moves, memory, threads, .. } = request;
-        let mut engine = Engine::new(game)
-            .evaluate(evaluation)
-            .guided()
-            .with_symmetries()
-            .backup(backup)
-            .memory(memory)
-            .options(options)
-            .all_moves(all_moves)
-            .budget(budget);
-        if let Some(mut on_depth) = on_depth {
-            engine = engine.on_depth(move |report: &Report<G::Move>| {
-                on_depth(&answer(erase_moves(report), all_moves));
-            });
-        }
-        Box::new(Session { engine, all_moves, threads })
-    }
-}
-
-impl<'a, G: Playable, B: Backup + Sync> EngineSession<'a> for Session<'a, G, B> {
+impl<'a, G, E, K, B> EngineSession<'a> for Session<'a, G, E, K, B>
+where
+    G: Keyed + Game<State: Send + Sync + 'static, Move: Into<u32> + Send + Sync> + Sync,
+    E: Evaluate<G> + Sync,
+    K: Knowledge<G> + Sync,
+    B: Backup + Sync,
+{
     fn set_budget(&mut self, budget: Budget<'a>) {
         self.engine.set_budget(budget);
     }

@@ -86,6 +86,12 @@ impl AnyEvaluation {
         AnyEvaluation(Arc::new(move |_| value))
     }
 
+    /// The evaluation by a function, which gives the value for the side to move.
+    #[must_use]
+    pub fn new(value: impl Fn(&AnyState) -> Score + Send + Sync + 'static) -> Self {
+        AnyEvaluation(Arc::new(value))
+    }
+
     /// The evaluation of `game` with its type erased.
     pub(super) fn erased<G: Playable>(game: &G, evaluation: Evaluation<G>) -> Self {
         let game = game.clone();

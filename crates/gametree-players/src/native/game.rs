@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gametree::perft::Perft;
-use gametree::{Control, Report};
+use gametree::{Control, Report, Score};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
 
@@ -59,6 +59,12 @@ pub trait Native: Evaluated {
         root: &AnyState,
         request: &AlphaBetaRequest<'_>,
     ) -> Result<Report<AnyMove>, AlphaBetaError>;
+
+    /// All values that the end of a game may have; `None` if they are not known. The games of the catalogue are won, drawn
+    /// or lost.
+    fn end_values(&self) -> Option<Vec<Score>> {
+        Some([-1, 0, 1].map(Score::from).to_vec())
+    }
 
     /// Counts the positions at each ply; the distinct ones within `distinct` bytes of memory, if that is given.
     fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft;

@@ -7,10 +7,10 @@ mod game;
 mod perft;
 mod solver;
 
-pub use alphabeta::{AlphaBetaError, AlphaBetaRequest};
-pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth};
+pub use alphabeta::{AlphaBetaError, AlphaBetaRequest, alphabeta};
+pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, engine_session};
 pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native, open};
 pub use gametree_solvers::Progress;
 pub use gametree_solvers::{Method, certificate};
-pub use solver::{SolveRequest, SolverSession};
+pub use solver::{SolveRequest, SolverSession, plain_solver_session};

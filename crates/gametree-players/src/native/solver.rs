@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use gametree::solve::Solution;
-use gametree::{Budget, Control};
+use gametree::knowledge::{Guide, Keyed, Symmetric};
+use gametree::solve::{Distance, Solution, Solver};
+use gametree::{Budget, Control, Game};
 use gametree_games::Playable;
 use gametree_solvers::Progress;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
@@ -71,6 +72,55 @@ pub(super) fn session<'a, G: Playable>(
     let &SolveRequest { method, exact, all_moves, line, memory } = request;
     let solver = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory });
     Box::new(Session { solver, exact, all_moves })
+}
+
+/// A session of the null-window solver alone, for games outside the catalogue, which have no certificates; `None` if the
+/// players don't alternate.
+pub fn plain_solver_session<'a, G>(
+    game: &'a G,
+    request: &SolveRequest,
+) -> Option<Box<dyn SolverSession<'a> + 'a>>
+where
+    G: Guide + Keyed + Symmetric + Game<State: 'static, Move: Into<u32>>,
+{
+    let &SolveRequest { exact, all_moves, memory, .. } = request;
+    let solver = Solver::if_alternating(game)?
+        .memory(memory)
+        .distance(if exact { Distance::Always } else { Distance::WhenCheap })
+        .all_moves(all_moves);
+    Some(Box::new(PlainSession { solver, exact, all_moves }))
+}
+
+struct PlainSession<'a, G: Guide> {
+    solver: Solver<'a, G>,
+    exact: bool,
+    all_moves: bool,
+}
+
+impl<'a, G> SolverSession<'a> for PlainSession<'a, G>
+where
+    G: Guide + Keyed + Symmetric + Game<State: 'static, Move: Into<u32>>,
+{
+    fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        self.solver.set_budget(budget);
+        let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
+        answer(solution, Method::NullWindow, self.exact, self.all_moves)
+    }
+
+    fn progress(&self) -> Arc<Progress> {
+        Arc::default()
+    }
+
+    fn certificate(
+        &mut self,
+        _root: &AnyState,
+        _name: &str,
+        _position: &str,
+        _limits: Limits,
+        _control: Control<'a>,
+    ) -> Result<Certificate, WriteError> {
+        Err(WriteError::NothingProved)
+    }
 }
 
 struct Session<'a, G: Playable> {

@@ -37,8 +37,7 @@ pub fn watched(
         window: request.window,
         guess: request.guess,
         at_least: request.at_least,
-        // Every game of the catalogue is won, drawn or lost.
-        leaf_values: algorithm.proves().then(|| [-1, 0, 1].map(Score::from).to_vec()),
+        leaf_values: if algorithm.proves() { game.end_values() } else { None },
         stop_at_win: request.stop_at_win,
         win: request.win(),
         ..SearchOptions::default()

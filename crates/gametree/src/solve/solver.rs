@@ -14,7 +14,7 @@ use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
 ///
-/// Preconditions: the players alternate ([`crate::Game::ALTERNATES`]), and no game is longer than 10,000 plies.
+/// Preconditions: the players alternate, and no game is longer than 10,000 plies.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -56,6 +56,25 @@ where
     #[must_use]
     pub fn new(game: &'a G) -> Self {
         const { assert!(G::ALTERNATES, "the solver needs players who take turns") };
+        Self::unchecked(game)
+    }
+
+    /// The same for rules that know only at run time whether the players alternate ([`crate::Game::alternates`]); `None` if
+    /// they don't.
+    ///
+    /// ```
+    /// use gametree::{Game, solve::Solver};
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let heap = Heap(6);
+    /// let mut solver = Solver::if_alternating(&heap).expect("the players of a heap take turns");
+    /// assert_eq!(solver.run(&heap.start()).best, [2]);
+    /// ```
+    #[must_use]
+    pub fn if_alternating(game: &'a G) -> Option<Self> {
+        game.alternates().then(|| Self::unchecked(game))
+    }
+
+    fn unchecked(game: &'a G) -> Self {
         Solver {
             search: NullWindow::new(game, Table::new(256 << 20)),
             budget: Budget::default(),

@@ -1,7 +1,6 @@
 //! `experiment branching`: the number of terminal positions that alpha-beta examines, and its growth.
 
 use gametree_lab::{Control, branching};
-use serde_json::json;
 
 use super::simulation::{error, job, sampling};
 use super::table::decimal;
@@ -20,17 +19,9 @@ pub(super) fn run(args: &BranchingArgs, out: &Output) -> Result<u8, Failure> {
     };
     drop(job);
     if out.json() {
-        out.object(json!({
-            "branching": b,
-            "depth": d,
-            "algorithm": algorithm.name(),
-            "expected": exact.expected,
-            "factor": exact.factor,
-            "simulated": simulated.map(|s| s.mean),
-            "standard_error": simulated.and_then(|s| s.standard_error),
-            "samples": simulated.map(|s| s.samples),
-            "seed": sampling.map(|s| s.seed),
-        }));
+        let mut found = exact;
+        found.simulated = simulated;
+        out.object(found.json(b, d, algorithm.name(), sampling));
         return Ok(status::DONE);
     }
     let row = |label: &str, number: &str, text: &str| {

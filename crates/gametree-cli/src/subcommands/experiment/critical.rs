@@ -1,7 +1,7 @@
 //! `experiment critical`: the number of critical positions per level and type.
 
 use gametree_lab::{Control, CriticalLevel, Positions, critical_on_average, critical_uniform};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::simulation::{error, job, sampling};
 use super::table::{columns, decimal};
@@ -33,7 +33,7 @@ pub(super) fn run(args: &CriticalArgs, out: &Output) -> Result<u8, Failure> {
             "depth": rows.len() - 1,
             "q": args.q.as_ref().map(|q| &q.0),
             "d": args.d.as_ref().map(|d| &d.0),
-            "levels": rows.iter().map(level_json).collect::<Vec<_>>(),
+            "levels": rows.iter().map(CriticalLevel::json).collect::<Vec<_>>(),
             "samples": samples,
             "seed": sampling.map(|s| s.seed),
         }));
@@ -41,31 +41,6 @@ pub(super) fn run(args: &CriticalArgs, out: &Output) -> Result<u8, Failure> {
         out.text(&table(&rows, out));
     }
     Ok(status::DONE)
-}
-
-fn level_json(row: &CriticalLevel) -> Value {
-    let [total, type1, type2, type3] = match row.positions {
-        Positions::Exact(p) => [p.total, p.type1, p.type2, p.type3].map(whole),
-        Positions::Mean(p) => [p.total, p.type1, p.type2, p.type3].map(Value::from),
-    };
-    let mut level = json!({
-        "level": row.level,
-        "total": total,
-        "type1": type1,
-        "type2": type2,
-        "type3": type3,
-        "expected": row.expected,
-    });
-    if let Some(found) = row.simulated {
-        level["simulated"] = json!(found.mean);
-        level["standard_error"] = json!(found.standard_error);
-    }
-    level
-}
-
-/// A whole number in JSON; beyond 64 bits, which readers do not accept, as a floating-point number.
-fn whole(number: u128) -> Value {
-    u64::try_from(number).map_or_else(|_| json!(number as f64), Value::from)
 }
 
 fn table(rows: &[CriticalLevel], out: &Output) -> String {

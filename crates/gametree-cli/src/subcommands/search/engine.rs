@@ -7,7 +7,7 @@ use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
 use gametree_players::native::{DEFAULT_MEMORY, EngineRequest};
-use gametree_players::{Answer, AnyGame, BackupRule};
+use gametree_players::{Answer, AnyGame, BackupRule, DEFAULT_TIME};
 use serde_json::json;
 
 use super::own_solver;
@@ -17,9 +17,6 @@ use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::{Output, grouped, rate};
 use crate::subcommands::answer::AnswerPrinter;
-
-/// The time limit of a search without any other limit.
-const DEFAULT_TIME: Duration = Duration::from_secs(5);
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let order = args.run.rules_order(Order::Centre);

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use gametree::Budget;
-use gametree_players::Answer;
-use gametree_players::native::{DEFAULT_MEMORY, SolveRequest};
+use gametree_players::native::DEFAULT_MEMORY;
+use gametree_players::{Answer, own_solution};
 
 use crate::args::SearchArgs;
 use crate::input::Query;
@@ -19,10 +18,10 @@ pub(super) fn answer(args: &SearchArgs, query: &Query<'_>, job: &Job, time: Dura
         || run.nodes.is_some()
         || run.eval.is_some()
         || args.engine_flag().is_some();
-    let method = query.game.own_solver().filter(|_| !about_engine)?;
+    if about_engine {
+        return None;
+    }
     let memory = args.memory.unwrap_or(DEFAULT_MEMORY);
-    let request = SolveRequest { method, memory, all_moves: run.all_moves, ..SolveRequest::default() };
-    let budget = Budget { time: Some(time / 2), ..run.budget(job.stop(), Some(job.nodes())) };
-    let answer = query.game.solver(&request).run(&query.state, budget);
-    (answer.value.wdl().is_some() && !answer.stopped).then_some(answer)
+    let budget = run.budget(job.stop(), Some(job.nodes()));
+    own_solution(query.game, &query.state, (memory, run.all_moves), budget, time)
 }

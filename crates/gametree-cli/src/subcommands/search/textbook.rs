@@ -27,7 +27,8 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     let Query { game, state, text, single } = query;
     let name = args.position.game.to_string();
     let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
-    let asked = args.run.textbook(algorithm, Budget::default(), text.is_empty());
+    let limits = Budget { depth: args.run.depth, ..Budget::default() };
+    let asked = args.run.textbook(algorithm, limits, text.is_empty());
     let mut recorder = match &args.trace {
         Some(_) => Some(trace::recorder(game, args, &asked, *single)?),
         None => None,

@@ -1,0 +1,95 @@
+//! An answer as the JSON object that the command and every binding give.
+
+use gametree::{Counts, GameValue, Player, Score, Wdl};
+use serde_json::{Map, Value, json};
+
+use crate::answer::Answer;
+use crate::erased::AnyMove;
+use crate::line::Line;
+
+/// A player in JSON.
+#[must_use]
+pub const fn player_name(player: Player) -> &'static str {
+    match player {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+/// The worst and the best result that a value admits.
+fn result_bounds(value: GameValue) -> (Wdl, Wdl) {
+    match value {
+        GameValue::Proved(wdl, _) => (wdl, wdl),
+        GameValue::Between(low, high) => (low, high),
+        GameValue::Estimate(_) | GameValue::Bound(..) => (Wdl::Loss, Wdl::Win),
+    }
+}
+
+impl Answer {
+    /// The answer of `solve`; `name` gives the name of a move, and `seconds` is the time that it took.
+    #[must_use]
+    pub fn json(&self, name: impl Fn(AnyMove) -> String, seconds: f64) -> Map<String, Value> {
+        let names = |moves: &[AnyMove]| -> Value { moves.iter().map(|&mv| json!(name(mv))).collect() };
+        let value = self.value.wdl();
+        let (lower, upper) = result_bounds(self.value);
+        let mut fields = Map::new();
+        let mut put = |key: &str, value: Value| {
+            fields.insert(key.to_owned(), value);
+        };
+        put("value", json!(value.map(Wdl::name)));
+        if value.is_none() {
+            put("bounds", json!({"lower": lower.name(), "upper": upper.name()}));
+        }
+        put("plies", json!(self.plies));
+        put("best", names(&self.best));
+        put("pv", names(&self.line));
+        if let Some(known) = &self.moves {
+            let mut moves = Map::new();
+            for &(mv, value) in known {
+                let mut entry = json!({"value": value.wdl().map(Wdl::name), "plies": value.plies()});
+                if value.wdl().is_none() {
+                    let (lower, upper) = result_bounds(value);
+                    if let GameValue::Estimate(score) = value {
+                        entry["score"] = json!(score.finite());
+                    }
+                    entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
+                }
+                moves.insert(name(mv), entry);
+            }
+            put("moves", Value::Object(moves));
+        }
+        put("proved", json!(value.is_some()));
+        put("nodes", json!(self.nodes));
+        let Counts { leaves, tried, expanded, forced_wins, forced_blocks } = self.counts;
+        put(
+            "counts",
+            json!({"leaves": leaves, "tried": tried, "expanded": expanded, "forced_wins": forced_wins, "forced_blocks": forced_blocks}),
+        );
+        put("seconds", json!(seconds));
+        put("algorithm", json!(self.algorithm));
+        fields
+    }
+
+    /// The best lines, as the answer of `search` has them.
+    #[must_use]
+    pub fn lines_json(lines: &[Line], name: impl Fn(AnyMove) -> String) -> Value {
+        let line = |line: &Line| {
+            let pv: Vec<String> = line.moves.iter().map(|&mv| name(mv)).collect();
+            json!({"score": line.score().and_then(Score::finite), "words": line.value.to_string(), "pv": pv})
+        };
+        lines.iter().map(line).collect()
+    }
+
+    /// The answer of `search`, which has more than a solution.
+    #[must_use]
+    pub fn search_json(&self, name: impl Fn(AnyMove) -> String, seconds: f64) -> Map<String, Value> {
+        let mut fields = self.json(name, seconds);
+        fields.insert("score".into(), json!(self.score.and_then(Score::finite)));
+        fields.insert("words".into(), json!(self.words));
+        fields.insert("depth".into(), json!(self.depth));
+        fields.insert("nodes_per_second".into(), json!(self.nodes as f64 / seconds.max(1e-9)));
+        fields.insert("complete".into(), json!(self.complete));
+        fields.insert("stopped".into(), json!(self.stopped));
+        fields
+    }
+}

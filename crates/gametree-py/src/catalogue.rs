@@ -1,0 +1,228 @@
+//! The games of the catalogue: positions, searches, solutions and their proofs.
+
+use std::fs::File;
+use std::time::Instant;
+
+use gametree::knowledge::{Notation, Picture, Piece};
+use gametree::{Algorithm, Game, Player, Wdl};
+use gametree_games::{Order, Spec, catalogue};
+use gametree_players::{
+    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, verification_json,
+};
+use gametree_verify::Options;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use pyo3::prelude::*;
+use serde_json::{Map, Value, json};
+
+use crate::ask::{Asked, controlled, search_fields, searched};
+use crate::errors::{argument, input, refused};
+use crate::trace::{Traced, traced};
+use crate::wait::wait;
+
+/// A game of the catalogue with one of its positions.
+struct Board {
+    name: String,
+    game: AnyGame,
+    root: AnyState,
+    position: String,
+}
+
+impl Board {
+    fn read(game: &str, position: &str, order: Order) -> PyResult<Board> {
+        let spec: Spec = game.parse().map_err(input)?;
+        let game = open(spec, order).ok_or_else(|| input(format!("{spec}: the board is too large")))?;
+        let root = game.read_position(position).map_err(|error| argument("position", error))?;
+        Ok(Board { name: spec.to_string(), game, root, position: position.trim().to_owned() })
+    }
+
+    fn is_start(&self) -> bool {
+        self.position.is_empty()
+    }
+
+    /// What was asked, followed by the answer.
+    fn asked(&self, answer: Map<String, Value>) -> Map<String, Value> {
+        let asked = [
+            ("game", json!(self.name)),
+            ("position", json!(self.position)),
+            ("to_move", json!(player_name(self.root.to_move()))),
+        ];
+        asked.map(|(key, value)| (key.to_owned(), value)).into_iter().chain(answer).collect()
+    }
+
+    fn name_of(&self, mv: AnyMove) -> String {
+        self.game.move_name(mv)
+    }
+}
+
+/// The entries of the catalogue, as JSON.
+#[pyfunction]
+pub(crate) fn games() -> String {
+    let entries = catalogue::games().map(|entry| {
+        let game = entry.example.parse().ok().and_then(|spec| open(spec, Order::Natural));
+        let evaluations = game.map(|game| game.evaluations()).unwrap_or_default().iter();
+        let evaluations: Vec<Value> = evaluations.map(|e| json!({"name": e.name, "what": e.what})).collect();
+        json!({"name": entry.name, "what": entry.what, "example": entry.example, "evaluations": evaluations})
+    });
+    Value::from_iter(entries).to_string()
+}
+
+/// The textbook algorithms, as JSON.
+#[pyfunction]
+pub(crate) fn algorithms() -> String {
+    let all = Algorithm::ALL.map(|algorithm| {
+        json!({
+            "name": algorithm.name(),
+            "what": algorithm.what(),
+            "window": algorithm.has_window(),
+            "extra_turns": algorithm.allows_extra_turns(),
+            "static_values": algorithm.uses_static_values(),
+        })
+    });
+    Value::from_iter(all).to_string()
+}
+
+/// A position, as JSON.
+#[pyfunction]
+pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
+    let board = Board::read(game, moves, Order::Natural)?;
+    let Board { name, game, root, position } = &board;
+    let outcome = root.outcome().map(|outcome| Wdl::of_score(outcome.score()).name());
+    let legal = if outcome.is_some() { vec![] } else { Game::moves(game, root).collect() };
+    let legal: Vec<String> = legal.into_iter().map(|mv| board.name_of(mv)).collect();
+    Ok(json!({
+        "game": name,
+        "position": position,
+        "to_move": player_name(root.to_move()),
+        "moves": legal,
+        "outcome": outcome,
+        "board": drawn(&game.picture(root)),
+    })
+    .to_string())
+}
+
+/// The board in plain text.
+fn drawn(picture: &Picture<AnyMove>) -> String {
+    let symbol = |piece: &Piece<AnyMove>| match piece {
+        Piece::Text(text) => text.clone(),
+        Piece::Cell(Some(Player::First), _) => "X".to_owned(),
+        Piece::Cell(Some(Player::Second), _) => "O".to_owned(),
+        Piece::Cell(None, _) => "·".to_owned(),
+    };
+    let row = |row: &Vec<Piece<AnyMove>>| row.iter().map(symbol).collect::<String>().trim_end().to_owned();
+    picture.iter().map(row).collect::<Vec<_>>().join("\n") + "\n"
+}
+
+/// Searches a position: the report as JSON, and whether Ctrl-C ended the search.
+#[pyfunction]
+pub(crate) fn search(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+    asked: Asked,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(String, bool)> {
+    let ask = asked.read()?;
+    let textbook = matches!(ask.searcher().map_err(|error| refused(&error))?, Searcher::Textbook(_));
+    let board = Board::read(game, position, ask.rules_order(textbook))?;
+    let started = Instant::now();
+    let done = wait(py, progress, |control| {
+        searched(&asked, &controlled(&ask, control), &board.game, &board.root, board.is_start())
+    })?;
+    let found = done.result.map_err(|error| refused(&error))?;
+    let fields = search_fields(&found, |mv| board.name_of(mv), started.elapsed().as_secs_f64());
+    Ok((Value::Object(board.asked(fields)).to_string(), done.interrupted))
+}
+
+/// Searches a position and records the nodes; the trace, and what the judge says of it.
+#[pyfunction]
+pub(crate) fn trace(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+    asked: Asked,
+    cap: usize,
+) -> PyResult<Traced> {
+    let ask = asked.read()?;
+    let board = Board::read(game, position, ask.rules_order(true))?;
+    let done = wait(py, None, |control| {
+        let names = (&*board.name, &*board.position);
+        let (header, records) = controlled(&ask, control).traced(&board.game, &board.root, names, cap)?;
+        Ok(traced(&board.game, &board.root, &header, &records))
+    })?;
+    if done.interrupted {
+        return Err(PyKeyboardInterrupt::new_err(()));
+    }
+    done.result.map_err(|error| refused(&error))
+}
+
+/// Solves a position, and writes what it has proved to a file if there is one.
+#[pyfunction]
+pub(crate) fn solve(
+    py: Python<'_>,
+    game: &str,
+    position: &str,
+    asked: Asked,
+    proof: Option<&str>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<(String, bool)> {
+    let ask = asked.read()?;
+    let board = Board::read(game, position, ask.rules_order(ask.algorithm.is_some()))?;
+    let started = Instant::now();
+    let done = wait(py, progress, |control| solution(&board, &controlled(&ask, control), proof))?;
+    let (answer, written) = done.result.map_err(input)?;
+    let mut fields = answer.json(|mv| board.name_of(mv), started.elapsed().as_secs_f64());
+    fields.insert("stopped".to_owned(), json!(answer.stopped));
+    if let Some(written) = written {
+        fields.insert("proof".to_owned(), written);
+    }
+    Ok((Value::Object(board.asked(fields)).to_string(), done.interrupted))
+}
+
+/// The answer, and what is said of the certificate if one was asked for.
+fn solution(board: &Board, ask: &Ask<'_>, proof: Option<&str>) -> Result<(Answer, Option<Value>), String> {
+    let names = proof.map(|_| (board.name.as_str(), board.position.as_str()));
+    let solved = ask.solve(&board.game, &board.root, board.is_start(), names);
+    let (answer, written) = solved.map_err(|error| error.to_string())?;
+    let said = match written.zip(proof) {
+        None => None,
+        // A stopped search proves nothing; its answer says so.
+        Some((Err(_), _)) if answer.stopped => None,
+        Some((Err(error), file)) => return Err(format!("proof {file:?}: {error}")),
+        Some((Ok(certificate), file)) => {
+            let failed = |error: String| format!("proof {file:?}: {error}");
+            let bytes = certificate.to_bytes().map_err(|error| failed(error.to_string()))?;
+            std::fs::write(file, &bytes).map_err(|error| failed(error.to_string()))?;
+            let header = &certificate.header;
+            Some(json!({
+                "file": file, "bytes": bytes.len(), "nodes": header.nodes, "strategic": header.strategic,
+            }))
+        }
+    };
+    Ok((answer, said))
+}
+
+/// Checks a certificate with the rules alone.
+#[pyfunction]
+pub(crate) fn verify(
+    py: Python<'_>,
+    file: &str,
+    threads: usize,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    let opened = File::open(file)
+        .map_err(|error| PyOSError::new_err((error.raw_os_error(), error.to_string(), file.to_owned())))?;
+    let started = Instant::now();
+    let done = wait(py, progress, |control| {
+        let mut known = None;
+        let result = gametree_certificate::Certificate::open(opened).and_then(|certificate| {
+            known = Some(certificate.header().clone());
+            gametree_verify::check(certificate, &Options { jobs: threads, control })
+        });
+        (known, result)
+    })?;
+    if done.interrupted {
+        return Err(PyKeyboardInterrupt::new_err(()));
+    }
+    let (known, result) = done.result;
+    Ok(verification_json(file, known.as_ref(), &result, started.elapsed().as_secs_f64()).to_string())
+}

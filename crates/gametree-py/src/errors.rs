@@ -1,0 +1,24 @@
+//! The errors that Python sees, and what they are made from.
+
+use std::fmt::Display;
+
+use gametree_players::AskError;
+use pyo3::PyErr;
+use pyo3::import_exception;
+
+import_exception!(gametree._errors, DepthError);
+import_exception!(gametree._errors, InputError);
+
+/// Something wrong with what was asked for.
+pub(crate) fn input(error: impl Display) -> PyErr {
+    InputError::new_err(error.to_string())
+}
+
+/// The same where the error belongs to an argument.
+pub(crate) fn argument(name: &str, error: impl Display) -> PyErr {
+    InputError::new_err(format!("{name}: {error}"))
+}
+
+pub(crate) fn refused(error: &AskError) -> PyErr {
+    input(error)
+}

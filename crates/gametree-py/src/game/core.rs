@@ -1,0 +1,334 @@
+//! A search of a game written in Python: the game's methods, what they have said, and what went wrong.
+
+use std::ptr::from_ref;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use gametree::{Budget, Control, Outcome, Player, Score};
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+
+use super::calls::Methods;
+use super::failure::Failure;
+use super::moves::Moves;
+use super::state::{Node, State, shown};
+use super::states::{Keeps, States};
+use crate::errors::{DepthError, input};
+
+/// The greatest length of a game, in plies from the root of the search.
+const MOST_PLIES: u32 = 1_000;
+
+/// What a search may take of the stack of a thread whose size Python does not know; the smallest default is twice that.
+const STACK: usize = 1 << 20;
+
+/// How a game is searched.
+#[derive(Default)]
+pub(crate) struct Setting<'a, 'py> {
+    /// The position to search instead of the start.
+    pub(crate) root: Option<&'a Bound<'py, PyAny>>,
+    /// A function to use instead of the game's own evaluation.
+    pub(crate) evaluate: Option<&'a Bound<'py, PyAny>>,
+    /// Called with the number of nodes, now and then.
+    pub(crate) progress: Option<&'a Bound<'py, PyAny>>,
+    /// Which states are kept.
+    pub(crate) keeps: Option<Keeps>,
+    /// Whether everything is asked twice, and must be answered the same way.
+    pub(crate) twice: bool,
+    /// Whether an end that is scored by points stops the search, for a solver of wins and losses.
+    pub(crate) without_points: bool,
+}
+
+/// One search's view of a game. It must not outlive the search: it keeps every state that was met.
+pub(crate) struct Core {
+    methods: Methods,
+    pub(super) alternates: bool,
+    pub(super) repeats: bool,
+    twice: bool,
+    without_points: bool,
+    /// Whether some end of the game was scored by points.
+    points: AtomicBool,
+    states: Mutex<States>,
+    moves: Mutex<Moves>,
+    failure: Failure,
+    root: State,
+    /// Where the stack was when the search began, and how much of it may be used.
+    stack: (AtomicUsize, usize),
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Core {
+    /// The game with the position to search.
+    pub(crate) fn new(game: &Bound<'_, PyAny>, setting: &Setting<'_, '_>) -> PyResult<Core> {
+        let py = game.py();
+        let methods = Methods::of(game, setting.evaluate)?;
+        let flag = |name: &str, default: bool| match game.getattr_opt(name)? {
+            Some(value) => value.extract::<bool>(),
+            None => Ok(default),
+        };
+        let size: usize = py.import("threading")?.call_method0("stack_size")?.extract()?;
+        let root = match setting.root {
+            Some(root) => root.clone(),
+            None => methods.start(py)?,
+        };
+        let mut states = States::new(setting.keeps.unwrap_or(Keeps::All));
+        let root = made(&methods, &mut states, &root, None)?;
+        Ok(Core {
+            alternates: flag("alternates", true)?,
+            repeats: flag("repeats", false)?,
+            twice: setting.twice,
+            without_points: setting.without_points,
+            points: AtomicBool::new(matches!(root.outcome, Some(Outcome::Value(_)))),
+            states: Mutex::new(states),
+            moves: Mutex::new(Moves::new()),
+            failure: Failure::new(setting.progress.map(|progress| progress.clone().unbind())),
+            root: State { node: root, ply: 0 },
+            stack: (AtomicUsize::new(0), if size == 0 { STACK } else { size / 3 }),
+            methods,
+        })
+    }
+
+    pub(crate) fn root(&self) -> State {
+        self.root.clone()
+    }
+
+    /// Who moves at the root.
+    pub(crate) fn to_move(&self) -> Player {
+        self.root.node.to_move
+    }
+
+    /// The position that is searched, in words.
+    pub(crate) fn root_text(&self, py: Python<'_>) -> String {
+        shown(self.root.node.object.bind(py))
+    }
+
+    /// All moves that were met, by their numbers.
+    pub(crate) fn all_moves(&self, py: Python<'_>) -> Vec<Py<PyAny>> {
+        lock(&self.moves).all(py)
+    }
+
+    pub(super) fn has_guide(&self) -> bool {
+        self.methods.has_guide()
+    }
+
+    pub(crate) fn has_evaluation(&self) -> bool {
+        self.methods.has_evaluation()
+    }
+
+    /// Whether an end of the game was scored by points.
+    pub(crate) fn scored_by_points(&self) -> bool {
+        self.points.load(Ordering::Relaxed)
+    }
+
+    /// The budget under the control of Ctrl-C and of what goes wrong.
+    pub(crate) fn control(&self) -> Control<'_> {
+        Control { stop: Some(&self.failure.stop), progress: Some(&self.failure.nodes) }
+    }
+
+    /// Runs a search; raises what went wrong, and says whether Ctrl-C ended it.
+    pub(crate) fn run<T>(&self, search: impl FnOnce() -> T) -> PyResult<(T, bool)> {
+        let here = 0_u8;
+        self.stack.0.store(from_ref(&here).addr(), Ordering::Relaxed);
+        let found = search();
+        self.failure.raise()?;
+        Ok((found, self.failure.interrupted()))
+    }
+
+    /// Raises `KeyboardInterrupt` where there is nothing to hand over with it.
+    pub(crate) fn run_all<T>(&self, search: impl FnOnce() -> T) -> PyResult<T> {
+        match self.run(search)? {
+            (_, true) => Err(PyKeyboardInterrupt::new_err(())),
+            (found, false) => Ok(found),
+        }
+    }
+
+    /// How the game ended. Once something has gone wrong, every position is a draw, so that the search ends.
+    pub(super) fn outcome(&self, state: &State) -> Option<Outcome> {
+        if self.failure.failed() { Some(Outcome::Draw) } else { state.node.outcome }
+    }
+
+    /// The moves of a state, in the game's order.
+    pub(super) fn moves(&self, state: &State) -> Box<[u32]> {
+        let node = &state.node;
+        if node.outcome.is_some() {
+            return Box::default(); // a game need not list moves at its end
+        }
+        if let Some(known) = node.moves.get() {
+            return known.clone();
+        }
+        let asked = self.failure.ask(|py| {
+            let object = node.object.bind(py);
+            let list = || self.methods.moves(object, &mut lock(&self.moves));
+            let moves = list()?;
+            if self.twice && list()? != moves {
+                return Err(input(format!(
+                    "moves({}), asked twice, returned different moves",
+                    shown(object)
+                )));
+            }
+            self.unchanged(node, py)?;
+            Ok(moves)
+        });
+        match asked {
+            Some(moves) => node.moves.get_or_init(|| moves).clone(),
+            None => Box::default(),
+        }
+    }
+
+    /// The state after a move.
+    pub(super) fn play(&self, state: &State, mv: u32) -> State {
+        let ply = state.ply + 1;
+        let node = &state.node;
+        let known = node.name.and_then(|_| node.child(mv)).filter(|_| ply <= MOST_PLIES);
+        if let Some(node) = known.and_then(|name| lock(&self.states).named(name)) {
+            return State { node, ply };
+        }
+        let child = self.failure.ask(|py| self.child(py, state, mv));
+        match child {
+            Some(node) => State { node, ply },
+            None => state.clone(),
+        }
+    }
+
+    fn child(&self, py: Python<'_>, state: &State, mv: u32) -> PyResult<Arc<Node>> {
+        let node = &state.node;
+        if state.ply >= MOST_PLIES {
+            return Err(DepthError::new_err(format!(
+                "the search is {MOST_PLIES} plies deep: expected a depth limit, or a game that ends"
+            )));
+        }
+        let here = 0_u8;
+        if self.stack.0.load(Ordering::Relaxed).abs_diff(from_ref(&here).addr()) > self.stack.1 {
+            return Err(DepthError::new_err(format!(
+                "the search is {} plies deep, and the stack of this thread has no room for more: expected a depth limit, or a \
+                 larger threading.stack_size",
+                state.ply
+            )));
+        }
+        let object = node.object.bind(py);
+        let Some(mv_object) = lock(&self.moves).object(py, mv) else {
+            return Err(input(format!("move {mv} of {} is unknown", shown(object))));
+        };
+        let mv_object = mv_object.bind(py);
+        // Rules that say who is to move are asked only if the players need not take turns.
+        let next = (self.alternates && !self.twice).then(|| node.to_move.other());
+        let made = |next| {
+            let after = self.methods.play(object, mv_object)?;
+            made(&self.methods, &mut lock(&self.states), &after, next)
+        };
+        let child = made(next)?;
+        if self.twice {
+            if made(next)?.serial != child.serial {
+                return Err(input(format!(
+                    "play({}, {}), asked twice, returned different states",
+                    shown(object),
+                    shown(mv_object)
+                )));
+            }
+            if self.alternates && child.to_move == node.to_move {
+                return Err(input(format!(
+                    "after play({}, {}) the same player is to move: expected the other one, or alternates = False",
+                    shown(object),
+                    shown(mv_object)
+                )));
+            }
+        }
+        self.unchanged(node, py)?;
+        if matches!(child.outcome, Some(Outcome::Value(_))) {
+            self.points.store(true, Ordering::Relaxed);
+            if self.without_points {
+                self.failure.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        node.set_child(mv, child.name);
+        Ok(child)
+    }
+
+    /// Whether a state is what it was, as far as its hash tells.
+    fn unchanged(&self, node: &Node, py: Python<'_>) -> PyResult<()> {
+        let object = node.object.bind(py);
+        if self.twice && self.methods.key(object)?.0 != node.hash {
+            return Err(input(format!(
+                "{} was changed by a method of the game: expected play to return a new state",
+                shown(object)
+            )));
+        }
+        Ok(())
+    }
+
+    /// The rank of a move: the higher, the earlier it is tried.
+    pub(super) fn rank(&self, state: &State, mv: u32) -> i32 {
+        if !self.methods.has_guide() {
+            return 0;
+        }
+        let node = &state.node;
+        if node.guide.get().is_none() {
+            let asked =
+                self.failure.ask(|py| self.methods.guide(node.object.bind(py), &mut lock(&self.moves)));
+            node.guide.get_or_init(|| asked.unwrap_or_default());
+        }
+        let guide = node.guide.get().map_or(&[][..], |guide| guide);
+        let place = guide.iter().position(|&other| other == mv);
+        place.map_or(0, |place| i32::try_from(guide.len() - place).unwrap_or(i32::MAX - 1))
+    }
+
+    /// The images of a state, itself first.
+    pub(super) fn images(&self, state: &State) -> Vec<State> {
+        let node = &state.node;
+        let asked = self.failure.ask(|py| {
+            let mut images: Vec<Arc<Node>> = vec![Arc::clone(node)];
+            for image in self.methods.symmetries(node.object.bind(py))? {
+                let image = made(&self.methods, &mut lock(&self.states), &image, Some(node.to_move))?;
+                if images.iter().all(|known| known.serial != image.serial) {
+                    images.push(image);
+                }
+            }
+            Ok(images)
+        });
+        let images = asked.unwrap_or_else(|| vec![Arc::clone(node)]);
+        images.into_iter().map(|node| State { node, ply: state.ply }).collect()
+    }
+
+    /// The static value of a state.
+    pub(super) fn evaluate(&self, state: &State) -> Score {
+        let node = &state.node;
+        if let Some(&known) = node.evaluation.get() {
+            return known;
+        }
+        match self.failure.ask(|py| self.methods.evaluate(node.object.bind(py))) {
+            Some(value) => *node.evaluation.get_or_init(|| value),
+            None => Score::ZERO,
+        }
+    }
+
+    /// A budget that stops when this search must.
+    pub(crate) fn budget<'a>(&'a self, budget: Budget<'a>) -> Budget<'a> {
+        let Control { stop, progress } = self.control();
+        Budget { stop, progress, ..budget }
+    }
+}
+
+/// The state of a Python object: a known one, or a new one, of which the game is asked everything that every search needs.
+fn made(
+    methods: &Methods,
+    states: &mut States,
+    object: &Bound<'_, PyAny>,
+    to_move: Option<Player>,
+) -> PyResult<Arc<Node>> {
+    let (mut hash, mut key) = (0, None);
+    if states.compares() {
+        let (found, by) = methods.key(object)?;
+        if let Some(known) = states.find(found, &by)? {
+            return Ok(known);
+        }
+        (hash, key) = (found, (!by.is(object)).then(|| by.unbind()));
+    }
+    let to_move = to_move.map_or_else(|| methods.to_move(object), Ok)?;
+    let outcome = methods.outcome(object)?;
+    let node = Node::new(states.name(), (hash, key), object.clone().unbind(), to_move, outcome);
+    let node = Arc::new(node);
+    states.insert(Arc::clone(&node));
+    Ok(node)
+}

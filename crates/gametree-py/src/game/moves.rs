@@ -1,0 +1,60 @@
+//! The intern table of moves: a move is a number in the search, and the game's own object outside.
+
+use hashbrown::HashTable;
+use pyo3::prelude::*;
+
+/// The moves met so far, by their numbers.
+pub(super) struct Moves {
+    objects: Vec<Py<PyAny>>,
+    table: HashTable<(isize, u32)>,
+    /// The same by their addresses, which are theirs for as long as they are kept: most games list the same objects again.
+    addresses: HashTable<(usize, u32)>,
+}
+
+impl Moves {
+    pub(super) fn new() -> Self {
+        Moves { objects: Vec::new(), table: HashTable::new(), addresses: HashTable::new() }
+    }
+
+    /// The number of a move, which is new if no equal one was met before.
+    pub(super) fn number(&mut self, mv: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let address = mv.as_ptr().addr();
+        if let Some(&(_, number)) = self.addresses.find(mixed(address), |&(other, _)| other == address) {
+            return Ok(number);
+        }
+        let hash = mv.hash()?;
+        let mut failure = None;
+        let objects = &self.objects;
+        let found = self.table.find(hash as u64, |&(other, number)| {
+            if other != hash || failure.is_some() {
+                return false;
+            }
+            let known = objects[number as usize].bind(mv.py());
+            known.is(mv) || known.eq(mv).unwrap_or_else(|error| failure.replace(error).is_some())
+        });
+        if let Some(&(_, number)) = found {
+            return Ok(number);
+        }
+        if let Some(error) = failure {
+            return Err(error);
+        }
+        let number = u32::try_from(self.objects.len()).unwrap_or(u32::MAX);
+        self.objects.push(mv.clone().unbind());
+        self.table.insert_unique(hash as u64, (hash, number), |&(hash, _)| hash as u64);
+        self.addresses.insert_unique(mixed(address), (address, number), |&(address, _)| mixed(address));
+        Ok(number)
+    }
+
+    pub(super) fn object(&self, py: Python<'_>, number: u32) -> Option<Py<PyAny>> {
+        self.objects.get(number as usize).map(|object| object.clone_ref(py))
+    }
+
+    pub(super) fn all(&self, py: Python<'_>) -> Vec<Py<PyAny>> {
+        self.objects.iter().map(|object| object.clone_ref(py)).collect()
+    }
+}
+
+/// Objects lie at multiples of 16.
+fn mixed(address: usize) -> u64 {
+    (address as u64 >> 4).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}

@@ -1,0 +1,162 @@
+//! A game written in Python as a game chosen at run time: the searches that the library compiles for each type.
+
+use std::sync::Arc;
+
+use gametree::engine::Engine;
+use gametree::perft::{Perft, perft, perft_distinct};
+use gametree::{Budget, Control, Report, Score};
+use gametree_games::EvaluationError;
+use gametree_games::evaluation::{FeatureWriter, NONE, NamedEvaluation, StaticResult};
+use gametree_players::erased::Erased;
+use gametree_players::native::certificate::{Certificate, Limits, WriteError};
+use gametree_players::native::{
+    AlphaBetaError, AlphaBetaRequest, EngineRequest, EngineSession, Evaluated, EvaluationSource, Method,
+    Native, OnDepth, Progress, SolveRequest, SolverSession, alphabeta, engine_session, plain_solver_session,
+};
+use gametree_players::{Answer, AnyEvaluation, AnyGame, AnyMove, AnyState, UNKNOWN};
+
+use super::core::Core;
+use super::rules::{Choice, Rules};
+use super::state::State;
+
+/// The name of the evaluation that is a method of the game.
+pub(crate) const OWN: NamedEvaluation = NamedEvaluation { name: "evaluate", what: "the game's own" };
+
+/// The game as the searches take it.
+pub(crate) fn game(core: &Arc<Core>) -> AnyGame {
+    let core = Arc::clone(core);
+    if core.repeats {
+        Erased::new(Arc::new(Rules::<true>(core)))
+    } else {
+        Erased::new(Arc::new(Rules::<false>(core)))
+    }
+}
+
+impl<const REPEATS: bool> Rules<REPEATS> {
+    fn choice(&self, source: EvaluationSource<'_>) -> Result<Choice, EvaluationError> {
+        match source {
+            EvaluationSource::Named(name) if name == NONE.name => Ok(Choice::None),
+            EvaluationSource::Named(name) if name == OWN.name && self.0.has_evaluation() => Ok(Choice::Own),
+            EvaluationSource::Named(name) => Err(EvaluationError::Unknown {
+                name: name.chars().take(100).collect(),
+                expected: if self.0.has_evaluation() { "evaluate, none" } else { "none" }.to_owned(),
+            }),
+            EvaluationSource::Default if self.0.has_evaluation() => Ok(Choice::Own),
+            EvaluationSource::Default | EvaluationSource::Weights(_) => Ok(Choice::None),
+        }
+    }
+}
+
+impl<const REPEATS: bool> Evaluated for Rules<REPEATS> {
+    fn evaluations(&self) -> &'static [NamedEvaluation] {
+        if self.0.has_evaluation() { const { &[OWN, NONE] } } else { const { &[NONE] } }
+    }
+
+    fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError> {
+        let (choice, game) = (self.choice(source)?, self.clone());
+        Ok(AnyEvaluation::new(move |state| match state.get::<State>() {
+            Some(state) => gametree::knowledge::Evaluate::evaluate(&choice, &game, state),
+            None => Score::ZERO,
+        }))
+    }
+}
+
+impl<const REPEATS: bool> Native for Rules<REPEATS> {
+    fn load<'a>(&self, source: EvaluationSource<'a>) -> Result<EvaluationSource<'a>, EvaluationError> {
+        self.choice(source).map(|_| source)
+    }
+
+    fn engine<'a>(
+        &'a self,
+        request: &EngineRequest<'a>,
+        on_depth: Option<OnDepth<'a>>,
+    ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError> {
+        let engine = Engine::new(self).evaluate(self.choice(request.evaluation)?);
+        // To see immediate wins, a guided engine plays every move; that pays only if the game also says which are good.
+        Ok(if self.0.has_guide() {
+            engine_session(engine.guided().with_symmetries(), request, on_depth)
+        } else {
+            engine_session(engine.with_symmetries(), request, on_depth)
+        })
+    }
+
+    fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
+        plain_solver_session(self, request).unwrap_or_else(|| Box::new(NoSolver))
+    }
+
+    fn supports(&self, method: Method) -> bool {
+        matches!(method, Method::Best | Method::NullWindow)
+    }
+
+    fn alphabeta(
+        &self,
+        root: &AnyState,
+        request: &AlphaBetaRequest<'_>,
+    ) -> Result<Report<AnyMove>, AlphaBetaError> {
+        Ok(alphabeta(self, self.choice(request.evaluation)?, root, request)?)
+    }
+
+    fn end_values(&self) -> Option<Vec<Score>> {
+        None
+    }
+
+    fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft {
+        match (root.get::<State>(), distinct) {
+            (Some(root), Some(memory)) => perft_distinct(self, root, depth, memory, control),
+            (Some(root), None) => perft(self, root, depth, control),
+            (None, _) => Perft::default(),
+        }
+    }
+
+    fn features(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn static_result(&self, _state: &AnyState) -> StaticResult {
+        FeatureWriter::new().finish(&[])
+    }
+
+    fn named_moves(&self, _name: &str) -> Option<Vec<AnyMove>> {
+        None
+    }
+}
+
+/// Players who need not take turns have no solver but the textbook algorithms: it knows nothing.
+struct NoSolver;
+
+impl<'a> SolverSession<'a> for NoSolver {
+    fn run(&mut self, _root: &AnyState, _budget: Budget<'a>) -> Answer {
+        Answer {
+            value: UNKNOWN,
+            words: UNKNOWN.to_string(),
+            score: None,
+            plies: None,
+            best: vec![],
+            line: vec![],
+            moves: None,
+            depth: None,
+            nodes: 0,
+            counts: gametree::Counts::default(),
+            effort: None,
+            complete: false,
+            stopped: true,
+            stop_reason: None,
+            algorithm: Method::NullWindow.name(),
+        }
+    }
+
+    fn progress(&self) -> Arc<Progress> {
+        Arc::default()
+    }
+
+    fn certificate(
+        &mut self,
+        _root: &AnyState,
+        _name: &str,
+        _position: &str,
+        _limits: Limits,
+        _control: Control<'a>,
+    ) -> Result<Certificate, WriteError> {
+        Err(WriteError::NothingProved)
+    }
+}

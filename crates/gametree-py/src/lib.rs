@@ -1,0 +1,30 @@
+//! What the Python package `gametree` calls: trees, games of the catalogue and games written in Python, searched by the
+//! library without an algorithm of their own. Arguments are checked and answers dressed in Python (`python/gametree`); what
+//! goes to and fro is text, mostly the JSON that the command prints.
+
+mod ask;
+mod catalogue;
+mod errors;
+mod game;
+mod lab;
+mod python;
+mod trace;
+mod tree;
+mod wait;
+
+#[pyo3::pymodule]
+mod _gametree {
+    #[pymodule_export]
+    use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
+    #[pymodule_export]
+    use crate::lab::{branching, critical, reproduce, reproductions};
+    #[pymodule_export]
+    use crate::python::{check_game, search_python, solve_python, trace_python};
+    #[pymodule_export]
+    use crate::tree::{
+        tree_draw, tree_explain, tree_generate, tree_log, tree_presets, tree_read, tree_search, tree_steps,
+    };
+
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

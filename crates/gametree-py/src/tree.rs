@@ -1,0 +1,182 @@
+//! Trees: read, drawn at random, searched, explained and drawn.
+
+use gametree::draw;
+use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree::tree::{
+    JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, TreeSearchError, Values, presets,
+};
+use gametree::{Algorithm, Budget};
+use gametree_players::textbook::DEFAULT_MEMORY;
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use serde_json::json;
+
+use crate::errors::{argument, input};
+use crate::wait::wait;
+
+/// How a tree is searched, in the words of the command line.
+#[derive(FromPyObject)]
+pub(crate) struct Asked {
+    tree: String,
+    values: String,
+    algorithm: String,
+    window: Option<String>,
+    guess: Option<String>,
+    at_least: Option<String>,
+}
+
+impl Asked {
+    fn read(&self) -> PyResult<(TreeGame, TreeRequest)> {
+        let score = |name: &str, text: &Option<String>| {
+            text.as_ref().map(|text| text.parse().map_err(|error| argument(name, error))).transpose()
+        };
+        let window = self.window.as_ref().map(|text| text.parse().map_err(|error| argument("window", error)));
+        let request = TreeRequest {
+            algorithm: self.algorithm.parse::<Algorithm>().map_err(input)?,
+            values: view(&self.values)?,
+            window: window.transpose()?,
+            guess: score("guess", &self.guess)?,
+            at_least: score("at_least", &self.at_least)?,
+        };
+        Ok((request.game(Tree::parse(&self.tree).map_err(input)?).map_err(input)?, request))
+    }
+}
+
+fn view(name: &str) -> PyResult<Values> {
+    match name {
+        "root" => Ok(Values::Root),
+        "mover" => Ok(Values::Mover),
+        _ => Err(input(format!("values {name:?}: expected root or mover"))),
+    }
+}
+
+/// Searches as asked, and makes something from the search.
+fn searched<T: Send>(
+    py: Python<'_>,
+    asked: &Asked,
+    keep: impl FnOnce(&Tree) -> Keep + Send,
+    make: impl FnOnce(&Searched<'_>) -> Result<T, String> + Send,
+) -> PyResult<T> {
+    let (game, request) = asked.read()?;
+    let done = wait(py, None, |control| {
+        let budget = Budget { memory: Some(DEFAULT_MEMORY), stop: control.stop, ..Budget::default() };
+        let keep = keep(game.tree());
+        let search = Searched::within(&game, request.algorithm, &request.options(&game), keep, budget)?;
+        Ok::<_, TreeSearchError>(make(&search))
+    })?;
+    if done.interrupted {
+        return Err(PyKeyboardInterrupt::new_err(()));
+    }
+    done.result.map_err(input)?.map_err(input)
+}
+
+fn node(tree: &Tree, name: &str) -> Option<NodeId> {
+    tree.find(name)
+}
+
+/// The text of a tree, in its shortest form.
+#[pyfunction]
+pub(crate) fn tree_read(py: Python<'_>, text: &str) -> PyResult<String> {
+    let read = wait(py, None, |_| Tree::parse_within(text, DEFAULT_MEMORY).map(|tree| tree.to_string()))?;
+    read.result.map_err(input)
+}
+
+/// The presets, as JSON.
+#[pyfunction]
+pub(crate) fn tree_presets() -> String {
+    let presets = presets::PRESETS.iter().map(|preset| {
+        let values = if preset.values == Values::Root { "root" } else { "mover" };
+        json!({"name": preset.name, "what": preset.what, "tree": preset.tree, "values": values})
+    });
+    serde_json::Value::from_iter(presets).to_string()
+}
+
+/// A random tree.
+#[pyfunction]
+pub(crate) fn tree_generate(
+    py: Python<'_>,
+    kind: &str,
+    branching: u32,
+    depth: u32,
+    range: (i64, i64),
+    seed: u64,
+) -> PyResult<String> {
+    let uniform = Shape::Uniform { branching, depth };
+    let range = Range::new(range.0, range.1).map_err(|error| argument("range", error))?;
+    let recipe = match kind {
+        "uniform" => Recipe::new(uniform, Leaves::Independent(range)),
+        "perfect" => Recipe::new(uniform, Leaves::BestFirst(range)),
+        "worst" => Recipe::new(uniform, Leaves::WorstFirst(range)),
+        "pgame" => Recipe::pgame(branching, depth),
+        "ngame" => Recipe::new(uniform, Leaves::Arcs),
+        "real" => Recipe::new(uniform, Leaves::Real),
+        _ => {
+            return Err(input(format!(
+                "kind {kind:?}: expected uniform, perfect, worst, pgame, ngame or real"
+            )));
+        }
+    };
+    let made =
+        wait(py, None, |_| recipe.seed(seed).tree_within(DEFAULT_MEMORY).map(|tree| tree.to_string()))?;
+    made.result.map_err(input)
+}
+
+/// A search, as the command's `tree --json` has it.
+#[pyfunction]
+pub(crate) fn tree_search(py: Python<'_>, asked: Asked) -> PyResult<String> {
+    let parts = JsonParts::default();
+    let json =
+        |search: &Searched<'_>| serde_json::to_string(&search.json(parts)).map_err(|error| error.to_string());
+    searched(py, &asked, |_| Keep::Nothing, json)
+}
+
+/// The steps of a search, as JSON, and in words.
+#[pyfunction]
+pub(crate) fn tree_steps(py: Python<'_>, asked: Asked) -> PyResult<String> {
+    let parts = JsonParts { steps: true, ..JsonParts::default() };
+    searched(
+        py,
+        &asked,
+        |_| Keep::Everything,
+        |search| {
+            let all = serde_json::to_value(search.json(parts)).map_err(|error| error.to_string())?;
+            Ok(all["steps"].to_string())
+        },
+    )
+}
+
+/// The steps of a search in words, one a line.
+#[pyfunction]
+pub(crate) fn tree_log(py: Python<'_>, asked: Asked) -> PyResult<String> {
+    searched(py, &asked, |_| Keep::Everything, |search| Ok(search.steps_text()))
+}
+
+/// Why a node was searched or not, as JSON.
+#[pyfunction]
+pub(crate) fn tree_explain(py: Python<'_>, asked: Asked, name: &str) -> PyResult<String> {
+    let unknown = || {
+        format!("node {name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1")
+    };
+    let keep = |tree: &Tree| node(tree, name).map_or(Keep::Nothing, |node| Keep::for_explaining(tree, node));
+    searched(py, &asked, keep, |search| {
+        let node = node(search.tree(), name).ok_or_else(unknown)?;
+        Ok(serde_json::Value::Object(search.explanation_json(&search.explain(node))).to_string())
+    })
+}
+
+/// A drawing of a search: `svg`, `tikz`, `dot` or `text`.
+#[pyfunction]
+pub(crate) fn tree_draw(py: Python<'_>, asked: Asked, kind: &str) -> PyResult<String> {
+    searched(
+        py,
+        &asked,
+        |_| Keep::Nothing,
+        |search| match kind {
+            "svg" => Ok(draw::svg(search)),
+            "tikz" => Ok(draw::tikz(search)),
+            "dot" => Ok(draw::dot(search)),
+            "text" => Ok(draw::text(search, false)),
+            _ => Err(format!("kind {kind:?}: expected svg, tikz, dot or text")),
+        },
+    )
+}

@@ -1,0 +1,88 @@
+"""Search two-player game trees: exactly, fast, and so that a person can see why.
+
+>>> import gametree
+>>> report = gametree.Tree.parse("((3 5) (2 9))").search()
+>>> report.value
+3
+>>> print(report.explain("2").kind, report.explain("2").skipped)
+shallow ['2.2']
+
+`Tree` searches trees that you write; `search` and `solve` take a game of the catalogue by its name, or a game of your own
+(`Game`); `verify` checks a proof. Every answer is a record that can be compared, pickled and printed.
+"""
+
+from ._errors import DepthError, InputError, Interrupted
+from ._games import (
+    AlgorithmInfo,
+    CatalogueGame,
+    Evaluation,
+    Game,
+    Position,
+    algorithms,
+    games,
+    position,
+)
+from ._gametree import VERSION as __version__
+from ._lab import branching, critical, reproduce, reproductions
+from ._proofs import ProofError, ProvedClaim, Verification, verify
+from ._record import Record
+from ._reports import Bounds, Counts, Line, MoveValue, Proof, SearchReport, SolveReport, Word
+from ._search import Order, Progress, Searcher, SolverName, check_game, search, solve
+from ._stepper import Stepper
+from ._traces import Trace, TraceError, TraceNode, trace
+from ._tree import Kind, Nested, Tree
+from ._tree_report import Algorithm, Claim, Cutoff, Explanation, Step, TreeReport, Values
+
+__all__ = [
+    "Algorithm",
+    "AlgorithmInfo",
+    "Bounds",
+    "CatalogueGame",
+    "Claim",
+    "Counts",
+    "Cutoff",
+    "DepthError",
+    "Evaluation",
+    "Explanation",
+    "Game",
+    "InputError",
+    "Interrupted",
+    "Kind",
+    "Line",
+    "MoveValue",
+    "Nested",
+    "Order",
+    "Position",
+    "Progress",
+    "Proof",
+    "ProofError",
+    "ProvedClaim",
+    "Record",
+    "SearchReport",
+    "Searcher",
+    "SolveReport",
+    "SolverName",
+    "Step",
+    "Stepper",
+    "Trace",
+    "TraceError",
+    "TraceNode",
+    "Tree",
+    "TreeReport",
+    "Values",
+    "Verification",
+    "Word",
+    "__version__",
+    "algorithms",
+    "branching",
+    "check_game",
+    "critical",
+    "games",
+    "position",
+    "reproduce",
+    "reproductions",
+    "search",
+    "solve",
+    "trace",
+    "verify",
+]

@@ -1,0 +1,170 @@
+"""Arguments: checked here for their types and ranges, so that an error names the argument and what was expected."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import operator
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from ._errors import InputError
+
+PLIES = 2**32 - 1
+NODES = 2**64 - 1
+
+
+class Asked(NamedTuple):
+    """What a search or a solution is asked for; the Rust side reads the attributes."""
+
+    algorithm: str | None
+    depth: int | None
+    nodes: int | None
+    time: float | None
+    memory: str | None
+    eval: str | None
+    order: str | None
+    seed: int | None
+    threads: int
+    all_moves: bool
+    exact: bool
+    lines: int
+
+
+def kind(value: object) -> str:
+    return type(value).__name__
+
+
+def whole(name: str, value: Any, least: int, most: int) -> int:
+    """A whole number of a range."""
+    if isinstance(value, bool):
+        raise TypeError(f"{name}: expected a whole number, not bool")
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number, not {kind(value)}") from None
+    if not least <= number <= most:
+        raise InputError(f"{name} {number}: expected a whole number from {least} to {most}")
+    return number
+
+
+def optional_whole(name: str, value: Any, least: int, most: int) -> int | None:
+    return None if value is None else whole(name, value, least, most)
+
+
+def seconds(name: str, value: Any) -> float | None:
+    """A time in seconds."""
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{name}: expected seconds, not {kind(value)}")
+    if not (0 <= value < 1e15):
+        raise InputError(f"{name} {value}: expected seconds, 0 or more")
+    return float(value)
+
+
+def word(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{name}: expected text, not {kind(value)}")
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        raise InputError(f"{name} {value!r}: expected text without lone surrogates") from None
+    return value
+
+
+def optional_word(name: str, value: Any) -> str | None:
+    return None if value is None else word(name, value)
+
+
+def flag(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"{name}: expected True or False, not {kind(value)}")
+    return value
+
+
+def memory(value: Any) -> str | None:
+    """A size as the command line has it: text such as 64M, or a number of bytes."""
+    if value is None or isinstance(value, str):
+        return optional_word("memory", value)
+    return f"{max(1, whole('memory', value, 1, 2**40) >> 10)}K"
+
+
+def path(name: str, value: Any) -> str:
+    try:
+        text = os.fspath(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a path, not {kind(value)}") from None
+    return os.fsdecode(text)
+
+
+def score(name: str, value: Any) -> str:
+    """A value of a tree: a whole number or an infinity."""
+    if isinstance(value, float) and math.isinf(value):
+        return "inf" if value > 0 else "-inf"
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, float):
+        raise InputError(f"{name} {value}: expected a whole number, inf or -inf")
+    return str(whole(name, value, -(2**31) + 2, 2**31 - 2))
+
+
+def optional_score(name: str, value: Any) -> str | None:
+    return None if value is None else score(name, value)
+
+
+@contextmanager
+def shown(progress: Any, what: str, total: int | None) -> Iterator[Callable[[int], object] | None]:
+    """A progress bar: of tqdm if it is installed, else a line on stderr. A function is called with the nodes so far."""
+    if progress is False or progress is None:
+        yield None
+    elif callable(progress):
+        yield progress
+    elif progress is not True:
+        raise TypeError(f"progress: expected True, False or a function, not {kind(progress)}")
+    else:
+        bar = _bar(what, total)
+        try:
+            yield bar.show
+        finally:
+            bar.close()
+
+
+class _Bar:
+    """A bar of tqdm."""
+
+    def __init__(self, bar: Any) -> None:
+        self._bar = bar
+
+    def show(self, done: int) -> None:
+        self._bar.update(done - self._bar.n)
+
+    def close(self) -> None:
+        self._bar.close()
+
+
+class _Line:
+    """A line on stderr that is written over."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._written = False
+
+    def show(self, done: int) -> None:
+        print(f"\r{self._what}: {done:,} nodes", end="", file=sys.stderr, flush=True)
+        self._written = True
+
+    def close(self) -> None:
+        if self._written:
+            print(file=sys.stderr)
+
+
+def _bar(what: str, total: int | None) -> _Bar | _Line:
+    try:
+        tqdm = importlib.import_module("tqdm.auto")  # not a dependency
+    except ImportError:
+        return _Line(what)
+    return _Bar(tqdm.tqdm(desc=what, total=total, unit=" nodes", unit_scale=True))

@@ -1,0 +1,164 @@
+"""Ctrl-C: within 0.1 s, with what the search had."""
+
+import gc
+import os
+import signal
+import threading
+import time
+
+import pytest
+from games import TicTacToe
+
+import gametree
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no timers for signals")
+
+
+@pytest.fixture(autouse=True)
+def interruptible():
+    """Ctrl-C raises KeyboardInterrupt, even where the tests run in the background of a shell, which ignores it.
+
+    What raises in a callback of the garbage collector is lost; Hypothesis has one, and Ctrl-C may come while it runs.
+    """
+    before, callbacks = signal.signal(signal.SIGINT, signal.default_int_handler), gc.callbacks[:]
+    gc.callbacks.clear()
+    yield
+    gc.callbacks.extend(callbacks)
+    signal.signal(signal.SIGINT, before)
+
+
+class Slow(TicTacToe):
+    """A bigger board would do; this one takes its time instead."""
+
+    def moves(self, s):
+        end = time.perf_counter() + 0.0005
+        while time.perf_counter() < end:
+            pass
+        return super().moves(s)
+
+
+class Wide:
+    """A game of 14 plies and as many positions as it has lines of play."""
+
+    def start(self):
+        return (0, 0)
+
+    def to_move(self, s):
+        return s[1]
+
+    def outcome(self, s):
+        return "draw" if s[0] >= 8**13 else None
+
+    def moves(self, s):
+        return range(8)
+
+    def play(self, s, move):
+        return (s[0] * 8 + move + 1, 1 - s[1])
+
+
+def interrupted_after(seconds: float, call):
+    """The report that an interrupted call hands over, and how long it took to end."""
+    pressed = 0.0
+
+    def press() -> None:
+        nonlocal pressed
+        time.sleep(seconds)
+        pressed = time.perf_counter()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=press)
+    thread.start()
+    with pytest.raises(gametree.Interrupted) as raised:
+        call()
+    late = time.perf_counter() - pressed
+    thread.join()
+    assert isinstance(raised.value, KeyboardInterrupt)
+    return raised.value.result, late
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: gametree.search("qubic", time=60),
+        lambda: gametree.search("connect4", depth=60, threads=2),
+        lambda: gametree.search("hex:7", algorithm="alphabeta"),
+        lambda: gametree.solve("hex:8"),
+        lambda: gametree.search(Wide(), time=60),
+        lambda: gametree.search(Wide(), algorithm="pvs", depth=30),
+        lambda: gametree.search(Slow(), algorithm="minimax"),
+        lambda: gametree.solve(Wide(), algorithm="mtdf"),
+    ],
+)
+def test_interrupted(call) -> None:
+    report, late = interrupted_after(0.3, call)
+    assert late < 0.1
+    assert report.stopped and report.nodes > 0
+    assert report.value is None
+
+
+def test_the_engine_hands_over_its_best_move() -> None:
+    report, _ = interrupted_after(0.5, lambda: gametree.search("connect4", depth=60, threads=1))
+    assert len(report.best) == 1 and report.depth >= 8
+    plain = gametree.search("connect4", depth=report.depth)
+    assert plain.depth == report.depth
+    report, _ = interrupted_after(0.5, lambda: gametree.search(Wide(), depth=60))
+    assert len(report.best) == 1 and report.depth >= 2
+
+
+def test_another_exception_of_a_signal_handler_comes_through() -> None:
+    class Alarm(Exception):
+        pass
+
+    def ring(*_: object) -> None:
+        raise Alarm
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        for game in ("qubic", Wide()):
+            signal.setitimer(signal.ITIMER_REAL, 0.2)
+            with pytest.raises(Alarm):
+                gametree.search(game, time=60)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_trees_are_interrupted_too() -> None:
+    tree = gametree.Tree.generate("uniform", branching=2, depth=19)
+
+    def press() -> None:
+        time.sleep(0.05)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=press)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        while True:
+            tree.search("minimax")
+    thread.join()
+
+
+def test_progress() -> None:
+    seen: list[int] = []
+    gametree.search("connect4", nodes=2_000_000, progress=seen.append)
+    assert seen and seen == sorted(seen) and seen[-1] <= 2_000_000
+    seen.clear()
+    gametree.search(Slow(), depth=3, algorithm="minimax", progress=seen.append)
+    assert seen
+
+    class Enough(Exception):
+        pass
+
+    def enough(_: int) -> None:
+        raise Enough
+
+    for game in ("qubic", Wide()):
+        with pytest.raises(Enough):
+            gametree.search(game, time=60, progress=enough)
+
+
+def test_a_bar_is_shown_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    gametree.search("connect4", nodes=1_000_000, progress=True)
+    assert "search" in capsys.readouterr().err
+    gametree.search("connect4", nodes=1_000_000)
+    assert capsys.readouterr().err == ""

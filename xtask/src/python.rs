@@ -1,0 +1,152 @@
+//! Builds the Python package and tests it as a user has it: a wheel, installed in a clean virtual environment.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::run::{cargo, has, program, root};
+
+/// The oldest Python that the wheel is for.
+const OLDEST: (u32, u32) = (3, 11);
+/// What the wheel is built with, and what it is tested with.
+const TOOLS: &str = "python/tools.txt";
+/// Other libraries whose games are wrapped.
+const PEERS: &str = "python/peers.txt";
+
+/// Tests the package; without a Python that is new enough it says so, and is skipped.
+pub(crate) fn test() -> Result<(), String> {
+    let Some(python) = python() else {
+        println!(
+            "Python package: SKIPPED, because no Python {}.{} or later was found: install python3 with its venv module",
+            OLDEST.0, OLDEST.1
+        );
+        return Ok(());
+    };
+    let (tools, clean) = (tools(&python)?, folder().join("clean"));
+    wheel(&python, &tools, &clean)?;
+    // The command, to compare with.
+    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
+    check(&tools, &clean)
+}
+
+/// Makes the reference of the package from its documentation: `target/python/reference`.
+pub(crate) fn reference() -> Result<(), String> {
+    let python = python().ok_or("no Python that is new enough was found")?;
+    let (tools, clean) = (tools(&python)?, folder().join("clean"));
+    wheel(&python, &tools, &clean)?;
+    let site = program(&tool(&clean, "python"), &["-c", "import site; print(site.getsitepackages()[0])"])
+        .output()?;
+    let out = text(&folder().join("reference"));
+    program(&tool(&tools, "pdoc"), &["gametree", "--output-directory", &out])
+        .env("PYTHONPATH", site.trim())
+        .run()?;
+    println!("{out}/gametree.html");
+    Ok(())
+}
+
+/// The environment of what the package is built and tested with.
+fn tools(python: &str) -> Result<PathBuf, String> {
+    let tools = folder().join("tools");
+    if installed(&tools) != wanted()? {
+        environment(python, &tools)?;
+        pip(&tools, &["--requirement", TOOLS])?;
+        if let Err(error) = pip(&tools, &["--requirement", PEERS]) {
+            println!("Python package: the tests of the wrappers of other libraries are SKIPPED: {error}");
+        }
+        fs::write(tools.join("installed.txt"), wanted()?).map_err(|error| format!("{TOOLS}: {error}"))?;
+    }
+    Ok(tools)
+}
+
+/// Builds the wheel, and installs it, and nothing else, in a new environment.
+fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
+    let wheels = folder().join("wheels");
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
+    }
+    let words = ["build", "--release", "--locked", "--out", &text(&wheels)];
+    program(&tool(tools, "maturin"), &words).within("python").run()?;
+    environment(python, clean)?;
+    pip(clean, &["--no-index", "--find-links", &text(&wheels), "gametree"])
+}
+
+/// The tests, the examples of the documentation, and the types.
+fn check(tools: &Path, clean: &Path) -> Result<(), String> {
+    let python = tool(clean, "python");
+    let packages =
+        program(&tool(tools, "python"), &["-c", "import pytest; print(pytest.__path__[0])"]).output()?;
+    let packages = PathBuf::from(packages.trim()).parent().map(text).unwrap_or_default();
+    let command = PathBuf::from(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()));
+    let command = root().join(command).join("release/gametree");
+    let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
+    let package = program(&python, &["-P", "-c", installed]).output()?;
+    let tests = [
+        "-P",
+        "-m",
+        "pytest",
+        "--quiet",
+        "--import-mode=importlib",
+        "--doctest-modules",
+        "-p",
+        "no:cacheprovider",
+    ];
+    let what = ["python/tests", "python/README.md", "docs/python.md", package.trim()];
+    program(
+        &python,
+        &[&tests[..], &["--config-file", "python/pyproject.toml", "--rootdir", "python"], &what].concat(),
+    )
+    .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
+    .env("GAMETREE_COMMAND", &text(&command))
+    .run()?;
+    let typed = |tool_name: &str, words: &[&str]| {
+        program(&tool(tools, tool_name), words)
+            .env("MYPYPATH", "")
+            .env("PYTHONPATH", &text(&site(&package)))
+            .run()
+    };
+    typed("mypy", &["--strict", "--python-executable", &python, "--package", "gametree"])?;
+    typed("stubtest", &["gametree"])?;
+    typed("pyright", &["--pythonpath", &python, "--ignoreexternal", "--verifytypes", "gametree"])
+}
+
+/// The folder in which the package was installed.
+fn site(package: &str) -> PathBuf {
+    PathBuf::from(package.trim()).parent().map(PathBuf::from).unwrap_or_default()
+}
+
+fn folder() -> PathBuf {
+    root().join("target/python")
+}
+
+fn text(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// A program of a virtual environment.
+fn tool(environment: &Path, name: &str) -> String {
+    text(&environment.join(if cfg!(windows) { "Scripts" } else { "bin" }).join(name))
+}
+
+/// A Python that is new enough.
+fn python() -> Option<String> {
+    let new = format!("import sys, venv, ensurepip; sys.exit(sys.version_info < {OLDEST:?})");
+    let names = ["python3", "python3.14", "python3.13", "python3.12", "python3.11", "python"];
+    names.into_iter().find(|name| has(name, &["-c", &new])).map(str::to_owned)
+}
+
+fn environment(python: &str, folder: &Path) -> Result<(), String> {
+    program(python, &["-m", "venv", "--clear", &text(folder)]).run()
+}
+
+fn pip(environment: &Path, words: &[&str]) -> Result<(), String> {
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    program(&tool(environment, "python"), &[&install[..], words].concat()).run()
+}
+
+fn wanted() -> Result<String, String> {
+    let read = |file: &str| fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"));
+    Ok(read(TOOLS)? + &read(PEERS)?)
+}
+
+fn installed(environment: &Path) -> String {
+    fs::read_to_string(environment.join("installed.txt")).unwrap_or_default()
+}
