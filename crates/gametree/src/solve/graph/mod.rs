@@ -2,6 +2,7 @@
 
 mod collect;
 mod expert;
+mod grow;
 mod node;
 mod observe;
 mod reading;

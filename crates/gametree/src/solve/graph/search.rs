@@ -2,12 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::expert::{Candidate, Expansion, Expert, Verdict};
-use super::node::{Edge, INFINITE, MOST, Node, UNBORN};
+use super::expert::{Expansion, Expert, Verdict};
+use super::node::{Edge, INFINITE, MOST, Node};
 use super::observe::GraphObserver;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Game, Player};
 use crate::meter::Meter;
-use crate::value::Wdl;
 
 /// The answer to the question whether the attacker wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ pub struct ProofGraph<G: Game, V = ()> {
     pub(super) by_key: FxHashMap<u64, u32>,
     expansion: Expansion<G::Move>,
     /// The moves that have not failed, while an expert learns from one that has.
-    others: Vec<G::Move>,
+    pub(super) others: Vec<G::Move>,
     expanded: u64,
     /// What the present run may use, in positions expanded since the start.
     grant: Grant,
@@ -186,23 +185,6 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
             + self.by_key.capacity() * (size_of::<(u64, u32)>() + 1)
     }
 
-    fn add(&mut self, game: &G, state: G::State, key: u64, numbers: (u32, u32), note: u8) -> u32 {
-        let attacker_moves = game.to_move(&state) == self.attacker;
-        let mut node = Node::new(state, attacker_moves, numbers, note);
-        if let Some(outcome) = game.outcome(&node.state) {
-            node.settle(self.won(&outcome, attacker_moves));
-        }
-        let at = self.nodes.len() as u32;
-        self.nodes.push(node);
-        self.by_key.insert(key, at);
-        at
-    }
-
-    fn won(&self, outcome: &Outcome, attacker_moves: bool) -> bool {
-        let wins = if attacker_moves { Wdl::Win } else { Wdl::Loss };
-        Wdl::of_score(outcome.score()) == wins
-    }
-
     /// Searches below `at` until the proof or the disproof number reaches its threshold.
     fn search<E: Expert<G, Evidence = V>, O: GraphObserver<G>>(
         &mut self,
@@ -311,67 +293,6 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         Summary { proof, disproof, best, second }
     }
 
-    /// The node behind a live edge, made if it was not there.
-    fn child<E: Expert<G, Evidence = V>>(&mut self, game: &G, at: u32, place: usize, expert: &mut E) -> u32 {
-        let edge = self.nodes[at as usize].first as usize + place;
-        if let Some(to) = self.edges[edge].node() {
-            return to;
-        }
-        let state = game.play(&self.nodes[at as usize].state, self.edges[edge].mv);
-        let key = expert.key(&state);
-        let to = match self.by_key.get(&key) {
-            Some(&to) => to,
-            None => self.add(game, state, key, (1, 1), 0),
-        };
-        self.edges[edge].to = to;
-        to
-    }
-
-    /// A move fails: its edge goes behind the live ones, with those of the moves that fail for the same reason.
-    fn fail<E: Expert<G, Evidence = V>>(&mut self, at: u32, place: usize, to: u32, expert: &mut E) {
-        let node = &self.nodes[at as usize];
-        let first = node.first as usize;
-        let mut live = usize::from(node.live) - 1;
-        let edges = &mut self.edges[first..=first + live];
-        edges[place..].rotate_left(1);
-        let mv = edges[live].mv;
-        let mut others = std::mem::take(&mut self.others);
-        others.clear();
-        others.extend(edges[..live].iter().map(|edge| edge.mv));
-        self.learn(at, mv, to, false, &mut others, expert);
-        if others.len() < live {
-            let edges = &mut self.edges[first..first + live];
-            edges.sort_by_key(|edge| !others.contains(&edge.mv));
-            live = others.len();
-        }
-        self.others = others;
-        self.nodes[at as usize].live = live as u16;
-    }
-
-    /// A move wins, and decides its position.
-    fn win<E: Expert<G, Evidence = V>>(&mut self, at: u32, place: usize, to: u32, expert: &mut E) {
-        let mv = self.edges_of(at)[place].mv;
-        let mut others = std::mem::take(&mut self.others);
-        others.clear();
-        self.learn(at, mv, to, true, &mut others, expert);
-        self.others = others;
-    }
-
-    fn learn<E: Expert<G, Evidence = V>>(
-        &mut self,
-        at: u32,
-        mv: G::Move,
-        to: u32,
-        wins: bool,
-        others: &mut Vec<G::Move>,
-        expert: &mut E,
-    ) {
-        let mut evidence = std::mem::take(&mut self.nodes[at as usize].evidence);
-        let (node, after) = (&self.nodes[at as usize], &self.nodes[to as usize]);
-        expert.learn((&node.state, &mut evidence), mv, (&after.state, &after.evidence), wins, others);
-        self.nodes[at as usize].evidence = evidence;
-    }
-
     /// Notes whether a disproof rests on a restricted list of moves.
     fn note_restriction(&mut self, at: u32) {
         let node = &self.nodes[at as usize];
@@ -409,26 +330,5 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         }
         self.expansion = expansion;
         verdict
-    }
-
-    /// Makes the nodes of the moves, those that are new, and the edges. Moves to the same node are one edge.
-    fn connect(&mut self, game: &G, at: u32, moves: &[Candidate<G::Move>]) {
-        let first = self.edges.len();
-        for &Candidate { mv, key, proof, disproof, note } in moves {
-            let to = match key.map(|key| (key, self.by_key.get(&key))) {
-                None => UNBORN,
-                Some((_, Some(&to))) => to,
-                Some((key, None)) => {
-                    let state = game.play(&self.nodes[at as usize].state, mv);
-                    self.add(game, state, key, (proof, disproof), note)
-                }
-            };
-            if to == UNBORN || !self.edges[first..].iter().any(|edge| edge.to == to) {
-                self.edges.push(Edge { mv, to });
-            }
-        }
-        let node = &mut self.nodes[at as usize];
-        (node.first, node.count) = (first as u32, (self.edges.len() - first) as u16);
-        node.live = node.count;
     }
 }
