@@ -64,7 +64,7 @@ def register(
     >>> from gametree.openspiel import register
     >>> register("hex:99")
     Traceback (most recent call last):
-    gametree.InputError: game "hex:99": the sides must be from 1 to 11
+    gametree.InputError: "hex:99" is too large: expected at most 121 cells
     """
     rules: Any = _Catalogue(arguments.word("game", game)) if isinstance(game, str) else game
     start = rules.start()

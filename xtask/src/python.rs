@@ -49,8 +49,10 @@ fn tools(python: &str) -> Result<PathBuf, String> {
     if installed(&tools) != wanted()? {
         environment(python, &tools)?;
         pip(&tools, &["--requirement", TOOLS])?;
-        if let Err(error) = pip(&tools, &["--requirement", PEERS]) {
-            println!("Python package: the tests of the wrappers of other libraries are SKIPPED: {error}");
+        for peer in read(PEERS)?.lines().filter(|line| !line.starts_with('#')) {
+            if let Err(error) = pip(&tools, &[peer]) {
+                println!("Python package: the tests with {peer} are SKIPPED: {error}");
+            }
         }
         fs::write(tools.join("installed.txt"), wanted()?).map_err(|error| format!("{TOOLS}: {error}"))?;
     }
@@ -143,8 +145,11 @@ fn pip(environment: &Path, words: &[&str]) -> Result<(), String> {
 }
 
 fn wanted() -> Result<String, String> {
-    let read = |file: &str| fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"));
     Ok(read(TOOLS)? + &read(PEERS)?)
+}
+
+fn read(file: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))
 }
 
 fn installed(environment: &Path) -> String {
