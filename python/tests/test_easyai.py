@@ -182,6 +182,46 @@ def test_dual_ends() -> None:
         assert answers(ours.DUAL(3, tt=table), ours_at)[1] == pytest.approx(expected[1])
 
 
+class Drawn(ours.TwoPlayerGame):
+    """A random tree with many equal scores; it can take moves back or not."""
+
+    def __init__(self, seed: int) -> None:
+        self.players, self.current_player, self.path = None, 1, [seed]
+
+    def _dice(self) -> random.Random:
+        return random.Random(str(self.path))
+
+    def possible_moves(self) -> list[list[int]]:
+        return [[move] for move in range(self._dice().randint(1, 4))]  # moves that cannot be hashed
+
+    def make_move(self, move: list[int]) -> None:
+        self.path = [*self.path, *move]
+
+    def is_over(self) -> bool:
+        return len(self.path) > 1 and self._dice().random() < 0.15
+
+    def scoring(self) -> int:
+        return self._dice().randint(-3, 3)
+
+
+class Back(Drawn):
+    def unmake_move(self, move: list[int]) -> None:
+        self.path = self.path[:-1]
+
+
+@pytest.mark.parametrize("kind", [Drawn, Back])
+@pytest.mark.parametrize("algorithm", ["Negamax", "SSS"])
+def test_random_trees(kind: type[Drawn], algorithm: str) -> None:
+    for seed in range(60):
+        depth = seed % 5 + 1
+        game = kind(seed)
+        expected = answers(getattr(theirs, algorithm)(depth), kind(seed))
+        assert answers(getattr(ours, algorithm)(depth), game) == expected
+        assert (game.path, game.current_player) == ([seed], 1)
+        if algorithm == "SSS":
+            assert answers(ours.DUAL(depth), game) == expected
+
+
 def test_scoring_is_used() -> None:
     """easyAI's SSS asks for the game's own scoring even if it is given another."""
     games = [MAKE["Hexapawn"](program("Hexapawn", changed), [easy.AI_Player(None), easy.AI_Player(None)]) for easy, changed in ((theirs, False), (ours, True))]

@@ -66,7 +66,7 @@ class Cursor:
     def at(self, position: Position) -> Any:
         """The game at a position."""
         if self._here is not None:
-            return self._led(position)
+            return self.root._game if position is self._here else self._led(position)
         if position._game is None:
             assert position.parent is not None
             game = self.at(position.parent).copy()
