@@ -1,6 +1,8 @@
 """Measures games written in Python against loops in pure Python, easyAI and OpenSpiel: the figures of docs/python.md.
 
-    PYTHONPATH=python/tests python python/measure.py
+`cargo xtask python-test` makes the environments; with Python 3.11 then
+
+    PYTHONPATH=python/tests:target/python/tools/lib/python3.11/site-packages target/python/clean/bin/python -P python/measure.py
 
 easyAI and OpenSpiel are measured where they are installed.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Hashable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from . import _arguments as arguments
 from ._errors import InputError
@@ -64,21 +64,19 @@ def register(
     >>> from gametree.openspiel import register
     >>> register("hex:99")
     Traceback (most recent call last):
-    gametree.InputError: game "hex:99": the sides must be from 1 to 11
+    gametree.InputError: "hex:99" is too large: expected at most 121 cells
     """
     rules: Any = _Catalogue(arguments.word("game", game)) if isinstance(game, str) else game
-    start = rules.start()
     called = arguments.optional_word("name", name)
     if called is None:
         called = "gametree_" + re.sub(r"\W+", "_", game if isinstance(game, str) else type(game).__name__.lower())
-    moves = list(rules.moves(start) if actions is None else actions)
+    moves = list(rules.moves(rules.start()) if actions is None else actions)
     length = arguments.whole("max_length", max_length, 1, 2**31 - 1)
     largest = arguments.whole("max_return", max_return, 1, 2**31 - 1)
 
     spiel = importlib.import_module("pyspiel")
     if called in spiel.registered_names():
         raise InputError(f"name: OpenSpiel has a game called {called}: expected another name")
-    numbers = {move: number for number, move in enumerate(moves)}
     kind = spiel.GameType(
         short_name=called,
         long_name=str(game) if isinstance(game, str) else type(game).__name__,
@@ -105,58 +103,89 @@ def register(
         max_game_length=length,
     )
 
-    class Loaded(spiel.Game):  # type: ignore[misc, name-defined]
-        def __init__(self, params: Any = None) -> None:
-            super().__init__(kind, info, params or {})
-
-        def new_initial_state(self, state: Any = None) -> Any:
-            return State(self)
-
-        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-            return _Observer()
-
-    class State(spiel.State):  # type: ignore[misc, name-defined]
-        def __init__(self, game: Any) -> None:
-            super().__init__(game)
-            self._enter(start)
-
-        def _enter(self, state: Any) -> None:
-            self.position = state
-            side = rules.to_move(state)
-            outcome = rules.outcome(state)
-            self._side = spiel.PlayerId.TERMINAL if outcome is not None else side
-            points = 0 if outcome is None else _RETURNS.get(outcome, outcome)
-            if abs(points) > largest:
-                raise InputError(f"{called}: it ends with {points} points: expected max_return={abs(points)} or more")
-            self._returns = [float(points), float(-points)] if side == 0 else [float(-points), float(points)]
-
-        def current_player(self) -> Any:
-            return self._side
-
-        def _legal_actions(self, player: int) -> list[int]:
-            legal = list(rules.moves(self.position))
-            unknown = [move for move in legal if move not in numbers]
-            if unknown:
-                raise InputError(f"{called}: the move {unknown[0]!r} is not in actions: expected all moves that the game can have")
-            return sorted(numbers[move] for move in legal)
-
-        def _apply_action(self, action: int) -> None:
-            self._enter(rules.play(self.position, moves[action]))
-
-        def _action_to_string(self, player: int, action: int) -> str:
-            return str(moves[action])
-
-        def is_terminal(self) -> bool:
-            return bool(self._side == spiel.PlayerId.TERMINAL)
-
-        def returns(self) -> list[float]:
-            return self._returns
-
-        def __str__(self) -> str:
-            return str(self.position)
-
-    spiel.register_game(kind, Loaded)
+    shared = _Shared(called, rules, moves, {move: number for number, move in enumerate(moves)}, largest, spiel.PlayerId.TERMINAL)
+    # OpenSpiel is not there for everyone, so its classes are known only now.
+    state = type("State", (_State, spiel.State), {"shared": shared})
+    loaded = type("Game", (_Game, spiel.Game), {"kind": kind, "info": info, "state": state})
+    spiel.register_game(kind, loaded)
     return spiel.load_game(called)
+
+
+class _Shared(NamedTuple):
+    """What all states of a game have in common."""
+
+    name: str
+    rules: Any
+    moves: list[Any]
+    numbers: dict[Any, int]
+    max_return: int
+    terminal: Any
+
+
+class _Game:
+    """What OpenSpiel asks of a game."""
+
+    kind: Any
+    info: Any
+    state: Any
+
+    def __init__(self, params: Any = None) -> None:
+        super().__init__(self.kind, self.info, params or {})  # type: ignore[call-arg]
+
+    def new_initial_state(self, state: Any = None) -> Any:
+        return self.state(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
+        return _Observer()
+
+
+class _State:
+    """What OpenSpiel asks of a state."""
+
+    shared: _Shared
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)  # type: ignore[call-arg]
+        self._enter(self.shared.rules.start())
+
+    def _enter(self, position: Any) -> None:
+        shared = self.shared
+        self._position = position
+        side = shared.rules.to_move(position)
+        outcome = shared.rules.outcome(position)
+        self._side = side if outcome is None else shared.terminal
+        points = 0 if outcome is None else _RETURNS.get(outcome, outcome)
+        if abs(points) > shared.max_return:
+            raise InputError(f"{shared.name}: it ends with {points} points: expected max_return={abs(points)} or more")
+        self._returns = [float(points), float(-points)] if side == 0 else [float(-points), float(points)]
+
+    def current_player(self) -> Any:
+        return self._side
+
+    def _legal_actions(self, player: int) -> list[int]:
+        shared = self.shared
+        legal = list(shared.rules.moves(self._position))
+        unknown = [move for move in legal if move not in shared.numbers]
+        if unknown:
+            raise InputError(
+                f"{shared.name}: the move {unknown[0]!r} is not in actions: expected all moves that the game can have"
+            )
+        return sorted(shared.numbers[move] for move in legal)
+
+    def _apply_action(self, action: int) -> None:
+        self._enter(self.shared.rules.play(self._position, self.shared.moves[action]))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return str(self.shared.moves[action])
+
+    def is_terminal(self) -> bool:
+        return bool(self._side == self.shared.terminal)
+
+    def returns(self) -> list[float]:
+        return self._returns
+
+    def __str__(self) -> str:
+        return str(self._position)
 
 
 class _Observer:

@@ -126,8 +126,6 @@ def test_scores_that_are_not_whole_numbers_that_fit(factor: float) -> None:
 @pytest.mark.parametrize("algorithm", ["Negamax", "SSS", "DUAL"])
 def test_tables(name: str, algorithm: str) -> None:
     """One table for a whole game: the same answers, and the same entries."""
-    if (name, algorithm) == ("Chopsticks", "DUAL"):
-        pytest.skip("easyAI's own search does not come to an end")
     tables = [theirs.TranspositionTable(), ours.TranspositionTable()]
     for theirs_at, ours_at in pairs(name, 2):
         expected = answers(getattr(theirs, algorithm)(3, tt=tables[0]), theirs_at)
@@ -166,20 +164,74 @@ def test_hashes() -> None:
             assert getattr(found, name)().get_hash(key) == getattr(expected, name)().get_hash(key)
 
 
-def test_dual() -> None:
-    """From above and from below the value is the same; easyAI's DUAL ends where the values lie 1 apart or more."""
-    for theirs_at, ours_at in pairs("TicTacToe", 5):
-        assert answers(ours.DUAL(3), ours_at.copy()) == answers(ours.SSS(3), ours_at.copy())
-    game = next(pairs("TicTacToe", 5))
-    assert answers(ours.DUAL(3), game[1]) == answers(theirs.DUAL(3), game[0])
+class Drawn(ours.TwoPlayerGame):
+    """A random tree with many equal scores; it can take moves back or not."""
+
+    def __init__(self, seed: int) -> None:
+        self.players, self.current_player, self.path = None, 1, [seed]
+
+    def _dice(self) -> random.Random:
+        return random.Random(str(self.path))
+
+    def possible_moves(self) -> list[list[int]]:
+        return [[move] for move in range(self._dice().randint(1, 4))]  # moves that cannot be hashed
+
+    def make_move(self, move: list[int]) -> None:
+        self.path = [*self.path, *move]
+
+    def is_over(self) -> bool:
+        return len(self.path) > 1 and self._dice().random() < 0.15
+
+    def scoring(self) -> int:
+        return self._dice().randint(-3, 3)
 
 
-def test_dual_ends() -> None:
-    """A value that lies less than 1 above another one, for which easyAI would search for ever."""
-    table = ours.TranspositionTable()
-    for _, ours_at in pairs("Chopsticks", 2):
-        expected = answers(ours.SSS(3), ours_at.copy())
-        assert answers(ours.DUAL(3, tt=table), ours_at)[1] == pytest.approx(expected[1])
+class Back(Drawn):
+    def unmake_move(self, move: list[int]) -> None:
+        self.path = self.path[:-1]
+
+
+@pytest.mark.parametrize("kind", [Drawn, Back])
+@pytest.mark.parametrize("algorithm", ["Negamax", "SSS"])
+def test_random_trees(kind: type[Drawn], algorithm: str) -> None:
+    for seed in range(60):
+        depth = seed % 5 + 1
+        game = kind(seed)
+        expected = answers(getattr(theirs, algorithm)(depth), kind(seed))
+        assert answers(getattr(ours, algorithm)(depth), game) == expected
+        assert (game.path, game.current_player) == ([seed], 1)
+        if algorithm == "SSS":
+            assert answers(ours.DUAL(depth), game) == expected
+
+
+def test_dual(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DUAL gives easyAI's answers where easyAI's ends, and SSS's everywhere: easyAI's can test one bound for ever."""
+    driver = importlib.import_module("easyAI.AI.MTdriver")
+    test, left = driver.mt, 0
+
+    def limited(game: Any, gamma: float, depth: int, root_depth: int, *rest: Any) -> Any:
+        nonlocal left
+        left -= depth == root_depth
+        if left < 0:
+            raise TimeoutError
+        return test(game, gamma, depth, root_depth, *rest)
+
+    monkeypatch.setattr(driver, "mt", limited)
+    ended = endless = 0
+    for seed in range(80):
+        found = answers(ours.DUAL(3), Drawn(seed))
+        assert found == answers(ours.SSS(3), Drawn(seed))
+        looped = Drawn(seed)
+        value = ours.mtd(looped, -100_000, lambda lower, upper, value: value + 1, 3, None)
+        assert (looped.ai_move, value) == found
+        left = 100
+        try:
+            assert answers(theirs.DUAL(3), Drawn(seed)) == found
+            ended += 1
+        except TimeoutError:
+            endless += 1
+    assert ended > 5
+    assert endless > 5
 
 
 def test_scoring_is_used() -> None:

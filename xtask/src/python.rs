@@ -7,6 +7,8 @@ use crate::run::{cargo, has, program, root};
 
 /// The oldest Python that the wheel is for.
 const OLDEST: (u32, u32) = (3, 11);
+/// Interpreters without a global lock, which need a wheel of their own.
+const FREE_THREADED: [&str; 2] = ["python3.14t", "python3.13t"];
 /// What the wheel is built with, and what it is tested with.
 const TOOLS: &str = "python/tools.txt";
 /// Other libraries whose games are wrapped.
@@ -49,8 +51,10 @@ fn tools(python: &str) -> Result<PathBuf, String> {
     if installed(&tools) != wanted()? {
         environment(python, &tools)?;
         pip(&tools, &["--requirement", TOOLS])?;
-        if let Err(error) = pip(&tools, &["--requirement", PEERS]) {
-            println!("Python package: the tests of the wrappers of other libraries are SKIPPED: {error}");
+        for peer in read(PEERS)?.lines().filter(|line| !line.starts_with('#')) {
+            if let Err(error) = pip(&tools, &[peer]) {
+                println!("Python package: the tests with {peer} are SKIPPED: {error}");
+            }
         }
         fs::write(tools.join("installed.txt"), wanted()?).map_err(|error| format!("{TOOLS}: {error}"))?;
     }
@@ -65,6 +69,16 @@ fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
     }
     let words = ["build", "--release", "--locked", "--out", &text(&wheels)];
     program(&tool(tools, "maturin"), &words).within("python").run()?;
+    match FREE_THREADED.iter().find(|name| has(name, &["--version"])) {
+        Some(name) => {
+            let words = [&words[..], &["--interpreter", name]].concat();
+            program(&tool(tools, "maturin"), &words).within("python").run()?;
+        }
+        None => println!(
+            "Python package: the wheel for free-threaded Python is SKIPPED, because none of {} was found",
+            FREE_THREADED.join(", ")
+        ),
+    }
     environment(python, clean)?;
     pip(clean, &["--no-index", "--find-links", &text(&wheels), "gametree"])
 }
@@ -143,8 +157,11 @@ fn pip(environment: &Path, words: &[&str]) -> Result<(), String> {
 }
 
 fn wanted() -> Result<String, String> {
-    let read = |file: &str| fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"));
     Ok(read(TOOLS)? + &read(PEERS)?)
+}
+
+fn read(file: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))
 }
 
 fn installed(environment: &Path) -> String {

@@ -66,7 +66,7 @@ class Cursor:
     def at(self, position: Position) -> Any:
         """The game at a position."""
         if self._here is not None:
-            return self._led(position)
+            return self.root._game if position is self._here else self._led(position)
         if position._game is None:
             assert position.parent is not None
             game = self.at(position.parent).copy()
@@ -102,7 +102,19 @@ class Cursor:
 
 @final
 class EasyGame:
-    """A game of easyAI with the methods of `gametree.Game`."""
+    """A game of easyAI with the methods of `gametree.Game`; `wrap` makes it.
+
+    >>> from gametree.easyai import TwoPlayerGame, wrap
+    >>> class Bones(TwoPlayerGame):
+    ...     def __init__(self): self.pile, self.current_player = 20, 1
+    ...     def possible_moves(self): return ["1", "2", "3"]
+    ...     def make_move(self, move): self.pile -= int(move)
+    ...     def is_over(self): return self.pile <= 0
+    >>> game = wrap(Bones())
+    >>> after = game.play(game.play(game.start(), "3"), "1")
+    >>> after, game.to_move(after), game.game(after).pile
+    (Position(['3', '1']), 0, 16)
+    """
 
     def __init__(
         self, game: Any, scoring: Callable[[Any], Any] | None, key: Callable[[Any], Hashable] | None
