@@ -91,7 +91,7 @@ fn the_answer_reports_values_and_proofs() {
 
 #[test]
 fn flags_select_the_textbook_algorithms_or_the_engine() {
-    assert_eq!(json(&["search", "hex:2"])["algorithm"], "engine");
+    assert_eq!(json(&["search", "tictactoe"])["algorithm"], "engine");
     assert_eq!(json(&["search", "hex:2", "--stop-at-win"])["algorithm"], "alphabeta");
     let both = refusal(&["search", "hex:2", "--stop-at-win", "--threads", "2"], "");
     assert!(
@@ -108,7 +108,7 @@ fn flags_select_the_textbook_algorithms_or_the_engine() {
         (&["--quiescence", "1000"], "expected a number of plies from 0 to 100"),
         (
             &["--eval", "threats"],
-            "is not an evaluation of this game: expected distance, coarse, none or file:PATH",
+            "is not an evaluation of this game: expected connections, distance, coarse, none or file:PATH",
         ),
         (&["--algorithm", "pns", "--eval", "distance"], "expected --eval none"),
     ] {
