@@ -4,7 +4,7 @@ use gametree::solve::graph::{Answer, Grant, Known, NodeNumber, ProofGraph, RootN
 use gametree::{Game, Meter, Player};
 use gametree_games::bits::Bits;
 
-use super::expert::{HexExpert, Sight};
+use super::expert::{HexExpert, Sight, glance};
 use super::knowledge::Knowledge;
 use super::stones::{StoneGame, Stones};
 
@@ -125,6 +125,11 @@ impl<B: Bits> Board<B> {
 
     /// A move where connections decide; `None` if only a search can tell.
     fn plain_move(&mut self, stones: &Stones<B>) -> Option<(bool, u8)> {
+        // The last stone of the game, before any that only goes into cells that are won anyway.
+        let field = self.game.fields.of(stones.next);
+        if let Some(Sight::Wins { key: Some(key), .. }) = glance(field, stones.own, stones.other) {
+            return Some((true, key));
+        }
         let filled = self.game.filled(*stones);
         let empty = self.empty(stones);
         let first = |cells: B| (!(cells & empty).is_empty()).then(|| (cells & empty).lowest() as u8);

@@ -148,7 +148,7 @@ impl<B: Bits> HexExpert<B> {
 }
 
 /// What is plain without any search of connections: the edges are joined, or one stone joins them.
-fn glance<B: Bits>(field: &Field<B>, own: B, other: B) -> Option<Sight<B>> {
+pub(super) fn glance<B: Bits>(field: &Field<B>, own: B, other: B) -> Option<Sight<B>> {
     let [near, far] = field.edges[Side::Other as usize];
     if !(field.joined(near & other, other) & far).is_empty() {
         return Some(Sight::Loses { carrier: B::EMPTY });

@@ -90,10 +90,10 @@ impl Default for Options {
 ///
 /// let game = Hex::<u64>::new(6, 6, Order::Natural).unwrap();
 /// let mut solver = HexSolver::new(6, 6, Options::default()).unwrap();
-/// // A bad opening.
+/// // A bad opening: the second player, who is to move, wins.
 /// let stones = Stones::from(&game.read_position("a2").unwrap());
 /// let solution = solver.run(stones, Budget::default());
-/// assert_eq!(solution.value.wdl(), Some(Wdl::Loss));
+/// assert_eq!(solution.value.wdl(), Some(Wdl::Win));
 /// ```
 #[derive(Debug)]
 pub struct HexSolver {
