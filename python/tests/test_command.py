@@ -107,7 +107,9 @@ def test_searches(game: str, position: str, arguments: dict[str, Any], flags: li
 
 def test_positions_and_lists() -> None:
     found = command("show", "hex:3", "b2")[0]
-    assert {**plain(gametree.position("hex:3", "b2")), "symmetries": 2, "kept_by": 2} == found
+    written = {"hexworld": "https://hexworld.org/board/#3c1,b2", "sgf": "(;FF[4]GM[11]SZ[3];B[b2])"}
+    only_the_command_says = {"symmetries": 2, "kept_by": 2, "notations": written}
+    assert {**plain(gametree.position("hex:3", "b2")), **only_the_command_says} == found
     assert [plain(game) for game in gametree.games()] == command("games")
     ours = [plain(algorithm) for algorithm in gametree.algorithms()]
     assert ours == [one for one in command("algorithms") if "window" in one]
