@@ -86,7 +86,7 @@ pub enum AskError {
     NoDistances(&'static str),
     #[error("algorithm product: it finds a probability, not a value: expected search")]
     NoValue,
-    #[error("proof: {0} keeps no proof: expected no algorithm, null-window, connect4 or threats")]
+    #[error("proof: {0} keeps no proof: expected no algorithm, null-window, connect4, hex or threats")]
     NoProof(&'static str),
     #[error(
         "algorithm {0}: what it does cannot be recorded: expected a textbook algorithm, without an evaluation where it adds static values"
@@ -329,7 +329,9 @@ impl Ask<'_> {
             None | Some(Searcher::Solver(_)) if !game.alternates() => Err(AskError::ExtraTurns(name)),
             None => Ok(Some(Method::Best)),
             Some(Searcher::Solver(method)) if !game.supports(method) => Err(AskError::Unsupported(name)),
-            Some(Searcher::Solver(Method::Threats)) if self.exact => Err(AskError::NoDistances(name)),
+            Some(Searcher::Solver(method)) if self.exact && !method.finds_distances() => {
+                Err(AskError::NoDistances(name))
+            }
             Some(Searcher::Solver(method)) => Ok(Some(method)),
             Some(_) if self.exact => Err(AskError::NoDistances(name)),
             Some(Searcher::Textbook(Algorithm::Product)) => Err(AskError::NoValue),
@@ -377,5 +379,24 @@ impl Ask<'_> {
                 Ok((engine.run(root).proved_only(), None))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Solvers that find no distance say so, and those that keep no proof name those that do.
+    #[test]
+    fn refuses_what_a_solver_does_not_find() {
+        let game = crate::native::open("hex:3".parse().unwrap(), Order::Natural).unwrap();
+        let ask = |searcher| Ask { algorithm: Some(searcher), exact: true, ..Ask::default() };
+        let solver = |method| ask(Searcher::Solver(method)).solver(&game);
+        assert_eq!(solver(Method::Hex), Err(AskError::NoDistances("hex")));
+        assert_eq!(solver(Method::NullWindow), Ok(Some(Method::NullWindow)));
+        let proof = Ask { exact: false, ..ask(Searcher::Textbook(Algorithm::AlphaBeta)) };
+        let error = proof.solve(&game, &game.start(), true, Some(("hex:3", ""))).unwrap_err();
+        assert_eq!(error, AskError::NoProof("alphabeta"));
+        assert!(error.to_string().ends_with("expected no algorithm, null-window, connect4, hex or threats"));
     }
 }

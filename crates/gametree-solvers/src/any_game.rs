@@ -47,6 +47,15 @@ impl Method {
             Method::Threats => "threats",
         }
     }
+
+    /// Whether the solver finds distances to the end of the game where they are asked for.
+    #[must_use]
+    pub const fn finds_distances(self) -> bool {
+        match self {
+            Method::Best | Method::NullWindow | Method::ConnectFour => true,
+            Method::Hex | Method::Threats => false,
+        }
+    }
 }
 
 /// The null-window solver gets so many nodes before a search of threats is tried: on boards of this many empty cells at

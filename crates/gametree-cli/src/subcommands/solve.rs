@@ -57,7 +57,10 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected search"));
         }
-        if let (true, Searcher::Solver(method @ (Method::Threats | Method::Hex))) = (args.exact, searcher) {
+        if let Searcher::Solver(method) = searcher
+            && args.exact
+            && !method.finds_distances()
+        {
             let name = method.name();
             return Err(Failure::usage(format!(
                 "--exact: {name} finds no distances: expected --algorithm null-window, or none"

@@ -47,21 +47,25 @@ pub trait SolverSession<'a> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer;
 
     /// How far a proof search is, for another thread to read while it runs.
-    fn progress(&self) -> Arc<Progress>;
+    fn progress(&self) -> Arc<Progress> {
+        Arc::default()
+    }
 
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the
-    /// moves to `root`.
+    /// moves to `root`. A game outside the catalogue has none.
     ///
     /// # Errors
     /// [`WriteError`].
     fn certificate(
         &mut self,
-        root: &AnyState,
-        name: &str,
-        position: &str,
-        limits: Limits,
-        control: Control<'a>,
-    ) -> Result<Certificate, WriteError>;
+        _root: &AnyState,
+        _name: &str,
+        _position: &str,
+        _limits: Limits,
+        _control: Control<'a>,
+    ) -> Result<Certificate, WriteError> {
+        Err(WriteError::NothingProved)
+    }
 }
 
 /// A solver as requested.
@@ -105,21 +109,6 @@ where
         self.solver.set_budget(budget);
         let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
         answer(solution, Method::NullWindow, self.exact, self.all_moves)
-    }
-
-    fn progress(&self) -> Arc<Progress> {
-        Arc::default()
-    }
-
-    fn certificate(
-        &mut self,
-        _root: &AnyState,
-        _name: &str,
-        _position: &str,
-        _limits: Limits,
-        _control: Control<'a>,
-    ) -> Result<Certificate, WriteError> {
-        Err(WriteError::NothingProved)
     }
 }
 

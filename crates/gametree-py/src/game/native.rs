@@ -8,10 +8,9 @@ use gametree::{Budget, Control, Report, Score};
 use gametree_games::EvaluationError;
 use gametree_games::evaluation::{FeatureWriter, NONE, NamedEvaluation, StaticResult};
 use gametree_players::erased::Erased;
-use gametree_players::native::certificate::{Certificate, Limits, WriteError};
 use gametree_players::native::{
     AlphaBetaError, AlphaBetaRequest, EngineRequest, EngineSession, Evaluated, EvaluationSource, Method,
-    Native, OnDepth, Progress, SolveRequest, SolverSession, alphabeta, engine_session, plain_solver_session,
+    Native, OnDepth, SolveRequest, SolverSession, alphabeta, engine_session, plain_solver_session,
 };
 use gametree_players::{Answer, AnyEvaluation, AnyGame, AnyMove, AnyState, UNKNOWN};
 
@@ -143,20 +142,5 @@ impl<'a> SolverSession<'a> for NoSolver {
             stop_reason: None,
             algorithm: Method::NullWindow.name(),
         }
-    }
-
-    fn progress(&self) -> Arc<Progress> {
-        Arc::default()
-    }
-
-    fn certificate(
-        &mut self,
-        _root: &AnyState,
-        _name: &str,
-        _position: &str,
-        _limits: Limits,
-        _control: Control<'a>,
-    ) -> Result<Certificate, WriteError> {
-        Err(WriteError::NothingProved)
     }
 }

@@ -93,14 +93,7 @@ impl<B: Bits> Game for StoneGame<B> {
 
     fn moves(&self, stones: &Stones<B>) -> impl Iterator<Item = u8> {
         let empty = self.fields.of(stones.next).all & !(stones.own | stones.other);
-        let mut rest = empty;
-        std::iter::from_fn(move || {
-            (!rest.is_empty()).then(|| {
-                let cell = rest.lowest();
-                rest = rest & !B::cell(cell);
-                cell as u8
-            })
-        })
+        empty.cells().map(|cell| cell as u8)
     }
 
     fn play(&self, stones: &Stones<B>, cell: u8) -> Stones<B> {
