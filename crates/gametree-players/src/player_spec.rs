@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gametree::Algorithm;
-use gametree::engine::EngineOptions;
+use gametree::engine::{Depths, EngineOptions};
 
 use crate::backup_rule::BackupRule;
 use crate::limits::{Level, Limits};
@@ -54,6 +54,13 @@ pub struct EngineSpec {
     pub threads: usize,
 }
 
+impl EngineSpec {
+    /// The options of a player that names none: the engine's, but with exact depths, as in all that was measured.
+    fn usual_options() -> EngineOptions {
+        EngineOptions { depths: Depths::Exact, ..EngineOptions::default() }
+    }
+}
+
 /// The default limit of the engine's searches, with which a game on any board ends within seconds.
 const NODES: u64 = 10_000;
 /// The default time of the highest level of play, as in a game against a person.
@@ -62,7 +69,7 @@ const LEVEL_TIME: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The known keys.
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "algorithm",
     "backup",
     "eval",
@@ -72,6 +79,7 @@ const KEYS: [&str; 20] = [
     "threads",
     "memory",
     "driver",
+    "depths",
     "quiescence",
     "extensions",
     "table-move",
@@ -119,7 +127,7 @@ impl Default for PlayerSpec {
     fn default() -> Self {
         let engine = EngineSpec {
             backup: BackupRule::Negamax,
-            options: EngineOptions::default(),
+            options: EngineSpec::usual_options(),
             memory: DEFAULT_MEMORY,
             threads: 1,
         };
@@ -203,17 +211,18 @@ impl FromStr for PlayerSpec {
             }
             (Some(Searcher::Textbook(algorithm)), None) => PlayerKind::Textbook(algorithm),
             (None | Some(Searcher::Engine), None) => {
-                let default = EngineOptions::default();
+                let usual = EngineSpec::usual_options();
                 let options = EngineOptions {
-                    driver: read!("driver", values::driver).unwrap_or(default.driver),
-                    table_move: read!("table-move", values::switch).unwrap_or(default.table_move),
-                    killers: read!("killers", values::switch).unwrap_or(default.killers),
-                    history: read!("history", values::switch).unwrap_or(default.history),
-                    ranks: read!("ranks", values::switch).unwrap_or(default.ranks),
-                    tactics: read!("tactics", values::switch).unwrap_or(default.tactics),
-                    quiescence: read!("quiescence", values::plies).unwrap_or(default.quiescence),
-                    extensions: read!("extensions", values::plies).unwrap_or(default.extensions),
-                    ..default
+                    driver: read!("driver", values::driver).unwrap_or(usual.driver),
+                    depths: read!("depths", values::depths).unwrap_or(usual.depths),
+                    table_move: read!("table-move", values::switch).unwrap_or(usual.table_move),
+                    killers: read!("killers", values::switch).unwrap_or(usual.killers),
+                    history: read!("history", values::switch).unwrap_or(usual.history),
+                    ranks: read!("ranks", values::switch).unwrap_or(usual.ranks),
+                    tactics: read!("tactics", values::switch).unwrap_or(usual.tactics),
+                    quiescence: read!("quiescence", values::plies).unwrap_or(usual.quiescence),
+                    extensions: read!("extensions", values::plies).unwrap_or(usual.extensions),
+                    ..usual
                 };
                 PlayerKind::Engine(EngineSpec {
                     backup: read!("backup", str::parse::<BackupRule>).unwrap_or(BackupRule::Negamax),

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gametree::adapt::ForcedRules;
-use gametree::engine::Driver;
+use gametree::engine::{Depths, Driver};
 
 /// Reads a whole number.
 ///
@@ -113,6 +113,19 @@ pub fn driver(text: &str) -> Result<Driver, String> {
         "full" => Ok(Driver::FullWindow),
         "mtdf" => Ok(Driver::Mtdf),
         _ => Err("expected aspiration, full or mtdf".to_owned()),
+    }
+}
+
+/// Reads which results of the table answer for a depth: `auto`, `exact` or `at-least`.
+///
+/// # Errors
+/// What was expected.
+pub fn depths(text: &str) -> Result<Depths, String> {
+    match text {
+        "auto" => Ok(Depths::Auto),
+        "exact" => Ok(Depths::Exact),
+        "at-least" => Ok(Depths::AtLeast),
+        _ => Err("expected auto, exact or at-least".to_owned()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use gametree::engine::{Driver, EngineOptions};
+use gametree::engine::{Depths, Driver, EngineOptions};
 use gametree::{Algorithm, Budget};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
@@ -14,7 +14,7 @@ use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
 use super::time_limit::TimeLimit;
-use super::values::{duration, forced, game, memory, number, path, plies, searcher, threads, typed};
+use super::values::{depths, duration, forced, game, memory, number, path, plies, searcher, threads, typed};
 use super::window::WindowArgs;
 
 /// A game and one of its positions.
@@ -108,6 +108,10 @@ pub(crate) struct SearchArgs {
     /// Engine: how each depth is searched [default: aspiration]
     #[arg(long, help_heading = "Engine", value_enum, value_name = "DRIVER")]
     pub(crate) driver: Option<DriverName>,
+    /// Engine: which results of its table count for a depth: exact, of the same depth; at-least, of greater ones too; auto,
+    /// exact if --depth is given [default: auto]
+    #[arg(long, help_heading = "Engine", value_name = "WHICH", value_parser = depths)]
+    pub(crate) depths: Option<Depths>,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }
@@ -119,6 +123,7 @@ impl SearchArgs {
             driver: self.driver.map_or_else(Default::default, DriverName::driver),
             quiescence: self.quiescence.unwrap_or(0),
             extensions: self.extensions.unwrap_or(0),
+            depths: self.depths.unwrap_or_default(),
             ..EngineOptions::default()
         }
     }
@@ -131,6 +136,7 @@ impl SearchArgs {
             ("--quiescence", self.quiescence.is_some()),
             ("--extensions", self.extensions.is_some()),
             ("--driver", self.driver.is_some()),
+            ("--depths", self.depths.is_some()),
         ];
         engine_only.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)
     }

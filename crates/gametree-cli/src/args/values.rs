@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use gametree::Algorithm;
 use gametree::adapt::ForcedRules;
+use gametree::engine::Depths;
 use gametree_games::{Spec, catalogue};
 use gametree_players::{Searcher, values};
 
@@ -96,6 +97,10 @@ pub(super) fn threads(text: &str) -> Result<usize, String> {
 
 pub(super) fn plies(text: &str) -> Result<u32, String> {
     values::plies(unmarked(text))
+}
+
+pub(super) fn depths(text: &str) -> Result<Depths, String> {
+    values::depths(unmarked(text))
 }
 
 pub(super) fn forced(text: &str) -> Result<ForcedRules, String> {

@@ -84,6 +84,7 @@ impl<'a, G: Keyed> Engine<'a, G> {
                 all_moves: false,
                 table: TranspositionTable::new(MEMORY),
                 floor: FLOOR,
+                deeper: false,
                 past: Vec::new(),
             },
             budget: Budget::default(),
@@ -102,10 +103,10 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         backup: impl FnOnce(B) -> C,
     ) -> Engine<'a, G, F, L, C> {
         let Engine { core, budget, deepening, on_depth } = self;
-        let Core { game, options, all_moves, mut table, floor, past, .. } = core;
+        let Core { game, options, all_moves, mut table, floor, deeper, past, .. } = core;
         table.clear();
         let (eval, knowledge, backup) = (eval(core.eval), knowledge(core.knowledge), backup(core.backup));
-        let core = Core { game, eval, knowledge, backup, options, all_moves, table, floor, past };
+        let core = Core { game, eval, knowledge, backup, options, all_moves, table, floor, deeper, past };
         Engine { core, budget, deepening, on_depth }
     }
 

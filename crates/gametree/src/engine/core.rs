@@ -25,6 +25,8 @@ pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) table: TranspositionTable,
     /// The minimum remaining depth at which the table is used.
     pub(super) floor: u32,
+    /// Whether results of greater depths than asked for are used.
+    pub(super) deeper: bool,
     /// The keys of positions played before the root.
     pub(super) past: Vec<u64>,
 }
@@ -55,9 +57,11 @@ where
             all_moves,
             ref table,
             floor,
+            deeper,
             ref past,
         } = self;
-        thread.prepare((depth + options.extensions) as usize, past);
+        // One ply more for the line of a win that is longer by so much.
+        thread.prepare((depth + 1 + options.extensions) as usize, past);
         if thread.root.is_empty() {
             thread.list_root(game.moves(root));
         }
@@ -70,6 +74,7 @@ where
             options,
             table,
             floor,
+            deeper,
             depth,
             meter,
             searching,
@@ -83,7 +88,7 @@ where
             line: thread.line().to_vec(),
             per_move: thread.scores(),
             complete: thread.estimates == 0,
-            below_floor: thread.below_floor,
+            at_floor: thread.at_floor,
             effort: std::mem::take(&mut thread.effort),
         }
     }

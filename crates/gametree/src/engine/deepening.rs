@@ -8,7 +8,7 @@ use super::depth_result::DepthResult;
 use super::knowledge::{Knowledge, Tactics};
 use super::report::Report;
 use super::static_check::visible_tactics;
-use super::thread_state::ThreadState;
+use super::thread_state::{FloorUse, ThreadState};
 use crate::distance::{MAX_PLIES, result};
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
@@ -68,6 +68,17 @@ where
         if let Some(bytes) = self.budget.memory {
             self.core.table.limit(bytes);
         }
+        let deeper = self.core.options.depths.deeper(&self.budget, K::REPEATS) && !B::USES_STATICS;
+        if self.core.deeper && !deeper {
+            // An entry may rest on greater depths than its own.
+            self.core.table.clear();
+        }
+        self.core.deeper = deeper;
+        self.core.floor = match K::REPEATS && deeper {
+            // Most positions come back, even next to the leaves.
+            true => 1,
+            false => self.core.floor.max(2),
+        };
         self.core.table.begin();
         // With a given depth, every second depth before it is enough: these have the same parity, and so similar
         // values. If the budget may run out anywhere, every depth counts.
@@ -75,7 +86,9 @@ where
         let step = if given { 2 } else { 1 };
         let first = if !self.deepening { deepest } else { 1 + (deepest - 1) % step };
         let mut values = Values::default();
-        for depth in (first..=deepest).step_by(step as usize) {
+        let mut next = first;
+        while next <= deepest {
+            let depth = next;
             let (searched, nodes) = search(&self.core, depth, values.guess(&self.core.backup, depth));
             report.nodes = nodes;
             report.effort.add(searched.effort);
@@ -111,6 +124,11 @@ where
                 break;
             }
             self.adapt(&searched);
+            // A win by deeper results is refuted or shortened two plies at a time, up to the depth before its own.
+            next = match result(value).filter(|_| self.core.deeper) {
+                Some((_, plies)) => (depth + 2).min(plies - 1).max(depth + 1),
+                None => depth + step,
+            };
             if depth == deepest && self.budget.depth.is_none_or(|depth| depth > deepest) {
                 report.stopped = true; // no search can go deeper
             }
@@ -120,7 +138,9 @@ where
 
     /// Whether deeper searches would give the same result.
     fn enough(&self, depth: u32, value: Score, searched: &DepthResult<G::Move>) -> bool {
-        let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= depth);
+        // A win that rests on deeper results is the shortest if this depth excludes shorter ones.
+        let reach = depth + u32::from(self.core.deeper && !self.core.all_moves);
+        let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= reach);
         let decided = if self.core.all_moves {
             searched.per_move.iter().all(|(_, score)| score.is_some_and(seen))
         } else {
@@ -137,7 +157,7 @@ where
         let Core { game, knowledge, .. } = &self.core;
         let mut x = line.iter().fold(root.clone(), |x, &mv| game.play(&x, mv));
         while game.outcome(&x).is_none() && line.len() < plies as usize {
-            let next = match visible_tactics(*game, knowledge, &x, MAX_PLIES) {
+            let next = match visible_tactics(*game, knowledge, &x) {
                 Tactics::Wins(mv) | Tactics::Forced(mv) => Some(mv),
                 // After any move the game ends in two plies.
                 Tactics::Lost => game.moves(&x).next(),
@@ -165,8 +185,11 @@ where
     /// Adjusts the table to the needs of the last depth, before the next.
     fn adapt(&mut self, searched: &DepthResult<G::Move>) {
         // A table probe costs as much as some tens of nodes of a cheap game, so it must save about as many.
-        if let (below, times @ 64..) = searched.below_floor {
-            match below / times {
+        let FloorUse { hits, searched: times, nodes_below } = searched.at_floor;
+        if times + hits >= 64 {
+            match nodes_below / times.max(1) {
+                _ if hits > times && self.core.floor > 2 => self.core.floor -= 1,
+                _ if self.core.floor == 1 => {}
                 ..8 if self.core.floor < 4 => self.core.floor += 1,
                 10000.. if self.core.floor > 2 => self.core.floor -= 1,
                 _ => {}

@@ -4,7 +4,7 @@ use super::backup::Backup;
 use super::depth_result::RootBest;
 use super::options::Driver;
 use super::worker::{Types, Worker};
-use crate::distance::decisive;
+use crate::distance::{decisive, result};
 use crate::score::{Score, Window};
 
 /// The expected value of a depth, from the previous depths.
@@ -47,7 +47,14 @@ impl<T: Types> Worker<'_, T> {
         all_moves: bool,
         found: &mut Option<RootBest<T::Move>>,
     ) -> Option<Score> {
-        let guess = guess.filter(|guess| !all_moves && !decisive(guess.value));
+        let guess = guess.filter(|_| !all_moves);
+        if self.deeper
+            && let Some(Guess { value, .. }) = guess
+            && decisive(value)
+        {
+            return self.settle(x, value, found);
+        }
+        let guess = guess.filter(|guess| !decisive(guess.value));
         match (self.options.driver, guess) {
             (Driver::Aspiration, Some(guess)) => self.aspire(x, guess, found),
             (Driver::Mtdf, Some(guess)) => self.close_in(x, guess.value, found),
@@ -68,6 +75,9 @@ impl<T: Types> Worker<'_, T> {
         let (mut alpha, mut beta) = around(margin);
         loop {
             let value = self.root(x, Window { alpha, beta }, false, found)?;
+            if self.deeper && self.proves(value, Window { alpha, beta }.bound(value)) {
+                return self.settle(x, value, found);
+            }
             margin *= 8;
             // After two failures outside, stop guessing.
             let (lower, upper) =
@@ -96,6 +106,9 @@ impl<T: Types> Worker<'_, T> {
             let beta = if value == lower { value + Score::new(1) } else { value };
             let window = Window { alpha: beta - Score::new(1), beta };
             value = self.root(x, window, false, found)?;
+            if self.deeper && self.proves(value, window.bound(value)) {
+                return self.settle(x, value, found);
+            }
             if value < beta {
                 upper = value;
             } else {
@@ -104,5 +117,46 @@ impl<T: Types> Worker<'_, T> {
         }
         let window = Window { alpha: value - Score::new(1), beta: value + Score::new(1) };
         if value.is_infinite() { Some(value) } else { self.root(x, window, false, found) }
+    }
+
+    /// A root that is proved to be won or lost, by at least or at most this value: null windows find the distance. What is
+    /// proved stays, though another search of this depth might miss it: it may rest on deeper ones.
+    fn settle(
+        &mut self,
+        x: &T::State,
+        proved: Score,
+        found: &mut Option<RootBest<T::Move>>,
+    ) -> Option<Score> {
+        let one = Score::new(1);
+        let mut value = proved;
+        loop {
+            let mut better = None;
+            let (alpha, beta) = if value > Score::ZERO { (value, value + one) } else { (value - one, value) };
+            let next = self.root(x, Window { alpha, beta }, false, &mut better)?;
+            *found = better.or(*found);
+            if next == value || (next < value) == (value > Score::ZERO) {
+                break;
+            }
+            value = next;
+        }
+        // No shorter one is left: the distance is known, and the table has a line of best play, or one more search.
+        if let Some((_, plies)) = result(value)
+            && plies <= self.depth + 1
+        {
+            if let Some(line) = self.proved_line(x, value)
+                && let Some(&best) = line.first()
+            {
+                self.thread.set_line(line);
+                *found = Some(RootBest { best, value });
+                return Some(value);
+            }
+            let mut best = None;
+            self.depth = self.depth.max(plies);
+            let window = Window { alpha: value - one, beta: value + one };
+            if self.root(x, window, false, &mut best)? == value {
+                *found = best.or(*found);
+            }
+        }
+        Some(value)
     }
 }

@@ -1,6 +1,7 @@
 //! The result of the search of one depth, [`DepthResult`], and its best move so far, [`RootBest`].
 
 use super::effort::Effort;
+use super::thread_state::FloorUse;
 use crate::score::Score;
 
 /// The best move of the root so far in this window.
@@ -22,6 +23,6 @@ pub(super) struct DepthResult<M> {
     pub(super) per_move: Vec<(M, Option<Score>)>,
     /// Whether no estimate was used.
     pub(super) complete: bool,
-    pub(super) below_floor: (u64, u64),
+    pub(super) at_floor: FloorUse,
     pub(super) effort: Effort,
 }

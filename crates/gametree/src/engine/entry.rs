@@ -97,6 +97,12 @@ impl Entry {
         shift(self.value, -i64::from(ply))
     }
 
+    /// A value of its own position, relative to the position before it.
+    #[inline]
+    pub(super) fn seen_from_parent(value: Score) -> Score {
+        shift(value, -1)
+    }
+
     /// A value relative to the root, converted to its own position.
     #[inline]
     pub(super) fn seen_from_here(value: Score, ply: u32) -> Score {

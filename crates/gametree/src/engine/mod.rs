@@ -24,12 +24,12 @@
 //! previous one. At every node it takes these steps, numbered as in `engine/search.rs`:
 //!
 //! 1. **Budget**: the node is charged to the budget; once that is spent, the search unwinds.
-//! 2. **End of the game**: the outcome is the value, with wins scored by their distance ([`win_in`]).
-//! 3. **Repetition**: a repeated position is a draw. Checked only if [`REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
+//! 2. **Repetition**: a repeated position is a draw. Checked only if [`REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
+//! 3. **End of the game**: the outcome is the value, with wins scored by their distance ([`win_in`]).
 //! 4. **Depth limit**: the [evaluation](Engine::evaluate) gives the value, after a quiescence search with
 //!    [`quiescence`](EngineOptions::quiescence).
 //! 5. **Prefetch**: the position's bucket in the table is prefetched during the next step.
-//! 6. **Static check**: an immediate win, or with a [guide](Engine::guided) the only reply to a threat.
+//! 6. **Static check**, with a [guide](Engine::guided): an immediate win, or the only reply to a threat.
 //! 7. **Transposition table**: the position may be known from another order of moves or from the previous depth.
 //! 8. **Null move**, with [`null_move`](EngineOptions::null_move), if the game allows it.
 //! 9. **Children, in order**: the table's move first, then by [`rank`](crate::knowledge::Guide::rank), then by history
@@ -45,9 +45,13 @@
 //! A search to a fixed depth finds *the* value of that depth: the same number that the textbook's
 //! [`negamax`](crate::textbook::negamax()) or [Althöfer's rule](crate::textbook::althofer()) finds by visiting every
 //! node. Therefore a table entry is used only if it was found at the same depth, or if it depends on no estimate and so
-//! holds at every depth. Move ordering, tables, windows, symmetries and threads change the time a search takes, and
+//! holds at every greater depth. Move ordering, tables, windows, symmetries and threads change the time a search takes, and
 //! which of several equal moves it returns. Three options change the value, and are off by default: quiescence,
 //! extensions and the null move.
+//!
+//! Without a depth limit the question is another: the best move within the budget. Then the result of a deeper search also
+//! stands for a shallower one ([`Depths`]), which saves most of the work in games whose positions do not tell their ply.
+//! Wins and losses are proved all the same, and a distance is that of best play once the depth reaches it.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -172,8 +176,11 @@
 //!
 //! A transposition table does not fit such a rule perfectly: the value of a position then depends on the path to it,
 //! which the table does not store. This is the *graph-history interaction* problem (Campbell 1985; Kishimoto and Müller
-//! 2004 give a complete but costly solution). The engine does not store a result that depends on the repetition of a
-//! position *above* its own. What remains is that a stored result may be used on a line that contains one of the
+//! 2004 give a complete but costly solution). The engine does what the best engines of chess do, and says which results
+//! are certain. A win or a loss depends on no repetition, since a repetition is a draw: it is stored as such, as a bound of
+//! its distance if a repetition above was met. Any other result that depends on the repetition of a position *above* its
+//! own is stored as an estimate where [deeper results](Depths) are used, as they are by default within a limit, and not at
+//! all with [`Depths::Exact`]. What remains is that a stored result may be used on a line that contains one of the
 //! positions below it. So a draw by repetition can be missed, and a value may be that of the position without its
 //! history. With `REPEATS` values are exact up to this: a "win in 9" is a win in 9 of the position by itself, which the
 //! history of the game can, rarely, turn into a draw.
@@ -204,6 +211,9 @@ mod options;
 mod order;
 #[cfg(feature = "threads")]
 mod parallel;
+mod path;
+mod probe;
+mod proved_line;
 mod qsearch;
 mod report;
 mod root;
@@ -222,5 +232,5 @@ pub use backup::{Althofer, Backup, Ends, Negamax};
 pub use builder::Engine;
 pub use effort::Effort;
 pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
-pub use options::{Driver, EngineOptions};
+pub use options::{Depths, Driver, EngineOptions};
 pub use report::Report;

@@ -1,5 +1,7 @@
 //! The options of a search by the engine: which parts it uses.
 
+use crate::budget::Budget;
+
 /// How each depth is searched.
 ///
 /// ```
@@ -21,6 +23,47 @@ pub enum Driver {
     FullWindow,
     /// Null windows only, starting from the last depth's value: MTD(f) (Plaat 1996).
     Mtdf,
+}
+
+/// What the table may answer for a search to some depth.
+///
+/// A position that does not tell its ply comes back at other depths of the same search: pieces that move about, not stones
+/// that stay. Then it saves most of the work to take the result of a deeper search where a shallower one was asked for,
+/// but the depth is no longer the same in all lines.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Depths, Engine, EngineOptions};
+/// let options = EngineOptions { depths: Depths::AtLeast, ..EngineOptions::default() };
+/// let report = Engine::new(&Heap(9)).options(options).depth(5).run(&Heap(9).start());
+/// assert_eq!(report.value().to_string(), "win in 5");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Depths {
+    /// What the question suggests. With a depth it is that of the textbook: [`Exact`](Depths::Exact). Without one it is the
+    /// best move within nodes or time: [`AtLeast`](Depths::AtLeast). In a game whose positions can be repeated no depth is
+    /// that of the textbook, so any limit means `AtLeast`; without a limit the search is `Exact`, and can prove a draw.
+    #[default]
+    Auto,
+    /// Results of the same depth only, so that a depth is exactly that: the value is that of the textbook's minimax.
+    Exact,
+    /// Results of the same depth and of greater ones.
+    AtLeast,
+}
+
+impl Depths {
+    /// Whether results of greater depths are used within this budget.
+    pub(super) fn deeper(self, budget: &Budget<'_>, repeats: bool) -> bool {
+        match self {
+            Depths::Auto if repeats => {
+                budget.depth.is_some() || budget.nodes.is_some() || budget.time.is_some()
+            }
+            Depths::Auto => budget.depth.is_none(),
+            Depths::Exact => false,
+            Depths::AtLeast => true,
+        }
+    }
 }
 
 /// The optional parts of the search, for experiments and for different kinds of games.
@@ -45,6 +88,8 @@ pub enum Driver {
 pub struct EngineOptions {
     /// How each depth is searched.
     pub driver: Driver,
+    /// Whether results of deeper searches stand in for those of the depth searched.
+    pub depths: Depths,
     /// Try the table's move first.
     pub table_move: bool,
     /// Try the killer moves early: the two moves that last caused a cut-off at this ply.
@@ -69,6 +114,7 @@ impl Default for EngineOptions {
     fn default() -> Self {
         EngineOptions {
             driver: Driver::Aspiration,
+            depths: Depths::Auto,
             table_move: true,
             killers: true,
             history: true,

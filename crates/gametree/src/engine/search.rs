@@ -8,9 +8,9 @@
 use std::ops::ControlFlow;
 
 use super::backup::Backup;
-use super::entry::Entry;
 use super::knowledge::{Knowledge, Way};
 use super::node::{Node, next};
+use super::probe::Found;
 use super::static_check::StaticResult;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
@@ -30,8 +30,8 @@ enum Arrival {
     Stopped,
     /// The node is a leaf and has been left.
     Leaf(Score),
-    /// The node has children to search.
-    Inner,
+    /// The node has children to search. With its mixed key, if positions can be repeated.
+    Inner(u64),
 }
 
 impl<T: Types> Worker<'_, T> {
@@ -49,8 +49,8 @@ impl<T: Types> Worker<'_, T> {
         match self.arrive(x, depth, ply, alpha, beta) {
             Arrival::Stopped => None,
             Arrival::Leaf(value) => Some(value),
-            Arrival::Inner if depth < self.floor => self.search_shallow(x, depth, ply, alpha, beta),
-            Arrival::Inner => self.search_full(x, depth, ply, alpha, beta),
+            Arrival::Inner(key) if depth < self.floor => self.search_shallow(x, depth, ply, key, alpha, beta),
+            Arrival::Inner(key) => self.search_full(x, depth, ply, key, alpha, beta),
         }
     }
 
@@ -70,14 +70,23 @@ impl<T: Types> Worker<'_, T> {
         }
         let window = Window { alpha: alpha.score, beta: beta.score };
         self.observer.enter(self.game, x, Entered { window, alpha: alpha.mark, beta: beta.mark });
-        // 2. End of the game.
+        // 2. A repeated position counts as a draw (see the engine's documentation on cycles).
+        let key = if T::Knowledge::REPEATS { mix(self.game.key(x)) } else { 0 };
+        if T::Knowledge::REPEATS {
+            if self.returns(key) {
+                return Arrival::Leaf(self.leaf(x, self.backup.end(Outcome::Draw, ply, depth), window));
+            }
+            // Most positions come back: one that is in the table is not over, and its rules need not be asked.
+            if self.deeper
+                && let Some(value) = self.known(x, depth, ply, window)
+            {
+                return Arrival::Leaf(self.answered(value, alpha, beta));
+            }
+        }
+        // 3. End of the game.
         if let Some(outcome) = self.game.outcome(x) {
             self.thread.effort.counts.leaves += 1;
             return Arrival::Leaf(self.leaf(x, self.backup.end(outcome, ply, depth), window));
-        }
-        // 3. A repeated position counts as a draw (see the engine's documentation on cycles).
-        if T::Knowledge::REPEATS && self.returns(x) {
-            return Arrival::Leaf(self.leaf(x, self.backup.end(Outcome::Draw, ply, depth), window));
         }
         // 4. Depth limit: a static value or a quiescence search.
         if depth == 0 {
@@ -92,7 +101,7 @@ impl<T: Types> Worker<'_, T> {
             };
             return Arrival::Leaf(self.leaf(x, value, window));
         }
-        Arrival::Inner
+        Arrival::Inner(key)
     }
 
     #[inline(always)]
@@ -104,11 +113,11 @@ impl<T: Types> Worker<'_, T> {
     }
 
     /// Leaves a node answered without a search of its children: by the table, a rule or the null move.
-    fn answered(&mut self, value: Score, alpha: WindowEnd<T>, beta: WindowEnd<T>) -> Option<Score> {
+    fn answered(&mut self, value: Score, alpha: WindowEnd<T>, beta: WindowEnd<T>) -> Score {
         self.observer.answered(value);
         self.observer.leave(value, Window { alpha: alpha.score, beta: beta.score }.bound(value));
         self.observer.line_ends(value, true);
-        Some(value)
+        value
     }
 
     /// A node below the table's floor.
@@ -117,17 +126,18 @@ impl<T: Types> Worker<'_, T> {
         x: &T::State,
         depth: u32,
         ply: u32,
+        own_key: u64,
         alpha: WindowEnd<T>,
         beta: WindowEnd<T>,
     ) -> Option<Score> {
         let only = match self.static_check(x, depth, ply) {
             StaticResult::Search(only) => only,
-            StaticResult::Value(value) => return self.answered(value, alpha, beta),
+            StaticResult::Value(value) => return Some(self.answered(value, alpha, beta)),
         };
         let game = self.game;
         let mut node = self.open(x, ply, alpha, beta);
         if T::Knowledge::REPEATS {
-            self.thread.path.push(mix(game.key(x)));
+            self.thread.path.push(own_key);
         }
         self.observer.line_begins();
         let below = self.depth_below(depth, ply, only.is_some());
@@ -178,6 +188,7 @@ impl<T: Types> Worker<'_, T> {
         x: &T::State,
         depth: u32,
         ply: u32,
+        own_key: u64,
         alpha: WindowEnd<T>,
         beta: WindowEnd<T>,
     ) -> Option<Score> {
@@ -188,24 +199,15 @@ impl<T: Types> Worker<'_, T> {
         // 6. Static check: a win, a threat that only one move parries, two threats.
         let only = match self.static_check(x, depth, ply) {
             StaticResult::Search(only) => only,
-            StaticResult::Value(value) => return self.answered(value, alpha, beta),
+            StaticResult::Value(value) => return Some(self.answered(value, alpha, beta)),
         };
         // 7. Transposition table. With an open window the search goes on even so, for the principal variation.
         self.thread.effort.probes += 1;
-        let stored = self.table.get(key);
+        let stored = self.table.get(key, |entry| self.holds(entry, depth));
         let mut node = self.open(x, ply, alpha, beta);
-        if let Some(entry) = stored.filter(|entry| !node.open && self.holds(entry, depth)) {
-            let value = entry.seen_from_root(ply);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta.score,
-                Bound::Upper => value <= alpha.score,
-            };
-            if enough {
-                self.thread.effort.hits += 1;
-                self.thread.estimates += u64::from(!entry.depth_independent);
-                return self.answered(value, alpha, beta);
-            }
+        let window = Window { alpha: alpha.score, beta: beta.score };
+        if let Some(value) = stored.and_then(|entry| self.answer(&entry, depth, ply, window)) {
+            return Some(self.answered(value, alpha, beta));
         }
         // 8. Null move: if even passing fails high, so does the best move. Only where the game declares it safe.
         let reduced = self.options.null_move;
@@ -214,14 +216,14 @@ impl<T: Types> Worker<'_, T> {
             let t = self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b)?;
             if t >= node.b.score && !decisive(t) {
                 self.thread.estimates += 1;
-                return self.answered(self.backup.apply(node.own, t), alpha, beta);
+                return Some(self.answered(self.backup.apply(node.own, t), alpha, beta));
             }
         }
         // 9. Children, in stages: the table's move before any other is generated, then the others in order.
         let (nodes, estimates) = (self.meter.nodes(), self.thread.estimates);
         let returned_before = std::mem::replace(&mut self.thread.returned_to, usize::MAX);
         if T::Knowledge::REPEATS {
-            self.thread.path.push(mix(game.key(x)));
+            self.thread.path.push(own_key);
         }
         let first = self.thread.moves.len();
         let table_move = stored.and_then(|entry| entry.best).filter(|_| self.options.table_move);
@@ -237,28 +239,25 @@ impl<T: Types> Worker<'_, T> {
         }
         searched?;
         let value = self.close(&node, alpha, beta);
-        // 10. Store the result, unless it depends on the repetition of a position above this one.
-        let returned_to = self.thread.returned_to;
-        if returned_to >= self.thread.path.len() {
-            let bound = Window { alpha: alpha.score, beta: beta.score }.bound(value);
-            let mut best = node.best_number.filter(|_| bound != Bound::Upper);
-            if mirrored {
-                best = best.and_then(|number| self.knowledge.renumber(game, x, number, Way::There));
-            }
-            if self.proves(value, bound) {
-                // It does not depend on the estimates met on the way.
-                self.thread.estimates = estimates;
-            }
-            let depth_independent = self.thread.estimates == estimates && self.backup.depth_independent();
-            let value = Entry::seen_from_here(value, ply);
-            self.table.put(key, Entry { value, depth, bound, depth_independent, best });
-            self.thread.returned_to = returned_before;
-        } else {
-            self.thread.returned_to = returned_before.min(returned_to);
+        // 10. Store the result.
+        let bound = window.bound(value);
+        let proved = self.proves(value, bound);
+        if proved {
+            // It depends neither on the estimates met on the way nor on a repetition.
+            self.thread.estimates = estimates;
         }
+        let by_path = self.thread.returned_to < self.thread.path.len();
+        let mut best = node.best_number.filter(|_| bound != Bound::Upper);
+        if mirrored {
+            best = best.and_then(|number| self.knowledge.renumber(game, x, number, Way::There));
+        }
+        let certain = self.thread.estimates == estimates && (proved || !by_path);
+        self.store(key, (value, bound), Found { depth, ply, best, proved, by_path, certain });
+        let returned_to = if proved { usize::MAX } else { self.thread.returned_to };
+        self.thread.returned_to = returned_before.min(returned_to);
         if depth == self.floor {
-            self.thread.below_floor.0 += self.meter.nodes() - nodes;
-            self.thread.below_floor.1 += 1;
+            self.thread.at_floor.nodes_below += self.meter.nodes() - nodes;
+            self.thread.at_floor.searched += 1;
         }
         Some(value)
     }
@@ -279,6 +278,17 @@ impl<T: Types> Worker<'_, T> {
         if let Some(mv) = only {
             let number = self.number_of(x, mv);
             self.thread.moves.push(Candidate { order: 0, number, mv });
+        } else if self.deeper && !node.open {
+            // Many children are known from other lines: one that cuts off is looked for before any is searched.
+            self.list_moves(x, ply, None);
+            if let Some(at) = self.child_that_cuts(x, depth, ply, node, first) {
+                self.thread.moves[at].order = i64::MAX;
+            } else if let Some(number) = table_move {
+                let listed =
+                    self.thread.moves[first..].iter_mut().find(|candidate| candidate.number == number);
+                listed.into_iter().for_each(|candidate| candidate.order = i64::MAX);
+            }
+            below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
         } else if let Some((number, mv)) = table_move.and_then(|n| Some((n, game.moves(x).nth(n.into())?))) {
             let cut = self.try_move(x, below, ply, node, number, mv)?;
             if !cut || T::Observer::HEARS_CUTOFFS {
@@ -383,41 +393,10 @@ impl<T: Types> Worker<'_, T> {
         a: WindowEnd<T>,
         b: WindowEnd<T>,
     ) -> Option<Score> {
-        if !T::Game::ALTERNATES && self.game.to_move(x) == self.game.to_move(child) {
+        if self.moves_again(x, child) {
             self.search(child, depth, ply + 1, a, b)
         } else {
             self.search(child, depth, ply + 1, -b, -a).map(|t| -t)
-        }
-    }
-
-    /// Whether an entry is valid for a search to this depth: it is of the same depth, or depends on no estimate and so
-    /// holds at every greater depth.
-    #[inline]
-    fn holds(&self, entry: &Entry, depth: u32) -> bool {
-        entry.depth == depth || (entry.depth_independent && entry.depth < depth)
-    }
-
-    /// Whether a value is a proved result, regardless of the estimates met.
-    fn proves(&self, value: Score, bound: Bound) -> bool {
-        let against = if value > Score::ZERO { Bound::Upper } else { Bound::Lower };
-        self.backup.wins_decide() && decisive(value) && bound != against
-    }
-
-    /// Whether a position occurred on this line or before the root; records where.
-    fn returns(&mut self, x: &T::State) -> bool {
-        let key = mix(self.game.key(x));
-        let place = self.thread.path.iter().rposition(|&before| before == key);
-        if let Some(place) = place {
-            self.thread.returned_to = self.thread.returned_to.min(place);
-        }
-        place.is_some()
-    }
-
-    /// Removes the last position from the current line; repetitions of that position depend on nothing above it.
-    fn leave_path(&mut self) {
-        self.thread.path.pop();
-        if self.thread.returned_to == self.thread.path.len() {
-            self.thread.returned_to = usize::MAX;
         }
     }
 }

@@ -16,23 +16,16 @@ pub(super) enum StaticResult<M> {
     Search(Option<M>),
 }
 
-/// The minimum depth at which playing all moves to look for a win pays, if there is no guide.
-const WORTH_PLAYING: u32 = 3;
-
-/// The static check of a position to be searched to this depth, by the guide or by playing its moves.
-#[inline(always)]
+/// The tactics of a position: the guide's, or else a win that is found by playing all moves.
 pub(super) fn visible_tactics<G: Game, K: Knowledge<G>>(
     game: &G,
     knowledge: &K,
     x: &G::State,
-    depth: u32,
 ) -> Tactics<G::Move> {
     if K::RANKS {
-        knowledge.tactics(game, x, depth >= 2)
-    } else if depth >= WORTH_PLAYING {
-        game.moves(x).find(|&mv| wins_at_once(game, x, mv)).map_or(Tactics::Quiet, Tactics::Wins)
+        knowledge.tactics(game, x, true)
     } else {
-        Tactics::Quiet
+        game.moves(x).find(|&mv| wins_at_once(game, x, mv)).map_or(Tactics::Quiet, Tactics::Wins)
     }
 }
 
@@ -57,11 +50,12 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// The tactics of a position, as far as they agree with a search to this depth.
+    /// The tactics of a position, as far as they agree with a search to this depth. Without a guide there are none: to play
+    /// all moves in search of a win costs more than it saves.
     #[inline(always)]
     fn tactics(&self, x: &T::State, depth: u32) -> Tactics<T::Move> {
         if self.options.tactics && self.backup.wins_decide() {
-            visible_tactics(self.game, self.knowledge, x, depth)
+            self.knowledge.tactics(self.game, x, depth >= 2)
         } else {
             Tactics::Quiet
         }

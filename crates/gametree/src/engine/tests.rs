@@ -183,7 +183,7 @@ fn the_tables_move_is_that_of_the_image() {
         engine.core.table.put(key, known);
         let (seen, found) = search(&engine, depth, None);
         // Its window is open, so its value is exact: the best move of the line is left in the table.
-        let left = engine.core.table.get(key).unwrap();
+        let left = engine.core.table.get(key, |_| true).unwrap();
         assert_eq!(
             (left.depth, left.bound, left.best),
             (depth - 1, Bound::Exact, Some(3 - u16::from(found.line[1])))
@@ -205,7 +205,7 @@ fn the_nodes_below_the_floor_are_counted() {
         let count = |paths: &[u64], of: fn(u32, u32) -> bool| {
             paths.iter().filter(|&&path| of(length(path), ply)).count() as u64
         };
-        let (below, times) = found.below_floor;
+        let (below, times) = (found.at_floor.nodes_below, found.at_floor.searched);
         assert_eq!(below, count(&seen.entered, |length, ply| length > ply), "depth {depth}");
         let hits = count(&seen.answered, |length, ply| length == ply);
         assert_eq!(times, count(&seen.entered, |length, ply| length == ply) - hits, "depth {depth}");

@@ -23,11 +23,21 @@ pub(super) struct ThreadState<M> {
     pub(super) returned_to: usize,
     /// How often an estimate was used: a node that does not change it depends on none.
     pub(super) estimates: u64,
-    /// The number of nodes entered below those at the table's floor, and the number of those.
-    pub(super) below_floor: (u64, u64),
+    /// What the table did at its floor.
+    pub(super) at_floor: FloorUse,
     pub(super) effort: Effort,
     /// The moves of the root, best so far first.
     pub(super) root: Vec<RootMove<M>>,
+}
+
+/// What the table did at its floor, the minimum remaining depth at which it is used.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct FloorUse {
+    /// The probes there that ended the search of a node.
+    pub(super) hits: u64,
+    /// The nodes there that were searched, and the nodes entered below them.
+    pub(super) searched: u64,
+    pub(super) nodes_below: u64,
 }
 
 /// A move to be tried.
@@ -63,7 +73,7 @@ impl<M: Copy + Eq> ThreadState<M> {
             path: Vec::new(),
             returned_to: usize::MAX,
             estimates: 0,
-            below_floor: (0, 0),
+            at_floor: FloorUse::default(),
             effort: Effort::default(),
             root: Vec::new(),
         }
@@ -78,7 +88,7 @@ impl<M: Copy + Eq> ThreadState<M> {
         self.moves.clear();
         self.returned_to = usize::MAX;
         self.estimates = 0;
-        self.below_floor = (0, 0);
+        self.at_floor = FloorUse::default();
     }
 
     /// Lists the moves of the root.
@@ -163,6 +173,11 @@ impl<M: Copy + Eq> ThreadState<M> {
     pub(super) fn keep_line(&mut self, mv: M) {
         self.adopt(0, mv);
         self.line.clone_from(&self.lines[0]);
+    }
+
+    /// Sets the principal variation from the root.
+    pub(super) fn set_line(&mut self, line: Vec<M>) {
+        self.line = line;
     }
 
     /// The principal variation from the root.

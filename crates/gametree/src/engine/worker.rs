@@ -60,6 +60,8 @@ pub(super) struct Worker<'a, T: Types> {
     pub(super) table: &'a TranspositionTable,
     /// The minimum remaining depth at which the table is used.
     pub(super) floor: u32,
+    /// Whether results of greater depths than asked for are used.
+    pub(super) deeper: bool,
     /// The depth of this search, at the root.
     pub(super) depth: u32,
     pub(super) meter: &'a Meter<'a>,

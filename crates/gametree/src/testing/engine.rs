@@ -7,7 +7,7 @@ use super::positions::random_positions;
 use super::rules::Noise;
 use crate::adapt::{Limited, Timed};
 use crate::budget::Budget;
-use crate::engine::{Driver, Engine, EngineOptions, Knowledge};
+use crate::engine::{Depths, Driver, Engine, EngineOptions, Knowledge};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
 use crate::meter::Meter;
@@ -18,7 +18,8 @@ use crate::textbook;
 /// by their distance, at several depths in positions of random games, with every driver and a full table. The usual
 /// cause of a failure is a key that omits a part of the position.
 ///
-/// Games in which positions can be repeated ([`Keyed::REPEATS`]) have no such reference; for these nothing is compared.
+/// In games in which positions can be repeated ([`Keyed::REPEATS`]), only searches too shallow for a repetition have such a
+/// reference; they are compared.
 ///
 /// # Errors
 /// [`Flaw::EngineDisagrees`].
@@ -73,11 +74,9 @@ where
     E: Evaluate<G> + Copy,
     K: Knowledge<G>,
 {
-    if G::REPEATS {
-        return Ok(());
-    }
     let drivers = [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf];
-    let mut engines = drivers.map(|driver| engine(EngineOptions { driver, ..EngineOptions::default() }));
+    let options = EngineOptions { depths: Depths::Exact, ..EngineOptions::default() };
+    let mut engines = drivers.map(|driver| engine(EngineOptions { driver, ..options }));
     let mut visited = 0u32;
     random_positions(game, |state, _| {
         visited += 1;
@@ -86,7 +85,10 @@ where
         }
         let width = game.moves(state).count();
         let deepest = (1..8).take_while(|&d| width.saturating_pow(d) <= 4_000).last().unwrap_or(1);
-        let depth = 1 + visited % deepest;
+        let mut depth = 1 + visited % deepest;
+        while G::REPEATS && repeats_within(game, &mut vec![state.clone()], depth) {
+            depth -= 1;
+        }
         let budget = Budget { depth: Some(depth), ..Budget::default() };
         let meter = Meter::new(budget);
         let timed = Timed(game);
@@ -102,6 +104,24 @@ where
             }
         }
         Ok(())
+    })
+}
+
+/// Whether a position comes back on a line of so many plies that begins with these positions.
+fn repeats_within<G: Keyed>(game: &G, line: &mut Vec<G::State>, plies: u32) -> bool {
+    let Some(x) = line.last().filter(|x| plies > 0 && game.outcome(x).is_none()).cloned() else {
+        return false;
+    };
+    game.moves(&x).any(|mv| {
+        let child = game.play(&x, mv);
+        let key = game.key(&child);
+        if line.iter().any(|before| game.key(before) == key) {
+            return true;
+        }
+        line.push(child);
+        let found = repeats_within(game, line, plies - 1);
+        line.pop();
+        found
     })
 }
 

@@ -20,8 +20,8 @@ A setting describes a player: key=value,... with any of
   depth=N nodes=N time=TIME eval=NAME|file:PATH
 and one of
   algorithm=engine    the default; with backup=RULE threads=N memory=SIZE
-                      driver=aspiration|full|mtdf quiescence=N extensions=N, and table-move,
-                      killers, history, ranks, tactics=on|off
+                      driver=aspiration|full|mtdf depths=exact|at-least quiescence=N extensions=N,
+                      and table-move, killers, history, ranks, tactics=on|off
   algorithm=NAME      a textbook algorithm; see gametree algorithms
   command=WORDS       an external program that speaks the line protocol (gametree experiment engine
                       --help); with patience=TIME, the wait for a move without a time limit

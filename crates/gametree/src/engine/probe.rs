@@ -1,0 +1,125 @@
+//! What the table answers, and what a search leaves in it.
+
+use std::cmp::Ordering;
+
+use super::backup::Backup;
+use super::entry::Entry;
+use super::knowledge::Knowledge;
+use super::node::{Node, next};
+use super::worker::{Types, WindowEnd, Worker};
+use crate::distance::decisive;
+use crate::game::Game;
+use crate::score::{Bound, Score, Window};
+
+impl<T: Types> Worker<'_, T> {
+    /// The table's answer to the question whether a position's value lies below or above a null window. With an open window
+    /// there is none: the search goes on for the principal variation.
+    pub(super) fn known(&mut self, x: &T::State, depth: u32, ply: u32, window: Window) -> Option<Score> {
+        let (key, _) = self.knowledge.key(self.game, x, depth);
+        let entry = self.table.get(key, |entry| self.holds(entry, depth))?;
+        let value = self.answer(&entry, depth, ply, window)?;
+        self.thread.effort.probes += 1;
+        Some(value)
+    }
+
+    /// What an entry answers to that question; a hit is counted.
+    #[inline]
+    pub(super) fn answer(&mut self, entry: &Entry, depth: u32, ply: u32, window: Window) -> Option<Score> {
+        if window.beta > next(window.alpha) || !self.holds(entry, depth) {
+            return None;
+        }
+        let value = entry.seen_from_root(ply);
+        let enough = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        if !enough {
+            return None;
+        }
+        self.thread.effort.hits += 1;
+        self.thread.at_floor.hits += u64::from(depth == self.floor);
+        self.thread.estimates += u64::from(!entry.depth_independent);
+        Some(value)
+    }
+
+    /// The place in the list of a move after which the table's bound cuts off (enhanced transposition cut-offs; Plaat,
+    /// Schaeffer, Pijls and de Bruin 1996).
+    pub(super) fn child_that_cuts(
+        &self,
+        x: &T::State,
+        depth: u32,
+        ply: u32,
+        node: &Node<WindowEnd<T>>,
+        first: usize,
+    ) -> Option<usize> {
+        let game = self.game;
+        let cuts = |mv: T::Move| {
+            let child = game.play(x, mv);
+            let (key, _) = self.knowledge.key(game, &child, depth - 1);
+            let entry = self.table.get(key, |entry| self.holds(entry, depth - 1));
+            entry.is_some_and(|entry| {
+                self.holds(&entry, depth - 1)
+                    && entry.bound != Bound::Lower
+                    && -entry.seen_from_root(ply + 1) >= node.b.score
+                    && !self.moves_again(x, &child)
+            })
+        };
+        self.thread.moves[first..].iter().position(|candidate| cuts(candidate.mv)).map(|at| first + at)
+    }
+
+    /// Stores the result of a search, unless it depends on the repetition of a position above its own: then it is not
+    /// stored or, where deeper results are used as well, stored as an estimate. A win is one without the repetition too,
+    /// though perhaps a sooner one.
+    pub(super) fn store(&self, key: u64, (value, bound): (Score, Bound), found: Found) {
+        let Found { depth, ply, best, proved, by_path, certain } = found;
+        if by_path && !proved && !self.deeper {
+            return;
+        }
+        let bound = match by_path && proved {
+            true if value > Score::ZERO => Bound::Lower,
+            true => Bound::Upper,
+            false => bound,
+        };
+        let depth_independent = certain && self.backup.depth_independent();
+        let value = Entry::seen_from_here(value, ply);
+        self.table.put(key, Entry { value, depth, bound, depth_independent, best });
+    }
+
+    /// Whether an entry is valid for a search to this depth: it is of the same depth or, if that is allowed, a greater one,
+    /// or it depends on no estimate and so holds at every greater depth.
+    #[inline]
+    pub(super) fn holds(&self, entry: &Entry, depth: u32) -> bool {
+        match entry.depth.cmp(&depth) {
+            Ordering::Equal => true,
+            Ordering::Greater => self.deeper,
+            Ordering::Less => entry.depth_independent,
+        }
+    }
+
+    /// Whether a value is a proved result, regardless of the estimates met.
+    pub(super) fn proves(&self, value: Score, bound: Bound) -> bool {
+        let against = if value > Score::ZERO { Bound::Upper } else { Bound::Lower };
+        self.backup.wins_decide() && decisive(value) && bound != against
+    }
+
+    /// Whether the side to move is the same in a position and after a move.
+    #[inline]
+    pub(super) fn moves_again(&self, x: &T::State, child: &T::State) -> bool {
+        !T::Game::ALTERNATES && self.game.to_move(x) == self.game.to_move(child)
+    }
+}
+
+/// How a result was found.
+pub(super) struct Found {
+    pub(super) depth: u32,
+    pub(super) ply: u32,
+    /// The index of the best move in the order of the position that stands for it in the table.
+    pub(super) best: Option<u16>,
+    /// Whether it is a win or a loss by at least or at most its distance.
+    pub(super) proved: bool,
+    /// Whether it depends on the repetition of a position above.
+    pub(super) by_path: bool,
+    /// Whether it depends neither on an estimate nor on a repetition above.
+    pub(super) certain: bool,
+}

@@ -1,0 +1,265 @@
+//! Games whose positions do not tell their ply: a king and a rook against a king, where they come back, and a heap, where they
+//! are reached at many depths.
+
+use std::collections::HashMap;
+
+use gametree::engine::{Depths, Engine, EngineOptions};
+use gametree::knowledge::{Evaluate, Keyed};
+use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, Wdl, testing};
+
+/// A board of this many columns and rows.
+const SIDE: i8 = 5;
+
+/// King and rook of the first player against the second player's king. Whoever can't move loses in check and else draws.
+struct Rook;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Position {
+    king: i8,
+    /// `None` once it is taken.
+    rook: Option<i8>,
+    other: i8,
+    next: Player,
+}
+
+fn place(cell: i8) -> (i8, i8) {
+    (cell % SIDE, cell / SIDE)
+}
+
+fn step(cell: i8, (dx, dy): (i8, i8)) -> Option<i8> {
+    let (x, y) = place(cell);
+    let on_board = (0..SIDE).contains(&(x + dx)) && (0..SIDE).contains(&(y + dy));
+    on_board.then_some((x + dx) + (y + dy) * SIDE)
+}
+
+fn beside(a: i8, b: i8) -> bool {
+    let ((x, y), (u, v)) = (place(a), place(b));
+    (x - u).abs() <= 1 && (y - v).abs() <= 1
+}
+
+fn around(cell: i8) -> impl Iterator<Item = i8> {
+    (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter_map(move |by| step(cell, by))
+}
+
+/// The cells that a rook reaches, up to the pieces in its way and without them.
+fn rays(from: i8, blocked: impl Fn(i8) -> bool) -> Vec<i8> {
+    let mut cells = vec![];
+    for by in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+        let mut at = step(from, by);
+        while let Some(cell) = at.filter(|&cell| !blocked(cell)) {
+            cells.push(cell);
+            at = step(cell, by);
+        }
+    }
+    cells
+}
+
+impl Position {
+    /// Whether the rook attacks a cell of the other king, who does not stand in its way.
+    fn attacks(&self, cell: i8) -> bool {
+        self.rook.is_some_and(|rook| rook != cell && rays(rook, |at| at == self.king).contains(&cell))
+    }
+
+    fn moves(&self) -> Vec<(i8, i8)> {
+        let mut moves = vec![];
+        if self.next == Player::First {
+            let free = |&to: &i8| to != self.king && Some(to) != self.rook && !beside(to, self.other);
+            moves.extend(around(self.king).filter(free).map(|to| (self.king, to)));
+            let taken = |at| at == self.king || at == self.other;
+            moves.extend(
+                self.rook.iter().flat_map(|&rook| rays(rook, taken).into_iter().map(move |to| (rook, to))),
+            );
+        } else {
+            let free = |&to: &i8| to != self.other && !beside(to, self.king) && !self.attacks(to);
+            moves.extend(around(self.other).filter(free).map(|to| (self.other, to)));
+        }
+        moves
+    }
+}
+
+impl Game for Rook {
+    type State = Position;
+    type Move = (i8, i8);
+
+    fn start(&self) -> Position {
+        Position { king: 0, rook: Some(1), other: 12, next: Player::First }
+    }
+    fn to_move(&self, x: &Position) -> Player {
+        x.next
+    }
+    fn outcome(&self, x: &Position) -> Option<Outcome> {
+        match x.moves().is_empty() || x.rook.is_none() {
+            false => None,
+            true if x.next == Player::Second && x.attacks(x.other) => Some(Outcome::Loss),
+            true => Some(Outcome::Draw),
+        }
+    }
+    fn moves(&self, x: &Position) -> impl Iterator<Item = (i8, i8)> {
+        x.moves().into_iter()
+    }
+    fn play(&self, x: &Position, (from, to): (i8, i8)) -> Position {
+        let mut next = Position { next: x.next.other(), ..*x };
+        if x.next == Player::Second {
+            next.other = to;
+            next.rook = x.rook.filter(|&rook| rook != to);
+        } else if from == x.king {
+            next.king = to;
+        } else {
+            next.rook = Some(to);
+        }
+        next
+    }
+}
+
+impl Keyed for Rook {
+    const REPEATS: bool = true;
+    fn key(&self, x: &Position) -> u64 {
+        u64::from_le_bytes([x.king, x.rook.unwrap_or(-1), x.other, x.next as i8, 0, 0, 0, 0].map(|n| n as u8))
+    }
+}
+
+/// Every position that is won or lost, with its distance, from the ends of the game backwards.
+fn solved() -> HashMap<Position, (Wdl, u32)> {
+    let cells = SIDE * SIDE;
+    let mut open = vec![];
+    for (king, rook, other) in
+        (0..cells).flat_map(|k| (0..cells).flat_map(move |r| (0..cells).map(move |o| (k, r, o))))
+    {
+        for next in [Player::First, Player::Second] {
+            let x = Position { king, rook: Some(rook), other, next };
+            let legal = king != rook && rook != other && !beside(king, other);
+            if legal && !(next == Player::First && x.attacks(other)) {
+                open.push(x);
+            }
+        }
+    }
+    let mut known = HashMap::new();
+    for plies in 0.. {
+        let (mut found, mut left) = (vec![], vec![]);
+        for x in open {
+            let mut children = x.moves().into_iter().map(|mv| known.get(&Rook.play(&x, mv)).copied());
+            let decided = match Rook.outcome(&x) {
+                Some(outcome) => (outcome == Outcome::Loss).then_some(Wdl::Loss),
+                None if children.clone().any(|child| child.is_some_and(|(wdl, _)| wdl == Wdl::Loss)) => {
+                    Some(Wdl::Win)
+                }
+                None => {
+                    children.all(|child| child.is_some_and(|(wdl, _)| wdl == Wdl::Win)).then_some(Wdl::Loss)
+                }
+            };
+            match decided {
+                Some(wdl) => found.push((x, (wdl, plies))),
+                None => left.push(x),
+            }
+        }
+        if found.is_empty() {
+            return known;
+        }
+        known.extend(found);
+        open = left;
+    }
+    known
+}
+
+/// Wins and losses of all lengths, with a cold table and a warm one: the distance is that of best play, and the line goes to
+/// the end of the game. The longest takes 20 plies.
+#[test]
+fn mates_are_found_with_their_distance() {
+    let mut known: Vec<_> = solved().into_iter().filter(|(_, (_, plies))| *plies > 0).collect();
+    known.sort_by_key(|(x, _)| Rook.key(x));
+    assert_eq!(known.iter().map(|(_, (_, plies))| *plies).max(), Some(20));
+    let budget = Budget { nodes: Some(10_000_000), ..Budget::default() };
+    let mut engine = Engine::new(&Rook).budget(budget);
+    for (number, (x, (wdl, plies))) in known.iter().step_by(97).enumerate() {
+        if number % 2 == 0 {
+            engine.forget();
+        }
+        let report = engine.run(x);
+        let found = gametree::engine::result(report.score);
+        assert_eq!(found, Some((*wdl, *plies)), "{x:?}");
+        assert!(!report.stopped);
+        let end = report.line.iter().fold(*x, |x, &mv| {
+            assert!(x.moves().contains(&mv));
+            Rook.play(&x, mv)
+        });
+        assert_eq!((report.line.len(), Rook.outcome(&end)), (*plies as usize, Some(Outcome::Loss)), "{x:?}");
+        assert_eq!(report.best[0], report.line[0]);
+    }
+}
+
+/// With exact depths a mate takes many times as many nodes, since what depends on a repetition is not stored.
+#[test]
+fn deeper_results_save_most_nodes() {
+    let known = solved();
+    let x = known
+        .iter()
+        .filter(|(_, known)| **known == (Wdl::Win, 11))
+        .map(|(x, _)| *x)
+        .min_by_key(|x| Rook.key(x));
+    let x = x.unwrap();
+    let nodes = |depths| {
+        let options = EngineOptions { depths, ..EngineOptions::default() };
+        let report = Engine::new(&Rook).options(options).depth(11).run(&x);
+        assert_eq!(gametree::engine::result(report.score), Some((Wdl::Win, 11)));
+        report.nodes
+    };
+    let (auto, exact) = (nodes(Depths::Auto), nodes(Depths::Exact));
+    assert_eq!(auto, nodes(Depths::AtLeast));
+    assert!(5 * auto < exact, "{auto} and {exact}");
+}
+
+#[test]
+fn the_rules_are_sound() {
+    testing::check_game(&Rook).unwrap();
+    testing::check_keyed(&Rook).unwrap();
+    testing::check_engine(&Rook).unwrap();
+}
+
+/// One to three stones are taken from a heap of any size, for the value that a hash gives where the depth ends.
+struct Heap;
+
+impl Game for Heap {
+    type State = (u32, Player);
+    type Move = u32;
+
+    fn start(&self) -> (u32, Player) {
+        (30, Player::First)
+    }
+    fn to_move(&self, x: &(u32, Player)) -> Player {
+        x.1
+    }
+    fn outcome(&self, x: &(u32, Player)) -> Option<Outcome> {
+        (x.0 == 0).then_some(Outcome::Draw)
+    }
+    fn moves(&self, x: &(u32, Player)) -> impl Iterator<Item = u32> {
+        1..=x.0.min(3)
+    }
+    fn play(&self, x: &(u32, Player), take: u32) -> (u32, Player) {
+        (x.0 - take, x.1.other())
+    }
+}
+
+impl Keyed for Heap {}
+
+struct Hashed;
+
+impl Evaluate<Heap> for Hashed {
+    fn evaluate(&self, _: &Heap, x: &(u32, Player)) -> Score {
+        Score::from((x.0.wrapping_mul(0x9e37_79b9) >> 20) as i32 % 1_000 - 500)
+    }
+}
+
+/// After a search that used deeper results, a search to a depth still finds the value of that depth.
+#[test]
+fn a_depth_is_exact_even_after_a_search_without_one() {
+    for stones in 20..60 {
+        let (mut engine, x) = (Engine::new(&Heap).evaluate(Hashed), (stones, Player::First));
+        for depth in 6..11 {
+            engine.set_budget(Budget { nodes: Some(2_000), ..Budget::default() });
+            engine.run(&x);
+            engine.set_budget(Budget { depth: Some(depth), ..Budget::default() });
+            let minimax = Search::new(&Heap).algorithm(Algorithm::Minimax).evaluate(Hashed).depth(depth);
+            assert_eq!(engine.run(&x).score, minimax.run(&x).unwrap().score, "{stones} stones, depth {depth}");
+        }
+    }
+}
