@@ -11,7 +11,7 @@ use counting::{BESIDE, alone, peak};
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
 use gametree::observe::Counter;
-use gametree::solve::Solver;
+use gametree::solve::{PointsSolver, Retrograde, Solver};
 use gametree::tree::generate::Recipe;
 use gametree::tree::{self, Keep, TreeGame, Values};
 use gametree::variants::VariantSearch;
@@ -175,6 +175,33 @@ fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
         assert!(peak_of_engine <= limit + limit / 10 + BESIDE, "{peak_of_engine} of {limit}");
         assert_eq!(report.stop_reason, Some(StopReason::Nodes));
         assert!(report.effort.table_bytes <= limit);
+    }
+}
+
+#[test]
+fn the_solver_of_points_and_the_one_that_goes_backwards_keep_their_limit() {
+    let _alone = alone();
+    for limit in LIMITS {
+        let game = Endless { outside: 0 };
+        let budget = Budget { nodes: Some(6_000_000), ..Budget::default() };
+        let (solution, held) = peak(|| {
+            let mut solver = PointsSolver::new(&game).memory(limit);
+            solver.set_budget(budget);
+            solver.run(&game.start())
+        });
+        assert_kept("the solver of points", limit, held);
+        assert_eq!((solution.value, solution.stop_reason), (None, Some(StopReason::Nodes)));
+        for outside in [0, 1_000] {
+            let game = Endless { outside };
+            let budget = Budget { memory: Some(limit), ..Budget::default() };
+            let (solution, held) = peak(|| {
+                let mut solver = Retrograde::new(&game);
+                solver.set_budget(budget);
+                solver.run(&game.start())
+            });
+            assert_kept("the solver that goes backwards", limit, held);
+            assert_eq!((solution.value.wdl(), solution.stop_reason), (None, Some(StopReason::Memory)));
+        }
     }
 }
 

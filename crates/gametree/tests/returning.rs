@@ -5,7 +5,8 @@ use std::collections::HashMap;
 
 use gametree::engine::{Depths, Engine, EngineOptions};
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, Wdl, testing};
+use gametree::solve::{MoveValue, Retrograde};
+use gametree::{Algorithm, Budget, Game, GameValue, Outcome, Player, Score, Search, Wdl, testing};
 
 /// A board of this many columns and rows.
 const SIDE: i8 = 5;
@@ -187,6 +188,42 @@ fn mates_are_found_with_their_distance() {
     }
 }
 
+/// Every position of the board that can be reached from the start, and every move.
+#[test]
+fn the_solver_that_goes_backwards_knows_every_position() {
+    let known = solved();
+    let mut solver = Retrograde::new(&Rook);
+    let first = solver.run(&Rook.start());
+    assert!(first.nodes > 10_000 && !first.stopped);
+    let mut answered = 0;
+    for x in known.keys() {
+        let solution = solver.run(x);
+        if solution.nodes > 0 {
+            continue; // it can't be reached from the last one that was listed
+        }
+        answered += 1;
+        let (wdl, plies) = known[x];
+        assert_eq!(
+            (solution.value, solution.plies),
+            (GameValue::Proved(wdl, Some(plies)), Some(plies)),
+            "{x:?}"
+        );
+        assert_eq!(solution.line.len(), plies as usize);
+        for MoveValue { mv, value, .. } in solution.moves {
+            let child = Rook.play(x, mv);
+            let expected = match known.get(&child) {
+                Some((wdl, plies)) => GameValue::Proved(wdl.reversed(), Some(plies + 1)),
+                None => GameValue::Proved(Wdl::Draw, None),
+            };
+            assert_eq!(value, expected, "{x:?} {mv:?}");
+        }
+    }
+    assert!(answered > 5_000, "{answered}");
+    let drawn = Position { rook: Some(7), other: 6, king: 24, next: Player::Second };
+    let solution = solver.run(&drawn);
+    assert_eq!((solution.value, solution.line.first()), (GameValue::Proved(Wdl::Draw, None), Some(&(6, 7))));
+}
+
 /// With exact depths a mate takes many times as many nodes, since what depends on a repetition is not stored.
 #[test]
 fn deeper_results_save_most_nodes() {
@@ -259,7 +296,11 @@ fn a_depth_is_exact_even_after_a_search_without_one() {
             engine.run(&x);
             engine.set_budget(Budget { depth: Some(depth), ..Budget::default() });
             let minimax = Search::new(&Heap).algorithm(Algorithm::Minimax).evaluate(Hashed).depth(depth);
-            assert_eq!(engine.run(&x).score, minimax.run(&x).unwrap().score, "{stones} stones, depth {depth}");
+            assert_eq!(
+                engine.run(&x).score,
+                minimax.run(&x).unwrap().score,
+                "{stones} stones, depth {depth}"
+            );
         }
     }
 }

@@ -1,7 +1,7 @@
-//! An exact solver: null-window alpha-beta over win, draw and loss, and optionally over distances, with a transposition
-//! table, symmetries and forced moves.
+//! Exact solvers.
 //!
-//! It uses a game's [`Guide`] (winning moves, threats, move ordering), its [`Keyed`] positions and its symmetries, and
+//! [`Solver`] is null-window alpha-beta over win, draw and loss, and optionally over distances, with a transposition
+//! table, symmetries and forced moves. It uses a game's [`Guide`] (winning moves, threats, move ordering), its [`Keyed`] positions and its symmetries, and
 //! proves the value that plain minimax would find by visiting every node.
 //!
 //! ```
@@ -29,16 +29,30 @@
 //! assert_eq!(solution.best, [2]);
 //! ```
 //!
+//! # Which solver
+//! | the game | the solver | its answer |
+//! |---|---|---|
+//! | wins, draws and losses, players who take turns | [`Solver`] | the result, and distances |
+//! | points, extra turns | [`PointsSolver`] | the number of points |
+//! | positions that come back | [`Retrograde`] | the result, and distances |
+//! | a game with knowledge that proves much at once | [`graph`] | the result |
+//!
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
 pub mod graph;
 mod line;
 mod null_window;
+mod points;
+mod points_search;
+mod reachable;
+mod retrograde;
 mod solution;
 mod solver;
 mod table;
 mod value;
 
+pub use points::{PointsSolution, PointsSolver};
+pub use retrograde::Retrograde;
 pub use solution::{Distance, MoveValue, Solution};
 pub use solver::Solver;

@@ -16,7 +16,7 @@ type Ordered<M> = (i32, u16, M);
 
 pub(super) struct NullWindow<'a, G: Guide> {
     pub(super) game: &'a G,
-    pub(super) table: Table,
+    pub(super) table: Table<Bounds>,
     pub(super) counts: Counts,
     pub(super) entered: u64,
     /// The node count at which a search that must stay cheap is abandoned.
@@ -26,7 +26,7 @@ pub(super) struct NullWindow<'a, G: Guide> {
 }
 
 impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
-    pub(super) fn new(game: &'a G, table: Table) -> Self {
+    pub(super) fn new(game: &'a G, table: Table<Bounds>) -> Self {
         NullWindow {
             game,
             table,

@@ -14,7 +14,8 @@ use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
 ///
-/// Preconditions: the players alternate, and no game is longer than 10,000 plies.
+/// Preconditions: the players alternate, no position comes back, and no game is longer than 10,000 plies. Otherwise see
+/// [`PointsSolver`](super::PointsSolver) and [`Retrograde`](super::Retrograde).
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -47,7 +48,8 @@ impl<'a, G> Solver<'a, G>
 where
     G: Guide<State: Hash> + Keyed + Symmetric,
 {
-    /// A solver of `game` with a table of at most 256 MiB. That the players alternate is checked at compile time.
+    /// A solver of `game` with a table of at most 256 MiB. That the players alternate, and that no position comes back, is
+    /// checked at compile time.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -55,12 +57,13 @@ where
     /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
-        const { assert!(G::ALTERNATES, "the solver needs players who take turns") };
+        const { assert!(G::ALTERNATES, "extra turns need solve::PointsSolver") };
+        const { assert!(!G::REPEATS, "positions that come back need solve::Retrograde") };
         Self::unchecked(game)
     }
 
     /// The same for rules that know only at run time whether the players alternate ([`crate::Game::alternates`]); `None` if
-    /// they don't.
+    /// they don't, or if positions come back.
     ///
     /// ```
     /// use gametree::{Game, solve::Solver};
@@ -71,7 +74,7 @@ where
     /// ```
     #[must_use]
     pub fn if_alternating(game: &'a G) -> Option<Self> {
-        game.alternates().then(|| Self::unchecked(game))
+        (game.alternates() && !G::REPEATS).then(|| Self::unchecked(game))
     }
 
     fn unchecked(game: &'a G) -> Self {

@@ -1,40 +1,36 @@
-//! The solver's transposition table: a pair of bounds for each position.
+//! The solvers' transposition table: a pair of bounds for each position.
 
-use super::value::{Bounds, Value};
 use crate::mix::mix;
 
 /// A table entry.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    /// The whole mixed key, so that two positions collide only if their keys do. 0 with `work` 0 is an empty slot.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry<B> {
+    /// The whole mixed key, so that two positions collide only if their keys do. An empty slot has no `work`.
     key: u64,
-    lower: i16,
-    upper: i16,
+    bounds: B,
     /// The index of the best move in the game's order.
     best: u16,
     /// The size of the search behind the entry: log₂ of its nodes, plus one.
     work: u8,
 }
 
-const EMPTY: Entry = Entry { key: 0, lower: 0, upper: 0, best: u16::MAX, work: 0 };
-
 /// Buckets of two: one for the entry of the larger search, one for the newest. Replacement matters more than layout
 /// (measured: 2.4 against 21 million nodes). The table starts small and quadruples as it fills, so that a small
 /// problem does not pay for a large table. All its memory is reserved before the first search, untouched, so that it
 /// grows in place and never holds an old table beside a new one.
 #[derive(Debug)]
-pub(super) struct Table {
-    buckets: Vec<[Entry; 2]>,
+pub(super) struct Table<B> {
+    buckets: Vec<[Entry<B>; 2]>,
     used: usize,
     most_buckets: usize,
 }
 
 const FIRST_BUCKETS: usize = 1 << 10;
 
-impl Table {
+impl<B: Copy + Default> Table<B> {
     /// A table that may grow to `bytes`; to be used after [`begin`](Table::begin).
     pub(super) fn new(bytes: usize) -> Self {
-        let most = (bytes / size_of::<[Entry; 2]>()).max(FIRST_BUCKETS);
+        let most = (bytes / size_of::<[Entry<B>; 2]>()).max(FIRST_BUCKETS);
         Table { buckets: Vec::new(), used: 0, most_buckets: 1 << most.ilog2() }
     }
 
@@ -47,38 +43,36 @@ impl Table {
         {
             self.most_buckets /= 2;
         }
-        self.buckets.resize(FIRST_BUCKETS, [EMPTY; 2]);
+        self.buckets.resize(FIRST_BUCKETS, Default::default());
     }
 
     /// Clears the table if it may grow beyond `bytes`, which it then may not.
     pub(super) fn limit(&mut self, bytes: usize) {
-        if self.most_buckets > FIRST_BUCKETS && self.most_buckets > bytes / size_of::<[Entry; 2]>() {
+        if self.most_buckets > FIRST_BUCKETS && self.most_buckets > bytes / size_of::<[Entry<B>; 2]>() {
             *self = Table::new(bytes);
         }
     }
 
     /// The bounds of a position, and the index of its best move.
-    pub(super) fn get(&self, key: u64) -> Option<(Bounds, u16)> {
+    pub(super) fn get(&self, key: u64) -> Option<(B, u16)> {
         let key = mix(key);
         let entry = self.buckets[self.place(key)].iter().find(|e| e.key == key && e.work > 0)?;
-        let bounds = Bounds { lower: Value::from_raw(entry.lower), upper: Value::from_raw(entry.upper) };
-        Some((bounds, entry.best))
+        Some((entry.bounds, entry.best))
     }
 
     /// Stores the result of a search of `nodes` nodes.
-    pub(super) fn put(&mut self, key: u64, bounds: Bounds, best: u16, nodes: u64) {
+    pub(super) fn put(&mut self, key: u64, bounds: B, best: u16, nodes: u64) {
         let work = (nodes.max(1).ilog2() + 1) as u8;
-        let Bounds { lower, upper } = bounds;
-        self.insert(Entry { key: mix(key), lower: lower.raw(), upper: upper.raw(), best, work });
+        self.insert(Entry { key: mix(key), bounds, best, work });
         if self.used > self.buckets.len() && self.buckets.len() < self.most_buckets {
             self.grow();
         }
     }
 
-    fn insert(&mut self, entry: Entry) {
+    fn insert(&mut self, entry: Entry<B>) {
         let place = self.place(entry.key);
         let [large, recent] = &mut self.buckets[place];
-        let same = |e: &Entry| e.key == entry.key && e.work > 0;
+        let same = |e: &Entry<B>| e.key == entry.key && e.work > 0;
         if same(large) {
             *large = Entry { work: large.work.max(entry.work), ..entry };
         } else if same(recent) {
@@ -94,11 +88,11 @@ impl Table {
 
     fn grow(&mut self) {
         let before = self.buckets.len();
-        self.buckets.resize((before * 4).min(self.most_buckets), [EMPTY; 2]);
+        self.buckets.resize((before * 4).min(self.most_buckets), Default::default());
         self.used = 0;
         // The entries of a bucket stay or go to new buckets, to which no other bucket sends any.
         for place in 0..before {
-            let entries = std::mem::replace(&mut self.buckets[place], [EMPTY; 2]);
+            let entries = std::mem::take(&mut self.buckets[place]);
             entries.into_iter().filter(|e| e.work > 0).for_each(|entry| self.insert(entry));
         }
     }
@@ -117,6 +111,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use super::super::value::{Bounds, Value};
     use super::*;
 
     fn bounds(n: i16) -> Bounds {
@@ -125,7 +120,7 @@ mod tests {
 
     #[test]
     fn what_is_put_is_found_while_there_is_room_even_after_growing() {
-        let mut table = Table::new(64 << 20);
+        let mut table = Table::<Bounds>::new(64 << 20);
         table.begin();
         for key in 0..100_000 {
             table.put(key, bounds(key as i16), 3, 1 + key % 7);
@@ -139,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_entry_with_the_larger_search_stays() {
-        let mut table = Table::new(0);
+        let mut table = Table::<Bounds>::new(0);
         table.begin();
         table.put(1, bounds(1), 0, 1 << 20);
         for key in 2..1_000_000 {
@@ -152,7 +147,7 @@ mod tests {
     #[test]
     fn the_table_grows_in_place_up_to_its_limit() {
         let limit = 1 << 20;
-        let mut table = Table::new(limit);
+        let mut table = Table::<Bounds>::new(limit);
         table.begin();
         let start = table.buckets.as_ptr();
         for key in 0..1_000_000 {
@@ -170,7 +165,7 @@ mod tests {
     /// The key 0 stays 0 when mixed, and an empty slot has it too.
     #[test]
     fn an_empty_table_knows_no_key() {
-        let mut table = Table::new(0);
+        let mut table = Table::<Bounds>::new(0);
         table.begin();
         assert_eq!((mix(0), table.get(0)), (0, None));
         table.put(0, bounds(7), 2, 1);
@@ -179,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_key_has_one_entry_with_its_newest_bounds_and_its_largest_search() {
-        let mut table = Table::new(0);
+        let mut table = Table::<Bounds>::new(0);
         table.begin();
         table.put(5, bounds(1), 1, 1 << 10);
         table.put(5, bounds(2), 2, 1);
@@ -192,7 +187,7 @@ mod tests {
 
     #[test]
     fn the_size_of_a_search_is_the_number_of_binary_digits_of_its_nodes() {
-        let mut table = Table::new(0);
+        let mut table = Table::<Bounds>::new(0);
         table.begin();
         for (nodes, digits) in [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3), (1_023, 10), (1_024, 11)] {
             table.put(nodes, bounds(0), 0, nodes);
@@ -202,7 +197,7 @@ mod tests {
 
     #[test]
     fn the_table_counts_its_entries_and_grows_when_half_of_it_is_used() {
-        let mut table = Table::new(1 << 20);
+        let mut table = Table::<Bounds>::new(1 << 20);
         table.begin();
         let mut grown = 0;
         for key in 0..100_000 {
@@ -224,7 +219,7 @@ mod tests {
 
     #[test]
     fn the_smallest_table_keeps_its_entries_whatever_the_limit() {
-        let mut table = Table::new(0);
+        let mut table = Table::<Bounds>::new(0);
         table.begin();
         table.put(1, bounds(1), 0, 1);
         table.limit(0);
@@ -235,7 +230,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_table_that_the_system_refuses_is_made_smaller() {
-        let mut table = Table::new(usize::MAX);
+        let mut table = Table::<Bounds>::new(usize::MAX);
         let most = table.most_buckets;
         table.begin();
         assert!(table.most_buckets < most && table.most_buckets >= FIRST_BUCKETS);

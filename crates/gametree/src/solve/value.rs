@@ -8,7 +8,7 @@ use crate::value::{GameValue, Wdl};
 const WIN: i16 = 20_000;
 
 /// An exact value, or a bound on one, for the side to move, counted from the position itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Value(i16);
 
 impl Value {
@@ -70,17 +70,19 @@ impl Value {
         (self.0 != 0).then(|| (WIN - self.0.abs()) as u32)
     }
 
+    #[cfg(test)]
     pub(super) const fn raw(self) -> i16 {
         self.0
     }
 
+    #[cfg(test)]
     pub(super) const fn from_raw(raw: i16) -> Value {
         Value(raw)
     }
 }
 
 /// What is known about a position: its value lies between the two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) lower: Value,
     pub(super) upper: Value,

@@ -1,0 +1,196 @@
+//! Exact values of games that end with a number of points: [`PointsSolver`] and what it finds.
+
+use super::points_search::{MAX, PointBounds, PointsSearch};
+use crate::budget::{Budget, StopReason};
+use crate::game::Game;
+use crate::knowledge::Keyed;
+use crate::meter::Meter;
+use crate::score::Score;
+
+/// The exact solver for games that end with points ([`Outcome::Value`](crate::Outcome::Value)), and for players who need not
+/// take turns. A win counts 1, a loss −1 and a draw 0, without distances.
+///
+/// It answers "is the value at least β?" by alpha-beta with a null window and a table, and closes in on the value with the
+/// answers (MTD(f), Plaat 1996, with growing steps, and halves once both sides are bounded). Positions with few replies are
+/// tried first where searches are large; near the end of the game it is a plain loop without a table. It keeps its table, so
+/// a stopped search can be resumed. Preconditions: no position comes back
+/// ([`REPEATS`](Keyed::REPEATS) is false, which is checked at compile time), and points are within ±[`Score::LIMIT`].
+///
+/// ```
+/// use gametree::{Game, Outcome, Player, Score, knowledge::Keyed, solve::PointsSolver};
+///
+/// /// A row of coins: each player in turn takes one from either end.
+/// struct Coins(Vec<i32>);
+/// #[derive(Clone, Hash)]
+/// struct Row { from: usize, to: usize, lead: i32 } // of the side to move
+/// impl Game for Coins {
+///     type State = Row;
+///     type Move = bool; // the last one?
+///     fn start(&self) -> Row { Row { from: 0, to: self.0.len(), lead: 0 } }
+///     fn to_move(&self, x: &Row) -> Player {
+///         if (self.0.len() - (x.to - x.from)) % 2 == 0 { Player::First } else { Player::Second }
+///     }
+///     fn outcome(&self, x: &Row) -> Option<Outcome> {
+///         (x.from == x.to).then_some(Outcome::Value(Score::from(x.lead)))
+///     }
+///     fn moves(&self, _: &Row) -> impl Iterator<Item = bool> { [false, true].into_iter() }
+///     fn play(&self, x: &Row, last: bool) -> Row {
+///         let (from, to) = if last { (x.from, x.to - 1) } else { (x.from + 1, x.to) };
+///         Row { from, to, lead: -(x.lead + self.0[if last { to } else { x.from }]) }
+///     }
+/// }
+/// impl Keyed for Coins {}
+///
+/// let coins = Coins(vec![3, 9, 1, 2]);
+/// let solution = PointsSolver::new(&coins).run(&coins.start());
+/// assert_eq!(solution.value, Some(Score::from(7))); // 2 (or 3), and then the 9
+/// assert_eq!(solution.line.len(), 4);
+/// ```
+pub struct PointsSolver<'a, G: Game> {
+    search: PointsSearch<'a, G>,
+    budget: Budget<'a>,
+    all_moves: bool,
+}
+
+impl<G: Game> std::fmt::Debug for PointsSolver<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PointsSolver").field("budget", &self.budget).finish_non_exhaustive()
+    }
+}
+
+/// What a [`PointsSolver`] has found, for the side to move: in points, a win counting 1 and a loss −1.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// let solution = gametree::solve::PointsSolver::new(&Heap(10)).run(&Heap(10).start());
+/// assert_eq!((solution.value, solution.best), (Some(gametree::Score::from(1)), Some(2)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub struct PointsSolution<M> {
+    /// The value; `None` if the budget ran out before it was found.
+    pub value: Option<Score>,
+    /// What is proved: the value is at least the first and at most the second, which may be infinite.
+    pub bounds: (Score, Score),
+    /// A best move; none if the game is over or the value is not known.
+    pub best: Option<M>,
+    /// A line of best play, to the end of the game if the budget allowed it.
+    pub line: Vec<M>,
+    /// With [`all_moves`](PointsSolver::all_moves), every move in the game's order, with its value if it was found.
+    pub moves: Vec<(M, Option<Score>)>,
+    /// The number of nodes entered.
+    pub nodes: u64,
+    /// The limit that ended the search before the value, the line or a move's value was found.
+    pub stop_reason: Option<StopReason>,
+}
+
+impl<'a, G: Keyed> PointsSolver<'a, G> {
+    /// A solver of `game` with a table of at most 256 MiB.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// assert_eq!(gametree::solve::PointsSolver::new(&Heap(6)).run(&Heap(6).start()).best, Some(2));
+    /// ```
+    #[must_use]
+    pub fn new(game: &'a G) -> Self {
+        const { assert!(!G::REPEATS, "positions that come back need solve::Retrograde") };
+        PointsSolver {
+            search: PointsSearch::new(game, 256 << 20),
+            budget: Budget::default(),
+            all_moves: false,
+        }
+    }
+
+    /// Sets the maximum size of the table to `bytes`, at least 48 KiB, and clears it. A smaller [`Budget::memory`] takes
+    /// precedence.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::solve::PointsSolver;
+    /// let solution = PointsSolver::new(&Heap(30)).memory(1 << 16).run(&Heap(30).start());
+    /// assert_eq!(solution.best, Some(2));
+    /// ```
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.search = PointsSearch::new(self.search.game, bytes);
+        self
+    }
+
+    /// Sets the budget of each run; its depth is not used.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, solve::PointsSolver};
+    /// let mut solver = PointsSolver::new(&Heap(60));
+    /// solver.set_budget(Budget { nodes: Some(10), ..Budget::default() });
+    /// assert_eq!(solver.run(&Heap(60).start()).value, None);
+    /// ```
+    pub fn set_budget(&mut self, budget: Budget<'a>) {
+        self.budget = budget;
+    }
+
+    /// If `true`, finds the value of every move at the root.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Score, solve::PointsSolver};
+    /// let solution = PointsSolver::new(&Heap(7)).all_moves(true).run(&Heap(7).start());
+    /// assert_eq!(solution.moves.iter().map(|(_, value)| value.unwrap()).collect::<Vec<_>>(), [-1, -1, 1].map(Score::from));
+    /// ```
+    #[must_use]
+    pub fn all_moves(mut self, yes: bool) -> Self {
+        self.all_moves = yes;
+        self
+    }
+
+    /// Solves `root`.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let solution = gametree::solve::PointsSolver::new(&Heap(8)).run(&Heap(8).start());
+    /// assert_eq!(solution.value, Some(gametree::Score::from(-1)));
+    /// ```
+    pub fn run(&mut self, root: &G::State) -> PointsSolution<G::Move> {
+        let meter = Meter::new(self.budget);
+        self.search.begin(self.budget.memory);
+        let mut bounds = PointBounds::UNKNOWN;
+        self.search.close_in(root, &mut bounds, 0, &meter);
+        let mut line = Vec::new();
+        if let Some(value) = bounds.value() {
+            self.search.line(root, value, &mut line, &meter);
+        }
+        let game = self.search.game;
+        let mut moves = Vec::new();
+        if self.all_moves && game.outcome(root).is_none() {
+            let guess = bounds.value().unwrap_or(0);
+            moves = game.moves(root).map(|mv| (mv, self.move_value(root, mv, guess, &meter))).collect();
+        }
+        PointsSolution {
+            value: bounds.value().map(Score::from),
+            bounds: (score(bounds.lower), score(bounds.upper)),
+            best: line.first().copied(),
+            line,
+            moves,
+            nodes: self.search.entered,
+            stop_reason: meter.stop_reason(),
+        }
+    }
+
+    /// The value of a move for the side to move before it.
+    fn move_value(&mut self, x: &G::State, mv: G::Move, guess: i32, meter: &Meter<'_>) -> Option<Score> {
+        let child = self.search.game.play(x, mv);
+        let turn = if self.search.moves_again(x, &child) { 1 } else { -1 };
+        let mut bounds = PointBounds::UNKNOWN;
+        self.search.close_in(&child, &mut bounds, turn * guess, meter);
+        bounds.value().map(|value| Score::from(turn * value))
+    }
+}
+
+fn score(bound: i32) -> Score {
+    match bound {
+        MAX => Score::INF,
+        bound if bound == -MAX => Score::NEG_INF,
+        bound => Score::from(bound),
+    }
+}
