@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
 use gametree::testing::{Flaw, check_game, check_guide, check_keyed};
@@ -325,4 +326,57 @@ fn flaws_are_named() {
         Err(Flaw::WinningMove { .. } | Flaw::NoThreat { .. })
     ));
     assert!(matches!(check_guide(&Blind(nim(), true)), Err(Flaw::NoThreat { .. })));
+}
+
+/// A state whose `Hash` leaves out the lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Careless {
+    left: u32,
+    lead: u32,
+}
+
+impl std::hash::Hash for Careless {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        self.left.hash(hasher);
+    }
+}
+
+struct Leads;
+
+impl Game for Leads {
+    type State = Careless;
+    type Move = u32;
+    fn start(&self) -> Careless {
+        Careless { left: 6, lead: 0 }
+    }
+    fn to_move(&self, x: &Careless) -> Player {
+        if x.left % 2 == 0 { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, x: &Careless) -> Option<Outcome> {
+        (x.left == 0).then_some(if x.lead > 3 { Outcome::Win } else { Outcome::Loss })
+    }
+    fn moves(&self, _: &Careless) -> impl Iterator<Item = u32> {
+        0..2
+    }
+    fn play(&self, x: &Careless, mv: u32) -> Careless {
+        Careless { left: x.left - 1, lead: x.lead + mv }
+    }
+}
+
+impl Keyed for Leads {}
+
+#[test]
+fn a_shared_key_is_blamed_on_hash_if_that_made_it() {
+    let flaw = check_keyed(&Leads).unwrap_err();
+    assert!(matches!(flaw, Flaw::KeyShared { by_hash: true, .. }), "{flaw}");
+    assert!(flaw.to_string().ends_with("the key is that of Hash, which leaves out what differs"), "{flaw}");
+}
+
+/// The depth of a builder survives a budget without one, and gives way to a budget with one.
+#[test]
+fn a_budget_without_a_depth_leaves_the_engines() {
+    let engine = || Engine::new(&Leads).depth(2);
+    let nodes = Budget { nodes: Some(1_000_000), ..Budget::default() };
+    assert_eq!(engine().budget(nodes).run(&Leads.start()).depth, 2);
+    assert_eq!(engine().budget(Budget { depth: Some(4), ..nodes }).run(&Leads.start()).depth, 4);
 }

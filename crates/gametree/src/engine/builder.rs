@@ -1,7 +1,8 @@
 //! The engine: what it is built from and how it is set up.
 
 use super::backup::{Backup, Negamax};
-use super::core::Core;
+use super::clock::Pace;
+use super::core::{Core, GameRef};
 use super::knowledge::{Guided, Unguided, WithSymmetries};
 use super::options::EngineOptions;
 use super::report::Report;
@@ -45,6 +46,7 @@ pub struct Engine<'a, G: Game, E = Constant, K = Unguided, B = Negamax> {
     pub(super) budget: Budget<'a>,
     pub(super) deepening: bool,
     pub(super) on_depth: Option<OnDepth<'a, G::Move>>,
+    pub(super) pace: Option<Pace>,
 }
 
 impl<G: Game, E, K, B> std::fmt::Debug for Engine<'_, G, E, K, B> {
@@ -74,6 +76,10 @@ impl<'a, G: Keyed> Engine<'a, G> {
     /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
+        Engine::of(GameRef::Borrowed(game))
+    }
+
+    fn of(game: GameRef<'a, G>) -> Self {
         Engine {
             core: Core {
                 game,
@@ -86,11 +92,30 @@ impl<'a, G: Keyed> Engine<'a, G> {
                 floor: FLOOR,
                 deeper: false,
                 past: Vec::new(),
+                excluded: Vec::new(),
             },
             budget: Budget::default(),
             deepening: true,
             on_depth: None,
+            pace: None,
         }
+    }
+}
+
+impl<G: Keyed> Engine<'static, G> {
+    /// The same for a game that the engine owns, so that it can be kept in a struct.
+    /// [`boxed`](Engine::boxed) then leaves only the types of positions and moves.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::Engine;
+    /// let mut engine = Engine::owning(Heap(10));
+    /// let found = std::thread::spawn(move || engine.run(&(10, Player::First)).best).join();
+    /// assert_eq!(found.unwrap(), [2]);
+    /// ```
+    #[must_use]
+    pub fn owning(game: G) -> Self {
+        Engine::of(GameRef::Owned(Box::new(game)))
     }
 }
 
@@ -102,12 +127,13 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         knowledge: impl FnOnce(K) -> L,
         backup: impl FnOnce(B) -> C,
     ) -> Engine<'a, G, F, L, C> {
-        let Engine { core, budget, deepening, on_depth } = self;
-        let Core { game, options, all_moves, mut table, floor, deeper, past, .. } = core;
+        let Engine { core, budget, deepening, on_depth, pace } = self;
+        let Core { game, options, all_moves, mut table, floor, deeper, past, excluded, .. } = core;
         table.clear();
         let (eval, knowledge, backup) = (eval(core.eval), knowledge(core.knowledge), backup(core.backup));
-        let core = Core { game, eval, knowledge, backup, options, all_moves, table, floor, deeper, past };
-        Engine { core, budget, deepening, on_depth }
+        let core =
+            Core { game, eval, knowledge, backup, options, all_moves, table, floor, deeper, past, excluded };
+        Engine { core, budget, deepening, on_depth, pace }
     }
 
     /// Sets the evaluation, used at the depth limit and, with Althöfer's rule, at every node.
@@ -171,7 +197,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self.with(|eval| eval, WithSymmetries, |backup| backup)
     }
 
-    /// Sets the budget of each search: depth, nodes, time, stop flag.
+    /// Sets the budget of each search: depth, nodes, time, stop flag. A [`depth`](Engine::depth) that was set before stays,
+    /// unless the budget has its own.
     ///
     /// With an expensive evaluation the flag and the clock are checked more often than every 1,024 nodes.
     ///
@@ -185,11 +212,11 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// ```
     #[must_use]
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
-        self.budget = budget;
+        self.budget = Budget { depth: budget.depth.or(self.budget.depth), ..budget };
         self
     }
 
-    /// The same for an existing engine, which keeps its table.
+    /// Sets the whole budget of an existing engine, which keeps its table.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -321,7 +348,8 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     where
         G::State: 's,
     {
-        self.core.past = positions.into_iter().map(|position| mix(self.core.game.key(position))).collect();
+        let game = &*self.core.game;
+        self.core.past = positions.into_iter().map(|position| mix(game.key(position))).collect();
     }
 
     /// Clears everything learned from earlier searches.

@@ -14,9 +14,25 @@ use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::Meter;
 use crate::observe::Observer;
 
+/// A game that is borrowed or owned.
+pub(super) enum GameRef<'a, G> {
+    Borrowed(&'a G),
+    Owned(Box<G>),
+}
+
+impl<G> std::ops::Deref for GameRef<'_, G> {
+    type Target = G;
+    fn deref(&self) -> &G {
+        match self {
+            GameRef::Borrowed(game) => game,
+            GameRef::Owned(game) => game,
+        }
+    }
+}
+
 /// The part of an engine shared by all threads.
 pub(super) struct Core<'a, G: Game, E, K, B> {
-    pub(super) game: &'a G,
+    pub(super) game: GameRef<'a, G>,
     pub(super) eval: E,
     pub(super) knowledge: K,
     pub(super) backup: B,
@@ -27,6 +43,8 @@ pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) floor: u32,
     /// Whether results of greater depths than asked for are used.
     pub(super) deeper: bool,
+    /// The moves of the root that are left out, by their numbers in the game's order.
+    pub(super) excluded: Vec<u32>,
     /// The keys of positions played before the root.
     pub(super) past: Vec<u64>,
 }
@@ -49,7 +67,7 @@ where
         observer: &mut O,
     ) -> DepthResult<G::Move> {
         let &Core {
-            game,
+            ref game,
             ref eval,
             ref knowledge,
             ref backup,
@@ -59,11 +77,12 @@ where
             floor,
             deeper,
             ref past,
+            ref excluded,
         } = self;
         // One ply more for the line of a win that is longer by so much.
         thread.prepare((depth + 1 + options.extensions) as usize, past);
         if thread.root.is_empty() {
-            thread.list_root(game.moves(root));
+            thread.list_root(game.moves(root), excluded);
         }
         let mut found = None;
         let mut worker = Worker::<Of<G, E, K, B, O>> {

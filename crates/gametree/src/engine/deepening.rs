@@ -9,6 +9,7 @@ use super::knowledge::{Knowledge, Tactics};
 use super::report::Report;
 use super::static_check::visible_tactics;
 use super::thread_state::{FloorUse, ThreadState};
+use crate::budget::Budget;
 use crate::distance::{MAX_PLIES, result};
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
@@ -45,9 +46,33 @@ where
     /// assert_eq!(counter.nodes, report.nodes);
     /// ```
     pub fn run_observed<O: Observer<G>>(&mut self, root: &G::State, observer: &mut O) -> Report<G::Move> {
-        let meter = Meter::for_root(self.budget, self.core.game, root);
+        self.search_within(root, self.budget, observer)
+    }
+
+    /// Searches `root` within a budget of its own, in place of the engine's.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, engine::Engine};
+    /// use std::sync::atomic::AtomicBool;
+    /// let mut engine = Engine::owning(Heap(90));
+    /// let stop = AtomicBool::new(true); // it need not live as long as the engine
+    /// let report = engine.run_within(&(90, Player::First), Budget { stop: Some(&stop), ..Budget::default() });
+    /// assert!(report.stopped);
+    /// ```
+    pub fn run_within(&mut self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
+        self.search_within(root, budget, &mut ())
+    }
+
+    fn search_within<O: Observer<G>>(
+        &mut self,
+        root: &G::State,
+        budget: Budget<'_>,
+        observer: &mut O,
+    ) -> Report<G::Move> {
+        let meter = Meter::for_root(budget, &*self.core.game, root);
         let mut thread = ThreadState::new();
-        self.deepen(root, &meter, |core, depth, guess| {
+        self.deepen(root, budget, &meter, |core, depth, guess| {
             let searched = core.search_depth(root, (depth, guess), &meter, None, &mut thread, observer);
             (searched, meter.nodes())
         })
@@ -57,18 +82,19 @@ where
     pub(super) fn deepen(
         &mut self,
         root: &G::State,
+        budget: Budget<'_>,
         meter: &Meter<'_>,
         mut search: impl FnMut(&Core<'a, G, E, K, B>, u32, Option<Guess>) -> (DepthResult<G::Move>, u64),
     ) -> Report<G::Move> {
-        let mut report = self.without_search(root);
-        let deepest = self.budget.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES);
+        let mut report = self.without_search(root, budget);
+        let deepest = budget.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES);
         if report.complete || deepest == 0 {
             return report;
         }
-        if let Some(bytes) = self.budget.memory {
+        if let Some(bytes) = budget.memory {
             self.core.table.limit(bytes);
         }
-        let deeper = self.core.options.depths.deeper(&self.budget, K::REPEATS) && !B::USES_STATICS;
+        let deeper = self.core.options.depths.deeper(&budget, K::REPEATS) && !B::USES_STATICS;
         if self.core.deeper && !deeper {
             // An entry may rest on greater depths than its own.
             self.core.table.clear();
@@ -82,7 +108,7 @@ where
         self.core.table.begin();
         // With a given depth, every second depth before it is enough: these have the same parity, and so similar
         // values. If the budget may run out anywhere, every depth counts.
-        let given = self.budget.depth.is_some() && self.budget.nodes.is_none() && self.budget.time.is_none();
+        let given = budget.depth.is_some() && budget.nodes.is_none() && budget.time.is_none();
         let step = if given { 2 } else { 1 };
         let first = if !self.deepening { deepest } else { 1 + (deepest - 1) % step };
         let mut values = Values::default();
@@ -107,6 +133,7 @@ where
                 break;
             };
             values.add(depth, value);
+            let best_before = report.best.first().copied();
             report.finish(
                 depth,
                 value,
@@ -120,24 +147,30 @@ where
             if let Some(callback) = &mut self.on_depth {
                 callback(&report);
             }
-            if meter.stopped() || self.enough(depth, value, &searched) {
+            let hurried = self.pace.as_mut().is_some_and(|pace| {
+                let same = report.best.first().copied() == best_before;
+                pace.stable = if same { pace.stable + 1 } else { 0 };
+                pace.enough()
+            });
+            if meter.stopped() || hurried || self.enough(budget, depth, value, &searched) {
                 break;
             }
             self.adapt(&searched);
-            // A win by deeper results is refuted or shortened two plies at a time, up to the depth before its own.
-            next = match result(value).filter(|_| self.core.deeper) {
-                Some((_, plies)) => (depth + 2).min(plies - 1).max(depth + 1),
-                None => depth + step,
-            };
-            if depth == deepest && self.budget.depth.is_none_or(|depth| depth > deepest) {
+            if depth == deepest && budget.depth.is_none_or(|depth| depth > deepest) {
                 report.stopped = true; // no search can go deeper
             }
+            // A win by deeper results is refuted or shortened two plies at a time, up to the depth before its own.
+            next = match result(value).filter(|_| self.core.deeper) {
+                Some((_, plies)) if depth < deepest => (depth + 2).min(plies - 1).max(depth + 1).min(deepest),
+                Some(_) => break,
+                None => depth + step,
+            };
         }
         report
     }
 
     /// Whether deeper searches would give the same result.
-    fn enough(&self, depth: u32, value: Score, searched: &DepthResult<G::Move>) -> bool {
+    fn enough(&self, budget: Budget<'_>, depth: u32, value: Score, searched: &DepthResult<G::Move>) -> bool {
         // A win that rests on deeper results is the shortest if this depth excludes shorter ones.
         let reach = depth + u32::from(self.core.deeper && !self.core.all_moves);
         let seen = |score: Score| result(score).is_some_and(|(_, plies)| plies <= reach);
@@ -147,8 +180,7 @@ where
             seen(value)
         };
         // The values of padded ends grow with the depth.
-        let all_seen =
-            searched.complete && (self.core.backup.depth_independent() || self.budget.depth.is_none());
+        let all_seen = searched.complete && (self.core.backup.depth_independent() || budget.depth.is_none());
         decided || all_seen
     }
 
@@ -157,7 +189,7 @@ where
         let Core { game, knowledge, .. } = &self.core;
         let mut x = line.iter().fold(root.clone(), |x, &mv| game.play(&x, mv));
         while game.outcome(&x).is_none() && line.len() < plies as usize {
-            let next = match visible_tactics(*game, knowledge, &x) {
+            let next = match visible_tactics(&**game, knowledge, &x) {
                 Tactics::Wins(mv) | Tactics::Forced(mv) => Some(mv),
                 // After any move the game ends in two plies.
                 Tactics::Lost => game.moves(&x).next(),
@@ -170,15 +202,17 @@ where
     }
 
     /// The report without a search: the end of the game, or a static value and the first move.
-    fn without_search(&self, root: &G::State) -> Report<G::Move> {
+    fn without_search(&self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
         let over = self.core.game.outcome(root);
         let score = match over {
-            Some(outcome) => self.core.backup.end(outcome, 0, self.budget.depth.unwrap_or(0).min(MAX_PLIES)),
-            None => static_value(&self.core.eval, self.core.game, root),
+            Some(outcome) => self.core.backup.end(outcome, 0, budget.depth.unwrap_or(0).min(MAX_PLIES)),
+            None => static_value(&self.core.eval, &*self.core.game, root),
         };
-        let first = if over.is_none() { self.core.game.moves(root).next() } else { None };
+        let listed = self.core.game.moves(root).zip(0u32..);
+        let mut listed = listed.filter(|(_, number)| !self.core.excluded.contains(number));
+        let first = if over.is_none() { listed.next().map(|(mv, _)| mv) } else { None };
         let mut report = Report::without_search(score, over.is_some(), first);
-        report.nodes = self.budget.nodes.unwrap_or(1).min(1);
+        report.nodes = budget.nodes.unwrap_or(1).min(1);
         report
     }
 

@@ -197,7 +197,9 @@
 //! | the stack | one frame per ply: a few hundred bytes and a copy of the state |
 
 mod backup;
+mod boxed;
 mod builder;
+mod clock;
 mod core;
 mod deepening;
 mod depth;
@@ -205,6 +207,7 @@ mod depth_result;
 mod effort;
 mod entry;
 mod knowledge;
+mod lines;
 mod memory;
 mod node;
 mod options;
@@ -229,7 +232,9 @@ mod worker;
 
 pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
 pub use backup::{Althofer, Backup, Ends, Negamax};
+pub use boxed::BoxedEngine;
 pub use builder::Engine;
+pub use clock::Clock;
 pub use effort::Effort;
 pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
 pub use options::{Depths, Driver, EngineOptions};

@@ -44,11 +44,11 @@ where
         // All threads share the node limit: a faster thread spends more of it.
         let pool = whole.nodes.map(AtomicU64::new);
         let alone = Budget { nodes: None, ..whole };
-        let meter = Meter::for_root(alone, self.core.game, root).sharing(pool.as_ref());
+        let meter = Meter::for_root(alone, &*self.core.game, root).sharing(pool.as_ref());
         let mut own = ThreadState::new();
         let mut theirs: Vec<(ThreadState<G::Move>, u64)> =
             (0..helpers).map(|_| (ThreadState::new(), 0)).collect();
-        self.deepen(root, &meter, |core, depth, guess| {
+        self.deepen(root, whole, &meter, |core, depth, guess| {
             let searching = SearchingTable::new();
             let enough = AtomicBool::new(false);
             let searched = thread::scope(|scope| {

@@ -91,9 +91,9 @@ impl<M: Copy + Eq> ThreadState<M> {
         self.at_floor = FloorUse::default();
     }
 
-    /// Lists the moves of the root.
-    pub(super) fn list_root(&mut self, moves: impl Iterator<Item = M>) {
-        let numbered = moves.zip(0u32..);
+    /// Lists the moves of the root, except those with these numbers.
+    pub(super) fn list_root(&mut self, moves: impl Iterator<Item = M>, excluded: &[u32]) {
+        let numbered = moves.zip(0u32..).filter(|(_, number)| !excluded.contains(number));
         self.root = numbered.map(|(mv, number)| RootMove { mv, number, score: None }).collect();
     }
 

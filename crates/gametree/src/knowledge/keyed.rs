@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
+use crate::mix::KeyHasher;
 
 /// A game whose states have a key, by which a transposition table identifies them.
 ///
@@ -58,8 +59,13 @@ pub trait Keyed: Game<State: Hash> {
     /// assert_ne!(Heap(9).key(&(9, Player::First)), Heap(9).key(&(9, Player::Second)));
     /// ```
     fn key(&self, state: &Self::State) -> u64 {
-        let mut hasher = rustc_hash::FxHasher::default();
-        state.hash(&mut hasher);
-        hasher.finish()
+        default_key(state)
     }
+}
+
+/// The key that [`Hash`] gives a state.
+pub(crate) fn default_key<S: Hash>(state: &S) -> u64 {
+    let mut hasher = KeyHasher::default();
+    state.hash(&mut hasher);
+    hasher.finish()
 }

@@ -37,5 +37,6 @@ pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;
 pub(crate) use guide::wins_at_once;
 pub use keyed::Keyed;
+pub(crate) use keyed::default_key;
 pub use notation::{LineKind, MoveError, Notation, Picture, Piece, PositionError, play_all};
 pub use symmetric::Symmetric;

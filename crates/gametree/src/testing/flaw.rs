@@ -33,8 +33,11 @@ pub enum Flaw {
     KeyDiffers { position: String },
     #[error("{position}: has been in the same game before, but REPEATS is false")]
     Returns { position: String },
-    #[error("{position}: has the same key as {other}, though they differ")]
-    KeyShared { position: String, other: String },
+    #[error(
+        "{position}: has the same key as {other}, though they differ{}",
+        if *.by_hash { ": the key is that of Hash, which leaves out what differs" } else { "" }
+    )]
+    KeyShared { position: String, other: String, by_hash: bool },
     #[error(
         "{position}: the guide's winning move is {claimed:?}, but the first that wins at once is {found:?}"
     )]

@@ -10,7 +10,7 @@ use super::flaw::Flaw;
 use super::positions::random_positions;
 use crate::algorithm::Algorithm;
 use crate::game::Game;
-use crate::knowledge::{Evaluate, Keyed, Notation, Symmetric};
+use crate::knowledge::{Evaluate, Keyed, Notation, Symmetric, default_key};
 use crate::score::Score;
 use crate::search::Search;
 
@@ -163,9 +163,11 @@ where
             return Err(Flaw::KeyDiffers { position: format!("{state:?}") });
         }
         match seen.get(&key) {
-            Some(other) if other != state => {
-                Err(Flaw::KeyShared { position: format!("{state:?}"), other: format!("{other:?}") })
-            }
+            Some(other) if other != state => Err(Flaw::KeyShared {
+                position: format!("{state:?}"),
+                other: format!("{other:?}"),
+                by_hash: game.key(state) == default_key(state),
+            }),
             _ => {
                 seen.insert(key, state.clone());
                 Ok(())

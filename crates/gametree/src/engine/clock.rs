@@ -1,0 +1,126 @@
+//! The clock of a whole game, and how much of it a move may take: [`Clock`].
+
+use std::time::{Duration, Instant};
+
+use super::backup::Backup;
+use super::builder::Engine;
+use super::knowledge::Knowledge;
+use super::report::Report;
+use crate::budget::Budget;
+use crate::knowledge::{Evaluate, Keyed};
+
+/// The moves for which the time left should last if nobody says for how many.
+const MOVES: u32 = 30;
+
+/// What is left to a player for the rest of a game.
+///
+/// ```
+/// use gametree::engine::Clock;
+/// use std::time::Duration;
+/// let clock = Clock::new(Duration::from_secs(60), Duration::from_secs(1));
+/// let (soft, hard) = clock.allotment();
+/// assert!(soft > Duration::from_secs(2) && hard < Duration::from_secs(20));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// The time that is left.
+    pub left: Duration,
+    /// What is added after every move.
+    pub increment: Duration,
+    /// The moves until more time is added, if it is.
+    pub moves_to_go: Option<u32>,
+    /// What passes at every move outside of the search: the way to the opponent, the load of the machine.
+    pub overhead: Duration,
+}
+
+impl Clock {
+    /// A clock for the rest of the game, with an overhead of 10 ms a move.
+    ///
+    /// ```
+    /// use gametree::engine::Clock;
+    /// use std::time::Duration;
+    /// let clock = Clock { moves_to_go: Some(5), ..Clock::new(Duration::from_secs(9), Duration::ZERO) };
+    /// assert!(clock.allotment().0 > Duration::from_secs(1));
+    /// ```
+    #[must_use]
+    pub const fn new(left: Duration, increment: Duration) -> Self {
+        Clock { left, increment, moves_to_go: None, overhead: Duration::from_millis(10) }
+    }
+
+    /// How long the next move should take, and how long it may take at most. All moves to go get as much as the next one; a
+    /// difficult move may take four times that, but never more than a third of what is left.
+    ///
+    /// ```
+    /// use gametree::engine::Clock;
+    /// use std::time::Duration;
+    /// let (soft, hard) = Clock::new(Duration::from_millis(12), Duration::ZERO).allotment();
+    /// assert!(soft <= hard && hard < Duration::from_millis(2)); // nearly over: at once
+    /// ```
+    #[must_use]
+    pub fn allotment(&self) -> (Duration, Duration) {
+        let usable = self.left.saturating_sub(self.overhead);
+        let moves = self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES);
+        let share = usable / moves + self.increment.mul_f64(0.75);
+        let hard = (4 * share).min(if moves == 1 { usable.mul_f64(0.9) } else { usable / 3 });
+        (share.min(hard), hard)
+    }
+}
+
+/// When to stop before the time is up: for a move that does not need it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    pub(super) started: Instant,
+    /// How long the move should take.
+    pub(super) soft: Duration,
+    /// The depths for which the best move has been the same.
+    pub(super) stable: u32,
+}
+
+impl Pace {
+    /// Whether another depth should not be begun. It takes longer than all before it together, so half of the time is the
+    /// end; a best move that has just changed gets more, one that does not change less.
+    pub(super) fn enough(&self) -> bool {
+        let factor = match self.stable {
+            0 => 0.8,
+            1 => 0.5,
+            2 => 0.4,
+            _ => 0.3,
+        };
+        self.started.elapsed() >= self.soft.mul_f64(factor)
+    }
+}
+
+impl<G, E, K, B> Engine<'_, G, E, K, B>
+where
+    G: Keyed,
+    E: Evaluate<G>,
+    K: Knowledge<G>,
+    B: Backup,
+{
+    /// Searches `root` with the clock of a game running. The engine's own budget holds as well; its stop flag ends the
+    /// search at once. A forced move is played at once, a move that is the best at every depth soon.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Clock, Engine};
+    /// use std::time::{Duration, Instant};
+    /// let (heap, mut engine) = (Heap(300), Engine::owning(Heap(300)));
+    /// let (mut left, mut x) = (Duration::from_millis(500), (300, Player::First));
+    /// while heap.outcome(&x).is_none() {
+    ///     let started = Instant::now();
+    ///     let best = engine.run_on_clock(&x, Clock::new(left, Duration::ZERO)).best[0];
+    ///     left = left.saturating_sub(started.elapsed());
+    ///     x = heap.play(&x, best);
+    /// }
+    /// ```
+    pub fn run_on_clock(&mut self, root: &G::State, clock: Clock) -> Report<G::Move> {
+        let (soft, hard) = clock.allotment();
+        let time = self.budget.time.map_or(hard, |time| time.min(hard));
+        let forced = self.core.game.outcome(root).is_none() && self.core.game.moves(root).nth(1).is_none();
+        let depth = if forced { Some(1) } else { self.budget.depth };
+        self.pace = Some(Pace { started: Instant::now(), soft, stable: 0 });
+        let report = self.run_within(root, Budget { time: Some(time), depth, ..self.budget });
+        self.pace = None;
+        report
+    }
+}
