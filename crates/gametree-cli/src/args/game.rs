@@ -74,6 +74,10 @@ pub(crate) struct SolveArgs {
     /// The most nodes and replies that a certificate may have, about 20 bytes of memory each
     #[arg(long, value_name = "N", default_value = "20000000", value_parser = number::<usize>, requires = "proof")]
     pub(crate) proof_limit: usize,
+    /// Connect Four: certify a win without its distance, by policies (an order of cells that fixes all further moves) and few
+    /// moves that lead to them; with a position as of a few plies in minutes
+    #[arg(long, requires = "proof")]
+    pub(crate) policies: bool,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }
