@@ -46,6 +46,8 @@ impl<'o> Finder<'o> {
             let mistakes = match Playout::new(&mut self.oracle, &order, MOST_POSITIONS).run(place) {
                 Found::Won => return Ok(order),
                 Found::TooMany => break,
+                // Once the oracle's budget is spent it names none.
+                Found::Mistakes(mistakes) if mistakes.is_empty() => break,
                 Found::Mistakes(mistakes) => mistakes,
             };
             let wishes = wishes.get_or_insert_with(|| Wishes::new(order.clone(), place));

@@ -10,7 +10,7 @@ use gametree_games::connect4::Board;
 use rustc_hash::FxHashMap;
 
 use super::{Finder, Place};
-use crate::certificate::{Strategist, symmetric_key};
+use crate::certificate::{Replies, Strategist, symmetric_key};
 use crate::connect4::strategist::stones;
 use crate::moves::numbered;
 
@@ -125,30 +125,43 @@ impl<'g, 'o, G: Playable> PolicyStrategist<'g, 'o, G> {
     /// looked for, the one that wins fastest.
     fn winning_cell(&mut self, place: Place, hint: &Order) -> Option<u32> {
         let (_, good) = self.finder.oracle.good(place);
-        let mut best: Option<(i64, u32)> = None;
+        if good.count_ones() == 1 {
+            return Some(good.lowest());
+        }
+        let mut best: Option<(i32, u32)> = None;
         for cell in good.cells() {
-            let mut cost = 0;
-            if good.count_ones() == 1 {
-            } else if self.has_policies(place) {
-                for (next, turn) in self.answered(place, cell) {
-                    let hint = self.turned(hint, turn);
-                    cost += i64::from(!self.try_policy(next, &hint, QUICK_TRIES));
-                    if best.is_some_and(|(least, _)| least <= cost) {
-                        break;
-                    }
-                }
+            let cost = if self.has_policies(place) {
+                self.missing(place, cell, hint, best.map_or(i32::MAX, |(least, _)| least))
             } else {
-                let (own, all) = (place.0 | 1 << cell, place.1 | 1 << cell);
-                let (board, score) =
-                    (self.finder.oracle.field.board.clone(), self.finder.oracle.score(own ^ all, all));
-                let off_centre = (2 * (cell / board.stride()) + 1).abs_diff(board.columns());
-                cost = i64::from(score) * 100 + i64::from(off_centre);
-            }
+                self.slowness(place, cell)
+            };
             if best.is_none_or(|(least, _)| cost < least) {
                 best = Some((cost, cell));
             }
         }
         best.map(|(_, cell)| cell)
+    }
+
+    /// The number of replies to a move for which a quick search finds no policy; it stops at `enough`.
+    fn missing(&mut self, place: Place, cell: u32, hint: &Order, enough: i32) -> i32 {
+        let mut missing = 0;
+        for (next, turn) in self.answered(place, cell) {
+            if missing >= enough {
+                break;
+            }
+            let hint = self.turned(hint, turn);
+            missing += i32::from(!self.try_policy(next, &hint, QUICK_TRIES));
+        }
+        missing
+    }
+
+    /// Less for moves that win faster and, of those, for columns nearer to the middle.
+    fn slowness(&mut self, (own, all): Place, cell: u32) -> i32 {
+        let (own, all) = (own | 1 << cell, all | 1 << cell);
+        let score = self.finder.oracle.score(own ^ all, all);
+        let board = &self.finder.oracle.field.board;
+        let off_centre = (2 * (cell / board.stride()) + 1).abs_diff(board.columns());
+        128 * score + off_centre as i32
     }
 }
 
@@ -177,6 +190,30 @@ impl<G: Playable> Strategist<G> for PolicyStrategist<'_, '_, G> {
             row * board.columns() + column
         };
         Some(order.iter().map(number).collect())
+    }
+
+    /// Replies after which the player completes a four at once, each with that move as its plan.
+    fn replies(&mut self, state: &G::State, _claim: &Claim, _left: Option<u32>) -> Replies<G::Move> {
+        let mut replies = Replies::default();
+        let Some((theirs, all)) = Self::place(state) else { return replies };
+        let field = &self.finder.oracle.field;
+        let column = |cell: u32| numbered::<G>((cell / field.board.stride()) as u8);
+        for reply in field.playable(all).cells() {
+            let (own, all) = (theirs ^ all, all | 1 << reply);
+            let ends = field.completions(own) & field.playable(all);
+            if ends == 0 || field.has_four(theirs | 1 << reply) {
+                continue;
+            }
+            if let (Some(reply), Some(end)) = (column(reply), column(ends.lowest())) {
+                let plan = vec![(end, end)];
+                let known = replies.plans.iter().position(|known| *known == plan);
+                replies.closed.push((reply, known.unwrap_or(replies.plans.len())));
+                if known.is_none() {
+                    replies.plans.push(plan);
+                }
+            }
+        }
+        replies
     }
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {

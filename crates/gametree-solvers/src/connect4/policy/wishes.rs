@@ -96,3 +96,74 @@ impl Wishes {
         Some(order)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All orders of the cells below `n`.
+    fn orders(n: u8) -> Vec<Vec<u8>> {
+        if n == 0 {
+            return vec![Vec::new()];
+        }
+        let shorter = orders(n - 1).into_iter();
+        shorter
+            .flat_map(|order| {
+                (0..n)
+                    .map(move |at| [&order[..usize::from(at)], &[n - 1], &order[usize::from(at)..]].concat())
+            })
+            .collect()
+    }
+
+    /// Random wishes for five cells and six positions, each reached from those before it: an order is found if there is one, and
+    /// grants them.
+    #[test]
+    fn an_order_is_found_whenever_there_is_one() {
+        let mut seed = 1u64;
+        let mut random = move |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % n
+        };
+        let place = |number: usize| (number as u64, 0);
+        let first = |order: &[u8], set: u64| order.iter().copied().find(|&cell| set.has(cell.into()));
+        let mut found = [0; 2];
+        for _ in 0..300 {
+            let wishes: Vec<(usize, u64, u64)> = (0..12)
+                .map(|_| {
+                    let good = random(32);
+                    (random(6) as usize, good, random(32) & !good)
+                })
+                .filter(|&(_, good, bad)| good != 0 && bad != 0)
+                .collect();
+            let leads: Vec<(usize, u8, u64)> = (0..5)
+                .map(|from| {
+                    let cell = random(5) as u8;
+                    (from, cell, random(32) & !(1 << cell))
+                })
+                .collect();
+            let grants = |order: &[u8]| {
+                let mut reached = [true, false, false, false, false, false];
+                for &(from, cell, others) in &leads {
+                    reached[from + 1] = reached[from] && first(order, others | 1 << cell) == Some(cell);
+                }
+                let granted = |&(at, good, bad): &(usize, u64, u64)| {
+                    !reached[at] || first(order, good | bad).is_some_and(|cell| good.has(cell.into()))
+                };
+                wishes.iter().all(granted)
+            };
+            let mut known = Wishes::new(vec![2, 4, 0, 1, 3], place(0));
+            leads.iter().for_each(|&(from, cell, others)| {
+                known.leads(place(from), cell.into(), others, place(from + 1))
+            });
+            wishes.iter().for_each(|&(at, good, bad)| known.wish(place(at), good, bad));
+            let order = known.order();
+            assert_eq!(order.is_some(), orders(5).iter().any(|order| grants(order)), "{wishes:?} {leads:?}");
+            assert!(
+                order.as_ref().is_none_or(|order| order.len() == 5 && grants(order)),
+                "{wishes:?} {leads:?}: {order:?}"
+            );
+            found[usize::from(order.is_some())] += 1;
+        }
+        assert!(found[0] > 10 && found[1] > 10, "{found:?}");
+    }
+}
