@@ -152,9 +152,9 @@ mod tests {
                 wishes.iter().all(granted)
             };
             let mut known = Wishes::new(vec![2, 4, 0, 1, 3], place(0));
-            leads.iter().for_each(|&(from, cell, others)| {
-                known.leads(place(from), cell.into(), others, place(from + 1))
-            });
+            for &(from, cell, others) in &leads {
+                known.leads(place(from), cell.into(), others, place(from + 1));
+            }
             wishes.iter().for_each(|&(at, good, bad)| known.wish(place(at), good, bad));
             let order = known.order();
             assert_eq!(order.is_some(), orders(5).iter().any(|order| grants(order)), "{wishes:?} {leads:?}");
