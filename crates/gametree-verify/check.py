@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks a certificate for tictactoe, tictactoe3d:3 or tictactoe3d:4 by docs/certificates.md alone.
+"""Checks a certificate for tictactoe, tictactoe3d:3, tictactoe3d:4 or connect4 by docs/certificates.md alone.
 
 Usage: check.py FILE, or - for stdin. Exit status: 0 valid, 1 the proof fails, 2 not such a certificate.
 """
-import itertools, json, sys, zlib
+import itertools, json, re, sys, zlib
 
 KEYS = set("gametree_certificate game position claims permutations nodes strategic shared bytes crc32".split())
 GAMES = {"tictactoe": (3, 2), "tictactoe3d:3": (3, 3), "tictactoe3d:4": (4, 3), "qubic": (4, 3)}
@@ -42,6 +42,12 @@ class Rules:
     def over(self, state):
         return state[3] is not None or state[0] | state[1] == (1 << self.cells) - 1
 
+    def cell(self, state, move):
+        return move
+
+    def mapped(self, stones, map):
+        return sum(1 << map[c] for c in range(self.cells) if stones >> c & 1)
+
     def symmetry(self, map):
         return sorted(map) == list(range(self.cells)) and {frozenset(map[c] for c in line) for line in self.lines} == self.lines
 
@@ -52,6 +58,43 @@ class Rules:
             cell = names.index(text[at:at + len(names[0])])
             need(self.legal(state, cell) and not self.over(state), "position: expected legal moves", Bad)
             state = self.play(state, cell)
+        return state
+
+class ConnectFour(Rules):
+    """A move is a column, whose stone fills a cell: row by row from below."""
+    def __init__(self, columns, rows):
+        self.columns, self.rows, self.cells = columns, rows, columns * rows
+        steps = [(1, 0), (0, 1), (1, 1), (1, -1)]
+        lines = [[(x + i * dx, y + i * dy) for i in range(4)] for x in range(columns) for y in range(rows) for dx, dy in steps]
+        lines = [{y * columns + x for x, y in line} for line in lines if all(x < columns and 0 <= y < rows for x, y in line)]
+        self.through = [[sum(1 << c for c in line) for line in lines if cell in line] for cell in range(self.cells)]
+        self.numbers = [[1 << y * columns + x for y in range(rows)] for x in range(columns)]
+
+    def cell(self, state, column):
+        height = sum(1 for bit in self.numbers[column] if (state[0] | state[1]) & bit)
+        return height * self.columns + column
+
+    def legal(self, state, column):
+        return column < self.columns and not (state[0] | state[1]) & self.numbers[column][-1]
+
+    def moves(self, state):
+        return [column for column in range(self.columns) if self.legal(state, column)]
+
+    def play(self, state, column):
+        return super().play(state, self.cell(state, column))
+
+    def symmetry(self, map):
+        return map in (list(range(self.columns)), list(range(self.columns))[::-1])
+
+    def mapped(self, stones, map):
+        cells = ((c // self.columns, c % self.columns) for c in range(self.cells) if stones >> c & 1)
+        return sum(1 << row * self.columns + map[column] for row, column in cells)
+
+    def read(self, text):
+        state = (0, 0, 0, None)
+        for digit in "".join(text.split()):
+            need(digit in "123456789" and self.legal(state, int(digit) - 1) and not self.over(state), "position: expected columns", Bad)
+            state = self.play(state, int(digit) - 1)
         return state
 
 class Checker:
@@ -115,7 +158,7 @@ class Checker:
             node, map = self.shared.get(self.number()), self.number()
             good(node and node["claim"] == self.claim, "no such node, or unfinished, or of another claim")
             map = good(map < len(self.maps), "no such permutation") or self.maps[map]
-            moved = [sum(1 << map[c] for c in range(rules.cells) if stones >> c & 1) for stones in state[:2]]
+            moved = [rules.mapped(stones, map) for stones in state[:2]]
             good((*moved, *state[2:]) == node["state"], "another position")
             good(left is None or (node["left"] >= left if self.draw else node["left"] <= left), "other plies left")
             node["uses"] -= 1
@@ -127,6 +170,10 @@ class Checker:
             self.peak = max(self.peak, len(self.shared))
             self.node(state, left, [], False)
             self.shared[number] = dict(state=state, left=left, uses=uses, claim=self.claim, number=number)
+        elif tag == 7:
+            cells = [self.number() for _ in range(self.number())]
+            good(settled is None and own and len(cells) <= 1000, "not the player's move, or too many cells")
+            self.policy(state, left, {cell: -rank for rank, cell in reversed(list(enumerate(cells)))})
         else:
             good(16 <= tag < 16 + len(plans), "no record of the format, or no such plan")
             good(settled is None and own and self.succeeds(state, left, plans[tag - 16]), "the plan fails")
@@ -148,6 +195,40 @@ class Checker:
                 return not remaining
             state = remaining[0]
 
+    def policy(self, state, left, value):
+        seen, open, rules = {(state, left)}, [(state, left)], self.rules
+        while open:
+            state, left = open.pop()
+            after = self.by_policy(state, value)
+            need(after, f"byte {self.at}: the policy has no move")
+            left = fewer(left)
+            settled = self.settled(after, left)
+            for next in [after] if settled is not None else [rules.play(after, reply) for reply in rules.moves(after)]:
+                next = (next, left if next is after else fewer(left))
+                settled = self.settled(*next)
+                need(settled is not False, f"byte {self.at}: the policy does not meet the claim")
+                if settled is None and next not in seen:
+                    need(len(seen) < 100_000, f"byte {self.at}: too large a policy")
+                    seen.add(next)
+                    open.append(next)
+
+    def by_policy(self, state, value):
+        rules, children = self.rules, []
+        for move in rules.moves(state):
+            child = rules.play(state, move)
+            if rules.over(child):
+                if self.met(child):
+                    return child
+            elif (cell := rules.cell(state, move)) in value:
+                children.append((value[cell], child))
+        for _, child in sorted(children, reverse=True):
+            if not self.refuted(child):
+                return child
+
+    def refuted(self, child):
+        ends = (self.rules.play(child, reply) for reply in self.rules.moves(child))
+        return not self.rules.over(child) and any(self.rules.over(end) and not self.met(end) for end in ends)
+
     def search(self, state, left, known):
         settled = self.settled(state, left)
         settled = known.get((state, left)) if settled is None else settled
@@ -159,10 +240,7 @@ class Checker:
         return settled
 
     def forced(self, state, move):
-        def refuted(child):
-            ends = (self.rules.play(child, reply) for reply in self.rules.moves(child))
-            return not self.rules.over(child) and any(self.rules.over(end) and not self.met(end) for end in ends)
-        return all(refuted(self.rules.play(state, other)) for other in self.rules.moves(state) if other != move)
+        return all(self.refuted(self.rules.play(state, other)) for other in self.rules.moves(state) if other != move)
 
 def readable(claims):
     """Whether these are one claim, or two that together are an exact value."""
@@ -178,7 +256,8 @@ def main(name):
     file = sys.stdin.buffer if name == "-" else open(name, "rb")
     header = json.loads(file.readline(4 << 20))
     need(header.keys() == KEYS and header["gametree_certificate"] == 1, "another header", Bad)
-    rules = Rules(*GAMES[header["game"]])
+    size = re.fullmatch(r"connect4(?::(\d+)x(\d+))?", header["game"])
+    rules = ConnectFour(int(size[1] or 7), int(size[2] or 6)) if size else Rules(*GAMES[header["game"]])
     need(readable(header["claims"]), "other claims", Bad)
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()

@@ -69,6 +69,7 @@ class Verification(Record):
     strategic: int | None
     leaves: int | None
     plans: int | None
+    policies: int | None
     local_searches: int | None
     searched: int | None
     shared: int | None

@@ -10,7 +10,7 @@ use gametree::Control;
 use crate::error::Error;
 use crate::fault::unreadable;
 use crate::header::{Header, MAX_HEADER};
-use crate::record::{MAX_PLAN_MOVES, MAX_PLAN_NUMBERS, MAX_PLANS};
+use crate::record::{MAX_PLAN_MOVES, MAX_PLAN_NUMBERS, MAX_PLANS, MAX_POLICY_CELLS};
 
 /// A certificate whose header has been read.
 #[derive(Debug)]
@@ -222,6 +222,33 @@ impl<R: Read> Body<'_, R> {
             plans.push(start..numbers.len());
         }
         Ok(plans)
+    }
+
+    /// The cells of a [`POLICY`](crate::record::POLICY) record at this offset.
+    ///
+    /// # Errors
+    /// [`Error::Fails`], if they are too many.
+    ///
+    /// ```
+    /// use gametree_certificate::{BodyWriter, Certificate, Header, record};
+    /// let mut body = BodyWriter::default();
+    /// body.byte(record::POLICY);
+    /// [2, 4, 0].into_iter().for_each(|number| body.number(number)); // two cells: 4, then 0
+    /// let mut header = Header { gametree_certificate: 1, ..Header::default() };
+    /// let body = body.finish(&mut header);
+    /// let file = [header.to_line()?, body].concat();
+    /// let (_, mut body) = Certificate::open(&file[..])?.into_parts(gametree::Control::default());
+    /// let (offset, _) = body.record()?;
+    /// assert_eq!(body.policy(offset)?, [4, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn policy(&mut self, offset: u64) -> Result<Vec<u32>, Error> {
+        let count = self.number()?;
+        if count > MAX_POLICY_CELLS {
+            let text = format!("a policy of {count} cells: expected at most {MAX_POLICY_CELLS}");
+            return Err(Error::body(offset, text));
+        }
+        (0..count).map(|_| self.number()).collect()
     }
 
     /// Checks that the body ends here, with the stream, the file, and the header's length and checksum.

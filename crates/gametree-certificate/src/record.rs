@@ -14,6 +14,8 @@ pub const SEARCH: u8 = 0x04;
 pub const REF: u8 = 0x05;
 /// The node that follows is shared: how often it is referred to, then the node.
 pub const SHARED: u8 = 0x06;
+/// Closed by a policy: how many cells follow, then the cells, those to be played first before the others.
+pub const POLICY: u8 = 0x07;
 /// Closed by plan 0 of the [`PLANS`] record above; the bytes that follow mean the other plans.
 pub const PLAN: u8 = 0x10;
 
@@ -21,5 +23,7 @@ pub const PLAN: u8 = 0x10;
 pub const MAX_PLANS: u32 = 240;
 /// The largest number of moves in a plan that is read: half the plies of the longest game that is checked.
 pub const MAX_PLAN_MOVES: usize = 500;
+/// The largest number of cells in a policy.
+pub const MAX_POLICY_CELLS: u32 = 1_000;
 /// The largest number of numbers in plans that are read into one list.
 pub const MAX_PLAN_NUMBERS: usize = 1_000_000;

@@ -40,6 +40,33 @@ fn what_solve_says_verify_accepts() {
 }
 
 #[test]
+fn policies_prove_a_win_without_its_distance() {
+    let file = file("policies.cert");
+    let position = "1771566235267323";
+    let solved = json(&["solve", "connect4", position, "--proof", &file, "--policies"]);
+    let checked = json(&["verify", &file]);
+    assert_eq!((&solved["value"], &solved["plies"]), (&"loss".into(), &26.into()));
+    let claim = &checked["claim"];
+    assert_eq!(
+        [&claim["relation"], &claim["value"], &claim["plies"]],
+        [&"exact".into(), &"loss".into(), &serde_json::Value::Null]
+    );
+    for count in ["nodes", "strategic", "policies"] {
+        assert_eq!(solved["proof"][count], checked[count]);
+    }
+    assert!(checked["policies"].as_u64().unwrap() > 10 && solved["proof"]["moves"].as_u64().unwrap() > 0);
+    let page = gametree(&["solve", "connect4", position, "--proof", &file, "--policies"]).stdout;
+    assert!(page.contains(" policies, "), "{page}");
+    // Without them it is longer, and has the distance.
+    let longer = json(&["solve", "connect4", position, "--proof", &file]);
+    assert!(longer["proof"]["nodes"].as_u64() > solved["proof"]["nodes"].as_u64());
+    let checked = json(&["verify", &file]);
+    assert_eq!((&checked["claim"]["plies"], &checked["policies"]), (&26.into(), &0.into()));
+    let said = refusal(&["solve", "connect4", position, "--policies"], "");
+    assert!(said.contains("--proof"), "{said}");
+}
+
+#[test]
 fn without_a_distance_the_words_name_none() {
     let file = file("words.cert");
     assert_eq!(gametree(&["solve", "mnk:5,6,4", "--proof", &file]).status, 0);

@@ -36,6 +36,7 @@ pub fn verification_json(
         "strategic": count(|report| report.header.strategic),
         "leaves": count(|report| report.leaves),
         "plans": count(|report| report.plans),
+        "policies": count(|report| report.policies),
         "local_searches": count(|report| report.local_searches),
         "searched": count(|report| report.searched),
         "shared": count(|report| report.header.shared),

@@ -13,7 +13,7 @@ use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
 
 use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
-use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist};
+use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist, PolicyStrategist};
 use crate::hex::{self, HexSolver, HexStrategist};
 use crate::lines::{LineProofs, LineSolution, LineSolver, position};
 use crate::moves::{in_moves, numbered};
@@ -292,6 +292,16 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let claims = claims_of(value, game.to_move(root));
         let budget = Budget { stop: control.stop, ..Budget::default() };
         if let (Last::ConnectFour(_), Some(solver)) = (&self.last, &mut self.connect4) {
+            let winner = [(Wdl::Win, game.to_move(root)), (Wdl::Loss, game.to_move(root).other())];
+            let winner = winner.into_iter().find(|(wdl, _)| value.wdl() == Some(*wdl));
+            if let (true, Some((_, player))) = (limits.policies, winner)
+                && let Some(finder) = solver.policies(budget)
+            {
+                let claims = [Claim { player, at_least: AtLeast::Win, plies: None }];
+                let mut strategist = PolicyStrategist::new(game, finder);
+                let limits = Limits { searched: limits.searched.max(2_000), ..limits };
+                return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
+            }
             let mut strategist = ConnectFourStrategist { game, solver, budget };
             return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
         }

@@ -16,6 +16,7 @@ struct RoundTrip<'t> {
     position: &'t str,
     method: Method,
     exact: bool,
+    policies: bool,
 }
 
 struct Outcome {
@@ -29,13 +30,13 @@ impl Visitor for RoundTrip<'_> {
     type Output = Outcome;
 
     fn visit<G: Playable>(self, game: &G) -> Outcome {
-        let RoundTrip { name, position, method, exact } = self;
+        let RoundTrip { name, position, method, exact, policies } = self;
         let root = game.read_position(position).unwrap();
         let wanted = Wanted { exact, all_moves: false, line: true, memory: 64 << 20 };
         let mut solver = GameSolver::new(game, method, wanted);
         let (solution, _) = solver.run(&root, Budget::default());
-        let certificate =
-            solver.certificate(&root, (name, position), Limits::default(), Control::default()).unwrap();
+        let limits = Limits { policies, ..Limits::default() };
+        let certificate = solver.certificate(&root, (name, position), limits, Control::default()).unwrap();
         let bytes = certificate.to_bytes().unwrap();
         let report = verify(&bytes[..], &Options { jobs: 1, control: Control::default() }).unwrap();
         Outcome { value: solution.value, plies: solution.value.plies(), report, bytes }
@@ -44,8 +45,44 @@ impl Visitor for RoundTrip<'_> {
 
 fn round_trip(name: &str, position: &str, method: Method, exact: bool, order: Order) -> Outcome {
     let spec: Spec = name.parse().unwrap();
-    spec.visit(order, RoundTrip { name, position, method, exact }).unwrap()
+    spec.visit(order, RoundTrip { name, position, method, exact, policies: false }).unwrap()
 }
+
+/// The same of Connect Four with policies.
+fn by_policies(name: &str, position: &str, order: Order) -> Outcome {
+    let method = Method::ConnectFour;
+    let round_trip = RoundTrip { name, position, method, exact: false, policies: true };
+    name.parse::<Spec>().unwrap().visit(order, round_trip).unwrap()
+}
+
+/// Wins of either side on boards of either parity, by policies: without their distance.
+#[test]
+fn the_checker_proves_wins_of_connect_four_by_policies() {
+    for (name, position, expected, policies) in POLICIES {
+        let Outcome { value, report, bytes, .. } = by_policies(name, position, Order::Centre);
+        assert_eq!(value.wdl(), Some(*expected), "{name} {position}");
+        let proved = (report.proved.relation, report.proved.value, report.proved.plies);
+        assert_eq!(proved, (Relation::Exact, *expected, None), "{name} {position}");
+        assert!((1..=*policies).contains(&report.policies), "{name} {position}: {}", report.policies);
+        // Every time the same, whatever the order of the rules' moves.
+        assert!(by_policies(name, position, Order::Natural).bytes == bytes, "{name} {position}");
+        if *policies < 20 {
+            let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree-verify/check.py");
+            assert_eq!(python(script, &bytes), Some(0), "{name} {position}");
+        }
+    }
+}
+
+/// Positions of Connect Four, their values, and the most policies that they need.
+const POLICIES: &[(&str, &str, Wdl, u64)] = &[
+    ("connect4", "7461635517561422", Wdl::Win, 1),
+    ("connect4", "34626732143441224", Wdl::Loss, 20),
+    ("connect4:6x6", "254613523642", Wdl::Win, 1),
+    ("connect4:6x6", "154444555452", Wdl::Loss, 30),
+    ("connect4:7x5", "1447166751343", Wdl::Loss, 7),
+    ("connect4:7x5", "7762773176144", Wdl::Win, 12),
+    ("connect4:8x5", "524718371288761521", Wdl::Win, 60),
+];
 
 const CASES: &[(&str, &str)] = &[
     ("tictactoe", ""),

@@ -1,6 +1,6 @@
 //! What a claim demands of a position, by the rules: at the end of the game, and through plans and searches.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use gametree::knowledge::{Checkable, Notation};
@@ -85,13 +85,60 @@ impl<G: Rules> Judge<'_, G> {
     /// against the claim.
     pub fn strategic(&self, state: &G::State, mv: G::Move) -> bool {
         let game = self.game;
-        let refuted = |child: &G::State| {
-            let refutes = |reply| self.ended(&game.play(child, reply)) == Some(false);
-            game.outcome(child).is_none() && game.moves(child).any(refutes)
-        };
         let mut others = game.moves(state).filter(|&other| other != mv);
         game.outcome(&game.play(state, mv)).is_none()
-            && !others.all(|other| refuted(&game.play(state, other)))
+            && !others.all(|other| self.refuted(&game.play(state, other)))
+    }
+
+    /// Whether the game goes on here and the side to move, the opponent, can end it at once against the claim.
+    fn refuted(&self, child: &G::State) -> bool {
+        let refutes = |reply| self.ended(&self.game.play(child, reply)) == Some(false);
+        self.game.outcome(child).is_none() && self.game.moves(child).any(refutes)
+    }
+
+    /// Plays a policy against every reply, in an unfinished position with the player to move. Returns the number of positions
+    /// with the player to move, at most `most`.
+    ///
+    /// # Errors
+    /// Why it does not meet the claim.
+    pub(crate) fn policy(&self, at: &At<G>, cells: &[u32], most: usize) -> Result<usize, String> {
+        let (mut seen, mut open) = (HashSet::from([at.clone()]), vec![at.clone()]);
+        while let Some(at) = open.pop() {
+            let mv =
+                self.by_policy(&at.state, cells).ok_or("no move left: expected cells that can be played")?;
+            let after = self.play(&at, mv);
+            let replies = match self.settled(&after) {
+                Some(_) => vec![after.clone()],
+                None => self.game.moves(&after.state).map(|reply| self.play(&after, reply)).collect(),
+            };
+            for next in replies {
+                match self.settled(&next) {
+                    Some(false) => {
+                        return Err("the policy does not meet the claim: expected that it does".into());
+                    }
+                    None if seen.insert(next.clone()) => open.push(next),
+                    _ => {}
+                }
+            }
+            if seen.len() > most {
+                return Err(format!("too large a policy: expected at most {most} positions"));
+            }
+        }
+        Ok(seen.len())
+    }
+
+    /// The move of a policy: one that ends the game and meets the claim, or else the first cell after which the opponent can't
+    /// end the game at once against the claim.
+    fn by_policy(&self, state: &G::State, cells: &[u32]) -> Option<G::Move> {
+        let game = self.game;
+        let ends = |&mv: &G::Move| self.ended(&game.play(state, mv)) == Some(true);
+        game.moves(state).find(ends).or_else(|| {
+            let rank = |mv| cells.iter().position(|&cell| cell == game.cell(state, mv));
+            let mut ranked: Vec<_> = game.moves(state).filter_map(|mv| Some((rank(mv)?, mv))).collect();
+            ranked.sort_by_key(|&(rank, _)| rank);
+            let holds = |child: &G::State| game.outcome(child).is_none() && !self.refuted(child);
+            ranked.into_iter().map(|(_, mv)| mv).find(|&mv| holds(&game.play(state, mv)))
+        })
     }
 
     /// Plays a plan, own moves with a threat between each two, in an unfinished position with the player to move.

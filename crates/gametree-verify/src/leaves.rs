@@ -12,6 +12,9 @@ use crate::judge::{At, Judge, Known, Rules};
 /// The limit to the unfinished positions that one search may visit.
 const MAX_SEARCHED: usize = 100_000;
 
+/// The limit to the unfinished positions that one policy may meet.
+const MAX_PLAYED: usize = 100_000;
+
 /// How a certificate is checked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options<'c> {
@@ -21,17 +24,24 @@ pub struct Options<'c> {
     pub control: Control<'c>,
 }
 
-/// A position that a plan closes or, without one, a search.
+/// What closes a leaf.
+pub(crate) enum Closing {
+    Plan(Vec<u32>),
+    Policy(Vec<u32>),
+    Search,
+}
+
+/// A position that is closed without records.
 pub(crate) struct Leaf<'l, G: Rules> {
     pub(crate) judge: Judge<'l, G>,
     pub(crate) at: At<G>,
     pub(crate) offset: u64,
-    pub(crate) plan: Option<Vec<u32>>,
+    pub(crate) closing: Closing,
     /// The moves from the certificate's position.
     pub(crate) path: Vec<G::Move>,
 }
 
-/// Checks leaves; returns the positions searched. Of those that fail, the first counts.
+/// Checks leaves; returns the positions searched or played. Of those that fail, the first counts.
 pub(crate) fn check_all<G: Rules>(leaves: &[Leaf<'_, G>], options: &Options<'_>) -> Result<u64, Error> {
     let (next, searched, (failed, failures)) = (AtomicUsize::new(0), AtomicU64::new(0), channel());
     // They are taken in order. So when each thread has ended, at a failure or at the end, the first failure was met.
@@ -57,14 +67,18 @@ impl<G: Rules> Leaf<'_, G> {
         if control.stopped() {
             return Err(Error::Stopped);
         }
-        let checked = if let Some(plan) = &self.plan {
-            self.judge.plan(&self.at, plan)
-        } else {
-            let mut known = Known::<G>::new();
-            let met = self.judge.search(&self.at, self.path.len(), MAX_SEARCHED, &mut known);
-            searched.fetch_add(known.len() as u64, Ordering::Relaxed);
-            let contradicted = || "the search contradicts the claim: expected that it is met".to_owned();
-            met.and_then(|met| met.then_some(()).ok_or_else(contradicted))
+        let checked = match &self.closing {
+            Closing::Plan(plan) => self.judge.plan(&self.at, plan),
+            Closing::Policy(cells) => self.judge.policy(&self.at, cells, MAX_PLAYED).map(|played| {
+                searched.fetch_add(played as u64, Ordering::Relaxed);
+            }),
+            Closing::Search => {
+                let mut known = Known::<G>::new();
+                let met = self.judge.search(&self.at, self.path.len(), MAX_SEARCHED, &mut known);
+                searched.fetch_add(known.len() as u64, Ordering::Relaxed);
+                let contradicted = || "the search contradicts the claim: expected that it is met".to_owned();
+                met.and_then(|met| met.then_some(()).ok_or_else(contradicted))
+            }
         };
         checked.map_err(|text| Error::body(self.offset, text).after(self.judge.names(&self.path)))
     }

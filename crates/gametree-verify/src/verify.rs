@@ -48,7 +48,8 @@ impl<R: Read> Visitor for Check<'_, R> {
             let text = format!("permutation {bad} of the header: expected a symmetry of the rules");
             return Err(Error::body(0, text));
         }
-        let report = Report { header, proved, leaves: 0, plans: 0, local_searches: 0, searched: 0 };
+        let report =
+            Report { header, proved, leaves: 0, plans: 0, policies: 0, local_searches: 0, searched: 0 };
         Walk::new(Judge { game, claim }, body, *self.options, report).check(&root)
     }
 }

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::io::Read;
 use std::ops::Range;
 
-use gametree_certificate::record::{END, MOVE, PLAN, PLANS, REF, REPLIES, SEARCH, SHARED};
+use gametree_certificate::record::{END, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
 use gametree_certificate::{AtLeast, Body, Claim, Error, Header, Proved};
 
 use crate::judge::{At, Judge, MAX_PLIES, Place, Rules};
-use crate::leaves::{Leaf, Options, check_all};
+use crate::leaves::{Closing, Leaf, Options, check_all};
 
 /// The number of leaves that are checked together.
 const BATCH: usize = 1024;
@@ -27,7 +27,9 @@ pub struct Report {
     pub plans: u64,
     /// The leaves closed by searches.
     pub local_searches: u64,
-    /// The unfinished positions that these searches visited.
+    /// The leaves closed by policies.
+    pub policies: u64,
+    /// The unfinished positions that searches visited, and that policies met with their player to move.
     pub searched: u64,
 }
 
@@ -112,10 +114,10 @@ impl<'w, G: Rules, R: Read> Walk<'w, G, R> {
             REF | SHARED if !may_share => {
                 "a shared node that is itself shared or a reference: expected another record"
             }
-            MOVE..=PLANS | PLAN.. if settled.is_some() => {
+            MOVE..=PLANS | POLICY | PLAN.. if settled.is_some() => {
                 "the game or the claim's plies end here: expected the record END"
             }
-            MOVE | PLAN.. if !own => "the opponent is to move: expected a record with replies",
+            MOVE | POLICY | PLAN.. if !own => "the opponent is to move: expected a record with replies",
             REPLIES | PLANS if own => "the player is to move: expected a move of the player",
             PLAN.. if plans.is_empty() => "a plan, but the record above has none: expected another record",
             _ => "",
@@ -124,7 +126,7 @@ impl<'w, G: Rules, R: Read> Walk<'w, G, R> {
             return self.fail(offset, wrong);
         }
         self.nodes += 1;
-        self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | PLAN..));
+        self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | POLICY | PLAN..));
         match tag {
             END => Ok(()),
             MOVE => {
@@ -145,7 +147,12 @@ impl<'w, G: Rules, R: Read> Walk<'w, G, R> {
                 self.plans.truncate(before);
                 Ok(())
             }
-            SEARCH => self.leaf(at, offset, None),
+            SEARCH => self.leaf(at, offset, Closing::Search),
+            POLICY => {
+                let cells =
+                    self.body.policy(offset).map_err(|error| error.after(self.judge.names(&self.path)))?;
+                self.leaf(at, offset, Closing::Policy(cells))
+            }
             REF => self.reference(&at, offset),
             SHARED => self.share(at, offset),
             PLAN.. => {
@@ -154,7 +161,7 @@ impl<'w, G: Rules, R: Read> Walk<'w, G, R> {
                     let expected = format!("expected one of the {count} of the record above, from 0");
                     return self.fail(offset, format!("plan {number}: {expected}"));
                 };
-                self.leaf(at, offset, Some(self.plans[plan.clone()].to_vec()))
+                self.leaf(at, offset, Closing::Plan(self.plans[plan.clone()].to_vec()))
             }
             _ => self.fail(offset, format!("byte {tag:#04x} is no record: expected one of the format's")),
         }
@@ -167,10 +174,19 @@ impl<'w, G: Rules, R: Read> Walk<'w, G, R> {
         Ok(())
     }
 
-    fn leaf(&mut self, at: At<G>, offset: u64, plan: Option<Vec<u32>>) -> Result<(), Error> {
-        let count = if plan.is_some() { &mut self.report.plans } else { &mut self.report.local_searches };
-        *count += 1;
-        self.waiting.push(Leaf { judge: Judge { ..self.judge }, at, offset, plan, path: self.path.clone() });
+    fn leaf(&mut self, at: At<G>, offset: u64, closing: Closing) -> Result<(), Error> {
+        *match closing {
+            Closing::Plan(_) => &mut self.report.plans,
+            Closing::Policy(_) => &mut self.report.policies,
+            Closing::Search => &mut self.report.local_searches,
+        } += 1;
+        self.waiting.push(Leaf {
+            judge: Judge { ..self.judge },
+            at,
+            offset,
+            closing,
+            path: self.path.clone(),
+        });
         if self.waiting.len() < BATCH { Ok(()) } else { self.check_waiting() }
     }
 

@@ -74,6 +74,10 @@ pub(crate) struct SolveArgs {
     /// The most nodes and replies that a certificate may have, about 20 bytes of memory each
     #[arg(long, value_name = "N", default_value = "20000000", value_parser = number::<usize>, requires = "proof")]
     pub(crate) proof_limit: usize,
+    /// Connect Four: certify a win without its distance, by policies (orders of cells that fix all further moves) and a few
+    /// moves that lead to them. Near the start of the game that takes many minutes
+    #[arg(long, requires = "proof")]
+    pub(crate) policies: bool,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }

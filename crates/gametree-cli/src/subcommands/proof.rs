@@ -21,6 +21,8 @@ pub(super) struct Proof<'f> {
     bytes: usize,
     nodes: u64,
     strategic: u64,
+    moves: u64,
+    policies: u64,
 }
 
 /// Writes what the solver has proved last. If it can't, says why and returns `None`: the answer is still worth printing.
@@ -29,10 +31,10 @@ pub(super) fn write<'f, 's>(
     query: &Query<'_>,
     name: &str,
     file: &'f Path,
-    limit: usize,
+    (limit, policies): (usize, bool),
 ) -> Result<Option<Proof<'f>>, Failure> {
     let control = Control { stop: Some(stop_flag()), progress: None };
-    let limits = Limits { nodes: limit, ..Limits::default() };
+    let limits = Limits { nodes: limit, policies, ..Limits::default() };
     // A checker reads lists of moves, and no other notation.
     let position = write_moves(query.game, &moves_of(query.game, &query.text)?);
     match solver.certificate(&query.state, name, &position, limits, control) {
@@ -52,23 +54,35 @@ fn save_certificate<'f>(certificate: &Certificate, file: &'f Path) -> Result<Pro
         .map_err(|error| Failure::usage(format!("{}: {error}: expected a certificate", file.display())))?;
     save(file, &bytes)?;
     let header = &certificate.header;
-    Ok(Proof { file, bytes: bytes.len(), nodes: header.nodes, strategic: header.strategic })
+    Ok(Proof {
+        file,
+        bytes: bytes.len(),
+        nodes: header.nodes,
+        strategic: header.strategic,
+        moves: certificate.moves,
+        policies: certificate.policies,
+    })
 }
 
 impl Proof<'_> {
     pub(super) fn json(&self) -> Value {
-        let Proof { file, bytes, nodes, strategic } = self;
-        json!({"file": file.display().to_string(), "bytes": bytes, "nodes": nodes, "strategic": strategic})
+        let Proof { file, bytes, nodes, strategic, moves, policies } = self;
+        let file = file.display().to_string();
+        json!({"file": file, "bytes": bytes, "nodes": nodes, "strategic": strategic, "moves": moves, "policies": policies})
     }
 
     pub(super) fn text(&self) -> String {
-        let Proof { file, bytes, nodes, strategic } = self;
+        let Proof { file, bytes, nodes, strategic, moves, policies } = self;
+        let [bytes, nodes, strategic, moves, policies] =
+            [*bytes as u64, *nodes, *strategic, *moves, *policies].map(grouped);
+        let (policies, moves) = if self.policies > 0 {
+            (format!(", {policies} policies"), format!("{moves} moves, "))
+        } else {
+            Default::default()
+        };
         format!(
-            "{}: {} nodes, {} strategic moves, {} bytes",
-            file.display(),
-            grouped(*nodes),
-            grouped(*strategic),
-            grouped(*bytes as u64)
+            "{}: {nodes} nodes, {moves}{strategic} strategic moves{policies}, {bytes} bytes",
+            file.display()
         )
     }
 }

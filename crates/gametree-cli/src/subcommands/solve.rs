@@ -132,7 +132,7 @@ fn answer<'g>(
     };
     let seconds = job.seconds();
     let proof = match solver.zip(args.proof.as_deref()) {
-        Some((solver, file)) => proof::write(solver, query, &name, file, args.proof_limit)?,
+        Some((solver, file)) => proof::write(solver, query, &name, file, (args.proof_limit, args.policies))?,
         None => None,
     };
     drop(job);

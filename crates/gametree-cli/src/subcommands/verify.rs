@@ -81,12 +81,21 @@ fn open(file: &str) -> Result<Certificate<Box<dyn Read>>, Error> {
 
 /// What was proved, and how, for people.
 fn page(place: &str, report: &Report, seconds: f64, out: &Output) -> String {
-    let Report { header, leaves, plans, local_searches, searched, .. } = report;
+    let Report { header, leaves, plans, policies, local_searches, searched, .. } = report;
     let valid = out.paint(Ink::Good, "valid");
-    let counts = [header.nodes, header.strategic, *leaves, *plans, *local_searches, *searched, header.shared];
-    let [nodes, strategic, leaves, plans, searches, searched, shared] = counts.map(grouped);
+    let counts = [
+        header.nodes,
+        header.strategic,
+        *leaves,
+        *plans,
+        *policies,
+        *local_searches,
+        *searched,
+        header.shared,
+    ];
+    let [nodes, strategic, leaves, plans, policies, searches, searched, shared] = counts.map(grouped);
     format!(
-        "{place}: {valid}\n{}: {}\n{strategic} strategic moves; {leaves} leaves, {plans} of them closed by plans, {searches} by searches of {searched} positions\nnodes {nodes} in {seconds:.1} s, at most {shared} of them shared at a time",
+        "{place}: {valid}\n{}: {}\n{strategic} strategic moves; {leaves} leaves, {plans} of them closed by plans, {policies} by policies, {searches} by searches, in {searched} positions\nnodes {nodes} in {seconds:.1} s, at most {shared} of them shared at a time",
         header.game,
         words(report)
     )

@@ -262,6 +262,13 @@ impl<B: Bits, S: Board<B>> Checkable for ConnectFour<B, S> {
         (!self.landing(p.all, column).is_empty()).then_some(column)
     }
 
+    /// The cell that the stone falls to, row by row from below.
+    fn cell(&self, p: &Position<B>, column: u8) -> u32 {
+        let base = u32::from(column) * self.board.stride();
+        let row = (p.all.down(base) & B::first(self.board.rows())).count();
+        row * self.board.columns() + u32::from(column)
+    }
+
     /// The identity and the mirror image.
     fn symmetries(&self) -> Vec<Vec<u8>> {
         let columns = 0..self.board.columns() as u8;

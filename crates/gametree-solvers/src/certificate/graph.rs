@@ -17,11 +17,14 @@ pub struct Limits {
     pub nodes: usize,
     /// The positions of a search that closes a node instead of records.
     pub searched: usize,
+    /// Whether wins are proved without their distance by policies, in games that have them: Connect Four on boards of at most
+    /// 64 bits.
+    pub policies: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { nodes: 20_000_000, searched: 300 }
+        Limits { nodes: 20_000_000, searched: 300, policies: false }
     }
 }
 
@@ -35,6 +38,7 @@ pub(super) enum Record<M> {
     Move(M),
     Replies(Vec<Plan<M>>),
     Search,
+    Policy(Vec<u32>),
 }
 
 #[derive(Clone, Debug)]
@@ -104,6 +108,8 @@ impl<'b, G: Playable> Builder<'b, G> {
         let own = game.to_move(state) == claim.player;
         let node = if self.small(at) {
             self.add(Record::Search, &[])
+        } else if let Some(cells) = own.then(|| self.strategist.policy(state, &claim, *left)).flatten() {
+            self.add(Record::Policy(cells), &[])
         } else if own {
             let mv = self.strategist.choose(state, &claim, *left).ok_or_else(|| self.lost())?;
             let child = self.descend(at, mv)?;

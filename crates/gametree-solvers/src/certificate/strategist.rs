@@ -41,6 +41,12 @@ pub trait Strategist<G: Game> {
     /// A move of the claim's player that keeps the claim, with `left` plies left if it has a limit; `None` if he knows none.
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move>;
 
+    /// The cells of a policy by which the claim's player, who is to move and can't end the game at once, keeps the claim;
+    /// `None` if he knows none.
+    fn policy(&mut self, _state: &G::State, _claim: &Claim, _left: Option<u32>) -> Option<Vec<u32>> {
+        None
+    }
+
     /// Whether it is worth trying to close this position by a small search.
     fn worth_searching(&self, _state: &G::State) -> bool {
         true

@@ -3,7 +3,7 @@
 use std::io;
 
 use gametree::Control;
-use gametree_certificate::record::{END, MOVE, PLAN, PLANS, REF, REPLIES, SEARCH, SHARED};
+use gametree_certificate::record::{END, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
 use gametree_certificate::{BodyWriter, Claim, Header};
 use gametree_games::Playable;
 use gametree_verify::{Judge, Place};
@@ -17,6 +17,10 @@ use super::strategist::Strategist;
 pub struct Certificate {
     /// What it says of itself.
     pub header: Header,
+    /// The number of `MOVE` records.
+    pub moves: u64,
+    /// The number of `POLICY` records.
+    pub policies: u64,
     body: Vec<u8>,
 }
 
@@ -59,6 +63,8 @@ pub fn write<G: Playable>(
             claims: claims.to_vec(),
             ..Header::default()
         },
+        moves: 0,
+        policies: 0,
         body: BodyWriter::default(),
     };
     for &claim in claims {
@@ -72,9 +78,9 @@ pub fn write<G: Playable>(
             return Err(WriteError::Stopped);
         }
     }
-    let Writer { mut header, body, .. } = writer;
+    let Writer { mut header, moves, policies, body, .. } = writer;
     let body = body.finish(&mut header);
-    Ok(Certificate { header, body })
+    Ok(Certificate { header, moves, policies, body })
 }
 
 /// What all claims of a certificate share.
@@ -85,6 +91,8 @@ struct Writer<'w, G: Playable> {
     shared: u32,
     alive: u64,
     header: Header,
+    moves: u64,
+    policies: u64,
     body: BodyWriter,
 }
 
@@ -156,8 +164,15 @@ impl<G: Playable> Emission<'_, '_, G> {
         match std::mem::replace(&mut self.graph.nodes[at as usize].record, Record::End) {
             Record::End => self.writer.body.byte(END),
             Record::Search => self.writer.body.byte(SEARCH),
+            Record::Policy(cells) => {
+                self.writer.policies += 1;
+                self.writer.body.byte(POLICY);
+                self.writer.body.number(cells.len() as u32);
+                cells.into_iter().for_each(|cell| self.writer.body.number(cell));
+            }
             Record::Move(mv) => {
                 self.writer.header.strategic += u64::from(self.judge.strategic(state, mv));
+                self.writer.moves += 1;
                 self.writer.body.byte(MOVE);
                 self.writer.body.number(game.number(mv));
                 let to = self.graph.children_of(at)[0];

@@ -9,6 +9,7 @@ mod core;
 mod cores;
 mod field;
 mod order;
+mod policy;
 mod resolve;
 mod search;
 mod solver;
@@ -17,5 +18,6 @@ mod table;
 mod word;
 
 pub use bounds::Rules;
+pub(crate) use policy::PolicyStrategist;
 pub use solver::{ConnectFourSolver, Options, Stones};
 pub(crate) use strategist::{ConnectFourStrategist, size, stones};

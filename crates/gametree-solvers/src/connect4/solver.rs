@@ -10,6 +10,7 @@ use super::bounds::Rules;
 use super::core::{Bounds, Core};
 use super::cores::core;
 use super::field::Field;
+use super::policy::{Finder, Oracle};
 
 /// The stones on a board of any size: column by column from below, with an empty row on top, as in [`Position`].
 ///
@@ -217,6 +218,13 @@ impl ConnectFourSolver {
         }
         self.core.begin(budget.memory);
         self.keeping(stones, goal, &Meter::new(budget))
+    }
+
+    /// A search for policies, which uses this solver; `None` if the board does not fit 64 bits.
+    pub(crate) fn policies<'o>(&'o mut self, budget: Budget<'o>) -> Option<Finder<'o>> {
+        let board = AnySize::new(self.size.columns, self.size.rows, Order::Centre)?;
+        self.core.begin(budget.memory);
+        Some(Finder::new(Oracle::new(board, &mut *self.core, budget)))
     }
 
     /// The score of a value, as public programs print it: see [`Setup::score`].

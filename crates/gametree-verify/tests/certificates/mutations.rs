@@ -103,6 +103,11 @@ fn change(node: &mut Node, kind: u32, random: &mut Random) {
             }
         }
         Node::Move(number, _) => *number = random.random_range(0..12),
+        Node::Policy(cells) if kind == 7 => cells.truncate(random.random_range(0..cells.len())),
+        Node::Policy(cells) => {
+            let (one, other) = (random.random_range(0..cells.len()), random.random_range(0..cells.len()));
+            cells.swap(one, other);
+        }
         Node::Leaf(tag) => *tag = random.random_range(0..20),
         other => *other = Node::Leaf(4),
     }

@@ -79,6 +79,28 @@ fn bodies_are_refused_with_offset_and_moves() {
         ),
         (
             header(),
+            // After b3 the three plies that are left do not suffice.
+            [&BODY[..11], &[7, 4, 7, 4, 5, 8], &BODY[12..]].concat(),
+            "byte 11 of the body, after a3: the policy does not meet the claim: expected that it does",
+        ),
+        (
+            header(),
+            // a1 is not free.
+            [&BODY[..11], &[7, 1, 0], &BODY[12..]].concat(),
+            "byte 11 of the body, after a3: no move left: expected cells that can be played",
+        ),
+        (
+            header(),
+            [&[7, 0][..], &BODY].concat(),
+            "byte 0 of the body: the opponent is to move: expected a record with replies",
+        ),
+        (
+            header(),
+            [&BODY[..8], &[7, 0xe9, 7]].concat(),
+            "byte 8 of the body, after c1: a policy of 1001 cells: expected at most 1000",
+        ),
+        (
+            header(),
             changed(8, 9),
             "byte 8 of the body, after c1: byte 0x09 is no record: expected one of the format's",
         ),

@@ -17,6 +17,8 @@ pub(crate) type Random = Xoshiro256PlusPlus;
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
     Leaf(u8),
+    /// The cells of a policy.
+    Policy(Vec<u32>),
     Move(u32, Box<Node>),
     Replies(Vec<Node>),
     Plans(Vec<Vec<u32>>, Vec<Node>),
@@ -62,7 +64,7 @@ pub(crate) fn file(header: &Header, body: &[u8]) -> Vec<u8> {
 
 fn count_uses(node: &Node, uses: &mut HashMap<usize, u32>) {
     match node {
-        Node::Leaf(_) => {}
+        Node::Leaf(_) | Node::Policy(_) => {}
         Node::Move(_, child) | Node::Named(_, child) => count_uses(child, uses),
         Node::Replies(children) | Node::Plans(_, children) => {
             children.iter().for_each(|child| count_uses(child, uses));
@@ -98,6 +100,11 @@ impl Writer {
     fn node(&mut self, node: &Node) {
         match node {
             Node::Leaf(tag) => self.tag(*tag),
+            Node::Policy(cells) => {
+                self.tag(POLICY);
+                self.number(cells.len() as u32);
+                cells.iter().for_each(|&cell| self.number(cell));
+            }
             Node::Move(number, child) => {
                 self.tag(MOVE);
                 self.number(*number);
@@ -184,6 +191,33 @@ impl<'g, G: Playable> Truth<'g, G> {
         found
     }
 
+    /// Whether the policy of these cells keeps the claim, with the player to move.
+    pub(crate) fn policy_keeps(&self, state: &G::State, left: Option<u32>, cells: &[u32]) -> bool {
+        let game = self.game;
+        let less = |left: Option<u32>| left.map(|left| left - 1);
+        if let Some(settled) = self.settled(state, left) {
+            return settled;
+        }
+        let loses = |child: &G::State| {
+            let over = |end: &G::State| game.outcome(end).is_some() && self.settled(end, None) == Some(false);
+            over(child)
+                || game.outcome(child).is_none()
+                    && game.moves(child).any(|reply| over(&game.play(child, reply)))
+        };
+        let ends =
+            |child: &G::State| game.outcome(child).is_some() && self.settled(child, None) == Some(true);
+        let children = || game.moves(state).map(|mv| (game.cell(state, mv), game.play(state, mv)));
+        if children().any(|(_, child)| ends(&child)) {
+            return true;
+        }
+        let of_cell = |&cell: &u32| children().find(|(filled, child)| *filled == cell && !loses(child));
+        let Some((_, child)) = cells.iter().find_map(of_cell) else { return false };
+        self.settled(&child, less(left)).unwrap_or_else(|| {
+            let mut replies = game.moves(&child).map(|reply| game.play(&child, reply));
+            replies.all(|after| self.policy_keeps(&after, less(less(left)), cells))
+        })
+    }
+
     /// A plan of at most so many moves.
     fn plan(&self, state: &G::State, left: Option<u32>, moves: usize) -> Option<Vec<u32>> {
         let less = |left: Option<u32>, plies: u32| left.map(|left| left.saturating_sub(plies));
@@ -259,6 +293,14 @@ impl<G: Playable> Prover<'_, '_, G> {
 
     fn own(&mut self, state: &G::State, left: Option<u32>) -> Node {
         let game = self.game;
+        if self.random.random_ratio(1, 3) {
+            let mut cells: Vec<u32> = (0..64).collect();
+            cells.shuffle(self.random);
+            // Of a lie any policy will do.
+            if self.truth.policy_keeps(state, left, &cells) || !self.truth.meets(state, left) {
+                return Node::Policy(cells);
+            }
+        }
         let mut moves: Vec<_> = game.moves(state).collect();
         moves.shuffle(self.random);
         let less = left.map(|left| left - 1);

@@ -68,6 +68,19 @@ pub trait Checkable: Game {
         self.moves(state).find(|&mv| self.number(mv) == number)
     }
 
+    /// The number of the cell that a legal move fills, which names it for all of a game: that of the move, unless a move is less
+    /// than a cell, as a column of Connect Four is.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::knowledge::Checkable;
+    /// # impl Checkable for Heap { fn number(&self, take: u32) -> u32 { take } }
+    /// assert_eq!(Heap(9).cell(&(9, Player::First), 3), 3);
+    /// ```
+    fn cell(&self, _state: &Self::State, mv: Self::Move) -> u32 {
+        self.number(mv)
+    }
+
     /// The legal moves by rising numbers, whatever the order of the game at hand.
     ///
     /// ```

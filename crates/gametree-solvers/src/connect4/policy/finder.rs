@@ -1,0 +1,78 @@
+//! Finds a policy for one position: [`Finder`].
+
+use gametree_games::bits::Bits;
+use gametree_games::connect4::Board;
+
+use super::Place;
+use super::oracle::Oracle;
+use super::playout::{Found, Playout};
+use super::wishes::Wishes;
+
+/// A policy may meet so many positions with its player to move: a fifth of what the checker allows, so that it takes little time.
+const MOST_POSITIONS: usize = 20_000;
+
+/// A search for policies on one board.
+#[derive(Debug)]
+pub(crate) struct Finder<'o> {
+    pub(super) oracle: Oracle<'o>,
+    /// All cells, in the order to start from.
+    follow_up: Vec<u8>,
+}
+
+impl<'o> Finder<'o> {
+    pub(in crate::connect4) fn new(oracle: Oracle<'o>) -> Self {
+        let field = &oracle.field;
+        let (stride, columns) = (field.board.stride(), field.board.columns());
+        let mut follow_up: Vec<u8> = field.board.cells().cells().map(|cell| cell as u8).collect();
+        // Follow-up play: the upper cells of pairs. Then from below, and from the middle.
+        follow_up.sort_by_key(|&cell| {
+            let (column, row) = (u32::from(cell) / stride, u32::from(cell) % stride);
+            (!field.uppers().has(cell.into()), row, (2 * column + 1).abs_diff(columns))
+        });
+        Finder { oracle, follow_up }
+    }
+
+    /// The order to start from where nothing better is known: follow-up play.
+    pub(super) fn follow_up(&self) -> &[u8] {
+        &self.follow_up
+    }
+
+    /// An order of the empty cells that wins this position, which its player, who is to move, can win but not at once; else the
+    /// order that was tried last. It starts from `hint`, an order of at least the empty cells, and tries at most so many orders.
+    pub(super) fn find(&mut self, place: Place, hint: &[u8], tries: u32) -> Result<Vec<u8>, Vec<u8>> {
+        let mut order: Vec<u8> = hint.iter().copied().filter(|&cell| !place.1.has(cell.into())).collect();
+        let mut wishes = None;
+        for _ in 0..tries {
+            let mistakes = match Playout::new(&mut self.oracle, &order, MOST_POSITIONS).run(place) {
+                Found::Won => return Ok(order),
+                Found::TooMany => break,
+                // Once the oracle's budget is spent it names none.
+                Found::Mistakes(mistakes) if mistakes.is_empty() => break,
+                Found::Mistakes(mistakes) => mistakes,
+            };
+            let wishes = wishes.get_or_insert_with(|| Wishes::new(order.clone(), place));
+            for path in &mistakes {
+                self.learn(wishes, &order, path);
+            }
+            match wishes.order() {
+                Some(next) => order = next,
+                None => break,
+            }
+        }
+        Err(order)
+    }
+
+    /// Wishes that the mistake at the end of the path be not made, or the path be left before.
+    fn learn(&mut self, wishes: &mut Wishes, order: &[u8], path: &[Place]) {
+        for pair in path.windows(2) {
+            let safe = self.oracle.safe(pair[0]);
+            if let Some(&cell) = order.iter().find(|&&cell| safe.has(cell.into())) {
+                wishes.leads(pair[0], cell.into(), safe & !(1 << cell), pair[1]);
+            }
+        }
+        if let Some(&last) = path.last() {
+            let (safe, good) = self.oracle.good(last);
+            wishes.wish(last, good, safe & !good);
+        }
+    }
+}

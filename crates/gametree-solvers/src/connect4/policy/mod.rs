@@ -1,0 +1,19 @@
+//! Policies: orders of cells that fix a player's moves in everything that follows, found by search.
+//!
+//! A policy's player completes a four if he can; else he plays, of the moves after which the other side can't complete one at
+//! once, the one whose cell comes first in the order. [`Finder`] starts from follow-up play, plays the order out against every
+//! reply, finds the moves that spoil the win by asking the exact solver, and has a SAT solver look for an order without
+//! these mistakes (`wishes`), until nothing is spoilt. `docs/connect-four.md` says how well that works.
+
+mod finder;
+mod oracle;
+mod playout;
+mod strategist;
+mod wishes;
+
+pub(crate) use finder::Finder;
+pub(super) use oracle::Oracle;
+pub(crate) use strategist::PolicyStrategist;
+
+/// A position with the policy's player to move: his stones, and all stones.
+type Place = (u64, u64);
