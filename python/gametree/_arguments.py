@@ -86,11 +86,11 @@ def flag(name: str, value: Any) -> bool:
     return value
 
 
-def memory(value: Any) -> str | None:
-    """A size as the command line has it: text such as 64M, or a number of bytes."""
+def size(name: str, value: Any) -> str | None:
+    """An amount of memory as the command line has it: text such as 64M, or a number of bytes."""
     if value is None or isinstance(value, str):
-        return optional_word("memory", value)
-    return f"{max(1, whole('memory', value, 1, 2**40) >> 10)}K"
+        return optional_word(name, value)
+    return f"{max(1, whole(name, value, 1, 2**40) >> 10)}K"
 
 
 def path(name: str, value: Any) -> str:
@@ -114,6 +114,43 @@ def score(name: str, value: Any) -> str:
 
 def optional_score(name: str, value: Any) -> str | None:
     return None if value is None else score(name, value)
+
+
+def asked(
+    *,
+    algorithm: Any = None,
+    depth: Any = None,
+    nodes: Any = None,
+    time: Any = None,
+    memory: Any = None,
+    eval: Any = None,
+    order: Any = None,
+    seed: Any = None,
+    threads: Any = 1,
+    all_moves: Any = False,
+    exact: Any = False,
+    lines: Any = 1,
+) -> Asked:
+    """What a search or a solution is asked for, checked; what is not given is its default."""
+    return Asked(
+        algorithm=optional_word("algorithm", algorithm),
+        depth=optional_whole("depth", depth, 0, PLIES),
+        nodes=optional_whole("nodes", nodes, 0, NODES),
+        time=seconds("time", time),
+        memory=size("memory", memory),
+        eval=optional_word("eval", eval),
+        order=optional_word("order", order),
+        seed=optional_whole("seed", seed, 0, NODES),
+        threads=whole("threads", threads, 1, 256),
+        all_moves=flag("all_moves", all_moves),
+        exact=flag("exact", exact),
+        lines=whole("lines", lines, 1, 1_000),
+    )
+
+
+def evaluation(game: Any, eval: Any) -> tuple[Any, Callable[[Any], Any] | None]:
+    """The name of an evaluation, and the function if it is one: of states of a game written in Python."""
+    return ("evaluate", eval) if not isinstance(game, str) and callable(eval) else (eval, None)
 
 
 @contextmanager
