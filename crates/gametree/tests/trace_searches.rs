@@ -11,7 +11,11 @@ use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation,
 use gametree::trace::{Flaw, Header, Kind, Record, Recorder, Wrong, check, check_with};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
+use heap::Heap;
 use siege::Siege;
+
+#[path = "../doc/heap.rs"]
+mod heap;
 
 /// Three moves at each of so many plies, then points drawn from the path; positions of equal sums are the same. With
 /// `AGAIN`, the player who makes the third move moves again. A move's name is its number.
@@ -104,13 +108,13 @@ struct Trace<'g> {
     judge: &'g Judge<'g>,
 }
 
-fn record<const AGAIN: bool, E: Evaluate<Points<AGAIN>>>(
-    game: &Points<AGAIN>,
-    search: &VariantSearch<'_, u8>,
-    eval: &E,
-) -> Option<(Header, Vec<Record>)> {
+fn record<G, E>(game: &G, search: &VariantSearch<'_, G::Move>, eval: &E) -> Option<(Header, Vec<Record>)>
+where
+    G: Guide<State: Eq + Hash, Move: Hash> + Keyed + Symmetric + Notation,
+    E: Evaluate<G>,
+{
     let mut recorder = Recorder::new(game, usize::MAX);
-    let watch: &mut dyn Watch<Points<AGAIN>> = &mut recorder;
+    let watch: &mut dyn Watch<G> = &mut recorder;
     let report = search.run_watched(game, eval, &game.start(), false, Some(watch)).ok()?;
     let (header, records) = recorder.finish();
     let header = Header {
@@ -181,6 +185,25 @@ fn the_trace_of_a_search_with_an_evaluation_or_forced_moves_is_right() {
             let header = Header { forced: names, ..header };
             let judged = check_with(&game, &game.start(), &header, &records, &Guess);
             assert_eq!(judged.map(|judged| judged.nodes), Ok(records.len()), "{header:?}");
+        }
+    }
+}
+
+/// A heap of so few is reached after fewer moves and after more.
+#[test]
+fn positions_that_are_met_at_several_distances_are_right() {
+    for stones in 1..9 {
+        let heap = Heap(stones);
+        for algorithm in Algorithm::ALL {
+            for depth in [None, Some(2), Some(3)] {
+                let budget = Budget { depth, ..Budget::default() };
+                let search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
+                let even = if algorithm == Algorithm::Product { 500_000 } else { 0 };
+                let (header, records) = record(&heap, &search, &Constant(Score::from(even))).unwrap();
+                let header = Header { evaluation: Some("none".to_owned()), ..header };
+                let judged = check(&heap, &heap.start(), &header, &records).map(|judged| judged.nodes);
+                assert_eq!(judged, Ok(records.len()), "{stones} {header:?}");
+            }
         }
     }
 }
