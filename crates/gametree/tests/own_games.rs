@@ -188,7 +188,9 @@ impl Game for Points {
 fn provers_find_values_beyond_those_assumed() {
     for algorithm in [Algorithm::Pns, Algorithm::Dfpn] {
         let most = Score::LIMIT as i32;
-        for (low, high) in [(4, 9), (1, 1), (2, 3), (-1, 0), (-2, -2), (-3, 5), (-40, -9), (most - 1, most), (-most, 0)] {
+        for (low, high) in
+            [(4, 9), (1, 1), (2, 3), (-1, 0), (-2, -2), (-3, 5), (-40, -9), (most - 1, most), (-most, 0)]
+        {
             let points = Points([low, high]);
             let report = Search::new(&points).algorithm(algorithm).run(&points.start()).unwrap();
             assert_eq!((report.score, report.bound), (Score::from(low), Bound::Exact), "{low} or {high}");

@@ -208,6 +208,63 @@ fn positions_that_are_met_at_several_distances_are_right() {
     }
 }
 
+/// A position from which moves lead to others, by their numbers; or the result of the game.
+const GRAPH: [&[u8]; 9] = [&[1, 3], &[6, 4, 8], &[5], &[4], &[5, 7], &[6], &[7], &[8], &[]];
+
+/// Positions of [`GRAPH`], which are met at distances of the same parity; at the last one the side to move has lost.
+struct Graph;
+
+impl Game for Graph {
+    type State = u8;
+    type Move = u8;
+    fn start(&self) -> u8 {
+        0
+    }
+    fn to_move(&self, &at: &u8) -> Player {
+        if at.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, &at: &u8) -> Option<Outcome> {
+        GRAPH[usize::from(at)].is_empty().then_some(Outcome::Loss)
+    }
+    fn moves(&self, &at: &u8) -> impl Iterator<Item = u8> {
+        GRAPH[usize::from(at)].iter().copied()
+    }
+    fn play(&self, _: &u8, to: u8) -> u8 {
+        to
+    }
+}
+
+impl Guide for Graph {}
+impl Keyed for Graph {}
+impl Symmetric for Graph {}
+impl Notation for Graph {
+    fn move_name(&self, to: u8) -> String {
+        to.to_string()
+    }
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        let read = text.get(..1).and_then(|digit| digit.parse().ok());
+        read.map(|to| (to, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "a digit"))
+    }
+    fn picture(&self, _: &u8) -> Picture<u8> {
+        Vec::new()
+    }
+}
+
+/// At the depth limit a position is a draw, and two plies nearer to the root it is lost: what a table answers at the limit is
+/// what was found there.
+#[test]
+fn a_table_that_has_a_position_at_two_depths_is_right() {
+    let search = VariantSearch {
+        budget: Budget { depth: Some(4), ..Budget::default() },
+        ..VariantSearch::new(Algorithm::Mtdf)
+    };
+    let (header, records) = record(&Graph, &search, &Constant(Score::ZERO)).unwrap();
+    let header = Header { evaluation: Some("none".to_owned()), ..header };
+    assert!(records.iter().filter(|record| record.kind == Kind::Table).count() > 1);
+    let judged = check(&Graph, &Graph.start(), &header, &records).map(|judged| judged.nodes);
+    assert_eq!(judged, Ok(records.len()));
+}
+
 /// What the rules decide: the value of a finished game for every search; every value where nothing is skipped and where
 /// claims follow from the children; the windows of plain alpha-beta.
 #[test]

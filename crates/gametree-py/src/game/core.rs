@@ -22,7 +22,7 @@ const MOST_PLIES: u32 = 1_000;
 const STACK: usize = 1 << 20;
 
 /// How a game is searched.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Setting<'a, 'py> {
     /// The position to search instead of the start.
     pub(crate) root: Option<&'a Bound<'py, PyAny>>,
@@ -31,11 +31,30 @@ pub(crate) struct Setting<'a, 'py> {
     /// Called with the number of nodes, now and then.
     pub(crate) progress: Option<&'a Bound<'py, PyAny>>,
     /// Which states are kept.
-    pub(crate) keeps: Option<Keeps>,
+    pub(crate) keeps: Keeps,
     /// Whether everything is asked twice, and must be answered the same way.
     pub(crate) twice: bool,
-    /// Whether an end that is scored by points stops the search, for a solver of wins and losses.
-    pub(crate) without_points: bool,
+    /// What is known of the ends of the game.
+    pub(crate) ends: Ends,
+}
+
+/// What a search knows of the ends of a game before it has met them.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Ends {
+    /// Nothing, and it need not.
+    #[default]
+    Any,
+    /// That they are wins, draws and losses; one that is scored by points stops the search.
+    Results,
+    /// That they are scored by points.
+    Points,
+}
+
+impl Ends {
+    /// What a search begins with that must know them, or need not.
+    pub(crate) fn needed(needed: bool) -> Self {
+        if needed { Ends::Results } else { Ends::Any }
+    }
 }
 
 /// One search's view of a game. It must not outlive the search: it keeps every state that was met.
@@ -44,7 +63,7 @@ pub(crate) struct Core {
     pub(super) alternates: bool,
     pub(super) repeats: bool,
     twice: bool,
-    without_points: bool,
+    ends: Ends,
     /// Whether some end of the game was scored by points.
     points: AtomicBool,
     states: Mutex<States>,
@@ -73,14 +92,16 @@ impl Core {
             Some(root) => root.clone(),
             None => methods.start(py)?,
         };
-        let mut states = States::new(setting.keeps.unwrap_or(Keeps::All));
+        let mut states = States::new(setting.keeps);
         let root = made(&methods, &mut states, &root, None)?;
         Ok(Core {
             alternates: flag("alternates", true)?,
             repeats: flag("repeats", false)?,
             twice: setting.twice,
-            without_points: setting.without_points,
-            points: AtomicBool::new(matches!(root.outcome, Some(Outcome::Value(_)))),
+            ends: setting.ends,
+            points: AtomicBool::new(
+                setting.ends == Ends::Points || matches!(root.outcome, Some(Outcome::Value(_))),
+            ),
             states: Mutex::new(states),
             moves: Mutex::new(Moves::new()),
             failure: Failure::new(setting.progress.map(|progress| progress.clone().unbind())),
@@ -238,7 +259,7 @@ impl Core {
         self.unchanged(node, py)?;
         if matches!(child.outcome, Some(Outcome::Value(_))) {
             self.points.store(true, Ordering::Relaxed);
-            if self.without_points {
+            if self.ends == Ends::Results {
                 self.failure.stop.store(true, Ordering::Relaxed);
             }
         }

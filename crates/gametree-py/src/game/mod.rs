@@ -14,6 +14,6 @@ mod rules;
 mod state;
 mod states;
 
-pub(crate) use self::core::{Core, Setting};
+pub(crate) use self::core::{Core, Ends, Setting};
 pub(crate) use native::game;
 pub(crate) use states::Keeps;
