@@ -13,6 +13,7 @@ mod native;
 mod rules;
 mod state;
 mod states;
+mod vectorcall;
 
 pub(crate) use self::core::{Core, Ends, Setting};
 pub(crate) use native::game;
