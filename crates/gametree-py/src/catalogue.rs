@@ -20,22 +20,22 @@ use crate::trace::{Traced, traced};
 use crate::wait::wait;
 
 /// A game of the catalogue with one of its positions.
-struct Board {
-    name: String,
-    game: AnyGame,
-    root: AnyState,
-    position: String,
+pub(crate) struct Board {
+    pub(crate) name: String,
+    pub(crate) game: AnyGame,
+    pub(crate) root: AnyState,
+    pub(crate) position: String,
 }
 
 impl Board {
-    fn read(game: &str, position: &str, order: Order) -> PyResult<Board> {
+    pub(crate) fn read(game: &str, position: &str, order: Order) -> PyResult<Board> {
         let spec: Spec = game.parse().map_err(input)?;
         let game = open(spec, order).ok_or_else(|| input(format!("{spec}: the board is too large")))?;
         let root = game.read_position(position).map_err(|error| argument("position", error))?;
         Ok(Board { name: spec.to_string(), game, root, position: position.trim().to_owned() })
     }
 
-    fn is_start(&self) -> bool {
+    pub(crate) fn is_start(&self) -> bool {
         self.position.is_empty()
     }
 

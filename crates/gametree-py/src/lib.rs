@@ -7,6 +7,7 @@ mod catalogue;
 mod errors;
 mod game;
 mod lab;
+mod players;
 mod python;
 mod trace;
 mod tree;
@@ -17,7 +18,9 @@ mod _gametree {
     #[pymodule_export]
     use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]
-    use crate::lab::{branching, critical, reproduce, reproductions};
+    use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
+    #[pymodule_export]
+    use crate::players::{decisions, play_games, train};
     #[pymodule_export]
     use crate::python::{check_game, search_python, solve_python, trace_python};
     #[pymodule_export]

@@ -23,6 +23,13 @@ pub(crate) struct Done<T> {
     pub(crate) interrupted: bool,
 }
 
+impl<T> Done<T> {
+    /// The same with another result.
+    pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Done<U> {
+        Done { result: change(self.result), interrupted: self.interrupted }
+    }
+}
+
 /// Runs `work` on a thread of its own, without the interpreter's lock. Meanwhile signals are handled: Ctrl-C stops the work,
 /// which then returns what it has, and so does any other exception of a signal handler, which is raised. `progress` is called
 /// with the work done so far.
