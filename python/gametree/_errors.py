@@ -47,7 +47,7 @@ class Interrupted(KeyboardInterrupt):
     """Ctrl-C, with what the search had by then.
 
     The attribute `result` is the report: of the engine the best move so far, of a solver the bounds, of an experiment its record
-    or rows.
+    or rows. It is None, if there was nothing yet.
 
     >>> import gametree, signal
     >>> _ = signal.signal(signal.SIGALRM, signal.default_int_handler)
@@ -61,9 +61,9 @@ class Interrupted(KeyboardInterrupt):
 
     __module__ = "gametree"
 
-    result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any]
+    result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any] | None
 
-    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any]) -> None:
+    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any] | None) -> None:
         super().__init__("interrupted: what the search had is in `result`")
         self.result = result
 

@@ -117,7 +117,7 @@ def critical(
     else:
         raise InputError("no tree: expected branching and depth, or q and d")
     with arguments.shown(progress, "simulating", None, "terminals") as show:
-        return Rows(finished(_gametree.critical(uniform, shape, _samples(samples, seed), show)))
+        return Rows(finished(_gametree.critical(uniform, shape, _samples(samples, seed), show), Rows))
 
 
 class _Asked(NamedTuple):

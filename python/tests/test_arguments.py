@@ -74,6 +74,53 @@ def test_arguments_of_a_solution(arguments: dict[str, object], error: type[Excep
         gametree.solve("hex:3", **arguments)
 
 
+@pytest.mark.parametrize(
+    ("call", "error", "words"),
+    [
+        (lambda: gametree.match("depth=x", "depth=1", "hex:3"), gametree.InputError, "^a: .*depth=x"),
+        (lambda: gametree.match("depth=1", "eval=best", "hex:3"), gametree.InputError, '"best" is not an evaluation'),
+        (lambda: gametree.match("depth=1", "depth=1", "chess"), gametree.InputError, '"chess" is not a game'),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", games=7), gametree.InputError, "7 games: expected a positive even"),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", openings=[]), gametree.InputError, "openings: no position"),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", openings=["z9"]), gametree.InputError, "opening 1"),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", openings=["a1"], games=4), gametree.InputError, "at most games 2"),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", sprt=(9, 3)), gametree.InputError, "sprt: .*the smaller first"),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", sprt=3), TypeError, "sprt: expected a pair"),
+        (lambda: gametree.match("depth=1", "depth=1", "hex:3", jobs=0), gametree.InputError, "jobs 0"),
+        (lambda: gametree.match(1, "depth=1", "hex:3"), TypeError, "a: expected text, not int"),
+        (lambda: gametree.pathology("chess"), gametree.InputError, "model: .*expected althofer, pgame"),
+        (lambda: gametree.pathology(rule="best"), gametree.InputError, "rule: .*expected minimax"),
+        (lambda: gametree.pathology(trap=0.1), gametree.InputError, "trap does not apply to althofer: expected model trap"),
+        (lambda: gametree.pathology(error="much"), TypeError, "error: expected a number, not str"),
+        (lambda: gametree.pathology(error=float("nan")), gametree.InputError, "error nan: expected a finite number"),
+        (lambda: gametree.pathology(error=2), gametree.InputError, "not a probability"),
+        (lambda: gametree.pathology(depth=0), gametree.InputError, "0 plies deep"),
+        (lambda: gametree.pathology("real"), gametree.InputError, "expected samples N"),
+        (lambda: gametree.pathology(good=-1), gametree.InputError, "good -1"),
+        (lambda: gametree.branching(2, 4, samples=0), gametree.InputError, "samples 0"),
+        (lambda: gametree.branching(2, 4, algorithm="best"), gametree.InputError, 'algorithm "best"'),
+        (lambda: gametree.critical(3), gametree.InputError, "no tree: expected branching and depth"),
+        (lambda: gametree.critical(q=[1, 2], d=[3, 2]), gametree.InputError, "expected"),
+        (lambda: gametree.critical(q=[1, "x"], d=[3, 2]), TypeError, "q: expected a number"),
+        (lambda: gametree.randomised("hex:3", forced=["luck"]), gametree.InputError, "forced"),
+        (lambda: gametree.randomised("hex:3", acute_corners="some"), gametree.InputError, "acute_corners"),
+        (lambda: gametree.randomised("tictactoe", acute_corners="never"), gametree.InputError, "only Hex has acute corners"),
+        (lambda: gametree.randomised("hex:3", "z9"), gametree.InputError, "position"),
+        (lambda: gametree.decisions("hex:3", "depth=1", solved=[]), gametree.InputError, "no critical position"),
+        (lambda: gametree.decisions("hex:3", "depth=1", solved="/no/such/file"), FileNotFoundError, "no/such/file"),
+        (lambda: gametree.decisions("hex:3", "depth=1", solved=[gametree.solve("hex:3")]), gametree.InputError, "line 1"),
+        (lambda: gametree.train("hex:3", "/no/such/place/w", games=10, generations=1), gametree.InputError, "out "),
+        (lambda: gametree.train("hex:3", "w", games=0), gametree.InputError, "0 games in 8 generations"),
+        (lambda: gametree.reproduce("nonsense"), gametree.InputError, "is not an entry"),
+        (lambda: gametree.reproduce(3), TypeError, "not iterable"),
+    ],
+)
+def test_arguments_of_experiments(call, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words) as raised:
+        call()
+    assert "--" not in str(raised.value)
+
+
 def test_errors_are_one_line_without_flags() -> None:
     for call in (
         lambda: gametree.search("hex:3", algorithm="pns", eval="distance"),

@@ -6,13 +6,12 @@ use gametree_lab::pathology::{Cell, PathologyError, Setting};
 use gametree_lab::reproduce::{Run, entries, find};
 use gametree_lab::{Control, CriticalLevel, LabError, Levels, Pruning, Randomised, Sampling};
 use gametree_players::{textbook, values};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use serde_json::Value;
 
 use crate::catalogue::Board;
-use crate::errors::{argument, input};
-use crate::wait::{Done, wait};
+use crate::errors::{argument, empty_handed, input};
+use crate::wait::{Done, wait, wait_briefly};
 
 /// A record as JSON, and whether Ctrl-C ended the experiment.
 pub(crate) type Found = (String, bool);
@@ -68,10 +67,11 @@ pub(crate) fn branching(
         }
     };
     let sampling = sampling(samples);
-    let done =
-        wait(py, progress, |control| gametree_lab::branching(pruning, branching, depth, sampling, control))?;
+    let done = wait_briefly(py, progress, move |control| {
+        gametree_lab::branching(pruning, branching, depth, sampling, control)
+    })?;
     let json = |found: gametree_lab::Branching| found.json(branching, depth, algorithm, sampling);
-    answer(done.map(|found| found.map(json).map_err(refused)))
+    answer(done.map(|found| found.unwrap_or(Err(LabError::Stopped)).map(json).map_err(refused)))
 }
 
 /// The critical positions of every level of a uniform tree, or of trees of a random shape.
@@ -84,7 +84,7 @@ pub(crate) fn critical(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
     let levels = shape.map(|(q, d)| Levels::new(&q, &d).map_err(input)).transpose()?;
-    let done = wait(py, progress, |control: Control<'_>| match (&levels, uniform) {
+    let done = wait_briefly(py, progress, move |control: Control<'_>| match (&levels, uniform) {
         (Some(levels), _) => gametree_lab::critical_on_average(levels, sampling(samples), control),
         (None, uniform) => {
             let (branching, depth) = uniform.unwrap_or_default();
@@ -92,7 +92,7 @@ pub(crate) fn critical(
         }
     })?;
     let json = |levels: Vec<CriticalLevel>| levels.iter().map(CriticalLevel::json).collect();
-    answer(done.map(|found| found.map(json).map_err(refused)))
+    answer(done.map(|found| found.unwrap_or(Err(LabError::Stopped)).map(json).map_err(refused)))
 }
 
 /// The experiment on decision errors, in the words of the command line.
@@ -145,18 +145,17 @@ pub(crate) fn pathology(
 ) -> PyResult<Found> {
     let (setting, sampling) = (asked.read()?, sampling(samples));
     let model = setting.model().map_err(input)?;
-    let done = wait(py, progress, |control| {
+    let done = wait_briefly(py, progress, move |control| {
         let (rules, _) = setting.rules(&model, sampling.is_some())?;
         gametree_lab::pathology::pathology(&model, &rules, setting.depth, sampling, control)
     })?;
     let json = |cells: Vec<Cell>| {
         cells.iter().map(|cell| cell.json(&model, sampling.map(|sampling| sampling.seed))).collect()
     };
-    answer(
-        done.map(|found| {
-            found.map(json).map_err(|error| (error == PathologyError::Stopped, error.to_string()))
-        }),
-    )
+    answer(done.map(|found| {
+        let found = found.unwrap_or(Err(PathologyError::Stopped));
+        found.map(json).map_err(|error| (error == PathologyError::Stopped, error.to_string()))
+    }))
 }
 
 /// The expected cost of a search in random order.
@@ -216,7 +215,7 @@ pub(crate) fn plain(error: impl std::fmt::Display) -> String {
 pub(crate) fn answer(done: Done<Result<Value, (bool, String)>>) -> PyResult<Found> {
     match done.result {
         Ok(record) => Ok((record.to_string(), done.interrupted)),
-        Err((true, _)) if done.interrupted => Err(PyKeyboardInterrupt::new_err(())),
+        Err((true, _)) if done.interrupted => Err(empty_handed()),
         Err((_, error)) => Err(input(plain(error))),
     }
 }

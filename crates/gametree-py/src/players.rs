@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use gametree_games::Order;
 use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
 use gametree_lab::cores;
-use gametree_lab::decisions::SolvedPosition;
+use gametree_lab::decisions::{DecisionError, SolvedPosition};
 use gametree_lab::journal::Journal;
 use gametree_lab::match_play::{Match, Openings, Seats, Sprt, jobs};
 use gametree_lab::train::{TrainError, Training};
@@ -19,7 +20,7 @@ use serde_json::Value;
 use crate::catalogue::Board;
 use crate::errors::{argument, input};
 use crate::lab::{Found, answer, plain};
-use crate::wait::wait;
+use crate::wait::{wait, wait_briefly};
 
 fn setting(name: &str, text: &str) -> PyResult<PlayerSpec> {
     text.parse::<PlayerSpec>().map_err(|error| argument(name, error))
@@ -135,7 +136,12 @@ pub(crate) fn decisions(
     let settings: Vec<PlayerSpec> =
         settings.iter().map(|text| setting("setting", text)).collect::<PyResult<_>>()?;
     playable(&board, &settings.iter().collect::<Vec<_>>())?;
-    let solved = SolvedPosition::read_all(solved, &board.name).map_err(|error| argument("solved", error))?;
+    let solved = SolvedPosition::read_all(solved, &board.name).map_err(|error| match error {
+        DecisionError::Line { line } => {
+            argument("solved", format!("line {line}: expected an answer of solve with all_moves=True"))
+        }
+        error => argument("solved", error),
+    })?;
     if !solved.iter().any(SolvedPosition::critical) {
         let text = "no critical position: expected some with moves of different results";
         return Err(argument("solved", text));
@@ -184,19 +190,37 @@ pub(crate) fn train(
     let board = Board::read(game, "", Order::Centre)?;
     let spec = board.name.parse().map_err(input)?;
     let training = Training { games, generations, nodes, seed, threads: threads.unwrap_or_else(cores) };
-    let started = Instant::now();
-    let done = wait(py, progress, |control| {
+    let (started, name) = (Instant::now(), board.name.clone());
+    // What is finished can be handed over before a fit has noticed that it is stopped.
+    let finished = Arc::new(Mutex::new(vec![]));
+    let (file, kept) = (out.to_owned(), Arc::clone(&finished));
+    let done = wait_briefly(py, progress, move |control| {
         let mut written = Ok(());
         let found = gametree_lab::train::train(&board.game, &training, control, |generation| {
+            if control.stopped() {
+                return ControlFlow::Break(());
+            }
             let after = format!("after {} games", generation.games);
-            written =
-                std::fs::write(out, training.weights_file(spec, generation, board.game.features(), after));
-            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let text = training.weights_file(spec, generation, board.game.features(), after);
+            written = std::fs::write(&file, text);
+            if written.is_err() {
+                return ControlFlow::Break(());
+            }
+            kept.lock().unwrap_or_else(PoisonError::into_inner).push(*generation);
+            ControlFlow::Continue(())
         });
-        let found = found.map_err(|error| (error == TrainError::Stopped, error.to_string()))?;
-        written.map_err(|error| (false, format!("out {out:?}: {error}")))?;
-        Ok(found)
+        written.map_err(|error| (false, format!("out {file:?}: {error}")))?;
+        match found {
+            Ok(_) | Err(TrainError::Stopped) => Ok(()),
+            Err(error) => Err((false, error.to_string())),
+        }
     })?;
-    let json = |found: Vec<_>| training.json(&board.name, &found, started.elapsed().as_secs_f64(), out);
-    answer(done.map(|found| found.map(json)))
+    let finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
+    answer(done.map(|ended| {
+        ended.unwrap_or(Ok(()))?;
+        if finished.is_empty() {
+            return Err((true, TrainError::Stopped.to_string()));
+        }
+        Ok(training.json(&name, &finished, started.elapsed().as_secs_f64(), out))
+    }))
 }

@@ -6,12 +6,11 @@ use std::time::Instant;
 use gametree::testing;
 use gametree::{Algorithm, Game, Score};
 use gametree_players::{Answer, AnyGame, Ask, AskError, Searcher, player_name};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::ask::{Asked, search_fields, searched};
-use crate::errors::{input, refused};
+use crate::errors::{empty_handed, input, refused};
 use crate::game::{Core, Ends, Keeps, Setting, game};
 use crate::trace::{Traced, traced};
 
@@ -104,7 +103,7 @@ pub(crate) fn trace_python(
             Ok(traced(game, &game.start(), &header, &records))
         })?;
     if interrupted {
-        return Err(PyKeyboardInterrupt::new_err(()));
+        return Err(empty_handed());
     }
     Ok((found.map_err(|error: AskError| refused(&error))?, core.all_moves(py)))
 }

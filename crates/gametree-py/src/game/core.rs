@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gametree::{Budget, Control, Outcome, Player, Score};
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 use super::calls::Methods;
@@ -13,7 +12,7 @@ use super::failure::Failure;
 use super::moves::Moves;
 use super::state::{Node, State, shown};
 use super::states::{Keeps, States};
-use crate::errors::{DepthError, input};
+use crate::errors::{DepthError, empty_handed, input};
 
 /// The greatest length of a game, in plies from the root of the search.
 const MOST_PLIES: u32 = 1_000;
@@ -160,7 +159,7 @@ impl Core {
     /// Raises `KeyboardInterrupt` where there is nothing to hand over with it.
     pub(crate) fn run_all<T>(&self, search: impl FnOnce() -> T) -> PyResult<T> {
         match self.run(search)? {
-            (_, true) => Err(PyKeyboardInterrupt::new_err(())),
+            (_, true) => Err(empty_handed()),
             (found, false) => Ok(found),
         }
     }
