@@ -164,6 +164,51 @@ def test_states_that_change() -> None:
         gametree.check_game(Careless())
 
 
+class Lists:
+    """Its states are lists, which `play` changes although it returns a new one; as a key they are themselves."""
+
+    class State(list):
+        __hash__ = object.__hash__
+
+    def start(self):
+        return self.State([5, 0])
+
+    def to_move(self, s):
+        return s[1]
+
+    def outcome(self, s):
+        return "loss" if s[0] <= 0 else None
+
+    def moves(self, s):
+        return [1, 2]
+
+    def play(self, s, take):
+        s[0], s[1] = s[0] - take, 1 - s[1]
+        return self.State(s)
+
+
+@pytest.mark.parametrize("name", [None, *NAMES])
+def test_a_search_notices_that_states_change(name: str | None) -> None:
+    with pytest.raises(gametree.InputError, match="was changed by a method of the game"):
+        gametree.search(Lists(), algorithm=name)
+    if name is not None:
+        with pytest.raises(gametree.InputError, match="was changed by a method of the game"):
+            gametree.trace(Lists(), algorithm=name)
+    if name != "product":
+        with pytest.raises(gametree.InputError, match="was changed by a method of the game"):
+            gametree.solve(Lists(), algorithm=name)
+
+
+def test_a_search_notices_that_players_do_not_take_turns() -> None:
+    class Twice(Stones):
+        def play(self, s, take):
+            return (s[0] - take, s[1])
+
+    for call in (gametree.search, gametree.solve, gametree.trace):
+        with pytest.raises(gametree.InputError, match="the same player is to move: expected the other one, or alternates = False"):
+            call(Twice())
+
+
 def test_games_that_change_their_mind() -> None:
     class Moody(Stones):
         calls = 0
@@ -262,6 +307,21 @@ def test_deep_games_in_threads_and_small_stacks() -> None:
     finally:
         threading.stack_size(before)
     assert raised == [gametree.DepthError] * 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_of_ten_thousand_plies(name: str) -> None:
+    class Long(Endless):
+        def outcome(self, s):
+            return "loss" if s[0] == 10_000 else None
+
+    for call in (gametree.search, gametree.trace):
+        with pytest.raises(gametree.DepthError, match="1000 plies"):
+            call(Long(0), algorithm=name)
+    with pytest.raises(gametree.DepthError, match="1000 plies"):
+        gametree.solve(Long(0), algorithm=name if name != "product" else None)
+    assert gametree.search(Long(0), depth=20).depth == 20
+    gametree.check_game(Long(0))
 
 
 def test_a_long_game_that_ends_is_searched_to_its_end() -> None:

@@ -1,7 +1,7 @@
 //! A search of a game written in Python: the game's methods, what they have said, and what went wrong.
 
 use std::ptr::from_ref;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gametree::{Budget, Control, Outcome, Player, Score};
@@ -19,6 +19,10 @@ const MOST_PLIES: u32 = 1_000;
 
 /// What a search may take of the stack of a thread whose size Python does not know; the smallest default is twice that.
 const STACK: usize = 1 << 20;
+
+/// After so many moves of a search it is no longer looked at whether a move changed the state that it was made in: a game that
+/// does so does so at once.
+const CHECKED: u32 = 64;
 
 /// How a game is searched.
 #[derive(Clone, Copy, Default)]
@@ -62,6 +66,8 @@ pub(crate) struct Core {
     pub(super) alternates: bool,
     pub(super) repeats: bool,
     twice: bool,
+    /// How many moves were looked at.
+    looked: AtomicU32,
     ends: Ends,
     /// Whether some end of the game was scored by points.
     points: AtomicBool,
@@ -97,6 +103,7 @@ impl Core {
             alternates: flag("alternates", true)?,
             repeats: flag("repeats", false)?,
             twice: setting.twice,
+            looked: AtomicU32::new(0),
             ends: setting.ends,
             points: AtomicBool::new(
                 setting.ends == Ends::Points || matches!(root.outcome, Some(Outcome::Value(_))),
@@ -188,7 +195,9 @@ impl Core {
                     shown(object)
                 )));
             }
-            self.unchanged(node, py)?;
+            if self.twice {
+                self.unchanged(node, py)?;
+            }
             Ok(moves)
         });
         match asked {
@@ -239,23 +248,26 @@ impl Core {
             made(&self.methods, &mut lock(&self.states), &after, next)
         };
         let child = made(next)?;
-        if self.twice {
-            if made(next)?.serial != child.serial {
-                return Err(input(format!(
-                    "play({}, {}), asked twice, returned different states",
-                    shown(object),
-                    shown(mv_object)
-                )));
-            }
-            if self.alternates && child.to_move == node.to_move {
+        if self.twice && made(next)?.serial != child.serial {
+            return Err(input(format!(
+                "play({}, {}), asked twice, returned different states",
+                shown(object),
+                shown(mv_object)
+            )));
+        }
+        if self.is_checked() {
+            let after = child.object.bind(py);
+            // Some rules say nothing useful of an end, where nobody is to move.
+            let again = || Ok::<_, PyErr>(self.methods.to_move(after)? == node.to_move);
+            if self.alternates && (self.twice || child.outcome.is_none()) && again()? {
                 return Err(input(format!(
                     "after play({}, {}) the same player is to move: expected the other one, or alternates = False",
                     shown(object),
                     shown(mv_object)
                 )));
             }
+            self.unchanged(node, py)?;
         }
-        self.unchanged(node, py)?;
         if matches!(child.outcome, Some(Outcome::Value(_))) {
             self.points.store(true, Ordering::Relaxed);
             if self.ends == Ends::Results {
@@ -266,16 +278,28 @@ impl Core {
         Ok(child)
     }
 
-    /// Whether a state is what it was, as far as its hash tells.
+    /// Whether what a method did is looked at: always in a check of the game, and at the beginning of a search.
+    fn is_checked(&self) -> bool {
+        let looked = self.looked.load(Ordering::Relaxed);
+        if looked < CHECKED {
+            self.looked.store(looked + 1, Ordering::Relaxed);
+        }
+        self.twice || looked < CHECKED
+    }
+
+    /// Whether a state that is not an end is what it was, as far as its hash and what the rules say of it tell.
     fn unchanged(&self, node: &Node, py: Python<'_>) -> PyResult<()> {
         let object = node.object.bind(py);
-        if self.twice && self.methods.key(object)?.0 != node.hash {
-            return Err(input(format!(
-                "{} was changed by a method of the game: expected play to return a new state",
-                shown(object)
-            )));
+        let same = (node.name.is_none() || self.methods.key(object)?.0 == node.hash)
+            && self.methods.to_move(object)? == node.to_move
+            && self.methods.outcome(object)?.is_none();
+        if same {
+            return Ok(());
         }
-        Ok(())
+        Err(input(format!(
+            "{} was changed by a method of the game: expected play to return a new state",
+            shown(object)
+        )))
     }
 
     /// The rank of a move: the higher, the earlier it is tried.
