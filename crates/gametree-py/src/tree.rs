@@ -1,7 +1,7 @@
 //! Trees: read, drawn at random, searched, explained and drawn.
 
 use gametree::draw;
-use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree::tree::generate::{Range, TreeKind};
 use gametree::tree::{JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values, presets};
 use gametree::{Algorithm, Budget, Control};
 use gametree_players::textbook::DEFAULT_MEMORY;
@@ -103,21 +103,9 @@ pub(crate) fn tree_generate(
     range: (i64, i64),
     seed: u64,
 ) -> PyResult<String> {
-    let uniform = Shape::Uniform { branching, depth };
+    let kind: TreeKind = kind.parse().map_err(input)?;
     let range = Range::new(range.0, range.1).map_err(|error| argument("range", error))?;
-    let recipe = match kind {
-        "uniform" => Recipe::new(uniform, Leaves::Independent(range)),
-        "perfect" => Recipe::new(uniform, Leaves::BestFirst(range)),
-        "worst" => Recipe::new(uniform, Leaves::WorstFirst(range)),
-        "pgame" => Recipe::pgame(branching, depth),
-        "ngame" => Recipe::new(uniform, Leaves::Arcs),
-        "real" => Recipe::new(uniform, Leaves::Real),
-        _ => {
-            return Err(input(format!(
-                "kind {kind:?}: expected uniform, perfect, worst, pgame, ngame or real"
-            )));
-        }
-    };
+    let recipe = kind.recipe(branching, depth, range);
     made(py, move |_| {
         recipe.seed(seed).tree_within(DEFAULT_MEMORY).map(|tree| tree.to_string()).map_err(input)
     })

@@ -11,11 +11,7 @@ use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation,
 use gametree::trace::{Flaw, Header, Kind, Record, Recorder, Wrong, check, check_with};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
-use heap::Heap;
 use siege::Siege;
-
-#[path = "../doc/heap.rs"]
-mod heap;
 
 /// Three moves at each of so many plies, then points drawn from the path; positions of equal sums are the same. With
 /// `AGAIN`, the player who makes the third move moves again. A move's name is its number.
@@ -189,45 +185,32 @@ fn the_trace_of_a_search_with_an_evaluation_or_forced_moves_is_right() {
     }
 }
 
-/// A heap of so few is reached after fewer moves and after more.
-#[test]
-fn positions_that_are_met_at_several_distances_are_right() {
-    for stones in 1..9 {
-        let heap = Heap(stones);
-        for algorithm in Algorithm::ALL {
-            for depth in [None, Some(2), Some(3)] {
-                let budget = Budget { depth, ..Budget::default() };
-                let search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
-                let even = if algorithm == Algorithm::Product { 500_000 } else { 0 };
-                let (header, records) = record(&heap, &search, &Constant(Score::from(even))).unwrap();
-                let header = Header { evaluation: Some("none".to_owned()), ..header };
-                let judged = check(&heap, &heap.start(), &header, &records).map(|judged| judged.nodes);
-                assert_eq!(judged, Ok(records.len()), "{stones} {header:?}");
-            }
-        }
-    }
+/// A game as a graph: from each position moves lead to others of the other parity, by their numbers. At the end the side to
+/// move has lost.
+struct Graph {
+    moves: &'static [&'static [u8]],
+    start: u8,
 }
 
-/// A position from which moves lead to others, by their numbers; or the result of the game.
-const GRAPH: [&[u8]; 9] = [&[1, 3], &[6, 4, 8], &[5], &[4], &[5, 7], &[6], &[7], &[8], &[]];
-
-/// Positions of [`GRAPH`], which are met at distances of the same parity; at the last one the side to move has lost.
-struct Graph;
+/// A heap of four stones, of which one to three are taken: twice the stones that are gone, and the side to move.
+const HEAP: &[&[u8]] = &[&[3, 5, 7], &[], &[5, 7, 9], &[4, 6, 8], &[7, 9], &[6, 8], &[9], &[8], &[], &[]];
+/// A graph that was drawn.
+const DRAWN: &[&[u8]] = &[&[1, 3], &[6, 4, 8], &[5], &[4], &[5, 7], &[6], &[7], &[8], &[]];
 
 impl Game for Graph {
     type State = u8;
     type Move = u8;
     fn start(&self) -> u8 {
-        0
+        self.start
     }
     fn to_move(&self, &at: &u8) -> Player {
         if at.is_multiple_of(2) { Player::First } else { Player::Second }
     }
     fn outcome(&self, &at: &u8) -> Option<Outcome> {
-        GRAPH[usize::from(at)].is_empty().then_some(Outcome::Loss)
+        self.moves[usize::from(at)].is_empty().then_some(Outcome::Loss)
     }
     fn moves(&self, &at: &u8) -> impl Iterator<Item = u8> {
-        GRAPH[usize::from(at)].iter().copied()
+        self.moves[usize::from(at)].iter().copied()
     }
     fn play(&self, _: &u8, to: u8) -> u8 {
         to
@@ -250,19 +233,23 @@ impl Notation for Graph {
     }
 }
 
-/// At the depth limit a position is a draw, and two plies nearer to the root it is lost: what a table answers at the limit is
-/// what was found there.
+/// A position may be met after fewer moves and after more. What a best-first search proves of it holds at both, unless a limit
+/// of depth makes them different; and what a table answers at the limit was found there, not nearer to the root.
 #[test]
-fn a_table_that_has_a_position_at_two_depths_is_right() {
-    let search = VariantSearch {
-        budget: Budget { depth: Some(4), ..Budget::default() },
-        ..VariantSearch::new(Algorithm::Mtdf)
-    };
-    let (header, records) = record(&Graph, &search, &Constant(Score::ZERO)).unwrap();
-    let header = Header { evaluation: Some("none".to_owned()), ..header };
-    assert!(records.iter().filter(|record| record.kind == Kind::Table).count() > 1);
-    let judged = check(&Graph, &Graph.start(), &header, &records).map(|judged| judged.nodes);
-    assert_eq!(judged, Ok(records.len()));
+fn positions_that_are_met_at_several_distances_are_right() {
+    for game in [(HEAP, 0), (HEAP, 2), (DRAWN, 0)].map(|(moves, start)| Graph { moves, start }) {
+        for algorithm in Algorithm::ALL {
+            for depth in [None, Some(2), Some(3), Some(4)] {
+                let budget = Budget { depth, ..Budget::default() };
+                let search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
+                let even = if algorithm == Algorithm::Product { 500_000 } else { 0 };
+                let (header, records) = record(&game, &search, &Constant(Score::from(even))).unwrap();
+                let header = Header { evaluation: Some("none".to_owned()), ..header };
+                let judged = check(&game, &game.start(), &header, &records).map(|judged| judged.nodes);
+                assert_eq!(judged, Ok(records.len()), "{} {header:?}", game.start);
+            }
+        }
+    }
 }
 
 /// What the rules decide: the value of a finished game for every search; every value where nothing is skipped and where
