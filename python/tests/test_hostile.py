@@ -112,6 +112,8 @@ def test_what_is_no_game() -> None:
     for thing in (None, 3, object(), [], {"start": 1}, Stones):
         with pytest.raises(TypeError):
             gametree.search(thing)
+    with pytest.raises(TypeError, match=r"Stones is a class: expected an object of it, Stones\(\)"):
+        gametree.search(Stones)
     game = Stones()
     game.moves = 3
     with pytest.raises(TypeError, match="Stones.moves: expected a method, not int"):

@@ -40,10 +40,10 @@ pub(crate) fn reproduce(
 ) -> PyResult<Found> {
     let unknown = || input(format!("{id:?} is not an entry: expected one of gametree.reproductions()"));
     let entry = find(id).ok_or_else(unknown)?;
-    let done = wait(py, progress, |control| {
+    let done = wait_briefly(py, progress, move |control| {
         entry.reproduce(&Run { quick, seed, control, ..Run::default() }).map(|done| done.json(seed))
     })?;
-    answer(done.map(|found| found.map(Value::Object).map_err(refused)))
+    answer(done.map(|found| found.unwrap_or(Err(LabError::Stopped)).map(Value::Object).map_err(refused)))
 }
 
 /// The expected number of terminal positions.

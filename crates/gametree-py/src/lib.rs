@@ -1,6 +1,9 @@
 //! What the Python package `gametree` calls: trees, games of the catalogue and games written in Python, searched by the
 //! library without an algorithm of their own. Arguments are checked and answers dressed in Python (`python/gametree`); what
 //! goes to and fro is text, mostly the JSON that the command prints.
+//!
+//! The module does not need the interpreter's lock, which PyO3 says to an interpreter without one: what a search of a game in
+//! Python shares, it has behind locks of its own.
 
 mod ask;
 mod catalogue;

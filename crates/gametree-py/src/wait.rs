@@ -93,7 +93,7 @@ pub(crate) fn wait_briefly<T: Send + 'static>(
 }
 
 /// So many ticks are granted to work that is stopped.
-const PATIENCE: u32 = 4;
+const PATIENCE: u32 = 3;
 
 /// What a waiting caller looks at.
 struct Watch<'w, 'py> {

@@ -251,7 +251,7 @@ fn wrong(name: &str, state: &Bound<'_, PyAny>, said: &Bound<'_, PyAny>, expected
 }
 
 /// An error that says in our words what another means.
-fn error_from(py: Python<'_>, error: PyErr, cause: PyErr) -> PyErr {
+pub(super) fn error_from(py: Python<'_>, error: PyErr, cause: PyErr) -> PyErr {
     error.set_cause(py, Some(cause));
     error
 }

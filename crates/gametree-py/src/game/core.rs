@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gametree::{Budget, Control, Outcome, Player, Score};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
-use super::calls::Methods;
+use super::calls::{Methods, error_from};
 use super::failure::Failure;
 use super::moves::Moves;
 use super::state::{Node, State, shown};
@@ -95,7 +97,7 @@ impl Core {
         let size: usize = py.import("threading")?.call_method0("stack_size")?.extract()?;
         let root = match setting.root {
             Some(root) => root.clone(),
-            None => methods.start(py)?,
+            None => methods.start(py).map_err(|error| no_object(game, error))?,
         };
         let mut states = States::new(setting.keeps);
         let root = made(&methods, &mut states, &root, None)?;
@@ -352,6 +354,18 @@ impl Core {
         let Control { stop, progress } = self.control();
         Budget { stop, progress, ..budget }
     }
+}
+
+/// The error of a game that is not asked as one, because it is a class and not an object of it.
+fn no_object(game: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
+    let py = game.py();
+    let Ok(class) = game.cast::<PyType>() else { return error };
+    let (true, Ok(name)) = (error.is_instance_of::<PyTypeError>(py), class.name()) else { return error };
+    error_from(
+        py,
+        PyTypeError::new_err(format!("{name} is a class: expected an object of it, {name}()")),
+        error,
+    )
 }
 
 /// The state of a Python object: a known one, or a new one, of which the game is asked everything that every search needs.
