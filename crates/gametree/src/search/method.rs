@@ -333,7 +333,10 @@ fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> 
     let assumed = options.leaf_values.is_none();
     let value = match values[low] {
         value if assumed && value == least && !proves(value) => {
-            (-furthest(-value, |below| !proves(-below))).down()
+            match furthest(-value, |below| !proves(-below)) {
+                Score::INF => return below(value), // a search that had to stop proves nothing
+                beyond => (-beyond).down(),
+            }
         }
         value if assumed && value == most && proves(value.up()) => furthest(value.up(), proves),
         value => value,
