@@ -8,7 +8,8 @@
 shallow ['2.2']
 
 `Tree` searches trees that you write; `search` and `solve` take a game of the catalogue by its name, or a game of your own
-(`Game`); `verify` checks a proof. Every answer is a record that can be compared, pickled and printed.
+(`Game`); `verify` checks a proof. Every answer is a record that can be compared, pickled and printed. The experiments, such as
+`pathology` and `match`, return plain dictionaries.
 """
 
 from ._errors import DepthError, InputError, Interrupted
@@ -23,10 +24,12 @@ from ._games import (
     position,
 )
 from ._gametree import VERSION as __version__
-from ._lab import branching, critical, reproduce, reproductions
+from ._lab import Model, branching, critical, pathology, randomised, reproduce, reproductions
+from ._players import decisions, match, train
 from ._proofs import ProofError, ProvedClaim, Verification, verify
 from ._record import Record
 from ._reports import Bounds, Counts, Line, MoveValue, Proof, SearchReport, SolveReport, Word
+from ._rows import Rows
 from ._search import Order, Progress, Searcher, SolverName, check_game, search, solve
 from ._stepper import Stepper
 from ._traces import Trace, TraceError, TraceNode, trace
@@ -49,6 +52,7 @@ __all__ = [
     "Interrupted",
     "Kind",
     "Line",
+    "Model",
     "MoveValue",
     "Nested",
     "Order",
@@ -58,6 +62,7 @@ __all__ = [
     "ProofError",
     "ProvedClaim",
     "Record",
+    "Rows",
     "SearchReport",
     "Searcher",
     "SolveReport",
@@ -77,12 +82,17 @@ __all__ = [
     "branching",
     "check_game",
     "critical",
+    "decisions",
     "games",
+    "match",
+    "pathology",
     "position",
+    "randomised",
     "reproduce",
     "reproductions",
     "search",
     "solve",
     "trace",
+    "train",
     "verify",
 ]

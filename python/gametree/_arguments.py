@@ -66,6 +66,28 @@ def seconds(name: str, value: Any) -> float | None:
     return float(value)
 
 
+def real(name: str, value: Any) -> float:
+    """A number."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{name}: expected a number, not {kind(value)}")
+    if not math.isfinite(value):
+        raise InputError(f"{name} {value}: expected a finite number")
+    return float(value)
+
+
+def optional_real(name: str, value: Any) -> float | None:
+    return None if value is None else real(name, value)
+
+
+def pair(name: str, value: Any) -> tuple[Any, Any]:
+    """Two values."""
+    try:
+        low, high = value
+    except (TypeError, ValueError):
+        raise TypeError(f"{name}: expected a pair of numbers, not {value!r}") from None
+    return low, high
+
+
 def word(name: str, value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"{name}: expected text, not {kind(value)}")
@@ -86,11 +108,11 @@ def flag(name: str, value: Any) -> bool:
     return value
 
 
-def memory(value: Any) -> str | None:
-    """A size as the command line has it: text such as 64M, or a number of bytes."""
+def size(name: str, value: Any) -> str | None:
+    """An amount of memory as the command line has it: text such as 64M, or a number of bytes."""
     if value is None or isinstance(value, str):
-        return optional_word("memory", value)
-    return f"{max(1, whole('memory', value, 1, 2**40) >> 10)}K"
+        return optional_word(name, value)
+    return f"{max(1, whole(name, value, 1, 2**40) >> 10)}K"
 
 
 def path(name: str, value: Any) -> str:
@@ -116,9 +138,48 @@ def optional_score(name: str, value: Any) -> str | None:
     return None if value is None else score(name, value)
 
 
+def asked(
+    *,
+    algorithm: Any = None,
+    depth: Any = None,
+    nodes: Any = None,
+    time: Any = None,
+    memory: Any = None,
+    eval: Any = None,
+    order: Any = None,
+    seed: Any = None,
+    threads: Any = 1,
+    all_moves: Any = False,
+    exact: Any = False,
+    lines: Any = 1,
+) -> Asked:
+    """What a search or a solution is asked for, checked; what is not given is its default."""
+    return Asked(
+        algorithm=optional_word("algorithm", algorithm),
+        depth=optional_whole("depth", depth, 0, PLIES),
+        nodes=optional_whole("nodes", nodes, 0, NODES),
+        time=seconds("time", time),
+        memory=size("memory", memory),
+        eval=optional_word("eval", eval),
+        order=optional_word("order", order),
+        seed=optional_whole("seed", seed, 0, NODES),
+        threads=whole("threads", threads, 1, 256),
+        all_moves=flag("all_moves", all_moves),
+        exact=flag("exact", exact),
+        lines=whole("lines", lines, 1, 1_000),
+    )
+
+
+def evaluation(game: Any, eval: Any) -> tuple[Any, Callable[[Any], Any] | None]:
+    """The name of an evaluation, and the function if it is one: of states of a game written in Python."""
+    return ("evaluate", eval) if not isinstance(game, str) and callable(eval) else (eval, None)
+
+
 @contextmanager
-def shown(progress: Any, what: str, total: int | None) -> Iterator[Callable[[int], object] | None]:
-    """A progress bar: of tqdm if it is installed, else a line on stderr. A function is called with the nodes so far."""
+def shown(
+    progress: Any, what: str, total: int | None, unit: str = "nodes"
+) -> Iterator[Callable[[int], object] | None]:
+    """A progress bar: of tqdm if it is installed, else a line on stderr. A function is called with the work so far."""
     if progress is False or progress is None:
         yield None
     elif callable(progress):
@@ -126,7 +187,7 @@ def shown(progress: Any, what: str, total: int | None) -> Iterator[Callable[[int
     elif progress is not True:
         raise TypeError(f"progress: expected True, False or a function, not {kind(progress)}")
     else:
-        bar = _bar(what, total)
+        bar = _bar(what, total, unit)
         try:
             yield bar.show
         finally:
@@ -149,12 +210,13 @@ class _Bar:
 class _Line:
     """A line on stderr that is written over."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, unit: str) -> None:
         self._what = what
+        self._unit = unit
         self._written = False
 
     def show(self, done: int) -> None:
-        print(f"\r{self._what}: {done:,} nodes", end="", file=sys.stderr, flush=True)
+        print(f"\r{self._what}: {done:,} {self._unit}", end="", file=sys.stderr, flush=True)
         self._written = True
 
     def close(self) -> None:
@@ -162,9 +224,9 @@ class _Line:
             print(file=sys.stderr)
 
 
-def _bar(what: str, total: int | None) -> _Bar | _Line:
+def _bar(what: str, total: int | None, unit: str) -> _Bar | _Line:
     try:
         tqdm = importlib.import_module("tqdm.auto")  # not a dependency
     except ImportError:
-        return _Line(what)
-    return _Bar(tqdm.tqdm(desc=what, total=total, unit=" nodes", unit_scale=True))
+        return _Line(what, unit)
+    return _Bar(tqdm.tqdm(desc=what, total=total, unit=f" {unit}", unit_scale=True))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ._reports import SearchReport, SolveReport
+    from ._rows import Rows
 
 
 class InputError(ValueError):
@@ -45,7 +46,8 @@ class DepthError(RecursionError):
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C, with what the search had by then.
 
-    The attribute `result` is the report: of the engine the best move so far, of a solver the bounds.
+    The attribute `result` is the report: of the engine the best move so far, of a solver the bounds, of an experiment its record
+    or rows. It is None, if there was nothing yet.
 
     >>> import gametree, signal
     >>> _ = signal.signal(signal.SIGALRM, signal.default_int_handler)
@@ -59,9 +61,9 @@ class Interrupted(KeyboardInterrupt):
 
     __module__ = "gametree"
 
-    result: SearchReport[Any] | SolveReport[Any]
+    result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any] | None
 
-    def __init__(self, result: SearchReport[Any] | SolveReport[Any]) -> None:
+    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any] | None) -> None:
         super().__init__("interrupted: what the search had is in `result`")
         self.result = result
 

@@ -19,7 +19,7 @@ class Game(Protocol[S, M]):
     """The rules of a game written in Python: an object with these five methods.
 
     States and moves are hashable, and a state determines whose move it is. `outcome` is for the side to move: after a winning
-    move it is `loss`, since the loser is to move; a game that is scored by points returns a whole number instead. `play`
+    move it is `loss`, since the loser is to move; a game that is scored by points returns a whole number instead, at every end. `play`
     returns a new state and leaves the old one as it was. `moves` lists first what is likely to be good.
 
     A game may have more: `evaluate(state)`, a whole number that estimates the value for the side to move; `key(state)`, a

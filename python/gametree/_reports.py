@@ -28,7 +28,9 @@ class Bounds(Record):
 
 
 class MoveValue(Record):
-    """What a move is worth to the side that makes it, and in how many plies the game ends.
+    """What a move is worth to the side that makes it, and in how many plies the game ends, if it is known.
+
+    `value` is that of `SolveReport`.
 
     >>> import gametree
     >>> gametree.solve("hex:2", all_moves=True).moves["a1"]
@@ -37,7 +39,7 @@ class MoveValue(Record):
 
     __slots__ = ()
 
-    value: Word | None
+    value: Word | int | None
     plies: int | None
     score: int | None
     bounds: Bounds | None

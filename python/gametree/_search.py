@@ -99,21 +99,9 @@ def search(
     Traceback (most recent call last):
     gametree.InputError: "alfabeta" is not an algorithm: expected one of engine, minimax, ...
     """
-    lines = arguments.whole("lines", lines, 1, 1_000)
-    own = not isinstance(game, str) and callable(eval)
-    asked = arguments.Asked(
-        algorithm=arguments.optional_word("algorithm", algorithm),
-        depth=arguments.optional_whole("depth", depth, 0, arguments.PLIES),
-        nodes=arguments.optional_whole("nodes", nodes, 0, arguments.NODES),
-        time=arguments.seconds("time", time),
-        memory=None,
-        eval="evaluate" if own else arguments.optional_word("eval", eval),
-        order=arguments.optional_word("order", order),
-        seed=arguments.optional_whole("seed", seed, 0, arguments.NODES),
-        threads=arguments.whole("threads", threads, 1, 256),
-        all_moves=False,
-        exact=False,
-        lines=lines,
+    named, evaluate = arguments.evaluation(game, eval)
+    asked = arguments.asked(
+        algorithm=algorithm, depth=depth, nodes=nodes, time=time, eval=named, order=order, seed=seed, threads=threads, lines=lines
     )
     with arguments.shown(progress, "search", asked.nodes) as show:
         if isinstance(game, str):
@@ -121,7 +109,7 @@ def search(
             report: SearchReport[Any] = SearchReport(json.loads(text))
         else:
             _one_thread(asked)
-            text, objects, interrupted = _gametree.search_python(game, position, asked, eval if own else None, show)
+            text, objects, interrupted = _gametree.search_python(game, position, asked, evaluate, show)
             report = SearchReport(_named(game, text, objects))
     if interrupted:
         raise Interrupted(report)
@@ -184,25 +172,11 @@ def solve(
     >>> gametree.solve("connect4", nodes=100).value is None
     True
     """
-    asked = arguments.Asked(
-        algorithm=arguments.optional_word("algorithm", algorithm),
-        depth=None,
-        nodes=arguments.optional_whole("nodes", nodes, 0, arguments.NODES),
-        time=arguments.seconds("time", time),
-        memory=arguments.memory(memory),
-        eval=None,
-        order=None,
-        seed=None,
-        threads=1,
-        all_moves=arguments.flag("all_moves", all_moves),
-        exact=arguments.flag("exact", exact),
-        lines=1,
-    )
+    asked = arguments.asked(algorithm=algorithm, nodes=nodes, time=time, memory=memory, all_moves=all_moves, exact=exact)
     file = None if proof is None else arguments.path("proof", proof)
     with arguments.shown(progress, "solve", asked.nodes) as show:
         if isinstance(game, str):
-            named = arguments.word("game", game)
-            text, interrupted = _gametree.solve(named, catalogue_moves(game, position), asked, file, show)
+            text, interrupted = _gametree.solve(arguments.word("game", game), catalogue_moves(game, position), asked, file, show)
             report: SolveReport[Any] = SolveReport(json.loads(text))
         else:
             if file is not None:

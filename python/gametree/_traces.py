@@ -138,26 +138,12 @@ def trace(
     >>> trace.ok, [(node.move, node.value) for node in trace.nodes[:4]]
     (True, [(None, 1), (1, 1), (1, 1), (1, -1)])
     """
-    own = not isinstance(game, str) and callable(eval)
-    asked = arguments.Asked(
-        algorithm=arguments.optional_word("algorithm", algorithm),
-        depth=arguments.optional_whole("depth", depth, 0, arguments.PLIES),
-        nodes=arguments.optional_whole("nodes", nodes, 0, arguments.NODES),
-        time=arguments.seconds("time", time),
-        memory=None,
-        eval="evaluate" if own else arguments.optional_word("eval", eval),
-        order=arguments.optional_word("order", order),
-        seed=arguments.optional_whole("seed", seed, 0, arguments.NODES),
-        threads=1,
-        all_moves=False,
-        exact=False,
-        lines=1,
-    )
-    most = arguments.whole("cap", cap, 0, 2**32 - 1)
+    named, evaluate = arguments.evaluation(game, eval)
+    asked = arguments.asked(algorithm=algorithm, depth=depth, nodes=nodes, time=time, eval=named, order=order, seed=seed)
+    most = arguments.whole("cap", cap, 0, arguments.PLIES)
     if isinstance(game, str):
         text, verdict = _gametree.trace(arguments.word("game", game), catalogue_moves(game, position), asked, most)
         return _trace(text, verdict, None)
-    evaluate = eval if own and callable(eval) else None
     (text, verdict), objects = _gametree.trace_python(game, position, asked, evaluate, most)
     return _trace(text, verdict, objects)
 

@@ -95,7 +95,7 @@ class Tree:
         >>> gametree.Tree.generate("uniform", branching=2, depth=2, seed=1)
         Tree.parse('((6 5) (-8 5))')
         """
-        low, high = _pair("range", range)
+        low, high = arguments.pair("range", range)
         text = _gametree.tree_generate(
             arguments.word("kind", kind),
             arguments.whole("branching", branching, 0, arguments.PLIES),
@@ -241,18 +241,10 @@ class Tree:
         return f"Tree.parse({text!r}{view})"
 
 
-def _pair(name: str, value: Any) -> tuple[Any, Any]:
-    try:
-        low, high = value
-    except (TypeError, ValueError):
-        raise TypeError(f"{name}: expected a pair of numbers, not {value!r}") from None
-    return low, high
-
-
 def _window(window: Any) -> str | None:
     if window is None:
         return None
-    low, high = _pair("window", window)
+    low, high = arguments.pair("window", window)
     return ",".join(
         (
             "-inf" if low is None else arguments.score("window", low),

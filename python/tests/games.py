@@ -143,6 +143,71 @@ class Table:
         return self.children[s][m]
 
 
+class Graph:
+    """A random game whose positions are met after fewer moves and after more. A move leads to a position of a higher number."""
+
+    def __init__(self, seed: int, size: int = 9, points: bool = False) -> None:
+        dice = random.Random(seed)
+        self.children: dict[int, dict[int, int]] = {}
+        self.ends: dict[int, str | int] = {}
+        for state in range(size):
+            later = range(state + 1, size, 2)
+            if not later or (state > 0 and dice.random() < 0.2):
+                self.ends[state] = dice.randint(-9, 9) if points else dice.choice(["win", "draw", "loss"])
+            else:
+                self.children[state] = dict(enumerate(dice.sample(later, min(len(later), dice.randint(1, 3)))))
+
+    def start(self) -> int:
+        return 0
+
+    def to_move(self, s: int) -> int:
+        return s % 2
+
+    def outcome(self, s: int) -> str | int | None:
+        return self.ends.get(s)
+
+    def moves(self, s: int) -> list[int]:
+        return list(self.children[s])
+
+    def play(self, s: int, m: int) -> int:
+        return self.children[s][m]
+
+
+class GraphAgain(Graph):
+    """The same where a player may move twice in a row."""
+
+    alternates = False
+
+    def __init__(self, seed: int, size: int = 9, points: bool = False) -> None:
+        super().__init__(seed, size, points)
+        dice = random.Random(seed)
+        self.side = [dice.randint(0, 1) for _ in range(size)]
+
+    def to_move(self, s: int) -> int:
+        return self.side[s]
+
+
+class Walk:
+    """A token on a ring of five places; who reaches place 3 by going forward wins."""
+
+    repeats = True
+
+    def start(self):
+        return (0, 0)
+
+    def to_move(self, s):
+        return s[1]
+
+    def outcome(self, s):
+        return "loss" if s[0] == 3 else None
+
+    def moves(self, s):
+        return ["back", "forward"]
+
+    def play(self, s, move):
+        return ((s[0] + (1 if move == "forward" else -1)) % 5, 1 - s[1])
+
+
 SCORES = {"win": 1, "draw": 0, "loss": -1}
 
 

@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -124,9 +125,110 @@ def test_proofs(tmp_path: Path) -> None:
     assert plain(gametree.verify(ours)) == command("verify", str(ours))[0]
 
 
-def test_experiments() -> None:
-    assert [gametree.branching(3, 5)] == command("experiment", "branching", "--branching", "3", "--depth", "5")
-    assert gametree.critical(3, 4) == command("experiment", "critical", "--branching", "3", "--depth", "4")[0]["levels"]
+SAMPLED = ["--samples", "20", "--seed", "3"]
+
+EXPERIMENTS: dict[str, tuple[Callable[[], Any], list[str]]] = {
+    "branching": (lambda: [gametree.branching(3, 5)], ["branching", "--branching", "3", "--depth", "5"]),
+    "branching, simulated": (
+        lambda: [gametree.branching(2, 6, algorithm="branch-and-bound", samples=20, seed=3)],
+        ["branching", "--branching", "2", "--depth", "6", "--algorithm", "branch-and-bound", *SAMPLED],
+    ),
+    "pathology": (lambda: gametree.pathology(), ["pathology"]),
+    "persistent": (
+        lambda: gametree.pathology("persistent", depth=7, branching=3, good="pgame", error=0.1, persistence=0.5),
+        ["pathology", "--model", "persistent", "--depth", "7", "--branching", "3", "--good", "pgame", "--error", "0.1"]
+        + ["--persistence", "0.5"],
+    ),
+    "trap": (
+        lambda: gametree.pathology("trap", depth=4, rule=["minimax", "literal:2"], trap=0.2, samples=20, seed=3),
+        ["pathology", "--model", "trap", "--depth", "4", "--rule", "minimax,literal:2", "--trap", "0.2", *SAMPLED],
+    ),
+    "ngame": (
+        lambda: gametree.pathology("ngame", depth=4, moves=6, evaluation="sign", samples=20, seed=3),
+        ["pathology", "--model", "ngame", "--depth", "4", "--moves", "6", "--evaluation", "sign", *SAMPLED],
+    ),
+    "real": (
+        lambda: gametree.pathology("real", depth=3, levels=20, dependent=True, samples=20, seed=3),
+        ["pathology", "--model", "real", "--depth", "3", "--levels", "20", "--dependent", *SAMPLED],
+    ),
+    "randomised": (lambda: [gametree.randomised("tictactoe", "b2")], ["randomised", "tictactoe", "b2"]),
+    "Felstiner's search": (
+        lambda: [
+            gametree.randomised(
+                "hex:3", algorithm="minimax", forced=["win", "block"], stop_at_win=True, acute_corners="never", driver_loop=True
+            )
+        ],
+        ["randomised", "hex:3", "--algorithm", "minimax", "--forced", "win,block", "--stop-at-win"]
+        + ["--acute-corners", "never", "--driver-loop"],
+    ),
+    "match": (
+        lambda: [gametree.match("depth=3", "algorithm=pvs,depth=2", "connect4:5x4", games=12, seed=5, plies=3)],
+        ["match", "depth=3", "algorithm=pvs,depth=2", "connect4:5x4", "--games", "12", "--seed", "5", "--plies", "3"],
+    ),
+    "a match with a test": (
+        lambda: [gametree.match("depth=4", "depth=1", "connect4", sprt=(0, 400), alpha=0.1, beta=0.2)],
+        ["match", "depth=4", "depth=1", "connect4", "--sprt", "0,400", "--alpha", "0.1", "--beta", "0.2"],
+    ),
+}
+
+
+def without_times(record: Any) -> Any:
+    """A record, and those within it, without what differs from run to run."""
+    if isinstance(record, dict):
+        return {key: without_times(value) for key, value in record.items() if key not in (*TIMES, "seconds_per_move")}
+    return record
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_experiments(name: str) -> None:
+    ours, words = EXPERIMENTS[name]
+    found = ours()
+    assert found and [without_times(record) for record in found] == [
+        without_times(record) for record in command("experiment", *words)
+    ]
+
+
+def test_critical_positions() -> None:
+    theirs = command("experiment", "critical", "--branching", "3", "--depth", "4", *SAMPLED)[0]
+    assert gametree.critical(3, 4, samples=20, seed=3) == theirs["levels"]
+    theirs = command("experiment", "critical", "--q", "1,0.9,0.8", "--d", "3,2.25,2")[0]
+    assert gametree.critical(q=[1, 0.9, 0.8], d=[3, 2.25, 2]) == theirs["levels"]
+
+
+def test_decisions(tmp_path: Path) -> None:
+    openings = ["a1", "b1", "c1", "b2", "a1 b2", "b2 a1"]
+    solved = [gametree.solve("hex:3", opening, all_moves=True) for opening in openings]
+    file = tmp_path / "solved.ndjson"
+    file.write_text("".join(json.dumps(report.to_dict()) + "\n" for report in solved))
+    settings = ["depth=1,eval=none", "algorithm=minimax,depth=2", "depth=3"]
+    theirs = [without_times(record) for record in command("experiment", "decisions", "hex:3", *settings, "--solved", str(file))]
+    for given in (solved, file):
+        assert [without_times(record) for record in gametree.decisions("hex:3", settings, solved=given)] == theirs
+
+
+def test_training(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours.txt", tmp_path / "theirs.txt"
+    record = gametree.train("mnk:4,4,3", ours, games=200, generations=2, nodes=20, seed=1)
+    flags = ["--games", "200", "--generations", "2", "--nodes", "20", "--seed", "1", "--out", str(theirs)]
+    expected = command("experiment", "train", "mnk:4,4,3", *flags)[0]
+    assert without_times({**record, "out": None}) == {**expected, "out": None}
+
+    def weights(file: Path) -> list[str]:
+        return [line for line in file.read_text().splitlines() if not line.startswith("#")]
+
+    assert weights(ours) == weights(theirs) and len(weights(ours)) > 2
+
+
+def test_a_match_goes_on_where_the_command_left_it(tmp_path: Path) -> None:
+    journal = tmp_path / "games.ndjson"
+    words = ["depth=2", "depth=1", "connect4:5x4", "--seed", "5", "--resume", str(journal)]
+    command("experiment", "match", *words, "--games", "6")
+    ours = gametree.match("depth=2", "depth=1", "connect4:5x4", seed=5, games=12, resume=journal)
+    assert len(journal.read_text().splitlines()) == 13
+    assert without_times(ours) == without_times(command("experiment", "match", *words, "--games", "12")[0])
+
+
+def test_reproductions() -> None:
     assert gametree.reproductions() == command("reproduce", "--list")
     assert gametree.reproduce("abdelbar-fig5-alpha-x") == command("reproduce", "abdelbar-fig5-alpha-x", "--quick")
 

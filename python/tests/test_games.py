@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from games import SCORES, Again, Ends, Stones, Table, TicTacToe, minimax
+from games import SCORES, Again, Ends, Graph, Stones, Table, TicTacToe, Walk, minimax
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,16 +42,21 @@ def test_every_algorithm_finds_the_value_of_a_random_game(seed: int, depth: int)
 
 
 @settings(max_examples=60, deadline=None)
-@given(seed=st.integers(0, 10**9), depth=st.integers(1, 5))
-def test_points(seed: int, depth: int) -> None:
-    game = Table(seed, depth, points=True)
+@given(seed=st.integers(0, 10**9), depth=st.integers(1, 5), kind=st.sampled_from([Table, Graph]))
+def test_points(seed: int, depth: int, kind: type) -> None:
+    game = kind(seed, depth + 3 * (kind is Graph), points=True)
     value = minimax(game, 0)
     for name in EXACT:
-        if name not in ("pns", "dfpn"):  # they prove a bound; these games have no list of values
-            assert gametree.search(game, algorithm=name).score == value, name
+        assert gametree.search(game, algorithm=name).score == value, name
     report = gametree.solve(game)
     assert report.value == value
     assert -minimax(game, game.play(0, report.best[0])) == value
+    for algorithm in (None, "pvs", "pns"):
+        report = gametree.solve(game, algorithm=algorithm, all_moves=True)
+        assert report.value == value
+        expected = {move: -minimax(game, game.play(0, move)) for move in game.moves(0)}
+        assert {move: found.value for move, found in report.moves.items()} == expected
+        assert set(report.best) == {move for move, worth in expected.items() if worth == value}
     assert gametree.search(game, depth=9).value == {1: "win", 0: "draw", -1: "loss"}[(value > 0) - (value < 0)]
 
 
@@ -141,26 +146,6 @@ def test_a_game_may_say_more() -> None:
 
 
 def test_a_game_whose_positions_come_back() -> None:
-    class Walk:
-        """A token on a ring of five places; who reaches place 3 by going forward wins."""
-
-        repeats = True
-
-        def start(self):
-            return (0, 0)
-
-        def to_move(self, s):
-            return s[1]
-
-        def outcome(self, s):
-            return "loss" if s[0] == 3 else None
-
-        def moves(self, s):
-            return ["back", "forward"]
-
-        def play(self, s, move):
-            return ((s[0] + (1 if move == "forward" else -1)) % 5, 1 - s[1])
-
     assert gametree.search(Walk(), (2, 0), depth=6).words == "win in 1"
     report = gametree.search(Walk(), depth=8)
     assert report.depth is not None and report.score is not None

@@ -96,6 +96,47 @@ def test_interrupted(call) -> None:
     assert report.value is None
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: gametree.match("nodes=100000", "nodes=100000", "connect4", games=10_000),
+        lambda: gametree.branching(3, 10, samples=10**6),
+        lambda: gametree.pathology("ngame", depth=12, samples=10**6),
+        lambda: gametree.reproduce("felstiner", quick=False),
+    ],
+)
+def test_an_experiment_hands_over_what_it_has(call) -> None:
+    record, late = interrupted_after(0.5, call)
+    assert late < 0.1
+    assert record
+
+
+def test_training_hands_over_its_generations(tmp_path) -> None:
+    file = tmp_path / "weights.txt"
+    record, late = interrupted_after(
+        1.0, lambda: gametree.train("mnk:4,4,3", file, games=100_000, generations=10_000, nodes=10)
+    )
+    assert late < 0.1
+    generations = record["generations"]
+    assert 0 < len(generations) < 10_000 and record["games"] == generations[-1]["games"]
+    assert f"{record['games']} games" in file.read_text()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: gametree.branching(2, 22, algorithm="minimal", samples=10),
+        lambda: gametree.randomised("hex:4"),
+        lambda: [gametree.Tree.generate("perfect", branching=3, depth=13) for _ in range(100)],
+        lambda: [gametree.trace("hex:6", depth=9, cap=1_000_000) for _ in range(100)],
+    ],
+)
+def test_what_has_nothing_yet_ends_at_once(call) -> None:
+    record, late = interrupted_after(0.3, call)
+    assert late < 0.1
+    assert record is None
+
+
 def test_the_engine_hands_over_its_best_move() -> None:
     report, _ = interrupted_after(0.5, lambda: gametree.search("connect4", depth=60, threads=1))
     assert len(report.best) == 1 and report.depth >= 8
@@ -155,6 +196,18 @@ def test_progress() -> None:
     for game in ("qubic", Wide()):
         with pytest.raises(Enough):
             gametree.search(game, time=60, progress=enough)
+
+
+def test_progress_of_experiments(tmp_path) -> None:
+    for experiment in (
+        lambda show: gametree.match("depth=5", "depth=4", "connect4", games=60, progress=show),
+        lambda show: gametree.branching(3, 9, samples=100, progress=show),
+        lambda show: gametree.pathology("real", depth=10, samples=2_000, progress=show),
+        lambda show: gametree.train("mnk:4,4,3", tmp_path / "w", games=2_000, generations=1, progress=show),
+    ):
+        seen: list[int] = []
+        experiment(seen.append)
+        assert seen and seen == sorted(seen) and seen[-1] > 0
 
 
 def test_a_bar_is_shown_when_asked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """Games of OpenSpiel: its own minimax values, and refusals by name."""
 
+import importlib
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import gametree
 from gametree.openspiel import wrap
 
 spiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+theirs = importlib.import_module("open_spiel.python.algorithms.minimax")
 
 SMALL = [
     "tic_tac_toe",
@@ -75,6 +77,32 @@ def test_a_game_has_its_value(name: str) -> None:
     wrapped = wrap(game)
     report = gametree.search(wrapped, algorithm="alphabeta", depth=depth)
     assert report.score == (expected if wrapped.to_move(wrapped.start()) == 0 else -expected)
+
+
+TO_THE_END = [
+    "tic_tac_toe",
+    "hex(board_size=3)",
+    "nim(pile_sizes=1;3;5)",
+    "mnk(m=3,n=3,k=3)",
+    "mnk(m=4,n=3,k=3)",
+    "breakthrough(rows=4,columns=3)",
+    "connect_four(rows=3,columns=3,x_in_row=3)",
+    "clobber(rows=3,columns=3)",
+    "oware(num_houses_per_player=2,num_seeds_per_house=2)",
+    "y(board_size=3)",
+    "havannah(board_size=2)",
+    "dots_and_boxes(num_rows=1,num_cols=2)",
+    "dots_and_boxes(num_rows=1,num_cols=3)",
+    "go(board_size=2)",
+]
+
+
+@pytest.mark.parametrize("name", TO_THE_END)
+@pytest.mark.parametrize("key", [None, str])
+def test_the_values_are_those_of_openspiels_own_minimax(name: str, key: Any) -> None:
+    game = loaded(name)
+    expected, _ = theirs.alpha_beta_search(game)
+    assert {"win": 1, "draw": 0, "loss": -1}[gametree.solve(wrap(game, key=key)).value] == expected
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "hex(board_size=3)", "nim(pile_sizes=1;3;5)"])

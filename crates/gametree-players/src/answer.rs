@@ -22,6 +22,8 @@ pub struct Answer {
     pub line: Vec<AnyMove>,
     /// The value of every move at the root, if requested.
     pub moves: Option<Vec<(AnyMove, GameValue)>>,
+    /// The score of every move at the root, where the search has scores and was asked for every move.
+    pub scores: Vec<(AnyMove, Score)>,
     /// The depth that was searched, in plies; `None` if nothing limited it.
     pub depth: Option<u32>,
     /// Positions entered.

@@ -10,32 +10,32 @@ use gametree_players::{
     Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, verification_json,
 };
 use gametree_verify::Options;
-use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::ask::{Asked, controlled, search_fields, searched};
-use crate::errors::{argument, input, refused};
+use crate::errors::{argument, empty_handed, input, refused};
 use crate::trace::{Traced, traced};
-use crate::wait::wait;
+use crate::wait::{wait, wait_briefly};
 
 /// A game of the catalogue with one of its positions.
-struct Board {
-    name: String,
-    game: AnyGame,
-    root: AnyState,
-    position: String,
+pub(crate) struct Board {
+    pub(crate) name: String,
+    pub(crate) game: AnyGame,
+    pub(crate) root: AnyState,
+    pub(crate) position: String,
 }
 
 impl Board {
-    fn read(game: &str, position: &str, order: Order) -> PyResult<Board> {
+    pub(crate) fn read(game: &str, position: &str, order: Order) -> PyResult<Board> {
         let spec: Spec = game.parse().map_err(input)?;
         let game = open(spec, order).ok_or_else(|| input(format!("{spec}: the board is too large")))?;
         let root = game.read_position(position).map_err(|error| argument("position", error))?;
         Ok(Board { name: spec.to_string(), game, root, position: position.trim().to_owned() })
     }
 
-    fn is_start(&self) -> bool {
+    pub(crate) fn is_start(&self) -> bool {
         self.position.is_empty()
     }
 
@@ -142,17 +142,19 @@ pub(crate) fn trace(
     asked: Asked,
     cap: usize,
 ) -> PyResult<Traced> {
-    let ask = asked.read()?;
-    let board = Board::read(game, position, ask.rules_order(true))?;
-    let done = wait(py, None, |control| {
+    let board = Board::read(game, position, asked.read()?.rules_order(true))?;
+    // The judge does not notice that it is stopped.
+    let done = wait_briefly(py, None, move |control| {
         let names = (&*board.name, &*board.position);
-        let (header, records) = controlled(&ask, control).traced(&board.game, &board.root, names, cap)?;
+        let ask = asked.read()?;
+        let recorded = controlled(&ask, control).traced(&board.game, &board.root, names, cap);
+        let (header, records) = recorded.map_err(|error| refused(&error))?;
         Ok(traced(&board.game, &board.root, &header, &records))
     })?;
     if done.interrupted {
-        return Err(PyKeyboardInterrupt::new_err(()));
+        return Err(empty_handed());
     }
-    done.result.map_err(|error| refused(&error))
+    done.result.unwrap_or_else(|| Err(empty_handed()))
 }
 
 /// Solves a position, and writes what it has proved to a file if there is one.
@@ -221,7 +223,7 @@ pub(crate) fn verify(
         (known, result)
     })?;
     if done.interrupted {
-        return Err(PyKeyboardInterrupt::new_err(()));
+        return Err(empty_handed());
     }
     let (known, result) = done.result;
     Ok(verification_json(file, known.as_ref(), &result, started.elapsed().as_secs_f64()).to_string())

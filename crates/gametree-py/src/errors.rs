@@ -8,6 +8,12 @@ use pyo3::import_exception;
 
 import_exception!(gametree._errors, DepthError);
 import_exception!(gametree._errors, InputError);
+import_exception!(gametree._errors, Interrupted);
+
+/// Ctrl-C, where there is nothing to hand over.
+pub(crate) fn empty_handed() -> PyErr {
+    Interrupted::new_err((None::<()>,))
+}
 
 /// Something wrong with what was asked for.
 pub(crate) fn input(error: impl Display) -> PyErr {

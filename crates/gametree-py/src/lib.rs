@@ -1,12 +1,16 @@
 //! What the Python package `gametree` calls: trees, games of the catalogue and games written in Python, searched by the
 //! library without an algorithm of their own. Arguments are checked and answers dressed in Python (`python/gametree`); what
 //! goes to and fro is text, mostly the JSON that the command prints.
+//!
+//! The module does not need the interpreter's lock, which PyO3 says to an interpreter without one: what a search of a game in
+//! Python shares, it has behind locks of its own.
 
 mod ask;
 mod catalogue;
 mod errors;
 mod game;
 mod lab;
+mod players;
 mod python;
 mod trace;
 mod tree;
@@ -17,7 +21,9 @@ mod _gametree {
     #[pymodule_export]
     use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]
-    use crate::lab::{branching, critical, reproduce, reproductions};
+    use crate::lab::{branching, critical, pathology, randomised, reproduce, reproductions};
+    #[pymodule_export]
+    use crate::players::{decisions, play_games, train};
     #[pymodule_export]
     use crate::python::{check_game, search_python, solve_python, trace_python};
     #[pymodule_export]

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use gametree::testing;
-use gametree::{Algorithm, Game};
-use gametree_players::{Answer, Ask, Searcher, player_name};
+use gametree::{Algorithm, Game, Score};
+use gametree_players::{Answer, AnyGame, Ask, AskError, Searcher, player_name};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::ask::{Asked, search_fields, searched};
-use crate::errors::{input, refused};
-use crate::game::{Core, Keeps, Setting, game};
+use crate::errors::{empty_handed, input, refused};
+use crate::game::{Core, Ends, Keeps, Setting, game};
 use crate::trace::{Traced, traced};
 
 /// An answer as JSON in which the moves are numbers, the moves by their numbers, and whether Ctrl-C ended the search.
@@ -29,6 +29,36 @@ fn keeps(searcher: Searcher) -> Keeps {
     }
 }
 
+/// Whether a searcher must know what the ends of the game are worth before it meets them.
+fn needs_ends(searcher: Searcher) -> bool {
+    matches!(searcher, Searcher::Textbook(algorithm) if algorithm.proves())
+}
+
+/// Runs a search; says whether Ctrl-C ended it. If the ends of the game must be known beforehand, they are taken for wins, draws
+/// and losses, and if one is scored by points, the search begins again.
+fn run<T>(
+    rules: &Bound<'_, PyAny>,
+    setting: Setting<'_, '_>,
+    search: impl Fn(&Arc<Core>, &AnyGame) -> T,
+) -> PyResult<(Arc<Core>, T, bool)> {
+    let run = |setting| {
+        let core = Arc::new(Core::new(rules, &setting)?);
+        let game = game(&core);
+        let (found, interrupted) = core.run(|| search(&core, &game))?;
+        Ok::<_, PyErr>((core, found, interrupted))
+    };
+    let (core, found, interrupted) = run(setting)?;
+    if setting.ends == Ends::Results && core.scored_by_points() && !interrupted {
+        return run(Setting { ends: Ends::Points, ..setting });
+    }
+    Ok((core, found, interrupted))
+}
+
+/// The same request under the control of the game's search.
+fn within<'a>(ask: &Ask<'a>, core: &'a Core) -> Ask<'a> {
+    Ask { budget: core.budget(ask.budget), ..ask.clone() }
+}
+
 /// Searches a position of a game; `evaluate` is a function to use instead of the game's own.
 #[pyfunction]
 #[pyo3(signature = (rules, root, asked, evaluate, progress))]
@@ -40,12 +70,13 @@ pub(crate) fn search_python(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
     let ask = asked.read()?;
-    let keeps = Some(keeps(ask.searcher().map_err(|error| refused(&error))?));
-    let core =
-        Arc::new(Core::new(rules, &Setting { root, evaluate, progress, keeps, ..Setting::default() })?);
-    let (game, started) = (game(&core), Instant::now());
-    let ask = Ask { budget: core.budget(ask.budget), ..ask };
-    let (answer, interrupted) = core.run(|| searched(&asked, &ask, &game, &game.start(), root.is_none()))?;
+    let searcher = ask.searcher().map_err(|error| refused(&error))?;
+    let (keeps, ends) = (keeps(searcher), Ends::needed(needs_ends(searcher)));
+    let started = Instant::now();
+    let setting = Setting { root, evaluate, progress, keeps, ends, ..Setting::default() };
+    let (core, answer, interrupted) = run(rules, setting, |core, game| {
+        searched(&asked, &within(&ask, core), game, &game.start(), root.is_none())
+    })?;
     let answer = answer.map_err(|error| refused(&error))?;
     let fields = search_fields(&answer, |mv| mv.0.to_string(), started.elapsed().as_secs_f64());
     Ok(found(&core, rules.py(), fields, interrupted))
@@ -62,20 +93,23 @@ pub(crate) fn trace_python(
     cap: usize,
 ) -> PyResult<(Traced, Vec<Py<PyAny>>)> {
     let (ask, py) = (asked.read()?, rules.py());
-    let core = Arc::new(Core::new(rules, &Setting { root, evaluate, ..Setting::default() })?);
-    let game = game(&core);
-    let ask = Ask { budget: core.budget(ask.budget), ..ask };
-    let text = root.map_or_else(String::new, |_| core.root_text(py));
+    let ends = Ends::needed(ask.algorithm.is_some_and(needs_ends));
     let name = rules.get_type().name()?.to_string();
-    let found = core.run_all(|| {
-        let (header, records) = ask.traced(&game, &game.start(), (&name, &text), cap)?;
-        Ok(traced(&game, &game.start(), &header, &records))
-    })?;
-    Ok((found.map_err(|error| refused(&error))?, core.all_moves(py)))
+    let position = |core: &Core| root.map_or_else(String::new, |_| core.root_text(py));
+    let (core, found, interrupted) =
+        run(rules, Setting { root, evaluate, ends, ..Setting::default() }, |core, game| {
+            let names = (&*name, &*position(core));
+            let (header, records) = within(&ask, core).traced(game, &game.start(), names, cap)?;
+            Ok(traced(game, &game.start(), &header, &records))
+        })?;
+    if interrupted {
+        return Err(empty_handed());
+    }
+    Ok((found.map_err(|error: AskError| refused(&error))?, core.all_moves(py)))
 }
 
-/// Solves a position of a game. Ends that are scored by points are no wins and losses: if there are any, the value is found
-/// by a search with a table instead.
+/// Solves a position of a game. Without a name the solver is the one of wins and losses; if there are ends that are scored by
+/// points, or a player may move twice, it is a search with a table instead.
 #[pyfunction]
 #[pyo3(signature = (rules, root, asked, progress))]
 pub(crate) fn solve_python(
@@ -85,32 +119,20 @@ pub(crate) fn solve_python(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Found> {
     let ask = asked.read()?;
-    let named = ask.algorithm.is_some();
-    let setting = Setting { root, progress, without_points: !named, ..Setting::default() };
-    let mut core = Arc::new(Core::new(rules, &setting)?);
+    let ends = Ends::needed(ask.algorithm.is_none_or(needs_ends));
     let started = Instant::now();
-    let solved = |core: &Arc<Core>, ask: &Ask<'_>| {
-        let game = game(core);
-        let ask = Ask { budget: core.budget(ask.budget), ..ask.clone() };
-        let (answer, interrupted) =
-            core.run(|| ask.solve(&game, &game.start(), root.is_none(), None).map(|(answer, _)| answer))?;
-        Ok::<_, PyErr>((answer.map_err(|error| refused(&error))?, interrupted))
-    };
-    let by_turns = game(&core).alternates();
-    let mut answer = None;
-    if named || by_turns {
-        answer = Some(solved(&core, &ask)?);
-    }
-    if !named && (core.scored_by_points() || !by_turns) {
-        // MTD(f) has a table, but needs players who take turns.
-        let algorithm = if by_turns { Algorithm::Mtdf } else { Algorithm::AlphaBeta };
-        let ask = Ask { algorithm: Some(Searcher::Textbook(algorithm)), ..ask };
-        core = Arc::new(Core::new(rules, &Setting { root, progress, ..Setting::default() })?);
-        answer = Some(solved(&core, &ask)?);
-    }
-    let Some((answer, interrupted)) = answer else { return Err(input("nothing was solved")) };
-    let seconds = started.elapsed().as_secs_f64();
-    let mut fields = answer.json(|mv| mv.0.to_string(), seconds);
+    let setting = Setting { root, progress, ends, ..Setting::default() };
+    let (core, answer, interrupted) = run(rules, setting, |core, game| {
+        let other = match (game.alternates(), core.scored_by_points()) {
+            (true, false) => None,
+            (true, true) => Some(Searcher::Textbook(Algorithm::Mtdf)),
+            (false, _) => Some(Searcher::Textbook(Algorithm::AlphaBeta)),
+        };
+        let ask = Ask { algorithm: ask.algorithm.or(other), ..within(&ask, core) };
+        ask.solve(game, &game.start(), root.is_none(), None).map(|(answer, _)| answer)
+    })?;
+    let answer = answer.map_err(|error| refused(&error))?;
+    let mut fields = answer.json(|mv| mv.0.to_string(), started.elapsed().as_secs_f64());
     if core.scored_by_points() {
         in_points(&answer, &mut fields);
     }
@@ -118,11 +140,16 @@ pub(crate) fn solve_python(
     Ok(found(&core, rules.py(), fields, interrupted))
 }
 
-/// The value of a game that is scored by points is a number.
+/// The values of a game that is scored by points are numbers.
 fn in_points(answer: &Answer, fields: &mut Map<String, Value>) {
     let proved = answer.complete && !answer.stopped;
-    fields
-        .insert("value".to_owned(), json!(answer.score.filter(|_| proved).and_then(gametree::Score::finite)));
+    let value = |score: Score| json!(score.finite().filter(|_| proved));
+    fields.insert("value".to_owned(), answer.score.map_or(Value::Null, value));
+    for (mv, score) in &answer.scores {
+        if let Some(entry) = fields.get_mut("moves").and_then(|moves| moves.get_mut(mv.0.to_string())) {
+            *entry = json!({"value": value(*score), "plies": Value::Null});
+        }
+    }
 }
 
 fn found(core: &Core, py: Python<'_>, answer: Map<String, Value>, interrupted: bool) -> Found {

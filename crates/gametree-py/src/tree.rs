@@ -1,18 +1,15 @@
 //! Trees: read, drawn at random, searched, explained and drawn.
 
 use gametree::draw;
-use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
-use gametree::tree::{
-    JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, TreeSearchError, Values, presets,
-};
-use gametree::{Algorithm, Budget};
+use gametree::tree::generate::{Range, TreeKind};
+use gametree::tree::{JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values, presets};
+use gametree::{Algorithm, Budget, Control};
 use gametree_players::textbook::DEFAULT_MEMORY;
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use serde_json::json;
 
-use crate::errors::{argument, input};
-use crate::wait::wait;
+use crate::errors::{argument, empty_handed, input};
+use crate::wait::wait_briefly;
 
 /// How a tree is searched, in the words of the command line.
 #[derive(FromPyObject)]
@@ -50,24 +47,29 @@ fn view(name: &str) -> PyResult<Values> {
     }
 }
 
-/// Searches as asked, and makes something from the search.
-fn searched<T: Send>(
+/// Makes a text, which Ctrl-C leaves to itself.
+fn made(
+    py: Python<'_>,
+    make: impl FnOnce(Control<'_>) -> PyResult<String> + Send + 'static,
+) -> PyResult<String> {
+    let done = wait_briefly(py, None, make)?;
+    if done.interrupted { Err(empty_handed()) } else { done.result.unwrap_or_else(|| Err(empty_handed())) }
+}
+
+/// Searches as asked, and makes a text from the search.
+fn searched(
     py: Python<'_>,
     asked: &Asked,
-    keep: impl FnOnce(&Tree) -> Keep + Send,
-    make: impl FnOnce(&Searched<'_>) -> Result<T, String> + Send,
-) -> PyResult<T> {
+    keep: impl FnOnce(&Tree) -> Keep + Send + 'static,
+    make: impl FnOnce(&Searched<'_>) -> Result<String, String> + Send + 'static,
+) -> PyResult<String> {
     let (game, request) = asked.read()?;
-    let done = wait(py, None, |control| {
+    made(py, move |control| {
         let budget = Budget { memory: Some(DEFAULT_MEMORY), stop: control.stop, ..Budget::default() };
         let keep = keep(game.tree());
-        let search = Searched::within(&game, request.algorithm, &request.options(&game), keep, budget)?;
-        Ok::<_, TreeSearchError>(make(&search))
-    })?;
-    if done.interrupted {
-        return Err(PyKeyboardInterrupt::new_err(()));
-    }
-    done.result.map_err(input)?.map_err(input)
+        let search = Searched::within(&game, request.algorithm, &request.options(&game), keep, budget);
+        make(&search.map_err(input)?).map_err(input)
+    })
 }
 
 fn node(tree: &Tree, name: &str) -> Option<NodeId> {
@@ -77,8 +79,8 @@ fn node(tree: &Tree, name: &str) -> Option<NodeId> {
 /// The text of a tree, in its shortest form.
 #[pyfunction]
 pub(crate) fn tree_read(py: Python<'_>, text: &str) -> PyResult<String> {
-    let read = wait(py, None, |_| Tree::parse_within(text, DEFAULT_MEMORY).map(|tree| tree.to_string()))?;
-    read.result.map_err(input)
+    let text = text.to_owned();
+    made(py, move |_| Tree::parse_within(&text, DEFAULT_MEMORY).map(|tree| tree.to_string()).map_err(input))
 }
 
 /// The presets, as JSON.
@@ -101,32 +103,21 @@ pub(crate) fn tree_generate(
     range: (i64, i64),
     seed: u64,
 ) -> PyResult<String> {
-    let uniform = Shape::Uniform { branching, depth };
+    let kind: TreeKind = kind.parse().map_err(input)?;
     let range = Range::new(range.0, range.1).map_err(|error| argument("range", error))?;
-    let recipe = match kind {
-        "uniform" => Recipe::new(uniform, Leaves::Independent(range)),
-        "perfect" => Recipe::new(uniform, Leaves::BestFirst(range)),
-        "worst" => Recipe::new(uniform, Leaves::WorstFirst(range)),
-        "pgame" => Recipe::pgame(branching, depth),
-        "ngame" => Recipe::new(uniform, Leaves::Arcs),
-        "real" => Recipe::new(uniform, Leaves::Real),
-        _ => {
-            return Err(input(format!(
-                "kind {kind:?}: expected uniform, perfect, worst, pgame, ngame or real"
-            )));
-        }
-    };
-    let made =
-        wait(py, None, |_| recipe.seed(seed).tree_within(DEFAULT_MEMORY).map(|tree| tree.to_string()))?;
-    made.result.map_err(input)
+    let recipe = kind.recipe(branching, depth, range);
+    made(py, move |_| {
+        recipe.seed(seed).tree_within(DEFAULT_MEMORY).map(|tree| tree.to_string()).map_err(input)
+    })
 }
 
 /// A search, as the command's `tree --json` has it.
 #[pyfunction]
 pub(crate) fn tree_search(py: Python<'_>, asked: Asked) -> PyResult<String> {
     let parts = JsonParts::default();
-    let json =
-        |search: &Searched<'_>| serde_json::to_string(&search.json(parts)).map_err(|error| error.to_string());
+    let json = move |search: &Searched<'_>| {
+        serde_json::to_string(&search.json(parts)).map_err(|error| error.to_string())
+    };
     searched(py, &asked, |_| Keep::Nothing, json)
 }
 
@@ -138,7 +129,7 @@ pub(crate) fn tree_steps(py: Python<'_>, asked: Asked) -> PyResult<String> {
         py,
         &asked,
         |_| Keep::Everything,
-        |search| {
+        move |search| {
             let all = serde_json::to_value(search.json(parts)).map_err(|error| error.to_string())?;
             Ok(all["steps"].to_string())
         },
@@ -154,12 +145,15 @@ pub(crate) fn tree_log(py: Python<'_>, asked: Asked) -> PyResult<String> {
 /// Why a node was searched or not, as JSON.
 #[pyfunction]
 pub(crate) fn tree_explain(py: Python<'_>, asked: Asked, name: &str) -> PyResult<String> {
-    let unknown = || {
-        format!("node {name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1")
-    };
-    let keep = |tree: &Tree| node(tree, name).map_or(Keep::Nothing, |node| Keep::for_explaining(tree, node));
-    searched(py, &asked, keep, |search| {
-        let node = node(search.tree(), name).ok_or_else(unknown)?;
+    let (kept, name) = (name.to_owned(), name.to_owned());
+    let keep =
+        move |tree: &Tree| node(tree, &kept).map_or(Keep::Nothing, |node| Keep::for_explaining(tree, node));
+    searched(py, &asked, keep, move |search| {
+        let node = node(search.tree(), &name).ok_or_else(|| {
+            format!(
+                "node {name:?}: there is no such node: expected root or a Dewey number of the tree, e.g. 2.1"
+            )
+        })?;
         Ok(serde_json::Value::Object(search.explanation_json(&search.explain(node))).to_string())
     })
 }
@@ -167,11 +161,12 @@ pub(crate) fn tree_explain(py: Python<'_>, asked: Asked, name: &str) -> PyResult
 /// A drawing of a search: `svg`, `tikz`, `dot` or `text`.
 #[pyfunction]
 pub(crate) fn tree_draw(py: Python<'_>, asked: Asked, kind: &str) -> PyResult<String> {
+    let kind = kind.to_owned();
     searched(
         py,
         &asked,
         |_| Keep::Nothing,
-        |search| match kind {
+        move |search| match &*kind {
             "svg" => Ok(draw::svg(search)),
             "tikz" => Ok(draw::tikz(search)),
             "dot" => Ok(draw::dot(search)),

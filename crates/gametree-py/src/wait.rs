@@ -1,7 +1,8 @@
 //! Waiting for Rust code that runs without the interpreter's lock: it can be interrupted, and shows its progress.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread::{Builder, scope};
 use std::time::Duration;
 
@@ -23,6 +24,13 @@ pub(crate) struct Done<T> {
     pub(crate) interrupted: bool,
 }
 
+impl<T> Done<T> {
+    /// The same with another result.
+    pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Done<U> {
+        Done { result: change(self.result), interrupted: self.interrupted }
+    }
+}
+
 /// Runs `work` on a thread of its own, without the interpreter's lock. Meanwhile signals are handled: Ctrl-C stops the work,
 /// which then returns what it has, and so does any other exception of a signal handler, which is raised. `progress` is called
 /// with the work done so far.
@@ -32,7 +40,7 @@ pub(crate) fn wait<T: Send>(
     work: impl FnOnce(Control<'_>) -> T + Send,
 ) -> PyResult<Done<T>> {
     let (stop, count) = (AtomicBool::new(false), AtomicU64::new(0));
-    let mut raised: Option<PyErr> = None;
+    let mut watch = Watch { stop: &stop, count: &count, progress, raised: None };
     let result = scope(|threads| {
         let (sender, mut receiver) = channel();
         let control = Control { stop: Some(&stop), progress: Some(&count) };
@@ -42,28 +50,95 @@ pub(crate) fn wait<T: Send>(
             let _ = sender.send(());
             result
         });
-        let thread = started.map_err(|error| PyMemoryError::new_err(format!("no thread: {error}")))?;
-        loop {
-            let receiver = &mut receiver;
-            if py.detach(move || receiver.recv_timeout(TICK)) != Err(RecvTimeoutError::Timeout) {
-                break;
+        let thread = started.map_err(no_thread)?;
+        while watch.receive(py, &mut receiver) == Err(RecvTimeoutError::Timeout) {}
+        py.detach(|| thread.join()).map_err(|_| bug())
+    })?;
+    watch.done(py, result)
+}
+
+/// The same for work that may be slow to notice that it is stopped, and that owns what it needs: then it is left to itself, and
+/// there is no result.
+pub(crate) fn wait_briefly<T: Send + 'static>(
+    py: Python<'_>,
+    progress: Option<&Bound<'_, PyAny>>,
+    work: impl FnOnce(Control<'_>) -> T + Send + 'static,
+) -> PyResult<Done<Option<T>>> {
+    let shared = Arc::new((AtomicBool::new(false), AtomicU64::new(0)));
+    let (stop, count) = &*shared;
+    let mut watch = Watch { stop, count, progress, raised: None };
+    let (sender, mut receiver) = channel();
+    let theirs = Arc::clone(&shared);
+    let started = Builder::new().stack_size(STACK).spawn(move || {
+        let control = Control { stop: Some(&theirs.0), progress: Some(&theirs.1) };
+        // Nobody may wait for it any longer.
+        let _ = sender.send(work(control));
+    });
+    started.map_err(no_thread)?;
+    let mut ticks_left = PATIENCE;
+    let result = loop {
+        match watch.receive(py, &mut receiver) {
+            Ok(result) => break Some(result),
+            Err(RecvTimeoutError::Disconnected) => return Err(bug()),
+            Err(RecvTimeoutError::Timeout) if watch.raised.is_some() => {
+                ticks_left -= 1;
+                if ticks_left == 0 {
+                    break None;
+                }
             }
-            let looked = py.check_signals().and_then(|()| match progress {
-                Some(progress) if raised.is_none() => {
-                    progress.call1((count.load(Ordering::Relaxed),)).map(|_| ())
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    };
+    watch.done(py, result)
+}
+
+/// So many ticks are granted to work that is stopped.
+const PATIENCE: u32 = 3;
+
+/// What a waiting caller looks at.
+struct Watch<'w, 'py> {
+    stop: &'w AtomicBool,
+    count: &'w AtomicU64,
+    progress: Option<&'w Bound<'py, PyAny>>,
+    raised: Option<PyErr>,
+}
+
+impl Watch<'_, '_> {
+    /// Waits for a tick; if nothing is received, signals are handled and the progress is shown.
+    fn receive<T: Send>(
+        &mut self,
+        py: Python<'_>,
+        receiver: &mut Receiver<T>,
+    ) -> Result<T, RecvTimeoutError> {
+        let received = py.detach(move || receiver.recv_timeout(TICK));
+        if received.as_ref().is_err_and(|error| *error == RecvTimeoutError::Timeout) {
+            let looked = py.check_signals().and_then(|()| match self.progress {
+                Some(progress) if self.raised.is_none() => {
+                    progress.call1((self.count.load(Ordering::Relaxed),)).map(|_| ())
                 }
                 _ => Ok(()),
             });
             if let Err(error) = looked {
-                stop.store(true, Ordering::Relaxed);
-                raised.get_or_insert(error);
+                self.stop.store(true, Ordering::Relaxed);
+                self.raised.get_or_insert(error);
             }
         }
-        py.detach(|| thread.join())
-            .map_err(|_| PyRuntimeError::new_err("a bug of gametree: please report it"))
-    })?;
-    match raised {
-        Some(error) if !error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),
-        raised => Ok(Done { result, interrupted: raised.is_some() }),
+        received
     }
+
+    /// What the work did; an exception but Ctrl-C is raised.
+    fn done<T>(self, py: Python<'_>, result: T) -> PyResult<Done<T>> {
+        match self.raised {
+            Some(error) if !error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),
+            raised => Ok(Done { result, interrupted: raised.is_some() }),
+        }
+    }
+}
+
+fn no_thread(error: std::io::Error) -> PyErr {
+    PyMemoryError::new_err(format!("no thread: {error}"))
+}
+
+fn bug() -> PyErr {
+    PyRuntimeError::new_err("a bug of gametree: please report it")
 }

@@ -161,8 +161,8 @@ fn extra_turns_are_searched_or_refused() {
     }
 }
 
-/// Two moves, then points for the second mover: 4 or 9.
-struct Points;
+/// Two moves, the second of which chooses the points of the first mover: the lower ones of two.
+struct Points([i32; 2]);
 
 impl Game for Points {
     type State = (u8, i32);
@@ -177,22 +177,29 @@ impl Game for Points {
         (s.0 == 2).then_some(Outcome::Value(Score::from(s.1)))
     }
     fn moves(&self, _: &(u8, i32)) -> impl Iterator<Item = i32> {
-        [4, 9].into_iter()
+        self.0.into_iter()
     }
     fn play(&self, s: &(u8, i32), points: i32) -> (u8, i32) {
         (s.0 + 1, points)
     }
 }
 
-/// A prover that was not told which values there are must not call the last one it tried exact.
+/// A prover that was not told which values there are finds one that lies beyond those it tries first.
 #[test]
-fn provers_give_bounds_where_values_lie_beyond_those_assumed() {
+fn provers_find_values_beyond_those_assumed() {
     for algorithm in [Algorithm::Pns, Algorithm::Dfpn] {
-        let report = Search::new(&Points).algorithm(algorithm).run(&Points.start()).unwrap();
-        assert_eq!((report.score, report.bound), (Score::from(2), Bound::Lower));
+        let most = Score::LIMIT as i32;
+        for (low, high) in
+            [(4, 9), (1, 1), (2, 3), (-1, 0), (-2, -2), (-3, 5), (-40, -9), (most - 1, most), (-most, 0)]
+        {
+            let points = Points([low, high]);
+            let report = Search::new(&points).algorithm(algorithm).run(&points.start()).unwrap();
+            assert_eq!((report.score, report.bound), (Score::from(low), Bound::Exact), "{low} or {high}");
+        }
         let told =
             SearchOptions { leaf_values: Some([4, 9].map(Score::from).to_vec()), ..SearchOptions::default() };
-        let report = Search::new(&Points).algorithm(algorithm).options(told).run(&Points.start()).unwrap();
+        let points = Points([4, 9]);
+        let report = Search::new(&points).algorithm(algorithm).options(told).run(&points.start()).unwrap();
         assert_eq!((report.score, report.bound), (Score::from(4), Bound::Exact));
     }
 }

@@ -104,13 +104,13 @@ struct Trace<'g> {
     judge: &'g Judge<'g>,
 }
 
-fn record<const AGAIN: bool, E: Evaluate<Points<AGAIN>>>(
-    game: &Points<AGAIN>,
-    search: &VariantSearch<'_, u8>,
-    eval: &E,
-) -> Option<(Header, Vec<Record>)> {
+fn record<G, E>(game: &G, search: &VariantSearch<'_, G::Move>, eval: &E) -> Option<(Header, Vec<Record>)>
+where
+    G: Guide<State: Eq + Hash, Move: Hash> + Keyed + Symmetric + Notation,
+    E: Evaluate<G>,
+{
     let mut recorder = Recorder::new(game, usize::MAX);
-    let watch: &mut dyn Watch<Points<AGAIN>> = &mut recorder;
+    let watch: &mut dyn Watch<G> = &mut recorder;
     let report = search.run_watched(game, eval, &game.start(), false, Some(watch)).ok()?;
     let (header, records) = recorder.finish();
     let header = Header {
@@ -181,6 +181,73 @@ fn the_trace_of_a_search_with_an_evaluation_or_forced_moves_is_right() {
             let header = Header { forced: names, ..header };
             let judged = check_with(&game, &game.start(), &header, &records, &Guess);
             assert_eq!(judged.map(|judged| judged.nodes), Ok(records.len()), "{header:?}");
+        }
+    }
+}
+
+/// A game as a graph: from each position moves lead to others of the other parity, by their numbers. At the end the side to
+/// move has lost.
+struct Graph {
+    moves: &'static [&'static [u8]],
+    start: u8,
+}
+
+/// A heap of four stones, of which one to three are taken: twice the stones that are gone, and the side to move.
+const HEAP: &[&[u8]] = &[&[3, 5, 7], &[], &[5, 7, 9], &[4, 6, 8], &[7, 9], &[6, 8], &[9], &[8], &[], &[]];
+/// A graph that was drawn.
+const DRAWN: &[&[u8]] = &[&[1, 3], &[6, 4, 8], &[5], &[4], &[5, 7], &[6], &[7], &[8], &[]];
+
+impl Game for Graph {
+    type State = u8;
+    type Move = u8;
+    fn start(&self) -> u8 {
+        self.start
+    }
+    fn to_move(&self, &at: &u8) -> Player {
+        if at.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, &at: &u8) -> Option<Outcome> {
+        self.moves[usize::from(at)].is_empty().then_some(Outcome::Loss)
+    }
+    fn moves(&self, &at: &u8) -> impl Iterator<Item = u8> {
+        self.moves[usize::from(at)].iter().copied()
+    }
+    fn play(&self, _: &u8, to: u8) -> u8 {
+        to
+    }
+}
+
+impl Guide for Graph {}
+impl Keyed for Graph {}
+impl Symmetric for Graph {}
+impl Notation for Graph {
+    fn move_name(&self, to: u8) -> String {
+        to.to_string()
+    }
+    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
+        let read = text.get(..1).and_then(|digit| digit.parse().ok());
+        read.map(|to| (to, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "a digit"))
+    }
+    fn picture(&self, _: &u8) -> Picture<u8> {
+        Vec::new()
+    }
+}
+
+/// A position may be met after fewer moves and after more. What a best-first search proves of it holds at both, unless a limit
+/// of depth makes them different; and what a table answers at the limit was found there, not nearer to the root.
+#[test]
+fn positions_that_are_met_at_several_distances_are_right() {
+    for game in [(HEAP, 0), (HEAP, 2), (DRAWN, 0)].map(|(moves, start)| Graph { moves, start }) {
+        for algorithm in Algorithm::ALL {
+            for depth in [None, Some(2), Some(3), Some(4)] {
+                let budget = Budget { depth, ..Budget::default() };
+                let search = VariantSearch { budget, ..VariantSearch::new(algorithm) };
+                let even = if algorithm == Algorithm::Product { 500_000 } else { 0 };
+                let (header, records) = record(&game, &search, &Constant(Score::from(even))).unwrap();
+                let header = Header { evaluation: Some("none".to_owned()), ..header };
+                let judged = check(&game, &game.start(), &header, &records).map(|judged| judged.nodes);
+                assert_eq!(judged, Ok(records.len()), "{} {header:?}", game.start);
+            }
         }
     }
 }

@@ -104,13 +104,9 @@ class Cursor:
 class EasyGame:
     """A game of easyAI with the methods of `gametree.Game`; `wrap` makes it.
 
-    >>> from gametree.easyai import TwoPlayerGame, wrap
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 20, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    >>> game = wrap(Bones())
+    >>> from gametree.easyai import wrap
+    >>> from gametree.easyai.bones import Bones
+    >>> game = wrap(Bones(20))
     >>> after = game.play(game.play(game.start(), "3"), "1")
     >>> after, game.to_move(after), game.game(after).pile
     (Position(['3', '1']), 0, 16)
@@ -178,14 +174,9 @@ def wrap(
     different scores or have different moves.
 
     >>> import gametree
-    >>> from gametree.easyai import TwoPlayerGame, wrap
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 20, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
-    >>> gametree.solve(wrap(Bones(), key=lambda game: game.pile)).best
+    >>> from gametree.easyai import wrap
+    >>> from gametree.easyai.bones import Bones
+    >>> gametree.solve(wrap(Bones(20), key=lambda game: game.pile)).best
     ['3']
     """
     missing = [name for name in ("possible_moves", "make_move", "is_over", "copy") if not hasattr(game, name)]

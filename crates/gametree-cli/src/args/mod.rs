@@ -25,8 +25,8 @@ use crate::output::OutputOptions;
 use values::{VALUE_MARK, unmarked};
 
 pub(crate) use experiment::{
-    BranchingArgs, CriticalArgs, DecisionsArgs, EvaluationName, Experiment, ExperimentArgs, MatchArgs,
-    ModelName, PathologyArgs, RandomisedAlgorithm, RandomisedArgs, SampleArgs, ServeArgs, TrainArgs,
+    BranchingArgs, CriticalArgs, DecisionsArgs, Experiment, ExperimentArgs, MatchArgs, PathologyArgs,
+    RandomisedAlgorithm, RandomisedArgs, SampleArgs, ServeArgs, TrainArgs,
 };
 pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, SearchArgs, SolveArgs, TraceArgs};
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};

@@ -1,7 +1,7 @@
 //! `generate`: prints a random tree.
 
 use gametree::theory::Levels;
-use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
+use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape, TreeKind};
 
 use crate::args::{GenerateArgs, Kind, Numbers};
 use crate::failure::{Failure, status};
@@ -47,24 +47,24 @@ fn recipe(args: &GenerateArgs) -> Result<Recipe, Failure> {
         return Err(Failure::usage(format!("{flag} does not apply to {}: expected {expected}", kind.name())));
     }
     let (branching, depth) = (args.branching.unwrap_or(2), args.depth.unwrap_or(4));
-    let uniform = Shape::Uniform { branching, depth };
     let range = args.range.map_or_else(|| Range::new(RANGE.0, RANGE.1), Ok)?;
+    let named = |kind: TreeKind| kind.recipe(branching, depth, range);
     let recipe = match kind {
-        Kind::Uniform => Recipe::new(uniform, Leaves::Independent(range)),
+        Kind::Uniform => named(TreeKind::Uniform),
         Kind::Shape => {
             let (Some(q), Some(d)) = (&args.q, &args.d) else {
                 return Err(Failure::usage("shape needs its levels: expected --q Q0,Q1,… and --d D0,D1,…"));
             };
             Recipe::new(Shape::Random(levels(q, d, args.depth)?), Leaves::Independent(range))
         }
-        Kind::Perfect => Recipe::new(uniform, Leaves::BestFirst(range)),
-        Kind::Worst => Recipe::new(uniform, Leaves::WorstFirst(range)),
+        Kind::Perfect => named(TreeKind::Perfect),
+        Kind::Worst => named(TreeKind::Worst),
         Kind::Pgame => match args.p0 {
-            Some(p) => Recipe::new(uniform, Leaves::Wins(p)),
-            None => Recipe::pgame(branching, depth),
+            Some(p) => Recipe::new(Shape::Uniform { branching, depth }, Leaves::Wins(p)),
+            None => named(TreeKind::Pgame),
         },
-        Kind::Ngame => Recipe::new(uniform, Leaves::Arcs),
-        Kind::Real => Recipe::new(uniform, Leaves::Real),
+        Kind::Ngame => named(TreeKind::Ngame),
+        Kind::Real => named(TreeKind::Real),
     };
     let static_range = if kind == Kind::Real { Range::new(0, 999_999)? } else { range };
     let static_values = args.static_values.then_some(static_range);

@@ -6,8 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use gametree::Game;
 use gametree::knowledge::Notation;
 
+use serde_json::{Value, json};
+
 use super::error::DecisionError;
 use super::solved::SolvedPosition;
+use super::statics::Statics;
 use super::test_position::TestPosition;
 use crate::match_play::Spent;
 use crate::threads::{lock, unlocked};
@@ -34,6 +37,29 @@ impl Decisions {
         let wrong = self.wrong.iter().filter(|&&wrong| wrong).count() as f64;
         let share = wrong / number;
         (number > 0.0).then(|| (share, (share * (1.0 - share) / number).sqrt()))
+    }
+
+    /// The decisions of a player as the JSON object that the command and every binding give: the game, the setting that describes
+    /// the player, the number of solved positions, and the quality of its evaluation if it has one.
+    #[must_use]
+    pub fn json(&self, game: &str, setting: &str, positions: usize, statics: Option<Statics>) -> Value {
+        let error = self.error();
+        let spent = self.spent;
+        let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
+        json!({
+            "game": game,
+            "setting": setting,
+            "positions": positions,
+            "critical": self.wrong.len(),
+            "errors": self.wrong.iter().filter(|&&wrong| wrong).count(),
+            "decision_error": error.map(|(error, _)| error),
+            "standard_error": error.map(|(_, standard)| standard),
+            "nodes_per_move": mean(spent.nodes as f64),
+            "depth": mean(spent.plies as f64),
+            "seconds_per_move": mean(spent.seconds),
+            "stopped": self.stopped,
+            "statics": statics.map(|statics| statics.json()),
+        })
     }
 }
 

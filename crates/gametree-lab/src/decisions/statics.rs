@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use gametree::knowledge::{Evaluate, Notation};
 use gametree::{Game, Score, Wdl};
+use serde_json::{Value, json};
 
 use super::error::DecisionError;
 use super::solved::SolvedPosition;
@@ -49,6 +50,18 @@ struct Sums {
 }
 
 impl Statics {
+    pub(super) fn json(&self) -> Value {
+        json!({
+            "positions": self.positions,
+            "branching": self.branching,
+            "good": self.good,
+            "threshold": self.threshold,
+            "error_rate": self.error_rate,
+            "persistence": self.persistence,
+            "levels": self.levels,
+        })
+    }
+
     /// Measures an evaluation; `None` if no position is won or lost.
     ///
     /// # Errors

@@ -35,6 +35,7 @@
 //! ```
 
 mod game;
+mod json;
 mod openings;
 mod pairs;
 mod record;
@@ -43,10 +44,10 @@ mod run;
 mod side;
 mod sprt;
 
-pub use openings::Openings;
+pub use openings::{Openings, Repeats};
 pub use pairs::{Pairs, Rating, elo, expected};
 pub use record::{GameRecord, GameRecordError};
 pub use result::{MatchResult, Snapshot};
-pub use run::{Match, MatchError, Resumed};
+pub use run::{Match, MatchError, Resumed, jobs};
 pub use side::{Seats, Side, Spent};
 pub use sprt::{MatchVerdict, Sprt, SprtError};

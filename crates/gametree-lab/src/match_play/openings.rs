@@ -4,7 +4,7 @@ use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
 use crate::splitmix::{STEP, Sequence, mixed};
-use gametree_players::moves_of;
+use gametree_players::{PlayerSpec, moves_of};
 
 /// The openings of a match. The opening of a pair is determined by the pair's number and the seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,25 @@ pub enum Openings {
         /// The seed of the order.
         seed: u64,
     },
+}
+
+/// Two players who always play the same game from the same opening, and fewer openings than pairs of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repeats {
+    openings: u64,
+}
+
+impl Repeats {
+    /// The message, with `dashes` before the option.
+    #[must_use]
+    pub fn words(self, dashes: &str) -> String {
+        let number =
+            if self.openings == 1 { "1 opening".to_owned() } else { format!("{} openings", self.openings) };
+        let most = 2 * self.openings;
+        format!(
+            "{number}: these deterministic players would repeat the same games: expected at most {dashes}games {most}"
+        )
+    }
 }
 
 /// A sufficient number of different openings.
@@ -80,6 +99,30 @@ impl Openings {
             state = game.play(&state, mv);
         }
         various.unwrap_or(plies).min(plies / 4)
+    }
+
+    /// Refuses more games than there are openings for, if both players are deterministic: they would repeat the same games,
+    /// which would count as evidence.
+    ///
+    /// # Errors
+    /// [`Repeats`].
+    pub fn check(&self, games: u64, players: [&PlayerSpec; 2]) -> Result<(), Repeats> {
+        match self.number() {
+            Some(openings)
+                if games > 2 * openings && players.iter().all(|player| player.is_deterministic()) =>
+            {
+                Err(Repeats { openings })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        match *self {
+            Openings::Random { seed, .. } | Openings::Listed { seed, .. } => seed,
+        }
     }
 
     /// The number of pairs before an opening is repeated, if known.

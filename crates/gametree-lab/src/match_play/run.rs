@@ -14,9 +14,9 @@ use super::result::MatchResult;
 use super::side::{Seats, Side};
 use super::sprt::{MatchVerdict, Sprt};
 use crate::journal::{Journal, JournalError};
-use crate::threads::{lock, unlocked};
+use crate::threads::{cores, lock, unlocked};
 use gametree::Control;
-use gametree_players::PlayerError;
+use gametree_players::{PlayerError, PlayerSpec};
 
 /// The terms of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +55,20 @@ pub enum MatchError {
 /// A journal to resume from, and the games that it holds.
 pub type Resumed = (Journal<GameRecord>, Vec<GameRecord>);
 
+/// The number of parallel games: the requested one, else as many as there are cores for, given the threads of the players.
+#[must_use]
+pub fn jobs(requested: Option<usize>, players: &[&PlayerSpec]) -> usize {
+    let threads = players.iter().map(|player| player.threads()).max().unwrap_or(1);
+    requested.unwrap_or_else(|| (cores() / threads).max(1))
+}
+
 impl Match {
+    /// The number of games that fits most questions, without a sequential test and with one.
+    #[must_use]
+    pub const fn usual_games(tested: bool) -> u64 {
+        if tested { 20_000 } else { 400 }
+    }
+
     /// Plays the match. `bots` makes the two players, once per thread; `on_result` is called with the result so far after every
     /// pair.
     ///

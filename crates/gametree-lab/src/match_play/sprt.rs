@@ -12,6 +12,8 @@
 //! apart). Therefore the ratio of n pairs is multiplied by n / (n + 4), and the bounds are those of seven tenths of the rates:
 //! this gives 0.1 to 0.7 times the stated rates, for about a fifth more games.
 
+use serde_json::{Value, json};
+
 use super::pairs::{Pairs, expected};
 
 /// A test: two hypotheses and the error rates.
@@ -116,6 +118,13 @@ impl Sprt {
     pub fn bounds(&self) -> (f64, f64) {
         let (alpha, beta) = (MARGIN * self.alpha, MARGIN * self.beta);
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
+    }
+
+    /// The test as JSON.
+    pub(super) fn json(&self) -> Value {
+        let &Sprt { elo0, elo1, alpha, beta } = self;
+        let (lower, upper) = self.bounds();
+        json!({"elo0": elo0, "elo1": elo1, "alpha": alpha, "beta": beta, "lower": lower, "upper": upper})
     }
 
     /// The logarithm of the ratio of H1's likelihood to H0's, reduced to compensate for few pairs.

@@ -7,6 +7,7 @@ use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
 use gametree::method::AlphaBetaOrMinimax;
 use gametree::variants::VariantSearch;
 use gametree::{Budget, Control, Game, Meter, Score, Wdl};
+use serde_json::{Value, json};
 
 use super::expectations::{Expectations, bytes_per_position};
 use super::orders::Windows;
@@ -59,6 +60,18 @@ impl Expectation {
     #[must_use]
     pub fn nodes(&self) -> f64 {
         1.0 + self.tried
+    }
+
+    /// The expectation as the JSON object that the command and every binding give, with the game and the moves to the position.
+    #[must_use]
+    pub fn json(&self, game: &str, position: &str) -> Value {
+        json!({
+            "game": game,
+            "position": position,
+            "expected": { "tried": self.tried, "nodes": self.nodes() },
+            "value": self.value.name(),
+            "positions": self.positions,
+        })
     }
 }
 

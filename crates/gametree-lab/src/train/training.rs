@@ -3,8 +3,11 @@
 use std::ops::ControlFlow;
 
 use gametree::Control;
+use gametree_games::Spec;
 use gametree_games::evaluation::Weights;
+use gametree_games::weights_file::WeightsFile;
 use gametree_players::AnyGame;
+use serde_json::{Value, json};
 
 use super::error::TrainError;
 use super::fit::{self, fit};
@@ -39,6 +42,54 @@ pub struct Generation {
     pub held_out_loss: Option<f64>,
     /// The weights.
     pub weights: Weights,
+}
+
+impl Training {
+    /// The generations as the JSON object that the command and every binding give; `seconds` is the time that they took, and
+    /// `out` the file with the weights.
+    #[must_use]
+    pub fn json(&self, game: &str, found: &[Generation], seconds: f64, out: &str) -> Value {
+        let generations: Vec<Value> = found.iter().map(Generation::json).collect();
+        let last = found.last();
+        json!({
+            "game": game,
+            "games": last.map(|generation| generation.games),
+            "positions": last.map(|generation| generation.positions),
+            "loss": last.map(|generation| generation.held_out_loss.unwrap_or(generation.training_loss)),
+            "seconds": seconds,
+            "seed": self.seed,
+            "nodes": self.nodes,
+            "generations": generations,
+            "out": out,
+        })
+    }
+
+    /// The text of a file with the weights of a generation, and how they were learned.
+    #[must_use]
+    pub fn weights_file(
+        &self,
+        board: Spec,
+        generation: &Generation,
+        features: &[&str],
+        after: String,
+    ) -> String {
+        let Training { games, generations, nodes, seed, .. } = self;
+        let command = format!(
+            "gametree experiment train {board} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
+        );
+        WeightsFile { board, weights: generation.weights }.write(features, &[command, after])
+    }
+}
+
+impl Generation {
+    fn json(&self) -> Value {
+        json!({
+            "games": self.games,
+            "positions": self.positions,
+            "training_loss": self.training_loss,
+            "held_out_loss": self.held_out_loss,
+        })
+    }
 }
 
 /// Learns the weights of a game's features by self-play. `on_generation` is called after every generation and may end the

@@ -139,6 +139,7 @@ fn answer(report: Report<AnyMove>, all_moves: bool) -> Answer {
         score: Some(report.score),
         plies: value.plies(),
         moves: all_moves.then(|| moves.collect()),
+        scores: if all_moves { report.per_move.clone() } else { vec![] },
         depth: Some(report.depth),
         nodes: report.nodes,
         counts: report.effort.counts,

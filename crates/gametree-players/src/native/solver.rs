@@ -148,6 +148,7 @@ fn answer(solution: Solution<AnyMove>, method: Method, exact: bool, all_moves: b
         score: None,
         plies: solution.plies,
         moves: all_moves.then(|| solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
+        scores: vec![],
         best: solution.best,
         line: solution.line,
         depth: None,

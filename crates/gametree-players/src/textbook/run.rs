@@ -122,6 +122,7 @@ fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyStat
         score: Some(report.score),
         plies: root.outcome().map(|_| 0),
         moves: request.each_move.then(|| moves.collect()),
+        scores: if request.each_move { report.per_move.clone() } else { vec![] },
         depth: report.depth,
         nodes: report.nodes,
         counts: report.counts,
@@ -144,7 +145,7 @@ impl Answer {
             self.value = UNKNOWN;
             self.words = "unknown (stopped)".to_owned();
             (self.score, self.plies, self.depth, self.moves) = (None, None, None, None);
-            (self.best, self.line) = (vec![], vec![]);
+            (self.best, self.line, self.scores) = (vec![], vec![], vec![]);
         }
         self
     }

@@ -7,6 +7,7 @@ use pyo3::types::{PyBool, PyString};
 
 use super::moves::Moves;
 use super::state::{kind, shown};
+use super::vectorcall::{call_one, call_two};
 use crate::errors::input;
 
 /// A position may have so many moves: the engine numbers them in 16 bits.
@@ -77,7 +78,7 @@ impl Methods {
     }
 
     pub(super) fn to_move(&self, state: &Bound<'_, PyAny>) -> PyResult<Player> {
-        let said = self.to_move.bind(state.py()).call1((state,))?;
+        let said = call_one(self.to_move.bind(state.py()), state)?;
         let number = if said.is_instance_of::<PyBool>() { None } else { said.extract::<i64>().ok() };
         match number {
             Some(0) => Ok(Player::First),
@@ -91,7 +92,7 @@ impl Methods {
 
     pub(super) fn outcome(&self, state: &Bound<'_, PyAny>) -> PyResult<Option<Outcome>> {
         const EXPECTED: &str = "\"win\", \"draw\" or \"loss\" for the side to move, a whole number, or None";
-        let said = self.outcome.bind(state.py()).call1((state,))?;
+        let said = call_one(self.outcome.bind(state.py()), state)?;
         if said.is_none() {
             return Ok(None);
         }
@@ -127,7 +128,7 @@ impl Methods {
         state: &Bound<'py, PyAny>,
         mv: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let next = self.play.bind(state.py()).call1((state, mv))?;
+        let next = call_two(self.play.bind(state.py()), state, mv)?;
         if next.is(state) {
             return Err(input(format!(
                 "play({}, {}) returned the state that it was given: expected a new one",
@@ -141,7 +142,7 @@ impl Methods {
     /// What identifies a state, with its hash.
     pub(super) fn key<'py>(&self, state: &Bound<'py, PyAny>) -> PyResult<(isize, Bound<'py, PyAny>)> {
         let (what, key) = match &self.key {
-            Some(key) => ("a key", key.bind(state.py()).call1((state,))?),
+            Some(key) => ("a key", call_one(key.bind(state.py()), state)?),
             None => ("a state", state.clone()),
         };
         match key.hash() {
@@ -161,7 +162,7 @@ impl Methods {
     /// The images of a state under the symmetries of the game; none if it has no such method.
     pub(super) fn symmetries<'py>(&self, state: &Bound<'py, PyAny>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         match &self.symmetries {
-            Some(symmetries) => symmetries.bind(state.py()).call1((state,))?.try_iter()?.collect(),
+            Some(symmetries) => call_one(symmetries.bind(state.py()), state)?.try_iter()?.collect(),
             None => Ok(vec![]),
         }
     }
@@ -178,7 +179,7 @@ impl Methods {
     pub(super) fn evaluate(&self, state: &Bound<'_, PyAny>) -> PyResult<Score> {
         match &self.evaluate {
             Some(evaluate) => {
-                let said = evaluate.bind(state.py()).call1((state,))?;
+                let said = call_one(evaluate.bind(state.py()), state)?;
                 score("evaluate", state, &said, "a whole number, for the side to move")
             }
             None => Ok(Score::ZERO),
@@ -187,13 +188,13 @@ impl Methods {
 }
 
 /// A list of moves that a method returns.
-fn list(
+fn list<'py>(
     name: &str,
-    method: &Bound<'_, PyAny>,
-    state: &Bound<'_, PyAny>,
+    method: &Bound<'py, PyAny>,
+    state: &Bound<'py, PyAny>,
     known: &mut Moves,
 ) -> PyResult<Box<[u32]>> {
-    let said = method.call1((state,))?;
+    let said = call_one(method, state)?;
     let Ok(iterator) = said.try_iter() else { return Err(wrong(name, state, &said, "an iterable of moves")) };
     let mut numbers = Vec::new();
     for mv in iterator {
@@ -250,7 +251,7 @@ fn wrong(name: &str, state: &Bound<'_, PyAny>, said: &Bound<'_, PyAny>, expected
 }
 
 /// An error that says in our words what another means.
-fn error_from(py: Python<'_>, error: PyErr, cause: PyErr) -> PyErr {
+pub(super) fn error_from(py: Python<'_>, error: PyErr, cause: PyErr) -> PyErr {
     error.set_cause(py, Some(cause));
     error
 }

@@ -1,19 +1,20 @@
 //! A search of a game written in Python: the game's methods, what they have said, and what went wrong.
 
 use std::ptr::from_ref;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gametree::{Budget, Control, Outcome, Player, Score};
-use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
-use super::calls::Methods;
+use super::calls::{Methods, error_from};
 use super::failure::Failure;
 use super::moves::Moves;
 use super::state::{Node, State, shown};
 use super::states::{Keeps, States};
-use crate::errors::{DepthError, input};
+use crate::errors::{DepthError, empty_handed, input};
 
 /// The greatest length of a game, in plies from the root of the search.
 const MOST_PLIES: u32 = 1_000;
@@ -21,8 +22,12 @@ const MOST_PLIES: u32 = 1_000;
 /// What a search may take of the stack of a thread whose size Python does not know; the smallest default is twice that.
 const STACK: usize = 1 << 20;
 
+/// After so many moves of a search it is no longer looked at whether a move changed the state that it was made in: a game that
+/// does so does so at once.
+const CHECKED: u32 = 64;
+
 /// How a game is searched.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Setting<'a, 'py> {
     /// The position to search instead of the start.
     pub(crate) root: Option<&'a Bound<'py, PyAny>>,
@@ -31,11 +36,30 @@ pub(crate) struct Setting<'a, 'py> {
     /// Called with the number of nodes, now and then.
     pub(crate) progress: Option<&'a Bound<'py, PyAny>>,
     /// Which states are kept.
-    pub(crate) keeps: Option<Keeps>,
+    pub(crate) keeps: Keeps,
     /// Whether everything is asked twice, and must be answered the same way.
     pub(crate) twice: bool,
-    /// Whether an end that is scored by points stops the search, for a solver of wins and losses.
-    pub(crate) without_points: bool,
+    /// What is known of the ends of the game.
+    pub(crate) ends: Ends,
+}
+
+/// What a search knows of the ends of a game before it has met them.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Ends {
+    /// Nothing, and it need not.
+    #[default]
+    Any,
+    /// That they are wins, draws and losses; one that is scored by points stops the search.
+    Results,
+    /// That they are scored by points.
+    Points,
+}
+
+impl Ends {
+    /// What a search begins with that must know them, or need not.
+    pub(crate) fn needed(needed: bool) -> Self {
+        if needed { Ends::Results } else { Ends::Any }
+    }
 }
 
 /// One search's view of a game. It must not outlive the search: it keeps every state that was met.
@@ -44,7 +68,9 @@ pub(crate) struct Core {
     pub(super) alternates: bool,
     pub(super) repeats: bool,
     twice: bool,
-    without_points: bool,
+    /// How many moves were looked at.
+    looked: AtomicU32,
+    ends: Ends,
     /// Whether some end of the game was scored by points.
     points: AtomicBool,
     states: Mutex<States>,
@@ -71,16 +97,19 @@ impl Core {
         let size: usize = py.import("threading")?.call_method0("stack_size")?.extract()?;
         let root = match setting.root {
             Some(root) => root.clone(),
-            None => methods.start(py)?,
+            None => methods.start(py).map_err(|error| no_object(game, error))?,
         };
-        let mut states = States::new(setting.keeps.unwrap_or(Keeps::All));
+        let mut states = States::new(setting.keeps);
         let root = made(&methods, &mut states, &root, None)?;
         Ok(Core {
             alternates: flag("alternates", true)?,
             repeats: flag("repeats", false)?,
             twice: setting.twice,
-            without_points: setting.without_points,
-            points: AtomicBool::new(matches!(root.outcome, Some(Outcome::Value(_)))),
+            looked: AtomicU32::new(0),
+            ends: setting.ends,
+            points: AtomicBool::new(
+                setting.ends == Ends::Points || matches!(root.outcome, Some(Outcome::Value(_))),
+            ),
             states: Mutex::new(states),
             moves: Mutex::new(Moves::new()),
             failure: Failure::new(setting.progress.map(|progress| progress.clone().unbind())),
@@ -139,7 +168,7 @@ impl Core {
     /// Raises `KeyboardInterrupt` where there is nothing to hand over with it.
     pub(crate) fn run_all<T>(&self, search: impl FnOnce() -> T) -> PyResult<T> {
         match self.run(search)? {
-            (_, true) => Err(PyKeyboardInterrupt::new_err(())),
+            (_, true) => Err(empty_handed()),
             (found, false) => Ok(found),
         }
     }
@@ -168,7 +197,9 @@ impl Core {
                     shown(object)
                 )));
             }
-            self.unchanged(node, py)?;
+            if self.twice {
+                self.unchanged(node, py)?;
+            }
             Ok(moves)
         });
         match asked {
@@ -219,26 +250,29 @@ impl Core {
             made(&self.methods, &mut lock(&self.states), &after, next)
         };
         let child = made(next)?;
-        if self.twice {
-            if made(next)?.serial != child.serial {
-                return Err(input(format!(
-                    "play({}, {}), asked twice, returned different states",
-                    shown(object),
-                    shown(mv_object)
-                )));
-            }
-            if self.alternates && child.to_move == node.to_move {
+        if self.twice && made(next)?.serial != child.serial {
+            return Err(input(format!(
+                "play({}, {}), asked twice, returned different states",
+                shown(object),
+                shown(mv_object)
+            )));
+        }
+        if self.is_checked() {
+            let after = child.object.bind(py);
+            // Some rules say nothing useful of an end, where nobody is to move.
+            let again = || Ok::<_, PyErr>(self.methods.to_move(after)? == node.to_move);
+            if self.alternates && (self.twice || child.outcome.is_none()) && again()? {
                 return Err(input(format!(
                     "after play({}, {}) the same player is to move: expected the other one, or alternates = False",
                     shown(object),
                     shown(mv_object)
                 )));
             }
+            self.unchanged(node, py)?;
         }
-        self.unchanged(node, py)?;
         if matches!(child.outcome, Some(Outcome::Value(_))) {
             self.points.store(true, Ordering::Relaxed);
-            if self.without_points {
+            if self.ends == Ends::Results {
                 self.failure.stop.store(true, Ordering::Relaxed);
             }
         }
@@ -246,16 +280,28 @@ impl Core {
         Ok(child)
     }
 
-    /// Whether a state is what it was, as far as its hash tells.
+    /// Whether what a method did is looked at: always in a check of the game, and at the beginning of a search.
+    fn is_checked(&self) -> bool {
+        let looked = self.looked.load(Ordering::Relaxed);
+        if looked < CHECKED {
+            self.looked.store(looked + 1, Ordering::Relaxed);
+        }
+        self.twice || looked < CHECKED
+    }
+
+    /// Whether a state that is not an end is what it was, as far as its hash and what the rules say of it tell.
     fn unchanged(&self, node: &Node, py: Python<'_>) -> PyResult<()> {
         let object = node.object.bind(py);
-        if self.twice && self.methods.key(object)?.0 != node.hash {
-            return Err(input(format!(
-                "{} was changed by a method of the game: expected play to return a new state",
-                shown(object)
-            )));
+        let same = (node.name.is_none() || self.methods.key(object)?.0 == node.hash)
+            && self.methods.to_move(object)? == node.to_move
+            && self.methods.outcome(object)?.is_none();
+        if same {
+            return Ok(());
         }
-        Ok(())
+        Err(input(format!(
+            "{} was changed by a method of the game: expected play to return a new state",
+            shown(object)
+        )))
     }
 
     /// The rank of a move: the higher, the earlier it is tried.
@@ -308,6 +354,18 @@ impl Core {
         let Control { stop, progress } = self.control();
         Budget { stop, progress, ..budget }
     }
+}
+
+/// The error of a game that is not asked as one, because it is a class and not an object of it.
+fn no_object(game: &Bound<'_, PyAny>, error: PyErr) -> PyErr {
+    let py = game.py();
+    let Ok(class) = game.cast::<PyType>() else { return error };
+    let (true, Ok(name)) = (error.is_instance_of::<PyTypeError>(py), class.name()) else { return error };
+    error_from(
+        py,
+        PyTypeError::new_err(format!("{name} is a class: expected an object of it, {name}()")),
+        error,
+    )
 }
 
 /// The state of a Python object: a known one, or a new one, of which the game is asked everything that every search needs.

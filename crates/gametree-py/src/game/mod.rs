@@ -13,7 +13,8 @@ mod native;
 mod rules;
 mod state;
 mod states;
+mod vectorcall;
 
-pub(crate) use self::core::{Core, Setting};
+pub(crate) use self::core::{Core, Ends, Setting};
 pub(crate) use native::game;
 pub(crate) use states::Keeps;

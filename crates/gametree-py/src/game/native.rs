@@ -95,8 +95,9 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
         Ok(alphabeta(self, self.choice(request.evaluation)?, root, request)?)
     }
 
+    /// Wins, draws and losses as long as no end was met that is scored by points: a search that needs them begins again then.
     fn end_values(&self) -> Option<Vec<Score>> {
-        None
+        (!self.0.scored_by_points()).then(|| [-1, 0, 1].map(Score::from).to_vec())
     }
 
     fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft {
@@ -133,6 +134,7 @@ impl<'a> SolverSession<'a> for NoSolver {
             best: vec![],
             line: vec![],
             moves: None,
+            scores: vec![],
             depth: None,
             nodes: 0,
             counts: gametree::Counts::default(),

@@ -12,9 +12,10 @@ use super::state::{Name, Node};
 const KEPT: usize = 1 << 20;
 
 /// Which states are kept.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Keeps {
     /// All that a search may meet again: for a search with a table, which must know equal states.
+    #[default]
     All,
     /// All, as long as enough of them are met again.
     IfUseful,

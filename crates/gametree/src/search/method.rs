@@ -329,11 +329,34 @@ fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> 
     if values.len() == 1 {
         proves(least); // no other value is possible, but the tree must have been searched
     }
-    // If the values were assumed, there may be others beyond them: the two extremes are bounds until they are tested.
+    // If the values were assumed, there may be others beyond them: the two extremes are tested too.
     let assumed = options.leaf_values.is_none();
-    match values[low] {
-        value if assumed && value == least && !proves(value) => below(value),
-        value if assumed && value == most && proves(value.up()) => lower(value.up()),
-        value => Found { value, bound: Bound::Exact },
+    let value = match values[low] {
+        value if assumed && value == least && !proves(value) => {
+            match furthest(-value, |below| !proves(-below)) {
+                Score::INF => return below(value), // a search that had to stop proves nothing
+                beyond => (-beyond).down(),
+            }
+        }
+        value if assumed && value == most && proves(value.up()) => furthest(value.up(), proves),
+        value => value,
+    };
+    Found { value, bound: Bound::Exact }
+}
+
+/// The largest score that `holds`, as `reached` does: by steps that double until one is too large, and then by halves.
+fn furthest(reached: Score, mut holds: impl FnMut(Score) -> bool) -> Score {
+    const INFINITE: i64 = Score::LIMIT + 1;
+    let score = |number| if number >= INFINITE { Score::INF } else { Score::new(number) };
+    let (mut low, mut high) = (reached.finite().unwrap_or(INFINITE), INFINITE + 1);
+    let mut step = 1;
+    while low + 1 < high {
+        let next = if high > INFINITE { INFINITE.min(low + step) } else { low + (high - low) / 2 };
+        if holds(score(next)) {
+            (low, step) = (next, 2 * step);
+        } else {
+            high = next;
+        }
     }
+    score(low)
 }

@@ -23,7 +23,8 @@ pub struct SearchOptions {
     /// What [`Algorithm::Pns`] and [`Algorithm::Dfpn`] prove. By default they find the value, by a proof for each
     /// step of a bisection over `leaf_values`.
     pub at_least: Option<Score>,
-    /// All values that the end of the game may have, for that bisection; −1, 0 and 1 by default.
+    /// All values that the end of the game may have, for that bisection. By default −1, 0 and 1, and if the value lies beyond
+    /// them, more proofs find it.
     pub leaf_values: Option<Vec<Score>>,
     /// Felstiner's ±1 termination.
     pub stop_at_win: bool,

@@ -1,7 +1,7 @@
 //! What follows a position, what positions prove of each other, and what the end of a game counts.
 
 use super::format::Kind;
-use crate::game::Outcome;
+use crate::game::{Game, Outcome};
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
 use crate::textbook::product::CERTAIN;
@@ -35,6 +35,15 @@ pub(super) fn of_children<G: Guide>(
         interval = Interval { low: interval.low.max(here.low), high: interval.high.max(here.high) };
     }
     interval
+}
+
+/// Whether a search without windows ended where the game does not. Then what it knows of a position holds only at that
+/// distance from the root; otherwise it holds wherever the position is met.
+pub(super) fn limited<'s, G: Game<State: 's>>(
+    game: &G,
+    mut leaves: impl Iterator<Item = &'s G::State>,
+) -> bool {
+    leaves.any(|leaf| game.outcome(leaf).is_none())
 }
 
 /// What the end of a game counts.

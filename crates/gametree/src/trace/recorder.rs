@@ -1,12 +1,13 @@
 //! The observer that records a trace.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use rustc_hash::FxBuildHasher;
 
 use super::format::{Header, Kind, Record};
-use super::place::of_children;
+use super::place::{limited, of_children};
 use crate::game::Game;
 use crate::knowledge::{Guide, Notation};
 use crate::observe::{Entry, Observer, Owner, vec_bytes};
@@ -52,6 +53,17 @@ struct Frame<M> {
     trying: Option<M>,
     tried: u32,
     again: bool,
+}
+
+/// A position of a best-first search, with its distance from the root if that counts.
+type Met<'s, G> = (&'s <G as Game>::State, i64);
+
+/// What is proved of a position so far.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    interval: Interval,
+    /// Whether it was its turn.
+    passed: bool,
 }
 
 impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
@@ -105,20 +117,44 @@ impl<'g, G: Notation<State: Eq + Hash> + Guide> Recorder<'g, G> {
 
     /// What the leaves of a best-first search prove about its inner nodes.
     fn conclude(&mut self) {
-        let game = self.game;
-        let mut proved: HashMap<&G::State, Interval, FxBuildHasher> =
-            HashMap::with_capacity_and_hasher(self.records.len(), FxBuildHasher);
-        let mut order: Vec<usize> = (0..self.records.len()).collect();
-        order.sort_by_key(|&at| std::cmp::Reverse(self.records[at].depth));
-        for at in order {
-            let (record, state) = (&mut self.records[at], &self.states[at]);
-            if record.kind == Kind::Leaf {
-                proved.insert(state, Interval::just(record.score()));
-                continue;
+        let Recorder { game, blocks, ref states, ref mut records, .. } = *self;
+        let is_leaf = |record: &Record| record.kind == Kind::Leaf;
+        let leaves = records.iter().zip(states).filter(|(record, _)| is_leaf(record));
+        let limited = limited(game, leaves.map(|(_, state)| state));
+        let ply = |record: &Record| if limited { record.depth.unwrap_or_default() } else { 0 };
+        let mut proved: HashMap<Met<'_, G>, Known, FxBuildHasher> =
+            HashMap::with_capacity_and_hasher(records.len(), FxBuildHasher);
+        for (record, state) in records.iter().zip(states) {
+            proved.insert((state, ply(record)), Known { interval: Interval::UNKNOWN, passed: false });
+        }
+        let mut order: Vec<usize> = (0..records.len()).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(records[at].depth));
+        // Deepest first a node comes after its children, except where one was met nearer to the root: then again, until nothing
+        // more follows.
+        let early = Cell::new(false);
+        loop {
+            let mut more = false;
+            for &at in &order {
+                let (record, state) = (&mut records[at], &states[at]);
+                let here = ply(record);
+                let interval = if is_leaf(record) {
+                    Interval::just(record.score())
+                } else {
+                    let known = of_children(game, state, blocks, |child| {
+                        let below = if limited { here + 1 } else { 0 };
+                        let known = proved.get(&(child, below))?;
+                        early.set(early.get() || !known.passed);
+                        Some(known.interval)
+                    });
+                    (record.kind, record.value, record.high) = known.claim();
+                    known
+                };
+                let before = proved.insert((state, here), Known { interval, passed: true });
+                more |= before.is_none_or(|before| before.interval != interval);
             }
-            let interval = of_children(game, state, self.blocks, |child| proved.get(child).copied());
-            (record.kind, record.value, record.high) = interval.claim();
-            proved.insert(state, interval);
+            if !(early.get() && more) {
+                break;
+            }
         }
     }
 
@@ -242,7 +278,7 @@ impl<G: Notation<State: Eq + Hash> + Guide> Observer<G> for Recorder<'_, G> {
         let more = usize::from(self.records.len() < self.cap);
         // A best-first search is concluded with an order of the records and a table of what they prove, 8/7 to 16/7 times
         // as large as they.
-        let concluding = size_of::<usize>() + 3 * (size_of::<(&G::State, Interval)>() + 1);
+        let concluding = size_of::<usize>() + 3 * (size_of::<(Met<'_, G>, Known)>() + 1);
         vec_bytes(&self.records, more)
             + vec_bytes(&self.states, more)
             + vec_bytes(&self.path, 1)

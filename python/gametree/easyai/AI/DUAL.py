@@ -14,15 +14,10 @@ class DUAL(MemoryTest):
 
     Where easyAI would test one bound for ever, since the value lies less than 1 above another one, this one comes to an end.
 
-    >>> from gametree.easyai import DUAL, TwoPlayerGame
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 6, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
+    >>> from gametree.easyai import DUAL
+    >>> from gametree.easyai.bones import Bones
     >>> ai = DUAL(4)
-    >>> ai(Bones()), ai.alpha
+    >>> ai(Bones(6)), ai.alpha
     ('1', 100.0)
     """
 

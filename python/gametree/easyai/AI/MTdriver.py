@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from .._exact import first_best
 from .._leaves import MEMORY_TEST
-from .Negamax import after, own_scoring
+from ._algorithm import Algorithm, own_scoring
+from .Negamax import after
 
 __all__ = ["mtd"]
 
@@ -22,14 +23,9 @@ def mtd(
 
     From the value `first` on, `next(lower, upper, value)` says which bound is tested.
 
-    >>> from gametree.easyai import TwoPlayerGame, mtd
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 6, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
-    >>> game = Bones()
+    >>> from gametree.easyai import mtd
+    >>> from gametree.easyai.bones import Bones
+    >>> game = Bones(6)
     >>> mtd(game, 0, lambda lower, upper, value: value, 4, None), game.ai_move
     (100.0, '1')
     """
@@ -100,36 +96,23 @@ class _Test:
         return value
 
 
-class MemoryTest:
-    """What `SSS` and `DUAL` have in common: called with a game, they return the best move, and leave the score in `alpha`."""
-
-    scoring: Callable[[Any], Any] | None
-    depth: int
-    win_score: float
-    tt: Any
-    alpha: Any
+class MemoryTest(Algorithm):
+    """What `SSS` and `DUAL` have in common: the driver of bounds. Where the first one lies, and the next ones, is their own."""
 
     def __init__(
         self, depth: int, scoring: Callable[[Any], Any] | None = None, win_score: float = 100_000, tt: Any = None
     ) -> None:
-        self.scoring = scoring
-        self.depth = depth
-        self.win_score = win_score
-        self.tt = tt
+        super().__init__(depth, scoring, win_score, tt)
 
-    def _first(self) -> float:
-        raise NotImplementedError
+    @abstractmethod
+    def _first(self) -> float: ...
 
-    def _next(self, lower: Any, upper: Any, value: Any) -> Any:
-        raise NotImplementedError
+    @abstractmethod
+    def _next(self, lower: Any, upper: Any, value: Any) -> Any: ...
 
-    def __call__(self, game: Any) -> Any:
-        """The best move."""
-        found = None
-        if self.tt is None and self.depth > 0 and not game.is_over():
-            found = first_best(game, self.depth, own_scoring(self.scoring), MEMORY_TEST)
+    def _answer(self, game: Any) -> tuple[Any, Any]:
+        found = self._searched(game, MEMORY_TEST) if self.tt is None else None
         if found is None:
-            self.alpha = mtd(game, self._first(), self._next, self.depth, self.scoring, self.tt)
-        else:
-            self.alpha, game.ai_move = found
-        return game.ai_move
+            return mtd(game, self._first(), self._next, self.depth, self.scoring, self.tt), game.ai_move
+        game.ai_move = found[1]
+        return found

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from .._exact import first_best
 from .._leaves import BONUS, Leaf
+from ._algorithm import INFINITE, Algorithm, own_scoring
 
 __all__ = ["Negamax"]
 
-INFINITE = float("inf")
 
-
-class Negamax:
+class Negamax(Algorithm):
     """Looks `depth` moves ahead; called with a game, it returns the best move, and leaves the score in `alpha`.
 
     `scoring` stands for the game's own method. A sooner win is worth more: a score with `d` moves left is multiplied by
@@ -22,49 +20,20 @@ class Negamax:
     Without `tt` and `win_score`, and with whole scores, gametree's `alphabeta` searches; else a loop in Python does, with
     the same answers as easyAI's.
 
-    >>> from gametree.easyai import Negamax, TwoPlayerGame
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 10, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
+    >>> from gametree.easyai import Negamax
+    >>> from gametree.easyai.bones import Bones
     >>> ai = Negamax(6)
     >>> ai(Bones()), ai.alpha
     ('1', 100.0)
     """
 
-    scoring: Callable[[Any], Any] | None
-    depth: int
-    win_score: float
-    tt: Any
-    alpha: Any
-
-    def __init__(
-        self, depth: int, scoring: Callable[[Any], Any] | None = None, win_score: float = INFINITE, tt: Any = None
-    ) -> None:
-        self.scoring = scoring
-        self.depth = depth
-        self.win_score = win_score
-        self.tt = tt
-
-    def __call__(self, game: Any) -> Any:
-        """The best move."""
-        scoring = own_scoring(self.scoring)
-        found = None
-        if self.tt is None and self.win_score == INFINITE and self.depth > 0 and not game.is_over():
-            found = first_best(game, self.depth, scoring, BONUS)
+    def _answer(self, game: Any) -> tuple[Any, Any]:
+        found = self._searched(game, BONUS) if self.tt is None and self.win_score == INFINITE else None
         if found is None:
-            search = Search(self.depth, scoring, BONUS, self.tt)
-            self.alpha = search.value(game, self.depth, -self.win_score, self.win_score)
-        else:
-            self.alpha, game.ai_move = found
-        return game.ai_move
-
-
-def own_scoring(scoring: Callable[[Any], Any] | None) -> Callable[[Any], Any]:
-    """A scoring function: the game's own, if there is no other."""
-    return scoring if scoring is not None else lambda game: game.scoring()
+            search = Search(self.depth, own_scoring(self.scoring), BONUS, self.tt)
+            return search.value(game, self.depth, -self.win_score, self.win_score), game.ai_move
+        game.ai_move = found[1]
+        return found
 
 
 class Search:

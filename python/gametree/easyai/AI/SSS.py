@@ -15,15 +15,10 @@ class SSS(MemoryTest):
     A score with `d` moves left is brought nearer to 0 by 0.99 d, as in easyAI. Without `tt`, and with whole scores, gametree's
     `alphabeta` finds the same move and score; else the bounds are tested one after the other.
 
-    >>> from gametree.easyai import SSS, TwoPlayerGame
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 6, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
+    >>> from gametree.easyai import SSS
+    >>> from gametree.easyai.bones import Bones
     >>> ai = SSS(4)
-    >>> ai(Bones()), ai.alpha
+    >>> ai(Bones(6)), ai.alpha
     ('1', 100.0)
     """
 

@@ -16,14 +16,8 @@ class TranspositionTable:
 
     `d` is the dictionary, or another container such as `DictTranspositionTable`.
 
-    >>> from gametree.easyai import Negamax, TranspositionTable, TwoPlayerGame
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 10, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
-    ...     def ttentry(self): return self.pile
+    >>> from gametree.easyai import Negamax, TranspositionTable
+    >>> from gametree.easyai.bones import Bones
     >>> table = TranspositionTable()
     >>> Negamax(8, tt=table)(Bones()), table(Bones()), table.lookup(Bones())["depth"]
     ('1', '1', 8)

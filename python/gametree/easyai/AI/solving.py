@@ -25,13 +25,8 @@ def solve_with_iterative_deepening(
 
     A result of 0 is a draw, or the depths were too small; `gametree.solve(wrap(game))` tells them apart.
 
-    >>> from gametree.easyai import TwoPlayerGame, solve_with_iterative_deepening
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self, players=None): self.players, self.pile, self.current_player = players, 10, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
+    >>> from gametree.easyai import solve_with_iterative_deepening
+    >>> from gametree.easyai.bones import Bones
     >>> solve_with_iterative_deepening(Bones(), range(4, 10), win_score=100)
     d:4, a:0, m:1
     d:5, a:0, m:1
@@ -58,13 +53,8 @@ def solve_with_depth_first_search(
 ) -> int:
     """Searches to the ends of the game, of which those with at least `win_score` count as won.
 
-    >>> from gametree.easyai import TwoPlayerGame, solve_with_depth_first_search
-    >>> class Bones(TwoPlayerGame):
-    ...     def __init__(self): self.pile, self.current_player = 10, 1
-    ...     def possible_moves(self): return ["1", "2", "3"]
-    ...     def make_move(self, move): self.pile -= int(move)
-    ...     def is_over(self): return self.pile <= 0
-    ...     def scoring(self): return 100 if self.is_over() else 0
+    >>> from gametree.easyai import solve_with_depth_first_search
+    >>> from gametree.easyai.bones import Bones
     >>> solve_with_depth_first_search(Bones(), win_score=100)
     1
     """

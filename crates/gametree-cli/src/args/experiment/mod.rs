@@ -14,7 +14,7 @@ use super::time_limit::TimeLimit;
 use super::values::{forced, number};
 
 pub(crate) use match_play::{DecisionsArgs, MatchArgs, ServeArgs};
-pub(crate) use pathology::{EvaluationName, ModelName, PathologyArgs};
+pub(crate) use pathology::PathologyArgs;
 pub(crate) use sample::SampleArgs;
 pub(crate) use train::TrainArgs;
 

@@ -1,7 +1,7 @@
 //! Flags of `experiment pathology`.
 
 use clap::{Args, ValueEnum};
-use gametree_lab::pathology::{Good, Rule};
+use gametree_lab::pathology::{self, Good, Rule};
 
 use super::super::generate::decimal;
 use super::super::values::{number, typed};
@@ -101,9 +101,25 @@ pub(crate) enum EvaluationName {
     Sign,
 }
 
-impl ModelName {
-    /// Its name on the command line.
-    pub(crate) fn name(self) -> String {
-        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+impl From<ModelName> for pathology::ModelName {
+    fn from(name: ModelName) -> Self {
+        match name {
+            ModelName::Althofer => Self::Althofer,
+            ModelName::Pgame => Self::Pgame,
+            ModelName::Ngame => Self::Ngame,
+            ModelName::Real => Self::Real,
+            ModelName::Trap => Self::Trap,
+            ModelName::Persistent => Self::Persistent,
+        }
+    }
+}
+
+impl From<EvaluationName> for pathology::EvaluationName {
+    fn from(name: EvaluationName) -> Self {
+        match name {
+            EvaluationName::Share => Self::Share,
+            EvaluationName::Chance => Self::Chance,
+            EvaluationName::Sign => Self::Sign,
+        }
     }
 }

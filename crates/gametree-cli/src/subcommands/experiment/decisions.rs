@@ -3,10 +3,10 @@
 use gametree_games::Order;
 use gametree_lab::any_game::{decide_positions, measure_statics};
 use gametree_lab::decisions::{DecisionError, Decisions, SolvedPosition, Statics};
+use gametree_lab::match_play::jobs;
 use gametree_players::{PlayerSpec, evaluation};
-use serde_json::json;
 
-use super::match_play::{bot, jobs};
+use super::match_play::bot;
 use super::table::columns;
 use crate::args::DecisionsArgs;
 use crate::failure::{Failure, status};
@@ -54,47 +54,12 @@ pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
     drop(job);
     if out.json() {
         for (setting, decisions, statics) in &found {
-            object(args, setting, decisions, *statics, solved.len(), out);
+            out.object(decisions.json(&name, &setting.to_string(), solved.len(), *statics));
         }
     } else {
         out.text(&page(args, &found, solved.len(), out));
     }
     Ok(status::DONE)
-}
-
-fn object(
-    args: &DecisionsArgs,
-    setting: &PlayerSpec,
-    decisions: &Decisions,
-    statics: Option<Statics>,
-    positions: usize,
-    out: &Output,
-) {
-    let error = decisions.error();
-    let spent = decisions.spent;
-    let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
-    out.object(json!({
-        "game": args.game.to_string(),
-        "setting": setting.to_string(),
-        "positions": positions,
-        "critical": decisions.wrong.len(),
-        "errors": decisions.wrong.iter().filter(|&&wrong| wrong).count(),
-        "decision_error": error.map(|(error, _)| error),
-        "standard_error": error.map(|(_, standard)| standard),
-        "nodes_per_move": mean(spent.nodes as f64),
-        "depth": mean(spent.plies as f64),
-        "seconds_per_move": mean(spent.seconds),
-        "stopped": decisions.stopped,
-        "statics": statics.map(|statics| json!({
-            "positions": statics.positions,
-            "branching": statics.branching,
-            "good": statics.good,
-            "threshold": statics.threshold,
-            "error_rate": statics.error_rate,
-            "persistence": statics.persistence,
-            "levels": statics.levels,
-        })),
-    }));
 }
 
 /// A player, its decisions, and the quality of its evaluation without a search.

@@ -5,12 +5,12 @@ use std::sync::Mutex;
 use gametree::knowledge::{LineKind, Notation};
 use gametree_games::Order;
 use gametree_lab::any_game::play_match;
-use gametree_lab::cores;
 use gametree_lab::journal::Journal;
-use gametree_lab::match_play::{Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt};
+use gametree_lab::match_play::{
+    Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt, jobs,
+};
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
 use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, player};
-use serde_json::{Value, json};
 
 use super::plot_file::PlotFile;
 use crate::args::MatchArgs;
@@ -19,10 +19,6 @@ use crate::input::open_game;
 use crate::job::{self, Job};
 use crate::output::{Ink, Output, grouped};
 
-/// The default number of games without a sequential test, and with one.
-const GAMES: u64 = 400;
-const TEST_GAMES: u64 = 20_000;
-
 pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     let sprt = match args.sprt {
         Some((elo0, elo1)) => Some(Sprt::new(elo0, elo1, args.alpha, args.beta)?),
@@ -30,7 +26,7 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     };
     let game = &open_game(args.game, Order::Centre)?;
     let openings = openings(args, game)?;
-    let games = args.games.unwrap_or(if sprt.is_some() { TEST_GAMES } else { GAMES });
+    let games = args.games.unwrap_or_else(|| Match::usual_games(sprt.is_some()));
     let terms = Match { games, openings, sprt, jobs: jobs(args.jobs, &[&args.a, &args.b]) };
     let job = Job::steps(&format!("match of {}", args.game), games);
     let name = args.game.to_string();
@@ -53,18 +49,14 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     let seconds = job.seconds();
     drop(job);
     if out.json() {
-        out.object(object(args, &terms, &result, seconds));
+        let file = args.openings.as_ref().map(|path| path.display().to_string());
+        let players = [&*args.a.to_string(), &*args.b.to_string()];
+        out.object(terms.json(&result, &name, players, file.as_deref(), seconds));
     } else {
         out.text(&page(args, &terms, &result, seconds, out));
     }
     plot_file.save(|| draw(args, &result, sprt.as_ref()))?;
     Ok(status::DONE)
-}
-
-/// The number of parallel searches: the requested one, else as many as there are cores for.
-pub(super) fn jobs(requested: Option<usize>, players: &[&PlayerSpec]) -> usize {
-    let threads = players.iter().map(|player| player.threads()).max().unwrap_or(1);
-    requested.unwrap_or_else(|| (cores() / threads).max(1))
 }
 
 /// The player that a setting describes.
@@ -104,40 +96,20 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
         }
         positions.push(line.to_owned());
     }
-    let max_games = 2 * positions.len() as u64;
-    if max_games == 0 {
+    if positions.is_empty() {
         return Err(Failure::usage("no position: expected one per line").at(&file()));
     }
-    // Two deterministic players would repeat the same games, which would count as evidence.
-    let repeats = args.games.is_some_and(|games| games > max_games)
-        && args.a.is_deterministic()
-        && args.b.is_deterministic();
-    if repeats {
-        let number =
-            if max_games == 2 { "1 opening".to_owned() } else { format!("{} openings", max_games / 2) };
-        return Err(Failure::usage(format!(
-            "{number}: these deterministic players would repeat the same games: expected at most --games {max_games}"
-        ))
-        .at(&file()));
+    let openings = Openings::Listed { positions, seed };
+    match args.games.map(|games| openings.check(games, [&args.a, &args.b])) {
+        Some(Err(repeats)) => Err(Failure::usage(repeats.words("--")).at(&file())),
+        _ => Ok(openings),
     }
-    Ok(Openings::Listed { positions, seed })
 }
 
 /// The journal with the games that it already holds.
 fn resumed(args: &MatchArgs, terms: &Match) -> Result<Option<Resumed>, Failure> {
     let Some(path) = &args.resume else { return Ok(None) };
-    let openings = match &terms.openings {
-        Openings::Random { plies, .. } => format!("{plies} random plies"),
-        Openings::Listed { positions, .. } => format!("{} listed", positions.len()),
-    };
-    let about = json!({
-        "program": env!("CARGO_PKG_VERSION"),
-        "game": args.game.to_string(),
-        "a": args.a.to_string(),
-        "b": args.b.to_string(),
-        "openings": openings,
-        "seed": args.seed,
-    });
+    let about = terms.about(&args.game.to_string(), [&args.a.to_string(), &args.b.to_string()]);
     Ok(Some(Journal::open(path, &about)?))
 }
 
@@ -159,52 +131,6 @@ fn with_error(rating: &Rating, sign: char) -> String {
         elo if error.is_finite() => format!("{elo:+.1} {sign} {error:.1}"),
         elo => format!("{elo:+.1} (too few games for an interval)"),
     }
-}
-
-fn object(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64) -> Value {
-    let side = |setting: &PlayerSpec, spent: &Spent| {
-        let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
-        json!({
-            "setting": setting.to_string(),
-            "moves": spent.moves,
-            "nodes_per_move": mean(spent.nodes as f64),
-            "depth": mean(spent.plies as f64),
-            "seconds_per_move": mean(spent.seconds),
-        })
-    };
-    let rating = result.rating();
-    let openings = match &terms.openings {
-        Openings::Random { plies, .. } => json!({"random_plies": plies}),
-        Openings::Listed { positions, .. } => {
-            json!({"file": args.openings.as_ref().map(|path| path.display().to_string()), "positions": positions.len()})
-        }
-    };
-    json!({
-        "game": args.game.to_string(),
-        "a": side(&args.a, &result.spent[0]),
-        "b": side(&args.b, &result.spent[1]),
-        "games": result.games(),
-        "wins": result.wins,
-        "draws": result.draws,
-        "losses": result.losses,
-        "pairs": result.pairs.counts,
-        "forfeits": result.forfeits,
-        "score": result.pairs.score(),
-        "elo": rating.map(|rating| rating.elo),
-        "error": rating.map(|rating| rating.error),
-        "interval": rating.map(|rating| [rating.interval.0, rating.interval.1]),
-        "llr": result.llr,
-        "sprt": terms.sprt.map(|test| {
-            let (elo0, elo1) = args.sprt.unwrap_or_default();
-            let (lower, upper) = test.bounds();
-            json!({"elo0": elo0, "elo1": elo1, "alpha": args.alpha, "beta": args.beta, "lower": lower, "upper": upper})
-        }),
-        "verdict": result.verdict.to_string(),
-        "stopped": result.stopped,
-        "openings": openings,
-        "seed": args.seed,
-        "seconds": seconds,
-    })
 }
 
 fn page(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64, out: &Output) -> String {

@@ -2,15 +2,14 @@
 
 use gametree_lab::Sampling;
 use gametree_lab::pathology::{
-    Cell, Evaluation, Good, Model, Rule, critical_error, critical_trap, exact_errors, pathology,
+    Cell, Evaluation, Good, Model, Setting, critical_error, critical_trap, pathology,
 };
 use gametree_lab::plot::{Plot, Point, Series};
-use serde_json::{Value, json};
 
 use super::plot_file::PlotFile;
 use super::simulation::sampling;
 use super::table::columns;
-use crate::args::{EvaluationName, ModelName, PathologyArgs};
+use crate::args::PathologyArgs;
 use crate::failure::{Failure, status};
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
@@ -20,10 +19,11 @@ use crate::terminal::note;
 const CONFIDENCE: f64 = 1.959_964;
 
 pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
-    let model = model(args)?;
+    let setting = setting(args);
+    let model = setting.model().map_err(|error| Failure::usage(error.words("--")))?;
     let plot_file = PlotFile::new(args.plot.as_deref())?;
     let sampling = sampling(args.sample);
-    let (rules, omitted) = rules(args, &model, sampling)?;
+    let (rules, omitted) = setting.rules(&model, sampling.is_some())?;
     let job = Job::counting("simulating", "roots", sampling.map_or(0, |sampling| sampling.samples));
     let cells = pathology(&model, &rules, args.depth, sampling, job.control())?;
     drop(job);
@@ -36,7 +36,7 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     }
     if out.json() {
         for cell in &cells {
-            out.object(cell_json(cell, &model, sampling));
+            out.object(cell.json(&model, sampling.map(|sampling| sampling.seed)));
         }
     } else {
         out.text(&page(&cells, &model, sampling, out));
@@ -45,145 +45,21 @@ pub(super) fn run(args: &PathologyArgs, out: &Output) -> Result<u8, Failure> {
     Ok(status::DONE)
 }
 
-/// The model that the flags describe. Refuses flags of other models.
-fn model(args: &PathologyArgs) -> Result<Model, Failure> {
-    use ModelName::{Althofer, Ngame, Persistent, Pgame, Real, Trap};
-    let name = args.model;
-    let boards = [Pgame, Ngame].contains(&name) && (name == Ngame || args.error.is_none());
-    let flags: [(&str, bool, &[ModelName]); 8] = [
-        ("--good", args.good.is_some(), &[Althofer, Persistent, Trap]),
-        ("--error", args.error.is_some(), &[Althofer, Persistent, Trap, Pgame, Real]),
-        ("--moves", args.moves.is_some(), &[Pgame, Ngame, Real]),
-        ("--persistence", args.persistence.is_some(), &[Persistent]),
-        ("--trap", args.trap.is_some(), &[Trap]),
-        ("--levels", args.levels.is_some(), &[Pgame, Ngame, Real]),
-        ("--evaluation", args.evaluation.is_some(), &[Pgame, Ngame]),
-        ("--dependent", args.dependent, &[Real]),
-    ];
-    for (flag, given, models) in flags {
-        if given && !models.contains(&name) {
-            let names: Vec<String> = models.iter().map(|model| model.name()).collect();
-            let (name, names) = (name.name(), names.join(" or "));
-            return Err(Failure::usage(format!("{flag} does not apply to {name}: expected --model {names}")));
-        }
-        if given && name == Pgame && !boards && ["--moves", "--levels", "--evaluation"].contains(&flag) {
-            return Err(Failure::usage(format!(
-                "{flag} cannot be combined with --error, which replaces the shares of won leaves: expected one of them"
-            )));
-        }
-    }
-    if args.levels.is_some() && !matches!(args.evaluation, None | Some(EvaluationName::Share)) {
-        return Err(Failure::usage("--levels rounds shares: expected --evaluation share"));
-    }
-    let (branching, levels) = (args.branching, args.levels);
-    let good = args.good.unwrap_or(Good::Exactly(1));
-    let error = args.error.unwrap_or(0.05);
-    let moves = args.moves.unwrap_or(args.depth);
-    let evaluation = match args.evaluation {
-        None | Some(EvaluationName::Share) => Evaluation::Share { levels },
-        Some(EvaluationName::Chance) => Evaluation::Chance,
-        Some(EvaluationName::Sign) => Evaluation::Sign,
-    };
-    Ok(match name {
-        Althofer => Model::Althofer { branching, good, error },
-        Persistent => {
-            Model::Persistent { branching, good, error, persistence: args.persistence.unwrap_or(0.6) }
-        }
-        Trap => Model::Trap { branching, good, error, trap: args.trap.unwrap_or(0.1) },
-        Pgame if boards => Model::Pgame { branching, moves, evaluation },
-        Pgame => Model::PgameErrors { branching, error },
-        Ngame => Model::Ngame { branching, moves, evaluation },
-        Real => {
-            let noise = args.error.unwrap_or(0.1);
-            Model::Real { branching, moves, noise, dependent: args.dependent, levels }
-        }
-    })
-}
-
-/// The requested rules, else all rules of the model. Without a simulation, those that are not exact at all depths are
-/// omitted, and returned by name.
-fn rules(
-    args: &PathologyArgs,
-    model: &Model,
-    sampling: Option<Sampling>,
-) -> Result<(Vec<Rule>, Vec<String>), Failure> {
-    if !args.rule.is_empty() {
-        let mut rules: Vec<Rule> = vec![];
-        for &rule in &args.rule {
-            if !rules.contains(&rule) {
-                rules.push(rule);
-            }
-        }
-        return Ok((rules, vec![]));
-    }
-    let all = model.rules();
-    if sampling.is_some() {
-        return Ok((all, vec![]));
-    }
-    let depths: Vec<usize> = exact_errors(model, &all, args.depth)?.iter().map(Vec::len).collect();
-    let (mut exact, mut others) = (vec![], vec![]);
-    for (&rule, depth) in all.iter().zip(depths) {
-        match depth {
-            _ if depth == args.depth as usize => exact.push(rule),
-            0 => others.push(rule.to_string()),
-            _ => others.push(format!("{rule} (exact to depth {depth})")),
-        }
-    }
-    if exact.is_empty() {
-        return Ok((all, vec![])); // refused later
-    }
-    Ok((exact, others))
-}
-
-fn cell_json(cell: &Cell, model: &Model, sampling: Option<Sampling>) -> Value {
-    let mut line = json!({
-        "model": cell.model,
-        "rule": cell.rule.to_string(),
-        "depth": cell.depth,
-        "branching": cell.branching,
-        "error_rate": cell.error_rate,
-        "decision_error": cell.decision_error,
-        "standard_error": cell.standard_error,
-        "exact": cell.exact,
-        "exact_error": cell.exact_error,
-        "samples": cell.samples,
-        "seed": sampling.map(|sampling| sampling.seed),
-    });
-    let evaluated = |evaluation| match evaluation {
-        Evaluation::Share { levels } => ("share", levels),
-        Evaluation::Chance => ("chance", None),
-        Evaluation::Sign => ("sign", None),
-    };
-    match *model {
-        Model::Althofer { good, .. } => line["good"] = good_json(good),
-        Model::Persistent { good, persistence, .. } => {
-            line["good"] = good_json(good);
-            line["persistence"] = json!(persistence);
-        }
-        Model::Trap { good, trap, .. } => {
-            line["good"] = good_json(good);
-            line["trap"] = json!(trap);
-        }
-        Model::Pgame { moves, evaluation, .. } | Model::Ngame { moves, evaluation, .. } => {
-            let (evaluation, levels) = evaluated(evaluation);
-            line["moves"] = json!(moves);
-            line["evaluation"] = json!(evaluation);
-            line["levels"] = json!(levels);
-        }
-        Model::Real { moves, dependent, levels, .. } => {
-            line["moves"] = json!(moves);
-            line["dependent"] = json!(dependent);
-            line["levels"] = json!(levels);
-        }
-        Model::PgameErrors { .. } => {}
-    }
-    line
-}
-
-fn good_json(good: Good) -> Value {
-    match good {
-        Good::Exactly(k) => json!(k),
-        Good::Pgame => json!("pgame"),
+/// The experiment that the flags describe.
+fn setting(args: &PathologyArgs) -> Setting {
+    Setting {
+        model: args.model.into(),
+        rules: args.rule.clone(),
+        branching: args.branching,
+        good: args.good,
+        error: args.error,
+        depth: args.depth,
+        moves: args.moves,
+        persistence: args.persistence,
+        trap: args.trap,
+        levels: args.levels,
+        evaluation: args.evaluation.map(Into::into),
+        dependent: args.dependent,
     }
 }
 

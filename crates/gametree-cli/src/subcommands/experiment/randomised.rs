@@ -4,7 +4,6 @@ use gametree_games::Order;
 use gametree_lab::Randomised;
 use gametree_lab::any_game::expect;
 use gametree_players::textbook;
-use serde_json::json;
 
 use super::table::decimal;
 use crate::args::{AcuteCorners, RandomisedAlgorithm, RandomisedArgs};
@@ -34,13 +33,7 @@ fn answer(args: &RandomisedArgs, query: &Query<'_>, out: &Output) -> Result<u8, 
     let found = expect(&search, game, state, text.is_empty(), job.control())?;
     drop(job);
     if out.json() {
-        out.object(json!({
-            "game": name,
-            "position": text,
-            "expected": { "tried": found.tried, "nodes": found.nodes() },
-            "value": found.value.name(),
-            "positions": found.positions,
-        }));
+        out.object(found.json(&name, text));
     } else if *single {
         let row = |label: &str, number: String, what: &str| {
             let number = out.paint(Ink::Strong, &format!("{number:<16}"));

@@ -4,11 +4,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gametree_games::Order;
-use gametree_games::weights_file::WeightsFile;
 use gametree_lab::cores;
 use gametree_lab::plot::{Plot, Point, Series};
 use gametree_lab::train::{Generation, Training, train};
-use serde_json::json;
 
 use super::plot_file::PlotFile;
 use super::table::columns;
@@ -42,7 +40,8 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let mut written = Ok(());
     let found = train(&game, &training, job.control(), |generation| {
         job.report(progress(generation));
-        written = save(out_file, text(args, generation, game.features()));
+        let after = format!("after {}", progress(generation));
+        written = save(out_file, training.weights_file(args.game, generation, game.features(), after));
         if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     let took = job.seconds();
@@ -50,7 +49,7 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     let found = found?;
     written?;
     if out.json() {
-        out.object(object(args, &found, took));
+        out.object(training.json(&args.game.to_string(), &found, took, &args.out));
     } else {
         out.text(&page(args, &found, took, out));
     }
@@ -58,46 +57,11 @@ pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     Ok(status::DONE)
 }
 
-/// The text of a generation's file, with the command that reproduces it.
-fn text(args: &TrainArgs, generation: &Generation, features: &[&str]) -> String {
-    let TrainArgs { game, games, generations, nodes, seed, .. } = args;
-    let command = format!(
-        "gametree experiment train {game} --games {games} --generations {generations} --nodes {nodes} --seed {seed} --out FILE"
-    );
-    let after = format!("after {}", progress(generation));
-    let file = WeightsFile { board: *game, weights: generation.weights };
-    file.write(features, &[command, after])
-}
-
 /// A generation in a line.
 fn progress(generation: &Generation) -> String {
     let Generation { games, positions, training_loss, held_out_loss, .. } = generation;
     let held_out = held_out_loss.map_or_else(String::new, |loss| format!(", {loss:.4} on held-out games"));
     format!("{} games, {} positions: loss {training_loss:.4}{held_out}", grouped(*games), grouped(*positions))
-}
-
-fn object(args: &TrainArgs, found: &[Generation], took: f64) -> serde_json::Value {
-    let generations = found.iter().map(|generation| {
-        json!({
-            "games": generation.games,
-            "positions": generation.positions,
-            "training_loss": generation.training_loss,
-            "held_out_loss": generation.held_out_loss,
-        })
-    });
-    let generations: Vec<_> = generations.collect();
-    let last = found.last();
-    json!({
-        "game": args.game.to_string(),
-        "games": last.map(|generation| generation.games),
-        "positions": last.map(|generation| generation.positions),
-        "loss": last.map(|generation| generation.held_out_loss.unwrap_or(generation.training_loss)),
-        "seconds": took,
-        "seed": args.seed,
-        "nodes": args.nodes,
-        "generations": generations,
-        "out": args.out,
-    })
 }
 
 fn page(args: &TrainArgs, found: &[Generation], took: f64, out: &Output) -> String {

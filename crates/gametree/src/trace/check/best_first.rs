@@ -17,9 +17,11 @@ where
     /// A node of a best-first search: what it claims follows from what is recorded of its children's positions.
     pub(super) fn claim(&self, at: usize) -> Judgement {
         let record = &self.records[at];
+        let below = self.plies[at] + 1;
         let known = |state: &G::State| {
-            let records = self.places.get(state)?.iter().map(|&other| self.records[other].claims());
-            records.reduce(meet)
+            let same = |&&other: &&usize| !self.limited || self.plies[other] == below;
+            let records = self.places.get(state)?.iter().filter(same);
+            records.map(|&other| self.records[other].claims()).reduce(meet)
         };
         let proved = of_children(self.game, &self.states[at], self.blocks(), known);
         let (kind, value, high) = proved.claim();

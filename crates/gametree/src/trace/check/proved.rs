@@ -70,7 +70,12 @@ where
                     let sources = self.sources(at, horizon, &proved).filter(|&source| {
                         follows(proved.of(source), record.window().bound(record.score()), record.score())
                     });
-                    let best = sources.max_by_key(|&source| (proved.of(source).is_exact(), Reverse(source)));
+                    // What a deeper search says may contradict the values of this depth.
+                    let remaining = |at: usize| horizon.remaining(at, self.plies[at]);
+                    let wanted = remaining(at);
+                    let best = sources.max_by_key(|&source| {
+                        (remaining(source) == wanted, proved.of(source).is_exact(), Reverse(source))
+                    });
                     best.map_or(Interval::UNKNOWN, |source| proved.of(source))
                 }
                 _ => self.of_moves(at, horizon, &proved),

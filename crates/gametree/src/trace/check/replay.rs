@@ -9,8 +9,8 @@ use super::flaw::{Flaw, Wrong};
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
-use crate::trace::format::{Header, Record};
-use crate::trace::place::{Counts, played};
+use crate::trace::format::{Header, Kind, Record};
+use crate::trace::place::{Counts, limited, played};
 
 /// An evaluation that the judge knows.
 pub(super) type Evaluation<'t, G> = &'t dyn Fn(&<G as crate::game::Game>::State) -> Score;
@@ -40,6 +40,8 @@ pub(super) struct Replay<'t, G: Guide> {
     pub(super) plies: Vec<u32>,
     /// Whether the node was on the path where a stopped search, or a capped recording, ended.
     pub(super) open: Vec<bool>,
+    /// Whether the search ended where the game does not.
+    pub(super) limited: bool,
 }
 
 impl<'t, G> Replay<'t, G>
@@ -154,6 +156,8 @@ where
             }
         }
         let algorithm = header.algorithm.parse().ok();
+        let leaves = records.iter().zip(&states).filter(|(record, _)| record.kind == Kind::Leaf);
+        let limited = limited(game, leaves.map(|(_, state)| state));
         Ok(Replay {
             game,
             header,
@@ -170,6 +174,7 @@ where
             left,
             plies,
             open,
+            limited,
         })
     }
 

@@ -13,6 +13,7 @@
 //! ```
 
 mod draw;
+mod kind;
 mod leaves;
 mod range;
 
@@ -25,6 +26,7 @@ use crate::theory::{Levels, fixed_point};
 use leaves::{Arcs, Assign, BestFirst, Independent, WorstFirst};
 
 pub use draw::Draw;
+pub use kind::{TreeKind, TreeKindError};
 pub use range::{Range, RangeError};
 
 /// How many successors the positions of a tree have.

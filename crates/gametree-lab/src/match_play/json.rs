@@ -1,0 +1,79 @@
+//! A match as the JSON object that the command and every binding give, and what its journal says that it is about.
+
+use serde_json::{Value, json};
+
+use super::openings::Openings;
+use super::result::MatchResult;
+use super::run::Match;
+use super::side::Spent;
+
+impl Match {
+    /// What a journal of this match is about: games of another one are refused.
+    #[must_use]
+    pub fn about(&self, game: &str, [a, b]: [&str; 2]) -> Value {
+        let openings = match &self.openings {
+            Openings::Random { plies, .. } => format!("{plies} random plies"),
+            Openings::Listed { positions, .. } => format!("{} listed", positions.len()),
+        };
+        json!({
+            "program": env!("CARGO_PKG_VERSION"),
+            "game": game,
+            "a": a,
+            "b": b,
+            "openings": openings,
+            "seed": self.openings.seed(),
+        })
+    }
+
+    /// The result of this match between two players, by the settings that describe them; `file` is that of the openings, and
+    /// `seconds` the time that it took.
+    #[must_use]
+    pub fn json(
+        &self,
+        result: &MatchResult,
+        game: &str,
+        players: [&str; 2],
+        file: Option<&str>,
+        seconds: f64,
+    ) -> Value {
+        let [a, b] = [0, 1].map(|side| side_json(players[side], &result.spent[side]));
+        let rating = result.rating();
+        let openings = match &self.openings {
+            Openings::Random { plies, .. } => json!({"random_plies": plies}),
+            Openings::Listed { positions, .. } => json!({"file": file, "positions": positions.len()}),
+        };
+        json!({
+            "game": game,
+            "a": a,
+            "b": b,
+            "games": result.games(),
+            "wins": result.wins,
+            "draws": result.draws,
+            "losses": result.losses,
+            "pairs": result.pairs.counts,
+            "forfeits": result.forfeits,
+            "score": result.pairs.score(),
+            "elo": rating.map(|rating| rating.elo),
+            "error": rating.map(|rating| rating.error),
+            "interval": rating.map(|rating| [rating.interval.0, rating.interval.1]),
+            "llr": result.llr,
+            "sprt": self.sprt.map(|test| test.json()),
+            "verdict": result.verdict.to_string(),
+            "stopped": result.stopped,
+            "openings": openings,
+            "seed": self.openings.seed(),
+            "seconds": seconds,
+        })
+    }
+}
+
+fn side_json(setting: &str, spent: &Spent) -> Value {
+    let mean = |sum: f64| (spent.moves > 0).then(|| sum / spent.moves as f64);
+    json!({
+        "setting": setting,
+        "moves": spent.moves,
+        "nodes_per_move": mean(spent.nodes as f64),
+        "depth": mean(spent.plies as f64),
+        "seconds_per_move": mean(spent.seconds),
+    })
+}

@@ -1,0 +1,226 @@
+//! Experiments with players, as the records that the command prints: matches, decisions and training.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use gametree_games::Order;
+use gametree_lab::any_game::{decide_positions, measure_statics, play_match};
+use gametree_lab::cores;
+use gametree_lab::decisions::{DecisionError, SolvedPosition};
+use gametree_lab::journal::Journal;
+use gametree_lab::match_play::{Match, Openings, Seats, Sprt, jobs};
+use gametree_lab::train::{TrainError, Training};
+use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, evaluation, player};
+use pyo3::prelude::*;
+use serde_json::Value;
+
+use crate::catalogue::Board;
+use crate::errors::{argument, input};
+use crate::lab::{Found, answer, plain};
+use crate::wait::{wait, wait_briefly};
+
+fn setting(name: &str, text: &str) -> PyResult<PlayerSpec> {
+    text.parse::<PlayerSpec>().map_err(|error| argument(name, error))
+}
+
+/// The player that a setting describes; it looks at the flag.
+fn bot<'a>(
+    seat: (&'a AnyGame, &'a str),
+    spec: &'a PlayerSpec,
+    stop: &'a AtomicBool,
+    stopped: &'a (dyn Fn() -> bool + Sync),
+) -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerError> {
+    let (game, name) = seat;
+    player(Seat { game, name, stop, stopped }, spec)
+        .map_err(|error| PlayerError::Broken(format!("eval {error}")))
+}
+
+/// Whether the players can be made at all.
+fn playable(board: &Board, players: &[&PlayerSpec]) -> PyResult<()> {
+    let stop = AtomicBool::new(false);
+    for spec in players {
+        bot((&board.game, &board.name), spec, &stop, &|| false).map_err(|error| input(plain(error)))?;
+    }
+    Ok(())
+}
+
+/// A match, in the words of the command line.
+#[derive(FromPyObject)]
+pub(crate) struct Asked {
+    a: String,
+    b: String,
+    game: String,
+    games: Option<u64>,
+    openings: Option<Vec<String>>,
+    plies: Option<u32>,
+    sprt: Option<(f64, f64)>,
+    alpha: f64,
+    beta: f64,
+    seed: u64,
+    resume: Option<String>,
+    jobs: Option<usize>,
+}
+
+impl Asked {
+    fn terms(&self, board: &Board, players: [&PlayerSpec; 2]) -> PyResult<Match> {
+        let sprt = self.sprt.map(|(elo0, elo1)| Sprt::new(elo0, elo1, self.alpha, self.beta));
+        let sprt = sprt.transpose().map_err(|error| argument("sprt", error))?;
+        let seed = self.seed;
+        let openings = match &self.openings {
+            None => Openings::Random {
+                plies: self.plies.unwrap_or_else(|| Openings::usual_plies(&board.game)),
+                seed,
+            },
+            Some(positions) if positions.is_empty() => {
+                return Err(argument("openings", "no position: expected at least one"));
+            }
+            Some(positions) => Openings::Listed { positions: positions.clone(), seed },
+        };
+        if let Some(games) = self.games {
+            openings.check(games, players).map_err(|repeats| argument("openings", repeats.words("")))?;
+        }
+        let games = self.games.unwrap_or_else(|| Match::usual_games(sprt.is_some()));
+        Ok(Match { games, openings, sprt, jobs: jobs(self.jobs, &players) })
+    }
+}
+
+/// Plays a match between two players.
+#[pyfunction]
+pub(crate) fn play_games(
+    py: Python<'_>,
+    asked: Asked,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Found> {
+    let board = Board::read(&asked.game, "", Order::Centre)?;
+    let (a, b) = (setting("a", &asked.a)?, setting("b", &asked.b)?);
+    playable(&board, &[&a, &b])?;
+    let terms = asked.terms(&board, [&a, &b])?;
+    let players = [a.to_string(), b.to_string()];
+    let players = [&*players[0], &*players[1]];
+    let journal = match &asked.resume {
+        None => None,
+        Some(path) => {
+            let opened = Journal::open(Path::new(path), &terms.about(&board.name, players));
+            Some(opened.map_err(|error| argument("resume", error))?)
+        }
+    };
+    let started = Instant::now();
+    let done = wait(py, progress, |control| {
+        let never = AtomicBool::new(false);
+        let stop = control.stop.unwrap_or(&never);
+        let stopped = || stop.load(Ordering::Relaxed);
+        let seat = (&board.game, &*board.name);
+        let bots = || -> Result<Seats<'_, AnyGame>, PlayerError> {
+            Ok([bot(seat, &a, stop, &stopped)?, bot(seat, &b, stop, &stopped)?])
+        };
+        play_match(&terms, &board.game, &bots, journal, control, &mut |_| {})
+    })?;
+    let json = |result| terms.json(&result, &board.name, players, None, started.elapsed().as_secs_f64());
+    answer(done.map(|found| found.map(json).map_err(|error| (false, error.to_string()))))
+}
+
+/// How often players blunder on solved positions, which are lines of JSON.
+#[pyfunction]
+pub(crate) fn decisions(
+    py: Python<'_>,
+    game: &str,
+    settings: Vec<String>,
+    solved: &str,
+    threads: Option<usize>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Found> {
+    let board = Board::read(game, "", Order::Centre)?;
+    let settings: Vec<PlayerSpec> =
+        settings.iter().map(|text| setting("setting", text)).collect::<PyResult<_>>()?;
+    playable(&board, &settings.iter().collect::<Vec<_>>())?;
+    let solved = SolvedPosition::read_all(solved, &board.name).map_err(|error| match error {
+        DecisionError::Line { line } => {
+            argument("solved", format!("line {line}: expected an answer of solve with all_moves=True"))
+        }
+        error => argument("solved", error),
+    })?;
+    if !solved.iter().any(SolvedPosition::critical) {
+        let text = "no critical position: expected some with moves of different results";
+        return Err(argument("solved", text));
+    }
+    let done = wait(py, progress, |control| {
+        let never = AtomicBool::new(false);
+        let stop = control.stop.unwrap_or(&never);
+        let stopped = || stop.load(Ordering::Relaxed);
+        let mut records: Vec<Value> = vec![];
+        for spec in &settings {
+            let player = || bot((&board.game, &board.name), spec, stop, &stopped);
+            let threads = jobs(threads, &[spec]);
+            let found = decide_positions(&board.game, &solved, &player, threads, control)
+                .map_err(|error| error.to_string())?;
+            let eval = evaluation(&board.game, spec).map_err(|error| format!("eval {error}"))?;
+            let statics = match eval {
+                Some(eval) => {
+                    measure_statics(&board.game, &eval, &solved).map_err(|error| error.to_string())?
+                }
+                None => None,
+            };
+            records.push(found.json(&board.name, &spec.to_string(), solved.len(), statics));
+            if found.stopped {
+                break;
+            }
+        }
+        Ok(Value::from(records))
+    })?;
+    answer(done.map(|found| found.map_err(|error: String| (false, error))))
+}
+
+/// Learns an evaluation from self-play; the file is written after every generation.
+#[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "those of the command")]
+pub(crate) fn train(
+    py: Python<'_>,
+    game: &str,
+    out: &str,
+    games: u64,
+    generations: u32,
+    nodes: u64,
+    seed: u64,
+    threads: Option<usize>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Found> {
+    let board = Board::read(game, "", Order::Centre)?;
+    let spec = board.name.parse().map_err(input)?;
+    let training = Training { games, generations, nodes, seed, threads: threads.unwrap_or_else(cores) };
+    let (started, name) = (Instant::now(), board.name.clone());
+    // What is finished can be handed over before a fit has noticed that it is stopped.
+    let finished = Arc::new(Mutex::new(vec![]));
+    let (file, kept) = (out.to_owned(), Arc::clone(&finished));
+    let done = wait_briefly(py, progress, move |control| {
+        let mut written = Ok(());
+        let found = gametree_lab::train::train(&board.game, &training, control, |generation| {
+            if control.stopped() {
+                return ControlFlow::Break(());
+            }
+            let after = format!("after {} games", generation.games);
+            let text = training.weights_file(spec, generation, board.game.features(), after);
+            written = std::fs::write(&file, text);
+            if written.is_err() {
+                return ControlFlow::Break(());
+            }
+            kept.lock().unwrap_or_else(PoisonError::into_inner).push(*generation);
+            ControlFlow::Continue(())
+        });
+        written.map_err(|error| (false, format!("out {file:?}: {error}")))?;
+        match found {
+            Ok(_) | Err(TrainError::Stopped) => Ok(()),
+            Err(error) => Err((false, error.to_string())),
+        }
+    })?;
+    let finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
+    answer(done.map(|ended| {
+        ended.unwrap_or(Ok(()))?;
+        if finished.is_empty() {
+            return Err((true, TrainError::Stopped.to_string()));
+        }
+        Ok(training.json(&name, &finished, started.elapsed().as_secs_f64(), out))
+    }))
+}

@@ -1,0 +1,151 @@
+"""Experiments with players: matches, decisions and training, as the records of the command."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from . import _arguments as arguments
+from . import _gametree
+from ._lab import finished
+from ._reports import SolveReport
+from ._rows import Rows
+from ._search import Progress
+
+
+class _Asked(NamedTuple):
+    """What `match` is asked for; the Rust side reads the attributes."""
+
+    a: str
+    b: str
+    game: str
+    games: int | None
+    openings: list[str] | None
+    plies: int | None
+    sprt: tuple[float, float] | None
+    alpha: float
+    beta: float
+    seed: int
+    resume: str | None
+    jobs: int | None
+
+
+def match(
+    a: str,
+    b: str,
+    game: str,
+    *,
+    games: int | None = None,
+    openings: Iterable[str] | None = None,
+    plies: int | None = None,
+    sprt: tuple[float, float] | None = None,
+    alpha: float = 0.05,
+    beta: float = 0.05,
+    seed: int = 0,
+    resume: str | os.PathLike[str] | None = None,
+    jobs: int | None = None,
+    progress: Progress = False,
+) -> dict[str, Any]:
+    """Plays a match between two players: pairs of games with colours reversed, Elo with its error, a sequential test.
+
+    `a` and `b` are settings such as `depth=4` or `nodes=1000,backup=althofer:1`, which `gametree experiment match --help`
+    explains. There are 400 games unless `games` says otherwise, or with `sprt`, two Elo differences, as many as the test needs,
+    at most 20,000. A game begins with so many random `plies`, or with one of the `openings`. `resume` names a file to which every
+    finished game is appended, and from which the match goes on. Ctrl-C raises `Interrupted` with the result so far.
+
+    >>> import gametree
+    >>> result = gametree.match("depth=2", "depth=1", "connect4", games=20, seed=1)
+    >>> result["games"], result["wins"] + result["draws"] + result["losses"]
+    (20, 20)
+    """
+    elo = None if sprt is None else arguments.pair("sprt", sprt)
+    asked = _Asked(
+        a=arguments.word("a", a),
+        b=arguments.word("b", b),
+        game=arguments.word("game", game),
+        games=arguments.optional_whole("games", games, 0, arguments.NODES),
+        openings=None if openings is None else [arguments.word("openings", one) for one in openings],
+        plies=arguments.optional_whole("plies", plies, 0, arguments.PLIES),
+        sprt=None if elo is None else (arguments.real("sprt", elo[0]), arguments.real("sprt", elo[1])),
+        alpha=arguments.real("alpha", alpha),
+        beta=arguments.real("beta", beta),
+        seed=arguments.whole("seed", seed, 0, arguments.NODES),
+        resume=None if resume is None else arguments.path("resume", resume),
+        jobs=arguments.optional_whole("jobs", jobs, 1, 256),
+    )
+    with arguments.shown(progress, f"match of {game}", asked.games, "games") as show:
+        record: dict[str, Any] = finished(_gametree.play_games(asked, show))
+    return record
+
+
+def decisions(
+    game: str,
+    settings: str | Iterable[str],
+    *,
+    solved: str | os.PathLike[str] | Iterable[SolveReport[str]],
+    jobs: int | None = None,
+    progress: Progress = False,
+) -> Rows:
+    """How often players blunder on solved positions: a row for each of the `settings`, which are those of `match`.
+
+    `solved` are answers of `solve(game, position, all_moves=True)`, or a file of such answers as
+    `gametree solve GAME - --all-moves --json` writes it. A position counts if some of its moves keep its value and others don't.
+
+    >>> import gametree
+    >>> openings = ["a1", "b2", "a1 b2", "b1 a2", "a1 b1", "b2 b1"]
+    >>> solved = [gametree.solve("tictactoe", opening, all_moves=True) for opening in openings]
+    >>> rows = gametree.decisions("tictactoe", ["depth=1,eval=none", "depth=4"], solved=solved)
+    >>> [(row["critical"], row["errors"]) for row in rows]
+    [(5, 1), (5, 0)]
+    """
+    players = [settings] if isinstance(settings, str) else [arguments.word("settings", one) for one in settings]
+    if isinstance(solved, (str, os.PathLike)):
+        with open(arguments.path("solved", solved), encoding="utf-8") as file:
+            text = file.read()
+    else:
+        text = "\n".join(json.dumps(one.to_dict()) for one in solved)
+    threads = arguments.optional_whole("jobs", jobs, 1, 256)
+    with arguments.shown(progress, "decisions", None, "positions") as show:
+        return Rows(finished(_gametree.decisions(arguments.word("game", game), players, text, threads, show), Rows))
+
+
+def train(
+    game: str,
+    out: str | os.PathLike[str],
+    *,
+    games: int = 10_000,
+    generations: int = 8,
+    nodes: int = 200,
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Progress = False,
+) -> dict[str, Any]:
+    """Learns an evaluation from self-play, and writes its weights to the file `out`, for `search(…, eval="file:FILE")`.
+
+    Each generation plays games with the weights of the one before, at `nodes` a move, and fits the weights to the results. The
+    loss is that of predicting the winner of games that were held out; ln 2 = 0.693 is that of a coin toss. The same seed gives the
+    same weights on any number of threads. Ctrl-C raises `Interrupted` with the finished generations.
+
+    >>> import gametree, pathlib, tempfile
+    >>> file = pathlib.Path(tempfile.mkdtemp()) / "weights.txt"
+    >>> record = gametree.train("mnk:4,4,3", file, games=200, generations=2, nodes=20, seed=1)
+    >>> record["loss"] < 0.69, len(record["generations"])
+    (True, 2)
+    >>> gametree.search("mnk:4,4,3", depth=2, eval=f"file:{file}").depth
+    2
+    """
+    total = arguments.whole("games", games, 0, arguments.NODES)
+    asked = (
+        arguments.word("game", game),
+        arguments.path("out", out),
+        total,
+        arguments.whole("generations", generations, 0, arguments.PLIES),
+        arguments.whole("nodes", nodes, 0, arguments.NODES),
+        arguments.whole("seed", seed, 0, arguments.NODES),
+        arguments.optional_whole("threads", threads, 1, 256),
+    )
+    with arguments.shown(progress, f"training {game}", total, "games") as show:
+        record: dict[str, Any] = finished(_gametree.train(*asked, show))
+    return record
