@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gametree::knowledge::{Guide, Keyed, Symmetric};
-use gametree::solve::{Distance, Solution, Solver};
+use gametree::solve::{Distance, Retrograde, Solution, Solver};
 use gametree::{Budget, Control, Game};
 use gametree_games::Playable;
 use gametree_solvers::Progress;
@@ -78,8 +78,8 @@ pub(super) fn session<'a, G: Playable>(
     Box::new(Session { solver, exact, all_moves })
 }
 
-/// A session of the null-window solver alone, for games outside the catalogue, which have no certificates; `None` if the
-/// players don't alternate.
+/// A session of a general solver, for games outside the catalogue, which have no certificates: of the null-window solver, or
+/// of the one that goes backwards if positions come back; `None` if the players don't alternate.
 pub fn plain_solver_session<'a, G>(
     game: &'a G,
     request: &SolveRequest,
@@ -88,6 +88,9 @@ where
     G: Guide + Keyed + Symmetric + Game<State: 'static, Move: Into<u32>>,
 {
     let &SolveRequest { exact, all_moves, memory, .. } = request;
+    if G::REPEATS {
+        return Some(Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }));
+    }
     let solver = Solver::if_alternating(game)?
         .memory(memory)
         .distance(if exact { Distance::Always } else { Distance::WhenCheap })
@@ -108,7 +111,24 @@ where
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
         self.solver.set_budget(budget);
         let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
-        answer(solution, Method::NullWindow, self.exact, self.all_moves)
+        answer(solution, Method::NullWindow.name(), self.exact, self.all_moves)
+    }
+}
+
+struct BackwardsSession<'a, G: Game> {
+    solver: Retrograde<'a, G>,
+    memory: usize,
+    all_moves: bool,
+}
+
+impl<'a, G> SolverSession<'a> for BackwardsSession<'a, G>
+where
+    G: Keyed + Game<State: 'static, Move: Into<u32>>,
+{
+    fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        self.solver.set_budget(Budget { memory: budget.memory.or(Some(self.memory)), ..budget });
+        let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
+        answer(solution, "retrograde", false, self.all_moves)
     }
 }
 
@@ -121,7 +141,7 @@ struct Session<'a, G: Playable> {
 impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
         let (solution, method) = self.solver.run(root.downcast(), budget);
-        answer(solution.map_moves(|mv| AnyMove(mv.into())), method, self.exact, self.all_moves)
+        answer(solution.map_moves(|mv| AnyMove(mv.into())), method.name(), self.exact, self.all_moves)
     }
 
     fn progress(&self) -> Arc<Progress> {
@@ -140,7 +160,7 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
     }
 }
 
-fn answer(solution: Solution<AnyMove>, method: Method, exact: bool, all_moves: bool) -> Answer {
+fn answer(solution: Solution<AnyMove>, algorithm: &'static str, exact: bool, all_moves: bool) -> Answer {
     let stopped = solution.stopped || (exact && solution.plies.is_none());
     Answer {
         value: solution.value,
@@ -158,6 +178,6 @@ fn answer(solution: Solution<AnyMove>, method: Method, exact: bool, all_moves: b
         complete: !stopped,
         stopped,
         stop_reason: solution.stop_reason,
-        algorithm: method.name(),
+        algorithm,
     }
 }

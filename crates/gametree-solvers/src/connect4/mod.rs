@@ -13,11 +13,14 @@ mod policy;
 mod resolve;
 mod search;
 mod solver;
+mod stones;
 mod strategist;
 mod table;
 mod word;
 
 pub use bounds::Rules;
 pub(crate) use policy::PolicyStrategist;
-pub use solver::{ConnectFourSolver, Options, Stones};
-pub(crate) use strategist::{ConnectFourStrategist, size, stones};
+pub use solver::{ConnectFourSolver, Options};
+pub use stones::Stones;
+pub(crate) use stones::{size, stones};
+pub(crate) use strategist::ConnectFourStrategist;

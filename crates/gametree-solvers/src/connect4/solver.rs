@@ -4,44 +4,14 @@ use gametree::solve::{MoveValue, Solution};
 use gametree::{Budget, GameValue, Meter, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;
-use gametree_games::connect4::{AnySize, Position, Setup};
+use gametree_games::connect4::{AnySize, Setup};
 
 use super::bounds::Rules;
 use super::core::{Bounds, Core};
 use super::cores::core;
 use super::field::Field;
 use super::policy::{Finder, Oracle};
-
-/// The stones on a board of any size: column by column from below, with an empty row on top, as in [`Position`].
-///
-/// ```
-/// use gametree::knowledge::Notation;
-/// use gametree_games::{Order, connect4::ConnectFour};
-/// use gametree_solvers::connect4::Stones;
-/// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
-/// // Each column takes seven bits; the second player's stone lies on the first player's, who is to move.
-/// let stones = Stones::from(game.read_position("11").unwrap());
-/// assert_eq!(stones, Stones { own: 0b01, all: 0b11 });
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stones {
-    /// Those of the side to move.
-    pub own: u128,
-    /// Those of both sides.
-    pub all: u128,
-}
-
-impl From<Position<u64>> for Stones {
-    fn from(p: Position<u64>) -> Self {
-        Stones { own: p.own().into(), all: (p.own() | p.other()).into() }
-    }
-}
-
-impl From<Position<u128>> for Stones {
-    fn from(p: Position<u128>) -> Self {
-        Stones { own: p.own(), all: p.own() | p.other() }
-    }
-}
+use super::stones::Stones;
 
 /// What a solver looks for, and what it may use.
 ///

@@ -1,33 +1,13 @@
-//! Connect Four's solver for any game of the catalogue, as far as it is Connect Four; and as the strategist of a certificate.
-
-use std::any::Any;
+//! Connect Four's solver as the strategist of a certificate.
 
 use gametree::Budget;
 use gametree_certificate::Claim;
 use gametree_games::Playable;
-use gametree_games::connect4::{AnySize, Board, ConnectFour, Fixed, Position};
 
-use super::solver::{ConnectFourSolver, Stones};
+use super::solver::ConnectFourSolver;
+use super::stones::stones;
 use crate::certificate::{Strategist, symmetric_key};
 use crate::moves::numbered;
-
-/// The columns and rows of this game, if it is Connect Four.
-pub(crate) fn size<G: Playable>(game: &G) -> Option<(u32, u32)> {
-    let game = game as &dyn Any;
-    let standard = game.downcast_ref::<ConnectFour<u64, Fixed<7, 6>>>().map(|_| (7, 6));
-    let narrow = || game.downcast_ref::<ConnectFour<u64, AnySize<u64>>>();
-    let wide = || game.downcast_ref::<ConnectFour<u128, AnySize<u128>>>();
-    standard
-        .or_else(|| narrow().map(|game| (game.board().columns(), game.board().rows())))
-        .or_else(|| wide().map(|game| (game.board().columns(), game.board().rows())))
-}
-
-/// The stones of a position of Connect Four.
-pub(crate) fn stones<S: Any>(state: &S) -> Option<Stones> {
-    let state = state as &dyn Any;
-    let narrow = state.downcast_ref::<Position<u64>>().map(|&p| p.into());
-    narrow.or_else(|| state.downcast_ref::<Position<u128>>().map(|&p| p.into()))
-}
 
 /// A solver that has solved the position, or can.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! The engine: what it is built from and how it is set up.
 
 use super::backup::{Backup, Negamax};
-use super::clock::Pace;
 use super::core::{Core, GameRef};
 use super::knowledge::{Guided, Unguided, WithSymmetries};
 use super::options::EngineOptions;
+use super::pace::Pace;
 use super::report::Report;
 use super::table::TranspositionTable;
 use crate::budget::Budget;

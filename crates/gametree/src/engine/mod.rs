@@ -212,6 +212,7 @@ mod memory;
 mod node;
 mod options;
 mod order;
+mod pace;
 #[cfg(feature = "threads")]
 mod parallel;
 mod path;

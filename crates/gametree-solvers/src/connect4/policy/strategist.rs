@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Finder, Place};
 use crate::certificate::{Replies, Strategist, symmetric_key};
-use crate::connect4::strategist::stones;
+use crate::connect4::stones::stones;
 use crate::moves::numbered;
 
 /// Policies are looked for in positions with so many empty cells at most: before, hardly any are found.
