@@ -357,7 +357,7 @@ impl Game for Leads {
         Careless { left: 6, lead: 0 }
     }
     fn to_move(&self, x: &Careless) -> Player {
-        if x.left % 2 == 0 { Player::First } else { Player::Second }
+        if x.left.is_multiple_of(2) { Player::First } else { Player::Second }
     }
     fn outcome(&self, x: &Careless) -> Option<Outcome> {
         (x.left == 0).then_some(if x.lead > 3 { Outcome::Win } else { Outcome::Loss })

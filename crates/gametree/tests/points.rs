@@ -78,13 +78,13 @@ impl<const AGAIN: bool> Game for Random<AGAIN> {
     fn outcome(&self, x: &At) -> Option<Outcome> {
         let drawn = self.draw(x, 100);
         let points = (drawn >> 8) as i64 % i64::from(self.points + 1);
-        match x.level == self.levels || (x.level > 0 && drawn % 11 == 0) {
+        match x.level == self.levels || (x.level > 0 && drawn.is_multiple_of(11)) {
             false => None,
             true if self.points == 1 && points != 0 => {
-                Some(if drawn % 2 == 0 { Outcome::Win } else { Outcome::Loss })
+                Some(if drawn.is_multiple_of(2) { Outcome::Win } else { Outcome::Loss })
             }
             true if self.points == 1 => Some(Outcome::Draw),
-            true => Some(Outcome::Value(Score::new(if drawn % 2 == 0 { points } else { -points }))),
+            true => Some(Outcome::Value(Score::new(if drawn.is_multiple_of(2) { points } else { -points }))),
         }
     }
     fn moves(&self, x: &At) -> impl Iterator<Item = u8> {
@@ -92,7 +92,7 @@ impl<const AGAIN: bool> Game for Random<AGAIN> {
     }
     fn play(&self, x: &At, mv: u8) -> At {
         let drawn = self.draw(x, mv.into());
-        let again = AGAIN && drawn % 3 == 0;
+        let again = AGAIN && drawn.is_multiple_of(3);
         let place = (drawn >> 16) as u32 % self.width;
         At { level: x.level + 1, place, next: if again { x.next } else { x.next.other() } }
     }
