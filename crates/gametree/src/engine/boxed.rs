@@ -15,7 +15,7 @@ use crate::knowledge::{Evaluate, Keyed};
 /// use gametree::{Budget, engine::{BoxedEngine, Engine}};
 ///
 /// struct Opponent {
-///     thinks: BoxedEngine<[u16; 2], u16>,
+///     thinks: BoxedEngine<[u16; 2], u8>,
 ///     played: Vec<[u16; 2]>,
 /// }
 /// let mut opponent = Opponent { thinks: Engine::owning(TicTacToe).depth(9).boxed(), played: vec![] };
