@@ -33,7 +33,7 @@ impl<T> Done<T> {
 
 /// Runs `work` on a thread of its own, without the interpreter's lock. Meanwhile signals are handled: Ctrl-C stops the work,
 /// which then returns what it has, and so does any other exception of a signal handler, which is raised. `progress` is called
-/// with the work done so far.
+/// with the work done so far, now and then and at the end.
 pub(crate) fn wait<T: Send>(
     py: Python<'_>,
     progress: Option<&Bound<'_, PyAny>>,
@@ -112,12 +112,7 @@ impl Watch<'_, '_> {
     ) -> Result<T, RecvTimeoutError> {
         let received = py.detach(move || receiver.recv_timeout(TICK));
         if received.as_ref().is_err_and(|error| *error == RecvTimeoutError::Timeout) {
-            let looked = py.check_signals().and_then(|()| match self.progress {
-                Some(progress) if self.raised.is_none() => {
-                    progress.call1((self.count.load(Ordering::Relaxed),)).map(|_| ())
-                }
-                _ => Ok(()),
-            });
+            let looked = py.check_signals().and_then(|()| self.show());
             if let Err(error) = looked {
                 self.stop.store(true, Ordering::Relaxed);
                 self.raised.get_or_insert(error);
@@ -126,8 +121,19 @@ impl Watch<'_, '_> {
         received
     }
 
-    /// What the work did; an exception but Ctrl-C is raised.
+    /// Shows the work done so far, unless it was stopped.
+    fn show(&self) -> PyResult<()> {
+        match self.progress {
+            Some(progress) if self.raised.is_none() => {
+                progress.call1((self.count.load(Ordering::Relaxed),)).map(|_| ())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the work did, shown once more; an exception but Ctrl-C is raised.
     fn done<T>(self, py: Python<'_>, result: T) -> PyResult<Done<T>> {
+        self.show()?;
         match self.raised {
             Some(error) if !error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),
             raised => Ok(Done { result, interrupted: raised.is_some() }),
