@@ -304,3 +304,14 @@ fn a_depth_is_exact_even_after_a_search_without_one() {
         }
     }
 }
+
+/// Of a position that is reached at many depths, bounds on both sides are kept, each at its depth.
+#[test]
+fn deeper_results_save_nodes_where_every_position_is_reached_at_many_depths() {
+    let nodes = |depths| {
+        let options = EngineOptions { depths, ..EngineOptions::default() };
+        Engine::new(&Heap).options(options).depth(24).run(&(80, Player::First)).nodes
+    };
+    let (at_least, exact) = (nodes(Depths::AtLeast), nodes(Depths::Exact));
+    assert!(at_least < exact, "{at_least} and {exact}");
+}

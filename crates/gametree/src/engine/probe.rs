@@ -16,7 +16,7 @@ impl<T: Types> Worker<'_, T> {
     /// there is none: the search goes on for the principal variation.
     pub(super) fn known(&mut self, x: &T::State, depth: u32, ply: u32, window: Window) -> Option<Score> {
         let (key, _) = self.knowledge.key(self.game, x, depth);
-        let entry = self.table.get(key, |entry| self.holds(entry, depth))?;
+        let entry = self.table.get(key, |entry| self.suits(entry, depth, ply, window))?;
         let value = self.answer(&entry, depth, ply, window)?;
         self.thread.effort.probes += 1;
         Some(value)
@@ -25,22 +25,20 @@ impl<T: Types> Worker<'_, T> {
     /// What an entry answers to that question; a hit is counted.
     #[inline]
     pub(super) fn answer(&mut self, entry: &Entry, depth: u32, ply: u32, window: Window) -> Option<Score> {
-        if window.beta > next(window.alpha) || !self.holds(entry, depth) {
-            return None;
-        }
-        let value = entry.seen_from_root(ply);
-        let enough = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= window.beta,
-            Bound::Upper => value <= window.alpha,
-        };
-        if !enough {
+        if window.beta > next(window.alpha) || !self.holds(entry, depth) || !decides(entry, ply, window) {
             return None;
         }
         self.thread.effort.hits += 1;
         self.thread.at_floor.hits += u64::from(depth == self.floor);
         self.thread.estimates += u64::from(!entry.depth_independent);
-        Some(value)
+        Some(entry.seen_from_root(ply))
+    }
+
+    /// Which of two entries of a position is wanted: the one of this depth or, where deeper ones do as well, the one whose bound
+    /// answers, since a position then has bounds on both sides at different depths.
+    #[inline]
+    pub(super) fn suits(&self, entry: &Entry, depth: u32, ply: u32, window: Window) -> bool {
+        self.holds(entry, depth) && (!self.deeper || decides(entry, ply, window))
     }
 
     /// The place in the list of a move after which the table's bound cuts off (enhanced transposition cut-offs; Plaat,
@@ -57,13 +55,12 @@ impl<T: Types> Worker<'_, T> {
         let cuts = |mv: T::Move| {
             let child = game.play(x, mv);
             let (key, _) = self.knowledge.key(game, &child, depth - 1);
-            let entry = self.table.get(key, |entry| self.holds(entry, depth - 1));
-            entry.is_some_and(|entry| {
-                self.holds(&entry, depth - 1)
+            let good = |entry: &Entry| {
+                self.holds(entry, depth - 1)
                     && entry.bound != Bound::Lower
                     && -entry.seen_from_root(ply + 1) >= node.b.score
-                    && !self.moves_again(x, &child)
-            })
+            };
+            self.table.get(key, good).is_some_and(|entry| good(&entry)) && !self.moves_again(x, &child)
         };
         self.thread.moves[first..].iter().position(|candidate| cuts(candidate.mv)).map(|at| first + at)
     }
@@ -107,6 +104,17 @@ impl<T: Types> Worker<'_, T> {
     #[inline]
     pub(super) fn moves_again(&self, x: &T::State, child: &T::State) -> bool {
         !T::Game::ALTERNATES && self.game.to_move(x) == self.game.to_move(child)
+    }
+}
+
+/// Whether a bound lies outside of a window, or is exact.
+#[inline]
+fn decides(entry: &Entry, ply: u32, window: Window) -> bool {
+    let value = entry.seen_from_root(ply);
+    match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= window.beta,
+        Bound::Upper => value <= window.alpha,
     }
 }
 

@@ -203,9 +203,9 @@ impl<T: Types> Worker<'_, T> {
         };
         // 7. Transposition table. With an open window the search goes on even so, for the principal variation.
         self.thread.effort.probes += 1;
-        let stored = self.table.get(key, |entry| self.holds(entry, depth));
-        let mut node = self.open(x, ply, alpha, beta);
         let window = Window { alpha: alpha.score, beta: beta.score };
+        let stored = self.table.get(key, |entry| self.suits(entry, depth, ply, window));
+        let mut node = self.open(x, ply, alpha, beta);
         if let Some(value) = stored.and_then(|entry| self.answer(&entry, depth, ply, window)) {
             return Some(self.answered(value, alpha, beta));
         }
