@@ -7,6 +7,11 @@ use crate::score::Score;
 /// (A wrong sign is the usual mistake. If the board with colours exchanged is a position too, test that it has the same
 /// value.)
 ///
+/// **Units.** The unit is yours, usually a hundredth of a point, so that small differences count. It is also that of
+/// [`Outcome::Value`](crate::Outcome::Value). To the engine every win is worth more than any evaluation
+/// ([`win_in`](crate::engine::win_in)); in the textbook algorithms a win counts 1, so set
+/// [`SearchOptions::win`](crate::SearchOptions::win) to more than an evaluation can be.
+///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::{Score, engine::Engine, knowledge::Evaluate};

@@ -4,7 +4,8 @@ use crate::game::{Game, Outcome};
 
 /// A game with knowledge about positions that needs no search.
 ///
-/// All results must be *proofs*, except those of [`Guide::rank`], [`Guide::noisy`] and [`Guide::slot`], which are hints;
+/// All results must be *proofs*, except those of [`Guide::rank`], [`Guide::noisy`], [`Guide::gain`] and [`Guide::slot`],
+/// which are hints;
 /// [`crate::testing::check_guide`] compares them with play. The defaults play the moves, which is correct but slow:
 /// `impl Guide for MyGame {}` is enough to start with. The engine uses a guide only after
 /// [`guided()`](crate::engine::Engine::guided); without that, ranks, slots, noisy moves and the null move have no effect,
@@ -25,6 +26,7 @@ use crate::game::{Game, Outcome};
 /// # }
 /// # impl Keyed for Stones {}
 /// impl Guide for Stones {
+///     const CHEAP_TACTICS: bool = true;
 ///     fn winning_move(&self, s: &(u32, Player)) -> Option<u32> {
 ///         (s.0 <= 3).then_some(s.0) // take them all
 ///     }
@@ -44,6 +46,18 @@ use crate::game::{Game, Outcome};
 /// assert_eq!(report.best, [1]);
 /// ```
 pub trait Guide: Game {
+    /// Whether [`winning_move`](Guide::winning_move) and [`threats`](Guide::threats) cost less than to play all moves, as
+    /// bitboards make them. The engine asks for them at every node only then: the defaults play the moves, which pays in few games,
+    /// and it does that itself where it pays.
+    /// [`testing::time_guide`](crate::testing::time_guide) measures it.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// # use gametree::knowledge::Guide;
+    /// assert!(!TicTacToe::CHEAP_TACTICS); // this one has the defaults
+    /// ```
+    const CHEAP_TACTICS: bool = false;
+
     /// The first move, in the game's natural order regardless of the order of [`Game::moves`], that wins at once for the
     /// side to move. Called only for positions that are not over.
     ///
@@ -120,6 +134,19 @@ pub trait Guide: Game {
     /// ```
     fn noisy(&self, _state: &Self::State) -> impl Iterator<Item = Self::Move> {
         std::iter::empty()
+    }
+
+    /// The most that a noisy move can add to the evaluation of the side to move, in the evaluation's units, once the
+    /// opponent has answered as well as it can: the value of an exchange. Quiescence search leaves out moves that cannot
+    /// reach its window even so. `None`, the default, if that is not known or if the move may end the game.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// // Nothing is exchanged here. Where a pawn takes a guarded rook, a game would return `Some(500 - 100)`.
+    /// assert_eq!(TicTacToe.gain(&TicTacToe.start(), 4), None);
+    /// ```
+    fn gain(&self, _state: &Self::State, _mv: Self::Move) -> Option<i32> {
+        None
     }
 
     /// A small number that identifies a move in every position, such as its target cell: the index of the history

@@ -1,4 +1,4 @@
-//! Knowledge about a game beyond its rules, one trait for each part: keys, static values, tactics, symmetry,
+//! Knowledge about a game beyond its rules, one trait for each part: keys, codes, static values, tactics, symmetry,
 //! notation, references in certificates. A search requires what it needs in its trait bounds, so a missing part is a compile error.
 //!
 //! ```
@@ -25,6 +25,7 @@
 //! ```
 
 mod checkable;
+mod coded;
 mod evaluate;
 mod guide;
 mod keyed;
@@ -32,6 +33,7 @@ mod notation;
 mod symmetric;
 
 pub use checkable::Checkable;
+pub use coded::Coded;
 pub(crate) use evaluate::static_value;
 pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;

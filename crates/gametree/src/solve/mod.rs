@@ -35,11 +35,14 @@
 //! | wins, draws and losses, players who take turns | [`Solver`] | the result, and distances |
 //! | points, extra turns | [`PointsSolver`] | the number of points |
 //! | positions that come back | [`Retrograde`] | the result, and distances |
+//! | a small game, every position of it | [`Tabulation`] | a table of results and distances |
+//! | a small game, every position that a player comes to who knows the best move | [`SemiStrong`] | results and moves, with a certificate |
 //! | a game with knowledge that proves much at once | [`graph`] | the result |
 //!
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
+mod coder;
 pub mod graph;
 mod line;
 mod null_window;
@@ -47,12 +50,22 @@ mod points;
 mod points_search;
 mod reachable;
 mod retrograde;
+mod semi_strong;
 mod solution;
 mod solver;
 mod table;
+mod tabulation;
 mod value;
 
 pub use points::{PointsSolution, PointsSolver};
 pub use retrograde::Retrograde;
+pub use semi_strong::{
+    RegionValue, ResultBounds, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel,
+    SemiStrongLookup, SemiStrongOracle, SemiStrongSolution, check_semi_strong,
+};
 pub use solution::{Distance, MoveValue, Solution};
 pub use solver::Solver;
+pub use tabulation::{
+    LevelSummary, LongestWin, Oracle, Results, TableLevel, TableLookup, TableSummary, TableValue, Tabulated,
+    Tabulation, TabulationError,
+};

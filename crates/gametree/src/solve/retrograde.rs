@@ -99,7 +99,8 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
         let meter = Meter::new(self.budget);
         let known = self.solved.take().filter(|solved| solved.find(self.game.key(root)).is_some());
-        let solved = known.or_else(|| Reachable::solved(self.game, root, &meter));
+        let solved =
+            known.or_else(|| Reachable::solved(self.game, root, |x| self.game.key(x), false, &meter));
         let nodes = meter.nodes();
         let Some(solved) = solved else {
             let unknown = GameValue::Between(Wdl::Loss, Wdl::Win);

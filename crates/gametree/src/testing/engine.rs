@@ -7,7 +7,7 @@ use super::positions::random_positions;
 use super::rules::Noise;
 use crate::adapt::{Limited, Timed};
 use crate::budget::Budget;
-use crate::engine::{Depths, Driver, Engine, EngineOptions, Knowledge};
+use crate::engine::{Driver, Engine, EngineOptions, Knowledge};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
 use crate::meter::Meter;
@@ -75,7 +75,7 @@ where
     K: Knowledge<G>,
 {
     let drivers = [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf];
-    let options = EngineOptions { depths: Depths::Exact, ..EngineOptions::default() };
+    let options = EngineOptions::exact();
     let mut engines = drivers.map(|driver| engine(EngineOptions { driver, ..options }));
     let mut visited = 0u32;
     random_positions(game, |state, _| {

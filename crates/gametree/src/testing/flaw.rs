@@ -31,6 +31,12 @@ pub enum Flaw {
     Refused { position: String, algorithm: Algorithm, reason: String },
     #[error("{position}: equal positions have different keys")]
     KeyDiffers { position: String },
+    #[error("{position}: its code {code} does not read back")]
+    NotDecoded { position: String, code: u64 },
+    #[error("{position}: it has the code of another position, or none in a game where others have one")]
+    CodeShared { position: String },
+    #[error("{position}: it is at ply {found:?}, but a move leads there from ply {before:?}")]
+    Ply { position: String, found: Option<u32>, before: Option<u32> },
     #[error("{position}: has been in the same game before, but REPEATS is false")]
     Returns { position: String },
     #[error(

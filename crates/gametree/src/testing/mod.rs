@@ -10,6 +10,7 @@
 //! testing::check_keyed(&game).unwrap();
 //! ```
 
+mod codes;
 mod engine;
 mod experts;
 mod flaw;
@@ -20,11 +21,12 @@ mod tactics;
 #[cfg(feature = "rand")]
 mod trees;
 
+pub use codes::check_coded;
 pub use engine::{check_engine, check_guided_engine};
 pub use experts::check_expert;
 pub use flaw::Flaw;
 pub use parsers::{grade_or_refuse, read_score_or_refuse, read_tree_or_refuse};
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
-pub use tactics::check_guide;
+pub use tactics::{GuideTimes, check_guide, time_guide};
 #[cfg(feature = "rand")]
 pub use trees::random_tree;

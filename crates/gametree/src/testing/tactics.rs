@@ -1,12 +1,76 @@
-//! Checks of a game's guide against play.
+//! Checks of a game's guide against play: is it right, and is it cheap?
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::Hash;
+use std::time::{Duration, Instant};
 
 use super::flaw::Flaw;
 use super::positions::random_positions;
 use crate::game::Outcome;
 use crate::knowledge::{Guide, wins_at_once};
+
+/// How long a guide takes, and how long it takes to play all moves instead: see [`time_guide`].
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct GuideTimes {
+    /// The positions of the random games that were measured.
+    pub positions: u64,
+    /// The time for winning moves and threats in all of them.
+    pub guide: Duration,
+    /// The time to play all moves and to see whether the game is over.
+    pub moves: Duration,
+}
+
+impl GuideTimes {
+    /// Whether the guide costs less than playing the moves: then set [`Guide::CHEAP_TACTICS`].
+    #[must_use]
+    pub fn cheap(&self) -> bool {
+        self.guide < self.moves
+    }
+}
+
+impl fmt::Display for GuideTimes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let each = |time: Duration| time.as_nanos() / u128::from(self.positions.max(1));
+        let cheap = if self.cheap() { "set Guide::CHEAP_TACTICS" } else { "leave Guide::CHEAP_TACTICS off" };
+        let (guide, moves) = (each(self.guide), each(self.moves));
+        write!(
+            f,
+            "winning moves and threats take {guide} ns a position, playing all moves {moves} ns: {cheap}"
+        )
+    }
+}
+
+/// Measures what a guide's winning moves and threats cost, against playing all moves, in the positions of random games. To be
+/// run with optimisation on a quiet machine; it checks nothing.
+///
+/// ```
+/// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+/// let times = gametree::testing::time_guide(&TicTacToe);
+/// assert!(times.positions > 100);
+/// println!("{times}"); // its guide is the default, which plays all pairs of moves: not cheap
+/// ```
+pub fn time_guide<G: Guide>(game: &G) -> GuideTimes {
+    let mut times = GuideTimes { positions: 0, guide: Duration::ZERO, moves: Duration::ZERO };
+    let _nothing_is_checked = random_positions(game, |state, _| {
+        if game.outcome(state).is_some() {
+            return Ok(());
+        }
+        let start = Instant::now();
+        if game.winning_move(state).is_none() {
+            std::hint::black_box(game.threats(state).count());
+        }
+        let middle = Instant::now();
+        std::hint::black_box(
+            game.moves(state).filter(|&mv| game.outcome(&game.play(state, mv)).is_some()).count(),
+        );
+        times.positions += 1;
+        times.guide += middle - start;
+        times.moves += middle.elapsed();
+        Ok(())
+    });
+    times
+}
 
 /// Checks that the guide's winning moves and threats are those found by playing the moves in every position of random
 /// games, and that its refuted moves don't win at once. (`natural` order is that of `game.moves` only in a rules value

@@ -1,0 +1,42 @@
+//! How positions become codes, with or without their symmetries.
+
+use crate::knowledge::{Coded, Symmetric};
+
+/// How positions become codes: of all images of a position the smallest code, if images count as one.
+pub(super) struct Coder<'a, G> {
+    pub(super) game: &'a G,
+    pub(super) symmetric: bool,
+}
+
+impl<G: Coded + Symmetric> Coder<'_, G> {
+    pub(super) fn code(&self, state: &G::State) -> Option<u64> {
+        if !self.symmetric {
+            return self.game.code(state);
+        }
+        let mut least = None;
+        for image in self.game.images(state) {
+            let code = self.game.code(&image)?;
+            least = Some(least.map_or(code, |least: u64| least.min(code)));
+        }
+        least
+    }
+
+    /// The number of positions that are images of this one. Its symmetries are a group: each image comes equally often.
+    pub(super) fn images(&self, state: &G::State, code: u64) -> u64 {
+        if !self.symmetric {
+            return 1;
+        }
+        let (mut all, mut same) = (0, 0);
+        for image in self.game.images(state) {
+            all += 1;
+            same += u64::from(self.game.code(&image) == Some(code));
+        }
+        all / same.max(1)
+    }
+
+    /// Whether every symmetry leaves the position as it is, so that with a position all its images are reachable from it.
+    pub(super) fn keeps(game: &G, root: &G::State) -> bool {
+        let code = game.code(root);
+        game.images(root).all(|image| game.code(&image) == code)
+    }
+}
