@@ -20,6 +20,10 @@ pub const MAX_PLIES: u32 = 1_000;
 
 /// The score of a win in `plies` plies: 2⁵⁰ − `plies`. A loss is its negative.
 ///
+/// **Units.** That is more than any [evaluation](crate::knowledge::Evaluate) and any number of
+/// [points](crate::Outcome::Value), which are at most [`Score::LIMIT`]. The textbook algorithms know no distances: there a
+/// win counts 1 or what [`SearchOptions::win`](crate::SearchOptions::win) says.
+///
 /// ```
 /// use gametree::engine::win_in;
 /// assert!(win_in(3) > win_in(5)); // the sooner the better

@@ -16,9 +16,11 @@ use crate::observe::{Entry, Observer};
 /// assert!(meter.spend() && meter.spend() && !meter.spend());
 /// assert_eq!((meter.nodes(), meter.stopped()), (2, true));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Meter<'a> {
     budget: Budget<'a>,
+    /// Called at every check.
+    hook: Option<Hook<'a>>,
     started: Option<Instant>,
     /// The nodes granted so far, and how many of them are left: one subtraction per node, everything else every 1,024
     /// nodes.
@@ -29,12 +31,33 @@ pub struct Meter<'a> {
     /// When the flag and the clock were last checked, and how many nodes were granted then.
     checked: Cell<Option<Instant>>,
     grant: Cell<u64>,
+    /// The longest time between two checks, or from the time limit to the check that noticed it.
+    lag: Cell<Duration>,
     stop: Cell<Option<StopReason>>,
     /// How often [`must_stop`](Meter::must_stop) was called.
     asked: Cell<u64>,
     /// How often a position was evaluated at the depth limit, in all and when the budget ran out.
     horizon: Cell<u64>,
     horizon_at_stop: Cell<Option<u64>>,
+}
+
+/// What is called at every check of a meter, and when there is news.
+#[derive(Clone, Copy)]
+struct Hook<'a>(&'a dyn Fn(Check));
+
+impl std::fmt::Debug for Hook<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Hook")
+    }
+}
+
+/// A check of a meter.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Check {
+    /// Whether the search has news, or only spends its budget.
+    pub(crate) news: bool,
+    pub(crate) nodes: u64,
+    pub(crate) time: Duration,
 }
 
 impl<'a> Meter<'a> {
@@ -49,13 +72,15 @@ impl<'a> Meter<'a> {
     pub fn new(budget: Budget<'a>) -> Self {
         Meter {
             budget,
-            // The clock is read only if there is a time limit: some platforms (wasm32) have none.
-            started: budget.time.map(|_| Instant::now()),
+            hook: None,
+            // Without a time limit the clock is read only where there is one: wasm32 has none.
+            started: (HAS_CLOCK || budget.time.is_some()).then(Instant::now),
             granted: Cell::new(0),
             left: Cell::new(0),
             pool: None,
             checked: Cell::new(None),
             grant: Cell::new(FIRST_GRANTED),
+            lag: Cell::default(),
             stop: Cell::new(None),
             asked: Cell::new(0),
             horizon: Cell::new(0),
@@ -68,6 +93,34 @@ impl<'a> Meter<'a> {
     pub(crate) fn sharing(mut self, pool: Option<&'a AtomicU64>) -> Self {
         self.pool = pool;
         self
+    }
+
+    /// The same meter, which from here on calls `hook`; [`resume`](Meter::resume) gives back what it has spent.
+    pub(crate) fn hooked<'b>(&self, hook: &'b dyn Fn(Check)) -> Meter<'b>
+    where
+        'a: 'b,
+    {
+        Meter { hook: Some(Hook(hook)), ..self.clone() }
+    }
+
+    /// Goes on from where `other` is.
+    pub(crate) fn resume(&self, other: &Meter<'_>) {
+        self.granted.set(other.granted.get());
+        self.left.set(other.left.get());
+        self.checked.set(other.checked.get());
+        self.grant.set(other.grant.get());
+        self.lag.set(other.lag.get());
+        self.stop.set(other.stop.get());
+        self.asked.set(other.asked.get());
+        self.horizon.set(other.horizon.get());
+        self.horizon_at_stop.set(other.horizon_at_stop.get());
+    }
+
+    /// Calls the hook, if there is one.
+    pub(crate) fn call(&self, news: bool) {
+        if let Some(Hook(hook)) = self.hook {
+            hook(Check { news, nodes: self.nodes(), time: self.elapsed() });
+        }
     }
 
     /// Returns to the pool what was granted and not spent.
@@ -174,6 +227,9 @@ impl<'a> Meter<'a> {
 
     /// Ends the search: nothing that was granted may still be spent.
     fn halt(&self, reason: StopReason) {
+        if let (StopReason::Time, Some(time)) = (reason, self.budget.time) {
+            self.lags(self.elapsed().saturating_sub(time));
+        }
         self.stop.set(Some(reason));
         self.horizon_at_stop.set(Some(self.horizon.get()));
         self.take_back(self.left.replace(0));
@@ -189,6 +245,21 @@ impl<'a> Meter<'a> {
         } else {
             None
         }
+    }
+
+    /// The time since the meter was made; zero on wasm32 without a time limit, where there is no clock to read.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.map_or(Duration::ZERO, |started| started.elapsed())
+    }
+
+    fn lags(&self, by: Duration) {
+        self.lag.set(self.lag.get().max(by));
+    }
+
+    /// The longest time for which the clock was not checked, with a time limit or a flag: on a busy machine a thread may have to
+    /// wait for its turn.
+    pub(crate) fn lag(&self) -> Duration {
+        self.lag.get()
     }
 
     /// Whether any position was evaluated at the depth limit, which makes the result an estimate.
@@ -260,6 +331,7 @@ impl<'a> Meter<'a> {
         if let Some(progress) = self.budget.progress {
             progress.store(nodes, Ordering::Relaxed);
         }
+        self.call(false);
         let reason = if nodes >= most { Some(StopReason::Nodes) } else { self.external_stop() };
         let grant = if reason.is_some() { 0 } else { self.take(self.next_grant().min(most - nodes)) };
         if grant == 0 {
@@ -274,13 +346,16 @@ impl<'a> Meter<'a> {
     /// The number of nodes until the next check: as many as take well under a millisecond, so that a flag takes effect
     /// soon however expensive a node is, and at most 1,024.
     fn next_grant(&self) -> u64 {
-        // On wasm32 nothing can set the flag while the search runs, and there is no clock.
-        let timed = self.started.is_some() || (self.budget.stop.is_some() && !cfg!(target_arch = "wasm32"));
+        // On wasm32 nothing can set the flag while the search runs.
+        let timed =
+            self.budget.time.is_some() || HAS_CLOCK && (self.budget.stop.is_some() || self.hook.is_some());
         if !timed {
             return MAX_GRANTED;
         }
         let now = Instant::now();
-        let grant = match self.checked.replace(Some(now)).map(|before| now - before) {
+        let taken = self.checked.replace(Some(now)).map(|before| now - before);
+        self.lags(taken.unwrap_or_default());
+        let grant = match taken {
             Some(taken) if taken > Duration::from_micros(500) => (self.grant.get() / 4).max(1),
             Some(taken) if taken < Duration::from_micros(200) => (self.grant.get() * 2).min(MAX_GRANTED),
             _ => self.grant.get(),
@@ -289,6 +364,9 @@ impl<'a> Meter<'a> {
         grant
     }
 }
+
+/// Whether the platform has a clock.
+const HAS_CLOCK: bool = !cfg!(target_arch = "wasm32");
 
 /// The maximum number of nodes between two checks of the flag and the clock.
 const MAX_GRANTED: u64 = 1_024;

@@ -1,4 +1,4 @@
-//! Mixing of keys before a table uses them, and keys made from [`Hash`](std::hash::Hash).
+//! Mixing of keys before a table uses them, keys made from [`Hash`](std::hash::Hash), and random numbers.
 
 use std::hash::Hasher;
 
@@ -11,6 +11,56 @@ pub(crate) fn mix(mut key: u64) -> u64 {
     key ^ (key >> 31)
 }
 
+/// A hasher of single numbers for hash maps, which mixes them.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct MixHasher(u64);
+
+impl std::hash::BuildHasher for MixHasher {
+    type Hasher = MixHasher;
+
+    fn build_hasher(&self) -> MixHasher {
+        MixHasher(0)
+    }
+}
+
+impl Hasher for MixHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+    #[inline]
+    fn write_u64(&mut self, n: u64) {
+        self.0 = mix(self.0 ^ n);
+    }
+}
+
+/// The generator splitmix64 (Steele, Lea and Flood 2014): random choices from a seed, the same on every machine and without
+/// the feature `rand`.
+pub(crate) struct SplitMix(u64);
+
+impl SplitMix {
+    pub(crate) fn new(seed: u64) -> Self {
+        SplitMix(mix(seed))
+    }
+
+    #[inline]
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(STEP);
+        mix(self.0)
+    }
+
+    /// A number below `n`, which is not 0. Its bias is below n/2⁶⁴.
+    #[inline]
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.next()) * n as u128) >> 64) as usize
+    }
+}
+
+/// The step of splitmix64: the odd integer closest to 2⁶⁴/φ.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// A hasher whose hashes are keys: every word is mixed with all before it, so that small fields do not collide (hashers made
 /// for hash maps let some of them, since a map compares the keys as well). The same on every machine.
 #[derive(Default)]
@@ -19,7 +69,7 @@ pub(crate) struct KeyHasher(u64);
 impl KeyHasher {
     #[inline]
     fn add(&mut self, word: u64) {
-        self.0 = mix(self.0.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word);
+        self.0 = mix(self.0.wrapping_add(STEP) ^ word);
     }
 }
 

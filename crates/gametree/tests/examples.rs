@@ -1,9 +1,13 @@
 //! Every example runs: each ends with a test of its own, and is a module here.
 
+#[path = "../examples/complete_table.rs"]
+mod complete_table;
 #[path = "../examples/cycles.rs"]
 mod cycles;
 #[path = "../examples/extra_turns.rs"]
 mod extra_turns;
+#[path = "../examples/pondering.rs"]
+mod pondering;
 #[path = "../examples/stopping_a_search.rs"]
 mod stopping_a_search;
 #[path = "../examples/watching_a_search.rs"]

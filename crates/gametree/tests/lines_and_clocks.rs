@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gametree::engine::{BoxedEngine, Clock, Engine};
+use gametree::engine::{BoxedEngine, Clock, Engine, EngineOptions, Progress, decisive};
 use gametree::testing::random_tree;
 use gametree::tree::{TreeGame, Values};
 use gametree::{Budget, Game, Score};
@@ -67,6 +67,124 @@ fn a_clock_does_not_spend_what_is_not_needed() {
     let budget = Budget { nodes: Some(500), ..Budget::default() };
     let report = Engine::new(&wide).budget(budget).run_on_clock(&wide.start(), clock);
     assert!(report.stopped && report.nodes <= 500);
+}
+
+/// A forced move leaves what the engine knows of the game in its table.
+#[test]
+fn a_forced_move_leaves_the_table_as_it_is() {
+    let trees = (0..2_000).map(|seed| TreeGame::new(random_tree(seed, 9, 4, 50, true), Values::Root));
+    let found = trees.into_iter().find_map(|game| {
+        let root = game.start();
+        let forced = game.moves(&root).map(|mv| game.play(&root, mv)).find(|x| game.moves(x).count() == 1);
+        let nodes = Engine::new(&game).run(&root).nodes;
+        forced.filter(|_| nodes > 500).map(|forced| (game, forced))
+    });
+    let (game, forced) = found.expect("some tree has a position with a single move");
+    let (root, mut engine) = (game.start(), Engine::new(&game));
+    let first = engine.run(&root).nodes;
+    engine.run_on_clock(&forced, Clock::new(Duration::from_secs(600), Duration::ZERO));
+    let again = engine.run(&root).nodes;
+    assert!(again < first / 4, "{first} nodes, then {again}");
+}
+
+/// Every report has the time from the beginning of its search, within the limit; it is no part of what reports say.
+#[test]
+fn a_report_has_its_time() {
+    let game = TreeGame::new(random_tree(3, 8, 4, 50, false), Values::Root);
+    let (mut times, root) = (Vec::new(), game.start());
+    let mut engine = Engine::new(&game).on_depth(|report| times.push(report.time));
+    let whole = std::time::Instant::now();
+    let first = engine.run(&root);
+    let whole = whole.elapsed();
+    engine.forget();
+    let again = engine.run(&root);
+    drop(engine);
+    assert!(first.time > Duration::ZERO && first.time <= whole, "{:?} of {whole:?}", first.time);
+    assert_eq!(first, again);
+    assert_eq!(first.map_moves(|mv| mv).time, first.time);
+    let depths = times.len() / 2;
+    assert!(depths > 1 && times[..depths].is_sorted() && times[depths - 1] == first.time);
+}
+
+/// What a search tells while it runs fits what it reports in the end, and telling does not change it.
+#[test]
+fn a_search_tells_what_it_does() {
+    for seed in 0..200 {
+        let game = TreeGame::new(random_tree(seed, 8, 4, 50, true), Values::Root);
+        let root = game.start();
+        let silent = Engine::new(&game).run(&root);
+        for every in [Duration::ZERO, Duration::from_secs(3_600)] {
+            let (mut told, mut depths) = (Vec::<Progress<_>>::new(), Vec::new());
+            let mut engine = Engine::new(&game)
+                .on_progress(every, |now| told.push(now.clone()))
+                .on_depth(|report| depths.push((report.depth, report.score, report.best.clone())));
+            let report = engine.run(&root);
+            drop(engine);
+            assert_eq!(report, silent, "seed {seed}");
+            let moves = game.moves(&root).count() as u32;
+            for now in &told {
+                assert!(now.depth <= now.reached && now.depth >= 1 && now.table_permille <= 1_000);
+                assert!(now.nodes <= report.nodes && now.time <= report.time);
+                assert!(now.at <= now.of && now.of <= moves);
+                assert!(now.current.is_none_or(|mv| game.moves(&root).any(|other| other == mv)));
+            }
+            assert!(told.is_sorted_by_key(|now| (now.depth, now.nodes)), "seed {seed}");
+            // Before a depth ends, its best move has been told, unless it was the last depth's with the same value.
+            for (depth, score, best) in depths {
+                let last = told.iter().rfind(|now| now.depth <= depth);
+                assert_eq!(
+                    last.map(|now| (now.best, now.score)),
+                    Some((best.first().copied(), score)),
+                    "seed {seed}"
+                );
+            }
+        }
+    }
+}
+
+/// Lines that are extended are longer than the depth, and the search says so.
+#[test]
+fn a_search_tells_how_far_it_looks() {
+    let game = TreeGame::new(random_tree(1, 20, 1, 9, false), Values::Root); // every move is forced
+    let reached = |extensions| {
+        let mut reached = Vec::new();
+        let options = EngineOptions { extensions, ..EngineOptions::default() };
+        let mut engine = Engine::new(&game)
+            .options(options)
+            .depth(6)
+            .deepening(false)
+            .on_progress(Duration::ZERO, |now| reached.push((now.depth, now.reached)));
+        engine.run(&game.start());
+        drop(engine);
+        reached.pop()
+    };
+    assert_eq!((reached(0), reached(4)), (Some((6, 6)), Some((6, 10))));
+}
+
+/// A varied move is nearly as good as the best, every such move is drawn by some seed, and what is proved is kept.
+#[test]
+fn a_varied_move_is_nearly_the_best() {
+    for seed in 0..1_000 {
+        let game = TreeGame::new(random_tree(seed, 5, 4, 20, true), Values::Root);
+        let root = game.start();
+        let scores = Engine::new(&game).all_moves(true).run(&root).per_move;
+        let Some(&(_, best)) = scores.iter().max_by_key(|(_, score)| *score) else { continue };
+        let drawn = |points| -> std::collections::BTreeSet<usize> {
+            let mut engine = Engine::new(&game);
+            let draws = (0..100).map(|draw| {
+                let report = engine.run_varied(&root, Score::from(points), draw);
+                assert_eq!(report.score, best, "seed {seed}");
+                scores.iter().position(|(mv, _)| report.best == [*mv]).expect("a move of the root")
+            });
+            draws.collect()
+        };
+        for points in [0, 6] {
+            let near = |score: Score| score == best || score >= best - Score::from(points) && !decisive(best);
+            let expected = (0..scores.len())
+                .filter(|&at| near(scores[at].1) && (scores[at].1 == best || !decisive(scores[at].1)));
+            assert_eq!(drawn(points), expected.collect(), "seed {seed}, {points} points, {scores:?}");
+        }
+    }
 }
 
 /// Engines of two games in one list, in another thread, give what borrowed ones give.

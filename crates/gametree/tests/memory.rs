@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use counting::{BESIDE, alone, peak};
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::monte_carlo::MonteCarlo;
 use gametree::observe::Counter;
 use gametree::solve::{PointsSolver, Retrograde, Solver};
 use gametree::tree::generate::Recipe;
@@ -214,6 +215,22 @@ fn the_limit_of_the_budget_holds_for_the_engine_and_the_solver_too() {
     assert!(held <= (2 << 20) + (2 << 20) / 10 + BESIDE, "{held}");
     let (_, held) = peak(|| Solver::new(&game).budget(budget).run(&game.start()));
     assert_kept("the solver", 2 << 20, held);
+}
+
+/// Its tree grows to its limit, and then the search goes on without new nodes.
+#[test]
+fn monte_carlo_tree_search_keeps_its_limit() {
+    let _alone = alone();
+    for limit in [1 << 20, 4 << 20, 16 << 20] {
+        let game = Endless { outside: 0 };
+        let search = || MonteCarlo::new(&game).memory(limit).nodes(10_000_000).run(&game.start());
+        let (report, held) = peak(search);
+        assert_kept("Monte Carlo", limit, held);
+        assert!(report.full && report.tree_bytes <= limit && report.nodes == 10_000_000);
+        let budget = Budget { nodes: Some(100_000), memory: Some(limit / 4), ..Budget::default() };
+        let (_, held) = peak(|| MonteCarlo::new(&game).budget(budget).run(&game.start()));
+        assert!(held <= limit / 4 + limit / 40 + BESIDE, "{held} of {}", limit / 4);
+    }
 }
 
 /// A game that counts the calls for outcomes, and sets a flag after so many.

@@ -8,6 +8,7 @@ use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
 use gametree::testing::{Flaw, check_game, check_guide, check_keyed};
+use gametree::variants::{VariantSearch, Variants};
 use gametree::{
     Algorithm, Bound, Budget, Game, GameValue, Outcome, Player, Score, Search, SearchError, SearchOptions,
     Wdl,
@@ -145,6 +146,8 @@ impl Game for Again {
     }
 }
 
+impl Guide for Again {}
+
 #[test]
 fn extra_turns_are_searched_or_refused() {
     for stones in 1..9 {
@@ -156,6 +159,27 @@ fn extra_turns_are_searched_or_refused() {
             match run(algorithm) {
                 Ok(report) => assert_eq!((report.score, algorithm.allows_extra_turns()), (expected, true)),
                 Err(error) => assert_eq!(error, SearchError::ExtraTurns(algorithm)),
+            }
+        }
+    }
+}
+
+/// The loop over the moves of the root, which searches each by itself, knows who is to move after each.
+#[test]
+fn the_driver_loop_knows_extra_turns() {
+    for stones in 1..9 {
+        let game = Again(stones);
+        let start = game.start();
+        let value = |state: &(u8, Player)| Search::new(&game).run(state).unwrap().score;
+        let variants = Variants { driver_loop: true, ..Variants::default() };
+        for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| algorithm.allows_extra_turns()) {
+            let search = VariantSearch { variants: variants.clone(), ..VariantSearch::new(algorithm) };
+            let report = search.run(&game, &Constant::default(), &start, true).unwrap();
+            assert_eq!(report.score, value(&start), "{}: {stones}", algorithm.name());
+            for (mv, score) in report.per_move {
+                let child = game.play(&start, mv);
+                let expected = if child.1 == start.1 { value(&child) } else { -value(&child) };
+                assert_eq!(score, expected, "{}: {mv} of {stones}", algorithm.name());
             }
         }
     }

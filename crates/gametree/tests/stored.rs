@@ -1,37 +1,14 @@
 //! What a user may store comes back as it was: reports and solutions through serde.
 
+use gametree::Search;
 use gametree::engine::Engine;
-use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Solution, Solver};
-use gametree::{Game, Outcome, Player, Search};
 use serde_json::{from_str, to_string};
 
-/// Take one, two or three stones; the player who takes the last one wins.
-struct Heap(u32);
-
-impl Game for Heap {
-    type State = (u32, Player);
-    type Move = u32;
-    fn start(&self) -> (u32, Player) {
-        (self.0, Player::First)
-    }
-    fn to_move(&self, s: &(u32, Player)) -> Player {
-        s.1
-    }
-    fn outcome(&self, s: &(u32, Player)) -> Option<Outcome> {
-        (s.0 == 0).then_some(Outcome::Loss)
-    }
-    fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> {
-        1..=s.0.min(3)
-    }
-    fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) {
-        (s.0 - take, s.1.other())
-    }
-}
-
-impl Keyed for Heap {}
-impl Guide for Heap {}
-impl Symmetric for Heap {}
+#[path = "../doc/heap.rs"]
+#[allow(unreachable_pub, reason = "the documentation's examples include it")]
+mod heap;
+use heap::*;
 
 #[test]
 fn reports_come_back_as_they_were() {

@@ -163,6 +163,8 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
 }
 
 impl<G: Guide, E: Evaluate<G>> Guide for Limited<'_, G, E> {
+    const CHEAP_TACTICS: bool = G::CHEAP_TACTICS;
+
     fn winning_move(&self, p: &Self::State) -> Option<G::Move> {
         self.game.winning_move(&p.state)
     }

@@ -84,6 +84,8 @@ impl<G: Game> Game for Shuffled<G> {
 }
 
 impl<G: Guide> Guide for Shuffled<G> {
+    const CHEAP_TACTICS: bool = G::CHEAP_TACTICS;
+
     fn winning_move(&self, p: &G::State) -> Option<G::Move> {
         self.game.winning_move(p)
     }

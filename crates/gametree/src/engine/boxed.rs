@@ -1,9 +1,14 @@
 //! An engine without the types of its game, evaluation, knowledge and backup rule: [`BoxedEngine`].
 
+use std::io::{Read, Write};
+use std::sync::atomic::AtomicBool;
+
 use super::backup::Backup;
 use super::builder::Engine;
+use super::clock::Clock;
 use super::knowledge::Knowledge;
 use super::report::Report;
+use super::saved_table::TableError;
 use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed};
 
@@ -35,6 +40,10 @@ impl<S, M> std::fmt::Debug for BoxedEngine<S, M> {
 trait Search<S, M> {
     fn run(&mut self, root: &S) -> Report<M>;
     fn run_within(&mut self, root: &S, budget: Budget<'_>) -> Report<M>;
+    fn run_on_clock(&mut self, root: &S, clock: Clock) -> Report<M>;
+    fn ponder(&mut self, root: &S, report: &Report<M>, stop: &AtomicBool) -> Option<(M, Report<M>)>;
+    fn save_table(&self, out: &mut dyn Write) -> Result<(), TableError>;
+    fn load_table(&mut self, input: &mut dyn Read) -> Result<(), TableError>;
     fn set_past(&mut self, positions: &[S]);
     fn forget(&mut self);
 }
@@ -51,6 +60,23 @@ where
     }
     fn run_within(&mut self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
         Engine::run_within(self, root, budget)
+    }
+    fn run_on_clock(&mut self, root: &G::State, clock: Clock) -> Report<G::Move> {
+        Engine::run_on_clock(self, root, clock)
+    }
+    fn ponder(
+        &mut self,
+        root: &G::State,
+        report: &Report<G::Move>,
+        stop: &AtomicBool,
+    ) -> Option<(G::Move, Report<G::Move>)> {
+        Engine::ponder(self, root, report, stop)
+    }
+    fn save_table(&self, out: &mut dyn Write) -> Result<(), TableError> {
+        Engine::save_table(self, out)
+    }
+    fn load_table(&mut self, input: &mut dyn Read) -> Result<(), TableError> {
+        Engine::load_table(self, input)
     }
     fn set_past(&mut self, positions: &[G::State]) {
         Engine::set_past(self, positions);
@@ -105,6 +131,63 @@ impl<S, M> BoxedEngine<S, M> {
     /// ```
     pub fn run_within(&mut self, root: &S, budget: Budget<'_>) -> Report<M> {
         self.0.run_within(root, budget)
+    }
+
+    /// As [`Engine::run_on_clock`].
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::engine::{Clock, Engine};
+    /// use std::time::Duration;
+    /// let mut engine = Engine::owning(Heap(7)).boxed();
+    /// let clock = Clock::new(Duration::from_secs(60), Duration::ZERO);
+    /// assert_eq!(engine.run_on_clock(&(7, Player::First), clock).best, [3]);
+    /// ```
+    pub fn run_on_clock(&mut self, root: &S, clock: Clock) -> Report<M> {
+        self.0.run_on_clock(root, clock)
+    }
+
+    /// As [`Engine::ponder`].
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut engine = gametree::engine::Engine::owning(Heap(7)).boxed();
+    /// let report = engine.run(&(7, Player::First));
+    /// let (reply, _) = engine.ponder(&(7, Player::First), &report, &false.into()).unwrap();
+    /// assert_eq!(reply, report.line[1]);
+    /// ```
+    pub fn ponder(&mut self, root: &S, report: &Report<M>, stop: &AtomicBool) -> Option<(M, Report<M>)> {
+        self.0.ponder(root, report, stop)
+    }
+
+    /// As [`Engine::save_table`].
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let (mut engine, mut saved) = (gametree::engine::Engine::owning(Heap(7)).boxed(), Vec::new());
+    /// engine.run(&(7, Player::First));
+    /// engine.save_table(&mut saved)?;
+    /// # Ok::<(), gametree::engine::TableError>(())
+    /// ```
+    pub fn save_table(&self, mut out: impl Write) -> Result<(), TableError> {
+        self.0.save_table(&mut out)
+    }
+
+    /// As [`Engine::load_table`].
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut engine = gametree::engine::Engine::owning(Heap(7)).boxed();
+    /// assert!(engine.load_table(std::io::empty()).is_err());
+    /// ```
+    pub fn load_table(&mut self, mut input: impl Read) -> Result<(), TableError> {
+        self.0.load_table(&mut input)
     }
 
     /// As [`Engine::set_past`].

@@ -1,11 +1,15 @@
 //! The engine: what it is built from and how it is set up.
 
+use std::time::Duration;
+
 use super::backup::{Backup, Negamax};
 use super::core::{Core, GameRef};
 use super::knowledge::{Guided, Unguided, WithSymmetries};
 use super::options::EngineOptions;
 use super::pace::Pace;
+use super::progress::{OnProgress, Progress};
 use super::report::Report;
+use super::selective::Parts;
 use super::table::TranspositionTable;
 use crate::budget::Budget;
 use crate::game::Game;
@@ -46,7 +50,10 @@ pub struct Engine<'a, G: Game, E = Constant, K = Unguided, B = Negamax> {
     pub(super) budget: Budget<'a>,
     pub(super) deepening: bool,
     pub(super) on_depth: Option<OnDepth<'a, G::Move>>,
+    pub(super) on_progress: Option<OnProgress<'a, G::Move>>,
     pub(super) pace: Option<Pace>,
+    /// How long the machine made a search on the clock wait, lately.
+    pub(super) lag: Duration,
 }
 
 impl<G: Game, E, K, B> std::fmt::Debug for Engine<'_, G, E, K, B> {
@@ -91,13 +98,16 @@ impl<'a, G: Keyed> Engine<'a, G> {
                 table: TranspositionTable::new(MEMORY),
                 floor: FLOOR,
                 deeper: false,
+                parts: Parts::default(),
                 past: Vec::new(),
                 excluded: Vec::new(),
             },
             budget: Budget::default(),
             deepening: true,
             on_depth: None,
+            on_progress: None,
             pace: None,
+            lag: Duration::ZERO,
         }
     }
 }
@@ -127,13 +137,25 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         knowledge: impl FnOnce(K) -> L,
         backup: impl FnOnce(B) -> C,
     ) -> Engine<'a, G, F, L, C> {
-        let Engine { core, budget, deepening, on_depth, pace } = self;
-        let Core { game, options, all_moves, mut table, floor, deeper, past, excluded, .. } = core;
+        let Engine { core, budget, deepening, on_depth, on_progress, pace, lag } = self;
+        let Core { game, options, all_moves, mut table, floor, deeper, parts, past, excluded, .. } = core;
         table.clear();
         let (eval, knowledge, backup) = (eval(core.eval), knowledge(core.knowledge), backup(core.backup));
-        let core =
-            Core { game, eval, knowledge, backup, options, all_moves, table, floor, deeper, past, excluded };
-        Engine { core, budget, deepening, on_depth, pace }
+        let core = Core {
+            game,
+            eval,
+            knowledge,
+            backup,
+            options,
+            all_moves,
+            table,
+            floor,
+            deeper,
+            parts,
+            past,
+            excluded,
+        };
+        Engine { core, budget, deepening, on_depth, on_progress, pace, lag }
     }
 
     /// Sets the evaluation, used at the depth limit and, with Althöfer's rule, at every node.
@@ -326,6 +348,32 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     #[must_use]
     pub fn on_depth(mut self, callback: impl FnMut(&Report<G::Move>) + Send + 'a) -> Self {
         self.on_depth = Some(Box::new(callback));
+        self
+    }
+
+    /// Calls `callback` while a search runs, on its thread: at every new best move of the root, and otherwise about once in
+    /// `every`. A search without a callback takes no longer for it.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::engine::Engine;
+    /// use std::time::Duration;
+    /// let mut seen = Vec::new();
+    /// let mut engine = Engine::new(&TicTacToe).on_progress(Duration::from_millis(100), |now| {
+    ///     seen.push((now.depth, now.best));
+    /// });
+    /// let report = engine.run(&TicTacToe.start());
+    /// drop(engine); // it borrows through the closure
+    /// assert!(seen.iter().all(|(depth, _)| *depth <= 9));
+    /// assert_eq!(seen.last().unwrap().1, report.best.first().copied());
+    /// ```
+    #[must_use]
+    pub fn on_progress(
+        mut self,
+        every: Duration,
+        callback: impl FnMut(&Progress<G::Move>) + Send + 'a,
+    ) -> Self {
+        self.on_progress = Some(OnProgress::new(every, callback));
         self
     }
 

@@ -13,6 +13,12 @@ use crate::knowledge::{Evaluate, Keyed};
 /// The moves for which the time left should last if nobody says for how many.
 const MOVES: u32 = 30;
 
+/// What is kept for surprises, such as a machine that is suddenly busy.
+const RESERVE: Duration = Duration::from_millis(150);
+
+/// What a move may take however little the machine leaves, if it is a small part of what is left.
+const LEAST: Duration = Duration::from_millis(1);
+
 /// What is left to a player for the rest of a game.
 ///
 /// ```
@@ -49,7 +55,8 @@ impl Clock {
     }
 
     /// How long the next move should take, and how long it may take at most. All moves to go get as much as the next one; a
-    /// difficult move may take four times that, but never more than a third of what is left.
+    /// difficult move may take four times that, but never more than a third of what is left. Up to 150 ms, and at most
+    /// half of what is left, are kept in reserve.
     ///
     /// ```
     /// use gametree::engine::Clock;
@@ -59,22 +66,25 @@ impl Clock {
     /// ```
     #[must_use]
     pub fn allotment(&self) -> (Duration, Duration) {
-        let usable = self.left.saturating_sub(self.overhead);
+        let reserve = RESERVE.min(self.left / 2);
+        let usable = self.left.saturating_sub(self.overhead).saturating_sub(reserve);
         let moves = self.moves_to_go.unwrap_or(MOVES).clamp(1, MOVES);
-        let share = usable / moves + self.increment.mul_f64(0.75);
-        let hard = (4 * share).min(if moves == 1 { usable.mul_f64(0.9) } else { usable / 3 });
+        // Where little is left, an increment fills the reserve first.
+        let share = (usable / moves).saturating_add(self.increment.mul_f64(0.75).min(usable / 6));
+        let hard = share.saturating_mul(4).min(if moves == 1 { usable.mul_f64(0.9) } else { usable / 3 });
         (share.min(hard), hard)
     }
 }
 
-impl<G, E, K, B> Engine<'_, G, E, K, B>
+impl<'a, G, E, K, B> Engine<'a, G, E, K, B>
 where
     G: Keyed,
     E: Evaluate<G>,
     K: Knowledge<G>,
     B: Backup,
 {
-    /// Searches `root` with the clock of a game running. The engine's own budget holds as well; its stop flag ends the
+    /// Searches `root` with the clock of a game running. How late the machine lets a search notice the time is measured, and what
+    /// it may take in later moves is set aside. The engine's own budget holds as well; its stop flag ends the
     /// search at once. A forced move is played at once, a move that is the best at every depth soon.
     ///
     /// ```
@@ -91,13 +101,52 @@ where
     /// }
     /// ```
     pub fn run_on_clock(&mut self, root: &G::State, clock: Clock) -> Report<G::Move> {
-        let (soft, hard) = clock.allotment();
-        let time = self.budget.time.map_or(hard, |time| time.min(hard));
-        let forced = self.core.game.outcome(root).is_none() && self.core.game.moves(root).nth(1).is_none();
-        let depth = if forced { Some(1) } else { self.budget.depth };
-        self.pace = Some(Pace { started: Instant::now(), soft, stable: 0 });
-        let report = self.run_within(root, Budget { time: Some(time), depth, ..self.budget });
+        let budget = self.allot(root, clock);
+        let report = self.run_within(root, budget);
         self.pace = None;
         report
+    }
+
+    /// The same on several threads.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// use gametree::engine::{Clock, Engine};
+    /// use std::time::Duration;
+    /// let clock = Clock::new(Duration::from_secs(9), Duration::ZERO);
+    /// let report = Engine::new(&TicTacToe).run_threads_on_clock(2, &TicTacToe.start(), clock);
+    /// assert_eq!(report.best.len(), 1);
+    /// ```
+    #[cfg(feature = "threads")]
+    pub fn run_threads_on_clock(&mut self, threads: usize, root: &G::State, clock: Clock) -> Report<G::Move>
+    where
+        G: Sync,
+        G::State: Sync,
+        G::Move: Send,
+        E: Sync,
+        K: Sync,
+        B: Sync,
+    {
+        let budget = self.allot(root, clock);
+        let report = self.run_on_within(threads, root, budget);
+        self.pace = None;
+        report
+    }
+
+    /// Sets the pace of a search with this clock, and returns its budget.
+    fn allot(&mut self, root: &G::State, clock: Clock) -> Budget<'a> {
+        // Where the machine makes threads wait for their turn, a move may take so much longer, and may have to wait twice.
+        let overhead = clock.overhead.saturating_add(self.lag.saturating_mul(2));
+        let (soft, hard) = Clock { overhead, ..clock }.allotment();
+        // A first look at the moves is possible even then.
+        let least = LEAST.min(clock.left.saturating_sub(clock.overhead) / 20);
+        let (soft, hard) = (soft.max(least), hard.max(least));
+        let time = self.budget.time.map_or(hard, |time| time.min(hard));
+        let forced = self.core.game.outcome(root).is_none() && self.core.game.moves(root).nth(1).is_none();
+        // A forced move is enough after the first depth. (A limit of the depth would make it another kind of search, for
+        // which the table is cleared.)
+        let soft = if forced { Duration::ZERO } else { soft };
+        self.pace = Some(Pace { started: Instant::now(), soft, stable: 0 });
+        Budget { time: Some(time), ..self.budget }
     }
 }

@@ -5,13 +5,15 @@ use super::depth::Guess;
 use super::depth_result::DepthResult;
 use super::knowledge::Knowledge;
 use super::options::EngineOptions;
+use super::progress::Teller;
 use super::searching::SearchingTable;
+use super::selective::Parts;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
 use super::worker::{Of, Worker};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Keyed};
-use crate::meter::Meter;
+use crate::meter::{Check, Meter};
 use crate::observe::Observer;
 
 /// A game that is borrowed or owned.
@@ -43,6 +45,8 @@ pub(super) struct Core<'a, G: Game, E, K, B> {
     pub(super) floor: u32,
     /// Whether results of greater depths than asked for are used.
     pub(super) deeper: bool,
+    /// The parts of this search that make lines differ in depth.
+    pub(super) parts: Parts,
     /// The moves of the root that are left out, by their numbers in the game's order.
     pub(super) excluded: Vec<u32>,
     /// The keys of positions played before the root.
@@ -56,6 +60,28 @@ where
     K: Knowledge<G>,
     B: Backup,
 {
+    /// Searches one depth on this thread, telling what it does; `others` nodes were spent elsewhere.
+    pub(super) fn search_depth_telling<O: Observer<G>>(
+        &self,
+        root: &G::State,
+        (depth, guess): (u32, Option<Guess>),
+        (meter, others): (&Meter<'_>, u64),
+        searching: Option<&SearchingTable>,
+        (thread, observer): (&mut ThreadState<G::Move>, &mut O),
+        teller: Option<&Teller<'_, G::Move>>,
+    ) -> DepthResult<G::Move> {
+        let Some(teller) = teller else {
+            return self.search_depth(root, (depth, guess), meter, searching, thread, observer);
+        };
+        teller.at_root().begins(depth);
+        thread.at_root = Some(teller.at_root().clone());
+        let tell = |Check { news, nodes, time }| teller.tell(news, nodes + others, time, &self.table);
+        let telling = meter.hooked(&tell);
+        let searched = self.search_depth(root, (depth, guess), &telling, searching, thread, observer);
+        meter.resume(&telling);
+        searched
+    }
+
     /// Searches one depth on this thread.
     pub(super) fn search_depth<O: Observer<G>>(
         &self,
@@ -76,11 +102,12 @@ where
             ref table,
             floor,
             deeper,
+            parts,
             ref past,
             ref excluded,
         } = self;
         // One ply more for the line of a win that is longer by so much.
-        thread.prepare((depth + 1 + options.extensions) as usize, past);
+        thread.prepare((depth + 1 + parts.extensions) as usize, past);
         if thread.root.is_empty() {
             thread.list_root(game.moves(root), excluded);
         }
@@ -91,6 +118,7 @@ where
             knowledge,
             backup,
             options,
+            parts,
             table,
             floor,
             deeper,

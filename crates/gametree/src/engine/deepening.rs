@@ -6,7 +6,9 @@ use super::core::Core;
 use super::depth::{Guess, Values};
 use super::depth_result::DepthResult;
 use super::knowledge::{Knowledge, Tactics};
+use super::progress::Teller;
 use super::report::Report;
+use super::selective::Parts;
 use super::static_check::visible_tactics;
 use super::thread_state::{FloorUse, ThreadState};
 use crate::budget::Budget;
@@ -72,10 +74,14 @@ where
     ) -> Report<G::Move> {
         let meter = Meter::for_root(budget, &*self.core.game, root);
         let mut thread = ThreadState::new();
-        self.deepen(root, budget, &meter, |core, depth, guess| {
-            let searched = core.search_depth(root, (depth, guess), &meter, None, &mut thread, observer);
+        let teller = self.on_progress.take().map(Teller::new);
+        let report = self.deepen(root, budget, &meter, |core, depth, guess| {
+            let (asked, state) = ((depth, guess), (&mut thread, &mut *observer));
+            let searched = core.search_depth_telling(root, asked, (&meter, 0), None, state, teller.as_ref());
             (searched, meter.nodes())
-        })
+        });
+        self.on_progress = teller.map(Teller::into_callback);
+        report
     }
 
     /// Searches depth after depth. `search` searches one depth and returns its result with the nodes spent so far.
@@ -94,12 +100,20 @@ where
         if let Some(bytes) = budget.memory {
             self.core.table.limit(bytes);
         }
-        let deeper = self.core.options.depths.deeper(&budget, K::REPEATS) && !B::USES_STATICS;
+        let can_pass = || self.core.knowledge.pass(&self.core.game, root).is_some();
+        let asked = (self.core.all_moves, !B::USES_STATICS);
+        let parts = Parts::of(&self.core.options, &budget, asked, can_pass);
+        // Where lines differ in depth anyway, a deeper result is never worse.
+        let deeper =
+            parts.late_moves || parts.futility || self.core.options.depths.deeper(&budget, K::REPEATS);
+        let deeper = deeper && !B::USES_STATICS;
         if self.core.deeper && !deeper {
             // An entry may rest on greater depths than its own.
             self.core.table.clear();
         }
         self.core.deeper = deeper;
+        self.core.parts = parts;
+        report.parts = parts;
         self.core.floor = match K::REPEATS && deeper {
             // Most positions come back, even next to the leaves.
             true => 1,
@@ -116,7 +130,7 @@ where
         while next <= deepest {
             let depth = next;
             let (searched, nodes) = search(&self.core, depth, values.guess(&self.core.backup, depth));
-            report.nodes = nodes;
+            (report.nodes, report.time) = (nodes, meter.elapsed());
             report.effort.add(searched.effort);
             report.effort.counts.tried = nodes.saturating_sub(1);
             (report.effort.table_bytes, report.effort.floor) = (self.core.table.bytes(), self.core.floor);
@@ -165,6 +179,10 @@ where
                 Some(_) => break,
                 None => depth + step,
             };
+        }
+        if self.pace.is_some() {
+            // Forgotten little by little: the machine may be busy only now and then.
+            self.lag = meter.lag().max(self.lag.mul_f64(0.94));
         }
         report
     }

@@ -129,6 +129,8 @@ impl<T: Types> Worker<'_, T> {
     ) -> Option<Score> {
         let one = Score::new(1);
         let mut value = proved;
+        // A reduced line might hide a sooner win.
+        self.parts = self.parts.whole();
         loop {
             let mut better = None;
             let (alpha, beta) = if value > Score::ZERO { (value, value + one) } else { (value - one, value) };
@@ -140,8 +142,9 @@ impl<T: Types> Worker<'_, T> {
             value = next;
         }
         // No shorter one is left: the distance is known, and the table has a line of best play, or one more search.
+        let complete = self.thread.estimates == 0;
         if let Some((_, plies)) = result(value)
-            && plies <= self.depth + 1
+            && (plies <= self.depth + 1 || complete)
         {
             if let Some(line) = self.proved_line(x, value)
                 && let Some(&best) = line.first()
@@ -152,9 +155,15 @@ impl<T: Types> Worker<'_, T> {
             }
             let mut best = None;
             self.depth = self.depth.max(plies);
+            self.reaches(self.depth);
+            self.thread.reach((self.depth + 1 + self.parts.extensions) as usize);
             let window = Window { alpha: value - one, beta: value + one };
             if self.root(x, window, false, &mut best)? == value {
                 *found = best.or(*found);
+            }
+            if complete {
+                // The line rests on estimates no more than the value.
+                self.thread.estimates = 0;
             }
         }
         Some(value)

@@ -13,13 +13,17 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
     /// Whether it depends on no estimate, and so holds at every greater depth.
     pub(super) depth_independent: bool,
+    /// Whether some of its lines were searched less deeply than this depth, so that a win may have been missed.
+    pub(super) reduced: bool,
     /// The index of the best move in the game's order.
     pub(super) best: Option<u16>,
 }
 
-/// From the lowest bit: 2 bits of bound (never 0), 1 of depth independence, 5 of age, 10 of depth, 12 of the move, 34 of the value.
+/// From the lowest bit: 2 bits of bound (never 0), 1 of depth independence, 1 of reductions, 4 of age, 10 of depth, 12 of the move,
+/// 34 of the value.
 const DEPTH_INDEPENDENT: u32 = 2;
-const AGE: u32 = 3;
+const REDUCED: u32 = 3;
+const AGE: u32 = 4;
 const DEPTH: u32 = 8;
 const MOVE: u32 = 18;
 const VALUE: u32 = 30;
@@ -30,7 +34,7 @@ const TOP: i64 = (1 << 33) - (1 << 12);
 
 impl Entry {
     /// Ages are below this.
-    pub(super) const AGES: u8 = 32;
+    pub(super) const AGES: u8 = 16;
 
     /// The entry as a word that is never 0; `None` if the value or the depth does not fit, and the entry is not stored.
     #[inline]
@@ -51,6 +55,7 @@ impl Entry {
         (self.depth < 1 << 10).then_some(
             bound
                 | u64::from(self.depth_independent) << DEPTH_INDEPENDENT
+                | u64::from(self.reduced) << REDUCED
                 | u64::from(age % Self::AGES) << AGE
                 | u64::from(self.depth) << DEPTH
                 | best << MOVE
@@ -81,8 +86,14 @@ impl Entry {
             depth: (word >> DEPTH & 0x3ff) as u32,
             bound,
             depth_independent: word >> DEPTH_INDEPENDENT & 1 == 1,
+            reduced: word >> REDUCED & 1 == 1,
             best: (best != NO_MOVE).then_some(best as u16),
         })
+    }
+
+    /// The entry in a word from outside; `None` if no search packs it so.
+    pub(super) fn checked(word: u64) -> Option<Entry> {
+        Entry::unpack(word).filter(|entry| entry.pack(Entry::age(word)) == Some(word))
     }
 
     /// The age of a packed entry.
@@ -135,8 +146,9 @@ mod tests {
                 (Bound::Lower, 1_023, false, Some(0)),
                 (Bound::Upper, 17, true, Some(4_094)),
             ] {
-                let entry = Entry { value, depth, bound, depth_independent, best };
-                for age in [0, 31] {
+                let entry =
+                    Entry { value, depth, bound, depth_independent, reduced: !depth_independent, best };
+                for age in [0, 15] {
                     let word = entry.pack(age).unwrap();
                     assert_eq!(Entry::unpack(word), Some(entry));
                     assert_eq!(Entry::age(word), age);
@@ -147,8 +159,14 @@ mod tests {
 
     #[test]
     fn what_has_no_room_is_not_remembered() {
-        let entry =
-            Entry { value: Score::ZERO, depth: 3, bound: Bound::Exact, depth_independent: false, best: None };
+        let entry = Entry {
+            value: Score::ZERO,
+            depth: 3,
+            bound: Bound::Exact,
+            depth_independent: false,
+            reduced: false,
+            best: None,
+        };
         assert_eq!(Entry { value: Score::INF, ..entry }.pack(0), None);
         assert_eq!(Entry { value: Score::new(TOP + 1), ..entry }.pack(0), None);
         assert_eq!(Entry { depth: 1 << 10, ..entry }.pack(0), None);
@@ -160,7 +178,14 @@ mod tests {
         let seen = win_in(9); // from the root, found 4 plies below it
         let here = Entry::seen_from_here(seen, 4);
         assert_eq!(result(here), Some((Wdl::Win, 5)));
-        let entry = Entry { value: here, depth: 5, bound: Bound::Exact, depth_independent: true, best: None };
+        let entry = Entry {
+            value: here,
+            depth: 5,
+            bound: Bound::Exact,
+            depth_independent: true,
+            reduced: false,
+            best: None,
+        };
         assert_eq!(entry.seen_from_root(6), win_in(11));
         let lost = Entry { value: -here, ..entry };
         assert_eq!(lost.seen_from_root(6), -win_in(11));

@@ -58,6 +58,10 @@ pub trait Knowledge<G: Game>: sealed::Sealed {
     #[doc(hidden)]
     const REPEATS: bool;
 
+    /// Whether `tactics` says anything.
+    #[doc(hidden)]
+    const CHEAP_TACTICS: bool = false;
+
     /// What is known without a search; threats are checked only if `deep`.
     #[doc(hidden)]
     fn tactics(&self, _game: &G, _state: &G::State, _deep: bool) -> Tactics<G::Move> {
@@ -81,6 +85,11 @@ pub trait Knowledge<G: Game>: sealed::Sealed {
     #[doc(hidden)]
     fn noisy(&self, _game: &G, _state: &G::State) -> impl Iterator<Item = G::Move> {
         std::iter::empty()
+    }
+
+    #[doc(hidden)]
+    fn gain(&self, _game: &G, _state: &G::State, _mv: G::Move) -> Option<i32> {
+        None
     }
 
     #[doc(hidden)]
@@ -125,12 +134,16 @@ pub struct Guided;
 impl<G: Guide + Keyed> Knowledge<G> for Guided {
     const REPEATS: bool = G::REPEATS;
     const RANKS: bool = true;
+    const CHEAP_TACTICS: bool = G::CHEAP_TACTICS;
     #[inline]
     fn key(&self, game: &G, state: &G::State, ply: u32) -> (u64, bool) {
         Unguided.key(game, state, ply)
     }
     #[inline]
     fn tactics(&self, game: &G, state: &G::State, deep: bool) -> Tactics<G::Move> {
+        if !G::CHEAP_TACTICS {
+            return Tactics::Quiet;
+        }
         if let Some(mv) = game.winning_move(state) {
             return Tactics::Wins(mv);
         }
@@ -155,6 +168,10 @@ impl<G: Guide + Keyed> Knowledge<G> for Guided {
     #[inline]
     fn noisy(&self, game: &G, state: &G::State) -> impl Iterator<Item = G::Move> {
         game.noisy(state)
+    }
+    #[inline]
+    fn gain(&self, game: &G, state: &G::State, mv: G::Move) -> Option<i32> {
+        game.gain(state, mv)
     }
     #[inline]
     fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
@@ -190,6 +207,7 @@ fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
 impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
     const REPEATS: bool = K::REPEATS;
     const RANKS: bool = K::RANKS;
+    const CHEAP_TACTICS: bool = K::CHEAP_TACTICS;
     #[inline]
     fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool) {
         if depth < FOLD_DEPTH {
@@ -224,6 +242,10 @@ impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
     #[inline]
     fn noisy(&self, game: &G, state: &G::State) -> impl Iterator<Item = G::Move> {
         self.0.noisy(game, state)
+    }
+    #[inline]
+    fn gain(&self, game: &G, state: &G::State, mv: G::Move) -> Option<i32> {
+        self.0.gain(game, state, mv)
     }
     #[inline]
     fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {

@@ -31,12 +31,13 @@
 //! 5. **Prefetch**: the position's bucket in the table is prefetched during the next step.
 //! 6. **Static check**, with a [guide](Engine::guided): an immediate win, or the only reply to a threat.
 //! 7. **Transposition table**: the position may be known from another order of moves or from the previous depth.
-//! 8. **Null move**, with [`null_move`](EngineOptions::null_move), if the game allows it.
-//! 9. **Children, in order**: the table's move first, then by [`rank`](crate::knowledge::Guide::rank), then by history
-//!    ([`slot`](crate::knowledge::Guide::slot)), and finally in the game's own order. The first child is searched with the
-//!    whole window, the others with a null window, and again only if that fails high. A value of at least beta is a
-//!    cut-off.
-//! 10. **Store**: the result goes into the table.
+//! 8. **Futility**, if the search is [selective](Selective): near the depth limit, a static value far outside of the window.
+//! 9. **Null move**, if the game allows it, where the search is selective or with [`null_move`](EngineOptions::null_move).
+//! 10. **Children, in order**: the table's move first, then by [`rank`](crate::knowledge::Guide::rank), then by history
+//!     ([`slot`](crate::knowledge::Guide::slot)), and finally in the game's own order. The first child is searched with the
+//!     whole window, the others with a null window, and again only if that fails high; late moves first to a reduced depth, if
+//!     the search is selective. A value of at least beta is a cut-off.
+//! 11. **Store**: the result goes into the table.
 //!
 //! Close to the depth limit a plain alpha-beta loop takes over, because probing the table would cost more than it
 //! saves. How close is measured during the search.
@@ -46,12 +47,13 @@
 //! [`negamax`](crate::textbook::negamax()) or [Althöfer's rule](crate::textbook::althofer()) finds by visiting every
 //! node. Therefore a table entry is used only if it was found at the same depth, or if it depends on no estimate and so
 //! holds at every greater depth. Move ordering, tables, windows, symmetries and threads change the time a search takes, and
-//! which of several equal moves it returns. Three options change the value, and are off by default: quiescence,
-//! extensions and the null move.
+//! which of several equal moves it returns. Some options change the value, and are off where a depth is given: quiescence,
+//! extensions and all that is [`Selective`].
 //!
 //! Without a depth limit the question is another: the best move within the budget. Then the result of a deeper search also
-//! stands for a shallower one ([`Depths`]), which saves most of the work in games whose positions do not tell their ply.
-//! Wins and losses are proved all the same, and a distance is that of best play once the depth reaches it.
+//! stands for a shallower one ([`Depths`]), which saves most of the work in games whose positions do not tell their ply, and
+//! the search is [`Selective`]: it looks less deeply where little is to be expected. [`parts`](Report::parts) says how. Wins
+//! and losses are proved all the same, and a distance is that of best play once the depth reaches it.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -123,6 +125,13 @@
 //! A stopped search returns the best move of the last finished depth, or a better one found at the unfinished depth.
 //! Run again, it quickly catches up with the help of its table and goes on. Even a budget of zero nodes gives a result:
 //! the evaluation and the first move. Only a finished game has no best move.
+//!
+//! # What a program with a clock needs
+//! [`run_on_clock`](Engine::run_on_clock) divides the time of a whole game ([`Clock`]), [`ponder`](Engine::ponder) searches on
+//! the opponent's, [`on_progress`](Engine::on_progress) tells what a search is doing, [`run_lines`](Engine::run_lines) finds
+//! several lines, and [`run_varied`](Engine::run_varied) does not always play the same game.
+//! [`save_table`](Engine::save_table) and [`load_table`](Engine::load_table) keep the table from one day to the next;
+//! [`forget`](Engine::forget) clears it.
 //!
 //! # Threads
 //! [`run_on`](Engine::run_on) (feature `threads`, on by default) searches on several threads with a shared table; each
@@ -206,8 +215,10 @@ mod depth;
 mod depth_result;
 mod effort;
 mod entry;
+mod futility;
 mod knowledge;
 mod lines;
+mod lookout;
 mod memory;
 mod node;
 mod options;
@@ -216,19 +227,25 @@ mod pace;
 #[cfg(feature = "threads")]
 mod parallel;
 mod path;
+mod ponder;
 mod probe;
+mod progress;
 mod proved_line;
 mod qsearch;
+mod records;
 mod report;
 mod root;
+mod saved_table;
 mod search;
 #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "only threads enter positions here"))]
 mod searching;
+mod selective;
 mod static_check;
 mod table;
 #[cfg(test)]
 mod tests;
 mod thread_state;
+mod variety;
 mod worker;
 
 pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
@@ -238,5 +255,9 @@ pub use builder::Engine;
 pub use clock::Clock;
 pub use effort::Effort;
 pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
-pub use options::{Depths, Driver, EngineOptions};
+pub use options::{Depths, Driver, EngineOptions, Selective};
+pub use progress::Progress;
 pub use report::Report;
+pub use saved_table::TableError;
+pub use selective::Parts;
+pub use variety::near_best;

@@ -66,12 +66,56 @@ impl Depths {
     }
 }
 
+/// Whether the search may look less deeply where little is to be expected.
+///
+/// Such a search finds better moves within the same time, but its depth is that of the lines it takes seriously, and no
+/// longer that of the textbook. What it proves is proved all the same: wins, losses and their distances, and draws.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, EngineOptions, Selective};
+/// let heap = Heap(30);
+/// let run = |selective| {
+///     let options = EngineOptions { selective, ..EngineOptions::default() };
+///     Engine::new(&heap).options(options).run(&heap.start())
+/// };
+/// assert_eq!(run(Selective::On).value(), run(Selective::Off).value());
+/// assert_eq!(run(Selective::Off).parts.to_string(), "none");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Selective {
+    /// On where the question is the best move within nodes or time or until a flag is set; off where a depth is given, all
+    /// moves are asked for, or the game is to be solved.
+    #[default]
+    Auto,
+    /// Off: a depth is the same in all lines.
+    Off,
+    /// On, whatever is asked for but the values of all moves.
+    On,
+}
+
+impl Selective {
+    /// Whether a search within this budget is selective.
+    pub(super) fn applies(self, budget: &Budget<'_>, all_moves: bool) -> bool {
+        match self {
+            Selective::Auto => {
+                let limited = budget.nodes.is_some() || budget.time.is_some() || budget.stop.is_some();
+                limited && budget.depth.is_none() && !all_moves
+            }
+            Selective::Off => false,
+            Selective::On => !all_moves,
+        }
+    }
+}
+
 /// The optional parts of the search, for experiments and for different kinds of games.
 ///
 /// With the default options a search to a fixed depth finds exactly the value of the textbook's minimax (or Althöfer's
-/// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions) and
-/// [`null_move`](EngineOptions::null_move) search some lines deeper and others less deeply, so that the depth is no
-/// longer uniform; they are off by default. Ranks, history, noisy moves and the null move come from the game's guide,
+/// rule) of that depth. [`quiescence`](EngineOptions::quiescence), [`extensions`](EngineOptions::extensions),
+/// [`null_move`](EngineOptions::null_move) and [`selective`](EngineOptions::selective) search some lines deeper and others
+/// less deeply, so that the depth is no longer uniform; the first three are off by default, the last is on only where no
+/// depth is given. Ranks, history, noisy moves and the null move come from the game's guide,
 /// so they need an engine that is [`guided`](super::Engine::guided).
 ///
 /// ```
@@ -90,6 +134,14 @@ pub struct EngineOptions {
     pub driver: Driver,
     /// Whether results of deeper searches stand in for those of the depth searched.
     pub depths: Depths,
+    /// Whether late-move reductions and futility may make the search less deep where little is to be expected.
+    pub selective: Selective,
+    /// A selective search first looks less deeply at moves that come late in the order, and again at the full depth if
+    /// one of them is better than expected.
+    pub late_moves: bool,
+    /// A selective search takes the static value of positions near the depth limit if it is far outside of the window. How
+    /// far is learned during the search.
+    pub futility: bool,
     /// Try the table's move first.
     pub table_move: bool,
     /// Try the killer moves early: the two moves that last caused a cut-off at this ply.
@@ -98,7 +150,8 @@ pub struct EngineOptions {
     pub history: bool,
     /// Order by [`Guide::rank`](crate::knowledge::Guide::rank).
     pub ranks: bool,
-    /// Use the wins and threats that the guide reports.
+    /// Use the wins and threats that the guide reports or, if it does not report them cheaply, wins found by playing all moves,
+    /// where they are frequent enough to pay.
     pub tactics: bool,
     /// The maximum number of plies, up to 100, of quiescence search beyond the depth limit: noisy moves
     /// ([`Guide::noisy`](crate::knowledge::Guide::noisy)) and replies to threats (Felstiner's volatile positions).
@@ -110,11 +163,31 @@ pub struct EngineOptions {
     pub null_move: u32,
 }
 
+impl EngineOptions {
+    /// The default options with a depth that is the same in all lines, whatever the budget: for experiments, in which a depth
+    /// has to mean what it means in the textbook.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, engine::{Engine, EngineOptions}};
+    /// let budget = Budget { nodes: Some(1_000), ..Budget::default() };
+    /// let report = Engine::new(&Heap(99)).options(EngineOptions::exact()).budget(budget).run(&Heap(99).start());
+    /// assert_eq!(report.parts.to_string(), "none");
+    /// ```
+    #[must_use]
+    pub fn exact() -> Self {
+        EngineOptions { depths: Depths::Exact, selective: Selective::Off, ..EngineOptions::default() }
+    }
+}
+
 impl Default for EngineOptions {
     fn default() -> Self {
         EngineOptions {
             driver: Driver::Aspiration,
             depths: Depths::Auto,
+            selective: Selective::Auto,
+            late_moves: true,
+            futility: true,
             table_move: true,
             killers: true,
             history: true,

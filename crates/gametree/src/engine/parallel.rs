@@ -10,6 +10,7 @@ use std::thread;
 use super::backup::Backup;
 use super::builder::Engine;
 use super::knowledge::Knowledge;
+use super::progress::Teller;
 use super::report::Report;
 use super::searching::SearchingTable;
 use super::thread_state::ThreadState;
@@ -36,11 +37,20 @@ where
     /// assert_eq!(report.value().to_string(), "draw (proved)");
     /// ```
     pub fn run_on(&mut self, threads: usize, root: &G::State) -> Report<G::Move> {
+        self.run_on_within(threads, root, self.budget)
+    }
+
+    /// The same within a budget of its own.
+    pub(super) fn run_on_within(
+        &mut self,
+        threads: usize,
+        root: &G::State,
+        whole: Budget<'_>,
+    ) -> Report<G::Move> {
         let helpers = threads.saturating_sub(1);
         if helpers == 0 {
-            return self.run(root);
+            return self.run_within(root, whole);
         }
-        let whole = self.budget;
         // All threads share the node limit: a faster thread spends more of it.
         let pool = whole.nodes.map(AtomicU64::new);
         let alone = Budget { nodes: None, ..whole };
@@ -48,7 +58,9 @@ where
         let mut own = ThreadState::new();
         let mut theirs: Vec<(ThreadState<G::Move>, u64)> =
             (0..helpers).map(|_| (ThreadState::new(), 0)).collect();
-        self.deepen(root, whole, &meter, |core, depth, guess| {
+        let teller = self.on_progress.take().map(Teller::new);
+        let report = self.deepen(root, whole, &meter, |core, depth, guess| {
+            let others = theirs.iter().map(|(_, spent)| spent).sum();
             let searching = SearchingTable::new();
             let enough = AtomicBool::new(false);
             let searched = thread::scope(|scope| {
@@ -76,8 +88,9 @@ where
                         thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help)
                     })
                     .collect();
+                let (asked, meter, state) = ((depth, guess), (&meter, others), (&mut own, &mut ()));
                 let mut searched =
-                    core.search_depth(root, (depth, guess), &meter, Some(&searching), &mut own, &mut ());
+                    core.search_depth_telling(root, asked, meter, Some(&searching), state, teller.as_ref());
                 enough.store(true, Ordering::Relaxed);
                 for helper in running.into_iter().flatten() {
                     if let Ok(effort) = helper.join() {
@@ -87,6 +100,8 @@ where
                 searched
             });
             (searched, meter.nodes() + theirs.iter().map(|(_, spent)| spent).sum::<u64>())
-        })
+        });
+        self.on_progress = teller.map(Teller::into_callback);
+        report
     }
 }

@@ -12,17 +12,14 @@ use crate::game::Game;
 use crate::score::{Bound, Score, Window};
 
 impl<T: Types> Worker<'_, T> {
-    /// The table's answer to the question whether a position's value lies below or above a null window. With an open window
-    /// there is none: the search goes on for the principal variation.
-    pub(super) fn known(&mut self, x: &T::State, depth: u32, ply: u32, window: Window) -> Option<Score> {
+    /// What the table has of a position.
+    pub(super) fn stored(&self, x: &T::State, depth: u32, ply: u32, window: Window) -> Option<Entry> {
         let (key, _) = self.knowledge.key(self.game, x, depth);
-        let entry = self.table.get(key, |entry| self.suits(entry, depth, ply, window))?;
-        let value = self.answer(&entry, depth, ply, window)?;
-        self.thread.effort.probes += 1;
-        Some(value)
+        self.table.get(key, |entry| self.suits(entry, depth, ply, window))
     }
 
-    /// What an entry answers to that question; a hit is counted.
+    /// What an entry answers to the question whether a position's value lies below or above a null window; a hit is counted. With
+    /// an open window there is no answer: the search goes on for the principal variation.
     #[inline]
     pub(super) fn answer(&mut self, entry: &Entry, depth: u32, ply: u32, window: Window) -> Option<Score> {
         if window.beta > next(window.alpha) || !self.holds(entry, depth) || !decides(entry, ply, window) {
@@ -67,26 +64,32 @@ impl<T: Types> Worker<'_, T> {
 
     /// Stores the result of a search, unless it depends on the repetition of a position above its own: then it is not
     /// stored or, where deeper results are used as well, stored as an estimate. A win is one without the repetition too,
-    /// though perhaps a sooner one.
+    /// though perhaps a sooner one; and a search that reduces some lines may have missed a sooner one.
     pub(super) fn store(&self, key: u64, (value, bound): (Score, Bound), found: Found) {
-        let Found { depth, ply, best, proved, by_path, certain } = found;
+        let Found { depth, ply, best, proved, by_path, estimated, certain } = found;
         if by_path && !proved && !self.deeper {
             return;
         }
-        let bound = match by_path && proved {
+        let at_least = by_path || (estimated && self.parts.reduce());
+        let bound = match proved && at_least {
             true if value > Score::ZERO => Bound::Lower,
             true => Bound::Upper,
             false => bound,
         };
         let depth_independent = certain && self.backup.depth_independent();
+        let reduced = self.parts.reduce() && !depth_independent;
         let value = Entry::seen_from_here(value, ply);
-        self.table.put(key, Entry { value, depth, bound, depth_independent, best });
+        self.table.put(key, Entry { value, depth, bound, depth_independent, reduced, best });
     }
 
     /// Whether an entry is valid for a search to this depth: it is of the same depth or, if that is allowed, a greater one,
-    /// or it depends on no estimate and so holds at every greater depth.
+    /// or it depends on no estimate and so holds at every greater depth. A search of whole depths does without what
+    /// searches with reductions left.
     #[inline]
     pub(super) fn holds(&self, entry: &Entry, depth: u32) -> bool {
+        if entry.reduced && !self.parts.reduce() {
+            return false;
+        }
         match entry.depth.cmp(&depth) {
             Ordering::Equal => true,
             Ordering::Greater => self.deeper,
@@ -128,6 +131,8 @@ pub(super) struct Found {
     pub(super) proved: bool,
     /// Whether it depends on the repetition of a position above.
     pub(super) by_path: bool,
+    /// Whether an estimate was met, though a proof may do without it.
+    pub(super) estimated: bool,
     /// Whether it depends neither on an estimate nor on a repetition above.
     pub(super) certain: bool,
 }

@@ -6,11 +6,20 @@ use super::backup::Backup;
 use super::knowledge::Knowledge;
 use super::static_check::StaticResult;
 use super::worker::{Types, Worker};
+use crate::distance::decisive;
 use crate::game::Game;
 use crate::knowledge::static_value;
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {
+    /// Notes the length of a line, if anybody wants to know.
+    #[inline(always)]
+    pub(super) fn reaches(&self, plies: u32) {
+        if let Some(at_root) = &self.thread.at_root {
+            at_root.reaches(plies);
+        }
+    }
+
     /// The value of a position beyond the depth limit, for the side to move, who may stand pat, make a noisy move, or
     /// must reply to a threat (Felstiner's volatile positions). By minimax, whatever the backup rule: it replaces a
     /// static value.
@@ -24,6 +33,7 @@ impl<T: Types> Worker<'_, T> {
     ) -> Option<Score> {
         let game = self.game;
         let stand = static_value(self.eval, game, x);
+        self.reaches(ply);
         let only = match self.static_check(x, left, ply) {
             StaticResult::Search(only) => only,
             StaticResult::Value(value) => return Some(value),
@@ -36,6 +46,17 @@ impl<T: Types> Worker<'_, T> {
         let mut visit = |worker: &mut Self, mv: T::Move| {
             if best >= beta {
                 return ControlFlow::Break(Some(()));
+            }
+            // What it can gain at most may not be enough.
+            if only.is_none()
+                && let Some(gain) = worker.knowledge.gain(game, x, mv)
+                && !decisive(m)
+            {
+                let most = stand + Score::from(gain);
+                if most <= m {
+                    best = best.max(most);
+                    return ControlFlow::Continue(());
+                }
             }
             let child = game.play(x, mv);
             let same = !T::Game::ALTERNATES && game.to_move(x) == game.to_move(&child);

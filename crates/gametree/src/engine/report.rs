@@ -1,13 +1,16 @@
 //! The result of a search by the engine: [`Report`].
 
+use std::time::Duration;
+
 use super::depth_result::{DepthResult, RootBest};
 use super::effort::Effort;
+use super::selective::Parts;
 use crate::budget::StopReason;
 use crate::distance::{game_value, result};
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
 
-/// The result of a finished depth or of the whole search.
+/// The result of a finished depth or of the whole search. Two reports are equal if they say the same, whatever time it took.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -17,7 +20,7 @@ use crate::value::{GameValue, Wdl};
 /// assert_eq!(report.line.len(), 3); // three stones, then any move, then the rest
 /// assert!(report.proved() && !report.stopped);
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Report<M> {
@@ -35,6 +38,8 @@ pub struct Report<M> {
     pub depth: u32,
     /// The number of nodes entered by all threads, including those beyond the depth limit.
     pub nodes: u64,
+    /// The time from the beginning of the search; zero on wasm32 without a time limit, where the library reads no clock.
+    pub time: Duration,
     /// Whether the score depends on no estimate: the game was searched to its end. A win or a loss can be
     /// [proved](Report::proved) without that.
     pub complete: bool,
@@ -42,8 +47,34 @@ pub struct Report<M> {
     pub stopped: bool,
     /// The limit that ended it then; `None` if it was [`MAX_PLIES`](super::MAX_PLIES).
     pub stop_reason: Option<StopReason>,
+    /// The parts of the search that made its lines differ in depth.
+    pub parts: Parts,
     /// Counts of what the search did.
     pub effort: Effort,
+}
+
+impl<M: PartialEq> PartialEq for Report<M> {
+    fn eq(&self, other: &Self) -> bool {
+        // Listed, so that a field added later is not forgotten.
+        let Report {
+            best,
+            score,
+            line,
+            per_move,
+            depth,
+            nodes,
+            time: _,
+            complete,
+            stopped,
+            stop_reason,
+            parts,
+            effort,
+        } = self;
+        (best, score, line, per_move) == (&other.best, &other.score, &other.line, &other.per_move)
+            && (depth, nodes, complete) == (&other.depth, &other.nodes, &other.complete)
+            && (stopped, stop_reason) == (&other.stopped, &other.stop_reason)
+            && (parts, effort) == (&other.parts, &other.effort)
+    }
 }
 
 impl<M: Copy> Report<M> {
@@ -56,9 +87,11 @@ impl<M: Copy> Report<M> {
             per_move: Vec::new(),
             depth: 0,
             nodes: 0,
+            time: Duration::ZERO,
             complete: over,
             stopped: false,
             stop_reason: None,
+            parts: Parts::default(),
             effort: Effort::default(),
         }
     }
@@ -124,9 +157,11 @@ impl<M> Report<M> {
             per_move: self.per_move.iter().map(|&(mv, score)| (map(mv), score)).collect(),
             depth: self.depth,
             nodes: self.nodes,
+            time: self.time,
             complete: self.complete,
             stopped: self.stopped,
             stop_reason: self.stop_reason,
+            parts: self.parts,
             effort: self.effort,
         }
     }

@@ -43,10 +43,13 @@ impl<T: Types> Worker<'_, T> {
             let number = u16::try_from(number).unwrap_or(u16::MAX);
             let before = node.best;
             self.thread.no_line(1);
+            if let Some(at_root) = &self.thread.at_root {
+                at_root.tries(mv, at, self.thread.root.len());
+            }
             let cut = if all_moves {
                 // Each move gets the whole window, as if it were the only one.
                 let mut own = self.open(x, 0, alpha, beta);
-                self.try_move(x, self.depth - 1, 0, &mut own, number, mv)?;
+                self.try_move(x, (self.depth - 1, 0), 0, &mut own, number, mv)?;
                 self.thread.root[at].score = Some(self.backup.apply(own.own, own.best));
                 node.tried += 1;
                 if own.best > node.best || node.tried == 1 {
@@ -54,7 +57,8 @@ impl<T: Types> Worker<'_, T> {
                 }
                 false
             } else {
-                self.try_move(x, self.depth - 1, 0, &mut node, number, mv)?
+                let less = self.reduction(self.depth - 1, node.tried);
+                self.try_move(x, (self.depth - 1, less), 0, &mut node, number, mv)?
             };
             // If every move loses as quickly as possible, the first is as good as any.
             if node.best > before || at == 0 {
@@ -65,6 +69,11 @@ impl<T: Types> Worker<'_, T> {
                 if value > window.alpha {
                     *found = Some(RootBest { best: mv, value });
                     self.thread.keep_line(mv);
+                    if let Some(at_root) = &self.thread.at_root
+                        && at_root.improves(mv, value, window.bound(value))
+                    {
+                        self.meter.call(true);
+                    }
                 }
             }
             if cut {

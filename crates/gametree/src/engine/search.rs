@@ -11,6 +11,7 @@ use super::backup::Backup;
 use super::knowledge::{Knowledge, Way};
 use super::node::{Node, next};
 use super::probe::Found;
+use super::selective::reduction;
 use super::static_check::StaticResult;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
@@ -72,29 +73,35 @@ impl<T: Types> Worker<'_, T> {
         self.observer.enter(self.game, x, Entered { window, alpha: alpha.mark, beta: beta.mark });
         // 2. A repeated position counts as a draw (see the engine's documentation on cycles).
         let key = if T::Knowledge::REPEATS { mix(self.game.key(x)) } else { 0 };
+        let mut goes_on = false;
         if T::Knowledge::REPEATS {
             if self.returns(key) {
                 return Arrival::Leaf(self.leaf(x, self.backup.end(Outcome::Draw, ply, depth), window));
             }
             // Most positions come back: one that is in the table is not over, and its rules need not be asked.
-            if self.deeper
-                && let Some(value) = self.known(x, depth, ply, window)
-            {
-                return Arrival::Leaf(self.answered(value, alpha, beta));
+            if self.deeper || depth >= self.floor {
+                let stored = self.stored(x, depth, ply, window);
+                if self.deeper
+                    && let Some(value) = stored.and_then(|entry| self.answer(&entry, depth, ply, window))
+                {
+                    self.thread.effort.probes += 1;
+                    return Arrival::Leaf(self.answered(value, alpha, beta));
+                }
+                goes_on = stored.is_some();
             }
         }
         // 3. End of the game.
-        if let Some(outcome) = self.game.outcome(x) {
+        if !goes_on && let Some(outcome) = self.game.outcome(x) {
             self.thread.effort.counts.leaves += 1;
             return Arrival::Leaf(self.leaf(x, self.backup.end(outcome, ply, depth), window));
         }
         // 4. Depth limit: a static value or a quiescence search.
         if depth == 0 {
             self.thread.estimates += 1;
-            let value = if self.options.quiescence == 0 {
+            let value = if self.parts.quiescence == 0 {
                 static_value(self.eval, self.game, x)
             } else {
-                match self.qsearch(x, self.options.quiescence, ply, alpha.score, beta.score) {
+                match self.qsearch(x, self.parts.quiescence, ply, alpha.score, beta.score) {
                     Some(value) => value,
                     None => return Arrival::Stopped,
                 }
@@ -134,6 +141,11 @@ impl<T: Types> Worker<'_, T> {
             StaticResult::Search(only) => only,
             StaticResult::Value(value) => return Some(self.answered(value, alpha, beta)),
         };
+        let window = Window { alpha: alpha.score, beta: beta.score };
+        let suggested = match self.futility(x, depth, window, only) {
+            ControlFlow::Break(value) => return Some(self.answered(value, alpha, beta)),
+            ControlFlow::Continue(suggested) => suggested,
+        };
         let game = self.game;
         let mut node = self.open(x, ply, alpha, beta);
         if T::Knowledge::REPEATS {
@@ -147,7 +159,11 @@ impl<T: Types> Worker<'_, T> {
                 worker.thread.no_line(ply + 1);
             }
             let child = game.play(x, mv);
-            let Some(t) = worker.child(x, &child, below, ply, node.m, node.b) else {
+            let less = worker.reduction(below, node.tried);
+            let Some(t) = (match less {
+                0 => worker.child(x, &child, below, ply, node.m, node.b),
+                less => worker.scout(x, &child, (below, less), ply, &node),
+            }) else {
                 return ControlFlow::Break(None);
             };
             node.tried += 1;
@@ -178,7 +194,9 @@ impl<T: Types> Worker<'_, T> {
             }
             ControlFlow::Continue(()) => {}
         }
-        Some(self.close(&node, alpha, beta))
+        let value = self.close(&node, alpha, beta);
+        self.compare(suggested, value, window);
+        Some(value)
     }
 
     /// A node searched with everything: table, tactics, move ordering.
@@ -209,8 +227,13 @@ impl<T: Types> Worker<'_, T> {
         if let Some(value) = stored.and_then(|entry| self.answer(&entry, depth, ply, window)) {
             return Some(self.answered(value, alpha, beta));
         }
-        // 8. Null move: if even passing fails high, so does the best move. Only where the game declares it safe.
-        let reduced = self.options.null_move;
+        // 8. Futility: near the depth limit the static value may be far outside of the window.
+        let suggested = match self.futility(x, depth, window, only) {
+            ControlFlow::Break(value) => return Some(self.answered(value, alpha, beta)),
+            ControlFlow::Continue(suggested) => suggested,
+        };
+        // 9. Null move: if even passing fails high, so does the best move. Only where the game declares it safe.
+        let reduced = self.parts.null_move;
         let may_pass = reduced > 0 && !node.open && depth > reduced && only.is_none();
         if let Some(passed) = if may_pass { self.knowledge.pass(game, x) } else { None } {
             let t = self.child(x, &passed, depth - 1 - reduced, ply, node.m, node.b)?;
@@ -219,7 +242,7 @@ impl<T: Types> Worker<'_, T> {
                 return Some(self.answered(self.backup.apply(node.own, t), alpha, beta));
             }
         }
-        // 9. Children, in stages: the table's move before any other is generated, then the others in order.
+        // 10. Children, in stages: the table's move before any other is generated, then the others in order.
         let (nodes, estimates) = (self.meter.nodes(), self.thread.estimates);
         let returned_before = std::mem::replace(&mut self.thread.returned_to, usize::MAX);
         if T::Knowledge::REPEATS {
@@ -239,9 +262,11 @@ impl<T: Types> Worker<'_, T> {
         }
         searched?;
         let value = self.close(&node, alpha, beta);
-        // 10. Store the result.
+        self.compare(suggested, value, window);
+        // 11. Store the result.
         let bound = window.bound(value);
         let proved = self.proves(value, bound);
+        let estimated = self.thread.estimates != estimates;
         if proved {
             // It depends neither on the estimates met on the way nor on a repetition.
             self.thread.estimates = estimates;
@@ -252,7 +277,7 @@ impl<T: Types> Worker<'_, T> {
             best = best.and_then(|number| self.knowledge.renumber(game, x, number, Way::There));
         }
         let certain = self.thread.estimates == estimates && (proved || !by_path);
-        self.store(key, (value, bound), Found { depth, ply, best, proved, by_path, certain });
+        self.store(key, (value, bound), Found { depth, ply, best, proved, by_path, estimated, certain });
         let returned_to = if proved { usize::MAX } else { self.thread.returned_to };
         self.thread.returned_to = returned_before.min(returned_to);
         if depth == self.floor {
@@ -290,7 +315,7 @@ impl<T: Types> Worker<'_, T> {
             }
             below = self.depth_below(depth, ply, self.thread.moves.len() == first + 1);
         } else if let Some((number, mv)) = table_move.and_then(|n| Some((n, game.moves(x).nth(n.into())?))) {
-            let cut = self.try_move(x, below, ply, node, number, mv)?;
+            let cut = self.try_move(x, (below, 0), ply, node, number, mv)?;
             if !cut || T::Observer::HEARS_CUTOFFS {
                 self.list_moves(x, ply, Some(number));
             }
@@ -319,7 +344,8 @@ impl<T: Types> Worker<'_, T> {
                 }
                 _ => None,
             };
-            let cut = self.try_move(x, below, ply, node, number, mv);
+            let less = self.reduction(below, node.tried);
+            let cut = self.try_move(x, (below, less), ply, node, number, mv);
             if let Some((searching, sign)) = busy {
                 searching.leave(sign);
             }
@@ -335,15 +361,27 @@ impl<T: Types> Worker<'_, T> {
     /// The depth of the children of a node: with extensions, a forced move does not use up depth.
     #[inline(always)]
     fn depth_below(&self, depth: u32, ply: u32, single: bool) -> u32 {
-        let most = self.depth + self.options.extensions;
-        if single && self.options.extensions > 0 && depth + ply < most { depth } else { depth - 1 }
+        let most = self.depth + self.parts.extensions;
+        if single && self.parts.extensions > 0 && depth + ply < most {
+            self.reaches(depth + ply + 1);
+            depth
+        } else {
+            depth - 1
+        }
     }
 
-    /// Searches one child to the given depth and returns whether it cuts off. `None` once the budget is spent.
+    /// By how much the search of a child is first reduced.
+    #[inline(always)]
+    pub(super) fn reduction(&self, depth: u32, tried: u32) -> u32 {
+        if self.parts.late_moves { reduction(depth, tried) } else { 0 }
+    }
+
+    /// Searches one child to the given depth, first to one that is less by the given reduction, and returns whether it cuts
+    /// off. `None` once the budget is spent.
     pub(super) fn try_move(
         &mut self,
         x: &T::State,
-        depth: u32,
+        depth: (u32, u32),
         ply: u32,
         node: &mut Node<WindowEnd<T>>,
         number: u16,
@@ -364,12 +402,13 @@ impl<T: Types> Worker<'_, T> {
     }
 
     /// The value of a child for the parent's side: the first child is searched with the whole window, the others with a
-    /// null window, and again with the whole window only if that fails high.
+    /// null window, perhaps to a reduced depth, then to the whole depth and with the whole window, each only if the last
+    /// fails high.
     fn scout(
         &mut self,
         x: &T::State,
         child: &T::State,
-        depth: u32,
+        (depth, less): (u32, u32),
         ply: u32,
         node: &Node<WindowEnd<T>>,
     ) -> Option<Score> {
@@ -377,6 +416,12 @@ impl<T: Types> Worker<'_, T> {
         let above = WindowEnd::<T> { score: next(m.score), ..m };
         if node.tried == 0 || above >= b {
             return self.child(x, child, depth, ply, m, b);
+        }
+        if less > 0 && !decisive(m.score) {
+            let t = self.child(x, child, depth - less, ply, m, above)?;
+            if t <= m.score || decisive(t) && t >= b.score {
+                return Some(t);
+            }
         }
         let t = self.child(x, child, depth, ply, m, above)?;
         if t > m.score && t < b.score { self.child(x, child, depth, ply, m, b) } else { Some(t) }

@@ -2,6 +2,7 @@
 
 use super::backup::Backup;
 use super::knowledge::{Knowledge, Tactics};
+use super::lookout::LOOKOUT_DEPTH;
 use super::worker::{Types, Worker};
 use crate::distance::win_in;
 use crate::game::Game;
@@ -25,8 +26,13 @@ pub(super) fn visible_tactics<G: Game, K: Knowledge<G>>(
     if K::RANKS {
         knowledge.tactics(game, x, true)
     } else {
-        game.moves(x).find(|&mv| wins_at_once(game, x, mv)).map_or(Tactics::Quiet, Tactics::Wins)
+        winning_move(game, x).map_or(Tactics::Quiet, Tactics::Wins)
     }
+}
+
+/// A move that wins at once, found by playing all.
+fn winning_move<G: Game>(game: &G, x: &G::State) -> Option<G::Move> {
+    game.moves(x).find(|&mv| wins_at_once(game, x, mv))
 }
 
 impl<T: Types> Worker<'_, T> {
@@ -50,14 +56,21 @@ impl<T: Types> Worker<'_, T> {
         }
     }
 
-    /// The tactics of a position, as far as they agree with a search to this depth. Without a guide there are none: to play
-    /// all moves in search of a win costs more than it saves.
+    /// The tactics of a position, as far as they agree with a search to this depth. Without a guide that finds them cheaply, they
+    /// are the wins found by playing all moves, where that pays.
     #[inline(always)]
-    fn tactics(&self, x: &T::State, depth: u32) -> Tactics<T::Move> {
-        if self.options.tactics && self.backup.wins_decide() {
-            self.knowledge.tactics(self.game, x, depth >= 2)
-        } else {
-            Tactics::Quiet
+    fn tactics(&mut self, x: &T::State, depth: u32) -> Tactics<T::Move> {
+        if !self.options.tactics || !self.backup.wins_decide() {
+            return Tactics::Quiet;
         }
+        if T::Knowledge::CHEAP_TACTICS {
+            return self.knowledge.tactics(self.game, x, depth >= 2);
+        }
+        if depth < LOOKOUT_DEPTH || !self.thread.lookout.pays() {
+            return Tactics::Quiet;
+        }
+        let win = winning_move(self.game, x);
+        self.thread.lookout.learn(win.is_some());
+        win.map_or(Tactics::Quiet, Tactics::Wins)
     }
 }

@@ -122,9 +122,51 @@ impl TranspositionTable {
         self.buckets * 8 * BUCKET
     }
 
+    /// How full the table is, at its present size, in thousandths: counted on a sample, since keys are mixed.
+    pub(super) fn permille(&self) -> u32 {
+        let sample = &self.words[self.start..][..BUCKET * self.buckets.min(500)];
+        let full = sample.chunks_exact(2).filter(|pair| pair[1].get() != 0).count();
+        (1_000 * full / (sample.len() / 2).max(1)) as u32
+    }
+
     /// Clears the table, and frees its memory.
     pub(super) fn clear(&mut self) {
-        *self = TranspositionTable::new(self.most * 8 * BUCKET);
+        *self = self.emptied();
+    }
+
+    /// An empty table with the same limit.
+    pub(super) fn emptied(&self) -> Self {
+        TranspositionTable::new(self.most * 8 * BUCKET)
+    }
+
+    /// The number of buckets in use.
+    pub(super) fn buckets(&self) -> usize {
+        self.buckets
+    }
+
+    /// The number of the search, which entries bear.
+    pub(super) fn current_age(&self) -> u8 {
+        self.age
+    }
+
+    pub(super) fn set_age(&mut self, age: u8) {
+        self.age = age;
+    }
+
+    /// All keys with their data, two for each bucket; 0 and 0 where there is none.
+    pub(super) fn entries(&self) -> impl Iterator<Item = [u64; 2]> {
+        self.words[self.start..][..self.buckets * BUCKET].chunks_exact(2).map(|pair| {
+            let (signed, data) = (pair[0].get(), pair[1].get());
+            if data == 0 { [0, 0] } else { [signed ^ data, data] }
+        })
+    }
+
+    /// Writes what [`entries`](TranspositionTable::entries) had at this index, if the key belongs there.
+    pub(super) fn put_at(&self, index: usize, key: u64, data: u64) {
+        if self.place(key) == index / 2 {
+            let pair = 2 * (index % 2);
+            write(&self.bucket(key)[pair..pair + 2], key, data);
+        }
     }
 
     /// Starts a new search: entries of earlier searches are replaced first.
@@ -165,12 +207,16 @@ impl TranspositionTable {
         }
     }
 
+    /// The index of a key's bucket: the high bits choose it, key × buckets / 2⁶⁴.
+    #[inline]
+    fn place(&self, key: u64) -> usize {
+        ((u128::from(key) * self.buckets as u128) >> 64) as usize
+    }
+
     /// The words of a key's bucket.
     #[inline]
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        // The high bits choose the bucket: key × buckets / 2⁶⁴.
-        let place = ((u128::from(key) * self.buckets as u128) >> 64) as usize;
-        let first = self.start + place * BUCKET;
+        let first = self.start + self.place(key) * BUCKET;
         &self.words[first..first + BUCKET]
     }
 
@@ -202,7 +248,7 @@ impl TranspositionTable {
         }
     }
 
-    fn insert(&self, key: u64, entry: Entry, data: u64) {
+    pub(super) fn insert(&self, key: u64, entry: Entry, data: u64) {
         let (deep, recent) = self.bucket(key).split_at(2);
         let (old_signed, old_data) = (deep[0].get(), deep[1].get());
         let old_key = old_signed ^ old_data;
@@ -242,6 +288,7 @@ mod tests {
             depth,
             bound: Bound::Exact,
             depth_independent: false,
+            reduced: false,
             best: Some(3),
         }
     }

@@ -178,6 +178,7 @@ fn the_tables_move_is_that_of_the_image() {
             depth: 1,
             bound: Bound::Lower,
             depth_independent: false,
+            reduced: false,
             best: Some(number),
         };
         engine.core.table.put(key, known);

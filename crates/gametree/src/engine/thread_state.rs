@@ -2,6 +2,9 @@
 //! the path, the principal variation.
 
 use super::effort::Effort;
+use super::lookout::Lookout;
+use super::progress::AtRoot;
+use super::records::Records;
 use crate::score::Score;
 
 /// The state of one thread.
@@ -26,8 +29,14 @@ pub(super) struct ThreadState<M> {
     /// What the table did at its floor.
     pub(super) at_floor: FloorUse,
     pub(super) effort: Effort,
+    /// How often static values outside of the window were right; kept from depth to depth.
+    pub(super) records: Records,
+    /// Whether looking for wins by playing all moves pays; kept from depth to depth.
+    pub(super) lookout: Lookout,
     /// The moves of the root, best so far first.
     pub(super) root: Vec<RootMove<M>>,
+    /// Where the root says what it does, if anybody wants to know.
+    pub(super) at_root: Option<AtRoot<M>>,
 }
 
 /// What the table did at its floor, the minimum remaining depth at which it is used.
@@ -75,7 +84,10 @@ impl<M: Copy + Eq> ThreadState<M> {
             estimates: 0,
             at_floor: FloorUse::default(),
             effort: Effort::default(),
+            records: Records::default(),
+            lookout: Lookout::default(),
             root: Vec::new(),
+            at_root: None,
         }
     }
 
@@ -83,12 +95,17 @@ impl<M: Copy + Eq> ThreadState<M> {
     pub(super) fn prepare(&mut self, plies: usize, past: &[u64]) {
         self.path.clear();
         self.path.extend_from_slice(past);
-        self.killers.resize(self.killers.len().max(plies + 1), [None; 2]);
-        self.lines.resize(self.lines.len().max(plies + 2), Vec::new());
+        self.reach(plies);
         self.moves.clear();
         self.returned_to = usize::MAX;
         self.estimates = 0;
         self.at_floor = FloorUse::default();
+    }
+
+    /// Makes room for lines of so many plies.
+    pub(super) fn reach(&mut self, plies: usize) {
+        self.killers.resize(self.killers.len().max(plies + 1), [None; 2]);
+        self.lines.resize(self.lines.len().max(plies + 2), Vec::new());
     }
 
     /// Lists the moves of the root, except those with these numbers.

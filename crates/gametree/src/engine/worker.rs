@@ -7,6 +7,7 @@ use super::backup::Backup;
 use super::knowledge::Knowledge;
 use super::options::EngineOptions;
 use super::searching::SearchingTable;
+use super::selective::Parts;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
 use crate::knowledge::{Evaluate, Keyed};
@@ -57,6 +58,8 @@ pub(super) struct Worker<'a, T: Types> {
     pub(super) knowledge: &'a T::Knowledge,
     pub(super) backup: &'a T::Backup,
     pub(super) options: EngineOptions,
+    /// The parts that make lines differ in depth.
+    pub(super) parts: Parts,
     pub(super) table: &'a TranspositionTable,
     /// The minimum remaining depth at which the table is used.
     pub(super) floor: u32,

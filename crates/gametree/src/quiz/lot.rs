@@ -1,19 +1,18 @@
 //! Choices from a seed, the same on every platform and without the feature `rand`.
 
-use crate::mix::mix;
+use crate::mix::SplitMix;
 
 /// A sequence of choices.
-pub(super) struct Lot(u64);
+pub(super) struct Lot(SplitMix);
 
 impl Lot {
     pub(super) fn new(seed: u64) -> Self {
-        Lot(mix(seed))
+        Lot(SplitMix::new(seed))
     }
 
     /// A number below `n`, which is not 0. Its bias is far below what anybody could notice.
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15); // splitmix64's step
-        (mix(self.0) % n as u64) as usize
+        (self.0.next() % n as u64) as usize
     }
 
     /// One of `all`; `None` if there is none.

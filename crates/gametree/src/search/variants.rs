@@ -263,11 +263,12 @@ where
         if meter.stopped() {
             break;
         }
-        let value = -answer.found.value;
+        if game.to_move(&child) != game.to_move(root) {
+            answer.found = Found { value: -answer.found.value, bound: answer.found.bound.reversed() };
+        }
+        let value = answer.found.value;
         per_move.push((mv, value));
         if best.as_ref().is_none_or(|best| value > best.found.value) {
-            answer.found.value = value;
-            answer.found.bound = answer.found.bound.reversed();
             answer.line.insert(0, mv);
             best = Some(answer);
         }

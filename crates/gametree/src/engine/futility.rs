@@ -1,0 +1,52 @@
+//! Futility: near the depth limit a static value far outside of the window stands for a search (Heinz 1998).
+//!
+//! How far is far enough depends on the game and its evaluation. So the search keeps count of how often static values that lie so
+//! far outside were wrong, and cuts off only where that is rare. One in sixteen of these nodes is searched all the same, so
+//! that the counts stay true. Nothing has to be tuned for a game, and where static values say little, as in games of
+//! sharp tactics, nothing is cut off.
+
+use std::ops::ControlFlow;
+
+use super::node::next;
+use super::records::{DEPTHS, Suggestion};
+use super::worker::{Types, Worker};
+use crate::distance::decisive;
+use crate::knowledge::static_value;
+use crate::score::{Score, Window};
+
+impl<T: Types> Worker<'_, T> {
+    /// Whether the search of a node is futile: breaks with the value that stands for it, or goes on, perhaps with a suggestion that
+    /// its value is to be [compared](Worker::compare) with. A node with only one move to try is searched.
+    #[inline]
+    pub(super) fn futility(
+        &mut self,
+        x: &T::State,
+        depth: u32,
+        window: Window,
+        only: Option<T::Move>,
+    ) -> ControlFlow<Score, Option<Suggestion>> {
+        let null = window.beta <= next(window.alpha);
+        let open = !null || decisive(window.alpha) || decisive(window.beta);
+        if !self.parts.futility || depth > DEPTHS || open || only.is_some() {
+            return ControlFlow::Continue(None);
+        }
+        let stand = static_value(self.eval, self.game, x);
+        let above = stand >= window.beta;
+        let gap = if above { stand - window.beta } else { window.alpha - stand };
+        let Some(gap) = gap.finite() else { return ControlFlow::Continue(None) };
+        let suggestion = Suggestion::new(depth, above, gap.unsigned_abs());
+        if !self.thread.records.of(suggestion).trusts() {
+            return ControlFlow::Continue(Some(suggestion));
+        }
+        self.thread.estimates += 1;
+        ControlFlow::Break(stand)
+    }
+
+    /// Learns from the search of a node for which something was suggested.
+    #[inline]
+    pub(super) fn compare(&mut self, suggestion: Option<Suggestion>, value: Score, window: Window) {
+        let Some(suggestion) = suggestion else { return };
+        let right = if suggestion.above { value >= window.beta } else { value <= window.alpha };
+        self.thread.records.of(suggestion).learn(right);
+    }
+}

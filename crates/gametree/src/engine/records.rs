@@ -1,0 +1,114 @@
+//! How often static values near the depth limit were right.
+
+/// The greatest remaining depth at which static values stand for a search.
+pub(super) const DEPTHS: u32 = 3;
+/// Distances from the window are told apart by factors of √2.
+const DISTANCES: usize = 64;
+/// So many static values are compared with a search before any is trusted.
+const LEARNED: u16 = 64;
+/// They are trusted if at most one in so many was wrong.
+const RIGHT: u16 = 50;
+/// Of those trusted, one in so many is compared with a search.
+const AUDITED: u16 = 16;
+/// Older comparisons count less: at this number all counts are halved.
+const RECENT: u16 = 1_024;
+
+/// How often static values suggested a cut-off, and how often they were wrong.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Record {
+    compared: u16,
+    wrong: u16,
+    /// The cut-offs since the last comparison.
+    trusted: u16,
+}
+
+/// The records: by remaining depth, for values below and above the window, by their distance from it.
+#[derive(Clone, Debug)]
+pub(super) struct Records(Box<[[[Record; DISTANCES]; 2]; DEPTHS as usize]>);
+
+impl Default for Records {
+    fn default() -> Self {
+        Records(Box::new([[[Record::default(); DISTANCES]; 2]; DEPTHS as usize]))
+    }
+}
+
+/// What a static value outside of the window suggests: a value above or below it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Suggestion {
+    depth: usize,
+    pub(super) above: bool,
+    distance: usize,
+}
+
+impl Suggestion {
+    /// For a static value so far above or below the window, at a remaining depth from 1 to [`DEPTHS`].
+    #[inline]
+    pub(super) fn new(depth: u32, above: bool, gap: u64) -> Self {
+        // Twice the logarithm.
+        let distance = (gap.min(1 << 31).pow(2) | 1).ilog2() as usize;
+        Suggestion { depth: depth as usize - 1, above, distance }
+    }
+}
+
+impl Record {
+    /// Whether the next static value is trusted.
+    #[inline]
+    pub(super) fn trusts(&mut self) -> bool {
+        let reliable = self.compared >= LEARNED && self.wrong <= self.compared / RIGHT;
+        let trusted = reliable && self.trusted + 1 < AUDITED;
+        self.trusted += u16::from(trusted);
+        trusted
+    }
+
+    pub(super) fn learn(&mut self, right: bool) {
+        self.compared += 1;
+        self.wrong += u16::from(!right);
+        self.trusted = 0;
+        if self.compared == RECENT {
+            self.compared /= 2;
+            self.wrong /= 2;
+        }
+    }
+}
+
+impl Records {
+    #[inline]
+    pub(super) fn of(&mut self, Suggestion { depth, above, distance }: Suggestion) -> &mut Record {
+        &mut self.0[depth][usize::from(above)][distance.min(DISTANCES - 1)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of the next static values are trusted, if every `wrong`-th comparison fails.
+    fn trusted(record: &mut Record, nodes: u32, wrong: u32) -> u32 {
+        let mut compared = 0;
+        let visits = (0..nodes).filter(|_| {
+            let trusted = record.trusts();
+            if !trusted {
+                compared += 1;
+                record.learn(compared % wrong != 0);
+            }
+            trusted
+        });
+        visits.count() as u32
+    }
+
+    #[test]
+    fn what_is_always_right_is_trusted_but_for_one_in_sixteen() {
+        let mut record = Record::default();
+        assert_eq!(trusted(&mut record, 64, u32::MAX), 0);
+        assert_eq!(trusted(&mut record, 1_600_000, u32::MAX), 1_500_000);
+    }
+
+    #[test]
+    fn what_is_wrong_too_often_is_not_trusted_and_what_becomes_right_is() {
+        let mut record = Record::default();
+        assert!(trusted(&mut record, 100_000, 10) < 2_000);
+        assert!(trusted(&mut record, 100_000, 200) > 50_000);
+        // And back.
+        assert!(trusted(&mut record, 100_000, 5) < 10_000);
+    }
+}
