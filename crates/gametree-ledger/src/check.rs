@@ -1,0 +1,259 @@
+//! [`summary`] says what a ledger holds, and [`check`] recomputes all of it.
+
+use std::io::Read;
+
+use gametree::knowledge::play_all;
+use gametree_certificate::Relation;
+use gametree_verify::verify;
+
+use crate::bounds::Bounds;
+use crate::entry::{Ending, Entry, Origin, Status, sha256};
+use crate::error::LedgerError;
+use crate::ledger::{Batch, Ledger, Pending};
+use crate::line::best_line;
+use crate::prove::{Limit, Piece, PieceSolver};
+use crate::text::{text, written};
+use crate::tree::{Kept, KnownOfAll, Tree};
+
+/// What a ledger holds.
+#[derive(Clone, Debug)]
+pub struct Summary<M> {
+    /// Rows of results.
+    pub rows: u64,
+    /// Positions whose result is known.
+    pub proved: u64,
+    /// Of them, those that follow from verified results alone.
+    pub verified: u64,
+    /// Positions that were worked on, and whose result is not known.
+    pub open: u64,
+    /// Nodes of all results.
+    pub nodes: u64,
+    /// The time of all results, in microseconds.
+    pub microseconds: u64,
+    /// Jobs that were begun and not ended.
+    pub begun: u64,
+    /// The position that was asked about.
+    pub root: RootSummary<M>,
+}
+
+/// What a ledger holds of a position.
+#[derive(Clone, Debug)]
+pub struct RootSummary<M> {
+    /// The moves to it.
+    pub moves: Vec<M>,
+    /// What is known of it.
+    pub bounds: Bounds,
+    /// What follows from verified results alone.
+    pub verified: Bounds,
+    /// The proof and the disproof number of the question that is open; none of a position that nobody has worked on.
+    pub numbers: Option<(u64, u64)>,
+    /// The best line, as far as it is known.
+    pub line: Vec<M>,
+}
+
+/// What was recomputed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Audit {
+    /// Parents whose bounds follow from their children.
+    pub parents: u64,
+    /// Claims that a solver has repeated now.
+    pub recomputed: u64,
+    /// Claims that had been verified before, by a solver or a certificate.
+    pub verified: u64,
+    /// Claims that are not verified.
+    pub claimed: u64,
+    /// Nodes of this check.
+    pub nodes: u64,
+}
+
+/// What a ledger holds: of the position after these moves or, without them, of the one that was asked about first.
+///
+/// # Errors
+/// [`LedgerError`], if the ledger is damaged, or contradicts itself.
+pub fn summary<G: Kept>(
+    game: &G,
+    ledger: &Ledger,
+    moves: Option<&[G::Move]>,
+) -> Result<Summary<G::Move>, LedgerError> {
+    let mut tree = Tree::new(game);
+    tree.load(ledger)?;
+    let moves = match moves {
+        Some(moves) => moves.to_vec(),
+        None => first_asked(game, ledger)?,
+    };
+    let state = play_all(game, moves.iter().copied()).map_err(|_| ledger.damaged("objectives"))?;
+    let root = tree.node(&state, || moves.clone());
+    let known = evaluate(&tree, ledger, &|_| true)?;
+    let verified = evaluate(&tree, ledger, &|entry| entry.status.verified())?;
+    let rows = || tree.rows();
+    let worked_on = || (0..tree.nodes.len()).filter(|&node| !tree.nodes[node].rows.is_empty());
+    let decided =
+        |known: &KnownOfAll| worked_on().filter(|&node| known[node].bounds.result().is_some()).count();
+    let seen = !tree.nodes[root].rows.is_empty() || tree.nodes[root].text.is_some();
+    Ok(Summary {
+        rows: rows().count() as u64,
+        proved: decided(&known) as u64,
+        verified: decided(&verified) as u64,
+        open: (worked_on().count() - decided(&known)) as u64,
+        nodes: rows().map(|entry| entry.nodes).sum(),
+        microseconds: rows().map(|entry| entry.microseconds).sum(),
+        begun: ledger.jobs()?.len() as u64,
+        root: RootSummary {
+            bounds: known[root].bounds,
+            verified: verified[root].bounds,
+            numbers: seen.then(|| tree.most_proving(root, &known).1),
+            line: best_line(&tree, root, &moves, &known),
+            moves,
+        },
+    })
+}
+
+/// The moves to the position that was asked about first; to the start, if none was.
+fn first_asked<G: Kept>(game: &G, ledger: &Ledger) -> Result<Vec<G::Move>, LedgerError> {
+    let asked = ledger.objectives()?;
+    let Some((id, first)) = asked.into_iter().next() else { return Ok(Vec::new()) };
+    game.read_moves(&first.moves).map_err(|_| ledger.damaged(format!("row {id} of objectives")))
+}
+
+fn evaluate<G: Kept>(
+    tree: &Tree<'_, G>,
+    ledger: &Ledger,
+    accept: &dyn Fn(&Entry) -> bool,
+) -> Result<KnownOfAll, LedgerError> {
+    let file = || ledger.file().to_owned();
+    tree.evaluate(accept).map_err(|found| LedgerError::Contradiction { file: file(), found })
+}
+
+/// Recomputes everything: the pages and indices of the file, the text of every position, every parent from its children, what is
+/// said of the questions that were asked, and, with the solver, every result that is only claimed. What the solver repeats is
+/// entered as verified. `left` says what the next piece may take, or ends the check.
+///
+/// # Errors
+/// [`LedgerError`]; a [contradiction](LedgerError::Contradiction), if the solver or a parent says otherwise.
+pub fn check<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    solver: &mut dyn PieceSolver<G>,
+    origin: &Origin,
+    left: &mut dyn FnMut(u64) -> Option<Limit>,
+) -> Result<Audit, LedgerError> {
+    ledger.check_pages("integrity_check")?;
+    let mut tree = Tree::new(game);
+    tree.load(ledger)?;
+    for (number, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.text.is_some()) {
+        if node.text.as_ref() != Some(&text(game, &node.state)) {
+            let moves = tree.moves_of(number);
+            return Err(ledger.damaged(format!("the text of the position after {moves:?}")));
+        }
+    }
+    let known = evaluate(&tree, ledger, &|_| true)?;
+    for (id, objective) in ledger.objectives()? {
+        let node = tree.nodes.iter().position(|node| node.text.as_ref() == Some(&objective.text));
+        let now = node.map_or(Bounds::UNKNOWN, |node| known[node].bounds);
+        if !now.implies(objective.bounds) {
+            let place = format!(
+                "row {id} of objectives says {}, and its results {}",
+                objective.bounds.value(),
+                now.value()
+            );
+            return Err(ledger.damaged(place));
+        }
+    }
+    let parents = tree.nodes.iter().filter(|node| !node.children.is_empty()).count() as u64;
+    let mut audit = Audit { parents, ..Audit::default() };
+    for node in 0..tree.nodes.len() {
+        let rows = || tree.nodes[node].rows.iter().map(|row| &row.entry);
+        let said = |entry: &&Entry| entry.bounds != Bounds::UNKNOWN;
+        let claims: Vec<Entry> = rows().filter(said).cloned().collect();
+        let verified: Vec<Bounds> =
+            rows().filter(|entry| entry.status.verified()).map(|entry| entry.bounds).collect();
+        let holds = |entry: &Entry| verified.iter().any(|bounds| bounds.implies(entry.bounds));
+        let waiting: Vec<&Entry> = claims.iter().filter(|entry| !holds(entry)).collect();
+        if claims.is_empty() {
+            continue;
+        }
+        let limit = if waiting.is_empty() { None } else { left(audit.nodes) };
+        let Some(limit) = limit else {
+            let count = if waiting.is_empty() { &mut audit.verified } else { &mut audit.claimed };
+            *count += 1;
+            continue;
+        };
+        let started = std::time::Instant::now();
+        let Piece { bounds, plies, line, nodes, solver, .. } = solver.solve(&tree.nodes[node].state, limit);
+        audit.nodes += nodes;
+        let agrees = waiting.iter().all(|entry| bounds.implies(entry.bounds));
+        let count = if agrees { &mut audit.recomputed } else { &mut audit.claimed };
+        *count += 1;
+        if bounds == Bounds::UNKNOWN {
+            continue;
+        }
+        let entry = Entry {
+            ending: if bounds.result().is_some() { Ending::Finished } else { Ending::Stopped },
+            bounds,
+            plies,
+            moves: tree.moves_of(node),
+            line: written(game, &line),
+            nodes,
+            microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+            solver,
+            origin: origin.clone(),
+            status: if agrees { Status::Recomputed } else { Status::Claimed },
+            proof: String::new(),
+        };
+        let results = vec![Pending { text: tree.text_of(node, ledger)?, entry }];
+        ledger.write(&Batch { results, ..Batch::default() })?;
+        tree.load(ledger)?;
+        evaluate(&tree, ledger, &|_| true)?;
+    }
+    Ok(audit)
+}
+
+/// Checks a certificate by the rules alone, and enters what it proves as verified.
+///
+/// # Errors
+/// [`LedgerError`], if the certificate is of another game or proves nothing, or contradicts the ledger.
+pub fn certify<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    mut certificate: impl Read,
+    origin: &Origin,
+    options: &gametree_verify::Options<'_>,
+) -> Result<Bounds, LedgerError> {
+    let mut content = Vec::new();
+    certificate.read_to_end(&mut content).map_err(gametree_certificate::Error::from)?;
+    let started = std::time::Instant::now();
+    let report = verify(&content[..], options)?;
+    if report.header.game != ledger.game() {
+        let (found, file) = (ledger.game().to_owned(), ledger.file().to_owned());
+        return Err(LedgerError::OtherGame { file, found, expected: report.header.game });
+    }
+    let position = &report.header.position;
+    let not_here = |_| ledger.damaged(format!("{position:?} of the certificate"));
+    let moves = game.read_moves(position).map_err(not_here)?;
+    let state = play_all(game, moves.iter().copied()).map_err(not_here)?;
+    let value = report.proved.value;
+    let bounds = match report.proved.relation {
+        Relation::Exact => Bounds::exactly(value),
+        Relation::AtLeast => Bounds { lower: value, ..Bounds::UNKNOWN },
+        Relation::AtMost => Bounds { upper: value, ..Bounds::UNKNOWN },
+    };
+    let entry = Entry {
+        ending: if bounds.result().is_some() { Ending::Finished } else { Ending::Stopped },
+        bounds,
+        plies: report.proved.plies.filter(|_| report.proved.relation == Relation::Exact),
+        moves: written(game, &moves),
+        line: String::new(),
+        nodes: report.header.nodes,
+        microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+        solver: "certificate".to_owned(),
+        origin: origin.clone(),
+        status: Status::Certified,
+        proof: sha256(&content),
+    };
+    let results = vec![Pending { text: text(game, &state), entry }];
+    ledger.write(&Batch { results, ..Batch::default() })?;
+    let mut tree = Tree::new(game);
+    tree.load(ledger)?;
+    evaluate(&tree, ledger, &|_| true)?;
+    Ok(bounds)
+}

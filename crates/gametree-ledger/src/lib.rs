@@ -1,0 +1,51 @@
+//! The proof ledger: what was proved of a game, in one SQLite file that survives whatever happens to the program.
+//!
+//! [`prove`] solves a position in pieces. Every piece is a row of the [`Ledger`], so a run that was killed goes on from there,
+//! several programs may work on one ledger, and what is known of a parent is always recomputed from its children by the rules
+//! of the game. [`check`] recomputes everything, and asks a solver again for what only it has claimed.
+//!
+//! ```
+//! use gametree::{Budget, Wdl};
+//! use gametree_games::{Order, tictactoe::TicTacToe};
+//! use gametree_ledger::{Bounds, Ledger, Limit, Options, Piece, PieceSolver, prove};
+//!
+//! struct Solver<'g>(gametree::solve::Solver<'g, TicTacToe<u64>>);
+//! impl PieceSolver<TicTacToe<u64>> for Solver<'_> {
+//!     fn solve(&mut self, state: &<TicTacToe<u64> as gametree::Game>::State, limit: Limit) -> Piece<<TicTacToe<u64> as gametree::Game>::Move> {
+//!         self.0.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
+//!         let found = self.0.run(state);
+//!         Piece { bounds: Bounds::of(found.value), plies: found.plies, line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
+//!     }
+//! }
+//!
+//! let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+//! let mut ledger = Ledger::in_memory("tictactoe")?;
+//! let mut solver = Solver(gametree::solve::Solver::new(&game));
+//! let proof = prove(&game, &mut ledger, &mut solver, &[], &Options::default(), &mut |_| ())?;
+//! assert_eq!(proof.bounds.result(), Some(Wdl::Draw));
+//! // What is proved is not worked on again.
+//! assert_eq!(prove(&game, &mut ledger, &mut solver, &[], &Options::default(), &mut |_| ())?.pieces, 0);
+//! # Ok::<(), gametree_ledger::LedgerError>(())
+//! ```
+
+mod bounds;
+mod check;
+mod entry;
+mod error;
+mod ledger;
+mod line;
+mod prove;
+mod schema;
+#[cfg(test)]
+mod tests;
+mod text;
+mod tree;
+
+pub use bounds::Bounds;
+pub use check::{Audit, RootSummary, Summary, certify, check, summary};
+pub use entry::{Ending, Entry, Origin, Status};
+pub use error::{Contradiction, LedgerError};
+pub use ledger::Ledger;
+pub use prove::{Limit, Options, Piece, PieceSolver, Pieces, Progress, Proof, prove};
+pub use text::text;
+pub use tree::{INFINITE, Kept};

@@ -1,0 +1,336 @@
+//! [`prove`]: solves a position piece by piece, every piece a row of the ledger.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gametree::Player;
+use gametree::knowledge::play_all;
+
+use crate::bounds::Bounds;
+use crate::entry::{Ending, Entry, Origin, Status};
+use crate::error::LedgerError;
+use crate::ledger::{Batch, Ledger, Objective, Pending, StoredResult, StoredText};
+use crate::line::best_line;
+use crate::text::written;
+use crate::tree::{Kept, KnownOfAll, Tree};
+
+/// Solves single positions within a limit.
+pub trait PieceSolver<G: Kept> {
+    /// Works on a position that is not over.
+    fn solve(&mut self, state: &G::State, limit: Limit) -> Piece<G::Move>;
+}
+
+/// What a piece of work may take.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Limit {
+    /// Its time.
+    pub time: Option<Duration>,
+    /// Its nodes.
+    pub nodes: Option<u64>,
+}
+
+/// What came of a piece of work.
+#[derive(Clone, Debug)]
+pub struct Piece<M> {
+    /// What was proved, for the side to move.
+    pub bounds: Bounds,
+    /// The plies to the end under best play, if they were found.
+    pub plies: Option<u32>,
+    /// The best line; of a piece that did not finish, the move that looks best.
+    pub line: Vec<M>,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Whether it was stopped from outside.
+    pub interrupted: bool,
+    /// The solver.
+    pub solver: String,
+}
+
+/// How the work is cut into pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct Pieces {
+    /// The time of the first piece, which is the whole position: most end there, and are as fast as without a ledger. It is the
+    /// most work that can be lost.
+    pub first: Duration,
+    /// The time of the first piece of any other position; each further one is twice as long.
+    pub shortest: Duration,
+    /// A position that is not solved in a piece of this time is split.
+    pub longest: Duration,
+    /// The nodes of a piece, if its time is not to decide; a position that is not solved in one is split.
+    pub nodes: Option<u64>,
+}
+
+impl Default for Pieces {
+    fn default() -> Self {
+        let [first, shortest, longest] = [60, 2, 32].map(Duration::from_secs);
+        Pieces { first, shortest, longest, nodes: None }
+    }
+}
+
+/// What a proof may spend, and who makes it.
+#[derive(Clone, Debug, Default)]
+pub struct Options<'a> {
+    /// The pieces.
+    pub pieces: Pieces,
+    /// The time of this run.
+    pub time: Option<Duration>,
+    /// The nodes of this run.
+    pub nodes: Option<u64>,
+    /// Ends the run once it is set.
+    pub stop: Option<&'a AtomicBool>,
+    /// The program.
+    pub origin: Origin,
+}
+
+/// How far a proof is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The pieces of this run so far.
+    pub pieces: u64,
+    /// The proof and the disproof number of the question that is being asked; [`INFINITE`](crate::INFINITE) where it is answered
+    /// the other way.
+    pub numbers: (u64, u64),
+}
+
+/// What is proved of a position, for its side to move.
+#[derive(Clone, Debug)]
+pub struct Proof<M> {
+    /// Its result.
+    pub bounds: Bounds,
+    /// The plies to the end under best play: only where one piece of work found them.
+    pub plies: Option<u32>,
+    /// The best line, as far as it is known. If nothing is proved, the move that looks best.
+    pub line: Vec<M>,
+    /// The solver of the position, if it was solved in one piece.
+    pub solver: Option<String>,
+    /// Positions entered in this run.
+    pub nodes: u64,
+    /// Pieces of work in this run.
+    pub pieces: u64,
+    /// Rows of results in the ledger.
+    pub rows: u64,
+    /// Nodes of all of them.
+    pub all_nodes: u64,
+    /// Whether this run was stopped before the answer.
+    pub stopped: bool,
+    /// The proof and the disproof number of the question that is being asked; [`INFINITE`](crate::INFINITE) where it is answered
+    /// the other way.
+    pub numbers: (u64, u64),
+}
+
+/// Results are written at least so often; a piece that takes longer is written at its end.
+const COMMIT: Duration = Duration::from_millis(250);
+
+/// Solves the position after these moves from the start, going on from what the ledger has.
+///
+/// Each piece of work is a position that the solver works on within a limit. What it proves becomes a row; a position that it
+/// does not finish is split: its value is from then on recomputed from its children, of which the one that seems to need the
+/// least work is next (proof-number search). A run that is killed therefore loses what was not written: a piece, and a quarter
+/// of a second. Several programs may work on one ledger.
+///
+/// # Errors
+/// [`LedgerError`]; a [contradiction](LedgerError::Contradiction), if two results cannot both be true.
+///
+/// # Panics
+/// If the moves are not legal.
+pub fn prove<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    solver: &mut dyn PieceSolver<G>,
+    moves: &[G::Move],
+    options: &Options<'_>,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<Proof<G::Move>, LedgerError> {
+    let root = play_all(game, moves.iter().copied()).unwrap_or_else(|error| panic!("{error}"));
+    let mut tree = Tree::new(game);
+    tree.load(ledger)?;
+    let root = tree.node(&root, || moves.to_vec());
+    let begun = Instant::now();
+    let mut run = Run {
+        tree,
+        root,
+        moves,
+        options,
+        begun,
+        batch: Batch::default(),
+        nodes: 0,
+        pieces: 0,
+        written: None,
+    };
+    let stopped = run.work(ledger, solver, tell)?;
+    run.finish(ledger, stopped)
+}
+
+struct Run<'r, G: Kept> {
+    tree: Tree<'r, G>,
+    root: usize,
+    moves: &'r [G::Move],
+    options: &'r Options<'r>,
+    begun: Instant,
+    /// What is not written yet.
+    batch: Batch,
+    nodes: u64,
+    pieces: u64,
+    written: Option<Instant>,
+}
+
+impl<G: Kept> Run<'_, G> {
+    /// Works until the root is solved; true if the run is stopped before that.
+    fn work(
+        &mut self,
+        ledger: &mut Ledger,
+        solver: &mut dyn PieceSolver<G>,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<bool, LedgerError> {
+        loop {
+            let known = self.evaluate(ledger)?;
+            if known[self.root].bounds.result().is_some() {
+                return Ok(false);
+            }
+            let (leaf, numbers) = self.tree.most_proving(self.root, &known);
+            tell(Progress { pieces: self.pieces, numbers });
+            let (Some(leaf), Some(left)) = (leaf, self.left()) else { return Ok(true) };
+            let (limit, last) = self.limit(leaf);
+            if self.written.is_none_or(|written| written.elapsed() >= COMMIT) {
+                let text = self.tree.text_of(leaf, ledger)?;
+                let text = StoredText { text, moves: self.tree.moves_of(leaf) };
+                self.batch.job = limit.time.map(|time| (text, time));
+                self.batch.objective = Some(self.objective(&known, ledger)?);
+                self.write(ledger)?;
+                self.written = Some(Instant::now());
+                // Another program may have solved this very position meanwhile.
+                self.tree.load(ledger)?;
+                let fresh = self.evaluate(ledger)?;
+                if fresh[self.root].bounds.result().is_some() || fresh[leaf].bounds != known[leaf].bounds {
+                    continue;
+                }
+            }
+            // Whether this run ends before the piece does.
+            let cut = left.time.is_some_and(|left| limit.time.is_none_or(|time| left < time))
+                || left.nodes.is_some_and(|left| limit.nodes.is_none_or(|nodes| left < nodes));
+            let limit = Limit {
+                time: limit.time.into_iter().chain(left.time).min(),
+                nodes: limit.nodes.into_iter().chain(left.nodes).min(),
+            };
+            let entry = self.piece(solver, leaf, (limit, cut, last));
+            self.tree.add(leaf, StoredResult { number: 0, position: 0, entry: entry.clone() });
+            let text = self.tree.text_of(leaf, ledger)?;
+            self.batch.results.push(Pending { text, entry });
+        }
+    }
+
+    /// One piece of work.
+    fn piece(
+        &mut self,
+        solver: &mut dyn PieceSolver<G>,
+        leaf: usize,
+        (limit, cut, last): (Limit, bool, bool),
+    ) -> Entry {
+        let started = Instant::now();
+        let node = &self.tree.nodes[leaf];
+        let Piece { bounds, plies, line, nodes, interrupted, solver } = solver.solve(&node.state, limit);
+        (self.nodes, self.pieces) = (self.nodes + nodes, self.pieces + 1);
+        let ending = match bounds.result() {
+            Some(_) => Ending::Finished,
+            None if interrupted || cut && self.left().is_none() => Ending::Stopped,
+            None if last => Ending::Split,
+            None => Ending::Unfinished,
+        };
+        let game = self.tree.game;
+        Entry {
+            ending,
+            bounds,
+            plies: plies.filter(|_| bounds.result().is_some()),
+            moves: written(game, &node.path),
+            line: written(game, &line),
+            nodes,
+            microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
+            solver,
+            origin: self.options.origin.clone(),
+            status: Status::Claimed,
+            proof: String::new(),
+        }
+    }
+
+    /// The limit of the next piece, and whether the position is split after it. Work that was begun four times and never ended is
+    /// tried in ever smaller pieces: programs that are killed again and again get on, too.
+    fn limit(&self, leaf: usize) -> (Limit, bool) {
+        let Pieces { first, shortest, longest, nodes } = self.options.pieces;
+        let node = &self.tree.nodes[leaf];
+        let time = if leaf == self.root { first } else { shortest * (1 << self.tree.unfinished(leaf)) };
+        let halved = (node.tries.saturating_sub(2) / 2).min(20);
+        let last = leaf == self.root || time >= longest || nodes.is_some() || halved > 0;
+        let nodes = nodes.map(|nodes| (nodes >> halved).max(1));
+        (Limit { time: Some(time.min(first.max(longest)) / (1 << halved)), nodes }, last)
+    }
+
+    /// What is left of the budget of this run; `None` if nothing is.
+    fn left(&self) -> Option<Limit> {
+        let Options { time, nodes, stop, .. } = self.options;
+        let time = time.map(|time| time.saturating_sub(self.begun.elapsed()));
+        let nodes = nodes.map(|nodes| nodes.saturating_sub(self.nodes));
+        let stopped = stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let used_up = stopped || time == Some(Duration::ZERO) || nodes == Some(0);
+        (!used_up).then_some(Limit { time, nodes })
+    }
+
+    fn evaluate(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
+        if let Ok(known) = self.tree.evaluate(&|_| true) {
+            return Ok(known);
+        }
+        // The rows have no numbers before they are written.
+        self.write(ledger)?;
+        self.tree.load(ledger)?;
+        let file = ledger.file().to_owned();
+        self.tree.evaluate(&|_| true).map_err(|found| LedgerError::Contradiction { file, found })
+    }
+
+    /// Writes what is not written yet.
+    fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
+        ledger.write(&self.batch)?;
+        self.batch = Batch::default();
+        Ok(())
+    }
+
+    fn objective(&mut self, known: &KnownOfAll, ledger: &Ledger) -> Result<Objective, LedgerError> {
+        let bounds = known[self.root].bounds;
+        let (_, numbers) = self.tree.most_proving(self.root, known);
+        let line = best_line(&self.tree, self.root, self.moves, known);
+        let side = if self.tree.nodes[self.root].mover == Player::First { "first" } else { "second" };
+        Ok(Objective {
+            text: self.tree.text_of(self.root, ledger)?,
+            moves: written(self.tree.game, self.moves),
+            side,
+            bounds,
+            numbers,
+            best: written(self.tree.game, &line[..line.len().min(1)]),
+        })
+    }
+
+    fn finish(mut self, ledger: &mut Ledger, stopped: bool) -> Result<Proof<G::Move>, LedgerError> {
+        let known = self.evaluate(ledger)?;
+        let objective = self.objective(&known, ledger)?;
+        self.batch.objective = Some(objective.clone());
+        self.write(ledger)?;
+        let line = best_line(&self.tree, self.root, self.moves, &known);
+        let rows = self.tree.nodes[self.root].rows.iter().map(|row| &row.entry);
+        let solved = rows.filter(|entry| entry.bounds.result().is_some() && !entry.solver.is_empty());
+        let (mut plies, mut solver) = (None, None);
+        for entry in solved {
+            plies = plies.or(entry.plies);
+            solver.get_or_insert_with(|| entry.solver.clone());
+        }
+        Ok(Proof {
+            bounds: known[self.root].bounds,
+            plies,
+            line,
+            solver,
+            nodes: self.nodes,
+            pieces: self.pieces,
+            rows: self.tree.rows().count() as u64,
+            all_nodes: self.tree.rows().map(|row| row.nodes).sum(),
+            stopped,
+            numbers: objective.numbers,
+        })
+    }
+}

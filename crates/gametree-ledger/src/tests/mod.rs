@@ -1,0 +1,5 @@
+//! Tests of the whole: proofs against brute force, and files to which something has happened.
+
+mod faults;
+mod game;
+mod proofs;

@@ -1,0 +1,56 @@
+//! The canonical text of a position, and the canonical one of its images.
+
+use gametree::knowledge::{Keyed, Notation, Piece, Symmetric};
+use gametree::{Game, Player};
+
+/// The text under which the ledger keeps a position: its board and its side to move, as `x.o/.x./... o`; of all its images
+/// the one that sorts first.
+///
+/// It is made from the picture of the board: of its cells or, if there are none, of all that is drawn. A game whose pictures
+/// do not show all that a position is cannot be kept in a ledger.
+///
+/// ```
+/// use gametree::Game;
+/// use gametree::knowledge::Notation;
+/// use gametree_games::{Order, tictactoe::TicTacToe};
+/// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+/// let texts = ["a1 b2", "c3 b2"].map(|moves| gametree_ledger::text(&game, &game.read_position(moves).unwrap()));
+/// assert_eq!(texts, [".../.o./..x x"; 2]); // images of each other
+/// ```
+pub fn text<G: Notation + Symmetric>(game: &G, state: &G::State) -> String {
+    game.images(state).map(|image| board(game, &image)).min().unwrap_or_default()
+}
+
+fn board<G: Notation>(game: &G, state: &G::State) -> String {
+    let picture = game.picture(state);
+    let stones = picture.iter().flatten().any(|piece| matches!(piece, Piece::Cell(..)));
+    let row = |row: &Vec<Piece<G::Move>>| {
+        let drawn = row.iter().map(|piece| match piece {
+            Piece::Cell(Some(Player::First), _) => "x",
+            Piece::Cell(Some(Player::Second), _) => "o",
+            Piece::Cell(None, _) => ".",
+            Piece::Text(text) if !stones => text,
+            Piece::Text(_) => "",
+        });
+        drawn.collect::<String>()
+    };
+    let rows: Vec<String> = picture.iter().map(row).filter(|row| !row.is_empty()).collect();
+    let mover = if game.to_move(state) == Player::First { "x" } else { "o" };
+    format!("{} {mover}", rows.join("/"))
+}
+
+/// The image that stands for all images of a position while it is in memory.
+pub(crate) fn canonical<G: Keyed + Symmetric>(game: &G, state: &G::State) -> G::State {
+    let smallest = game.images(state).min_by_key(|image| game.key(image));
+    smallest.unwrap_or_else(|| state.clone())
+}
+
+/// Moves as the ledger writes them.
+pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
+    moves.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(" ")
+}
+
+/// The position after some of these moves: as many as are legal.
+pub(crate) fn legal<G: Game>(game: &G, state: &G::State, mv: G::Move) -> bool {
+    game.outcome(state).is_none() && game.moves(state).any(|legal| legal == mv)
+}
