@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametree::Game;
-use gametree::knowledge::{Checkable, Evaluate, Guide, Keyed, Notation, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Evaluate, Guide, Keyed, Notation, Symmetric};
 
 use crate::evaluation::{COARSE, EvaluationChoice, Features, NONE, NamedEvaluation, StaticResult, Weights};
 
@@ -17,6 +17,7 @@ pub type Evaluation<G> = EvaluationChoice<<G as Playable>::Handmade>;
 pub trait Playable:
     Guide
     + Keyed
+    + Coded
     + Symmetric
     + Checkable
     + Notation

@@ -1,7 +1,8 @@
 //! Every game satisfies the contract of every trait it implements, on small and large boards, with narrow and wide words.
 
 use gametree::testing::{
-    check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation, check_symmetric,
+    check_coded, check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation,
+    check_symmetric,
 };
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
@@ -49,6 +50,7 @@ impl Visitor for Check {
             assert!(G::Move::try_from(mv.into()).ok() == Some(mv), "{name}: {}", game.move_name(mv));
         }
         check_keyed(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
+        check_coded(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_symmetric(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         check_notation(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         if order == Order::Natural {

@@ -5,7 +5,7 @@
 use gametree::knowledge::{Evaluate, Notation};
 use gametree::solve::Solver;
 use gametree::testing::{
-    check_engine, check_game, check_guide, check_keyed, check_notation, check_symmetric,
+    check_coded, check_engine, check_game, check_guide, check_keyed, check_notation, check_symmetric,
 };
 use gametree::{Game, Score, Wdl};
 use gametree_games::evaluation::StaticResult;
@@ -58,6 +58,7 @@ impl Visitor for Check {
         check_game(game).unwrap();
         check_guide(game).unwrap();
         check_keyed(game).unwrap();
+        check_coded(game).unwrap();
         check_symmetric(game).unwrap();
         check_notation(game).unwrap();
         check_engine(game).unwrap();

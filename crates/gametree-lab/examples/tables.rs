@@ -32,7 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let table = match name {
             "decisions" => decisions(&rows, folder)?,
             "decisions/theory" => theory(&rows)?,
+            "selective" if folder.ends_with("engine-ablation") => selective(&rows)?,
             "nodes" | "fixed" if folder.ends_with("engine-ablation") => ablation(&rows)?,
+            "time" if folder.ends_with("monte-carlo") => monte_carlo(&rows)?,
             name => weights(&rows, name, folder)?,
         };
         write!(text, "{before}<!-- table {name} -->\n{table}<!-- end -->")?;
@@ -67,7 +69,12 @@ fn game(row: &Value) -> &str {
         "tictactoe3d:4" => "4×4×4",
         "connect4" => "Connect Four",
         "hex:5" => "Hex 5×5",
+        "hex:6" => "Hex 6×6",
         "hex:7" => "Hex 7×7",
+        "hex:9" => "Hex 9×9",
+        "tictactoe" => "Tic-tac-toe",
+        "mnk:7,7,4" => "4 in a row on 7×7",
+        "mnk:9,9,5" => "5 in a row on 9×9",
         other => other,
     }
 }
@@ -152,6 +159,30 @@ fn weights(rows: &[Value], name: &str, folder: &Path) -> TableResult {
     }
     fs::write(folder.join(format!("{name}.svg")), Plot::stacked(&plots)?)?;
     Ok(table)
+}
+
+/// Monte Carlo tree search against the engine: a row for each game, three matches in it.
+fn monte_carlo(rows: &[Value]) -> TableResult {
+    let mut table =
+        "| game | games | play-outs against the engine | play-outs against the engine without an evaluation \
+        | the engine's evaluation in both | nodes a move: mcts, engine |\n|---|---|---|---|---|---|\n"
+            .to_owned();
+    for of_game in rows.chunks(3) {
+        let [own, blind, both] = of_game else { return Err("expected three matches for each game".into()) };
+        let nodes = |side: &str| number(&own[side], "nodes_per_move") / 1_000.0;
+        let cells = [own, blind, both].map(elo_or_points).join(" | ");
+        let nodes = format!("{:.0} k, {:.0} k", nodes("a"), nodes("b"));
+        writeln!(table, "| {} | {} | {cells} | {nodes} |", game(own), own["games"])?;
+    }
+    Ok(table)
+}
+
+/// Elo, or the points where one side took so many that there is no interval.
+fn elo_or_points(row: &Value) -> String {
+    if number(row, "error") > 0.0 || number(row, "elo") == 0.0 {
+        return elo(row);
+    }
+    format!("**{} of {} points**", number(row, "wins") + number(row, "draws") / 2.0, row["games"])
 }
 
 /// Decision errors: a row for each game, evaluation and limit, a column for each rule.
@@ -255,6 +286,27 @@ fn theory(rows: &[Value]) -> TableResult {
             errors.join(" | ")
         )?;
         seen.push(head);
+    }
+    Ok(table)
+}
+
+/// The parts of selective search, each by a sequential test: a row for each part and game.
+fn selective(rows: &[Value]) -> TableResult {
+    let mut table =
+        "| game | parts | Elo | games | test | depth | time a move |\n|---|---|---|---|---|---|---|\n"
+            .to_owned();
+    for row in rows {
+        let setting = row["a"]["setting"].as_str().unwrap_or_default();
+        let part = match (key(setting, "late-moves"), key(setting, "futility")) {
+            (Some("off"), _) => "futility",
+            (_, Some("off")) => "late moves",
+            _ => "both",
+        };
+        let test = row["verdict"].as_str().ok_or("a row without a verdict")?;
+        let gained = number(&row["a"], "depth") - number(&row["b"], "depth");
+        let times = number(&row["a"], "seconds_per_move") / number(&row["b"], "seconds_per_move");
+        let cells = format!("{} | {} | {test} | {gained:+.2} | ×{times:.2}", elo(row), number(row, "games"));
+        writeln!(table, "| {} | {part} | {} |", game(row), cells.replace('-', "−"))?;
     }
     Ok(table)
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use gametree::Game;
 use gametree::engine::Engine;
@@ -13,7 +14,7 @@ use gametree_lab::journal::{Journal, JournalError};
 use gametree_lab::match_play::{
     GameRecord, Match, MatchError, MatchResult, MatchVerdict, Openings, Pairs, Seats, Sprt, expected,
 };
-use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError};
+use gametree_players::{Bot, MoveReply, MoveRequest, PlayerError, TimeControl};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::json;
@@ -332,6 +333,56 @@ fn an_illegal_move_loses_the_game() {
     let terms = Match { games: 4, openings, sprt: None, jobs: 1 };
     let result = terms.play(&game, &seats, None, Control::default(), |_| {}).unwrap();
     assert_eq!((result.losses, result.forfeits), (4, 4));
+}
+
+/// Has 50 ms for a game, and needs 200 ms for its third move.
+struct Dawdler<'a>(&'a TicTacToe, u32);
+
+impl Bot<TicTacToe> for Dawdler<'_> {
+    fn time_control(&self) -> Option<TimeControl> {
+        "50ms+1ms".parse().ok()
+    }
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        self.1 = 0;
+        Ok(())
+    }
+    fn choose(&mut self, request: &MoveRequest<'_, TicTacToe>) -> Result<MoveReply<u8>, PlayerError> {
+        let clock = request.clock.ok_or_else(|| PlayerError::Broken("no clock".into()))?;
+        if clock.left > Duration::from_millis(52) || clock.increment != Duration::from_millis(1) {
+            return Err(PlayerError::Broken(format!("{clock:?}")));
+        }
+        self.1 += 1;
+        if self.1 == 3 {
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        let mv = self.0.moves(request.state).next();
+        Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0 })
+    }
+}
+
+#[test]
+fn a_move_that_oversteps_the_clock_loses_the_game() {
+    let game = TicTacToe::new(5, 5, 5, Order::Natural).unwrap();
+    let stop = AtomicBool::new(false);
+    let seats = || -> Result<Seats<'_, TicTacToe>, PlayerError> {
+        Ok([Box::new(Deep { game: &game, depth: 1, calls: None, stop: &stop }), Box::new(Dawdler(&game, 0))])
+    };
+    let openings = Openings::Listed { positions: vec!["a1 b2".into()], seed: 1 };
+    let path = std::env::temp_dir().join(format!("gametree-clock-{}.ndjson", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let terms = Match { games: 2, openings, sprt: None, jobs: 1 };
+    let about = terms.about("mnk:5,5,5", ["quick", "slow"]);
+    let resumed = || Some(Journal::open(&path, &about).unwrap());
+    let played = terms.play(&game, &seats, resumed(), Control::default(), |_| {}).unwrap();
+    assert_eq!((played.wins, played.forfeits, played.lost_on_time), (2, 2, [0, 2]));
+    let json = terms.json(&played, "mnk:5,5,5", ["quick", "slow"], None, 1.0);
+    assert_eq!((&json["a"]["lost_on_time"], &json["b"]["lost_on_time"]), (&0.into(), &2.into()));
+    // The journal has it too.
+    let again = terms.play(&game, &seats, resumed(), Control::default(), |_| {}).unwrap();
+    assert_eq!(again, played);
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(text.matches("lost on time, by ").count(), 2, "{text}");
+    std::fs::remove_file(path).unwrap();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The answer of any search of a game whose type is erased.
 
-use gametree::engine::Effort;
+use gametree::engine::{Effort, Parts};
 use gametree::{Counts, GameValue, Score, StopReason, Wdl};
 
 use crate::erased::AnyMove;
@@ -32,14 +32,34 @@ pub struct Answer {
     pub counts: Counts,
     /// The statistics of the engine's table and move ordering; `None` for other searches.
     pub effort: Option<Effort>,
+    /// The parts of the engine's search that made its lines differ in depth; `None` for other searches.
+    pub parts: Option<Parts>,
     /// Whether the whole game below the position was searched.
     pub complete: bool,
     /// Whether a budget, or the stop flag, ended the search before its answer.
     pub stopped: bool,
     /// The limit that ended it then, if it was one of the budget's.
     pub stop_reason: Option<StopReason>,
+    /// What was sampled; `None` for searches that sample nothing.
+    pub sampled: Option<Sampled>,
     /// The name of the algorithm.
     pub algorithm: &'static str,
+}
+
+/// What Monte Carlo tree search found out by sampling. Means are those of the side to move: +1 for a win, 0 for a draw, −1 for a
+/// loss, or points.
+#[derive(Clone, Debug)]
+pub struct Sampled {
+    /// Finished simulations.
+    pub playouts: u64,
+    /// Their mean; `None` if there are none.
+    pub mean: Option<f64>,
+    /// Every move, with the simulations that began with it and their mean.
+    pub moves: Vec<(AnyMove, u32, Option<f64>)>,
+    /// The size of the tree, in bytes.
+    pub tree_bytes: usize,
+    /// Whether the tree reached its limit of memory, and grew no more.
+    pub full: bool,
 }
 
 /// The value of which nothing is known.
@@ -59,6 +79,31 @@ pub(crate) fn preference(value: GameValue) -> (u8, i64) {
 }
 
 impl Answer {
+    /// The answer of a search that was stopped before it had anything.
+    #[must_use]
+    pub fn nothing(algorithm: &'static str, nodes: u64) -> Self {
+        Answer {
+            value: UNKNOWN,
+            words: "unknown (stopped)".to_owned(),
+            score: None,
+            plies: None,
+            best: vec![],
+            line: vec![],
+            moves: None,
+            scores: vec![],
+            depth: None,
+            nodes,
+            counts: Counts::default(),
+            effort: None,
+            parts: None,
+            complete: false,
+            stopped: true,
+            stop_reason: None,
+            sampled: None,
+            algorithm,
+        }
+    }
+
     /// The same answer with estimates left out: a value that is not proved becomes [`UNKNOWN`], and counts as stopped.
     #[must_use]
     pub fn proved_only(mut self) -> Self {

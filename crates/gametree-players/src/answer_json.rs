@@ -83,13 +83,25 @@ impl Answer {
     /// The answer of `search`, which has more than a solution.
     #[must_use]
     pub fn search_json(&self, name: impl Fn(AnyMove) -> String, seconds: f64) -> Map<String, Value> {
-        let mut fields = self.json(name, seconds);
+        let mut fields = self.json(&name, seconds);
         fields.insert("score".into(), json!(self.score.and_then(Score::finite)));
         fields.insert("words".into(), json!(self.words));
         fields.insert("depth".into(), json!(self.depth));
         fields.insert("nodes_per_second".into(), json!(self.nodes as f64 / seconds.max(1e-9)));
         fields.insert("complete".into(), json!(self.complete));
         fields.insert("stopped".into(), json!(self.stopped));
+        if let Some(parts) = self.parts {
+            fields.insert("selective".into(), json!(parts.names()));
+        }
+        if let Some(sampled) = &self.sampled {
+            fields.insert("mean".into(), json!(sampled.mean));
+            fields.insert("playouts".into(), json!(sampled.playouts));
+            fields.insert("tree".into(), json!({"bytes": sampled.tree_bytes, "full": sampled.full}));
+            let visits = sampled.moves.iter();
+            let visits =
+                visits.map(|&(mv, visits, mean)| (name(mv), json!({"visits": visits, "mean": mean})));
+            fields.insert("visits".into(), Value::Object(visits.collect()));
+        }
         fields
     }
 }

@@ -13,10 +13,13 @@ use gametree_solvers::certificate::{Certificate, Limits, WriteError};
 use crate::answer::{Answer, preference};
 use crate::erased::AnyState;
 use crate::line::Line;
-use crate::native::{AnyGame, DEFAULT_MEMORY, EngineRequest, EvaluationSource, OnDepth, SolveRequest};
+use crate::native::{
+    AnyGame, DEFAULT_MEMORY, EngineRequest, EvaluationSource, MonteCarloRequest, OnDepth, SolveRequest,
+};
 use crate::searcher::Searcher;
 use crate::textbook::{self, TextbookError, TextbookRequest};
 use crate::trace::{finish_trace, header};
+use crate::values::unless_playouts;
 
 /// The time limit of a search by the engine without any other limit.
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
@@ -51,11 +54,11 @@ pub struct Ask<'a> {
     pub algorithm: Option<Searcher>,
     /// What it may spend. The memory is that of its tables and graphs.
     pub budget: Budget<'a>,
-    /// The evaluation at the depth limit, by its name.
+    /// The evaluation at the depth limit, by its name; for Monte Carlo tree search that of its leaves, or `playouts`.
     pub evaluation: Option<&'a str>,
     /// The order of the moves.
     pub order: Option<MoveOrder>,
-    /// The seed of a random order.
+    /// The seed of a random order, or of play-outs.
     pub seed: Option<u64>,
     /// The threads of the engine.
     pub threads: Option<usize>,
@@ -140,6 +143,11 @@ impl Ask<'_> {
         };
         let engine = self.threads.filter(|&threads| threads != 1).map(|_| "threads");
         match (self.algorithm, textbook, engine) {
+            (Some(searcher @ Searcher::MonteCarlo), ..) => match engine {
+                Some(option) => Err(AskError::EngineOnly { option, algorithm: searcher.name() }),
+                None if self.order == Some(MoveOrder::Random) => Err(AskError::TextbookOnly("order")),
+                None => Ok(searcher),
+            },
             (Some(Searcher::Solver(method)), ..) => Err(AskError::Solver(method.name())),
             (Some(Searcher::Engine), Some(option), _) => Err(AskError::TextbookOnly(option)),
             (Some(Searcher::Textbook(algorithm)), _, Some(option)) => {
@@ -189,6 +197,7 @@ impl Ask<'_> {
     ) -> Result<Answer, AskError> {
         match self.searcher()? {
             Searcher::Textbook(algorithm) => self.textbook(game, root, algorithm, from_start),
+            Searcher::MonteCarlo => self.monte_carlo(game, root),
             Searcher::Engine | Searcher::Solver(_) => self.engine(game, root, on_depth),
         }
     }
@@ -219,6 +228,20 @@ impl Ask<'_> {
         };
         let mut engine = game.engine(&request, on_depth).map_err(AskError::Evaluation)?;
         Ok(engine.run(root))
+    }
+
+    fn monte_carlo(&self, game: &AnyGame, root: &AnyState) -> Result<Answer, AskError> {
+        let Budget { depth, nodes, time, memory, .. } = self.budget;
+        let time = time.or((depth.is_none() && nodes.is_none()).then_some(DEFAULT_TIME));
+        let request = MonteCarloRequest {
+            budget: Budget { time, memory: None, ..self.budget },
+            evaluation: unless_playouts(self.evaluation).map(EvaluationSource::Named),
+            seed: self.seed.unwrap_or(0),
+            memory: memory.unwrap_or(DEFAULT_MEMORY),
+            ..MonteCarloRequest::default()
+        };
+        let answer = game.monte_carlo(root, &request).map_err(AskError::Evaluation)?;
+        Ok(if self.all_moves { answer } else { Answer { moves: None, ..answer } })
     }
 
     /// The request to a textbook algorithm.
@@ -326,13 +349,16 @@ impl Ask<'_> {
         }
         let name = self.algorithm.map_or(Method::Best.name(), Searcher::name);
         match self.algorithm {
-            None | Some(Searcher::Solver(_)) if !game.alternates() => Err(AskError::ExtraTurns(name)),
+            None | Some(Searcher::Solver(_)) if !game.alternates() && !game.supports(Method::Best) => {
+                Err(AskError::ExtraTurns(name))
+            }
             None => Ok(Some(Method::Best)),
             Some(Searcher::Solver(method)) if !game.supports(method) => Err(AskError::Unsupported(name)),
             Some(Searcher::Solver(method)) if self.exact && !method.finds_distances() => {
                 Err(AskError::NoDistances(name))
             }
             Some(Searcher::Solver(method)) => Ok(Some(method)),
+            Some(Searcher::MonteCarlo) => Err(AskError::SearchOnly("algorithm mcts")),
             Some(_) if self.exact => Err(AskError::NoDistances(name)),
             Some(Searcher::Textbook(Algorithm::Product)) => Err(AskError::NoValue),
             Some(_) => Ok(None),

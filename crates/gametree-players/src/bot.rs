@@ -1,6 +1,9 @@
 //! The [`Bot`] trait, which a match requires of a player, with its requests and replies.
 
 use gametree::Game;
+use gametree::engine::Clock;
+
+use crate::limits::TimeControl;
 
 /// A request for a move: a position and how it was reached.
 #[derive(Debug)]
@@ -9,6 +12,8 @@ pub struct MoveRequest<'a, G: Game> {
     pub state: &'a G::State,
     /// The moves from the start of the game.
     pub moves: &'a [G::Move],
+    /// What is left to the player for the rest of the game, if it plays with a clock.
+    pub clock: Option<Clock>,
 }
 
 /// A bot's move, and what it cost to find.
@@ -38,6 +43,11 @@ pub enum PlayerError {
 
 /// A player: the engine with some options, an external program, or code of your own.
 pub trait Bot<G: Game> {
+    /// The time that it has for a game: a match keeps its clock then, and a move that oversteps it loses.
+    fn time_control(&self) -> Option<TimeControl> {
+        None
+    }
+
     /// Starts a new game. Whatever was learned in the last one must be forgotten, so that a game does not depend on the
     /// games played before it.
     ///

@@ -18,7 +18,7 @@
 //! ```
 //!
 //! [`PlayerSpec`] describes a player in one word, `backup=althofer:0.5,nodes=10000`, and [`player`] builds
-//! it: the engine, a textbook algorithm, or an external program that speaks the [line protocol](protocol).
+//! it: the engine, Monte Carlo tree search, a textbook algorithm, a complete table, or an external program that speaks the [line protocol](protocol).
 
 mod advisor;
 mod answer;
@@ -36,6 +36,7 @@ mod process;
 pub mod protocol;
 mod searcher;
 mod seat;
+mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod textbook;
@@ -44,18 +45,19 @@ pub mod values;
 mod verification;
 
 pub use advisor::{Advice, Advisor, MoveValues};
-pub use answer::{Answer, UNKNOWN};
+pub use answer::{Answer, Sampled, UNKNOWN};
 pub use answer_json::player_name;
 pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder, own_solution};
 pub use backup_rule::BackupRule;
 pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
 pub use erased::{AnyMove, AnyState};
-pub use limits::{Level, Limits, Weakness};
+pub use limits::{GameClock, Level, Limits, TimeControl, Weakness};
 pub use line::Line;
 pub use moves::{moves_of, write_moves};
 pub use native::{AnyEvaluation, AnyGame, open};
-pub use player_spec::{EngineSpec, PlayerKind, PlayerSpec};
+pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;
 pub use searcher::Searcher;
-pub use seat::{Seat, evaluation, player};
+pub use seat::{Seat, SeatError, evaluation, player};
+pub use table::{GameSemiStrong, GameTable};
 pub use verification::verification_json;

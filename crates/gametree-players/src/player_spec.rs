@@ -1,16 +1,18 @@
 //! [`PlayerSpec`]: a player described in one word, as `backup=althofer:0.5,nodes=10000`.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gametree::Algorithm;
-use gametree::engine::{Depths, EngineOptions};
+use gametree::engine::EngineOptions;
+use gametree::monte_carlo::DEFAULT_EXPLORATION;
+use gametree::{Algorithm, Score};
 
 use crate::backup_rule::BackupRule;
-use crate::limits::{Level, Limits};
+use crate::limits::{Level, Limits, TimeControl};
 use crate::native::DEFAULT_MEMORY;
-use crate::searcher::{ENGINE, Searcher};
+use crate::searcher::{ENGINE, MONTE_CARLO, Searcher};
 use crate::values;
 
 /// The description of a player.
@@ -24,6 +26,8 @@ pub struct PlayerSpec {
     pub evaluation: Option<String>,
     /// The limits of a move.
     pub limits: Limits,
+    /// The time for a whole game.
+    pub clock: Option<TimeControl>,
     /// Whether `limits` holds the default, because none was given.
     default_limit: bool,
 }
@@ -33,12 +37,16 @@ pub struct PlayerSpec {
 pub enum PlayerKind {
     /// The engine.
     Engine(EngineSpec),
+    /// Monte Carlo tree search.
+    MonteCarlo(MonteCarloSpec),
     /// A textbook algorithm.
     Textbook(Algorithm),
     /// An external program: its command line, and how long to wait for a move without a time limit.
     Process(Vec<String>, Duration),
     /// A level of play, and the seed of its slips.
     Level(Level, u64),
+    /// Perfect play from the complete table in this file.
+    Table(PathBuf),
 }
 
 /// The options that only the engine has.
@@ -52,34 +60,46 @@ pub struct EngineSpec {
     pub memory: usize,
     /// Threads.
     pub threads: usize,
+    /// By how much a move may be worse than the best and still be chosen, and the seed of the choice.
+    pub variety: Option<(Score, u64)>,
 }
 
-impl EngineSpec {
-    /// The options of a player that names none: the engine's, but with exact depths, as in all that was measured.
-    fn usual_options() -> EngineOptions {
-        EngineOptions { depths: Depths::Exact, ..EngineOptions::default() }
-    }
+/// The options that only Monte Carlo tree search has.
+#[derive(Clone, Copy, Debug)]
+pub struct MonteCarloSpec {
+    /// The seed of its play-outs, the same at every move.
+    pub seed: u64,
+    /// The exploration constant.
+    pub exploration: f64,
+    /// The largest size of its tree, in bytes.
+    pub memory: usize,
 }
 
 /// The default limit of the engine's searches, with which a game on any board ends within seconds.
 const NODES: u64 = 10_000;
+/// The same for Monte Carlo tree search, whose nodes are cheaper.
+const MONTE_CARLO_NODES: u64 = 100_000;
 /// The default time of the highest level of play, as in a game against a person.
 const LEVEL_TIME: Duration = Duration::from_secs(2);
 /// How long an external program may take for a move without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The known keys.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 28] = [
     "algorithm",
     "backup",
     "eval",
     "depth",
     "nodes",
     "time",
+    "clock",
     "threads",
     "memory",
     "driver",
     "depths",
+    "selective",
+    "late-moves",
+    "futility",
     "quiescence",
     "extensions",
     "table-move",
@@ -89,8 +109,11 @@ const KEYS: [&str; 21] = [
     "tactics",
     "command",
     "patience",
+    "table",
     "level",
+    "variety",
     "seed",
+    "exploration",
 ];
 
 impl PlayerSpec {
@@ -106,19 +129,33 @@ impl PlayerSpec {
         self
     }
 
+    /// The same player with the time for its moves told at each of them, in place of a default limit.
+    #[must_use]
+    pub fn on_clock(mut self) -> Self {
+        if std::mem::take(&mut self.default_limit) {
+            self.limits = Limits::default();
+        }
+        self
+    }
+
     /// The number of threads that it uses.
     #[must_use]
     pub const fn threads(&self) -> usize {
         match &self.kind {
             PlayerKind::Engine(engine) => engine.threads,
-            PlayerKind::Textbook(_) | PlayerKind::Process(..) | PlayerKind::Level(..) => 1,
+            PlayerKind::MonteCarlo(_)
+            | PlayerKind::Textbook(_)
+            | PlayerKind::Process(..)
+            | PlayerKind::Level(..)
+            | PlayerKind::Table(_) => 1,
         }
     }
 
     /// Whether it always plays the same moves: neither a clock nor another program nor several threads are involved.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
-        self.limits.time.is_none() && self.threads() == 1 && !matches!(self.kind, PlayerKind::Process(..))
+        let timed = self.limits.time.is_some() || self.clock.is_some();
+        !timed && self.threads() == 1 && !matches!(self.kind, PlayerKind::Process(..))
     }
 }
 
@@ -127,15 +164,17 @@ impl Default for PlayerSpec {
     fn default() -> Self {
         let engine = EngineSpec {
             backup: BackupRule::Negamax,
-            options: EngineSpec::usual_options(),
+            options: EngineOptions::exact(),
             memory: DEFAULT_MEMORY,
             threads: 1,
+            variety: None,
         };
         PlayerSpec {
             text: format!("algorithm={ENGINE}"),
             kind: PlayerKind::Engine(engine),
             evaluation: None,
             limits: Limits { nodes: Some(NODES), ..Limits::default() },
+            clock: None,
             default_limit: true,
         }
     }
@@ -174,6 +213,19 @@ impl FromStr for PlayerSpec {
         };
         let level = read!("level", str::parse::<Level>);
         let kind = match (algorithm, take("command")) {
+            (algorithm, command) if let Some(file) = take("table") => {
+                if algorithm.is_some() || command.is_some() || level.is_some() {
+                    return Err(format!(
+                        "{text:?}: table excludes algorithm, command and level: expected one of them"
+                    ));
+                }
+                if evaluation.is_some() || !limits.is_empty() {
+                    return Err(format!(
+                        "{text:?}: eval, depth, nodes and time do not apply to a table: expected the file alone"
+                    ));
+                }
+                PlayerKind::Table(file.into())
+            }
             (None, None) if let Some(level) = level => {
                 if evaluation.is_some() || limits.depth.is_some() || limits.nodes.is_some() {
                     return Err(format!(
@@ -205,16 +257,25 @@ impl FromStr for PlayerSpec {
             }
             (Some(Searcher::Solver(method)), None) => {
                 return Err(format!(
-                    "{text:?}: {} solves positions: expected engine or a textbook algorithm",
+                    "{text:?}: {} solves positions: expected engine, mcts or a textbook algorithm",
                     method.name()
                 ));
             }
             (Some(Searcher::Textbook(algorithm)), None) => PlayerKind::Textbook(algorithm),
+            (Some(Searcher::MonteCarlo), None) => PlayerKind::MonteCarlo(MonteCarloSpec {
+                seed: read!("seed", values::number::<u64>).unwrap_or(0),
+                exploration: read!("exploration", values::exploration).unwrap_or(DEFAULT_EXPLORATION),
+                memory: read!("memory", values::memory).unwrap_or(DEFAULT_MEMORY),
+            }),
             (None | Some(Searcher::Engine), None) => {
-                let usual = EngineSpec::usual_options();
+                // As in all that was measured, unless the setting says otherwise.
+                let usual = EngineOptions::exact();
                 let options = EngineOptions {
                     driver: read!("driver", values::driver).unwrap_or(usual.driver),
                     depths: read!("depths", values::depths).unwrap_or(usual.depths),
+                    selective: read!("selective", values::selective).unwrap_or(usual.selective),
+                    late_moves: read!("late-moves", values::switch).unwrap_or(usual.late_moves),
+                    futility: read!("futility", values::switch).unwrap_or(usual.futility),
                     table_move: read!("table-move", values::switch).unwrap_or(usual.table_move),
                     killers: read!("killers", values::switch).unwrap_or(usual.killers),
                     history: read!("history", values::switch).unwrap_or(usual.history),
@@ -229,15 +290,30 @@ impl FromStr for PlayerSpec {
                     options,
                     memory: read!("memory", values::memory).unwrap_or(DEFAULT_MEMORY),
                     threads: read!("threads", values::threads).unwrap_or(1),
+                    variety: match read!("variety", values::number::<u32>) {
+                        Some(points) => Some((
+                            Score::new(i64::from(points)),
+                            read!("seed", values::number::<u64>).unwrap_or(0),
+                        )),
+                        None => None,
+                    },
                 })
             }
+        };
+        let clock = match kind {
+            PlayerKind::Engine(_) | PlayerKind::MonteCarlo(_) | PlayerKind::Process(..) => {
+                read!("clock", str::parse::<TimeControl>)
+            }
+            PlayerKind::Textbook(_) | PlayerKind::Level(..) | PlayerKind::Table(_) => None,
         };
         if let Some((key, _)) = left.first() {
             let player = match kind {
                 PlayerKind::Engine(_) => "the engine",
+                PlayerKind::MonteCarlo(_) => MONTE_CARLO,
                 PlayerKind::Textbook(algorithm) => algorithm.name(),
                 PlayerKind::Process(..) => "an external program",
                 PlayerKind::Level(..) => "a level",
+                PlayerKind::Table(_) => "a table",
             };
             return Err(match KEYS.contains(key) {
                 true => format!("{text:?}: {key} does not apply to {player}"),
@@ -249,11 +325,19 @@ impl FromStr for PlayerSpec {
                 }
             });
         }
-        let default_limit = matches!(kind, PlayerKind::Engine(_)) && limits.is_empty();
+        let default_nodes = match kind {
+            PlayerKind::Engine(_) => Some(NODES),
+            PlayerKind::MonteCarlo(_) => Some(MONTE_CARLO_NODES),
+            PlayerKind::Textbook(_)
+            | PlayerKind::Process(..)
+            | PlayerKind::Level(..)
+            | PlayerKind::Table(_) => None,
+        };
+        let default_limit = default_nodes.is_some() && limits.is_empty() && clock.is_none();
         if default_limit {
-            limits.nodes = Some(NODES);
+            limits.nodes = default_nodes;
         }
-        Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, default_limit })
+        Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, clock, default_limit })
     }
 }
 
@@ -299,11 +383,19 @@ mod tests {
     }
 
     #[test]
-    fn the_engine_always_has_a_limit() {
+    fn the_engine_and_mcts_always_have_a_limit() {
         let nodes = |text: &str| text.parse::<PlayerSpec>().unwrap().limits.nodes;
         assert_eq!(
             (nodes("eval=none"), nodes("depth=4"), nodes("algorithm=minimax")),
             (Some(NODES), None, None)
+        );
+        assert_eq!((nodes("clock=1s+10ms"), nodes("clock=1s/40,nodes=7")), (None, Some(7)));
+        let clocked: PlayerSpec = "command=x,clock=1s".parse().unwrap();
+        assert!(clocked.clock.is_some() && !"clock=1s".parse::<PlayerSpec>().unwrap().is_deterministic());
+        assert!("threads=1".parse::<PlayerSpec>().unwrap().on_clock().limits.is_empty());
+        assert_eq!(
+            (nodes("algorithm=mcts"), nodes("algorithm=mcts,depth=9")),
+            (Some(MONTE_CARLO_NODES), None)
         );
     }
 
@@ -331,7 +423,21 @@ mod tests {
             ("level=3,nodes=100", "do not apply to a level"),
             ("level=3,killers=on", "killers does not apply to a level"),
             ("level=3,command=x", "level excludes algorithm and command"),
+            ("table=x,level=3", "table excludes algorithm, command and level"),
+            ("table=x,nodes=100", "do not apply to a table"),
+            ("table=x,killers=on", "killers does not apply to a table"),
+            ("clock=0s", "clock=0s: expected a time, e.g. 60s"),
+            ("algorithm=minimax,clock=1s", "clock does not apply to minimax"),
+            ("level=3,clock=1s", "clock does not apply to a level"),
+            ("variety=-1", "variety=-1: expected a whole number"),
+            ("level=3,variety=9", "variety does not apply to a level"),
             ("seed=3", "seed does not apply to the engine"),
+            ("exploration=1", "exploration does not apply to the engine"),
+            ("algorithm=mcts,exploration=-1", "exploration=-1: expected a number from 0 to 1000"),
+            ("algorithm=mcts,exploration=nan", "exploration=nan: expected a number"),
+            ("algorithm=mcts,exploration=1e3", "exploration=1e3: expected a number"),
+            ("algorithm=mcts,seed=x", "seed=x: expected a whole number"),
+            ("algorithm=mcts,threads=2", "threads does not apply to mcts"),
             ("=3", "\"\" is not a key"),
             ("or=3", "\"or\" is not a key"),
         ] {

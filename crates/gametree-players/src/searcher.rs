@@ -1,15 +1,17 @@
-//! A searcher by name: the engine, a textbook algorithm or a solver.
+//! A searcher by name: the engine, Monte Carlo tree search, a textbook algorithm or a solver.
 
 use std::str::FromStr;
 
 use gametree::{Algorithm, UnknownAlgorithm};
 use gametree_solvers::Method;
 
-/// The engine, a textbook algorithm, or a solver, which has no depth limit.
+/// The engine, Monte Carlo tree search, a textbook algorithm, or a solver, which has no depth limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Searcher {
     /// The engine.
     Engine,
+    /// Monte Carlo tree search.
+    MonteCarlo,
     /// A textbook algorithm.
     Textbook(Algorithm),
     /// A solver.
@@ -22,6 +24,7 @@ impl Searcher {
     pub const fn name(self) -> &'static str {
         match self {
             Searcher::Engine => ENGINE,
+            Searcher::MonteCarlo => MONTE_CARLO,
             Searcher::Textbook(algorithm) => algorithm.name(),
             Searcher::Solver(method) => method.name(),
         }
@@ -31,7 +34,7 @@ impl Searcher {
     #[must_use]
     pub const fn textbook(self) -> Option<Algorithm> {
         match self {
-            Searcher::Engine | Searcher::Solver(_) => None,
+            Searcher::Engine | Searcher::MonteCarlo | Searcher::Solver(_) => None,
             Searcher::Textbook(algorithm) => Some(algorithm),
         }
     }
@@ -39,6 +42,8 @@ impl Searcher {
 
 /// The engine's name.
 pub(crate) const ENGINE: &str = "engine";
+/// The name of Monte Carlo tree search.
+pub(crate) const MONTE_CARLO: &str = "mcts";
 
 impl FromStr for Searcher {
     type Err = String;
@@ -47,11 +52,15 @@ impl FromStr for Searcher {
         if name == ENGINE {
             return Ok(Searcher::Engine);
         }
+        if name == MONTE_CARLO {
+            return Ok(Searcher::MonteCarlo);
+        }
         let solvers = [Method::NullWindow, Method::Threats, Method::ConnectFour, Method::Hex];
         if let Some(method) = solvers.into_iter().find(|m| m.name() == name) {
             return Ok(Searcher::Solver(method));
         }
         let textbook = name.parse().map(Searcher::Textbook);
-        textbook.map_err(|error: UnknownAlgorithm| error.to_string().replace("one of ", "one of engine, "))
+        textbook
+            .map_err(|error: UnknownAlgorithm| error.to_string().replace("one of ", "one of engine, mcts, "))
     }
 }

@@ -1,19 +1,26 @@
 //! Builds the player that a [`PlayerSpec`] describes.
 
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use gametree::{Algorithm, Budget, Game};
+use gametree::engine::{Clock, near_best};
+use gametree::{Algorithm, Budget, Game, Score};
 use gametree_games::{EvaluationError, evaluation::NONE};
+use gametree_tables::TableError;
 
 use crate::advisor::Advisor;
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
 use crate::erased::AnyMove;
-use crate::limits::{Level, Limits};
-use crate::native::{AnyEvaluation, AnyGame, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource};
+use crate::limits::{Level, Limits, TimeControl};
+use crate::native::{
+    AnyEvaluation, AnyGame, DEFAULT_MEMORY, EngineRequest, EngineSession, EvaluationSource, MonteCarloRequest,
+};
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
+use crate::table::GameTable;
 use crate::textbook::{self, TextbookRequest};
+use crate::values::unless_playouts;
 
 /// What a player needs besides its description: the game, its name for external programs, and the stop flags.
 #[derive(Clone, Copy)]
@@ -34,14 +41,28 @@ impl std::fmt::Debug for Seat<'_> {
     }
 }
 
+/// Why a player can't be built.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SeatError {
+    /// There is no such evaluation.
+    #[error(transparent)]
+    Evaluation(#[from] EvaluationError),
+    /// There is no such table.
+    #[error("{}: {error}", file.display())]
+    Table {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        error: TableError,
+    },
+}
+
 /// Builds the player.
 ///
 /// # Errors
-/// [`EvaluationError`], if there is no such evaluation.
-pub fn player<'a>(
-    seat: Seat<'a>,
-    spec: &'a PlayerSpec,
-) -> Result<Box<dyn Bot<AnyGame> + 'a>, EvaluationError> {
+/// [`SeatError`], if there is no such evaluation or table.
+pub fn player<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<AnyGame> + 'a>, SeatError> {
     let Seat { game, name, stop, stopped } = seat;
     let Limits { depth, nodes, time } = spec.limits;
     let budget = Budget { depth, nodes, time, stop: Some(stop), ..Budget::default() };
@@ -52,11 +73,23 @@ pub fn player<'a>(
                 options: engine.options,
                 backup: engine.backup,
                 evaluation: evaluation_source(spec),
-                all_moves: false,
+                all_moves: engine.variety.is_some(),
                 memory: engine.memory,
                 threads: engine.threads,
             };
-            Box::new(EngineBot(game.engine(&request, None)?))
+            let session = game.engine(&request, None)?;
+            Box::new(EngineBot { session, control: spec.clock, variety: engine.variety })
+        }
+        PlayerKind::MonteCarlo(options) => {
+            let evaluation = unless_playouts(spec.evaluation.as_deref()).map(EvaluationSource::Named);
+            let request = MonteCarloRequest {
+                budget,
+                evaluation: evaluation.map(|source| game.load(source)).transpose()?,
+                seed: options.seed,
+                exploration: options.exploration,
+                memory: options.memory,
+            };
+            Box::new(MonteCarloBot { game, request, stop, control: spec.clock })
         }
         &PlayerKind::Textbook(algorithm) => {
             let evaluation = game.load(evaluation_source(spec))?;
@@ -64,23 +97,31 @@ pub fn player<'a>(
             Box::new(TextbookBot { game, algorithm, evaluation, budget, stop })
         }
         PlayerKind::Process(words, patience) => {
-            Box::new(ProcessBot::new(game, name, words, (spec.limits, *patience), stopped))
+            let bot = ProcessBot::new(game, name, words, (spec.limits, *patience), stopped);
+            Box::new(bot.with_clock(spec.clock))
         }
         &PlayerKind::Level(level, seed) => {
             Box::new(LevelBot { advisor: Advisor::new(game, DEFAULT_MEMORY, seed, stop)?, level, time })
         }
+        PlayerKind::Table(file) => match GameTable::open(game, name, file) {
+            Ok(table) => Box::new(TableBot { table, file }),
+            Err(error) => return Err(SeatError::Table { file: file.clone(), error }),
+        },
     })
 }
 
-/// The evaluation that a player uses; `None` for an external program.
+/// The evaluation that a player uses; `None` for an external program, for a table and for play-outs.
 ///
 /// # Errors
 /// [`EvaluationError`], if there is no such evaluation.
 pub fn evaluation(game: &AnyGame, spec: &PlayerSpec) -> Result<Option<AnyEvaluation>, EvaluationError> {
     match spec.kind {
-        PlayerKind::Process(..) => Ok(None),
+        PlayerKind::Process(..) | PlayerKind::Table(_) => Ok(None),
         PlayerKind::Level(..) => game.evaluation(EvaluationSource::Default).map(Some),
-        PlayerKind::Engine(_) | PlayerKind::Textbook(_) => game.evaluation(evaluation_source(spec)).map(Some),
+        PlayerKind::MonteCarlo(_) if unless_playouts(spec.evaluation.as_deref()).is_none() => Ok(None),
+        PlayerKind::Engine(_) | PlayerKind::MonteCarlo(_) | PlayerKind::Textbook(_) => {
+            game.evaluation(evaluation_source(spec)).map(Some)
+        }
     }
 }
 
@@ -93,16 +134,70 @@ fn evaluation_source(spec: &PlayerSpec) -> EvaluationSource<'_> {
 }
 
 /// The engine, which keeps its table for the length of a game.
-struct EngineBot<'a>(Box<dyn EngineSession<'a> + 'a>);
+struct EngineBot<'a> {
+    session: Box<dyn EngineSession<'a> + 'a>,
+    control: Option<TimeControl>,
+    variety: Option<(Score, u64)>,
+}
+
+/// What is left before this move. If nobody keeps the clock of a player that has one, every move is the first.
+fn clock(control: Option<TimeControl>, request: &MoveRequest<'_, AnyGame>) -> Option<Clock> {
+    request.clock.or_else(|| control.map(|control| control.begin().now()))
+}
 
 impl Bot<AnyGame> for EngineBot<'_> {
+    fn time_control(&self) -> Option<TimeControl> {
+        self.control
+    }
+
     fn begin(&mut self) -> Result<(), PlayerError> {
-        self.0.forget();
+        self.session.forget();
         Ok(())
     }
 
     fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
-        let answer = self.0.run(request.state);
+        let answer = match clock(self.control, request) {
+            Some(clock) => self.session.run_on_clock(request.state, clock),
+            None => self.session.run(request.state),
+        };
+        let best = answer.best.first().copied().ok_or(PlayerError::Stopped)?;
+        let varied = self.variety.and_then(|(points, seed)| {
+            // Other moves led here, other draw; the factor is that of a hash by Fowler, Noll and Vo.
+            let draw = |hash: u64, mv: &AnyMove| (hash ^ u64::from(mv.0)).wrapping_mul(0x0100_0000_01b3);
+            near_best(&answer.scores, points, request.moves.iter().fold(seed, draw))
+        });
+        Ok(MoveReply { mv: varied.unwrap_or(best), nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
+    }
+}
+
+/// Monte Carlo tree search, which begins anew at every move.
+struct MonteCarloBot<'a> {
+    game: &'a AnyGame,
+    request: MonteCarloRequest<'a>,
+    stop: &'a AtomicBool,
+    control: Option<TimeControl>,
+}
+
+impl Bot<AnyGame> for MonteCarloBot<'_> {
+    fn time_control(&self) -> Option<TimeControl> {
+        self.control
+    }
+
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let mut search = self.request.clone();
+        if let Some(clock) = clock(self.control, request) {
+            let (share, _) = clock.allotment();
+            search.budget.time = Some(search.budget.time.map_or(share, |time| time.min(share)));
+        }
+        let answer = self.game.monte_carlo(request.state, &search);
+        let answer = answer.map_err(|error| PlayerError::Broken(error.to_string()))?;
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(PlayerError::Stopped);
+        }
         let &mv = answer.best.first().ok_or(PlayerError::Stopped)?;
         Ok(MoveReply { mv, nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
     }
@@ -125,6 +220,26 @@ impl Bot<AnyGame> for LevelBot<'_> {
         let time = self.time.unwrap_or(Duration::MAX);
         let advice = self.advisor.best(request.state, self.level, time).ok_or(PlayerError::Stopped)?;
         Ok(MoveReply { mv: advice.best, nodes: advice.nodes, depth: advice.depth })
+    }
+}
+
+/// Perfect play from a complete table. Of several best moves it takes the first.
+struct TableBot<'a> {
+    table: GameTable<'a>,
+    file: &'a Path,
+}
+
+impl Bot<AnyGame> for TableBot<'_> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let broken = |error: &str| PlayerError::Broken(format!("{}: {error}", self.file.display()));
+        let answer = self.table.answer(request.state).map_err(|error| broken(&error.to_string()))?;
+        let best = answer.and_then(|answer| answer.best.first().copied());
+        let mv = best.ok_or_else(|| broken("the position is not in the table"))?;
+        Ok(MoveReply { mv, nodes: 0, depth: 0 })
     }
 }
 

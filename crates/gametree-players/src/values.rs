@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use gametree::adapt::ForcedRules;
-use gametree::engine::{Depths, Driver};
+use gametree::engine::{Depths, Driver, Selective};
 
 /// Reads a whole number.
 ///
@@ -24,6 +24,25 @@ pub fn threads(text: &str) -> Result<usize, String> {
     let number = number::<usize>(text).ok().filter(|n| (1..=MAX).contains(n));
     number.ok_or_else(|| format!("expected a number of threads from 1 to {MAX}"))
 }
+
+/// Reads an exploration constant of Monte Carlo tree search.
+///
+/// # Errors
+/// What was expected.
+pub fn exploration(text: &str) -> Result<f64, String> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number = text.parse::<f64>().ok().filter(|number| digits && (0.0..=1000.0).contains(number));
+    number.ok_or_else(|| "expected a number from 0 to 1000, e.g. 1.4".to_owned())
+}
+
+/// The evaluation of this name for Monte Carlo tree search; `None` for play-outs, which are also its default.
+#[must_use]
+pub fn unless_playouts(name: Option<&str>) -> Option<&str> {
+    name.filter(|name| *name != PLAYOUTS)
+}
+
+/// The name that asks for play-outs where an evaluation is named.
+const PLAYOUTS: &str = "playouts";
 
 /// Reads a small number of plies.
 ///
@@ -126,6 +145,19 @@ pub fn depths(text: &str) -> Result<Depths, String> {
         "exact" => Ok(Depths::Exact),
         "at-least" => Ok(Depths::AtLeast),
         _ => Err("expected auto, exact or at-least".to_owned()),
+    }
+}
+
+/// Reads whether a search is selective: `auto`, `on` or `off`.
+///
+/// # Errors
+/// What was expected.
+pub fn selective(text: &str) -> Result<Selective, String> {
+    match text {
+        "auto" => Ok(Selective::Auto),
+        "on" => Ok(Selective::On),
+        "off" => Ok(Selective::Off),
+        _ => Err("expected auto, on or off".to_owned()),
     }
 }
 

@@ -35,7 +35,7 @@ fn a_weights_file_is_read_once() {
         std::fs::remove_file(&file).unwrap();
         bot.begin().unwrap();
         let state = game.start();
-        let reply = bot.choose(&MoveRequest { state: &state, moves: &[] }).unwrap();
+        let reply = bot.choose(&MoveRequest { state: &state, moves: &[], clock: None }).unwrap();
         assert!(reply.nodes > 0, "{algorithm}");
     }
 }

@@ -3,7 +3,7 @@
 use std::hint;
 use std::marker::PhantomData;
 
-use gametree::knowledge::{Checkable, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{AnySize, Board, Fixed};
@@ -195,6 +195,8 @@ impl<B: Bits, S: Board<B>> Game for ConnectFour<B, S> {
 }
 
 impl<B: Bits, S: Board<B>> Guide for ConnectFour<B, S> {
+    const CHEAP_TACTICS: bool = true;
+
     fn winning_move(&self, p: &Position<B>) -> Option<u8> {
         let cells = self.completions(p.own, p.all) & self.playable(p.all);
         (!cells.is_empty()).then(|| self.column(cells.lowest()))
@@ -238,6 +240,33 @@ impl<B: Bits, S: Board<B>> Keyed for ConnectFour<B, S> {
     /// the side to move. Exact if the board fits 64 bits.
     fn key(&self, p: &Position<B>) -> u64 {
         p.own.plus(p.all).plus(self.board.bottom()).fold()
+    }
+}
+
+impl<B: Bits, S: Board<B>> Coded for ConnectFour<B, S> {
+    /// The [key](Keyed::key); boards that need more than 64 bits have no codes.
+    fn code(&self, p: &Position<B>) -> Option<u64> {
+        (self.board.columns() * self.board.stride() <= 64).then(|| self.key(p))
+    }
+
+    fn decode(&self, code: u64) -> Option<Position<B>> {
+        let (columns, stride) = (self.board.columns(), self.board.stride());
+        if columns * stride > 64 || (columns * stride < 64 && code >> (columns * stride) != 0) {
+            return None;
+        }
+        let (mut own, mut all) = (B::EMPTY, B::EMPTY);
+        for base in (0..columns).map(|column| column * stride) {
+            let bits = code >> base & (u64::MAX >> (64 - stride));
+            let sentinel = 1 << bits.checked_ilog2()?;
+            own |= B::of((bits ^ sentinel).into()).up(base);
+            all |= B::of((sentinel - 1).into()).up(base);
+        }
+        Some(Position { own, all })
+    }
+
+    /// The number of stones.
+    fn ply(&self, p: &Position<B>) -> Option<u32> {
+        Some(p.all.count())
     }
 }
 

@@ -1,10 +1,10 @@
 //! The rules of Hex.
 
-use gametree::knowledge::{Checkable, Guide, Keyed, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Guide, Keyed, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{self, Board};
-use crate::bits::{Bits, is_permutation, pair_key};
+use crate::bits::{Bits, coded_pair, is_permutation, pair_code, pair_key};
 use crate::grid::{Grid, MAX_CELLS};
 use crate::order::Order;
 
@@ -66,6 +66,13 @@ impl<B: Bits> Hex<B> {
     pub fn acute_corners(&self) -> Vec<u8> {
         let last = self.grid.cells() - 1;
         if last == 0 { vec![0] } else { vec![0, last as u8] }
+    }
+
+    /// The stones of each player that are connected to each of their edges.
+    fn joined(&self, stones: [B; 2]) -> [[B; 2]; 2] {
+        let joined_to = |edge: B, stones: B| self.board.flood(edge & stones, edge & stones, stones);
+        let joined = |player: usize| self.board.edges[player].map(|edge| joined_to(edge, stones[player]));
+        [joined(0), joined(1)]
     }
 
     /// The empty cells at which `player` wins immediately.
@@ -138,6 +145,8 @@ impl<B: Bits> Game for Hex<B> {
 /// 5×4; bridges took four times as many.) Moves stay ordered from the middle outwards. There are no noisy moves either: in Hex
 /// every move except the last is quiet.
 impl<B: Bits> Guide for Hex<B> {
+    const CHEAP_TACTICS: bool = true;
+
     fn winning_move(&self, p: &Position<B>) -> Option<u8> {
         let cells = self.winning_cells(p, p.next);
         (!cells.is_empty()).then(|| cells.lowest() as u8)
@@ -168,6 +177,25 @@ impl<B: Bits> Guide for Hex<B> {
 impl<B: Bits> Keyed for Hex<B> {
     fn key(&self, p: &Position<B>) -> u64 {
         pair_key(p.stones[0], p.stones[1], self.grid.cells())
+    }
+}
+
+impl<B: Bits> Coded for Hex<B> {
+    /// The cells in base three, and whose move it is; boards of more than 39 cells have no codes.
+    fn code(&self, p: &Position<B>) -> Option<u64> {
+        pair_code(p.stones, p.next, self.grid.cells())
+    }
+
+    fn decode(&self, code: u64) -> Option<Position<B>> {
+        let (stones, next) = coded_pair(code, self.grid.cells())?;
+        let joined = self.joined(stones);
+        let won = (0..2).any(|player: usize| !(joined[player][0] & self.board.edges[player][1]).is_empty());
+        Some(Position { stones, joined: if won { Default::default() } else { joined }, next, won })
+    }
+
+    /// The number of stones.
+    fn ply(&self, p: &Position<B>) -> Option<u32> {
+        Some((p.stones[0] | p.stones[1]).count())
     }
 }
 
@@ -219,10 +247,8 @@ impl<B: Bits> Checkable for Hex<B> {
 
     fn mapped(&self, p: &Position<B>, map: &[u8]) -> Position<B> {
         let stones = p.stones.map(|stones| stones.mapped(map));
-        let joined_to = |edge: B, stones: B| self.board.flood(edge & stones, edge & stones, stones);
-        let joined = |player: usize| self.board.edges[player].map(|edge| joined_to(edge, stones[player]));
         // A finished position holds no connections, as after `play`.
-        let joined = if p.won { p.joined } else { [joined(0), joined(1)] };
+        let joined = if p.won { p.joined } else { self.joined(stones) };
         Position { stones, joined, ..*p }
     }
 }

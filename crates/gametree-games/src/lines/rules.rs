@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use gametree::knowledge::{Checkable, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::directions::Directions;
 use super::layout::Layout;
-use crate::bits::{Bits, is_permutation, pair_key};
+use crate::bits::{Bits, coded_pair, is_permutation, pair_code, pair_key};
 use crate::grid::owner;
 use crate::order::{Order, off_centre};
 
@@ -133,6 +133,8 @@ const MAKES: [i32; 4] = [2, 4, 5, 8];
 const BLOCKS: [i32; 4] = [2, 1, 4, 8];
 
 impl<B: Bits, L: Layout> Guide for LineGame<B, L> {
+    const CHEAP_TACTICS: bool = true;
+
     fn winning_move(&self, p: &Position<B>) -> Option<u8> {
         let (own, _) = p.sides();
         let cells = self.directions.completions(own, self.board & !p.occupied());
@@ -172,6 +174,27 @@ impl<B: Bits, L: Layout> Guide for LineGame<B, L> {
 impl<B: Bits, L: Layout> Keyed for LineGame<B, L> {
     fn key(&self, p: &Position<B>) -> u64 {
         pair_key(p.stones[0], p.stones[1], self.cells)
+    }
+}
+
+impl<B: Bits, L: Layout> Coded for LineGame<B, L> {
+    /// The cells in base three, and whose move it is; boards of more than 39 cells have no codes.
+    fn code(&self, p: &Position<B>) -> Option<u64> {
+        pair_code(p.stones, p.next, self.cells)
+    }
+
+    fn decode(&self, code: u64) -> Option<Position<B>> {
+        let (stones, next) = coded_pair(code, self.cells)?;
+        // Whoever moved last has completed the line.
+        let last: B = stones[next.other() as usize];
+        let lines = |cell: u32| self.through.get(cell as usize).map_or(&[][..], |lines| lines);
+        let won = last.cells().any(|cell| lines(cell).iter().any(|&line| last & line == line));
+        Some(Position { stones, next, won })
+    }
+
+    /// The number of stones.
+    fn ply(&self, p: &Position<B>) -> Option<u32> {
+        Some(p.occupied().count())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules of Nim.
 
-use gametree::knowledge::{Checkable, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 /// Up to four heaps of up to 63 stones; unused heaps are empty.
@@ -62,6 +62,18 @@ impl Guide for Nim {
 impl Keyed for Nim {
     fn key(&self, (heaps, player): &Position) -> u64 {
         u64::from(u32::from_le_bytes(*heaps)) << 1 | *player as u64
+    }
+}
+
+impl Coded for Nim {
+    /// The key is exact.
+    fn code(&self, position: &Position) -> Option<u64> {
+        Some(self.key(position))
+    }
+
+    fn decode(&self, code: u64) -> Option<Position> {
+        let heaps = u32::try_from(code >> 1).ok()?.to_le_bytes();
+        Some((heaps, if code & 1 == 0 { Player::First } else { Player::Second }))
     }
 }
 

@@ -42,7 +42,7 @@ impl<G: Game + Notation> TestPosition<G> {
     ) -> Result<(bool, Spent), PlayerError> {
         let started = std::time::Instant::now();
         bot.begin()?;
-        let reply = bot.choose(&MoveRequest { state: &self.state, moves: &self.moves })?;
+        let reply = bot.choose(&MoveRequest { state: &self.state, moves: &self.moves, clock: None })?;
         let name = game.move_name(reply.mv);
         let chosen = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, wdl)| wdl);
         if chosen.is_none() {

@@ -5,7 +5,7 @@ use gametree::{Game, Outcome};
 
 use super::record::GameRecord;
 use super::side::{Seats, Side, Spent};
-use gametree_players::{MoveRequest, PlayerError};
+use gametree_players::{GameClock, MoveRequest, PlayerError, TimeControl};
 use gametree_players::{moves_of, write_moves};
 
 /// A longer game is a draw: under rules that allow repetition it need not end.
@@ -38,7 +38,9 @@ pub(super) fn play_game<G: Game + Notation>(
     let &Pairing { number, opening, first } = pairing;
     let mut state = opening.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
     let (mut moves, mut spent) = (opening.to_vec(), [Spent::default(); 2]);
-    let end = |moves: &[G::Move], winner, forfeit, spent| {
+    let mut clocks: [Option<GameClock>; 2] =
+        bots.each_ref().map(|bot| bot.time_control().map(TimeControl::begin));
+    let ended = |moves: &[G::Move], winner, forfeit, on_time, spent| {
         Ok(Some(GameRecord {
             number,
             opening: opening.len(),
@@ -46,9 +48,11 @@ pub(super) fn play_game<G: Game + Notation>(
             first,
             winner,
             forfeit,
+            on_time,
             spent,
         }))
     };
+    let end = |moves: &[G::Move], winner, forfeit, spent| ended(moves, winner, forfeit, false, spent);
     for (side, bot) in [Side::A, Side::B].into_iter().zip(bots.iter_mut()) {
         match bot.begin() {
             Ok(()) => {}
@@ -72,7 +76,21 @@ pub(super) fn play_game<G: Game + Notation>(
         }
         let side = Side::of(game.to_move(&state), first);
         let started = std::time::Instant::now();
-        let reply = bots[side as usize].choose(&MoveRequest { state: &state, moves: &moves });
+        let reply = bots[side as usize].choose(&MoveRequest {
+            state: &state,
+            moves: &moves,
+            clock: clocks[side as usize].map(|clock| clock.now()),
+        });
+        let time = started.elapsed();
+        if let Some(clock) = &mut clocks[side as usize]
+            && let Err(late) = clock.spend(time)
+        {
+            if stopped() {
+                return Ok(None);
+            }
+            let reason = format!("lost on time, by {:.1} ms", 1e3 * late.as_secs_f64());
+            return ended(&moves, Some(side.other()), Some(reason), true, spent);
+        }
         let reply = match reply {
             Ok(reply) if game.moves(&state).any(|mv| mv == reply.mv) => reply,
             Ok(reply) => {
@@ -94,7 +112,7 @@ pub(super) fn play_game<G: Game + Notation>(
             moves: 1,
             nodes: reply.nodes,
             plies: u64::from(reply.depth),
-            seconds: started.elapsed().as_secs_f64(),
+            seconds: time.as_secs_f64(),
         });
         state = game.play(&state, reply.mv);
         moves.push(reply.mv);

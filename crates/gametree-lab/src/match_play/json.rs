@@ -36,7 +36,11 @@ impl Match {
         file: Option<&str>,
         seconds: f64,
     ) -> Value {
-        let [a, b] = [0, 1].map(|side| side_json(players[side], &result.spent[side]));
+        let [a, b] = [0, 1].map(|side| {
+            let mut json = side_json(players[side], &result.spent[side]);
+            json["lost_on_time"] = result.lost_on_time[side].into();
+            json
+        });
         let rating = result.rating();
         let openings = match &self.openings {
             Openings::Random { plies, .. } => json!({"random_plies": plies}),

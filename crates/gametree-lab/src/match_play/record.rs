@@ -20,6 +20,8 @@ pub struct GameRecord {
     pub winner: Option<Side>,
     /// The reason for a forfeit, if there was one.
     pub forfeit: Option<String>,
+    /// Whether the game was forfeited on time: the loser overstepped its clock.
+    pub on_time: bool,
     /// The nodes and time that each side spent.
     pub spent: [Spent; 2],
 }
@@ -44,6 +46,7 @@ impl GameRecord {
             "first": self.first.name(),
             "winner": self.winner.map(Side::name),
             "forfeit": self.forfeit,
+            "on_time": self.on_time,
             "A": spent(&self.spent[0]),
             "B": spent(&self.spent[1]),
         })
@@ -76,6 +79,11 @@ impl GameRecord {
             forfeit: match &line["forfeit"] {
                 Value::Null => None,
                 reason => Some(reason.as_str()?.to_owned()),
+            },
+            // Games without clocks were written without it.
+            on_time: match &line["on_time"] {
+                Value::Null => false,
+                on_time => on_time.as_bool()?,
             },
             spent: [spent("A")?, spent("B")?],
         })

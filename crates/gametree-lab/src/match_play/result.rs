@@ -22,6 +22,8 @@ pub struct MatchResult {
     pub losses: u64,
     /// Games that ended in a forfeit. They count as lost; a forfeit usually indicates a faulty player.
     pub forfeits: u64,
+    /// Those among them that A and B lost on time.
+    pub lost_on_time: [u64; 2],
     /// The half points of A in each pair, in order.
     pub course: Vec<u8>,
     /// The nodes and time that each side spent on these games.
@@ -42,6 +44,7 @@ impl MatchResult {
             draws: 0,
             losses: 0,
             forfeits: 0,
+            lost_on_time: [0; 2],
             course: Vec::new(),
             spent: [Spent::default(); 2],
             llr: sprt.map(|_| 0.0),
@@ -83,6 +86,9 @@ impl MatchResult {
                 _ => self.losses += 1,
             }
             self.forfeits += u64::from(record.forfeit.is_some());
+            if let Some(winner) = record.winner.filter(|_| record.on_time) {
+                self.lost_on_time[winner.other() as usize] += 1;
+            }
             for (sum, spent) in self.spent.iter_mut().zip(record.spent) {
                 *sum = sum.and(spent);
             }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gametree::engine::{Depths, EngineOptions};
+use gametree::engine::EngineOptions;
 use gametree::{Budget, Control, Game, Outcome, Player, Score, Wdl};
 use gametree_games::evaluation::{StaticResult, Vector, Weights};
 use gametree_players::AnyGame;
@@ -64,7 +64,7 @@ impl<'a> SelfPlayer<'a> {
         let request = EngineRequest {
             evaluation: EvaluationSource::Weights(self.weights.unwrap_or(Weights::ZERO)),
             memory: MEMORY,
-            options: EngineOptions { depths: Depths::Exact, ..EngineOptions::default() },
+            options: EngineOptions::exact(),
             budget: Budget { nodes: Some(self.nodes), ..Budget::default() },
             ..EngineRequest::default()
         };

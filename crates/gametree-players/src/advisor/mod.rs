@@ -15,10 +15,11 @@ use gametree::adapt::ForcedRules;
 use gametree::knowledge::Guide;
 use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
 
-use crate::answer::{UNKNOWN, preference};
+use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest, SolverSession};
+use crate::table::GameTable;
 use crate::textbook::{self, TextbookRequest};
 pub use known::MoveValues;
 use known::{count, decided, for_mover, one_move_ahead, open_moves};
@@ -77,6 +78,8 @@ pub struct Advisor<'a> {
     engine: Box<dyn EngineSession<'a> + 'a>,
     /// An engine that finds the values of all moves.
     scorer: Box<dyn EngineSession<'a> + 'a>,
+    /// A table to ask before any search.
+    table: Option<GameTable<'a>>,
     seed: u64,
     stop: &'a AtomicBool,
 }
@@ -100,7 +103,19 @@ impl<'a> Advisor<'a> {
         // Where there is a choice, one that knows distances: a player wants the quickest win and the latest loss.
         let method = game.own_solver().unwrap_or(Method::NullWindow);
         let solver = game.solver(&SolveRequest { method, memory: 4 * part, ..SolveRequest::default() });
-        Ok(Advisor { game, solver, engine, scorer, seed, stop })
+        Ok(Advisor { game, solver, engine, scorer, table: None, seed, stop })
+    }
+
+    /// The same advisor with a complete table, which answers instead of all searches but those of the levels below full strength.
+    #[must_use]
+    pub fn with_table(mut self, table: Option<GameTable<'a>>) -> Self {
+        self.table = table;
+        self
+    }
+
+    /// What the table knows; `None` if there is none, or if it does not hold the position, or is damaged there.
+    fn tabulated(&self, state: &AnyState) -> Option<Answer> {
+        self.table.as_ref()?.answer(state).ok().flatten()
     }
 
     /// Discards what earlier searches have learned, but for what the solver has proved.
@@ -128,6 +143,12 @@ impl<'a> Advisor<'a> {
 
     /// The best move that can be found in the time.
     fn strongest(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
+        if let Some(answer) = self.tabulated(state) {
+            let &best = answer.best.first()?;
+            let moves = answer.moves.unwrap_or_default();
+            let only = count(&moves, Wdl::Loss) + 1 == moves.len();
+            return Some(Advice { best, value: answer.value, line: answer.line, depth: 0, nodes: 0, only });
+        }
         let known = one_move_ahead(self.game, state);
         if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
             // If there is little choice, the answer should not take long.
@@ -154,6 +175,10 @@ impl<'a> Advisor<'a> {
         time: Duration,
         mut on_change: impl FnMut(&[(AnyMove, GameValue)]),
     ) -> MoveValues {
+        if let Some(moves) = self.tabulated(state).and_then(|answer| answer.moves) {
+            on_change(&moves);
+            return moves;
+        }
         let clock = Clock::new(time, self.stop);
         let mut known = one_move_ahead(self.game, state);
         self.solve_each(state, &mut known, clock.part(2), &mut on_change);

@@ -4,7 +4,9 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use gametree::knowledge::{Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric};
+use gametree::knowledge::{
+    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric,
+};
 use gametree::{Game, Outcome, Player};
 
 use super::rules::Rules;
@@ -76,6 +78,8 @@ impl<R: Rules + ?Sized> Game for Erased<R> {
 }
 
 impl<R: Rules + ?Sized> Guide for Erased<R> {
+    const CHEAP_TACTICS: bool = true;
+
     fn winning_move(&self, state: &AnyState) -> Option<AnyMove> {
         self.0.winning_move(state)
     }
@@ -115,6 +119,20 @@ impl<R: Rules + ?Sized> Keyed for Erased<R> {
 
     fn key(&self, state: &AnyState) -> u64 {
         self.0.key(state)
+    }
+}
+
+impl<R: Rules + ?Sized> Coded for Erased<R> {
+    fn code(&self, state: &AnyState) -> Option<u64> {
+        self.0.code(state)
+    }
+
+    fn decode(&self, code: u64) -> Option<AnyState> {
+        self.0.decode(code)
+    }
+
+    fn ply(&self, state: &AnyState) -> Option<u32> {
+        self.0.ply(state)
     }
 }
 

@@ -4,13 +4,13 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use gametree::knowledge::{
-    Guide, Keyed, LineKind, MoveError, Notation, Picture, Piece, PositionError, Symmetric,
+    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, Piece, PositionError, Symmetric,
 };
 use gametree::{Game, Outcome, Player};
 
 use super::state::{AnyMove, AnyState};
 
-/// [`Game`], [`Guide`], [`Keyed`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game
+/// [`Game`], [`Guide`], [`Keyed`], [`Coded`], [`Symmetric`] and [`Notation`] with states and moves erased. Every game
 /// whose states own their data and whose moves are numbers implements it; each method does what its namesake
 /// does.
 ///
@@ -33,6 +33,9 @@ pub trait Rules: Send + Sync {
     fn pass(&self, state: &AnyState) -> Option<AnyState>;
 
     fn key(&self, state: &AnyState) -> u64;
+    fn code(&self, state: &AnyState) -> Option<u64>;
+    fn decode(&self, code: u64) -> Option<AnyState>;
+    fn ply(&self, state: &AnyState) -> Option<u32>;
     fn images(&self, state: &AnyState) -> Vec<AnyState>;
 
     fn move_name(&self, mv: AnyMove) -> String;
@@ -70,7 +73,7 @@ pub(crate) fn own_move<M: TryFrom<u32>>(AnyMove(number): AnyMove) -> M {
 
 impl<G> Rules for G
 where
-    G: Guide + Keyed + Symmetric + Notation + Send + Sync,
+    G: Guide + Keyed + Coded + Symmetric + Notation + Send + Sync,
     G: Game<State: Eq + Hash + Debug + Send + Sync + 'static, Move: Into<u32> + TryFrom<u32>>,
 {
     fn alternates(&self) -> bool {
@@ -127,6 +130,18 @@ where
 
     fn key(&self, state: &AnyState) -> u64 {
         Keyed::key(self, state.downcast())
+    }
+
+    fn code(&self, state: &AnyState) -> Option<u64> {
+        Coded::code(self, state.downcast())
+    }
+
+    fn decode(&self, code: u64) -> Option<AnyState> {
+        Coded::decode(self, code).map(|state| erase(self, state))
+    }
+
+    fn ply(&self, state: &AnyState) -> Option<u32> {
+        Coded::ply(self, state.downcast())
     }
 
     fn images(&self, state: &AnyState) -> Vec<AnyState> {

@@ -1,10 +1,12 @@
-//! The limits of a move, and the levels of play that limit more than that.
+//! The limits of a move, the time for a whole game, and the levels of play that limit more than that.
 
 mod level;
+mod time_control;
 
 use std::time::Duration;
 
 pub use level::{Level, Weakness};
+pub use time_control::{GameClock, TimeControl};
 
 /// The limits of a move: depth, nodes and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

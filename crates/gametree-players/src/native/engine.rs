@@ -1,6 +1,6 @@
 //! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
-use gametree::engine::{Backup, Engine, EngineOptions, Knowledge, Report};
+use gametree::engine::{Backup, Clock, Engine, EngineOptions, Knowledge, Report};
 use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Budget, Game};
 use gametree_games::{EvaluationError, Playable};
@@ -55,6 +55,8 @@ pub trait EngineSession<'a> {
     fn forget(&mut self);
     /// Searches `root`.
     fn run(&mut self, root: &AnyState) -> Answer;
+    /// Searches `root` with the clock of a game running.
+    fn run_on_clock(&mut self, root: &AnyState, clock: Clock) -> Answer;
 }
 
 /// A callback for each finished depth.
@@ -123,6 +125,11 @@ where
         let report = self.engine.run_on(self.threads, root.downcast());
         answer(erase_moves(&report), self.all_moves)
     }
+
+    fn run_on_clock(&mut self, root: &AnyState, clock: Clock) -> Answer {
+        let report = self.engine.run_threads_on_clock(self.threads, root.downcast(), clock);
+        answer(erase_moves(&report), self.all_moves)
+    }
 }
 
 /// The report with erased moves, so that everything after it is compiled once.
@@ -144,9 +151,11 @@ fn answer(report: Report<AnyMove>, all_moves: bool) -> Answer {
         nodes: report.nodes,
         counts: report.effort.counts,
         effort: Some(report.effort),
+        parts: Some(report.parts),
         complete: report.complete,
         stopped: report.stopped,
         stop_reason: report.stop_reason,
+        sampled: None,
         algorithm: ENGINE,
         best: report.best,
         line: report.line,

@@ -3,15 +3,20 @@
 use std::sync::Arc;
 
 use gametree::perft::Perft;
-use gametree::{Control, Report, Score};
+use gametree::solve::{SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError};
+use gametree::{Budget, Control, Report, Score};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
 
 use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};
 use super::evaluation::{self, Evaluated, EvaluationSource};
+use super::monte_carlo::{self, MonteCarloRequest};
 use super::perft;
+use super::semi_strong;
 use super::solver::{self, SolveRequest, SolverSession};
+use super::tabulate::{self, TabulateRequest};
+use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState, Erased, erase_move};
 use gametree_solvers::Method;
 
@@ -37,10 +42,20 @@ pub trait Native: Evaluated {
         on_depth: Option<OnDepth<'a>>,
     ) -> Result<Box<dyn EngineSession<'a> + 'a>, EvaluationError>;
 
+    /// Searches `root` by Monte Carlo tree search.
+    ///
+    /// # Errors
+    /// [`EvaluationError`], if there is no such evaluation.
+    fn monte_carlo(
+        &self,
+        root: &AnyState,
+        request: &MonteCarloRequest<'_>,
+    ) -> Result<Answer, EvaluationError>;
+
     /// A solver, which keeps its table.
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
 
-    /// Whether there is such a solver for this game.
+    /// Whether there is such a solver for this game. If players need not take turns, the one that is `Best` says whether any is.
     fn supports(&self, method: Method) -> bool;
 
     /// The solver to ask before an engine, if this game has one to itself that often answers at once.
@@ -69,6 +84,43 @@ pub trait Native: Evaluated {
     /// Counts the positions at each ply; the distinct ones within `distinct` bytes of memory, if that is given.
     fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft;
 
+    /// Makes the complete table of all positions that can be reached from `root`. A game outside the catalogue has none.
+    ///
+    /// # Errors
+    /// [`TabulationError`].
+    fn tabulate(
+        &self,
+        _root: &AnyState,
+        _request: &TabulateRequest<'_>,
+    ) -> Result<Tabulated, TabulationError> {
+        Err(TabulationError::NoCode)
+    }
+
+    /// Solves the game semi-strongly from `root`. A game outside the catalogue has no codes for it.
+    ///
+    /// # Errors
+    /// [`SemiStrongError`].
+    fn semi_strong(
+        &self,
+        _root: &AnyState,
+        _budget: Budget<'_>,
+    ) -> Result<SemiStrongSolution, SemiStrongError> {
+        Err(SemiStrongError::NoCode)
+    }
+
+    /// Checks a semi-strong solution from `root` with the rules alone. A game outside the catalogue has none.
+    ///
+    /// # Errors
+    /// [`SemiStrongFault`].
+    fn check_semi_strong(
+        &self,
+        _root: &AnyState,
+        _solution: &SemiStrongSolution,
+        _control: Control<'_>,
+    ) -> Result<(), SemiStrongFault> {
+        Err(SemiStrongFault::Code { code: 0 })
+    }
+
     /// The names of the features that a learned evaluation weighs.
     fn features(&self) -> &'static [&'static str];
 
@@ -92,6 +144,14 @@ impl<G: Playable> Native for G {
         engine::session(self, request, on_depth)
     }
 
+    fn monte_carlo(
+        &self,
+        root: &AnyState,
+        request: &MonteCarloRequest<'_>,
+    ) -> Result<Answer, EvaluationError> {
+        monte_carlo::search(self, root, request)
+    }
+
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
         solver::session(self, request)
     }
@@ -110,6 +170,27 @@ impl<G: Playable> Native for G {
 
     fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft {
         perft::count(self, root, depth, distinct, control)
+    }
+
+    fn tabulate(&self, root: &AnyState, request: &TabulateRequest<'_>) -> Result<Tabulated, TabulationError> {
+        tabulate::table(self, root, request)
+    }
+
+    fn semi_strong(
+        &self,
+        root: &AnyState,
+        budget: Budget<'_>,
+    ) -> Result<SemiStrongSolution, SemiStrongError> {
+        semi_strong::solve(self, root, budget)
+    }
+
+    fn check_semi_strong(
+        &self,
+        root: &AnyState,
+        solution: &SemiStrongSolution,
+        control: Control<'_>,
+    ) -> Result<(), SemiStrongFault> {
+        semi_strong::check(self, root, solution, control)
     }
 
     fn features(&self) -> &'static [&'static str] {

@@ -4,8 +4,11 @@ mod alphabeta;
 mod engine;
 mod evaluation;
 mod game;
+mod monte_carlo;
 mod perft;
+mod semi_strong;
 mod solver;
+mod tabulate;
 
 pub use alphabeta::{AlphaBetaError, AlphaBetaRequest, alphabeta};
 pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, engine_session};
@@ -13,4 +16,6 @@ pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native, open};
 pub use gametree_solvers::Progress;
 pub use gametree_solvers::{Method, certificate};
+pub use monte_carlo::{MonteCarloRequest, monte_carlo};
 pub use solver::{SolveRequest, SolverSession, plain_solver_session};
+pub use tabulate::TabulateRequest;

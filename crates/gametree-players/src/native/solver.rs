@@ -175,9 +175,11 @@ fn answer(solution: Solution<AnyMove>, algorithm: &'static str, exact: bool, all
         nodes: solution.nodes,
         counts: solution.counts,
         effort: None,
+        parts: None,
         complete: !stopped,
         stopped,
         stop_reason: solution.stop_reason,
+        sampled: None,
         algorithm,
     }
 }

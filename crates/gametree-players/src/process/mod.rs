@@ -12,7 +12,7 @@ use gametree::Game;
 use gametree::knowledge::Notation;
 
 use crate::bot::{Bot, MoveReply, MoveRequest, PlayerError};
-use crate::limits::Limits;
+use crate::limits::{Limits, TimeControl};
 use crate::protocol::{Reply, Request};
 use group::ProcessGroup;
 
@@ -37,6 +37,7 @@ pub struct ProcessBot<'a, G> {
     command: Vec<String>,
     limits: Limits,
     patience: Duration,
+    control: Option<TimeControl>,
     stopped: &'a (dyn Fn() -> bool + Sync),
     running: Option<Running>,
 }
@@ -63,9 +64,17 @@ impl<'a, G> ProcessBot<'a, G> {
             command: command.to_vec(),
             limits,
             patience,
+            control: None,
             stopped,
             running: None,
         }
+    }
+
+    /// The same with this time for a game, which the program is told before every move.
+    #[must_use]
+    pub fn with_clock(mut self, control: Option<TimeControl>) -> Self {
+        self.control = control;
+        self
     }
 
     fn name(&self) -> String {
@@ -99,6 +108,10 @@ impl<'a, G> ProcessBot<'a, G> {
 }
 
 impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
+    fn time_control(&self) -> Option<TimeControl> {
+        self.control
+    }
+
     fn begin(&mut self) -> Result<(), PlayerError> {
         let broken = |error| match error {
             PlayerError::Forfeit(why) => PlayerError::Broken(why),
@@ -136,8 +149,12 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
             let _ = write!(position, "{space}{}", self.rules.move_name(mv));
         }
         let limits = self.limits;
-        let wait = limits.time.map_or(self.patience, |time| time.saturating_add(GRACE));
-        match self.exchange(&Request::Go { limits, position }, wait)? {
+        // As in the engine's case, a clock that nobody keeps stands at its beginning.
+        let clock = request.clock.or_else(|| self.control.map(|control| control.begin().now()));
+        let left = clock.map(|clock| clock.left);
+        let most = limits.time.into_iter().chain(left).min();
+        let wait = most.map_or(self.patience, |time| time.saturating_add(GRACE));
+        match self.exchange(&Request::Go { limits, clock, position }, wait)? {
             Reply::Move { name, nodes, depth } => match self.rules.read_move(&name) {
                 Ok((mv, "")) => Ok(MoveReply { mv, nodes, depth }),
                 Ok(_) => Err(PlayerError::Forfeit(format!("{name:?} is more than one move"))),

@@ -4,9 +4,11 @@
 //! |---|---|
 //! | `gametree 1` | `ready NAME`, within ten seconds |
 //! | `new GAME`, as `new connect4:8x8` | `ok`; a game begins, and whatever was learned in the previous one is discarded |
-//! | `go [depth N] [nodes N] [time MILLISECONDS] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
+//! | `go [depth N] [nodes N] [time MILLISECONDS] [clock MILLISECONDS [increment MILLISECONDS] [to-go N]] position [MOVES]` | `move MOVE [nodes N] [depth N]` |
 //! | `quit` | none: the program exits |
 //!
+//! `time` is that of this move, `clock` what is left for the rest of the game, with `increment` added after every move and
+//! more time after `to-go` moves.
 //! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line.
 //! Lines that begin with `info` or `#` are allowed at any time and ignored; of a line over 64 KiB only the
 //! beginning is read. `error TEXT` reports a failure: after `new` it ends the match, after `go` it forfeits
@@ -14,6 +16,8 @@
 //! the player's patience, if no time was given) forfeit the game too.
 
 use std::time::Duration;
+
+use gametree::engine::Clock;
 
 use crate::limits::Limits;
 
@@ -28,6 +32,8 @@ pub enum Request {
     Go {
         /// The limits of the move.
         limits: Limits,
+        /// What is left for the rest of the game.
+        clock: Option<Clock>,
         /// The moves from the start.
         position: String,
     },
@@ -63,13 +69,14 @@ impl std::str::FromStr for Request {
             }
             Some("quit") => Ok(Request::Quit),
             Some("go") => {
-                const FORM: &str = "go [depth N] [nodes N] [time MILLISECONDS] position MOVES";
-                let mut limits = Limits::default();
+                const FORM: &str = "go [depth N] [nodes N] [time MILLISECONDS] \
+                    [clock MILLISECONDS [increment MILLISECONDS] [to-go N]] position MOVES";
+                let (mut limits, mut clock) = (Limits::default(), None);
                 loop {
                     let word = words.next().ok_or_else(|| wrong(FORM))?;
                     if word == "position" {
                         let position = words.collect::<Vec<_>>().join(" ");
-                        return Ok(Request::Go { limits, position });
+                        return Ok(Request::Go { limits, clock, position });
                     }
                     let number =
                         words.next().and_then(|n| n.parse::<u64>().ok()).ok_or_else(|| wrong(FORM))?;
@@ -77,7 +84,14 @@ impl std::str::FromStr for Request {
                         "depth" => limits.depth = Some(u32::try_from(number).unwrap_or(u32::MAX)),
                         "nodes" => limits.nodes = Some(number),
                         "time" => limits.time = Some(Duration::from_millis(number)),
-                        _ => return Err(wrong(FORM)),
+                        "clock" => clock = Some(Clock::new(Duration::from_millis(number), Duration::ZERO)),
+                        word => match (&mut clock, word) {
+                            (Some(clock), "increment") => clock.increment = Duration::from_millis(number),
+                            (Some(clock), "to-go") => {
+                                clock.moves_to_go = Some(u32::try_from(number).unwrap_or(u32::MAX));
+                            }
+                            _ => return Err(wrong(FORM)),
+                        },
                     }
                 }
             }
@@ -92,11 +106,18 @@ impl std::fmt::Display for Request {
             Request::Hello => f.write_str("gametree 1"),
             Request::New(game) => write!(f, "new {game}"),
             Request::Quit => f.write_str("quit"),
-            Request::Go { limits: Limits { depth, nodes, time }, position } => {
+            Request::Go { limits: Limits { depth, nodes, time }, clock, position } => {
                 f.write_str("go")?;
                 depth.map_or(Ok(()), |depth| write!(f, " depth {depth}"))?;
                 nodes.map_or(Ok(()), |nodes| write!(f, " nodes {nodes}"))?;
                 time.map_or(Ok(()), |time| write!(f, " time {}", time.as_millis()))?;
+                if let Some(Clock { left, increment, moves_to_go, .. }) = clock {
+                    write!(f, " clock {}", left.as_millis())?;
+                    if !increment.is_zero() {
+                        write!(f, " increment {}", increment.as_millis())?;
+                    }
+                    moves_to_go.map_or(Ok(()), |moves| write!(f, " to-go {moves}"))?;
+                }
                 f.write_str(" position")?;
                 if position.is_empty() { Ok(()) } else { write!(f, " {position}") }
             }
@@ -176,6 +197,8 @@ mod tests {
             "quit",
             "go position",
             "go depth 3 nodes 500 time 1500 position a1 b2",
+            "go clock 990 increment 10 to-go 39 position",
+            "go depth 9 clock 0 position a1",
         ] {
             assert_eq!(line.parse::<Request>().map(|request| request.to_string()).as_deref(), Ok(line));
         }
@@ -197,6 +220,8 @@ mod tests {
             "go depth",
             "go depth x position",
             "go fast 3 position",
+            "go increment 10 clock 990 position",
+            "go clock -1 position",
         ] {
             assert!(line.parse::<Request>().is_err(), "{line}");
         }

@@ -1,0 +1,102 @@
+//! Monte Carlo tree search on a game of the catalogue, with its guide; compiled for each game.
+
+use gametree::knowledge::{Constant, Evaluate, Keyed};
+use gametree::monte_carlo::{DEFAULT_EXPLORATION, Knowledge, MonteCarlo, Report};
+use gametree::{Budget, Counts, Game, Score};
+use gametree_games::{EvaluationError, Playable};
+
+use super::engine::DEFAULT_MEMORY;
+use super::evaluation::{self, EvaluationSource};
+use crate::answer::{Answer, Sampled};
+use crate::erased::{AnyMove, AnyState};
+use crate::searcher::MONTE_CARLO;
+
+/// A request to Monte Carlo tree search.
+#[derive(Clone, Debug)]
+pub struct MonteCarloRequest<'a> {
+    /// The budget of the search.
+    pub budget: Budget<'a>,
+    /// The evaluation that judges leaves; play-outs if `None`.
+    pub evaluation: Option<EvaluationSource<'a>>,
+    /// The seed of the play-outs.
+    pub seed: u64,
+    /// The exploration constant of UCB1.
+    pub exploration: f64,
+    /// The largest size of its tree, in bytes.
+    pub memory: usize,
+}
+
+impl Default for MonteCarloRequest<'_> {
+    fn default() -> Self {
+        MonteCarloRequest {
+            budget: Budget::default(),
+            evaluation: None,
+            seed: 0,
+            exploration: DEFAULT_EXPLORATION,
+            memory: DEFAULT_MEMORY,
+        }
+    }
+}
+
+/// Searches `root` of a game of the catalogue.
+pub(super) fn search<G: Playable>(
+    game: &G,
+    root: &AnyState,
+    request: &MonteCarloRequest<'_>,
+) -> Result<Answer, EvaluationError> {
+    let evaluation = evaluation::find(game, &request.evaluation.unwrap_or_default())?;
+    Ok(monte_carlo(MonteCarlo::new(game).guided(), evaluation, root, request))
+}
+
+/// Runs a search that has its game and its knowledge; everything else is taken from the request. The evaluation is not used if
+/// the request has none. This is the part that games outside the catalogue share.
+pub fn monte_carlo<G, K, E>(
+    search: MonteCarlo<'_, G, Constant, K>,
+    evaluation: E,
+    root: &AnyState,
+    request: &MonteCarloRequest<'_>,
+) -> Answer
+where
+    G: Keyed + Game<State: Send + Sync + 'static, Move: Into<u32>>,
+    K: Knowledge<G>,
+    E: Evaluate<G>,
+{
+    let &MonteCarloRequest { budget, seed, exploration, memory, .. } = request;
+    // One type with an evaluation and without, so that the search is compiled once for each game.
+    let search = search.evaluate(evaluation);
+    let search = if request.evaluation.is_none() { search.play_out() } else { search };
+    let search = search.seed(seed).exploration(exploration).memory(memory).budget(budget);
+    answer(search.run(root.downcast()).map_moves(|mv| AnyMove(mv.into())))
+}
+
+fn answer(report: Report<AnyMove>) -> Answer {
+    let value = report.value();
+    // Hundredths of a win or of a point.
+    let score = |mean: f64| Score::new((100.0 * mean).round() as i64);
+    Answer {
+        value,
+        words: value.to_string(),
+        score: report.mean.map(score),
+        plies: None,
+        moves: Some(report.per_move.iter().map(|of_move| (of_move.mv, of_move.value())).collect()),
+        scores: vec![],
+        depth: Some(report.depth),
+        nodes: report.nodes,
+        counts: Counts::default(),
+        effort: None,
+        parts: None,
+        complete: report.lower == report.upper,
+        stopped: report.stopped,
+        stop_reason: report.stop_reason,
+        sampled: Some(Sampled {
+            playouts: report.playouts,
+            mean: report.mean,
+            moves: report.per_move.iter().map(|of_move| (of_move.mv, of_move.visits, of_move.mean)).collect(),
+            tree_bytes: report.tree_bytes,
+            full: report.full,
+        }),
+        algorithm: MONTE_CARLO,
+        best: report.best,
+        line: report.line,
+    }
+}

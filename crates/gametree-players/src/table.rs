@@ -1,0 +1,110 @@
+//! [`GameTable`] and [`GameSemiStrong`]: answers from a file, on a game whose type is erased.
+
+use std::path::Path;
+
+use gametree::solve::{Oracle, SemiStrongOracle};
+use gametree_tables::{SemiStrongFile, Table, TableError};
+
+use crate::answer::Answer;
+use crate::erased::AnyState;
+use crate::native::AnyGame;
+
+/// A complete table of a game.
+#[derive(Debug)]
+pub struct GameTable<'a> {
+    game: &'a AnyGame,
+    table: Table,
+}
+
+/// The name of the algorithm that looks its answers up.
+const NAME: &str = "table";
+
+impl<'a> GameTable<'a> {
+    /// Opens a table of `game`, which has this `name` in the catalogue.
+    ///
+    /// # Errors
+    /// [`TableError`]; another game's table is one.
+    pub fn open(game: &'a AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
+        let table = Table::open(file)?;
+        table.expect_game(name)?;
+        Ok(GameTable::new(game, table))
+    }
+
+    /// Answers from a table of `game`.
+    #[must_use]
+    pub fn new(game: &'a AnyGame, table: Table) -> Self {
+        GameTable { game, table }
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the table knows of a position: its value, every move with its value, all best moves, a line of best play. `None` if
+    /// it does not hold the position.
+    ///
+    /// # Errors
+    /// [`TableError`], where the file is damaged.
+    pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
+        let oracle = Oracle::new(self.game, &self.table);
+        let (Some(value), Some(solution)) = (oracle.value(state)?, oracle.solution(state)?) else {
+            return Ok(None);
+        };
+        Ok(Some(Answer {
+            value: solution.value,
+            // Only a table tells draws by endless play from others.
+            words: if value.plies.is_none() { value.to_string() } else { solution.value.to_string() },
+            plies: solution.plies,
+            best: solution.best,
+            line: solution.line,
+            moves: Some(solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
+            complete: true,
+            stopped: false,
+            ..Answer::nothing(NAME, 0)
+        }))
+    }
+}
+
+/// A semi-strong solution of a game.
+#[derive(Debug)]
+pub struct GameSemiStrong<'a> {
+    game: &'a AnyGame,
+    file: SemiStrongFile,
+}
+
+/// The name of the algorithm that looks its answers up there.
+const SEMI_STRONG: &str = "semi-strong";
+
+impl<'a> GameSemiStrong<'a> {
+    /// Answers from a solution of `game`, whose moves must come in their natural order: they are known by their numbers.
+    #[must_use]
+    pub fn new(game: &'a AnyGame, file: SemiStrongFile) -> Self {
+        GameSemiStrong { game, file }
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn file(&self) -> &SemiStrongFile {
+        &self.file
+    }
+
+    /// What the solution says of a position: its result, its canonical move, the line of canonical moves. `None` outside of the
+    /// region.
+    ///
+    /// # Errors
+    /// [`TableError`], where the file is damaged.
+    pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
+        let found = SemiStrongOracle::new(self.game, &self.file).solution(state)?;
+        Ok(found.map(|solution| Answer {
+            value: solution.value,
+            words: solution.value.to_string(),
+            best: solution.best,
+            line: solution.line,
+            complete: true,
+            stopped: false,
+            ..Answer::nothing(SEMI_STRONG, 0)
+        }))
+    }
+}
