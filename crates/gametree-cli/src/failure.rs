@@ -33,6 +33,11 @@ impl Failure {
         Failure { status: status::USAGE, message: message.into(), page: String::new() }
     }
 
+    /// A check that fails: two results that cannot both be true, a proof that proves nothing.
+    pub(crate) fn check_failed(message: impl Into<String>) -> Self {
+        Failure { status: status::CHECK_FAILED, message: message.into(), page: String::new() }
+    }
+
     /// The text of `--help` or `--version`, which is no failure.
     pub(crate) fn help_text(message: impl Into<String>) -> Self {
         Failure { status: status::DONE, message: message.into(), page: String::new() }

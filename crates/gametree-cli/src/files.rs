@@ -46,12 +46,16 @@ pub(crate) fn save_pieces<T: AsRef<[u8]>, I: Iterator<Item = T>>(
     file: &Path,
     pieces: impl Fn() -> I,
 ) -> Result<(), Failure> {
-    let write = &mut |to: &mut dyn Write| pieces().try_for_each(|piece| to.write_all(piece.as_ref()));
+    save_written(file, &mut |to| pieces().try_for_each(|piece| to.write_all(piece.as_ref())))
+}
+
+/// Writes one file by a function, which may be called twice.
+pub(crate) fn save_written(file: &Path, write: Content<'_>) -> Result<(), Failure> {
     Ready::new(file, write)?.finish(write)
 }
 
 /// Writes the content of a file.
-type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> Result<(), Error>;
+pub(crate) type Content<'c> = &'c mut dyn FnMut(&mut dyn Write) -> Result<(), Error>;
 
 /// A file whose content is on the disk beside its place; nothing yet, if the place is a device.
 struct Ready<'f> {

@@ -140,6 +140,18 @@ impl Job {
         Job::display(Arc::default(), what, unit, Some(total), None)
     }
 
+    /// Same with a counter that outlives the job, and of which the total may not be known; it is set to 0.
+    pub(crate) fn counting_in(
+        counter: Arc<AtomicU64>,
+        what: &str,
+        unit: &'static str,
+        total: Option<u64>,
+    ) -> Self {
+        Job::handle_interrupts();
+        counter.store(0, Ordering::Relaxed);
+        Job::display(counter, what, unit, total, None)
+    }
+
     /// Same for work that consists of a number of steps.
     pub(crate) fn steps(what: &str, steps: u64) -> Self {
         Job::handle_interrupts();

@@ -33,10 +33,13 @@ fn printed(command: &str, folder: &Path) -> String {
     notes.lines().filter(said).fold(answer.clone(), |text, line| text + line + "\n")
 }
 
-/// The lines without those that begin with `nodes`, which contain times.
+/// The lines without those that begin with `nodes` or `time`, which contain times.
 fn timeless(text: &str) -> Vec<String> {
     let lines = text.trim_end().lines().map(str::trim_end);
-    lines.filter(|line| !line.starts_with("nodes ")).map(str::to_owned).collect()
+    lines
+        .filter(|line| !line.starts_with("nodes ") && !line.starts_with("time "))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Runs the commands of a document's `console` blocks in `folder` and compares their output; returns their number.
@@ -85,10 +88,37 @@ fn the_page_on_the_engine_shows_what_is_printed() {
 }
 
 #[test]
+fn the_page_on_monte_carlo_tree_search_shows_what_is_printed() {
+    assert!(check("docs/monte-carlo.md", &folder("monte-carlo")) >= 2);
+}
+
+#[test]
 fn the_page_on_certificates_shows_what_is_printed() {
     let folder = folder("certificates");
     std::fs::copy(root().join("docs/certificates/small.cert"), folder.join("small.cert")).unwrap();
     assert!(check("docs/certificates.md", &folder) >= 2);
+}
+
+#[test]
+fn the_page_on_ledgers_shows_what_is_printed() {
+    assert!(check("docs/ledger.md", &folder("ledger")) >= 2);
+}
+
+#[test]
+fn the_page_on_semi_strong_solutions_shows_what_is_printed() {
+    assert!(check("docs/semi-strong.md", &folder("semi-strong")) >= 4);
+}
+
+#[test]
+fn the_page_on_tables_shows_what_is_printed_and_drawn() {
+    let folder = folder("tables");
+    assert!(check("docs/tables.md", &folder) >= 5);
+    let (kept, drawn) = (root().join("docs/tables/four.svg"), folder.join("four.svg"));
+    if std::env::var_os("GAMETREE_UPDATE_DOCS").is_some() {
+        std::fs::create_dir_all(kept.parent().unwrap()).unwrap();
+        std::fs::copy(&drawn, &kept).unwrap();
+    }
+    assert_eq!(std::fs::read(kept).unwrap(), std::fs::read(drawn).unwrap());
 }
 
 #[test]

@@ -87,6 +87,38 @@ fn a_player_scores_evenly_against_itself() {
     }
 }
 
+/// With enough time nobody loses on time: the engine, Monte Carlo tree search, and a program that is told its clock.
+#[test]
+fn players_keep_to_their_clocks() {
+    let program = program();
+    let external = format!("command={program} experiment engine,clock=20s/9+10ms");
+    for (a, b) in
+        [("clock=20s+10ms", external.as_str()), ("algorithm=mcts,clock=20s", "clock=20s/5,threads=2")]
+    {
+        let answer = json(&["experiment", "match", a, b, "tictactoe", "--games", "4"]);
+        let lost = [&answer["a"]["lost_on_time"], &answer["b"]["lost_on_time"]];
+        assert_eq!((lost, &answer["forfeits"]), ([&0.into(), &0.into()], &0.into()), "{answer}");
+    }
+    let page = gametree(&["experiment", "match", "clock=20s", "depth=1", "tictactoe", "--games", "2"]);
+    assert!(page.stdout.contains("on time   0 lost by A, 0 by B"), "{}", page.stdout);
+}
+
+/// A program that takes longer than its clock loses on time, whatever it answers then.
+#[cfg(unix)]
+#[test]
+fn a_program_that_oversteps_its_clock_loses_on_time() {
+    use std::os::unix::fs::PermissionsExt;
+    let path = fresh("slow.sh");
+    let text = "#!/bin/sh\nwhile read -r word rest; do case $word in\n gametree) echo ready slow;;\n new) echo ok;;\n \
+                go) sleep 1; echo move 4;;\n quit) exit;;\nesac; done\n";
+    std::fs::write(&path, text).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let command = format!("command={},clock=300ms", path.display());
+    let answer = json(&["experiment", "match", "depth=1", &command, "connect4", "--games", "2"]);
+    assert_eq!((&answer["wins"], &answer["b"]["lost_on_time"]), (&2.into(), &2.into()), "{answer}");
+    std::fs::remove_file(&path).unwrap();
+}
+
 #[test]
 fn a_killed_match_loses_no_finished_game() {
     let arguments = |games: &str| -> Vec<String> {

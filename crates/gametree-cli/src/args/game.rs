@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use gametree::engine::{Depths, Driver, EngineOptions};
+use gametree::engine::{Depths, Driver, EngineOptions, Selective};
 use gametree::{Algorithm, Budget};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
@@ -13,8 +13,12 @@ use gametree_players::native::EvaluationSource;
 use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
+use super::ledger::LedgerFlags;
 use super::time_limit::TimeLimit;
-use super::values::{depths, duration, forced, game, memory, number, path, plies, searcher, threads, typed};
+use super::values::{
+    depths, duration, exploration, forced, game, memory, number, path, plies, searcher, selective, threads,
+    typed,
+};
 use super::window::WindowArgs;
 
 /// A game and one of its positions.
@@ -78,6 +82,20 @@ pub(crate) struct SolveArgs {
     /// moves that lead to them. Near the start of the game that takes many minutes
     #[arg(long, requires = "proof")]
     pub(crate) policies: bool,
+    /// Answer from a complete table, which `gametree tabulate` has written, or from a semi-strong solution, instead of searching
+    #[arg(long, value_name = "FILE", value_parser = path, conflicts_with_all = ["proof", "plain", "algorithm", "ledger"])]
+    pub(crate) table: Option<PathBuf>,
+    /// Write a semi-strong solution, which `gametree verify` checks with the rules alone: the result and the first best move of every
+    /// position that can be reached while at least one player keeps to these moves. --memory is then 2G unless told
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_parser = path,
+        conflicts_with_all = ["proof", "plain", "algorithm", "table", "ledger", "exact", "all_moves", "order"]
+    )]
+    pub(crate) semi_strong: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) ledger: LedgerFlags,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }
@@ -99,8 +117,8 @@ pub(crate) struct SearchArgs {
     /// Number of threads of the engine [default: 1]
     #[arg(long, help_heading = "Engine", value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,
-    /// Maximum memory, in MiB or with suffix K, M or G: of the engine's table, or of all that a textbook
-    /// algorithm keeps, its trace included [default: 64M for the engine, else 1G]
+    /// Maximum memory, in MiB or with suffix K, M or G: of the engine's table, of mcts' tree, or of all that a textbook
+    /// algorithm keeps, its trace included [default: 64M for the engine and mcts, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
     /// Engine: follow noisy moves and threats up to PLIES beyond the depth limit [default: 0]
@@ -116,6 +134,13 @@ pub(crate) struct SearchArgs {
     /// exact if --depth is given [default: auto]
     #[arg(long, help_heading = "Engine", value_name = "WHICH", value_parser = depths)]
     pub(crate) depths: Option<Depths>,
+    /// Engine: search less deeply where little is to be expected: on, off, or auto, on if no --depth is given
+    /// [default: auto]
+    #[arg(long, help_heading = "Engine", value_name = "WHEN", value_parser = selective)]
+    pub(crate) selective: Option<Selective>,
+    /// The exploration constant of mcts: the lower, the sooner it settles on a move [default: 0.5]
+    #[arg(long, help_heading = "Monte Carlo tree search", value_name = "C", value_parser = exploration)]
+    pub(crate) exploration: Option<f64>,
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }
@@ -128,6 +153,7 @@ impl SearchArgs {
             quiescence: self.quiescence.unwrap_or(0),
             extensions: self.extensions.unwrap_or(0),
             depths: self.depths.unwrap_or_default(),
+            selective: self.selective.unwrap_or_default(),
             ..EngineOptions::default()
         }
     }
@@ -141,6 +167,7 @@ impl SearchArgs {
             ("--extensions", self.extensions.is_some()),
             ("--driver", self.driver.is_some()),
             ("--depths", self.depths.is_some()),
+            ("--selective", self.selective.is_some()),
         ];
         engine_only.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)
     }
@@ -164,14 +191,14 @@ pub(crate) struct RunArgs {
     /// Maximum time: seconds, or a number with unit ms, s or m
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) time: Option<Duration>,
-    /// Evaluation at the depth limit: a name that `gametree games` lists, file:PATH, or none, which is 0
-    /// [default: the game's own for the engine, else none]
+    /// Evaluation at the depth limit: a name that `gametree games` lists, file:PATH, or none, which is 0; for mcts that of
+    /// its leaves, or playouts [default: the game's own for the engine, playouts for mcts, else none]
     #[arg(long, value_name = "NAME", value_parser = typed::<String>)]
     pub(crate) eval: Option<String>,
     /// Move order; random draws a new order at every node
     #[arg(long, value_enum, value_name = "ORDER")]
     pub(crate) order: Option<OrderName>,
-    /// Seed of --order random [default: 0]
+    /// Seed of --order random, or of mcts [default: 0]
     #[arg(long, help_heading = "Textbook algorithms", value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Forced moves that are recognised without a search: none, win, block, or win,block
@@ -233,7 +260,7 @@ impl RunArgs {
         }
     }
 
-    /// The first given flag that only textbook algorithms have.
+    /// The first given flag that only textbook algorithms have. Monte Carlo tree search also has a seed.
     pub(crate) fn textbook_flag(&self) -> Option<&'static str> {
         let flags = [
             ("--forced", self.forced.is_some()),
@@ -244,7 +271,7 @@ impl RunArgs {
             ("--window", self.window_args.window.is_some()),
             ("--guess", self.window_args.guess.is_some()),
             ("--at-least", self.window_args.at_least.is_some()),
-            ("--seed", self.seed.is_some()),
+            ("--seed", self.seed.is_some() && self.algorithm != Some(Searcher::MonteCarlo)),
             ("--order random", self.order == Some(OrderName::Random)),
         ];
         flags.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)

@@ -5,9 +5,11 @@ mod game;
 mod generate;
 #[cfg(feature = "lab")]
 mod lab;
+mod ledger;
 mod play;
 mod quiz;
 mod reproduce;
+mod tabulate;
 mod time_limit;
 mod tree;
 mod values;
@@ -28,13 +30,17 @@ pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, DecisionsArgs, Experiment, ExperimentArgs, MatchArgs, PathologyArgs,
     RandomisedAlgorithm, RandomisedArgs, SampleArgs, ServeArgs, TrainArgs,
 };
-pub(crate) use game::{AcuteCorners, OrderName, PerftArgs, Position, SearchArgs, SolveArgs, TraceArgs};
+pub(crate) use game::{
+    AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
+};
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
 #[cfg(feature = "lab")]
 pub(crate) use lab::LabArgs;
+pub(crate) use ledger::LedgerArgs;
 pub(crate) use play::{First, PlayArgs};
 pub(crate) use quiz::QuizArgs;
 pub(crate) use reproduce::ReproduceArgs;
+pub(crate) use tabulate::TabulateArgs;
 pub(crate) use tree::TreeArgs;
 pub(crate) use verify::VerifyArgs;
 
@@ -71,12 +77,12 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Find the exact value of a position
     #[command(
-        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve qubic --proof qubic.cert && gametree verify qubic.cert\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
+        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve qubic --proof qubic.cert && gametree verify qubic.cert\n  gametree solve qubic Ab1 --ledger qubic.ledger\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
     )]
     Solve(SolveArgs),
-    /// Find the best move within a budget, with the engine or a textbook algorithm
+    /// Find the best move within a budget, with the engine, Monte Carlo tree search or a textbook algorithm
     #[command(
-        after_help = "Examples:\n  gametree search connect4 4455 --depth 16\n  gametree search hex:7 --time 10 --threads 2\n  gametree search connect4 44 --depth 12 --backup althofer:0.5 --all-moves\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json\n\nWithout --depth, --nodes or --time the engine stops after 5 s. A flag that only textbook algorithms have selects alphabeta instead of the engine."
+        after_help = "Examples:\n  gametree search connect4 4455 --depth 16\n  gametree search hex:7 --time 10 --threads 2\n  gametree search connect4 44 --depth 12 --backup althofer:0.5 --all-moves\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:7 --algorithm mcts --time 2 --seed 7\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json\n\nWithout --depth, --nodes or --time the engine and mcts stop after 5 s. A flag that only textbook algorithms have selects alphabeta instead of the engine."
     )]
     Search(SearchArgs),
     /// Play against the engine in the terminal
@@ -105,6 +111,16 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree verify proof.cert\n  gametree verify *.cert --jobs 4 --json\n  gametree verify - < proof.cert\n\nThe format, and how to write another checker: docs/certificates.md\n\nExit status: 0 all are valid, 1 a proof fails, 2 a file cannot be read or is not a certificate, 3 stopped by a signal."
     )]
     Verify(VerifyArgs),
+    /// Show what a proof ledger holds, and check it
+    #[command(
+        after_help = "Examples:\n  gametree solve qubic Ab1 --ledger qubic.ledger && gametree ledger qubic.ledger\n  gametree ledger qubic.ledger Ab1 Bb2\n  gametree ledger qubic.ledger --check --time 60\n  gametree solve qubic --proof qubic.cert && gametree ledger qubic.ledger --certificate qubic.cert\n\nWhat a ledger promises, and its tables: docs/ledger.md\n\nExit status: 0 done, 1 a contradiction, or a certificate that fails, 2 the file cannot be read, or is damaged or no ledger, 3 claims are left unchecked."
+    )]
+    Ledger(LedgerArgs),
+    /// Write the complete table of a small game: the value and the distance of every position
+    #[command(
+        after_help = "Examples:\n  gametree tabulate tictactoe tictactoe.table --stats\n  gametree tabulate connect4:5x4 c54.table --memory 1G --threads 2\n  gametree solve connect4:5x4 12 --table c54.table --all-moves\n  gametree play connect4:5x4 --table c54.table\n  gametree experiment match table=c54.table level=8 connect4:5x4\n\nEvery position that can be reached counts, finished ones included, for the side to move. The winner hurries and the loser delays; the distance is the plies to the end. A file that is there is replaced once the new table is whole; with --stats it is read instead.\n\nThe format, and what the tables say: docs/tables.md\n\nExit status: 0 done, 2 bad input, or the file is damaged or another game's, 3 the table needs more than --memory, or it was stopped; then there is no file."
+    )]
+    Tabulate(TabulateArgs),
     /// Open the web lab in a browser: see a search, and practise it
     #[cfg(feature = "lab")]
     #[command(
@@ -152,6 +168,7 @@ impl Command {
         match self {
             Command::Perft(PerftArgs { time, .. })
             | Command::Reproduce(ReproduceArgs { time, .. })
+            | Command::Tabulate(TabulateArgs { time, .. })
             | Command::Experiment(ExperimentArgs { time, .. }) => time.time,
             _ => None,
         }
@@ -189,12 +206,14 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Command::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Command::Search(SearchArgs { position: Position { words, .. }, .. })
         | Command::Play(PlayArgs { words, .. })
+        | Command::Tabulate(TabulateArgs { words, .. })
         | Command::Reproduce(ReproduceArgs { ids: words, .. })
         | Command::Bench(BenchArgs { names: words, .. }) => words,
         Command::Experiment(ExperimentArgs { experiment: Experiment::Randomised(args), .. }) => {
             &mut args.position.words
         }
         Command::Verify(VerifyArgs { files, .. }) => files,
+        Command::Ledger(LedgerArgs { words, .. }) => words,
         Command::Trace(TraceArgs::Check { file, .. }) => std::slice::from_mut(file),
         Command::Games
         | Command::Algorithms

@@ -38,6 +38,10 @@ pub(crate) struct PlayArgs {
     /// Continue a recorded game; undo and redo step through it
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "words")]
     pub(crate) replay: Option<PathBuf>,
+    /// Play, hint and value moves from the complete table in this file, which `gametree tabulate` has written: at full strength
+    /// nothing is searched. Positions that it does not hold are
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) table: Option<PathBuf>,
     /// Play line by line even on a terminal
     #[arg(long)]
     pub(crate) plain: bool,

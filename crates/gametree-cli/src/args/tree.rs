@@ -62,7 +62,9 @@ pub(crate) struct TreeArgs {
 
 /// Reads the name of a textbook algorithm.
 pub(super) fn textbook(name: &str) -> Result<Algorithm, String> {
-    if let Ok(searcher @ (Searcher::Engine | Searcher::Solver(_))) = typed::<Searcher>(name) {
+    if let Ok(searcher @ (Searcher::Engine | Searcher::MonteCarlo | Searcher::Solver(_))) =
+        typed::<Searcher>(name)
+    {
         return Err(format!("{} searches games: expected a textbook algorithm, e.g. pvs", searcher.name()));
     }
     typed(name)

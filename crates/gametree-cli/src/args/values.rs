@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use gametree::Algorithm;
 use gametree::adapt::ForcedRules;
-use gametree::engine::Depths;
+use gametree::engine::{Depths, Selective};
 use gametree_games::{Spec, catalogue};
 use gametree_players::{Searcher, values};
 
@@ -87,6 +87,10 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
     values::duration(unmarked(text))
 }
 
+pub(super) fn exploration(text: &str) -> Result<f64, String> {
+    values::exploration(unmarked(text))
+}
+
 pub(super) fn memory(text: &str) -> Result<usize, String> {
     values::memory(unmarked(text))
 }
@@ -101,6 +105,10 @@ pub(super) fn plies(text: &str) -> Result<u32, String> {
 
 pub(super) fn depths(text: &str) -> Result<Depths, String> {
     values::depths(unmarked(text))
+}
+
+pub(super) fn selective(text: &str) -> Result<Selective, String> {
+    values::selective(unmarked(text))
 }
 
 pub(super) fn forced(text: &str) -> Result<ForcedRules, String> {

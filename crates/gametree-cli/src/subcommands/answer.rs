@@ -18,7 +18,7 @@ pub(super) struct AnswerPrinter<'a> {
 }
 
 impl AnswerPrinter<'_> {
-    fn name_of(&self, mv: AnyMove) -> String {
+    pub(super) fn name_of(&self, mv: AnyMove) -> String {
         self.query.game.move_name(mv)
     }
 

@@ -17,6 +17,11 @@ const ENGINE: (&str, &str) = (
     "default of search: iterative deepening, principal variation search, transposition table, any backup rule",
 );
 
+const MONTE_CARLO: (&str, &str) = (
+    Searcher::MonteCarlo.name(),
+    "for search: Monte Carlo tree search (UCT) by random play-outs or an evaluation, with proved bounds",
+);
+
 /// Those of `solve`, which chooses among them.
 const SOLVERS: [(&str, &str); 4] = [
     (
@@ -75,7 +80,7 @@ pub(super) fn algorithms(out: &Output) -> u8 {
             line(out, algorithm.name(), algorithm.what(), 24);
         }
     }
-    for (name, what) in [ENGINE].into_iter().chain(SOLVERS) {
+    for (name, what) in [ENGINE, MONTE_CARLO].into_iter().chain(SOLVERS) {
         if out.json() {
             out.object(json!({"name": name, "what": what}));
         } else {

@@ -2,21 +2,27 @@
 
 mod answer;
 mod bench;
+mod columns;
 mod experiment;
+mod from_table;
 mod generate;
 #[cfg(feature = "lab")]
 mod lab;
+mod ledger;
 mod lists;
 mod perft;
 mod plain;
 mod play;
+mod plot_file;
 mod proof;
 mod quiz;
 mod reproduce;
 mod search;
+mod semi_strong;
 mod shell;
 mod show;
 mod solve;
+mod tabulate;
 mod trace;
 mod tree;
 mod verify;
@@ -58,9 +64,11 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Search(args) => search::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Tree(args) => tree::run(&args, out),
+        Command::Tabulate(args) => tabulate::run(&args, out),
         Command::Quiz(args) => quiz::run(&args, out),
         Command::Trace(args) => trace::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
+        Command::Ledger(args) => ledger::run(&args, out),
         #[cfg(feature = "lab")]
         Command::Lab(args) => lab::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),

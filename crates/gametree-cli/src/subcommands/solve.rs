@@ -14,7 +14,7 @@ use gametree_players::native::{
 use gametree_players::{Answer, Searcher, textbook};
 
 use super::answer::AnswerPrinter;
-use super::{plain, proof};
+use super::{from_table, ledger, plain, proof, semi_strong};
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
 use crate::files::check_writable;
@@ -24,8 +24,14 @@ use crate::output::{Output, grouped};
 
 pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     check(args)?;
-    if args.plain {
+    if args.plain && args.ledger.ledger.is_none() {
         return plain::run(args, &request(args, Method::ConnectFour), out);
+    }
+    if let Some(file) = &args.table {
+        return from_table::run(args, file, out);
+    }
+    if let Some(file) = &args.semi_strong {
+        return semi_strong::run(args, file, out);
     }
     // The solver tries the centre first; the textbook algorithms keep the natural order by default.
     let default = if args.run.algorithm.is_some() { Order::Natural } else { Order::Centre };
@@ -37,6 +43,9 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
         Some(Searcher::Solver(method)) => Some(method),
         Some(_) => None,
     };
+    if let Some(file) = &args.ledger.ledger {
+        return ledger::solve(args, &request(args, method.unwrap_or_default()), file, out);
+    }
     let counter = Arc::new(AtomicU64::new(0));
     let mut solver = method.map(|method| game.solver(&request(args, method)));
     input::answer_all(&game, &args.position.words, out, |query| {
@@ -73,6 +82,11 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
             )));
         }
         match searcher {
+            Searcher::MonteCarlo => {
+                return Err(Failure::usage(
+                    "--algorithm mcts: it may never come to a proof: expected search, or another algorithm",
+                ));
+            }
             Searcher::Engine | Searcher::Textbook(_) if args.proof.is_some() => {
                 return Err(no_proof(searcher));
             }

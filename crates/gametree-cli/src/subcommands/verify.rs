@@ -1,13 +1,15 @@
-//! `verify`: checks certificates, and says in words what they prove or where they fail.
+//! `verify`: checks certificates and semi-strong solutions, and says in words what they prove or where they fail.
 
 use std::fs::File;
 use std::io::Read;
+use std::path::Path;
 
 use gametree::Player;
 use gametree_certificate::{AtLeast, Certificate, Claim, Error, Header, Relation};
 use gametree_players::verification_json;
 use gametree_verify::{Options, Report};
 
+use super::semi_strong;
 use crate::args::VerifyArgs;
 use crate::failure::{Failure, status};
 use crate::job::{Job, interrupted};
@@ -22,7 +24,9 @@ pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
         if interrupted() {
             return Ok(status::STOPPED);
         }
-        worst = worst.max(check(file, args.jobs, out));
+        let semi_strong = semi_strong::is_one(Path::new(file));
+        worst =
+            worst.max(if semi_strong { semi_strong::check(file, out) } else { check(file, args.jobs, out) });
     }
     Ok(worst)
 }

@@ -14,18 +14,24 @@ Examples:
   gametree experiment match backup=althofer:1,nodes=1000 nodes=1000 connect4
   gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot match.svg
   gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --resume games.ndjson
+  gametree experiment match clock=1s+10ms clock=1s+10ms,selective=on mnk:7,7,4
   gametree experiment match 'command=./my-engine --fast,time=100ms' time=100ms qubic
 
 A setting describes a player: key=value,... with any of
   depth=N nodes=N time=TIME eval=NAME|file:PATH
+  clock=TIME+TIME     the time for a whole game and what is added after each move, or clock=TIME/N for every
+                      N moves (engine, mcts, external programs): a move that takes more than is left loses
 and one of
   algorithm=engine    the default; with backup=RULE threads=N memory=SIZE
-                      driver=aspiration|full|mtdf depths=exact|at-least quiescence=N extensions=N,
-                      and table-move, killers, history, ranks, tactics=on|off
+                      driver=aspiration|full|mtdf depths=exact|at-least selective=on|off quiescence=N extensions=N,
+                      and late-moves, futility, table-move, killers, history, ranks, tactics=on|off;
+                      variety=POINTS seed=N draws one of the moves that are worse than the best by so much at most
+  algorithm=mcts      Monte Carlo tree search; with exploration=C seed=N memory=SIZE, and
+                      eval=playouts, the default
   algorithm=NAME      a textbook algorithm; see gametree algorithms
   command=WORDS       an external program that speaks the line protocol (gametree experiment engine
                       --help); with patience=TIME, the wait for a move without a time limit
-Without a limit the engine searches 10000 nodes per move. All players try moves from the centre outwards.
+Without a limit the engine searches 10000 nodes per move, and mcts 100000. All players try moves from the centre outwards.
 
 Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of \
 the 95 % interval) are A's. Without --sprt the verdict follows from the interval: stronger, weaker or undecided. With \
@@ -48,7 +54,8 @@ Examples:
 The protocol, one line each way; lines that begin with info or # are ignored:
   gametree 1                                             ready NAME
   new GAME                                               ok
-  go [depth N] [nodes N] [time MS] position [MOVES]      move MOVE [nodes N] [depth N]
+  go [depth N] [nodes N] [time MS] [clock MS [increment MS] [to-go N]] position [MOVES]
+                                                         move MOVE [nodes N] [depth N]
   quit
 or error TEXT. The limits of go apply if the setting has none of its own.";
 

@@ -3,10 +3,10 @@
 use gametree_lab::{Control, branching};
 
 use super::simulation::{error, job, sampling};
-use super::table::decimal;
 use crate::args::BranchingArgs;
 use crate::failure::{Failure, status};
 use crate::output::{Ink, Output, grouped};
+use crate::subcommands::columns::decimal;
 
 pub(super) fn run(args: &BranchingArgs, out: &Output) -> Result<u8, Failure> {
     let BranchingArgs { branching: b, depth: d, algorithm, sample } = *args;

@@ -4,10 +4,10 @@ use gametree_lab::{Control, CriticalLevel, Positions, critical_on_average, criti
 use serde_json::json;
 
 use super::simulation::{error, job, sampling};
-use super::table::{columns, decimal};
 use crate::args::CriticalArgs;
 use crate::failure::{Failure, status};
 use crate::output::{Output, grouped};
+use crate::subcommands::columns::{columns, decimal};
 use crate::subcommands::generate::levels;
 
 pub(super) fn run(args: &CriticalArgs, out: &Output) -> Result<u8, Failure> {

@@ -7,12 +7,12 @@ use gametree_lab::match_play::jobs;
 use gametree_players::{PlayerSpec, evaluation};
 
 use super::match_play::bot;
-use super::table::columns;
 use crate::args::DecisionsArgs;
 use crate::failure::{Failure, status};
 use crate::input::open_game;
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
+use crate::subcommands::columns::columns;
 
 pub(super) fn run(args: &DecisionsArgs, out: &Output) -> Result<u8, Failure> {
     let place = format!("--solved {}", args.solved.display());

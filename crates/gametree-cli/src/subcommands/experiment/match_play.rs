@@ -10,14 +10,14 @@ use gametree_lab::match_play::{
     Match, MatchResult, Openings, Rating, Resumed, Seats, Snapshot, Spent, Sprt, jobs,
 };
 use gametree_lab::plot::{Plot, PlotError, Point, Series};
-use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, player};
+use gametree_players::{AnyGame, Bot, PlayerError, PlayerSpec, Seat, SeatError, player};
 
-use super::plot_file::PlotFile;
 use crate::args::MatchArgs;
 use crate::failure::{Failure, status};
 use crate::input::open_game;
 use crate::job::{self, Job};
 use crate::output::{Ink, Output, grouped};
+use crate::subcommands::plot_file::PlotFile;
 
 pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     let sprt = match args.sprt {
@@ -66,7 +66,15 @@ pub(super) fn bot<'a>(
     spec: &'a PlayerSpec,
 ) -> Result<Box<dyn Bot<AnyGame> + 'a>, PlayerError> {
     let seat = Seat { game, name, stop: job::stop_flag(), stopped: &job::interrupted };
-    player(seat, spec).map_err(|error| PlayerError::Broken(format!("--eval {error}")))
+    player(seat, spec).map_err(|error| PlayerError::Broken(unbuilt(&error)))
+}
+
+/// Why a player can't be built, in the words of the command line.
+pub(super) fn unbuilt(error: &SeatError) -> String {
+    match error {
+        SeatError::Evaluation(error) => format!("--eval {error}"),
+        other => other.to_string(),
+    }
 }
 
 /// The requested openings.
@@ -156,6 +164,11 @@ fn page(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64, out
     );
     if result.forfeits > 0 {
         page += &row("forfeits", out.paint(Ink::Bad, &result.forfeits.to_string()));
+    }
+    if args.a.clock.is_some() || args.b.clock.is_some() {
+        let [a, b] = result.lost_on_time;
+        let text = format!("{a} lost by A, {b} by B");
+        page += &row("on time", if a + b > 0 { out.paint(Ink::Bad, &text) } else { text });
     }
     if let Some(rating) = result.rating() {
         let elo = with_error(&rating, '±').replace('±', sign);

@@ -5,11 +5,9 @@ mod critical;
 mod decisions;
 mod match_play;
 mod pathology;
-mod plot_file;
 mod randomised;
 mod serve;
 mod simulation;
-mod table;
 mod train;
 
 use crate::args::{Experiment, ExperimentArgs};

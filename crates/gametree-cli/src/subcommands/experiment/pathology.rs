@@ -6,13 +6,13 @@ use gametree_lab::pathology::{
 };
 use gametree_lab::plot::{Plot, Point, Series};
 
-use super::plot_file::PlotFile;
 use super::simulation::sampling;
-use super::table::columns;
 use crate::args::PathologyArgs;
 use crate::failure::{Failure, status};
 use crate::job::Job;
 use crate::output::{Ink, Output, grouped};
+use crate::subcommands::columns::columns;
+use crate::subcommands::plot_file::PlotFile;
 use crate::terminal::note;
 
 /// The half-width of the 95 % interval of a normal distribution, in standard deviations.

@@ -5,12 +5,12 @@ use gametree_lab::Randomised;
 use gametree_lab::any_game::expect;
 use gametree_players::textbook;
 
-use super::table::decimal;
 use crate::args::{AcuteCorners, RandomisedAlgorithm, RandomisedArgs};
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::{Ink, Output};
+use crate::subcommands::columns::decimal;
 
 pub(super) fn run(args: &RandomisedArgs, out: &Output) -> Result<u8, Failure> {
     input::answer_each(args.position.game, Order::Natural, &args.position.words, out, |query| {

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, StdinLock, Write};
 
+use gametree::engine::Clock;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 use gametree_players::protocol::{Reply, Request};
@@ -9,6 +10,7 @@ use gametree_players::{
     AnyGame, Bot, Limits, MoveRequest, PlayerKind, PlayerSpec, Seat, moves_of, open, player,
 };
 
+use super::match_play::unbuilt;
 use crate::args::ServeArgs;
 use crate::failure::{Failure, status};
 use crate::job;
@@ -43,7 +45,7 @@ impl CurrentGame {
 /// A request that changes what the loop does.
 enum Next {
     Game(CurrentGame),
-    Move(Limits, String),
+    Move(Limits, Option<Clock>, String),
 }
 
 /// Requests on stdin.
@@ -77,7 +79,9 @@ impl Requests<'_> {
                     }
                     Err(error) => send(&Reply::Error(error)),
                 },
-                Ok(Request::Go { limits, position }) => return Some(Next::Move(limits, position)),
+                Ok(Request::Go { limits, clock, position }) => {
+                    return Some(Next::Move(limits, clock, position));
+                }
                 Err(error) => send(&Reply::Error(error.to_string())),
             }
         }
@@ -98,7 +102,7 @@ impl Requests<'_> {
         let spec: Spec = name.parse().map_err(|error: gametree_games::SpecError| error.to_string())?;
         let game = open(spec, Order::Centre).ok_or_else(|| format!("{spec}: the board is too large"))?;
         let current = CurrentGame { name: spec.to_string(), game };
-        player(current.seat(), &self.setting).map_err(|error| format!("--eval {error}"))?;
+        player(current.seat(), &self.setting).map_err(|error| unbuilt(&error))?;
         Ok(current)
     }
 }
@@ -107,8 +111,9 @@ impl Requests<'_> {
 fn play(current: &CurrentGame, requests: &mut Requests<'_>) -> Option<CurrentGame> {
     let mut next = requests.next()?;
     loop {
-        let Next::Move(limits, _) = next else { break };
-        let setting = requests.setting.clone().within(limits);
+        let Next::Move(limits, clock, _) = next else { break };
+        let (setting, timed) = (requests.setting.clone(), clock.is_some());
+        let setting = if timed { setting.on_clock() } else { setting }.within(limits);
         let mut bot = player(current.seat(), &setting).map_err(|error| error.to_string());
         if let Ok(bot) = &mut bot
             && let Err(error) = bot.begin()
@@ -116,11 +121,11 @@ fn play(current: &CurrentGame, requests: &mut Requests<'_>) -> Option<CurrentGam
             send(&Reply::Error(error.to_string()));
         }
         // One bot for as long as the limits stay the same, because it keeps its table during a game.
-        while let Next::Move(same, position) = &next
-            && *same == limits
+        while let Next::Move(same, clock, position) = &next
+            && (*same, clock.is_some()) == (limits, timed)
         {
             let reply = match &mut bot {
-                Ok(bot) => reply(&current.game, bot.as_mut(), position),
+                Ok(bot) => reply(&current.game, bot.as_mut(), *clock, position),
                 Err(error) => Err(error.clone()),
             };
             send(&reply.unwrap_or_else(Reply::Error));
@@ -134,14 +139,20 @@ fn play(current: &CurrentGame, requests: &mut Requests<'_>) -> Option<CurrentGam
 }
 
 /// The bot's move in a position, or why there is none.
-fn reply(game: &AnyGame, bot: &mut dyn Bot<AnyGame>, position: &str) -> Result<Reply, String> {
+fn reply(
+    game: &AnyGame,
+    bot: &mut dyn Bot<AnyGame>,
+    clock: Option<Clock>,
+    position: &str,
+) -> Result<Reply, String> {
     let state = game.read_position(position).map_err(|error| error.to_string())?;
     let moves = moves_of(game, position).map_err(|error| error.to_string())?;
     if state.outcome().is_some() {
         return Err("the game is over".to_owned());
     }
-    let chosen =
-        bot.choose(&MoveRequest { state: &state, moves: &moves }).map_err(|error| error.to_string())?;
+    let chosen = bot
+        .choose(&MoveRequest { state: &state, moves: &moves, clock })
+        .map_err(|error| error.to_string())?;
     Ok(Reply::Move { name: game.move_name(chosen.mv), nodes: chosen.nodes, depth: chosen.depth })
 }
 

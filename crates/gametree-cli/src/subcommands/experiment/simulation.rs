@@ -2,9 +2,9 @@
 
 use gametree_lab::{Estimate, Sampling};
 
-use super::table::decimal;
 use crate::args::SampleArgs;
 use crate::job::Job;
+use crate::subcommands::columns::decimal;
 
 /// The requested samples.
 pub(super) fn sampling(args: SampleArgs) -> Option<Sampling> {

@@ -8,14 +8,14 @@ use gametree_lab::cores;
 use gametree_lab::plot::{Plot, Point, Series};
 use gametree_lab::train::{Generation, Training, train};
 
-use super::plot_file::PlotFile;
-use super::table::columns;
 use crate::args::TrainArgs;
 use crate::failure::{Failure, status};
 use crate::files::{check_writable, save};
 use crate::input::open_game;
 use crate::job::Job;
 use crate::output::{Ink, Output, format_seconds, grouped};
+use crate::subcommands::columns::columns;
+use crate::subcommands::plot_file::PlotFile;
 
 pub(super) fn run(args: &TrainArgs, out: &Output) -> Result<u8, Failure> {
     if args.plot.as_deref() == Some(args.out.as_str()) {

@@ -21,6 +21,7 @@ use crate::args::{First, PlayArgs};
 use crate::failure::{Failure, status};
 use crate::input::open_game;
 use crate::output::Output;
+use crate::subcommands::from_table::open_table;
 use coordinator::Coordinator;
 use engine_thread::EngineThread;
 use record::{GameRecord, RecordFile};
@@ -70,7 +71,8 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
     let record_file = args.record.as_deref().map(RecordFile::new).transpose()?;
     // Without a seed, the slips of the lower levels differ from game to game.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
-    let engine = EngineThread::start(open_game(args.game, Order::Centre)?, args.memory, seed)
+    let table = args.table.as_deref().map(|file| open_table(args.game, file)).transpose()?;
+    let engine = EngineThread::start(open_game(args.game, Order::Centre)?, args.memory, seed, table)
         .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
     let mut coordinator = Coordinator::new(args.game, session, engine, record_file, (args.level, args.time));
     coordinator.save().map_err(Failure::usage)?;

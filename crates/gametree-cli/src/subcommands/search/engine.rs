@@ -7,14 +7,14 @@ use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
 use gametree_players::native::{DEFAULT_MEMORY, EngineRequest};
-use gametree_players::{Answer, AnyGame, BackupRule, DEFAULT_TIME};
+use gametree_players::{Answer, AnyGame, BackupRule};
 use serde_json::json;
 
+use super::begin::begin;
 use super::own_solver;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
-use crate::job::Job;
 use crate::output::{Output, grouped, rate};
 use crate::subcommands::answer::AnswerPrinter;
 
@@ -28,9 +28,7 @@ pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
 /// Searches one position.
 fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
     let (run, name) = (&args.run, args.position.game.to_string());
-    let unlimited = run.depth.is_none() && run.nodes.is_none() && run.time.is_none();
-    let time = run.time.or(unlimited.then_some(DEFAULT_TIME));
-    let job = Job::start(&format!("searching {name}"), run.nodes, time);
+    let (job, time) = begin(run, &name);
     let solved = time.and_then(|time| own_solver::answer(args, query, &job, time));
     let by_engine = solved.is_none();
     let time = time.map(|time| time.saturating_sub(Duration::from_secs_f64(job.seconds())));
@@ -71,7 +69,9 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
     } else if query.single {
         let depth = answer.depth.unwrap_or(0).to_string();
         let depth = if by_engine { printer.row("depth", &depth, out) } else { String::new() };
-        out.text(&(printer.page(out) + &depth));
+        let parts = answer.parts.filter(|parts| !parts.names().is_empty());
+        let parts = parts.map_or_else(String::new, |parts| printer.row("parts", &parts.to_string(), out));
+        out.text(&(printer.page(out) + &depth + &parts));
     } else {
         out.text(&printer.line());
     }

@@ -1,11 +1,12 @@
-//! `search`: finds the best move within a budget, with the engine, a textbook algorithm, or the game's own solver.
+//! `search`: finds the best move within a budget, with the engine, Monte Carlo tree search, a textbook algorithm, or the game's own solver.
 
+mod begin;
 mod engine;
+mod monte_carlo;
 mod own_solver;
 mod textbook;
 
 use gametree::Algorithm;
-
 use gametree_players::Searcher;
 
 use crate::args::SearchArgs;
@@ -16,6 +17,7 @@ use crate::terminal::note;
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let algorithm = match searcher(args)? {
         Searcher::Textbook(algorithm) => algorithm,
+        Searcher::MonteCarlo => return monte_carlo::run(args, out),
         Searcher::Engine | Searcher::Solver(_) => return engine::run(args, out),
     };
     let status = textbook::run(args, algorithm, out)?;
@@ -37,14 +39,22 @@ fn textbook_flag(args: &SearchArgs) -> Option<&'static str> {
 /// The requested searcher; without a request the only one that has the given flags; else the engine.
 fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
     let run = &args.run;
+    if args.exploration.is_some() && run.algorithm != Some(Searcher::MonteCarlo) {
+        return Err(Failure::usage("--exploration belongs to mcts: expected --algorithm mcts"));
+    }
     match (run.algorithm, textbook_flag(args), args.engine_flag()) {
         (Some(Searcher::Engine), Some(flag), _) => Err(Failure::usage(format!(
             "{flag} belongs to the textbook algorithms: expected no such flag with --algorithm engine"
         ))),
-        (Some(Searcher::Textbook(algorithm)), _, Some(flag)) => Err(Failure::usage(format!(
-            "{flag} belongs to the engine: expected no such flag with --algorithm {}",
-            algorithm.name()
+        (Some(Searcher::MonteCarlo), Some(flag), _) => Err(Failure::usage(format!(
+            "{flag} belongs to the textbook algorithms: expected no such flag with --algorithm mcts"
         ))),
+        (Some(searcher @ (Searcher::MonteCarlo | Searcher::Textbook(_))), _, Some(flag)) => {
+            Err(Failure::usage(format!(
+                "{flag} belongs to the engine: expected no such flag with --algorithm {}",
+                searcher.name()
+            )))
+        }
         (None, Some(textbook), Some(engine)) => Err(Failure::usage(format!(
             "{textbook} belongs to the textbook algorithms and {engine} to the engine: expected only one of them"
         ))),

@@ -1,4 +1,4 @@
-//! Tables and numbers in the text of the experiments.
+//! Tables and numbers in text.
 
 use crate::output::{Ink, Output, grouped};
 

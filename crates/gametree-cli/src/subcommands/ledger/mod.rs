@@ -1,0 +1,44 @@
+//! `ledger`: what a proof ledger holds, and the check of all that is in it; `solve --ledger`.
+
+mod piece;
+mod show;
+mod solve;
+
+use gametree_ledger::{INFINITE, LedgerError, Origin};
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::output::grouped;
+
+pub(super) use show::run;
+pub(super) use solve::run as solve;
+
+/// The program that results are from, with a solver of this memory.
+fn origin(memory: usize) -> Origin {
+    Origin {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        commit: env!("GAMETREE_COMMIT").to_owned(),
+        memory: memory as u64,
+    }
+}
+
+/// A proof or disproof number in JSON: `null` is infinite.
+fn number(number: u64) -> Value {
+    if number >= INFINITE { Value::Null } else { json!(number) }
+}
+
+/// The same as text.
+fn number_text(number: u64) -> String {
+    if number >= INFINITE { "∞".to_owned() } else { grouped(number) }
+}
+
+/// How the command ends after this error.
+fn failure(error: &LedgerError) -> Failure {
+    match error {
+        LedgerError::Contradiction { .. } => Failure::check_failed(error.to_string()),
+        LedgerError::Certificate(gametree_certificate::Error::Fails { .. }) => {
+            Failure::check_failed(error.to_string())
+        }
+        _ => Failure::usage(error.to_string()),
+    }
+}

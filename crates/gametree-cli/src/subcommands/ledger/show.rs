@@ -1,0 +1,174 @@
+//! `ledger`: what is in the file, on a page or as JSON.
+
+use std::fs::File;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use gametree::Wdl;
+use gametree::knowledge::{Notation, play_all};
+use gametree_games::{Order, Spec};
+use gametree_ledger::{Audit, Bounds, Ledger, Limit, Summary, certify, check, summary};
+use gametree_players::native::{Method, SolveRequest};
+use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_moves};
+use serde_json::{Value, json};
+
+use super::piece::Pieces;
+use super::{failure, number, number_text, origin};
+use crate::args::LedgerArgs;
+use crate::board::{draw, player};
+use crate::failure::{Failure, status};
+use crate::input::open_game;
+use crate::job::{Job, interrupted, stop_flag};
+use crate::output::{Ink, Output, format_seconds, grouped};
+
+pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8, Failure> {
+    let mut ledger = Ledger::open(&args.file).map_err(|error| failure(&error))?;
+    let unknown = |error: String| Failure::usage(error).at(&args.file.display().to_string());
+    let spec: Spec = ledger.game().parse().map_err(|error| unknown(format!("{error}")))?;
+    let game = open_game(spec, Order::Centre)?;
+    let asked = match &args.words[..] {
+        [] => None,
+        words => Some(moves_of(&game, &words.join(" "))?),
+    };
+    if let Some(file) = &args.certificate {
+        let open = File::open(file).map_err(|error| {
+            Failure::usage(format!("{}: {error}: expected a certificate", file.display()))
+        })?;
+        let job = Job::counting("verify", "bytes", open.metadata().map_or(0, |found| found.len()));
+        let options = gametree_verify::Options { control: job.control(), ..Default::default() };
+        certify(&game, &mut ledger, open, &origin(0), &options)
+            .map_err(|error| failure(&error).at(&file.display().to_string()))?;
+    }
+    let audit = if args.check { Some(audit(args, &game, &mut ledger)?) } else { None };
+    let found = summary(&game, &ledger, asked.as_deref()).map_err(|error| failure(&error))?;
+    let page = Page { game: &game, name: ledger.game(), found: &found, audit: audit.as_ref() };
+    if out.json() {
+        out.object(page.json(&args.file.display().to_string()));
+    } else {
+        out.text(&page.text(out));
+    }
+    let ended_early = audit.is_some_and(|audit| audit.claimed > 0);
+    Ok(if ended_early { status::STOPPED } else { status::DONE })
+}
+
+/// Recomputes everything, within the limits of the flags.
+fn audit(args: &LedgerArgs, game: &AnyGame, ledger: &mut Ledger) -> Result<Audit, Failure> {
+    let memory = args.memory.unwrap_or(SolveRequest::default().memory);
+    let request = SolveRequest { method: Method::Best, memory, ..SolveRequest::default() };
+    let counter = Arc::new(AtomicU64::new(0));
+    let job = Job::counted_in(Arc::clone(&counter), "checking", args.nodes, args.time);
+    let mut pieces = Pieces { session: game.solver(&request), counter: &counter };
+    let mut left = |spent: u64| {
+        let time = args.time.map(|time| time.saturating_sub(Duration::from_secs_f64(job.seconds())));
+        let nodes = args.nodes.map(|nodes| nodes.saturating_sub(spent));
+        let over = stop_flag().load(std::sync::atomic::Ordering::Relaxed)
+            || time == Some(Duration::ZERO)
+            || nodes == Some(0);
+        (!over).then_some(Limit { time, nodes })
+    };
+    let found = check(game, ledger, &mut pieces, &origin(memory), &mut left);
+    found.map_err(|error| failure(&error))
+}
+
+/// What is shown.
+struct Page<'p> {
+    game: &'p AnyGame,
+    name: &'p str,
+    found: &'p Summary<AnyMove>,
+    audit: Option<&'p Audit>,
+}
+
+impl Page<'_> {
+    fn json(&self, file: &str) -> Value {
+        let &Page { game, name, found, audit } = self;
+        let root = &found.root;
+        let names =
+            |moves: &[AnyMove]| -> Vec<String> { moves.iter().map(|&mv| game.move_name(mv)).collect() };
+        let mut fields = json!({
+            "file": file, "game": name, "rows": found.rows, "proved": found.proved, "verified": found.verified,
+            "open": found.open, "nodes": found.nodes, "seconds": found.microseconds as f64 / 1e6, "begun": found.begun,
+            "root": {
+                "position": write_moves(game, &root.moves),
+                "to_move": self.to_move().map(player_name),
+                "value": root.bounds.result().map(Wdl::name),
+                "bounds": bounds(root.bounds),
+                "status": self.status(),
+                "verified": bounds(root.verified),
+                "proof": root.numbers.map(|(proof, _)| number(proof)),
+                "disproof": root.numbers.map(|(_, disproof)| number(disproof)),
+                "best": names(&root.line[..root.line.len().min(1)]),
+                "pv": names(&root.line),
+            },
+        });
+        if let Some(Audit { parents, recomputed, verified, claimed, nodes, .. }) = audit {
+            fields["check"] = json!({"parents": parents, "recomputed": recomputed, "verified": verified,
+                "claimed": claimed, "nodes": nodes, "complete": *claimed == 0, "stopped": interrupted()});
+        }
+        fields
+    }
+
+    fn to_move(&self) -> Option<gametree::Player> {
+        play_all(self.game, self.found.root.moves.iter().copied()).ok().map(|state| state.to_move())
+    }
+
+    fn status(&self) -> &'static str {
+        let root = &self.found.root;
+        match (root.bounds.result(), root.verified.result(), root.numbers) {
+            (Some(_), Some(_), _) => "verified",
+            (Some(_), None, _) => "proved",
+            (None, _, Some(_)) => "open",
+            (None, _, None) => "unknown",
+        }
+    }
+
+    fn text(&self, out: &Output) -> String {
+        let &Page { game, name, found, audit } = self;
+        let root = &found.root;
+        let row =
+            |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")));
+        let mut page = String::new();
+        if let Ok(state) = play_all(game, root.moves.iter().copied()) {
+            page += &draw(game, &state, out, |_| None);
+            page.push('\n');
+            page += &row("to move", &player(state.to_move(), out));
+        }
+        let value = root.bounds.value().to_string();
+        let status = match self.status() {
+            "verified" => format!("{value}, verified"),
+            "unknown" => "not in the ledger".to_owned(),
+            _ => value,
+        };
+        page += &row("value", &out.paint(Ink::Strong, &status));
+        if !root.line.is_empty() {
+            page += &row("pv", &write_moves(game, &root.line));
+        }
+        if let (None, Some((proof, disproof))) = (root.bounds.result(), root.numbers) {
+            page += &row(
+                "open",
+                &format!("proof number {}, disproof number {}", number_text(proof), number_text(disproof)),
+            );
+        }
+        let [rows, proved, verified, open, nodes] =
+            [found.rows, found.proved, found.verified, found.open, found.nodes].map(grouped);
+        let time = format_seconds(found.microseconds as f64 / 1e6);
+        page += &row("ledger", &format!("{name}: {rows} rows, {nodes} nodes"));
+        page += &row("", &format!("positions proved: {proved}, of them verified {verified}; open: {open}"));
+        page += &row("time", &time);
+        if let Some(Audit { parents, recomputed, verified, claimed, nodes, .. }) = audit {
+            let [parents, recomputed, verified, claimed, nodes] =
+                [*parents, *recomputed, *verified, *claimed, *nodes].map(grouped);
+            page += &row(
+                "check",
+                &format!(
+                    "{parents} parents recomputed; claims: {recomputed} recomputed in {nodes} nodes, {verified} verified before, {claimed} only claimed"
+                ),
+            );
+        }
+        page
+    }
+}
+
+fn bounds(Bounds { lower, upper }: Bounds) -> Value {
+    json!({"lower": lower.name(), "upper": upper.name()})
+}

@@ -1,0 +1,148 @@
+//! `solve --ledger`: proves a position piece by piece, and prints it like any other answer.
+
+use std::path::Path;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gametree::{GameValue, StopReason};
+use gametree_games::Order;
+use gametree_ledger::{Ledger, Options, Progress, Proof, prove};
+use gametree_players::native::{AnyGame, Method, SolveRequest};
+use gametree_players::{Answer, AnyMove, Searcher, moves_of};
+use serde_json::json;
+
+use super::piece::Pieces;
+use super::{failure, number, number_text, origin};
+use crate::args::SolveArgs;
+use crate::failure::{Failure, status};
+use crate::input::{self, Query};
+use crate::job::Job;
+use crate::output::{Output, grouped};
+use crate::subcommands::answer::AnswerPrinter;
+
+/// Solves every position with the ledger of this file.
+pub(in crate::subcommands) fn run(
+    args: &SolveArgs,
+    request: &SolveRequest,
+    file: &Path,
+    out: &Output,
+) -> Result<u8, Failure> {
+    check(args, file)?;
+    let game = input::open_game(args.position.game, args.run.rules_order(Order::Centre))?;
+    let counter = Arc::new(AtomicU64::new(0));
+    let mut pieces = Pieces { session: game.solver(request), counter: &counter };
+    input::answer_all(&game, &args.position.words, out, |query| {
+        answer((args, request), &query, (&mut pieces, &counter), file, out)
+    })
+}
+
+/// Checks that the flags go together.
+fn check(args: &SolveArgs, file: &Path) -> Result<(), Failure> {
+    let refused = [
+        ("--exact", args.exact, "a ledger keeps results: expected no --exact, or no --ledger"),
+        (
+            "--all-moves",
+            args.run.all_moves,
+            "a ledger keeps results: expected no --all-moves, or no --ledger",
+        ),
+        (
+            "--proof",
+            args.proof.is_some(),
+            "not with --ledger: expected one of the two; gametree ledger FILE --certificate enters a certificate",
+        ),
+        ("--plain", args.plain, "not with --ledger: expected one of the two"),
+        ("--ledger -", file.as_os_str() == "-", "a ledger is no text: expected a file"),
+    ];
+    if let Some((flag, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
+        return Err(Failure::usage(format!("{flag}: {why}")));
+    }
+    match args.run.algorithm {
+        None | Some(Searcher::Solver(_)) => Ok(()),
+        Some(searcher) => Err(Failure::usage(format!(
+            "--ledger: {} proves nothing that could be kept: expected no --algorithm, null-window, connect4, hex or threats",
+            searcher.name()
+        ))),
+    }
+}
+
+fn answer(
+    (args, request): (&SolveArgs, &SolveRequest),
+    query: &Query<'_>,
+    (pieces, counter): (&mut Pieces<'_>, &Arc<AtomicU64>),
+    file: &Path,
+    out: &Output,
+) -> Result<u8, Failure> {
+    let name = args.position.game.to_string();
+    let moves = moves_of(query.game, &query.text)?;
+    let mut ledger = Ledger::open_or_create(file, &name).map_err(|error| failure(&error))?;
+    let job = Job::counted_in(Arc::clone(counter), &format!("solving {name}"), None, args.run.time);
+    let told = Arc::new(Mutex::new(Progress { pieces: 0, numbers: (1, 1) }));
+    let shown = Arc::clone(&told);
+    job.tell(move || words(*shown.lock().unwrap_or_else(PoisonError::into_inner)));
+    let options = Options {
+        pieces: gametree_ledger::Pieces { nodes: args.ledger.piece, ..Default::default() },
+        time: args.run.time,
+        nodes: args.run.nodes,
+        stop: Some(job.stop()),
+        origin: origin(request.memory),
+    };
+    let mut tell = |progress| *told.lock().unwrap_or_else(PoisonError::into_inner) = progress;
+    let proof = prove::<AnyGame>(query.game, &mut ledger, pieces, &moves, &options, &mut tell)
+        .map_err(|error| failure(&error))?;
+    let seconds = job.seconds();
+    drop(job);
+    let answer = answer_of(&proof, query, args);
+    let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
+    let Proof { rows, all_nodes, pieces, numbers: (proof_number, disproof_number), .. } = proof;
+    if out.json() {
+        let mut fields = printer.json();
+        let ledger = json!({"file": file.display().to_string(), "rows": rows, "nodes": all_nodes, "pieces": pieces,
+            "proof": number(proof_number), "disproof": number(disproof_number)});
+        fields.insert("ledger".into(), ledger);
+        fields.insert("stopped".into(), json!(answer.stopped));
+        out.object(fields.into());
+    } else if query.single {
+        let [rows, all_nodes, pieces] = [rows, all_nodes, pieces].map(grouped);
+        let text =
+            format!("{}: {rows} rows, {all_nodes} nodes; pieces of work now: {pieces}", file.display());
+        out.text(&(printer.page(out) + &printer.row("ledger", &text, out)));
+    } else {
+        out.text(&printer.line());
+    }
+    Ok(if answer.stopped { status::STOPPED } else { status::DONE })
+}
+
+/// The rest of the progress line.
+fn words(Progress { pieces, numbers: (proof, disproof) }: Progress) -> String {
+    format!(
+        "; pieces done: {}; proof {}, disproof {}",
+        grouped(pieces),
+        number_text(proof),
+        number_text(disproof)
+    )
+}
+
+fn answer_of(proof: &Proof<AnyMove>, query: &Query<'_>, args: &SolveArgs) -> Answer {
+    let over = query.state.outcome().map(|_| 0);
+    let plies = proof.plies.or(over);
+    let value = proof.bounds.result().map_or(proof.bounds.value(), |result| GameValue::Proved(result, plies));
+    let methods = [Method::NullWindow, Method::ConnectFour, Method::Hex, Method::Threats].map(Method::name);
+    let alone = methods.into_iter().find(|method| proof.solver.as_deref() == Some(method));
+    let reason = match (args.run.nodes, args.run.time) {
+        _ if crate::job::interrupted() => StopReason::Interrupted,
+        (Some(nodes), _) if proof.nodes >= nodes => StopReason::Nodes,
+        _ => StopReason::Time,
+    };
+    Answer {
+        value,
+        words: value.to_string(),
+        plies,
+        best: proof.line.first().copied().into_iter().collect(),
+        line: proof.line.clone(),
+        complete: !proof.stopped,
+        stopped: proof.stopped,
+        stop_reason: proof.stopped.then_some(reason),
+        algorithm: alone.unwrap_or("ledger"),
+        ..Answer::nothing("ledger", proof.nodes)
+    }
+}

@@ -1,0 +1,116 @@
+//! `tabulate`: writes the complete table of a game, and says what is in it.
+
+mod longest;
+mod print;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Instant;
+
+use gametree::Control;
+use gametree::knowledge::Notation;
+use gametree::solve::TabulationError;
+use gametree_games::Order;
+use gametree_lab::cores;
+use gametree_players::native::TabulateRequest;
+use gametree_players::{AnyGame, AnyState, moves_of, write_moves};
+use gametree_tables::{Table, write};
+
+use super::from_table::{open_table, refused};
+use super::plot_file::PlotFile;
+use crate::args::TabulateArgs;
+use crate::failure::{Failure, status};
+use crate::files::{check_writable, save_written};
+use crate::input;
+use crate::job::{self, Job};
+use crate::output::Output;
+use print::Tabulation;
+
+pub(super) fn run(args: &TabulateArgs, out: &Output) -> Result<u8, Failure> {
+    let game = input::open_game(args.game, Order::Natural)?;
+    let text = args.words.join(" ");
+    if args.words == ["-"] || args.file.as_os_str() == "-" {
+        return Err(Failure::usage("-: a table is of one position, and no text: expected a file"));
+    }
+    let state = game.read_position(&text).map_err(Failure::from)?;
+    // A list of moves, in whatever notation it was given.
+    let position = write_moves(&game, &moves_of(&game, &text)?);
+    let plot_file = PlotFile::new(args.plot.as_deref())?;
+    let stats = args.stats || args.plot.is_some();
+    let started = Instant::now();
+    let table = if stats && args.file.exists() {
+        existing(args, &position)?
+    } else {
+        make(args, &game, &state, &position)?
+    };
+    let seconds = started.elapsed().as_secs_f64();
+    let longest = if stats { longest::find(&game, &table, args.memory, &args.file)? } else { None };
+    let found = Tabulation { args, table: &table, seconds, stats, longest };
+    if out.json() {
+        out.object(found.json());
+    } else {
+        out.text(&found.page(out));
+    }
+    plot_file.save(|| print::plot(&table.header().game, table.summary()).svg())?;
+    Ok(status::DONE)
+}
+
+/// The table that the file holds.
+fn existing(args: &TabulateArgs, position: &str) -> Result<Table, Failure> {
+    let table = open_table(args.game, &args.file)?;
+    let found = &table.header().position;
+    if !args.words.is_empty() && found != position {
+        let found = if found.is_empty() { "the start" } else { found };
+        let error = format!("a table from {found}: expected one from {position}");
+        return Err(Failure::usage(error).at(&args.file.display().to_string()));
+    }
+    Ok(table)
+}
+
+/// Makes the table, writes it, and opens it.
+fn make(args: &TabulateArgs, game: &AnyGame, state: &AnyState, position: &str) -> Result<Table, Failure> {
+    check_writable(&args.file)?;
+    let name = args.game.to_string();
+    let tabulated = {
+        let counter = Arc::new(AtomicU64::new(0));
+        let count = |what: &str, total| {
+            Job::counting_in(Arc::clone(&counter), &format!("{what} {name}"), "positions", total)
+        };
+        let job = RefCell::new(Some(count("listing", None)));
+        let on_listed = |positions| {
+            job.take(); // its bar goes before the next one comes
+            job.replace(Some(count("valuing", Some(positions))));
+        };
+        let request = TabulateRequest {
+            memory: args.memory,
+            threads: args.threads.unwrap_or_else(cores),
+            control: Control { stop: Some(job::stop_flag()), progress: Some(&counter) },
+            on_listed: &on_listed,
+        };
+        game.tabulate(state, &request).map_err(|error| failure(args, error))?
+    };
+    save_written(&args.file, &mut |to| write(&tabulated, &name, position, to).map(drop))?;
+    drop(tabulated);
+    let table = Table::open(&args.file).map_err(|error| refused(&error, &args.file))?;
+    Ok(table)
+}
+
+/// Why there is no table.
+fn failure(args: &TabulateArgs, error: TabulationError) -> Failure {
+    let game = args.game;
+    match error {
+        TabulationError::Memory { limit } => Failure::usage(format!(
+            "{game}: the table needs more than {limit} bytes of memory: expected a smaller board, or a larger --memory"
+        ))
+        .stopped(),
+        TabulationError::Stopped => {
+            let why = job::why_stopped().unwrap_or("it was interrupted");
+            Failure::usage(format!("stopped, because {why}: there is no table")).stopped()
+        }
+        TabulationError::NoCode => Failure::usage(format!(
+            "{game}: its positions do not fit 64 bits: expected at most 39 cells, in Connect Four (rows + 1) × columns of at most 64"
+        )),
+        error => Failure::usage(format!("{game}: {error}")),
+    }
+}
