@@ -6,8 +6,9 @@ import importlib
 import math
 import operator
 import os
+import reprlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -79,12 +80,25 @@ def optional_real(name: str, value: Any) -> float | None:
     return None if value is None else real(name, value)
 
 
+def several(name: str, value: Any, what: str) -> list[Any]:
+    """The values of an iterable; `what` names it in the plural."""
+    if not isinstance(value, Iterable):
+        raise TypeError(f"{name}: expected {what}, not {kind(value)}")
+    return list(value)
+
+
+def words(name: str, value: Any) -> list[str]:
+    """One text or several."""
+    many = [value] if isinstance(value, str) else several(name, value, "text, or several texts")
+    return [word(name, one) for one in many]
+
+
 def pair(name: str, value: Any) -> tuple[Any, Any]:
     """Two values."""
     try:
         low, high = value
     except (TypeError, ValueError):
-        raise TypeError(f"{name}: expected a pair of numbers, not {value!r}") from None
+        raise TypeError(f"{name}: expected a pair of numbers, not {reprlib.repr(value)}") from None
     return low, high
 
 
@@ -120,7 +134,10 @@ def path(name: str, value: Any) -> str:
         text = os.fspath(value)
     except TypeError:
         raise TypeError(f"{name}: expected a path, not {kind(value)}") from None
-    return os.fsdecode(text)
+    text = word(name, os.fsdecode(text))
+    if "\0" in text:
+        raise InputError(f"{name} {text!r}: expected a path without null characters")
+    return text
 
 
 def score(name: str, value: Any) -> str:

@@ -38,7 +38,7 @@ def reproduce(ids: str | Iterable[str], *, quick: bool = True, seed: int = 1, pr
     >>> gametree.reproduce("abdelbar-fig5-alpha-x")[0]["verdict"]
     'reproduced exactly'
     """
-    wanted = [ids] if isinstance(ids, str) else [arguments.word("ids", one) for one in ids]
+    wanted = arguments.words("ids", ids)
     quick, seed = arguments.flag("quick", quick), arguments.whole("seed", seed, 0, arguments.NODES)
     known = [entry["id"] for entry in reproductions()]
     chosen: list[str] = []
@@ -113,7 +113,10 @@ def critical(
             arguments.whole("depth", depth, 0, arguments.PLIES),
         )
     elif branching is None and depth is None and q is not None and d is not None:
-        shape = ([arguments.real("q", one) for one in q], [arguments.real("d", one) for one in d])
+        shape = (
+            [arguments.real("q", one) for one in arguments.several("q", q, "numbers")],
+            [arguments.real("d", one) for one in arguments.several("d", d, "numbers")],
+        )
     else:
         raise InputError("no tree: expected branching and depth, or q and d")
     with arguments.shown(progress, "simulating", None, "terminals") as show:
@@ -168,7 +171,7 @@ def pathology(
     """
     asked = _Asked(
         model=arguments.word("model", model),
-        rules=[rule] if isinstance(rule, str) else [arguments.word("rule", one) for one in rule],
+        rules=arguments.words("rule", rule),
         branching=arguments.whole("branching", branching, 0, arguments.PLIES),
         good=None if good is None else str(good) if good == "pgame" else str(arguments.whole("good", good, 0, arguments.PLIES)),
         error=arguments.optional_real("error", error),
@@ -215,7 +218,7 @@ def randomised(
     >>> round(record["expected"]["tried"], 6), record["value"]
     (919.39667, 'draw')
     """
-    words = [forced] if isinstance(forced, str) else [arguments.word("forced", one) for one in forced]
+    words = arguments.words("forced", forced)
     asked = _RandomisedAsked(
         algorithm=arguments.word("algorithm", algorithm),
         forced=",".join(words) or "none",

@@ -66,7 +66,7 @@ def match(
         b=arguments.word("b", b),
         game=arguments.word("game", game),
         games=arguments.optional_whole("games", games, 0, arguments.NODES),
-        openings=None if openings is None else [arguments.word("openings", one) for one in openings],
+        openings=None if openings is None else arguments.words("openings", openings),
         plies=arguments.optional_whole("plies", plies, 0, arguments.PLIES),
         sprt=None if elo is None else (arguments.real("sprt", elo[0]), arguments.real("sprt", elo[1])),
         alpha=arguments.real("alpha", alpha),
@@ -100,15 +100,21 @@ def decisions(
     >>> [(row["critical"], row["errors"]) for row in rows]
     [(5, 1), (5, 0)]
     """
-    players = [settings] if isinstance(settings, str) else [arguments.word("settings", one) for one in settings]
+    players = arguments.words("settings", settings)
     if isinstance(solved, (str, os.PathLike)):
         with open(arguments.path("solved", solved), encoding="utf-8") as file:
             text = file.read()
     else:
-        text = "\n".join(json.dumps(one.to_dict()) for one in solved)
+        text = "\n".join(map(_line, arguments.several("solved", solved, "a file, or answers of solve")))
     threads = arguments.optional_whole("jobs", jobs, 1, 256)
     with arguments.shown(progress, "decisions", None, "positions") as show:
         return Rows(finished(_gametree.decisions(arguments.word("game", game), players, text, threads, show), Rows))
+
+
+def _line(report: Any) -> str:
+    if not isinstance(report, SolveReport):
+        raise TypeError(f"solved: expected answers of solve, not {arguments.kind(report)}")
+    return json.dumps(report.to_dict())
 
 
 def train(

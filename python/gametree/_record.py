@@ -26,6 +26,8 @@ class Record:
     __slots__ = ("_fields",)
 
     _fields: dict[str, Any]
+    # A record is no sequence, although its fields can be subscribed.
+    __iter__: ClassVar[None] = None
     # Fields that differ from run to run.
     _times: ClassVar[frozenset[str]] = frozenset({"seconds", "nodes_per_second"})
 

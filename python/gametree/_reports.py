@@ -152,7 +152,9 @@ class SearchReport(SolveReport[M]):
 
     `score` is the search's own, in the units of the evaluation; `words` says it as a person would, and how well it is known:
     `win in 7`, `draw (proved)`, `+12 (estimate)`, `≥ 3`. `value` is the result of the game if that is proved. `depth` is the
-    last finished depth; `complete` says that the whole game was searched, `stopped` that the budget ended the search.
+    last finished depth; `complete` says that the whole game was searched, `stopped` that the budget ended the search. Of
+    the engine, `selective` names the parts that made its lines differ in depth, such as `late-moves`. Of `mcts`, `mean` is
+    the mean of its `playouts`, from -1 to 1 or in points, and `visits` has every move's `visits` and `mean`.
 
     >>> import gametree
     >>> report = gametree.search("connect4", "4453", depth=8)
@@ -168,6 +170,10 @@ class SearchReport(SolveReport[M]):
     nodes_per_second: float
     complete: bool
     lines: list[Line[M]] | None
+    selective: list[str] | None
+    mean: float | None
+    playouts: int | None
+    visits: dict[M, Any] | None
 
     def _words(self) -> str:
         return self.words
@@ -212,6 +218,8 @@ def with_moves(fields: dict[str, Any], objects: list[Any]) -> dict[str, Any]:
     fields = {**fields, "best": own(fields["best"]), "pv": own(fields["pv"])}
     if "moves" in fields:
         fields["moves"] = {objects[int(number)]: value for number, value in fields["moves"].items()}
+    if "visits" in fields:
+        fields["visits"] = {objects[int(number)]: value for number, value in fields["visits"].items()}
     if "lines" in fields:
         fields["lines"] = [{**line, "pv": own(line["pv"])} for line in fields["lines"]]
     return fields

@@ -17,10 +17,10 @@ from ._tree_report import Algorithm
 S = TypeVar("S")
 M = TypeVar("M")
 
-Searcher: TypeAlias = Algorithm | Literal["engine"]
-"""Who can search: a textbook algorithm or the engine."""
+Searcher: TypeAlias = Algorithm | Literal["engine"] | Literal["mcts"]
+"""Who can search: a textbook algorithm, the engine or Monte Carlo tree search."""
 
-SolverName: TypeAlias = Searcher | Literal["best", "null-window", "threats", "connect4"]
+SolverName: TypeAlias = Algorithm | Literal["engine"] | Literal["best", "null-window", "threats", "connect4"]
 """Who can solve: the solvers, of which `best` chooses one, the engine, or a textbook algorithm."""
 
 # A union at run time too: `stubtest` takes a `Literal` of several words for one.
@@ -87,6 +87,7 @@ def search(
 
     `eval` names the evaluation at the depth limit: one that `games()` lists or `none`; of a game written in Python
     `evaluate`, its own, or a function of a state. The engine uses the game's own by default, textbook algorithms none.
+    With `mcts`, Monte Carlo tree search, `eval` judges its leaves, by default play-outs, and `seed` is that of the play-outs.
     `order` and `seed` choose the order of the moves, `threads` the threads of the engine, and `lines` how many of the best
     lines are found. Ctrl-C raises `Interrupted`, with what the search has.
 
@@ -97,7 +98,7 @@ def search(
     18297
     >>> gametree.search("tictactoe", algorithm="alfabeta")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    gametree.InputError: "alfabeta" is not an algorithm: expected one of engine, minimax, ...
+    gametree.InputError: "alfabeta" is not an algorithm: expected one of engine, mcts, minimax, ...
     """
     named, evaluate = arguments.evaluation(game, eval)
     asked = arguments.asked(

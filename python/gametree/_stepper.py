@@ -64,6 +64,18 @@ class Stepper:
     def _repr_html_(self) -> str:
         return self._html
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Stepper) and (self._html, self._words) == (other._html, other._words)
+
+    def __hash__(self) -> int:
+        return hash(self._html)
+
+    def __getstate__(self) -> tuple[str, list[str]]:
+        return self._html, self._words
+
+    def __setstate__(self, state: tuple[str, list[str]]) -> None:
+        self._html, self._words = state
+
     def __str__(self) -> str:
         return "\n".join(self._words)
 

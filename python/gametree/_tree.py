@@ -20,6 +20,7 @@ Kind: TypeAlias = Literal["uniform", "perfect", "worst", "pgame", "ngame"] | Lit
 """The kinds of random trees."""
 
 _DEEPEST = 1_000
+_MOST = 2**31 - 2
 _SCORES = {"win": 1, "draw": 0, "loss": -1}
 
 
@@ -148,19 +149,20 @@ class Tree:
         >>> gametree.Tree.of_game(Stones(), depth=3).search().explain("1.2").claims[0].value
         1
         """
+        _has_methods(game)
         root = game.start() if position is None else position
         side = game.to_move(root)
 
-        def value(state: Any, said: Any) -> int:
-            points: int = _SCORES[said] if isinstance(said, str) else said
+        def value(name: str, state: Any, said: Any) -> int:
+            points = arguments.whole(name, said, -_MOST, _MOST)
             return points if game.to_move(state) == side else -points
 
         def node(state: Any, left: int) -> Nested:
             outcome = game.outcome(state)
             if outcome is not None:
-                return value(state, outcome)
+                return value("outcome", state, _SCORES.get(outcome, outcome) if isinstance(outcome, str) else outcome)
             if left == 0:
-                return value(state, 0 if evaluate is None else evaluate(state))
+                return value("evaluate", state, 0 if evaluate is None else evaluate(state))
             children = [node(game.play(state, move), left - 1) for move in game.moves(state)]
             return {"player": "max" if game.to_move(state) == side else "min", "children": children}
 
@@ -241,6 +243,13 @@ class Tree:
         return f"Tree.parse({text!r}{view})"
 
 
+def _has_methods(game: Any) -> None:
+    """Refuses what is no game."""
+    for name in ("start", "to_move", "outcome", "moves", "play"):
+        if not callable(getattr(game, name, None)):
+            raise TypeError(f"{arguments.kind(game)} has no method {name}: expected an object with the methods of Game")
+
+
 def _window(window: Any) -> str | None:
     if window is None:
         return None
@@ -282,7 +291,7 @@ class _Raw(str):
 def _node(node: Any) -> tuple[str, list[Any] | None]:
     """What stands before the children of a node, and the children; None for a leaf."""
     if isinstance(node, Mapping):
-        value, children = node.get("f"), list(node.get("children") or [])
+        value, children = node.get("f"), arguments.several("children", node.get("children") or [], "a list")
         player = node.get("player")
         if player not in (None, "max", "min"):
             raise InputError(f"player {player!r}: expected max or min")

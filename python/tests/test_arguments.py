@@ -112,7 +112,14 @@ def test_arguments_of_a_solution(arguments: dict[str, object], error: type[Excep
         (lambda: gametree.train("hex:3", "/no/such/place/w", games=10, generations=1), gametree.InputError, "out "),
         (lambda: gametree.train("hex:3", "w", games=0), gametree.InputError, "0 games in 8 generations"),
         (lambda: gametree.reproduce("nonsense"), gametree.InputError, "is not an entry"),
-        (lambda: gametree.reproduce(3), TypeError, "not iterable"),
+        (lambda: gametree.reproduce(3), TypeError, "ids: expected text, or several texts, not int"),
+        (lambda: gametree.pathology(rule=3), TypeError, "rule: expected text, or several texts, not int"),
+        (lambda: gametree.randomised("hex:3", forced=3), TypeError, "forced: expected text, or several texts, not int"),
+        (lambda: gametree.decisions("hex:3", 3, solved=[]), TypeError, "settings: expected text, or several texts, not int"),
+        (lambda: gametree.decisions("hex:3", "depth=1", solved=3), TypeError, "solved: expected a file, or answers of solve"),
+        (lambda: gametree.decisions("hex:3", "depth=1", solved=[3]), TypeError, "solved: expected answers of solve, not int"),
+        (lambda: gametree.critical(q=3, d=3), TypeError, "q: expected numbers, not int"),
+        (lambda: gametree.train("hex:3", "a\0b", games=10), gametree.InputError, "out .*: expected a path without null characters"),
     ],
 )
 def test_arguments_of_experiments(call, error: type[Exception], words: str) -> None:

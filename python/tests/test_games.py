@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from games import SCORES, Again, Ends, Graph, Stones, Table, TicTacToe, Walk, minimax
+from games import SCORES, Again, Ends, Graph, GraphAgain, Stones, Table, TicTacToe, Walk, minimax
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -75,6 +75,25 @@ def test_players_who_move_again(stones: int) -> None:
     assert SCORES[gametree.search(game, depth=30).value] == value
     with pytest.raises(gametree.InputError, match="players who take turns"):
         gametree.solve(game, algorithm="null-window")
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9), points=st.booleans())
+def test_every_move_of_players_who_move_again(seed: int, points: bool) -> None:
+    game = GraphAgain(seed, points=points)
+    expected = {
+        move: (1 if game.to_move(child) == game.to_move(0) else -1) * minimax(game, child)
+        for move, child in game.children[0].items()
+    }
+    for algorithm in (None, *(one.name for one in gametree.algorithms() if one.extra_turns)):
+        report = gametree.solve(game, algorithm=algorithm, all_moves=True)
+        found = {move: worth.value for move, worth in report.moves.items()}
+        best = max(expected.values())
+        if points:
+            assert (report.value, found) == (best, expected)
+        else:
+            assert (SCORES[report.value], {move: SCORES[value] for move, value in found.items()}) == (best, expected)
+        assert set(report.best) == {move for move, worth in expected.items() if worth == best}
 
 
 def test_moves_and_states_are_the_games_own_objects() -> None:
@@ -152,6 +171,84 @@ def test_a_game_whose_positions_come_back() -> None:
     assert results == [("draw", None), ("draw", None), ("win", 1), ("loss", 0), ("win", 1)]
     report = gametree.search(Walk(), depth=8)
     assert report.depth is not None and report.score is not None
+
+
+def test_a_game_is_solved_backwards_however_far_its_positions_lie() -> None:
+    class Far(Walk):
+        def start(self):
+            return (2_500, 0)
+
+        def outcome(self, s):
+            return "loss" if s[0] == 0 else None
+
+        def moves(self, s):
+            return ["back", "forward"] if s[0] < 2_500 else ["back"]
+
+        def play(self, s, move):
+            return (s[0] + (1 if move == "forward" else -1), 1 - s[1])
+
+    assert gametree.solve(Far()).value == "draw"
+    assert gametree.solve(Far(), (1, 0)).plies == 1
+    with pytest.raises(gametree.DepthError):
+        gametree.solve(Far(), algorithm="alphabeta")
+
+
+class Again7:
+    """A token on seven places; a step forward gives another turn, and who reaches place 0 wins."""
+
+    repeats = True
+    alternates = False
+
+    def start(self):
+        return (3, 0)
+
+    def to_move(self, s):
+        return s[1]
+
+    def outcome(self, s):
+        return "loss" if s[0] == 0 else None
+
+    def moves(self, s):
+        return ["on", "back"] if s[0] < 6 else ["back"]
+
+    def play(self, s, move):
+        return (s[0] + 1, s[1]) if move == "on" else (s[0] - 1, 1 - s[1])
+
+
+def test_repeats_and_extra_turns() -> None:
+    game = Again7()
+    # The results by their definition: what is neither won nor lost in any number of plies is drawn.
+    states = [(place, side) for place in range(7) for side in (0, 1)]
+    known = {state: "loss" for state in states if game.outcome(state)}
+    for _ in range(20):
+        for state in (one for one in states if one not in known):
+            after = [(game.to_move(child) == game.to_move(state), known.get(child)) for child in (game.play(state, m) for m in game.moves(state))]
+            if any(value == ("win" if same else "loss") for same, value in after):
+                known[state] = "win"
+            elif all(value == ("loss" if same else "win") for same, value in after):
+                known[state] = "loss"
+    for state in states:
+        report = gametree.solve(game, state, all_moves=True)
+        assert report.value == known.get(state, "draw"), state
+    assert set(known.values()) == {"win", "loss"}
+    with pytest.raises(gametree.DepthError):
+        gametree.solve(game, algorithm="alphabeta")
+    gametree.check_game(game)
+
+
+def test_repeats_and_points() -> None:
+    class Points(Again7):
+        def outcome(self, s):
+            return 5 if s[0] == 0 else None
+
+    for alternates in (True, False):
+        game = Points()
+        game.alternates = alternates
+        if alternates:
+            game.play = lambda s, move: (s[0] + (1 if move == "on" else -1), 1 - s[1])
+        with pytest.raises(gametree.InputError, match="the game repeats, and is scored by points"):
+            gametree.solve(game)
+        assert gametree.search(game, (1, 0), depth=3).depth is not None
 
 
 def test_lines() -> None:

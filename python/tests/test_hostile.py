@@ -124,6 +124,17 @@ def test_what_is_no_game() -> None:
         gametree.search(game)
 
 
+def test_what_is_no_game_has_no_tree() -> None:
+    for thing in (None, 3, "tictactoe", [], Ellipsis):
+        with pytest.raises(TypeError, match="has no method start"):
+            gametree.Tree.of_game(thing, depth=2)
+    for result, error in (("won", TypeError), (True, TypeError), (0.5, TypeError), (2**40, gametree.InputError)):
+        game = Stones(2)
+        game.outcome = lambda s, result=result: result
+        with pytest.raises(error, match="outcome"):
+            gametree.Tree.of_game(game, depth=3)
+
+
 def test_states_that_change() -> None:
     class Board:
         """A mutable state, compared by what is on it."""
@@ -236,7 +247,7 @@ def test_games_that_change_their_mind() -> None:
         def moves(self, s):
             return [1, 1]
 
-    with pytest.raises(gametree.InputError, match="listed twice"):
+    with pytest.raises(gametree.InputError, match=r"moves\(.*\) listed 1 twice: expected every move once"):
         gametree.check_game(Twice())
 
 

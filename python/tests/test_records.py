@@ -80,3 +80,15 @@ def test_exceptions_are_picklable() -> None:
     assert issubclass(gametree.InputError, ValueError)
     assert issubclass(gametree.DepthError, RecursionError)
     assert issubclass(gametree.Interrupted, KeyboardInterrupt)
+
+
+def test_a_record_is_no_sequence() -> None:
+    with pytest.raises(TypeError, match="not iterable"):
+        list(gametree.position("hex:3"))
+
+
+def test_a_stepper_is_copied_as_it_is() -> None:
+    stepper = gametree.Tree.parse("((3 5) (2 9))").search().stepper()
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(stepper, protocol)) == stepper
+    assert stepper != gametree.Tree.parse("(3 5)").search().stepper()

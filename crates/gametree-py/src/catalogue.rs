@@ -1,11 +1,13 @@
 //! The games of the catalogue: positions, searches, solutions and their proofs.
 
 use std::fs::File;
+use std::sync::Arc;
 use std::time::Instant;
 
 use gametree::knowledge::{Notation, Picture, Piece};
-use gametree::{Algorithm, Game, Player, Wdl};
+use gametree::{Algorithm, Control, Game, Player, Wdl};
 use gametree_games::{Order, Spec, catalogue};
+use gametree_players::native::Method;
 use gametree_players::{
     Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, verification_json,
 };
@@ -17,7 +19,7 @@ use serde_json::{Map, Value, json};
 use crate::ask::{Asked, controlled, search_fields, searched};
 use crate::errors::{argument, empty_handed, input, refused};
 use crate::trace::{Traced, traced};
-use crate::wait::{wait, wait_briefly};
+use crate::wait::{Done, wait, wait_briefly};
 
 /// A game of the catalogue with one of its positions.
 pub(crate) struct Board {
@@ -122,15 +124,39 @@ pub(crate) fn search(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(String, bool)> {
     let ask = asked.read()?;
-    let textbook = matches!(ask.searcher().map_err(|error| refused(&error))?, Searcher::Textbook(_));
-    let board = Board::read(game, position, ask.rules_order(textbook))?;
+    let searcher = ask.searcher().map_err(|error| refused(&error))?;
+    let textbook = matches!(searcher, Searcher::Textbook(_));
+    let board = Arc::new(Board::read(game, position, ask.rules_order(textbook))?);
     let started = Instant::now();
-    let done = wait(py, progress, |control| {
-        searched(&asked, &controlled(&ask, control), &board.game, &board.root, board.is_start())
-    })?;
-    let found = done.result.map_err(|error| refused(&error))?;
+    let theirs = Arc::clone(&board);
+    let work = move |control: Control<'_>| {
+        let Board { game, root, .. } = &*theirs;
+        searched(&asked, &controlled(&asked.read()?, control), game, root, theirs.is_start())
+            .map_err(|error| refused(&error))
+    };
+    let done = waited(py, progress, searcher, work)?;
+    let found = match done.result {
+        Some(found) => found?,
+        None => (Answer::nothing(searcher.name(), done.work), vec![]),
+    };
     let fields = search_fields(&found, |mv| board.name_of(mv), started.elapsed().as_secs_f64());
     Ok((Value::Object(board.asked(fields)).to_string(), done.interrupted))
+}
+
+/// Waits for a searcher. A textbook algorithm that is stopped has nothing to hand over but its count of nodes; it may take a while
+/// to free its tables, so it is left to itself, and there is no result.
+fn waited<T: Send + 'static>(
+    py: Python<'_>,
+    progress: Option<&Bound<'_, PyAny>>,
+    searcher: Searcher,
+    work: impl FnOnce(Control<'_>) -> T + Send + 'static,
+) -> PyResult<Done<Option<T>>> {
+    match searcher {
+        Searcher::Textbook(_) => wait_briefly(py, progress, work),
+        Searcher::Engine | Searcher::MonteCarlo | Searcher::Solver(_) => {
+            Ok(wait(py, progress, work)?.map(Some))
+        }
+    }
 }
 
 /// Searches a position and records the nodes; the trace, and what the judge says of it.
@@ -168,10 +194,18 @@ pub(crate) fn solve(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(String, bool)> {
     let ask = asked.read()?;
-    let board = Board::read(game, position, ask.rules_order(ask.algorithm.is_some()))?;
+    let searcher = ask.algorithm.unwrap_or(Searcher::Solver(Method::Best));
+    let board = Arc::new(Board::read(game, position, ask.rules_order(ask.algorithm.is_some()))?);
     let started = Instant::now();
-    let done = wait(py, progress, |control| solution(&board, &controlled(&ask, control), proof))?;
-    let (answer, written) = done.result.map_err(input)?;
+    let (theirs, proof) = (Arc::clone(&board), proof.map(str::to_owned));
+    let work = move |control: Control<'_>| {
+        solution(&theirs, &controlled(&asked.read()?, control), proof.as_deref()).map_err(input)
+    };
+    let done = waited(py, progress, searcher, work)?;
+    let (answer, written) = match done.result {
+        Some(found) => found?,
+        None => (Answer::nothing(searcher.name(), done.work), None),
+    };
     let mut fields = answer.json(|mv| board.name_of(mv), started.elapsed().as_secs_f64());
     fields.insert("stopped".to_owned(), json!(answer.stopped));
     if let Some(written) = written {

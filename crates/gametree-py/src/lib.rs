@@ -7,8 +7,10 @@
 
 mod ask;
 mod catalogue;
+mod closing;
 mod errors;
 mod game;
+mod interpreter;
 mod lab;
 mod players;
 mod python;
@@ -18,6 +20,8 @@ mod wait;
 
 #[pyo3::pymodule]
 mod _gametree {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]
@@ -30,6 +34,15 @@ mod _gametree {
     use crate::tree::{
         tree_draw, tree_explain, tree_generate, tree_log, tree_presets, tree_read, tree_search, tree_steps,
     };
+
+    #[pymodule_export]
+    use crate::closing::close;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::interpreter::only_one(module.py())?;
+        crate::closing::close_at_exit(module)
+    }
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use crate::ask::{Asked, search_fields, searched};
 use crate::errors::{empty_handed, input, refused};
-use crate::game::{Core, Ends, Keeps, Setting, game};
+use crate::game::{Core, Ends, Keeps, Ran, Setting, game};
 use crate::trace::{Traced, traced};
 
 /// An answer as JSON in which the moves are numbers, the moves by their numbers, and whether Ctrl-C ended the search.
@@ -25,7 +25,7 @@ fn keeps(searcher: Searcher) -> Keeps {
         )
         | Searcher::Engine
         | Searcher::Solver(_) => Keeps::All,
-        Searcher::Textbook(_) => Keeps::IfUseful,
+        Searcher::MonteCarlo | Searcher::Textbook(_) => Keeps::IfUseful,
     }
 }
 
@@ -34,24 +34,24 @@ fn needs_ends(searcher: Searcher) -> bool {
     matches!(searcher, Searcher::Textbook(algorithm) if algorithm.proves())
 }
 
-/// Runs a search; says whether Ctrl-C ended it. If the ends of the game must be known beforehand, they are taken for wins, draws
+/// Runs a search. If the ends of the game must be known beforehand, they are taken for wins, draws
 /// and losses, and if one is scored by points, the search begins again.
 fn run<T>(
     rules: &Bound<'_, PyAny>,
     setting: Setting<'_, '_>,
     search: impl Fn(&Arc<Core>, &AnyGame) -> T,
-) -> PyResult<(Arc<Core>, T, bool)> {
+) -> PyResult<(Arc<Core>, Ran<T>)> {
     let run = |setting| {
         let core = Arc::new(Core::new(rules, &setting)?);
         let game = game(&core);
-        let (found, interrupted) = core.run(|| search(&core, &game))?;
-        Ok::<_, PyErr>((core, found, interrupted))
+        let ran = core.run(|| search(&core, &game))?;
+        Ok::<_, PyErr>((core, ran))
     };
-    let (core, found, interrupted) = run(setting)?;
-    if setting.ends == Ends::Results && core.scored_by_points() && !interrupted {
-        return run(Setting { ends: Ends::Points, ..setting });
+    let (core, ran) = run(setting)?;
+    if setting.ends == Ends::Results && core.scored_by_points() && !ran.interrupted {
+        return run(Setting { ends: Ends::Points, backwards: false, ..setting });
     }
-    Ok((core, found, interrupted))
+    Ok((core, ran))
 }
 
 /// The same request under the control of the game's search.
@@ -74,12 +74,15 @@ pub(crate) fn search_python(
     let (keeps, ends) = (keeps(searcher), Ends::needed(needs_ends(searcher)));
     let started = Instant::now();
     let setting = Setting { root, evaluate, progress, keeps, ends, ..Setting::default() };
-    let (core, answer, interrupted) = run(rules, setting, |core, game| {
+    let (core, ran) = run(rules, setting, |core, game| {
         searched(&asked, &within(&ask, core), game, &game.start(), root.is_none())
     })?;
-    let answer = answer.map_err(|error| refused(&error))?;
+    let mut answer = ran.found.map_err(|error| refused(&error))?;
+    if ran.gave_up {
+        answer = (Answer::nothing(answer.0.algorithm, answer.0.nodes), vec![]);
+    }
     let fields = search_fields(&answer, |mv| mv.0.to_string(), started.elapsed().as_secs_f64());
-    Ok(found(&core, rules.py(), fields, interrupted))
+    Ok(found(&core, rules.py(), fields, ran.interrupted))
 }
 
 /// Searches a position of a game and records the nodes; the trace, the verdict, and the moves by their numbers.
@@ -96,16 +99,16 @@ pub(crate) fn trace_python(
     let ends = Ends::needed(ask.algorithm.is_some_and(needs_ends));
     let name = rules.get_type().name()?.to_string();
     let position = |core: &Core| root.map_or_else(String::new, |_| core.root_text(py));
-    let (core, found, interrupted) =
-        run(rules, Setting { root, evaluate, ends, ..Setting::default() }, |core, game| {
-            let names = (&*name, &*position(core));
-            let (header, records) = within(&ask, core).traced(game, &game.start(), names, cap)?;
-            Ok(traced(game, &game.start(), &header, &records))
-        })?;
-    if interrupted {
+    let setting = Setting { root, evaluate, ends, empty_handed: true, ..Setting::default() };
+    let (core, ran) = run(rules, setting, |core, game| {
+        let names = (&*name, &*position(core));
+        let (header, records) = within(&ask, core).traced(game, &game.start(), names, cap)?;
+        Ok(traced(game, &game.start(), &header, &records))
+    })?;
+    if ran.interrupted {
         return Err(empty_handed());
     }
-    Ok((found.map_err(|error: AskError| refused(&error))?, core.all_moves(py)))
+    Ok((ran.found.map_err(|error: AskError| refused(&error))?, core.all_moves(py)))
 }
 
 /// Solves a position of a game. Without a name the solver is the one of wins and losses; if there are ends that are scored by
@@ -121,23 +124,34 @@ pub(crate) fn solve_python(
     let ask = asked.read()?;
     let ends = Ends::needed(ask.algorithm.is_none_or(needs_ends));
     let started = Instant::now();
-    let setting = Setting { root, progress, ends, ..Setting::default() };
-    let (core, answer, interrupted) = run(rules, setting, |core, game| {
+    let backwards = matches!(ask.algorithm, None | Some(Searcher::Solver(_)));
+    let setting = Setting { root, progress, ends, backwards, ..Setting::default() };
+    let (core, ran) = run(rules, setting, |core, game| {
         let other = match (game.alternates(), core.scored_by_points()) {
+            _ if core.repeats() => None,
             (true, false) => None,
             (true, true) => Some(Searcher::Textbook(Algorithm::Mtdf)),
             (false, _) => Some(Searcher::Textbook(Algorithm::AlphaBeta)),
         };
+        if backwards && core.repeats() && core.scored_by_points() {
+            return Err(input(
+                "the game repeats, and is scored by points: expected one that is won, drawn or lost, or an algorithm and a limit",
+            ));
+        }
         let ask = Ask { algorithm: ask.algorithm.or(other), ..within(&ask, core) };
-        ask.solve(game, &game.start(), root.is_none(), None).map(|(answer, _)| answer)
+        let solved = ask.solve(game, &game.start(), root.is_none(), None);
+        solved.map(|(answer, _)| answer).map_err(|error| refused(&error))
     })?;
-    let answer = answer.map_err(|error| refused(&error))?;
+    let mut answer = ran.found?;
+    if ran.gave_up {
+        answer = Answer::nothing(answer.algorithm, answer.nodes);
+    }
     let mut fields = answer.json(|mv| mv.0.to_string(), started.elapsed().as_secs_f64());
     if core.scored_by_points() {
         in_points(&answer, &mut fields);
     }
     fields.insert("stopped".to_owned(), json!(answer.stopped));
-    Ok(found(&core, rules.py(), fields, interrupted))
+    Ok(found(&core, rules.py(), fields, ran.interrupted))
 }
 
 /// The values of a game that is scored by points are numbers.
@@ -162,7 +176,8 @@ fn found(core: &Core, py: Python<'_>, answer: Map<String, Value>, interrupted: b
 /// Raises an error if a game does not keep the contract that the searches rely on.
 #[pyfunction]
 pub(crate) fn check_game(rules: &Bound<'_, PyAny>) -> PyResult<()> {
-    let core = Arc::new(Core::new(rules, &Setting { twice: true, ..Setting::default() })?);
+    let core =
+        Arc::new(Core::new(rules, &Setting { twice: true, empty_handed: true, ..Setting::default() })?);
     let game = game(&core);
     core.run_all(|| testing::check_game(&game))?.map_err(input)
 }

@@ -11,7 +11,7 @@ use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 
 /// How often a waiting caller looks for signals, and at most how often progress is shown.
-pub(crate) const TICK: Duration = Duration::from_millis(20);
+pub(crate) const TICK: Duration = Duration::from_millis(10);
 
 /// The stack of the thread that works. A search goes as deep as a tree may be, whatever the stack of the caller's thread is;
 /// only what is touched takes memory.
@@ -20,6 +20,8 @@ const STACK: usize = 64 << 20;
 /// What the work did.
 pub(crate) struct Done<T> {
     pub(crate) result: T,
+    /// The work done so far, in the units that are shown as progress.
+    pub(crate) work: u64,
     /// Whether Ctrl-C ended it.
     pub(crate) interrupted: bool,
 }
@@ -27,7 +29,7 @@ pub(crate) struct Done<T> {
 impl<T> Done<T> {
     /// The same with another result.
     pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Done<U> {
-        Done { result: change(self.result), interrupted: self.interrupted }
+        Done { result: change(self.result), work: self.work, interrupted: self.interrupted }
     }
 }
 
@@ -93,7 +95,7 @@ pub(crate) fn wait_briefly<T: Send + 'static>(
 }
 
 /// So many ticks are granted to work that is stopped.
-const PATIENCE: u32 = 3;
+const PATIENCE: u32 = 5;
 
 /// What a waiting caller looks at.
 struct Watch<'w, 'py> {
@@ -136,7 +138,10 @@ impl Watch<'_, '_> {
         self.show()?;
         match self.raised {
             Some(error) if !error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),
-            raised => Ok(Done { result, interrupted: raised.is_some() }),
+            raised => {
+                let work = self.count.load(Ordering::Relaxed);
+                Ok(Done { result, work, interrupted: raised.is_some() })
+            }
         }
     }
 }

@@ -41,6 +41,9 @@ class _Scored:
         return 1 if position.ply % 2 else 0
 
     def outcome(self, position: Position, /) -> int | None:
+        # The search asks again at first, to see whether positions stay what they are; to ask easyAI's game takes longer.
+        if position.choices:
+            return None
         # At the depth easyAI does not ask whether the game is over.
         if position.ply < self._depth and not self.cursor.at(position).is_over():
             return None

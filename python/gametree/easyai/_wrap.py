@@ -152,8 +152,12 @@ class EasyGame:
         return int(self._score(position))
 
     def moves(self, position: Position, /) -> list[Any]:
-        """The possible moves."""
-        return list(self._cursor.at(position).possible_moves())
+        """The possible moves, each of them once: easyAI's own Hexapawn lists some twice."""
+        moves = list(self._cursor.at(position).possible_moves())
+        try:
+            return list(dict.fromkeys(moves))
+        except TypeError:
+            return moves  # a move cannot be hashed: the search says so
 
     def play(self, position: Position, move: Any, /) -> Position:
         """The position after a move."""

@@ -1,7 +1,7 @@
 //! A search of a game written in Python: the game's methods, what they have said, and what went wrong.
 
-use std::ptr::from_ref;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::mem;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gametree::{Budget, Control, Outcome, Player, Score};
@@ -12,15 +12,11 @@ use pyo3::types::PyType;
 use super::calls::{Methods, error_from};
 use super::failure::Failure;
 use super::moves::Moves;
+use super::room::Room;
 use super::state::{Node, State, shown};
 use super::states::{Keeps, States};
-use crate::errors::{DepthError, empty_handed, input};
-
-/// The greatest length of a game, in plies from the root of the search.
-const MOST_PLIES: u32 = 1_000;
-
-/// What a search may take of the stack of a thread whose size Python does not know; the smallest default is twice that.
-const STACK: usize = 1 << 20;
+use crate::closing;
+use crate::errors::{empty_handed, input};
 
 /// After so many moves of a search it is no longer looked at whether a move changed the state that it was made in: a game that
 /// does so does so at once.
@@ -41,6 +37,10 @@ pub(crate) struct Setting<'a, 'py> {
     pub(crate) twice: bool,
     /// What is known of the ends of the game.
     pub(crate) ends: Ends,
+    /// Whether the search, if Ctrl-C stops it, has nothing to hand over.
+    pub(crate) empty_handed: bool,
+    /// Whether a game whose positions come back is solved backwards, for which no line of play is too long.
+    pub(crate) backwards: bool,
 }
 
 /// What a search knows of the ends of a game before it has met them.
@@ -77,8 +77,16 @@ pub(crate) struct Core {
     moves: Mutex<Moves>,
     failure: Failure,
     root: State,
-    /// Where the stack was when the search began, and how much of it may be used.
-    stack: (AtomicUsize, usize),
+    room: Room,
+}
+
+/// What a search did.
+pub(crate) struct Ran<T> {
+    pub(crate) found: T,
+    /// Whether Ctrl-C ended it.
+    pub(crate) interrupted: bool,
+    /// Whether it was too slow to stop, so that what it found means nothing.
+    pub(crate) gave_up: bool,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -94,16 +102,17 @@ impl Core {
             Some(value) => value.extract::<bool>(),
             None => Ok(default),
         };
-        let size: usize = py.import("threading")?.call_method0("stack_size")?.extract()?;
         let root = match setting.root {
             Some(root) => root.clone(),
             None => methods.start(py).map_err(|error| no_object(game, error))?,
         };
         let mut states = States::new(setting.keeps);
         let root = made(&methods, &mut states, &root, None)?;
+        let repeats = flag("repeats", false)?;
         Ok(Core {
             alternates: flag("alternates", true)?,
-            repeats: flag("repeats", false)?,
+            repeats,
+            room: Room::new(py, repeats && setting.backwards)?,
             twice: setting.twice,
             looked: AtomicU32::new(0),
             ends: setting.ends,
@@ -112,9 +121,11 @@ impl Core {
             ),
             states: Mutex::new(states),
             moves: Mutex::new(Moves::new()),
-            failure: Failure::new(setting.progress.map(|progress| progress.clone().unbind())),
+            failure: Failure::new(
+                setting.progress.map(|progress| progress.clone().unbind()),
+                !setting.empty_handed,
+            ),
             root: State { node: root, ply: 0 },
-            stack: (AtomicUsize::new(0), if size == 0 { STACK } else { size / 3 }),
             methods,
         })
     }
@@ -138,6 +149,11 @@ impl Core {
         lock(&self.moves).all(py)
     }
 
+    /// Whether its positions can come back.
+    pub(crate) fn repeats(&self) -> bool {
+        self.repeats
+    }
+
     pub(super) fn has_guide(&self) -> bool {
         self.methods.has_guide()
     }
@@ -156,26 +172,26 @@ impl Core {
         Control { stop: Some(&self.failure.stop), progress: Some(&self.failure.nodes) }
     }
 
-    /// Runs a search; raises what went wrong, and says whether Ctrl-C ended it.
-    pub(crate) fn run<T>(&self, search: impl FnOnce() -> T) -> PyResult<(T, bool)> {
-        let here = 0_u8;
-        self.stack.0.store(from_ref(&here).addr(), Ordering::Relaxed);
+    /// Runs a search; raises what went wrong.
+    pub(crate) fn run<T>(&self, search: impl FnOnce() -> T) -> PyResult<Ran<T>> {
+        let _running = closing::Running::begin();
+        self.room.begin();
         let found = search();
         self.failure.raise()?;
-        Ok((found, self.failure.interrupted()))
+        Ok(Ran { found, interrupted: self.failure.interrupted(), gave_up: self.failure.gave_up() })
     }
 
     /// Raises `KeyboardInterrupt` where there is nothing to hand over with it.
     pub(crate) fn run_all<T>(&self, search: impl FnOnce() -> T) -> PyResult<T> {
         match self.run(search)? {
-            (_, true) => Err(empty_handed()),
-            (found, false) => Ok(found),
+            Ran { interrupted: true, .. } => Err(empty_handed()),
+            Ran { found, .. } => Ok(found),
         }
     }
 
-    /// How the game ended. Once something has gone wrong, every position is a draw, so that the search ends.
+    /// How the game ended. Once the game is no longer asked, every position is a draw, so that the search ends.
     pub(super) fn outcome(&self, state: &State) -> Option<Outcome> {
-        if self.failure.failed() { Some(Outcome::Draw) } else { state.node.outcome }
+        if self.failure.over() { Some(Outcome::Draw) } else { state.node.outcome }
     }
 
     /// The moves of a state, in the game's order.
@@ -199,6 +215,7 @@ impl Core {
             }
             if self.twice {
                 self.unchanged(node, py)?;
+                self.each_once(object, &moves)?;
             }
             Ok(moves)
         });
@@ -208,11 +225,22 @@ impl Core {
         }
     }
 
+    /// Whether no move is listed twice.
+    fn each_once(&self, state: &Bound<'_, PyAny>, moves: &[u32]) -> PyResult<()> {
+        let mut sorted = moves.to_vec();
+        sorted.sort_unstable();
+        let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) else { return Ok(()) };
+        let py = state.py();
+        let mv = lock(&self.moves).object(py, pair[0]);
+        let mv = mv.map_or_else(String::new, |mv| shown(mv.bind(py)));
+        Err(input(format!("moves({}) listed {mv} twice: expected every move once", shown(state))))
+    }
+
     /// The state after a move.
     pub(super) fn play(&self, state: &State, mv: u32) -> State {
-        let ply = state.ply + 1;
+        let ply = state.ply.saturating_add(1);
         let node = &state.node;
-        let known = node.name.and_then(|_| node.child(mv)).filter(|_| ply <= MOST_PLIES);
+        let known = node.name.and_then(|_| node.child(mv)).filter(|_| self.room.is_left(state.ply));
         if let Some(node) = known.and_then(|name| lock(&self.states).named(name)) {
             return State { node, ply };
         }
@@ -225,19 +253,7 @@ impl Core {
 
     fn child(&self, py: Python<'_>, state: &State, mv: u32) -> PyResult<Arc<Node>> {
         let node = &state.node;
-        if state.ply >= MOST_PLIES {
-            return Err(DepthError::new_err(format!(
-                "the search is {MOST_PLIES} plies deep: expected a depth limit, or a game that ends"
-            )));
-        }
-        let here = 0_u8;
-        if self.stack.0.load(Ordering::Relaxed).abs_diff(from_ref(&here).addr()) > self.stack.1 {
-            return Err(DepthError::new_err(format!(
-                "the search is {} plies deep, and the stack of this thread has no room for more: expected a depth limit, or a \
-                 larger threading.stack_size",
-                state.ply
-            )));
-        }
+        self.room.check(state.ply)?;
         let object = node.object.bind(py);
         let Some(mv_object) = lock(&self.moves).object(py, mv) else {
             return Err(input(format!("move {mv} of {} is unknown", shown(object))));
@@ -353,6 +369,16 @@ impl Core {
     pub(crate) fn budget<'a>(&'a self, budget: Budget<'a>) -> Budget<'a> {
         let Control { stop, progress } = self.control();
         Budget { stop, progress, ..budget }
+    }
+}
+
+/// After Ctrl-C many states are left to a thread, which frees them bit by bit: it can take longer than a person waits.
+impl Drop for Core {
+    fn drop(&mut self) {
+        if self.failure.interrupted() {
+            let states = self.states.get_mut().unwrap_or_else(PoisonError::into_inner);
+            mem::replace(states, States::new(Keeps::None)).free_later();
+        }
     }
 }
 

@@ -10,11 +10,12 @@ mod core;
 mod failure;
 mod moves;
 mod native;
+mod room;
 mod rules;
 mod state;
 mod states;
 mod vectorcall;
 
-pub(crate) use self::core::{Core, Ends, Setting};
+pub(crate) use self::core::{Core, Ends, Ran, Setting};
 pub(crate) use native::game;
 pub(crate) use states::Keeps;

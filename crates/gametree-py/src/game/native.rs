@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use gametree::engine::Engine;
+use gametree::monte_carlo::MonteCarlo;
 use gametree::perft::{Perft, perft, perft_distinct};
 use gametree::{Budget, Control, Report, Score};
 use gametree_games::EvaluationError;
@@ -10,9 +11,10 @@ use gametree_games::evaluation::{FeatureWriter, NONE, NamedEvaluation, StaticRes
 use gametree_players::erased::Erased;
 use gametree_players::native::{
     AlphaBetaError, AlphaBetaRequest, EngineRequest, EngineSession, Evaluated, EvaluationSource, Method,
-    Native, OnDepth, SolveRequest, SolverSession, alphabeta, engine_session, plain_solver_session,
+    MonteCarloRequest, Native, OnDepth, SolveRequest, SolverSession, alphabeta, engine_session, monte_carlo,
+    plain_solver_session,
 };
-use gametree_players::{Answer, AnyEvaluation, AnyGame, AnyMove, AnyState, UNKNOWN};
+use gametree_players::{Answer, AnyEvaluation, AnyGame, AnyMove, AnyState};
 
 use super::core::Core;
 use super::rules::{Choice, Rules};
@@ -79,12 +81,28 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
         })
     }
 
+    fn monte_carlo(
+        &self,
+        root: &AnyState,
+        request: &MonteCarloRequest<'_>,
+    ) -> Result<Answer, EvaluationError> {
+        let choice = self.choice(request.evaluation.unwrap_or_default())?;
+        let search = MonteCarlo::new(self);
+        // As for the engine: without a guide, to see immediate wins is to play every move.
+        Ok(if self.0.has_guide() {
+            monte_carlo(search.guided(), choice, root, request)
+        } else {
+            monte_carlo(search, choice, root, request)
+        })
+    }
+
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
         plain_solver_session(self, request).unwrap_or_else(|| Box::new(NoSolver))
     }
 
     fn supports(&self, method: Method) -> bool {
-        matches!(method, Method::Best | Method::NullWindow)
+        // Only a solver that goes backwards knows extra turns.
+        matches!(method, Method::Best | Method::NullWindow) && (self.0.alternates || REPEATS)
     }
 
     fn alphabeta(
@@ -126,23 +144,6 @@ struct NoSolver;
 
 impl<'a> SolverSession<'a> for NoSolver {
     fn run(&mut self, _root: &AnyState, _budget: Budget<'a>) -> Answer {
-        Answer {
-            value: UNKNOWN,
-            words: UNKNOWN.to_string(),
-            score: None,
-            plies: None,
-            best: vec![],
-            line: vec![],
-            moves: None,
-            scores: vec![],
-            depth: None,
-            nodes: 0,
-            counts: gametree::Counts::default(),
-            effort: None,
-            complete: false,
-            stopped: true,
-            stop_reason: None,
-            algorithm: Method::NullWindow.name(),
-        }
+        Answer::nothing(Method::NullWindow.name(), 0)
     }
 }

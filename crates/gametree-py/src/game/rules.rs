@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gametree::knowledge::{Evaluate, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
 use gametree::{Game, Outcome, Player, Score};
 
 use super::core::Core;
@@ -47,7 +47,9 @@ impl<const REPEATS: bool> Game for Rules<REPEATS> {
 }
 
 impl<const REPEATS: bool> Guide for Rules<REPEATS> {
-    // To find threats by playing every pair of moves would cost far more than the search gains.
+    /// Wins at once are worth a call into Python; threats, by playing every pair of moves, would cost far more than they save.
+    const CHEAP_TACTICS: bool = true;
+
     fn threats(&self, _state: &State) -> impl Iterator<Item = u32> {
         std::iter::empty()
     }
@@ -67,6 +69,17 @@ impl<const REPEATS: bool> Keyed for Rules<REPEATS> {
     /// A state's number, which no other has.
     fn key(&self, state: &State) -> u64 {
         state.node.serial
+    }
+}
+
+/// A position is an object of Python's, and no number.
+impl<const REPEATS: bool> Coded for Rules<REPEATS> {
+    fn code(&self, _: &State) -> Option<u64> {
+        None
+    }
+
+    fn decode(&self, _: u64) -> Option<State> {
+        None
     }
 }
 

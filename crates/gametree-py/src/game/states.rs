@@ -1,7 +1,10 @@
 //! The intern table of states.
 
+use std::mem;
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::thread::{Builder, sleep};
+use std::time::Duration;
 
 use hashbrown::HashTable;
 use pyo3::prelude::*;
@@ -10,6 +13,9 @@ use super::state::{Name, Node};
 
 /// So many states are kept although no search holds them any longer.
 const KEPT: usize = 1 << 20;
+
+/// So many states are freed at a time, which takes about a millisecond.
+const FREED: usize = 2_000;
 
 /// Which states are kept.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -113,6 +119,22 @@ impl States {
         let entry = (node.hash, place);
         self.places[entry.1 as usize] = Some(node);
         self.table.insert_unique(mixed(entry.0), entry, |&(hash, _)| mixed(hash));
+    }
+
+    /// Frees the states on a thread of its own, which leaves the interpreter to others in between.
+    pub(super) fn free_later(self) {
+        let mut places = self.places;
+        let free = move || {
+            while !places.is_empty() {
+                let rest = places.len().saturating_sub(FREED);
+                if Python::try_attach(|_| places.truncate(rest)).is_none() {
+                    return mem::forget(places); // the interpreter is gone, and the process ends
+                }
+                sleep(Duration::from_millis(1));
+            }
+        };
+        // Without a thread it is done here and now.
+        drop(Builder::new().spawn(free));
     }
 
     fn drop_unused(&mut self) {

@@ -1,6 +1,6 @@
 //! Calls of Python functions without a tuple for the arguments.
 //!
-//! The only unsafe code of the package. It pays: PyO3 makes a tuple for every call where it may use nothing but the stable
+//! Unsafe code, which pays: PyO3 makes a tuple for every call where it may use nothing but the stable
 //! interface of Python 3.11, and that is a tenth of the time of a search of a game with quick methods. This function of the
 //! stable interface makes none.
 #![allow(unsafe_code, reason = "a C function with any number of arguments")]
