@@ -147,6 +147,25 @@ test("random trees, examples, windows and views", async ({ lab, page }) => {
   await expect(page.getByRole("alert").first()).toContainText("window");
 });
 
+test("what is typed while a search runs is not overwritten by its answer", async ({ lab, page }) => {
+  await lab.open();
+  await page.evaluate(() => {
+    const field = <Control extends Element>(label: string) => document.getElementById([...document.querySelectorAll("label")].find((found) => found.textContent === label)!.htmlFor) as unknown as Control;
+    const algorithm = field<HTMLSelectElement>("Algorithm");
+    algorithm.value = "minimax";
+    algorithm.dispatchEvent(new Event("change"));
+    algorithm.value = "negascout";
+    algorithm.dispatchEvent(new Event("change"));
+    const typed = field<HTMLInputElement>("Window");
+    typed.value = "5,1";
+    typed.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect(page.locator("[aria-label='Search by negascout']")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Window" })).toHaveValue("5,1");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("window");
+});
+
 test("two searches are compared in locked steps", async ({ lab, page }) => {
   await lab.tree("((2 12) (3 17))");
   await page.getByLabel("Compare with").selectOption("minimax");

@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "b8aed602";
+pub(crate) const BUILT_FROM: &str = "1dc5157c";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -14,37 +14,37 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-Jx0yWBqF.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BMBQdvg3.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BMBQdvg3.wasm.gz"),
+        path: "assets/gametree_wasm_bg-BmbFnv4e.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BmbFnv4e.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-CMJ7Em7i.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CMJ7Em7i.js.gz"),
+        path: "assets/gametree_wasm_bg-Bnkat5hY.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bnkat5hY.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DFW-yTDu.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DFW-yTDu.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DLYeG8nG.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DLYeG8nG.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-HZA3Qddr.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-HZA3Qddr.wasm.gz"),
+        path: "assets/gametree_wasm_bg-DRmIF-79.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DRmIF-79.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-wnf79K35.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-wnf79K35.js.gz"),
+        path: "assets/gametree_wasm_bg-JEE2DOOZ.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-JEE2DOOZ.wasm.gz"),
     },
     File { path: "assets/index-CBfqbiq8.css", gzip: include_bytes!("../site/assets/index-CBfqbiq8.css.gz") },
-    File { path: "assets/index-DdC6RkQw.js", gzip: include_bytes!("../site/assets/index-DdC6RkQw.js.gz") },
+    File { path: "assets/index-HZrvfdKU.js", gzip: include_bytes!("../site/assets/index-HZrvfdKU.js.gz") },
     File {
-        path: "assets/outline-DSXPcN8z.js",
-        gzip: include_bytes!("../site/assets/outline-DSXPcN8z.js.gz"),
+        path: "assets/outline-Lp8xjW2U.js",
+        gzip: include_bytes!("../site/assets/outline-Lp8xjW2U.js.gz"),
     },
-    File { path: "assets/page-BM9bG1zX.js", gzip: include_bytes!("../site/assets/page-BM9bG1zX.js.gz") },
-    File { path: "assets/page-CXLxBK7L.js", gzip: include_bytes!("../site/assets/page-CXLxBK7L.js.gz") },
-    File { path: "assets/page-CbI5EalE.js", gzip: include_bytes!("../site/assets/page-CbI5EalE.js.gz") },
-    File { path: "assets/page-F6XYqD8P.js", gzip: include_bytes!("../site/assets/page-F6XYqD8P.js.gz") },
-    File { path: "assets/stage-DPItkj45.js", gzip: include_bytes!("../site/assets/stage-DPItkj45.js.gz") },
-    File { path: "assets/worker-Bj6eLvgb.js", gzip: include_bytes!("../site/assets/worker-Bj6eLvgb.js.gz") },
+    File { path: "assets/page-BNmOZken.js", gzip: include_bytes!("../site/assets/page-BNmOZken.js.gz") },
+    File { path: "assets/page-C1p5maLV.js", gzip: include_bytes!("../site/assets/page-C1p5maLV.js.gz") },
+    File { path: "assets/page-DJKbxmER.js", gzip: include_bytes!("../site/assets/page-DJKbxmER.js.gz") },
+    File { path: "assets/page-DknAApgM.js", gzip: include_bytes!("../site/assets/page-DknAApgM.js.gz") },
+    File { path: "assets/stage-BYngaqNA.js", gzip: include_bytes!("../site/assets/stage-BYngaqNA.js.gz") },
+    File { path: "assets/worker-B6CDukNI.js", gzip: include_bytes!("../site/assets/worker-B6CDukNI.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },

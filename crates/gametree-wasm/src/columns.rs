@@ -82,8 +82,6 @@ pub struct Film {
 /// The breadths of leaves and of inner nodes, and the gap, in pixels.
 pub(crate) const LEAF: f64 = 40.0;
 pub(crate) const INNER: f64 = 64.0;
-/// What stands beside an inner node under Althöfer's rule: `f = -3`.
-pub(crate) const STATIC: f64 = 35.0;
 pub(crate) const GAP: f64 = 12.0;
 
 /// A score as a number; infinities are those of the numbers.

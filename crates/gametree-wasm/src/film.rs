@@ -5,8 +5,11 @@ use gametree::tree::{Appearance, Keep, Kind, Moment, NodeId, Playback, Searched,
 use gametree::{Player, Score};
 use serde_json::{Value, json};
 
-use crate::columns::{Film, GAP, INNER, LEAF, STATIC, number};
+use crate::columns::{Film, GAP, INNER, LEAF, number};
 use crate::request::Asked;
+
+/// The breadth, in pixels, of what stands beside an inner node under Althöfer's rule: `f = -3`.
+const STATIC: f64 = 35.0;
 
 /// The names of the events, in the order of their numbers.
 const EVENTS: [&str; 10] =

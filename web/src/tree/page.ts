@@ -102,6 +102,7 @@ export class TreePage {
   private async search(request: Request, remember = true): Promise<boolean> {
     const { engine } = this.app;
     const number = ++this.searches;
+    this.form.asked();
     try {
       const facts = await this.app.working(engine.call("readTree", request.tree));
       const asked = { ...request, tree: facts.text };

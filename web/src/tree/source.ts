@@ -26,6 +26,8 @@ export class SourceForm {
   private readonly problem = h("p", { class: "problem", role: "alert" });
   /** A tree too long for the field, and the beginning of it that stands there instead. */
   private long = { shown: "", tree: "" };
+  /** The fields that were typed in since the last request. */
+  private readonly typed = new Set<EventTarget>();
   readonly undo: HTMLButtonElement;
   readonly redo: HTMLButtonElement;
 
@@ -68,21 +70,31 @@ export class SourceForm {
         this.submit();
       }
     });
+    form.addEventListener("input", ({ target }) => target && this.typed.add(target));
     this.element = h("div", {}, form, this.problem, this.generator());
+  }
+
+  /** A request is asked for: its answer will fill the fields, but for those that are typed in meanwhile. */
+  asked(): void {
+    this.typed.clear();
   }
 
   /** Shows a request. */
   show(request: Request): void {
+    const fill = (control: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+      if (!this.typed.has(control)) control.value = text;
+    };
     const preset = this.catalogue.presets.find(({ tree }) => tree === request.tree);
     this.presets.value = preset?.name ?? "";
     const isLong = request.tree.length > LONG;
-    this.text.value = isLong ? `${request.tree.slice(0, 200)}…` : request.tree;
-    this.long = { shown: this.text.value, tree: request.tree };
+    const shown = isLong ? `${request.tree.slice(0, 200)}…` : request.tree;
+    fill(this.text, shown);
+    this.long = { shown, tree: request.tree };
     this.algorithm.value = request.algorithm ?? "alphabeta";
     this.values.value = request.values ?? "root";
-    this.window.value = request.window ?? "";
-    this.guess.value = request.guess ?? "";
-    this.goal.value = request.at_least ?? "";
+    fill(this.window, request.window ?? "");
+    fill(this.guess, request.guess ?? "");
+    fill(this.goal, request.at_least ?? "");
     this.fit();
   }
 
