@@ -1,11 +1,11 @@
 #!/bin/sh
 # Reruns the measurements of docs/engine-ablation.md, from the top of the repository:
 #   cargo build --release && sh docs/engine-ablation/run.sh TABLE [SEED]
-# TABLE is nodes or fixed. Results go to docs/engine-ablation/TABLE.ndjson; without SEED the same again.
+# TABLE is nodes, fixed or selective. Results go to docs/engine-ablation/TABLE.ndjson; without SEED the same again.
 set -eu
 gametree=${GAMETREE:-target/release/gametree}
 here=docs/engine-ablation
-table=${1:?expected nodes or fixed}
+table=${1:?expected nodes, fixed or selective}
 seed=${2:-11}
 
 # The engine with a part changed against the engine: GAME LIMIT GAMES
@@ -13,6 +13,14 @@ parts() {
     for part in table-move=off killers=off history=off ranks=off tactics=off driver=full driver=mtdf quiescence=2 \
         quiescence=6 extensions=2; do
         "$gametree" experiment match "$part,$2" "$2" "$1" --games "$3" --seed "$seed" --json
+    done
+}
+
+# The parts of selective search against the engine without them, until a sequential test is decided: GAME GAMES
+selective() {
+    limit=nodes=10000,depths=at-least
+    for part in selective=on selective=on,futility=off selective=on,late-moves=off; do
+        "$gametree" experiment match "$part,$limit" "$limit" "$1" --sprt 0,15 --games "$2" --seed "$seed" --json
     done
 }
 
@@ -27,5 +35,12 @@ case $table in
         parts hex:7 eval=distance,depth=3 300
         parts qubic depth=3 300
         ;;
-    *) echo "$table is no table: expected nodes or fixed" >&2; exit 2 ;;
+    selective)
+        selective connect4 4000
+        selective mnk:7,7,4 3000
+        selective qubic 800
+        selective hex:6 500
+        selective mnk:9,9,5 400
+        ;;
+    *) echo "$table is no table: expected nodes, fixed or selective" >&2; exit 2 ;;
 esac > $here/"$table".ndjson

@@ -140,10 +140,13 @@ fn fuzz(seconds: &str) -> Result<(), String> {
         "sgf",
         "trace",
         "certificate",
+        "tabulation",
+        "semi_strong",
         "weights",
         "match",
         "command",
         "quiz",
+        "table",
     ];
     for target in targets {
         let limit = format!("-max_total_time={seconds}");

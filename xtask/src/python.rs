@@ -9,10 +9,18 @@ use crate::run::{cargo, has, program, root};
 const OLDEST: (u32, u32) = (3, 11);
 /// Interpreters without a global lock, which need a wheel of their own.
 const FREE_THREADED: [&str; 2] = ["python3.14t", "python3.13t"];
+/// What is tested on them: what threads share, and what a search asks of a game. The other tests need the tools, which not all
+/// run there.
+const FREE_THREADED_TESTS: [&str; 5] = ["games", "hostile", "processes", "records", "trees"];
 /// What the wheel is built with, and what it is tested with.
 const TOOLS: &str = "python/tools.txt";
 /// Other libraries whose games are wrapped.
 const PEERS: &str = "python/peers.txt";
+
+/// How the tests are run.
+const PYTEST: [&str; 7] =
+    ["-P", "-m", "pytest", "--quiet", "--import-mode=importlib", "-p", "no:cacheprovider"];
+const PYTEST_ROOT: [&str; 4] = ["--config-file", "python/pyproject.toml", "--rootdir", "python"];
 
 /// Tests the package; without a Python that is new enough it says so, and is skipped.
 pub(crate) fn test() -> Result<(), String> {
@@ -69,10 +77,11 @@ fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
     }
     let words = ["build", "--release", "--locked", "--out", &text(&wheels)];
     program(&tool(tools, "maturin"), &words).within("python").run()?;
-    match FREE_THREADED.iter().find(|name| has(name, &["--version"])) {
+    match FREE_THREADED.into_iter().find(|name| has(name, &["--version"])) {
         Some(name) => {
             let words = [&words[..], &["--interpreter", name]].concat();
             program(&tool(tools, "maturin"), &words).within("python").run()?;
+            free_threaded(name, &wheels)?;
         }
         None => println!(
             "Python package: the wheel for free-threaded Python is SKIPPED, because none of {} was found",
@@ -81,6 +90,23 @@ fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
     }
     environment(python, clean)?;
     pip(clean, &["--no-index", "--find-links", &text(&wheels), "gametree"])
+}
+
+/// Tests the wheel for an interpreter without a global lock, which importing it must not bring back.
+fn free_threaded(name: &str, wheels: &Path) -> Result<(), String> {
+    let clean = folder().join("free-threaded");
+    environment(name, &clean)?;
+    pip(&clean, &["--no-index", "--find-links", &text(wheels), "gametree"])?;
+    let tools = read(TOOLS)?;
+    let wanted = |line: &&str| line.starts_with("pytest==") || line.starts_with("hypothesis==");
+    pip(&clean, &tools.lines().filter(wanted).collect::<Vec<_>>())?;
+    let python = tool(&clean, "python");
+    program(&python, &["-P", "-c", "import gametree, sys; assert not sys._is_gil_enabled()"]).run()?;
+    let tests = FREE_THREADED_TESTS.map(|name| format!("python/tests/test_{name}.py"));
+    let tests: Vec<&str> = tests.iter().map(String::as_str).collect();
+    program(&python, &[&PYTEST[..], &PYTEST_ROOT, &tests].concat())
+        .env("PYTHONPATH", &text(&root().join("python/tests")))
+        .run()
 }
 
 /// The tests, the examples of the documentation, and the types.
@@ -93,24 +119,11 @@ fn check(tools: &Path, clean: &Path) -> Result<(), String> {
     let command = root().join(command).join("release/gametree");
     let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
     let package = program(&python, &["-P", "-c", installed]).output()?;
-    let tests = [
-        "-P",
-        "-m",
-        "pytest",
-        "--quiet",
-        "--import-mode=importlib",
-        "--doctest-modules",
-        "-p",
-        "no:cacheprovider",
-    ];
-    let what = ["python/tests", "python/README.md", "docs/python.md", package.trim()];
-    program(
-        &python,
-        &[&tests[..], &["--config-file", "python/pyproject.toml", "--rootdir", "python"], &what].concat(),
-    )
-    .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
-    .env("GAMETREE_COMMAND", &text(&command))
-    .run()?;
+    let what = ["--doctest-modules", "python/tests", "python/README.md", "docs/python.md", package.trim()];
+    program(&python, &[&PYTEST[..], &PYTEST_ROOT, &what].concat())
+        .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
+        .env("GAMETREE_COMMAND", &text(&command))
+        .run()?;
     let typed = |tool_name: &str, words: &[&str]| {
         program(&tool(tools, tool_name), words)
             .env("MYPYPATH", "")

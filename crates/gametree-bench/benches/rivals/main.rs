@@ -1,4 +1,4 @@
-//! Compares gametree with the crate `minimax` 0.6: same board, moves and evaluation, runs alternating in one process.
+//! Compares gametree with the crate `minimax` 0.6: same game, moves and evaluation, runs alternating in one process.
 //!
 //! `cargo bench -p gametree-bench --bench rivals [-- --json]`
 
@@ -6,6 +6,7 @@ mod board;
 mod engine;
 mod measure;
 mod negamax;
+mod returning;
 
 use measure::Comparison;
 
@@ -15,7 +16,8 @@ fn main() {
     if !json {
         println!("{}", measure::HEAD);
     }
-    let comparisons = negamax::comparisons().into_iter().chain(engine::comparisons());
+    let comparisons =
+        [negamax::comparisons(), engine::comparisons(), returning::comparisons()].into_iter().flatten();
     for Comparison { name, rounds, bar, per_node, ours, rival } in comparisons {
         let measured = measure::measure(rounds, ours, rival);
         let line = measured.line(name, bar, per_node, json);
