@@ -353,6 +353,17 @@ test("children are put in order, best first, best last and by chance", async ({ 
   await expect(text).toHaveValue("((15 (25 0)) (3 17) (2 12))");
 });
 
+test("a link that is followed before the address is brought up to date is not lost", async ({ lab, page }) => {
+  await lab.tree("(1 2)");
+  await page.getByLabel("Returned values").check(); // which the address will say in a moment
+  // The address changes, and the browser tells the page of it only later: a change of history is silent until the event.
+  await page.evaluate(() => history.pushState(null, "", `#/tree?${new URLSearchParams({ t: "(7 (8 9))" })}`));
+  await page.waitForTimeout(600);
+  await page.evaluate(() => window.dispatchEvent(new HashChangeEvent("hashchange")));
+  await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("(7 (8 9))");
+  await expect(lab.value("2.1")).toBeVisible();
+});
+
 test("what the procedure returned is shown on request, apart from what is proved", async ({ lab, page }) => {
   await lab.tree("(10 ((1 2) 20))");
   await page.keyboard.press("End");

@@ -36,6 +36,8 @@ export class App {
   private readonly busy = h("div", { class: "busy", hidden: true }, h("span", { role: "status" }, "Searching…"), h("button", { type: "button", "data-do": "stop", onclick: () => this.engine.stop() }, "Stop"));
   private readonly help: HTMLDialogElement;
   private hash = "";
+  /** How often the address was read or written: what took longer than the next one is not written. */
+  private turn = 0;
   private timer: number | undefined;
 
   constructor(readonly engine: Engine, readonly catalogue: Catalogue, private readonly pages: Pages, root: HTMLElement) {
@@ -62,6 +64,7 @@ export class App {
   async route(): Promise<void> {
     if (location.hash === this.hash && this.page) return;
     this.hash = location.hash;
+    this.turn++;
     clearTimeout(this.timer); // what the page before would still put into the address
     const { page: wanted, state } = await readPlace(location.hash);
     const name = wanted.split("/")[0] || "tree";
@@ -95,8 +98,10 @@ export class App {
   /** Puts what a page shows into the address; as a new entry of the browser's history, if it is something new. */
   async remember(page: string, state: URLSearchParams, fresh = false): Promise<void> {
     clearTimeout(this.timer);
+    const turn = ++this.turn;
     const hash = await writePlace(page, state);
-    this.hash = hash;
+    // Where the reader went elsewhere the address is theirs, also in the moment before `route` hears of it.
+    if (turn !== this.turn || location.hash !== this.hash) return;
     if (location.hash !== hash) history[fresh ? "pushState" : "replaceState"](null, "", hash);
     this.hash = location.hash;
   }

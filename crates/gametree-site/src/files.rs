@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "1dc5157c";
+pub(crate) const BUILT_FROM: &str = "a76a4765";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -34,16 +34,16 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-JEE2DOOZ.wasm.gz"),
     },
     File { path: "assets/index-CBfqbiq8.css", gzip: include_bytes!("../site/assets/index-CBfqbiq8.css.gz") },
-    File { path: "assets/index-HZrvfdKU.js", gzip: include_bytes!("../site/assets/index-HZrvfdKU.js.gz") },
+    File { path: "assets/index-D73Nm0Q5.js", gzip: include_bytes!("../site/assets/index-D73Nm0Q5.js.gz") },
     File {
-        path: "assets/outline-Lp8xjW2U.js",
-        gzip: include_bytes!("../site/assets/outline-Lp8xjW2U.js.gz"),
+        path: "assets/outline-BPKKvkOm.js",
+        gzip: include_bytes!("../site/assets/outline-BPKKvkOm.js.gz"),
     },
-    File { path: "assets/page-BNmOZken.js", gzip: include_bytes!("../site/assets/page-BNmOZken.js.gz") },
-    File { path: "assets/page-C1p5maLV.js", gzip: include_bytes!("../site/assets/page-C1p5maLV.js.gz") },
-    File { path: "assets/page-DJKbxmER.js", gzip: include_bytes!("../site/assets/page-DJKbxmER.js.gz") },
-    File { path: "assets/page-DknAApgM.js", gzip: include_bytes!("../site/assets/page-DknAApgM.js.gz") },
-    File { path: "assets/stage-BYngaqNA.js", gzip: include_bytes!("../site/assets/stage-BYngaqNA.js.gz") },
+    File { path: "assets/page-B7iB9ptK.js", gzip: include_bytes!("../site/assets/page-B7iB9ptK.js.gz") },
+    File { path: "assets/page-BJnKwof1.js", gzip: include_bytes!("../site/assets/page-BJnKwof1.js.gz") },
+    File { path: "assets/page-BZE-5ga1.js", gzip: include_bytes!("../site/assets/page-BZE-5ga1.js.gz") },
+    File { path: "assets/page-Ba2hQrR3.js", gzip: include_bytes!("../site/assets/page-Ba2hQrR3.js.gz") },
+    File { path: "assets/stage-CHrh_FEj.js", gzip: include_bytes!("../site/assets/stage-CHrh_FEj.js.gz") },
     File { path: "assets/worker-B6CDukNI.js", gzip: include_bytes!("../site/assets/worker-B6CDukNI.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
