@@ -3,15 +3,16 @@
 use std::io::Read;
 
 use gametree::knowledge::play_all;
+use gametree::solve::ResultBounds;
 use gametree_certificate::Relation;
 use gametree_verify::verify;
 
-use crate::bounds::Bounds;
 use crate::entry::{Ending, Entry, Origin, Status, sha256};
 use crate::error::LedgerError;
-use crate::ledger::{Batch, Ledger, Pending};
+use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::prove::{Limit, Piece, PieceSolver};
+use crate::rows::{Batch, Pending};
 use crate::text::{text, written};
 use crate::tree::{Kept, KnownOfAll, Tree};
 
@@ -42,9 +43,9 @@ pub struct RootSummary<M> {
     /// The moves to it.
     pub moves: Vec<M>,
     /// What is known of it.
-    pub bounds: Bounds,
+    pub bounds: ResultBounds,
     /// What follows from verified results alone.
-    pub verified: Bounds,
+    pub verified: ResultBounds,
     /// The proof and the disproof number of the question that is open; none of a position that nobody has worked on.
     pub numbers: Option<(u64, u64)>,
     /// The best line, as far as it is known.
@@ -149,7 +150,7 @@ pub fn check<G: Kept>(
     let known = evaluate(&tree, ledger, &|_| true)?;
     for (id, objective) in ledger.objectives()? {
         let node = tree.nodes.iter().position(|node| node.text.as_ref() == Some(&objective.text));
-        let now = node.map_or(Bounds::UNKNOWN, |node| known[node].bounds);
+        let now = node.map_or(ResultBounds::UNKNOWN, |node| known[node].bounds);
         if !now.implies(objective.bounds) {
             let place = format!(
                 "row {id} of objectives says {}, and its results {}",
@@ -163,9 +164,9 @@ pub fn check<G: Kept>(
     let mut audit = Audit { parents, ..Audit::default() };
     for node in 0..tree.nodes.len() {
         let rows = || tree.nodes[node].rows.iter().map(|row| &row.entry);
-        let said = |entry: &&Entry| entry.bounds != Bounds::UNKNOWN;
+        let said = |entry: &&Entry| entry.bounds != ResultBounds::UNKNOWN;
         let claims: Vec<Entry> = rows().filter(said).cloned().collect();
-        let verified: Vec<Bounds> =
+        let verified: Vec<ResultBounds> =
             rows().filter(|entry| entry.status.verified()).map(|entry| entry.bounds).collect();
         let holds = |entry: &Entry| verified.iter().any(|bounds| bounds.implies(entry.bounds));
         let waiting: Vec<&Entry> = claims.iter().filter(|entry| !holds(entry)).collect();
@@ -184,7 +185,7 @@ pub fn check<G: Kept>(
         let agrees = waiting.iter().all(|entry| bounds.implies(entry.bounds));
         let count = if agrees { &mut audit.recomputed } else { &mut audit.claimed };
         *count += 1;
-        if bounds == Bounds::UNKNOWN {
+        if bounds == ResultBounds::UNKNOWN {
             continue;
         }
         let entry = Entry {
@@ -218,7 +219,7 @@ pub fn certify<G: Kept>(
     mut certificate: impl Read,
     origin: &Origin,
     options: &gametree_verify::Options<'_>,
-) -> Result<Bounds, LedgerError> {
+) -> Result<ResultBounds, LedgerError> {
     let mut content = Vec::new();
     certificate.read_to_end(&mut content).map_err(gametree_certificate::Error::from)?;
     let started = std::time::Instant::now();
@@ -233,9 +234,9 @@ pub fn certify<G: Kept>(
     let state = play_all(game, moves.iter().copied()).map_err(not_here)?;
     let value = report.proved.value;
     let bounds = match report.proved.relation {
-        Relation::Exact => Bounds::exactly(value),
-        Relation::AtLeast => Bounds { lower: value, ..Bounds::UNKNOWN },
-        Relation::AtMost => Bounds { upper: value, ..Bounds::UNKNOWN },
+        Relation::Exact => ResultBounds::just(value),
+        Relation::AtLeast => ResultBounds { lower: value, ..ResultBounds::UNKNOWN },
+        Relation::AtMost => ResultBounds { upper: value, ..ResultBounds::UNKNOWN },
     };
     let entry = Entry {
         ending: if bounds.result().is_some() { Ending::Finished } else { Ending::Stopped },

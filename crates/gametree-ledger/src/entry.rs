@@ -2,7 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::bounds::{self, Bounds};
+use gametree::Wdl;
+use gametree::solve::ResultBounds;
 
 /// How the work on a position ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub struct Entry {
     /// How the work ended.
     pub ending: Ending,
     /// What was proved, for the side to move.
-    pub bounds: Bounds,
+    pub bounds: ResultBounds,
     /// The plies to the end under best play, if the solver found them.
     pub plies: Option<u32>,
     /// The moves from the start to the position, in the game's notation with spaces: as it was solved, which may be an image
@@ -121,8 +122,8 @@ impl Entry {
             game,
             text,
             ending.name(),
-            &bounds::number(bounds.lower).to_string(),
-            &bounds::number(bounds.upper).to_string(),
+            &number(bounds.lower).to_string(),
+            &number(bounds.upper).to_string(),
             &plies,
             moves,
             line,
@@ -155,4 +156,14 @@ pub(crate) fn sha256(content: &[u8]) -> String {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The number under which a result is stored.
+pub(crate) const fn number(result: Wdl) -> i64 {
+    result as i64 - 1
+}
+
+/// The result of this number.
+pub(crate) fn of_number(number: i64) -> Option<Wdl> {
+    [Wdl::Loss, Wdl::Draw, Wdl::Win].into_iter().find(|&result| self::number(result) == number)
 }

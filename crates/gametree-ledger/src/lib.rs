@@ -5,16 +5,16 @@
 //! of the game. [`check`] recomputes everything, and asks a solver again for what only it has claimed.
 //!
 //! ```
-//! use gametree::{Budget, Wdl};
+//! use gametree::{Budget, Wdl, solve::ResultBounds};
 //! use gametree_games::{Order, tictactoe::TicTacToe};
-//! use gametree_ledger::{Bounds, Ledger, Limit, Options, Piece, PieceSolver, prove};
+//! use gametree_ledger::{Ledger, Limit, Options, Piece, PieceSolver, prove};
 //!
 //! struct Solver<'g>(gametree::solve::Solver<'g, TicTacToe<u64>>);
 //! impl PieceSolver<TicTacToe<u64>> for Solver<'_> {
 //!     fn solve(&mut self, state: &<TicTacToe<u64> as gametree::Game>::State, limit: Limit) -> Piece<<TicTacToe<u64> as gametree::Game>::Move> {
 //!         self.0.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
 //!         let found = self.0.run(state);
-//!         Piece { bounds: Bounds::of(found.value), plies: found.plies, line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
+//!         Piece { bounds: ResultBounds::of(found.value), plies: found.plies, line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
 //!     }
 //! }
 //!
@@ -28,20 +28,19 @@
 //! # Ok::<(), gametree_ledger::LedgerError>(())
 //! ```
 
-mod bounds;
 mod check;
 mod entry;
 mod error;
 mod ledger;
 mod line;
 mod prove;
+mod rows;
 mod schema;
 #[cfg(test)]
 mod tests;
 mod text;
 mod tree;
 
-pub use bounds::Bounds;
 pub use check::{Audit, RootSummary, Summary, certify, check, summary};
 pub use entry::{Ending, Entry, Origin, Status};
 pub use error::{Contradiction, LedgerError};

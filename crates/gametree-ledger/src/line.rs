@@ -1,8 +1,8 @@
 //! The line of best play that the results of a ledger know.
 
 use gametree::knowledge::play_all;
+use gametree::solve::ResultBounds;
 
-use crate::bounds::Bounds;
 use crate::text::{canonical, legal};
 use crate::tree::{Kept, KnownOfAll, Tree};
 
@@ -39,7 +39,7 @@ pub(crate) fn best_line<G: Kept>(
         let reaches = |child: usize| {
             let bounds = known[child].bounds;
             let same = tree.nodes[child].mover == node.mover;
-            (if same { bounds } else { bounds.reversed() }) == Bounds::exactly(result)
+            (if same { bounds } else { bounds.reversed() }) == ResultBounds::just(result)
         };
         let Some(&(_, child)) = node.children.iter().find(|(_, child)| reaches(*child)) else { break };
         let Some(mv) = move_to(game, &state, &canonical(game, &tree.nodes[child].state)) else { break };

@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use gametree::Player;
 use gametree::knowledge::play_all;
+use gametree::solve::ResultBounds;
 
-use crate::bounds::Bounds;
 use crate::entry::{Ending, Entry, Origin, Status};
 use crate::error::LedgerError;
-use crate::ledger::{Batch, Ledger, Objective, Pending, StoredResult, StoredText};
+use crate::ledger::Ledger;
 use crate::line::best_line;
+use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
 use crate::text::written;
 use crate::tree::{Kept, KnownOfAll, Tree};
 
@@ -33,7 +34,7 @@ pub struct Limit {
 #[derive(Clone, Debug)]
 pub struct Piece<M> {
     /// What was proved, for the side to move.
-    pub bounds: Bounds,
+    pub bounds: ResultBounds,
     /// The plies to the end under best play, if they were found.
     pub plies: Option<u32>,
     /// The best line; of a piece that did not finish, the move that looks best.
@@ -96,7 +97,7 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct Proof<M> {
     /// Its result.
-    pub bounds: Bounds,
+    pub bounds: ResultBounds,
     /// The plies to the end under best play: only where one piece of work found them.
     pub plies: Option<u32>,
     /// The best line, as far as it is known. If nothing is proved, the move that looks best.

@@ -50,7 +50,7 @@ pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     moves.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(" ")
 }
 
-/// The position after some of these moves: as many as are legal.
+/// Whether this move can be made there.
 pub(crate) fn legal<G: Game>(game: &G, state: &G::State, mv: G::Move) -> bool {
     game.outcome(state).is_none() && game.moves(state).any(|legal| legal == mv)
 }

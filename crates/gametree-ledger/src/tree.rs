@@ -3,13 +3,14 @@
 use std::hash::Hash;
 
 use gametree::knowledge::{Guide, Keyed, Notation, Symmetric, play_all};
+use gametree::solve::ResultBounds;
 use gametree::{Game, Player, Wdl};
 use rustc_hash::FxHashMap;
 
-use crate::bounds::Bounds;
 use crate::entry::{Ending, Entry};
 use crate::error::{Contradiction, LedgerError};
-use crate::ledger::{Ledger, StoredResult};
+use crate::ledger::Ledger;
+use crate::rows::StoredResult;
 use crate::text::{canonical, text, written};
 
 /// A game that a ledger can be kept of: with names for its moves, and the knowledge that orders them.
@@ -48,7 +49,7 @@ pub(crate) struct Node<G: Game> {
 /// What is known of a position, and the row that says so: none where the rules do.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
-    pub(crate) bounds: Bounds,
+    pub(crate) bounds: ResultBounds,
     lower_by: Source,
     upper_by: Source,
 }
@@ -220,7 +221,7 @@ impl<'g, G: Kept> Tree<'g, G> {
         for node in 0..self.nodes.len() {
             self.evaluate_node(node, accept, &mut known)?;
         }
-        let unknown = || Known { bounds: Bounds::UNKNOWN, lower_by: None, upper_by: None };
+        let unknown = || Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None };
         Ok(known.into_iter().map(|known| known.unwrap_or_else(unknown)).collect())
     }
 
@@ -235,17 +236,17 @@ impl<'g, G: Kept> Tree<'g, G> {
         }
         let node = &self.nodes[number];
         // Should a position come back, nothing is known of it on the way.
-        let mut known = Known { bounds: Bounds::UNKNOWN, lower_by: None, upper_by: None };
+        let mut known = Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None };
         all[number] = Some(known.clone());
         if let Some(result) = node.outcome {
-            known.bounds = Bounds::exactly(result);
+            known.bounds = ResultBounds::just(result);
         }
         for (place, row) in node.rows.iter().enumerate().filter(|(_, row)| accept(&row.entry)) {
             let by = Some((number, place));
             self.narrow(&mut known, row.entry.bounds, (by, by))?;
         }
         if !node.children.is_empty() {
-            let mut best = Known { bounds: Bounds::exactly(Wdl::Loss), lower_by: None, upper_by: None };
+            let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), lower_by: None, upper_by: None };
             for &(_, child) in &node.children {
                 self.evaluate_node(child, accept, all)?;
                 let Some(of_child) = &all[child] else { continue };
@@ -273,7 +274,7 @@ impl<'g, G: Kept> Tree<'g, G> {
     fn narrow(
         &self,
         known: &mut Known,
-        bounds: Bounds,
+        bounds: ResultBounds,
         (lower_by, upper_by): (Source, Source),
     ) -> Result<(), Box<Contradiction>> {
         if bounds.lower > known.bounds.lower {

@@ -3,15 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use gametree::Game;
+use gametree::solve::ResultBounds;
 use rusqlite::Connection;
 use tempfile::TempDir;
 
 use super::game::{Plain, Random, brute_force};
-use crate::ledger::{Batch, Pending};
+use crate::rows::{Batch, Pending};
 use crate::schema::{self, APPLICATION, VERSION};
-use crate::{
-    Bounds, Ending, Entry, Ledger, LedgerError, Options, Origin, Pieces, Status, check, prove, summary,
-};
+use crate::{Ending, Entry, Ledger, LedgerError, Options, Origin, Pieces, Status, check, prove, summary};
 
 const GAME: Random = Random { seed: 4, plies: 6, width: 4 };
 
@@ -19,7 +18,7 @@ fn options() -> Options<'static> {
     Options { pieces: Pieces { nodes: Some(3), ..Pieces::default() }, ..Options::default() }
 }
 
-fn solve(ledger: &mut Ledger) -> Result<Bounds, LedgerError> {
+fn solve(ledger: &mut Ledger) -> Result<ResultBounds, LedgerError> {
     let mut solver = Plain { game: &GAME, lies: false };
     Ok(prove(&GAME, ledger, &mut solver, &[], &options(), &mut |_| ())?.bounds)
 }
@@ -105,7 +104,7 @@ fn a_file_that_may_not_be_written_is_read_and_not_written() {
     let mut ledger = Ledger::open(&file).unwrap();
     ledger.only_read();
     assert!(summary(&GAME, &ledger, None).unwrap().rows > 3);
-    let entry = entry(Bounds::exactly(brute_force(&GAME, &GAME.start())));
+    let entry = entry(ResultBounds::just(brute_force(&GAME, &GAME.start())));
     let error = ledger.write(&Batch { results: vec![entry], ..Batch::default() }).unwrap_err();
     assert!(matches!(error, LedgerError::Unwritable { .. }), "{error}");
 }
@@ -130,7 +129,7 @@ fn a_full_disk_loses_nothing_that_was_saved() {
 /// Results without end.
 fn solve_many(ledger: &mut Ledger) -> Result<(), LedgerError> {
     for nodes in 0.. {
-        let mut pending = entry(Bounds::UNKNOWN);
+        let mut pending = entry(ResultBounds::UNKNOWN);
         pending.entry.nodes = nodes;
         ledger.write(&Batch { results: vec![pending], ..Batch::default() })?;
     }
@@ -138,7 +137,7 @@ fn solve_many(ledger: &mut Ledger) -> Result<(), LedgerError> {
 }
 
 /// A result of the start.
-fn entry(bounds: Bounds) -> Pending {
+fn entry(bounds: ResultBounds) -> Pending {
     let text = crate::text(&GAME, &GAME.start());
     let entry = Entry {
         ending: Ending::Stopped,
@@ -160,7 +159,7 @@ fn entry(bounds: Bounds) -> Pending {
 fn the_same_result_is_one_row() {
     let mut ledger = Ledger::in_memory("random").unwrap();
     for _ in 0..3 {
-        let results = vec![entry(Bounds::UNKNOWN), entry(Bounds::UNKNOWN)];
+        let results = vec![entry(ResultBounds::UNKNOWN), entry(ResultBounds::UNKNOWN)];
         ledger.write(&Batch { results, ..Batch::default() }).unwrap();
     }
     assert_eq!(summary(&GAME, &ledger, None).unwrap().rows, 1);
@@ -172,7 +171,7 @@ fn a_contradiction_names_both_rows() {
     solve(&mut ledger).unwrap();
     let value = brute_force(&GAME, &GAME.start());
     let wrong = if value == gametree::Wdl::Win { gametree::Wdl::Loss } else { gametree::Wdl::Win };
-    ledger.write(&Batch { results: vec![entry(Bounds::exactly(wrong))], ..Batch::default() }).unwrap();
+    ledger.write(&Batch { results: vec![entry(ResultBounds::just(wrong))], ..Batch::default() }).unwrap();
     let error = solve(&mut ledger).unwrap_err();
     assert!(matches!(error, LedgerError::Contradiction { .. }), "{error}");
     assert_eq!(error.to_string().matches("row ").count(), 2, "{error}");
@@ -190,7 +189,7 @@ fn two_programs_write_to_one_ledger() {
             scope.spawn(move || {
                 let mut ledger = Ledger::open_or_create(file, "random").unwrap();
                 for row in 0..25 {
-                    let mut pending = entry(Bounds::UNKNOWN);
+                    let mut pending = entry(ResultBounds::UNKNOWN);
                     pending.entry.nodes = 1_000 * worker + row;
                     ledger.write(&Batch { results: vec![pending], ..Batch::default() }).unwrap();
                     if row % 10 == 0 {
@@ -214,7 +213,7 @@ fn two_programs_write_to_one_ledger() {
 fn a_flipped_byte_is_noticed_or_harmless() {
     let directory = directory();
     let whole = proved(&directory);
-    let truth = Bounds::exactly(brute_force(&GAME, &GAME.start()));
+    let truth = ResultBounds::just(brute_force(&GAME, &GAME.start()));
     let bytes = std::fs::read(&whole).unwrap();
     let (mut noticed, mut harmless) = (0, 0);
     // A prime, so that all pages and all fields are met.

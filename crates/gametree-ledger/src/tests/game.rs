@@ -1,9 +1,10 @@
 //! A random game, its brute force, and a solver with a budget.
 
 use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece as Drawn, Symmetric};
+use gametree::solve::ResultBounds;
 use gametree::{Game, Outcome, Player, Wdl};
 
-use crate::{Bounds, Limit, Piece, PieceSolver};
+use crate::{Limit, Piece, PieceSolver};
 
 /// A game of so many plies in which a move leads to one of `width` positions of the next ply, so many paths meet again. Half of the
 /// games have extra turns; some end early.
@@ -106,21 +107,21 @@ pub(super) struct Plain<'g, G> {
 }
 
 impl<G: Game> Plain<'_, G> {
-    fn bounds(&self, state: &G::State, left: &mut u64) -> Bounds {
+    fn bounds(&self, state: &G::State, left: &mut u64) -> ResultBounds {
         if let Some(outcome) = self.game.outcome(state) {
-            return Bounds::exactly(Wdl::of_score(outcome.score()));
+            return ResultBounds::just(Wdl::of_score(outcome.score()));
         }
         if *left == 0 {
-            return Bounds::UNKNOWN;
+            return ResultBounds::UNKNOWN;
         }
         *left -= 1;
-        let mut best = Bounds::exactly(Wdl::Loss);
+        let mut best = ResultBounds::just(Wdl::Loss);
         for mv in self.game.moves(state) {
             let child = self.game.play(state, mv);
             let bounds = self.bounds(&child, left);
             let same = self.game.to_move(&child) == self.game.to_move(state);
             let bounds = if same { bounds } else { bounds.reversed() };
-            best = Bounds { lower: best.lower.max(bounds.lower), upper: best.upper.max(bounds.upper) };
+            best = ResultBounds { lower: best.lower.max(bounds.lower), upper: best.upper.max(bounds.upper) };
         }
         best
     }

@@ -1,20 +1,25 @@
 //! Whatever the pieces and the interruptions: the value is that of brute force.
 
 use gametree::Game;
+use gametree::solve::ResultBounds;
 use gametree_games::{Order, tictactoe::TicTacToe};
 use proptest::prelude::*;
 
 use super::game::{Plain, Random, brute_force};
-use crate::{
-    Audit, Bounds, Kept, Ledger, LedgerError, Limit, Options, Origin, Pieces, check, prove, summary,
-};
+use crate::{Audit, Kept, Ledger, LedgerError, Limit, Options, Origin, Pieces, check, prove, summary};
 
 fn options(piece: u64, nodes: Option<u64>) -> Options<'static> {
     Options { pieces: Pieces { nodes: Some(piece), ..Pieces::default() }, nodes, ..Options::default() }
 }
 
 /// Proves in runs of so many nodes; each begins anew with what the ledger has.
-fn in_runs<G: Kept>(game: &G, ledger: &mut Ledger, moves: &[G::Move], piece: u64, run: u64) -> (Bounds, u32) {
+fn in_runs<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    moves: &[G::Move],
+    piece: u64,
+    run: u64,
+) -> (ResultBounds, u32) {
     for runs in 1.. {
         let mut solver = Plain { game, lies: false };
         let proof = prove(game, ledger, &mut solver, moves, &options(piece, Some(run)), &mut |_| ()).unwrap();
@@ -51,7 +56,7 @@ proptest! {
             for mv in game.moves(&game.start()) {
                 let value = brute_force(&game, &game.play(&game.start(), mv));
                 let known = summary(&game, &ledger, Some(&[mv])).unwrap().root.bounds;
-                prop_assert!(Bounds::exactly(value).implies(known));
+                prop_assert!(ResultBounds::just(value).implies(known));
             }
         }
     }

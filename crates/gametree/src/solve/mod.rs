@@ -42,6 +42,7 @@
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
+mod bounds;
 mod coder;
 pub mod graph;
 mod line;
@@ -57,11 +58,12 @@ mod table;
 mod tabulation;
 mod value;
 
+pub use bounds::ResultBounds;
 pub use points::{PointsSolution, PointsSolver};
 pub use retrograde::Retrograde;
 pub use semi_strong::{
-    RegionValue, ResultBounds, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel,
-    SemiStrongLookup, SemiStrongOracle, SemiStrongSolution, check_semi_strong,
+    RegionValue, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel, SemiStrongLookup,
+    SemiStrongOracle, SemiStrongSolution, check_semi_strong,
 };
 pub use solution::{Distance, MoveValue, Solution};
 pub use solver::Solver;

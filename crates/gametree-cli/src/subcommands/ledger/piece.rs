@@ -2,8 +2,9 @@
 
 use std::sync::atomic::AtomicU64;
 
+use gametree::solve::ResultBounds;
 use gametree::{Budget, StopReason};
-use gametree_ledger::{Bounds, Limit, Piece, PieceSolver};
+use gametree_ledger::{Limit, Piece, PieceSolver};
 use gametree_players::native::SolverSession;
 use gametree_players::{AnyGame, AnyMove, AnyState};
 
@@ -27,7 +28,7 @@ impl PieceSolver<AnyGame> for Pieces<'_> {
         };
         let answer = self.session.run(state, budget);
         Piece {
-            bounds: Bounds::of(answer.value),
+            bounds: ResultBounds::of(answer.value),
             plies: answer.plies,
             line: answer.line,
             nodes: answer.nodes,

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use gametree::Wdl;
 use gametree::knowledge::{Notation, play_all};
+use gametree::solve::ResultBounds;
 use gametree_games::{Order, Spec};
-use gametree_ledger::{Audit, Bounds, Ledger, Limit, Summary, certify, check, summary};
+use gametree_ledger::{Audit, Ledger, Limit, Summary, certify, check, summary};
 use gametree_players::native::{Method, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_moves};
 use serde_json::{Value, json};
@@ -169,6 +170,6 @@ impl Page<'_> {
     }
 }
 
-fn bounds(Bounds { lower, upper }: Bounds) -> Value {
+fn bounds(ResultBounds { lower, upper }: ResultBounds) -> Value {
     json!({"lower": lower.name(), "upper": upper.name()})
 }

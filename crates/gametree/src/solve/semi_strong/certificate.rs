@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::error::SemiStrongError;
 use super::search::{Reopening, bytes};
-use super::value::ResultBounds;
 use crate::knowledge::{Coded, Guide, Keyed, Symmetric};
 use crate::mix::MixHasher;
+use crate::solve::ResultBounds;
 use crate::value::Wdl;
 
 /// Collects claims until each follows from those about the children, the region, and the rules.

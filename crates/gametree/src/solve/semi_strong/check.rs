@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use super::players::Players;
 use super::solution::SemiStrongSolution;
-use super::value::{RegionValue, ResultBounds};
+use super::value::RegionValue;
 use crate::control::Control;
 use crate::knowledge::{Coded, Keyed, Symmetric};
 use crate::mix::MixHasher;
+use crate::solve::ResultBounds;
 use crate::solve::coder::Coder;
 use crate::value::Wdl;
 

@@ -18,7 +18,7 @@ pub use check::{SemiStrongFault, check_semi_strong};
 pub use error::SemiStrongError;
 pub use oracle::{SemiStrongLookup, SemiStrongOracle};
 pub use solution::{SemiStrongLevel, SemiStrongSolution};
-pub use value::{RegionValue, ResultBounds};
+pub use value::RegionValue;
 
 use certificate::{Collector, decode};
 use players::Players;
@@ -121,8 +121,9 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrong<'a, G> {
         let claims = Collector::new(&mut search).collect()?;
         // The result stands beside what the search holds.
         let more = (search.region.len() + claims.len()) * 2 * size_of::<(u64, RegionValue)>();
-        search
-            .check(search::bytes(claims.len(), claims.capacity(), size_of::<(u64, ResultBounds)>()) + more)?;
+        search.check(
+            search::bytes(claims.len(), claims.capacity(), size_of::<(u64, super::ResultBounds)>()) + more,
+        )?;
         let mut levels: BTreeMap<Option<u32>, SemiStrongLevel> = BTreeMap::new();
         let mut level = |code, add: &mut dyn FnMut(&mut SemiStrongLevel)| {
             let ply = self.game.ply(&decode(self.game, code)?);

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 
 use super::error::SemiStrongError;
 use super::players::Players;
-use super::value::{MAX_PLIES, RegionValue, ResultBounds};
+use super::value::{MAX_PLIES, RegionValue};
 use crate::budget::StopReason;
 use crate::knowledge::{Coded, Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 use crate::mix::MixHasher;
+use crate::solve::ResultBounds;
 use crate::solve::coder::Coder;
 use crate::value::Wdl;
 

@@ -3,7 +3,8 @@
 use std::convert::Infallible;
 
 use super::oracle::SemiStrongLookup;
-use super::value::{RegionValue, ResultBounds};
+use super::value::RegionValue;
+use crate::solve::ResultBounds;
 
 /// A semi-strong solution: artefact and certificate. It is plain data, about which [`check_semi_strong`](super::check_semi_strong) knows whether it is true.
 ///
