@@ -42,6 +42,7 @@
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
+mod book;
 mod bounds;
 mod coder;
 pub mod graph;
@@ -58,6 +59,7 @@ mod table;
 mod tabulation;
 mod value;
 
+pub use book::{Book, BookError, BookLevel, BookLookup, BookOracle, BookPlan, BookValue, LeafAnswer};
 pub use bounds::ResultBounds;
 pub use points::{PointsSolution, PointsSolver};
 pub use retrograde::Retrograde;
