@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::TableError;
-use crate::format::{BLOCK, Entry, LAST, TRAILER, VERSION, first_line, number_at, push_number, take_number};
+use crate::format::{BLOCK, Entry, FileKind, LAST, TRAILER, VERSION, number_at, push_number, take_number};
 
 /// The bytes of a block at most: 127 numbers of 10 bytes and 128 values of 2, if blocks are as they are written here.
 const MAX_BLOCK: usize = 1 << 20;
@@ -179,27 +179,27 @@ impl Blocks {
 }
 
 /// Refuses a file whose first line is another one.
-pub(crate) fn check_first_line(all: &[u8], name: &[u8]) -> Result<(), TableError> {
-    let rest = all.strip_prefix(name).ok_or(TableError::NotATable)?;
+pub(crate) fn check_first_line(all: &[u8], kind: FileKind) -> Result<(), TableError> {
+    let rest = all.strip_prefix(kind.beginning()).ok_or(TableError::Foreign { kind })?;
     let digits: String =
         rest.iter().take(10).take_while(|byte| byte.is_ascii_digit()).map(|&b| char::from(b)).collect();
     if digits.is_empty() {
-        return Err(TableError::NotATable);
+        return Err(TableError::Foreign { kind });
     }
     if digits != VERSION.to_string() {
-        return Err(TableError::Version { found: digits });
+        return Err(TableError::Version { kind, found: digits });
     }
-    if all.starts_with(&first_line(name)) { Ok(()) } else { Err(TableError::NotATable) }
+    if all.starts_with(&kind.first_line()) { Ok(()) } else { Err(TableError::Foreign { kind }) }
 }
 
 /// Refuses another game's name than the expected one.
-pub(crate) fn expect_name(found: &str, expected: &str) -> Result<(), TableError> {
+pub(crate) fn expect_name(kind: FileKind, found: &str, expected: &str) -> Result<(), TableError> {
     if found == expected {
         return Ok(());
     }
     // A name that is none, or that does not fit a line, comes from no writer of ours.
     let found = found.chars().filter(|c| !c.is_control()).take(40).collect();
-    Err(TableError::OtherGame { found, expected: expected.to_owned() })
+    Err(TableError::OtherGame { kind, found, expected: expected.to_owned() })
 }
 
 fn next_code(code: u64, rest: &mut &[u8]) -> Option<u64> {
@@ -220,8 +220,9 @@ pub(crate) struct BlockWriter<'w> {
 
 impl<'w> BlockWriter<'w> {
     /// Begins with the first line. The largest value decides how wide all are.
-    pub(crate) fn new(to: &'w mut dyn Write, first_line: &[u8], value_bytes: u8) -> io::Result<Self> {
-        to.write_all(first_line)?;
+    pub(crate) fn new(to: &'w mut dyn Write, kind: FileKind, value_bytes: u8) -> io::Result<Self> {
+        let first_line = kind.first_line();
+        to.write_all(&first_line)?;
         Ok(BlockWriter { to, offset: first_line.len() as u64, index: Vec::new(), value_bytes })
     }
 

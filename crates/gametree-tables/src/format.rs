@@ -1,20 +1,62 @@
 //! The parts of a file: what the writer and the reader both know.
 
+use std::fmt;
+
 use gametree::solve::TableSummary;
 use serde::{Deserialize, Serialize};
 
 /// The version of the format.
 pub(crate) const VERSION: u32 = 1;
 
-/// How the first line of a complete table begins; the version follows, in digits.
-pub(crate) const NAME: &[u8] = b"gametree table ";
+/// What a file holds.
+///
+/// ```
+/// use gametree_tables::FileKind;
+/// assert_eq!(FileKind::SemiStrong.to_string(), "semi-strong solution");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// A complete table.
+    Table,
+    /// A semi-strong solution.
+    SemiStrong,
+    /// An opening book.
+    Book,
+}
 
-/// How the first line of a semi-strong solution begins.
-pub(crate) const SEMI_STRONG: &[u8] = b"gametree semi-strong ";
+impl FileKind {
+    /// How the first line of a file begins; the version follows, in digits.
+    pub(crate) const fn beginning(self) -> &'static [u8] {
+        match self {
+            FileKind::Table => b"gametree table ",
+            FileKind::SemiStrong => b"gametree semi-strong ",
+            FileKind::Book => b"gametree book ",
+        }
+    }
 
-/// The first line of a file of this name.
-pub(crate) fn first_line(name: &[u8]) -> Vec<u8> {
-    [name, VERSION.to_string().as_bytes(), b"\n"].concat()
+    /// The first line of a file.
+    pub(crate) fn first_line(self) -> Vec<u8> {
+        [self.beginning(), VERSION.to_string().as_bytes(), b"\n"].concat()
+    }
+
+    /// The command that makes such files.
+    pub(crate) const fn maker(self) -> &'static str {
+        match self {
+            FileKind::Table => "gametree tabulate",
+            FileKind::SemiStrong => "gametree solve --semi-strong",
+            FileKind::Book => "gametree book",
+        }
+    }
+}
+
+impl fmt::Display for FileKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FileKind::Table => "table",
+            FileKind::SemiStrong => "semi-strong solution",
+            FileKind::Book => "book",
+        })
+    }
 }
 
 /// The positions of a block; the last of a level may have fewer.

@@ -46,6 +46,7 @@
 //! ```
 
 mod blocks;
+mod book;
 mod error;
 mod format;
 mod mapped;
@@ -53,8 +54,9 @@ mod read;
 mod semi_strong;
 mod write;
 
+pub use book::{BookCounts, BookFile, BookHeader, write_book};
 pub use error::TableError;
-pub use format::Header;
+pub use format::{FileKind, Header};
 pub use mapped::Mapped;
 pub use read::Table;
 pub use semi_strong::{

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use memmap2::Mmap;
 
+use crate::error::TableError;
+
 /// A file whose bytes are read from the disk as they are used.
 ///
 /// Whoever maps a file must see to it that nobody shortens it meanwhile: the system ends a program that reads behind the end.
@@ -14,10 +16,11 @@ pub struct Mapped(Mmap);
 impl Mapped {
     /// Maps a file, which must not be empty.
     #[expect(unsafe_code, reason = "a mapped file may change under the program")]
-    pub(crate) fn open(file: &Path) -> Result<Mapped, std::io::Error> {
-        let file = File::open(file)?;
-        if !file.metadata()?.is_file() {
-            return Err(std::io::Error::other("not a regular file"));
+    pub(crate) fn open(file: &Path) -> Result<Mapped, TableError> {
+        let failed = |error: std::io::Error| TableError::Unreadable(error.to_string());
+        let file = File::open(file).map_err(failed)?;
+        if !file.metadata().map_err(failed)?.is_file() {
+            return Err(TableError::Unreadable("not a regular file".to_owned()));
         }
         // SAFETY: the map is read only, and private to this value. What the language forbids is that the bytes of a slice change
         // while it is borrowed. gametree itself never writes into a table: a new one is written beside it and takes its place by
@@ -25,7 +28,7 @@ impl Mapped {
         // condition of use, which the documentation of `Mapped` and `Table::open` states. The reader does its part: it holds no
         // reference into the map beyond a call, keeps no fact about it that a changed byte could turn into an access out of
         // bounds, and copies the bytes of a block before it checks and decodes them.
-        unsafe { Mmap::map(&file) }.map(Mapped)
+        unsafe { Mmap::map(&file) }.map(Mapped).map_err(failed)
     }
 }
 

@@ -7,7 +7,7 @@ use gametree::solve::{TableLookup, TableSummary, TableValue};
 
 use crate::blocks::{Blocks, Section, check_first_line, expect_name};
 use crate::error::TableError;
-use crate::format::{Header, NAME};
+use crate::format::{FileKind, Header};
 use crate::mapped::Mapped;
 
 /// A table in a file, or in any other bytes.
@@ -31,7 +31,7 @@ impl Table<Mapped> {
     /// assert!(matches!(Table::open("/no/such/file".as_ref()), Err(TableError::Unreadable(_))));
     /// ```
     pub fn open(file: &Path) -> Result<Self, TableError> {
-        Table::new(Mapped::open(file).map_err(|error| TableError::Unreadable(error.to_string()))?)
+        Table::new(Mapped::open(file)?)
     }
 }
 
@@ -42,13 +42,13 @@ impl<B: AsRef<[u8]>> Table<B> {
     /// [`TableError`].
     ///
     /// ```
-    /// use gametree_tables::{Table, TableError};
-    /// assert_eq!(Table::new("text").err(), Some(TableError::NotATable));
-    /// assert_eq!(Table::new("gametree table 9\n…").err(), Some(TableError::Version { found: "9".into() }));
+    /// use gametree_tables::{FileKind, Table, TableError};
+    /// assert_eq!(Table::new("text").err(), Some(TableError::Foreign { kind: FileKind::Table }));
+    /// assert_eq!(Table::new("gametree table 1\n").err(), Some(TableError::Truncated));
     /// ```
     pub fn new(bytes: B) -> Result<Self, TableError> {
         let all = bytes.as_ref();
-        check_first_line(all, NAME)?;
+        check_first_line(all, FileKind::Table)?;
         let (mut blocks, header) = Blocks::open::<Header>(all)?;
         let stored = header.summary.levels.iter().map(|level| level.stored);
         let sections = blocks.sections(header.block, header.value_bytes, stored)?;
@@ -83,7 +83,7 @@ impl<B: AsRef<[u8]>> Table<B> {
     /// # Errors
     /// [`TableError::OtherGame`].
     pub fn expect_game(&self, name: &str) -> Result<(), TableError> {
-        expect_name(&self.header.game, name)
+        expect_name(FileKind::Table, &self.header.game, name)
     }
 
     /// Visits every position that is kept: its level's ply, its code, its value; in the order of the file. What is wrong anywhere in

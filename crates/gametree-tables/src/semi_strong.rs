@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::blocks::{BlockWriter, Blocks, Section, check_first_line, expect_name, width};
 use crate::error::TableError;
-use crate::format::{BLOCK, SEMI_STRONG, first_line};
+use crate::format::{BLOCK, FileKind};
 use crate::mapped::Mapped;
 
 /// What a file says of its semi-strong solution, as JSON.
@@ -92,7 +92,7 @@ pub fn write_semi_strong(
         block: BLOCK,
         levels: solution.levels.iter().map(counts).collect(),
     };
-    let mut writer = BlockWriter::new(to, &first_line(SEMI_STRONG), header.value_bytes)?;
+    let mut writer = BlockWriter::new(to, FileKind::SemiStrong, header.value_bytes)?;
     for level in &solution.levels {
         let in_order = level.region.is_sorted_by(|one, two| one.0 < two.0)
             && level.certificate.is_sorted_by(|one, two| one.0 < two.0);
@@ -115,7 +115,7 @@ pub fn write_semi_strong(
 /// ```
 #[must_use]
 pub fn is_semi_strong(beginning: &[u8]) -> bool {
-    beginning.starts_with(SEMI_STRONG)
+    beginning.starts_with(FileKind::SemiStrong.beginning())
 }
 
 /// A semi-strong solution in a file, or in any other bytes.
@@ -138,7 +138,7 @@ impl SemiStrongFile<Mapped> {
     /// assert!(matches!(SemiStrongFile::open("/no/such/file".as_ref()), Err(TableError::Unreadable(_))));
     /// ```
     pub fn open(file: &Path) -> Result<Self, TableError> {
-        SemiStrongFile::new(Mapped::open(file).map_err(|error| TableError::Unreadable(error.to_string()))?)
+        SemiStrongFile::new(Mapped::open(file)?)
     }
 }
 
@@ -149,13 +149,13 @@ impl<B: AsRef<[u8]>> SemiStrongFile<B> {
     /// [`TableError`].
     ///
     /// ```
-    /// use gametree_tables::{SemiStrongFile, TableError};
-    /// assert_eq!(SemiStrongFile::new("text").err(), Some(TableError::NotATable));
+    /// use gametree_tables::{FileKind, SemiStrongFile, TableError};
+    /// assert_eq!(SemiStrongFile::new("text").err(), Some(TableError::Foreign { kind: FileKind::SemiStrong }));
     /// assert_eq!(SemiStrongFile::new("gametree semi-strong 1\n").err(), Some(TableError::Truncated));
     /// ```
     pub fn new(bytes: B) -> Result<Self, TableError> {
         let all = bytes.as_ref();
-        check_first_line(all, SEMI_STRONG)?;
+        check_first_line(all, FileKind::SemiStrong)?;
         let (mut blocks, header) = Blocks::open::<SemiStrongHeader>(all)?;
         let stored = header.levels.iter().flat_map(|level| [level.region, level.certificate]);
         let sections = blocks.sections(header.block, header.value_bytes, stored)?;
@@ -184,7 +184,7 @@ impl<B: AsRef<[u8]>> SemiStrongFile<B> {
     /// # Errors
     /// [`TableError::OtherGame`].
     pub fn expect_game(&self, name: &str) -> Result<(), TableError> {
-        expect_name(&self.header.game, name)
+        expect_name(FileKind::SemiStrong, &self.header.game, name)
     }
 
     /// Reads everything. What is wrong anywhere in the file is found; whether what it says is true, only

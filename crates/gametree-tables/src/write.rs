@@ -5,7 +5,7 @@ use std::io::{Error, Write};
 use gametree::solve::{TableLevel, TableLookup, Tabulated};
 
 use crate::blocks::{BlockWriter, width};
-use crate::format::{BLOCK, Header, NAME, first_line};
+use crate::format::{BLOCK, FileKind, Header};
 
 /// Writes a table of `game`, as the catalogue names it, made from the position after these moves, and returns the number of bytes.
 ///
@@ -23,7 +23,7 @@ pub fn write(table: &Tabulated, game: &str, position: &str, to: &mut dyn Write) 
         block: BLOCK,
         summary: table.summary().clone(),
     };
-    let mut writer = BlockWriter::new(to, &first_line(NAME), header.value_bytes)?;
+    let mut writer = BlockWriter::new(to, FileKind::Table, header.value_bytes)?;
     for level in table.levels() {
         writer.section(level.codes(), level.values())?;
     }

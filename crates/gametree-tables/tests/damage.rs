@@ -8,7 +8,7 @@ use any_bytes::read_or_refuse;
 use common::{bytes, tabulated, visit};
 use gametree::solve::{TableLookup, TableValue};
 use gametree_games::{Playable, Visitor};
-use gametree_tables::{Table, TableError};
+use gametree_tables::{FileKind, Table, TableError};
 use proptest::prelude::*;
 
 /// The file of a small table, with several blocks and levels.
@@ -82,14 +82,20 @@ fn the_corpus_of_the_fuzz_target_is_read_or_refused() {
         read_or_refuse(&std::fs::read(file).unwrap());
         Table::open(file).is_ok_and(|table| table.visit(|_, _, _| ()).is_ok())
     });
-    assert_eq!((files.len(), whole.count()), (7, 5));
+    assert_eq!((files.len(), whole.count()), (9, 5));
 }
 
 #[test]
 fn what_is_no_table_says_so() {
     let error = |bytes: &[u8]| Table::new(bytes.to_vec()).unwrap_err();
-    assert_eq!([error(b""), error(b"{}"), error(b"gametree table\n")], [const { TableError::NotATable }; 3]);
-    assert_eq!(error(b"gametree table 27\n"), TableError::Version { found: "27".into() });
+    assert_eq!(
+        [error(b""), error(b"{}"), error(b"gametree table\n")],
+        [const { TableError::Foreign { kind: FileKind::Table } }; 3]
+    );
+    assert_eq!(
+        error(b"gametree table 27\n"),
+        TableError::Version { kind: FileKind::Table, found: "27".into() }
+    );
     let other = Table::new(small("hex:2")).unwrap().expect_game("hex:3").unwrap_err();
     assert_eq!(other.to_string(), "a table of hex:2: expected one of hex:3");
 }

@@ -14,7 +14,7 @@ use gametree::solve::{
 };
 use gametree::{Control, Player, Wdl};
 use gametree_games::{Playable, Visitor};
-use gametree_tables::{SemiStrongFile, TableError, write_semi_strong};
+use gametree_tables::{FileKind, SemiStrongFile, TableError, write_semi_strong};
 use truth::{Draw, alter_and_check, solve_and_compare};
 
 fn bytes(solution: &SemiStrongSolution, name: &str) -> Vec<u8> {
@@ -176,11 +176,17 @@ fn damaged_files_are_noticed() {
 #[test]
 fn what_is_no_solution_says_so() {
     let error = |bytes: &[u8]| SemiStrongFile::new(bytes.to_vec()).unwrap_err();
-    assert_eq!([error(b""), error(b"gametree table 1\n")], [const { TableError::NotATable }; 2]);
-    assert_eq!(error(b"gametree semi-strong 9\n"), TableError::Version { found: "9".into() });
+    assert_eq!(
+        [error(b""), error(b"gametree table 1\n")],
+        [const { TableError::Foreign { kind: FileKind::SemiStrong } }; 2]
+    );
+    assert_eq!(
+        error(b"gametree semi-strong 9\n"),
+        TableError::Version { kind: FileKind::SemiStrong, found: "9".into() }
+    );
     let other =
         SemiStrongFile::new(visit("hex:2", Small("hex:2"))).unwrap().expect_game("hex:3").unwrap_err();
-    assert_eq!(other.to_string(), "a table of hex:2: expected one of hex:3");
+    assert_eq!(other.to_string(), "a semi-strong solution of hex:2: expected one of hex:3");
     // What cannot be found again is not written.
     let mut twice = SemiStrongFile::new(visit("hex:2", Small("hex:2"))).unwrap().read().unwrap();
     let entry = twice.levels[0].region[0];

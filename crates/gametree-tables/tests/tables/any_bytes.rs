@@ -1,14 +1,15 @@
 //! What the reader does with any bytes, for a test and for a fuzz target.
 
-use gametree::solve::{SemiStrongLookup, TableLookup};
-use gametree_tables::{SemiStrongFile, Table};
+use gametree::solve::{BookLookup, SemiStrongLookup, TableLookup};
+use gametree_tables::{BookFile, SemiStrongFile, Table};
 
-/// Opens a table or a semi-strong solution, looks through it, and asks it about some codes.
+/// Opens a table, a semi-strong solution or a book, looks through it, and asks it about some codes.
 ///
 /// # Panics
 /// If two ways of asking give different answers.
 pub(crate) fn read_or_refuse(bytes: &[u8]) {
     read_semi_strong(bytes);
+    read_book(bytes);
     let Ok(table) = Table::new(bytes) else { return };
     let _ = table.expect_game("hex:3");
     let summary = table.summary();
@@ -42,5 +43,17 @@ fn read_semi_strong(bytes: &[u8]) {
     for code in [0, 1, 1 << 20, u64::MAX] {
         let _ = file.find(None, code);
         let _ = file.find(Some(3), code);
+    }
+}
+
+/// The same for a book.
+fn read_book(bytes: &[u8]) {
+    let Ok(file) = BookFile::new(bytes) else { return };
+    let _ = file.expect_game("hex:3");
+    let _ = (file.header().positions(), file.size());
+    for code in (0..1_000).chain([1 << 20, u64::MAX]) {
+        if let Ok(Some(value)) = file.find(code) {
+            assert!(value.pack().is_some(), "{code}");
+        }
     }
 }
