@@ -45,6 +45,8 @@ pub use check::{Audit, RootSummary, Summary, certify, check, summary};
 pub use entry::{Ending, Entry, Origin, Status};
 pub use error::{Contradiction, LedgerError};
 pub use ledger::Ledger;
-pub use prove::{Limit, Options, Piece, PieceSolver, Pieces, Progress, Proof, prove};
+pub use prove::{
+    Limit, Options, Piece, PieceSolver, Pieces, Progress, Proof, Proved, Survey, prove, prove_all,
+};
 pub use text::text;
 pub use tree::{INFINITE, Kept};

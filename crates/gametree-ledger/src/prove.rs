@@ -142,30 +142,81 @@ pub fn prove<G: Kept>(
     options: &Options<'_>,
     tell: &mut dyn FnMut(Progress),
 ) -> Result<Proof<G::Move>, LedgerError> {
-    let root = play_all(game, moves.iter().copied()).unwrap_or_else(|error| panic!("{error}"));
-    let mut tree = Tree::new(game);
-    tree.load(ledger)?;
-    let root = tree.node(&root, || moves.to_vec());
-    let begun = Instant::now();
-    let mut run = Run {
-        tree,
-        root,
-        moves,
-        options,
-        begun,
-        batch: Batch::default(),
-        nodes: 0,
-        pieces: 0,
-        written: None,
-    };
+    let mut run = Run::new(game, ledger, options)?;
+    run.asked = true;
+    run.turn_to(moves);
     let stopped = run.work(ledger, solver, tell)?;
     run.finish(ledger, stopped)
 }
 
+/// What is proved of one position of many.
+#[derive(Clone, Debug)]
+pub struct Proved<M> {
+    /// Its result, for its side to move.
+    pub bounds: ResultBounds,
+    /// The plies to the end under best play: only where one piece of work found them.
+    pub plies: Option<u32>,
+    /// A best move, if one is known.
+    pub best: Option<M>,
+}
+
+/// What is proved of many positions.
+#[derive(Clone, Debug)]
+pub struct Survey<M> {
+    /// Each of them.
+    pub proved: Vec<Proved<M>>,
+    /// Positions entered in this run.
+    pub nodes: u64,
+    /// Pieces of work in this run.
+    pub pieces: u64,
+    /// Rows of results in the ledger.
+    pub rows: u64,
+}
+
+/// Solves the positions after each of these lists of moves, one after the other, as [`prove`] does, going on from what the ledger
+/// has; `tell` is called with how many are solved. `None` if it is stopped before that: what was found is in the ledger.
+///
+/// # Errors
+/// As [`prove`].
+///
+/// # Panics
+/// If moves are not legal.
+pub fn prove_all<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    solver: &mut dyn PieceSolver<G>,
+    positions: &[Vec<G::Move>],
+    options: &Options<'_>,
+    tell: &mut dyn FnMut(usize),
+) -> Result<Option<Survey<G::Move>>, LedgerError> {
+    let mut run = Run::new(game, ledger, options)?;
+    let mut known = run.evaluate(ledger)?;
+    let mut proved = Vec::new();
+    for moves in positions {
+        run.turn_to(moves);
+        let is_known = known.get(run.root).is_some_and(|known| known.bounds.result().is_some());
+        if !is_known {
+            if run.work(ledger, solver, &mut |_| ())? {
+                run.write(ledger)?;
+                return Ok(None);
+            }
+            known = run.evaluate(ledger)?;
+        }
+        proved.push(run.proved(&known));
+        tell(proved.len());
+    }
+    run.write(ledger)?;
+    let (nodes, pieces, rows) = (run.nodes, run.pieces, run.tree.rows().count() as u64);
+    Ok(Some(Survey { proved, nodes, pieces, rows }))
+}
+
 struct Run<'r, G: Kept> {
     tree: Tree<'r, G>,
+    /// The position that is being solved, and the moves that lead there.
     root: usize,
-    moves: &'r [G::Move],
+    moves: Vec<G::Move>,
+    /// Whether the ledger remembers that somebody asked about it.
+    asked: bool,
     options: &'r Options<'r>,
     begun: Instant,
     /// What is not written yet.
@@ -175,7 +226,32 @@ struct Run<'r, G: Kept> {
     written: Option<Instant>,
 }
 
-impl<G: Kept> Run<'_, G> {
+impl<'r, G: Kept> Run<'r, G> {
+    fn new(game: &'r G, ledger: &Ledger, options: &'r Options<'r>) -> Result<Self, LedgerError> {
+        let mut tree = Tree::new(game);
+        tree.load(ledger)?;
+        Ok(Run {
+            tree,
+            root: 0,
+            moves: Vec::new(),
+            asked: false,
+            options,
+            begun: Instant::now(),
+            batch: Batch::default(),
+            nodes: 0,
+            pieces: 0,
+            written: None,
+        })
+    }
+
+    /// From now on the position after these moves is solved.
+    fn turn_to(&mut self, moves: &[G::Move]) {
+        let game = self.tree.game;
+        let root = play_all(game, moves.iter().copied()).unwrap_or_else(|error| panic!("{error}"));
+        self.root = self.tree.node(&root, || moves.to_vec());
+        self.moves = moves.to_vec();
+    }
+
     /// Works until the root is solved; true if the run is stopped before that.
     fn work(
         &mut self,
@@ -196,7 +272,9 @@ impl<G: Kept> Run<'_, G> {
                 let text = self.tree.text_of(leaf, ledger)?;
                 let text = StoredText { text, moves: self.tree.moves_of(leaf) };
                 self.batch.job = limit.time.map(|time| (text, time));
-                self.batch.objective = Some(self.objective(&known, ledger)?);
+                if self.asked {
+                    self.batch.objective = Some(self.objective(&known, ledger)?);
+                }
                 self.write(ledger)?;
                 self.written = Some(Instant::now());
                 // Another program may have solved this very position meanwhile.
@@ -296,11 +374,11 @@ impl<G: Kept> Run<'_, G> {
     fn objective(&mut self, known: &KnownOfAll, ledger: &Ledger) -> Result<Objective, LedgerError> {
         let bounds = known[self.root].bounds;
         let (_, numbers) = self.tree.most_proving(self.root, known);
-        let line = best_line(&self.tree, self.root, self.moves, known);
+        let line = best_line(&self.tree, self.root, &self.moves, known);
         let side = if self.tree.nodes[self.root].mover == Player::First { "first" } else { "second" };
         Ok(Objective {
             text: self.tree.text_of(self.root, ledger)?,
-            moves: written(self.tree.game, self.moves),
+            moves: written(self.tree.game, &self.moves),
             side,
             bounds,
             numbers,
@@ -308,24 +386,30 @@ impl<G: Kept> Run<'_, G> {
         })
     }
 
+    /// The results of the position by solvers.
+    fn solved(&self) -> impl Iterator<Item = &Entry> {
+        let rows = self.tree.nodes[self.root].rows.iter().map(|row| &row.entry);
+        rows.filter(|entry| entry.bounds.result().is_some() && !entry.solver.is_empty())
+    }
+
+    fn proved(&self, known: &KnownOfAll) -> Proved<G::Move> {
+        Proved {
+            bounds: known[self.root].bounds,
+            plies: self.solved().find_map(|entry| entry.plies),
+            best: best_line(&self.tree, self.root, &self.moves, known).first().copied(),
+        }
+    }
+
     fn finish(mut self, ledger: &mut Ledger, stopped: bool) -> Result<Proof<G::Move>, LedgerError> {
         let known = self.evaluate(ledger)?;
         let objective = self.objective(&known, ledger)?;
         self.batch.objective = Some(objective.clone());
         self.write(ledger)?;
-        let line = best_line(&self.tree, self.root, self.moves, &known);
-        let rows = self.tree.nodes[self.root].rows.iter().map(|row| &row.entry);
-        let solved = rows.filter(|entry| entry.bounds.result().is_some() && !entry.solver.is_empty());
-        let (mut plies, mut solver) = (None, None);
-        for entry in solved {
-            plies = plies.or(entry.plies);
-            solver.get_or_insert_with(|| entry.solver.clone());
-        }
         Ok(Proof {
             bounds: known[self.root].bounds,
-            plies,
-            line,
-            solver,
+            plies: self.solved().find_map(|entry| entry.plies),
+            line: best_line(&self.tree, self.root, &self.moves, &known),
+            solver: self.solved().next().map(|entry| entry.solver.clone()),
             nodes: self.nodes,
             pieces: self.pieces,
             rows: self.tree.rows().count() as u64,

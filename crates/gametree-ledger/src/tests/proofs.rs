@@ -6,7 +6,9 @@ use gametree_games::{Order, tictactoe::TicTacToe};
 use proptest::prelude::*;
 
 use super::game::{Plain, Random, brute_force};
-use crate::{Audit, Kept, Ledger, LedgerError, Limit, Options, Origin, Pieces, check, prove, summary};
+use crate::{
+    Audit, Kept, Ledger, LedgerError, Limit, Options, Origin, Pieces, check, prove, prove_all, summary,
+};
 
 fn options(piece: u64, nodes: Option<u64>) -> Options<'static> {
     Options { pieces: Pieces { nodes: Some(piece), ..Pieces::default() }, nodes, ..Options::default() }
@@ -124,4 +126,48 @@ fn a_check_without_time_leaves_claims() {
     let again =
         check(&game, &mut ledger, &mut solver, &Origin::default(), &mut |_| Some(Limit::default())).unwrap();
     assert_eq!(again, Audit { parents: none.parents, verified: none.claimed, ..Audit::default() });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn many_positions_are_proved_whatever_stops_the_run(
+        seed in any::<u64>(), plies in 3u8..6, width in 2u8..5, piece in 1u64..40, run in 1u64..60,
+    ) {
+        let game = Random { seed, plies, width };
+        let state = |moves: &[u8]| moves.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
+        let mut positions: Vec<Vec<u8>> = Vec::new();
+        for one in game.moves(&game.start()) {
+            positions.extend(game.moves(&state(&[one])).map(|two| vec![one, two]));
+        }
+        positions.retain(|moves| game.outcome(&state(moves)).is_none());
+        let mut ledger = Ledger::in_memory("random").unwrap();
+        let mut runs = 0;
+        let found = loop {
+            runs += 1;
+            prop_assert!(runs < 1_000, "it gets nowhere");
+            let mut solver = Plain { game: &game, lies: false };
+            let mut told = Vec::new();
+            let mut tell = |solved| told.push(solved);
+            let options = options(piece, Some(run));
+            let found = prove_all(&game, &mut ledger, &mut solver, &positions, &options, &mut tell).unwrap();
+            prop_assert!(told.iter().copied().eq(1..=told.len()) && told.len() <= positions.len());
+            if let Some(found) = found {
+                prop_assert!(found.nodes <= run);
+                break found;
+            }
+        };
+        prop_assert_eq!(found.proved.len(), positions.len());
+        for (moves, proved) in positions.iter().zip(&found.proved) {
+            let truth = brute_force(&game, &state(moves));
+            prop_assert_eq!(proved.bounds.result(), Some(truth));
+        }
+        // The solver is not asked again, and nobody is said to have asked about these positions.
+        let mut liar = Plain { game: &game, lies: true };
+        let again =
+            prove_all(&game, &mut ledger, &mut liar, &positions, &options(piece, None), &mut |_| ()).unwrap().unwrap();
+        prop_assert_eq!((again.pieces, again.rows), (0, found.rows));
+        prop_assert!(ledger.objectives().unwrap().is_empty());
+    }
 }
