@@ -28,6 +28,8 @@ pub struct PlayerSpec {
     pub limits: Limits,
     /// The time for a whole game.
     pub clock: Option<TimeControl>,
+    /// The opening book from which it plays as long as that has a move.
+    pub book: Option<PathBuf>,
     /// Whether `limits` holds the default, because none was given.
     default_limit: bool,
 }
@@ -85,7 +87,7 @@ const LEVEL_TIME: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The known keys.
-const KEYS: [&str; 28] = [
+const KEYS: [&str; 29] = [
     "algorithm",
     "backup",
     "eval",
@@ -110,6 +112,7 @@ const KEYS: [&str; 28] = [
     "command",
     "patience",
     "table",
+    "book",
     "level",
     "variety",
     "seed",
@@ -175,6 +178,7 @@ impl Default for PlayerSpec {
             evaluation: None,
             limits: Limits { nodes: Some(NODES), ..Limits::default() },
             clock: None,
+            book: None,
             default_limit: true,
         }
     }
@@ -306,6 +310,13 @@ impl FromStr for PlayerSpec {
             }
             PlayerKind::Textbook(_) | PlayerKind::Level(..) | PlayerKind::Table(_) => None,
         };
+        let book = match kind {
+            PlayerKind::Process(..) | PlayerKind::Table(_) => None,
+            PlayerKind::Engine(_)
+            | PlayerKind::MonteCarlo(_)
+            | PlayerKind::Textbook(_)
+            | PlayerKind::Level(..) => take("book").map(PathBuf::from),
+        };
         if let Some((key, _)) = left.first() {
             let player = match kind {
                 PlayerKind::Engine(_) => "the engine",
@@ -337,7 +348,7 @@ impl FromStr for PlayerSpec {
         if default_limit {
             limits.nodes = default_nodes;
         }
-        Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, clock, default_limit })
+        Ok(PlayerSpec { text: text.to_owned(), kind, evaluation, limits, clock, book, default_limit })
     }
 }
 
@@ -426,6 +437,8 @@ mod tests {
             ("table=x,level=3", "table excludes algorithm, command and level"),
             ("table=x,nodes=100", "do not apply to a table"),
             ("table=x,killers=on", "killers does not apply to a table"),
+            ("table=x,book=y", "book does not apply to a table"),
+            ("command=x,book=y", "book does not apply to an external program"),
             ("clock=0s", "clock=0s: expected a time, e.g. 60s"),
             ("algorithm=minimax,clock=1s", "clock does not apply to minimax"),
             ("level=3,clock=1s", "clock does not apply to a level"),

@@ -18,7 +18,7 @@ use crate::native::{
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
-use crate::table::GameTable;
+use crate::table::{GameBook, GameTable};
 use crate::textbook::{self, TextbookRequest};
 use crate::values::unless_playouts;
 
@@ -48,9 +48,9 @@ pub enum SeatError {
     /// There is no such evaluation.
     #[error(transparent)]
     Evaluation(#[from] EvaluationError),
-    /// There is no such table.
+    /// There is no such table or book.
     #[error("{}: {error}", file.display())]
-    Table {
+    File {
         /// The file.
         file: PathBuf,
         /// What is wrong with it.
@@ -61,8 +61,17 @@ pub enum SeatError {
 /// Builds the player.
 ///
 /// # Errors
-/// [`SeatError`], if there is no such evaluation or table.
+/// [`SeatError`], if there is no such evaluation, table or book.
 pub fn player<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<AnyGame> + 'a>, SeatError> {
+    let player = without_book(seat, spec)?;
+    let Some(file) = &spec.book else { return Ok(player) };
+    match GameBook::open(seat.game, seat.name, file) {
+        Ok(book) => Ok(Box::new(BookBot { book, file, player })),
+        Err(error) => Err(SeatError::File { file: file.clone(), error }),
+    }
+}
+
+fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<AnyGame> + 'a>, SeatError> {
     let Seat { game, name, stop, stopped } = seat;
     let Limits { depth, nodes, time } = spec.limits;
     let budget = Budget { depth, nodes, time, stop: Some(stop), ..Budget::default() };
@@ -105,7 +114,7 @@ pub fn player<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<An
         }
         PlayerKind::Table(file) => match GameTable::open(game, name, file) {
             Ok(table) => Box::new(TableBot { table, file }),
-            Err(error) => return Err(SeatError::Table { file: file.clone(), error }),
+            Err(error) => return Err(SeatError::File { file: file.clone(), error }),
         },
     })
 }
@@ -240,6 +249,32 @@ impl Bot<AnyGame> for TableBot<'_> {
         let best = answer.and_then(|answer| answer.best.first().copied());
         let mv = best.ok_or_else(|| broken("the position is not in the table"))?;
         Ok(MoveReply { mv, nodes: 0, depth: 0 })
+    }
+}
+
+/// A player with an opening book, from which it plays as long as that has a move.
+struct BookBot<'a> {
+    book: GameBook<'a>,
+    file: &'a Path,
+    player: Box<dyn Bot<AnyGame> + 'a>,
+}
+
+impl Bot<AnyGame> for BookBot<'_> {
+    fn time_control(&self) -> Option<TimeControl> {
+        self.player.time_control()
+    }
+
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        self.player.begin()
+    }
+
+    fn choose(&mut self, request: &MoveRequest<'_, AnyGame>) -> Result<MoveReply<AnyMove>, PlayerError> {
+        let broken = |error| PlayerError::Broken(format!("{}: {error}", self.file.display()));
+        let answer = self.book.answer(request.state).map_err(broken)?;
+        match answer.and_then(|answer| answer.best.first().copied()) {
+            Some(mv) => Ok(MoveReply { mv, nodes: 0, depth: 0 }),
+            None => self.player.choose(request),
+        }
     }
 }
 

@@ -1,9 +1,9 @@
-//! [`GameTable`] and [`GameSemiStrong`]: answers from a file, on a game whose type is erased.
+//! [`GameTable`], [`GameSemiStrong`] and [`GameBook`]: answers from a file, on a game whose type is erased.
 
 use std::path::Path;
 
-use gametree::solve::{Oracle, SemiStrongOracle};
-use gametree_tables::{SemiStrongFile, Table, TableError};
+use gametree::solve::{BookOracle, Oracle, SemiStrongOracle};
+use gametree_tables::{BookFile, SemiStrongFile, Table, TableError};
 
 use crate::answer::Answer;
 use crate::erased::AnyState;
@@ -105,6 +105,52 @@ impl<'a> GameSemiStrong<'a> {
             complete: true,
             stopped: false,
             ..Answer::nothing(SEMI_STRONG, 0)
+        }))
+    }
+}
+
+/// An opening book of a game.
+#[derive(Debug)]
+pub struct GameBook<'a> {
+    game: &'a AnyGame,
+    file: BookFile,
+}
+
+/// The name of the algorithm that looks its answers up in a book.
+const BOOK: &str = "book";
+
+impl<'a> GameBook<'a> {
+    /// Opens a book of `game`, which has this `name` in the catalogue.
+    ///
+    /// # Errors
+    /// [`TableError`]; another game's book is one.
+    pub fn open(game: &'a AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
+        let book = BookFile::open(file)?;
+        book.expect_game(name)?;
+        Ok(GameBook::new(game, book))
+    }
+
+    /// Answers from a book of `game`.
+    #[must_use]
+    pub fn new(game: &'a AnyGame, file: BookFile) -> Self {
+        GameBook { game, file }
+    }
+
+    /// What the book says of a position: its value, a best move, a line as far as it goes. `None` where it says nothing.
+    ///
+    /// # Errors
+    /// [`TableError`], where the file is damaged.
+    pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
+        let found = BookOracle::new(self.game, &self.file).solution(state)?;
+        Ok(found.map(|solution| Answer {
+            value: solution.value,
+            words: solution.value.to_string(),
+            plies: solution.plies,
+            best: solution.best,
+            line: solution.line,
+            complete: true,
+            stopped: false,
+            ..Answer::nothing(BOOK, 0)
         }))
     }
 }

@@ -19,7 +19,7 @@ use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest, SolverSession};
-use crate::table::GameTable;
+use crate::table::{GameBook, GameTable};
 use crate::textbook::{self, TextbookRequest};
 pub use known::MoveValues;
 use known::{count, decided, for_mover, one_move_ahead, open_moves};
@@ -80,6 +80,8 @@ pub struct Advisor<'a> {
     scorer: Box<dyn EngineSession<'a> + 'a>,
     /// A table to ask before any search.
     table: Option<GameTable<'a>>,
+    /// A book to ask where the table has no answer.
+    book: Option<GameBook<'a>>,
     seed: u64,
     stop: &'a AtomicBool,
 }
@@ -103,7 +105,7 @@ impl<'a> Advisor<'a> {
         // Where there is a choice, one that knows distances: a player wants the quickest win and the latest loss.
         let method = game.own_solver().unwrap_or(Method::NullWindow);
         let solver = game.solver(&SolveRequest { method, memory: 4 * part, ..SolveRequest::default() });
-        Ok(Advisor { game, solver, engine, scorer, table: None, seed, stop })
+        Ok(Advisor { game, solver, engine, scorer, table: None, book: None, seed, stop })
     }
 
     /// The same advisor with a complete table, which answers instead of all searches but those of the levels below full strength.
@@ -111,6 +113,20 @@ impl<'a> Advisor<'a> {
     pub fn with_table(mut self, table: Option<GameTable<'a>>) -> Self {
         self.table = table;
         self
+    }
+
+    /// The same advisor with an opening book, which answers in the same way where there is no table.
+    #[must_use]
+    pub fn with_book(mut self, book: Option<GameBook<'a>>) -> Self {
+        self.book = book;
+        self
+    }
+
+    /// What the book knows; `None` if there is none, or if it has no move there, or is damaged.
+    fn booked(&self, state: &AnyState) -> Option<Advice> {
+        let answer = self.book.as_ref()?.answer(state).ok().flatten()?;
+        let &best = answer.best.first()?;
+        Some(Advice { best, value: answer.value, line: answer.line, depth: 0, nodes: 0, only: false })
     }
 
     /// What the table knows; `None` if there is none, or if it does not hold the position, or is damaged there.
@@ -148,6 +164,9 @@ impl<'a> Advisor<'a> {
             let moves = answer.moves.unwrap_or_default();
             let only = count(&moves, Wdl::Loss) + 1 == moves.len();
             return Some(Advice { best, value: answer.value, line: answer.line, depth: 0, nodes: 0, only });
+        }
+        if let Some(advice) = self.booked(state) {
+            return Some(advice);
         }
         let known = one_move_ahead(self.game, state);
         if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
