@@ -28,6 +28,13 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
+    /// The refusal of a game whose positions are no numbers of 64 bits, so that no file of tables can hold them.
+    pub(crate) fn no_code(game: &impl std::fmt::Display) -> Self {
+        Failure::usage(format!(
+            "{game}: its positions do not fit 64 bits: expected at most 39 cells, in Connect Four (rows + 1) × columns of at most 64"
+        ))
+    }
+
     /// Bad usage or input: names the input, the place and what was expected.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
         Failure { status: status::USAGE, message: message.into(), page: String::new() }

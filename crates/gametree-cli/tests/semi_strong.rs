@@ -68,7 +68,7 @@ fn a_position_outside_of_the_region_is_said_to_be_there() {
         assert!(line.contains(flag), "{line}");
     }
     let line = refusal(&["solve", "hex:3", "--table", &file], "");
-    assert!(line.contains("a table of tictactoe: expected one of hex:3"), "{line}");
+    assert!(line.contains("a semi-strong solution of tictactoe: expected one of hex:3"), "{line}");
 }
 
 #[test]

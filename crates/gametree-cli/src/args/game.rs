@@ -94,6 +94,14 @@ pub(crate) struct SolveArgs {
         conflicts_with_all = ["proof", "plain", "algorithm", "table", "ledger", "exact", "all_moves", "order"]
     )]
     pub(crate) semi_strong: Option<PathBuf>,
+    /// Answer from an opening book, which `gametree book` has written, where it has an answer
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_parser = path,
+        conflicts_with_all = ["proof", "plain", "table", "semi_strong", "ledger", "all_moves"]
+    )]
+    pub(crate) book: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) ledger: LedgerFlags,
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! The command line: the subcommands and flags with their help texts.
 
+mod book;
 mod experiment;
 mod game;
 mod generate;
@@ -26,6 +27,7 @@ use crate::failure::Failure;
 use crate::output::OutputOptions;
 use values::{VALUE_MARK, unmarked};
 
+pub(crate) use book::BookArgs;
 pub(crate) use experiment::{
     BranchingArgs, CriticalArgs, DecisionsArgs, Experiment, ExperimentArgs, MatchArgs, PathologyArgs,
     RandomisedAlgorithm, RandomisedArgs, SampleArgs, ServeArgs, TrainArgs,
@@ -121,6 +123,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree tabulate tictactoe tictactoe.table --stats\n  gametree tabulate connect4:5x4 c54.table --memory 1G --threads 2\n  gametree solve connect4:5x4 12 --table c54.table --all-moves\n  gametree play connect4:5x4 --table c54.table\n  gametree experiment match table=c54.table level=8 connect4:5x4\n\nEvery position that can be reached counts, finished ones included, for the side to move. The winner hurries and the loser delays; the distance is the plies to the end. A file that is there is replaced once the new table is whole; with --stats it is read instead.\n\nThe format, and what the tables say: docs/tables.md\n\nExit status: 0 done, 2 bad input, or the file is damaged or another game's, 3 the table needs more than --memory, or it was stopped; then there is no file."
     )]
     Tabulate(TabulateArgs),
+    /// Write an opening book: the values of all positions of the first plies, solved through a ledger
+    #[command(
+        after_help = "Examples:\n  gametree book connect4:5x5 --plies 4 c55.book\n  gametree solve connect4:5x5 31 --book c55.book\n  gametree play connect4:5x5 --book c55.book\n  gametree experiment match nodes=1000,book=c55.book nodes=1000 connect4:5x5\n\nOnly positions of the last ply are solved; the others follow from the rules. Stopped or killed, the same command goes on from the ledger; with more plies too. Positions must fit 64 bits: at most 39 cells, in Connect Four (rows + 1) × columns of at most 64.\n\nWhat a book holds: docs/books.md\n\nExit status: 0 done, 1 the ledger contradicts itself or the rules, 2 bad input, or a file is damaged or another game's, 3 the positions need more than --memory, or it was stopped; then there is no new book."
+    )]
+    Book(BookArgs),
     /// Open the web lab in a browser: see a search, and practise it
     #[cfg(feature = "lab")]
     #[command(
@@ -169,6 +176,7 @@ impl Command {
             Command::Perft(PerftArgs { time, .. })
             | Command::Reproduce(ReproduceArgs { time, .. })
             | Command::Tabulate(TabulateArgs { time, .. })
+            | Command::Book(BookArgs { time, .. })
             | Command::Experiment(ExperimentArgs { time, .. }) => time.time,
             _ => None,
         }
@@ -217,6 +225,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         Command::Trace(TraceArgs::Check { file, .. }) => std::slice::from_mut(file),
         Command::Games
         | Command::Algorithms
+        | Command::Book(_)
         | Command::Generate(_)
         | Command::Experiment(_)
         | Command::Completions { .. }

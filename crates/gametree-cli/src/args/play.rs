@@ -42,6 +42,9 @@ pub(crate) struct PlayArgs {
     /// nothing is searched. Positions that it does not hold are
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) table: Option<PathBuf>,
+    /// Play, at full strength, and hint from the opening book in this file, which `gametree book` has written, where it has a move
+    #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "table")]
+    pub(crate) book: Option<PathBuf>,
     /// Play line by line even on a terminal
     #[arg(long)]
     pub(crate) plain: bool,

@@ -2,6 +2,7 @@
 
 mod answer;
 mod bench;
+mod book;
 mod columns;
 mod experiment;
 mod from_table;
@@ -65,6 +66,7 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Play(args) => play::run(&args, out),
         Command::Tree(args) => tree::run(&args, out),
         Command::Tabulate(args) => tabulate::run(&args, out),
+        Command::Book(args) => book::run(&args, out),
         Command::Quiz(args) => quiz::run(&args, out),
         Command::Trace(args) => trace::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),

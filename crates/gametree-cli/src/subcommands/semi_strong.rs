@@ -102,9 +102,7 @@ fn failure(game: Spec, error: SemiStrongError) -> Failure {
         SemiStrongError::Stopped(_) => {
             Failure::usage(format!("{game}: {error}: there is no solution")).stopped()
         }
-        SemiStrongError::NoCode => Failure::usage(format!(
-            "{game}: its positions do not fit 64 bits: expected at most 39 cells, in Connect Four (rows + 1) × columns of at most 64"
-        )),
+        SemiStrongError::NoCode => Failure::no_code(&game),
         error => Failure::usage(format!("{game}: {error}")),
     }
 }

@@ -1,7 +1,9 @@
 //! `solve`: finds the exact value of a position with the exact solver, the engine or a textbook algorithm.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
 
 use gametree::knowledge::Notation;
 use gametree::solve::graph::RootNumbers;
@@ -11,9 +13,11 @@ use gametree_games::evaluation::NONE;
 use gametree_players::native::{
     DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Progress, SolveRequest, SolverSession,
 };
-use gametree_players::{Answer, Searcher, textbook};
+use gametree_players::{Answer, GameBook, Searcher, textbook};
+use serde_json::json;
 
 use super::answer::AnswerPrinter;
+use super::book::open_book;
 use super::{from_table, ledger, plain, proof, semi_strong};
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
@@ -46,10 +50,17 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     if let Some(file) = &args.ledger.ledger {
         return ledger::solve(args, &request(args, method.unwrap_or_default()), file, out);
     }
+    let open = |file: &Path| open_book(args.position.game, file);
+    let book = args.book.as_deref().map(open).transpose()?;
+    let book = book.map(|book| GameBook::new(&game, book));
     let counter = Arc::new(AtomicU64::new(0));
     let mut solver = method.map(|method| game.solver(&request(args, method)));
     input::answer_all(&game, &args.position.words, out, |query| {
-        answer(args, &query, solver.as_deref_mut(), &counter, out)
+        let started = Instant::now();
+        match booked(args, &query, book.as_ref())? {
+            Some(answer) => Ok(print_booked(args, &query, (&answer, started.elapsed()), out)),
+            None => answer(args, &query, solver.as_deref_mut(), &counter, out),
+        }
     })
 }
 
@@ -121,6 +132,40 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         }
         None => Ok(()),
     }
+}
+
+/// What the book says; `None` if it says nothing, or less than is asked for.
+fn booked(
+    args: &SolveArgs,
+    query: &Query<'_>,
+    book: Option<&GameBook<'_>>,
+) -> Result<Option<Answer>, Failure> {
+    let Some((book, file)) = book.zip(args.book.as_deref()) else { return Ok(None) };
+    let found = book.answer(&query.state).map_err(|error| from_table::refused(&error, file))?;
+    let whole = |answer: &Answer| answer.plies.is_some() || answer.value.wdl() == Some(Wdl::Draw);
+    Ok(found.filter(|answer| !args.exact || whole(answer)))
+}
+
+/// Prints an answer of the book; the exit status.
+fn print_booked(
+    args: &SolveArgs,
+    query: &Query<'_>,
+    (answer, time): (&Answer, Duration),
+    out: &Output,
+) -> u8 {
+    let name = args.position.game.to_string();
+    let file = args.book.as_deref().unwrap_or(Path::new("")).display().to_string();
+    let printer = AnswerPrinter { query, name: &name, answer, seconds: time.as_secs_f64() };
+    if out.json() {
+        let mut fields = printer.json();
+        fields.insert("book".into(), json!(file));
+        out.object(fields.into());
+    } else if query.single {
+        out.text(&(printer.page(out) + &printer.row("from", &file, out)));
+    } else {
+        out.text(&printer.line());
+    }
+    status::DONE
 }
 
 /// Solves one position.

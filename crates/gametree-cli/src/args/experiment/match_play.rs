@@ -31,6 +31,10 @@ and one of
   algorithm=NAME      a textbook algorithm; see gametree algorithms
   command=WORDS       an external program that speaks the line protocol (gametree experiment engine
                       --help); with patience=TIME, the wait for a move without a time limit
+  level=N             a level of gametree play, 1 to 10; with seed=N, and time=TIME for a move of level 10
+  table=FILE          perfect play from a complete table (gametree tabulate --help)
+All but external programs and tables play from an opening book as long as it has a move: book=FILE (gametree book
+--help).
 Without a limit the engine searches 10000 nodes per move, and mcts 100000. All players try moves from the centre outwards.
 
 Each opening is played twice, with colours reversed, and a pair of games is one observation. Elo and its error (half of \

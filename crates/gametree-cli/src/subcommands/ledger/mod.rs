@@ -10,11 +10,12 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::output::grouped;
 
+pub(super) use piece::Pieces;
 pub(super) use show::run;
 pub(super) use solve::run as solve;
 
 /// The program that results are from, with a solver of this memory.
-fn origin(memory: usize) -> Origin {
+pub(super) fn origin(memory: usize) -> Origin {
     Origin {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         commit: env!("GAMETREE_COMMIT").to_owned(),
@@ -33,7 +34,7 @@ fn number_text(number: u64) -> String {
 }
 
 /// How the command ends after this error.
-fn failure(error: &LedgerError) -> Failure {
+pub(super) fn failure(error: &LedgerError) -> Failure {
     match error {
         LedgerError::Contradiction { .. } => Failure::check_failed(error.to_string()),
         LedgerError::Certificate(gametree_certificate::Error::Fails { .. }) => {

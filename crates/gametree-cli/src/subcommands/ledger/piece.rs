@@ -11,10 +11,10 @@ use gametree_players::{AnyGame, AnyMove, AnyState};
 use crate::job::stop_flag;
 
 /// A solver that keeps its table from piece to piece.
-pub(super) struct Pieces<'g> {
-    pub(super) session: Box<dyn SolverSession<'g> + 'g>,
+pub(in crate::subcommands) struct Pieces<'g> {
+    pub(in crate::subcommands) session: Box<dyn SolverSession<'g> + 'g>,
     /// Counts the nodes of the piece that is being worked on.
-    pub(super) counter: &'g AtomicU64,
+    pub(in crate::subcommands) counter: &'g AtomicU64,
 }
 
 impl PieceSolver<AnyGame> for Pieces<'_> {

@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use gametree::GameValue;
 use gametree::knowledge::Notation;
-use gametree_players::{Advisor, AnyGame, AnyMove, GameTable, Level};
-use gametree_tables::Table;
+use gametree_players::{Advisor, AnyGame, AnyMove, GameBook, GameTable, Level};
+use gametree_tables::{BookFile, Table};
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -61,6 +61,13 @@ struct TaskRequest {
     time: Duration,
 }
 
+/// What is known of a game before any search.
+#[derive(Default)]
+pub(super) struct Known {
+    pub(super) table: Option<Table>,
+    pub(super) book: Option<BookFile>,
+}
+
 /// The engine. At most one task is open at any time.
 pub(super) struct EngineThread {
     requests: Option<Sender<TaskRequest>>,
@@ -71,18 +78,13 @@ pub(super) struct EngineThread {
 
 impl EngineThread {
     /// An engine for a game, with tables of at most `memory` bytes. The slips of the lower levels are drawn with
-    /// `seed`; a `table` of the game is asked before any search.
-    pub(super) fn start(
-        game: AnyGame,
-        memory: usize,
-        seed: u64,
-        table: Option<Table>,
-    ) -> io::Result<EngineThread> {
+    /// `seed`; what is `known` of the game is asked before any search.
+    pub(super) fn start(game: AnyGame, memory: usize, seed: u64, known: Known) -> io::Result<EngineThread> {
         let (requests, tasks) = mpsc::channel();
         let (results, answers) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        let work = move || work(&game, (memory, seed, table), &flag, &tasks, &results);
+        let work = move || work(&game, (memory, seed, known), &flag, &tasks, &results);
         let thread = std::thread::Builder::new().stack_size(STACK).spawn(work)?;
         Ok(EngineThread { requests: Some(requests), answers, stop, thread: Some(thread) })
     }
@@ -122,14 +124,15 @@ impl Drop for EngineThread {
 /// The body of the thread: performs tasks until the channel is closed.
 fn work(
     game: &AnyGame,
-    (memory, seed, table): (usize, u64, Option<Table>),
+    (memory, seed, known): (usize, u64, Known),
     stop: &AtomicBool,
     tasks: &Receiver<TaskRequest>,
     results: &Sender<EngineAnswer>,
 ) {
     // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
     let Ok(advisor) = Advisor::new(game, memory, seed, stop) else { return };
-    let mut advisor = advisor.with_table(table.map(|table| GameTable::new(game, table)));
+    let advisor = advisor.with_table(known.table.map(|table| GameTable::new(game, table)));
+    let mut advisor = advisor.with_book(known.book.map(|book| GameBook::new(game, book)));
     let named = |known: &[(AnyMove, GameValue)]| -> Vec<(String, GameValue)> {
         known.iter().map(|&(mv, value)| (game.move_name(mv), value)).collect()
     };

@@ -108,9 +108,7 @@ fn failure(args: &TabulateArgs, error: TabulationError) -> Failure {
             let why = job::why_stopped().unwrap_or("it was interrupted");
             Failure::usage(format!("stopped, because {why}: there is no table")).stopped()
         }
-        TabulationError::NoCode => Failure::usage(format!(
-            "{game}: its positions do not fit 64 bits: expected at most 39 cells, in Connect Four (rows + 1) × columns of at most 64"
-        )),
+        TabulationError::NoCode => Failure::no_code(&game),
         error => Failure::usage(format!("{game}: {error}")),
     }
 }

@@ -234,7 +234,7 @@ mod tests {
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
-    use super::super::super::engine_thread::EngineThread;
+    use super::super::super::engine_thread::{EngineThread, Known};
     use super::super::super::session::Session;
     use super::super::super::text_game::TextGame;
     use super::*;
@@ -247,7 +247,7 @@ mod tests {
         let game = open_game(spec, Order::Natural).unwrap();
         let moves = game.moves_of(position).unwrap();
         let session = Session::new(&game, moves, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
-        let engine = EngineThread::start(game.clone(), 1 << 20, 0, None).unwrap();
+        let engine = EngineThread::start(game.clone(), 1 << 20, 0, Known::default()).unwrap();
         let coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, Duration::ZERO));
         let controls = Controls::new(&coordinator);
         let out = Output::new(OutputOptions { json: false, color: Colour::Never, ascii });
