@@ -129,6 +129,40 @@ test("trees are typed, refused with a reason, edited, and undone", async ({ lab,
   await expect(text).toHaveValue("((1 (-7 0)))");
 });
 
+test("a node chosen as soon as a changed tree is drawn stays chosen", async ({ lab, page }) => {
+  await lab.tree("(4 (1 9))");
+  await lab.node("2.2").click();
+  await expect(page).toHaveURL(/n=2\.2/);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const drawn = document.querySelector(".picture [data-node='2.2.1']");
+      if (!drawn) return;
+      observer.disconnect();
+      document.querySelector(".picture [data-node='1']")!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }).observe(document.querySelector(".lab")!, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Add a child to 2.2" }).click();
+  await expect(page).toHaveURL(/n=1$/);
+  await expect(page.getByRole("button", { name: "Move 1 to the right" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("(4 (1 9))");
+});
+
+test("an explanation that comes while a button is pressed does not move the button away", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12) (15 (25 0)))");
+  const button = lab.do("export");
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  await page.mouse.down();
+  await lab.node("3.2.2").dispatchEvent("click"); // its explanation is long
+  await page.waitForTimeout(500);
+  await expect(page.getByText("Why was")).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await page.mouse.up();
+  await saved;
+  await expect(page.getByText("Why was 3.2.2 never reached?")).toBeVisible();
+});
+
 test("random trees, examples, windows and views", async ({ lab, page }) => {
   await lab.open();
   await page.getByText("Random tree…").click();

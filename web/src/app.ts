@@ -38,6 +38,8 @@ export class App {
   private hash = "";
   /** How often the address was read or written: what took longer than the next one is not written. */
   private turn = 0;
+  /** Whether what is written next is something new. */
+  private fresh = false;
   private timer: number | undefined;
 
   constructor(readonly engine: Engine, readonly catalogue: Catalogue, private readonly pages: Pages, root: HTMLElement) {
@@ -65,6 +67,7 @@ export class App {
     if (location.hash === this.hash && this.page) return;
     this.hash = location.hash;
     this.turn++;
+    this.fresh = false;
     clearTimeout(this.timer); // what the page before would still put into the address
     const { page: wanted, state } = await readPlace(location.hash);
     const name = wanted.split("/")[0] || "tree";
@@ -99,10 +102,12 @@ export class App {
   async remember(page: string, state: URLSearchParams, fresh = false): Promise<void> {
     clearTimeout(this.timer);
     const turn = ++this.turn;
+    this.fresh ||= fresh;
     const hash = await writePlace(page, state);
     // Where the reader went elsewhere the address is theirs, also in the moment before `route` hears of it.
     if (turn !== this.turn || location.hash !== this.hash) return;
-    if (location.hash !== hash) history[fresh ? "pushState" : "replaceState"](null, "", hash);
+    if (location.hash !== hash) history[this.fresh ? "pushState" : "replaceState"](null, "", hash);
+    this.fresh = false;
     this.hash = location.hash;
   }
 

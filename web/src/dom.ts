@@ -53,3 +53,16 @@ let ids = 0;
 export function id(name: string): string {
   return `${name}-${++ids}`;
 }
+
+let held = false;
+window.addEventListener("pointerdown", () => (held = true), true);
+for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (held = false), true);
+
+/** Waits until no pointer is held down, and its click is over: a button that moves between press and release loses the click. */
+export async function released(): Promise<void> {
+  while (held) {
+    await new Promise<void>((done) => {
+      for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => setTimeout(done), { once: true, capture: true });
+    });
+  }
+}

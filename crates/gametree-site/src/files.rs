@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "a76a4765";
+pub(crate) const BUILT_FROM: &str = "ab3494b7";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,17 +33,17 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-JEE2DOOZ.wasm",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-JEE2DOOZ.wasm.gz"),
     },
+    File { path: "assets/index-BA7qtaLC.js", gzip: include_bytes!("../site/assets/index-BA7qtaLC.js.gz") },
     File { path: "assets/index-CBfqbiq8.css", gzip: include_bytes!("../site/assets/index-CBfqbiq8.css.gz") },
-    File { path: "assets/index-D73Nm0Q5.js", gzip: include_bytes!("../site/assets/index-D73Nm0Q5.js.gz") },
     File {
-        path: "assets/outline-BPKKvkOm.js",
-        gzip: include_bytes!("../site/assets/outline-BPKKvkOm.js.gz"),
+        path: "assets/outline-BNJjVjJh.js",
+        gzip: include_bytes!("../site/assets/outline-BNJjVjJh.js.gz"),
     },
-    File { path: "assets/page-B7iB9ptK.js", gzip: include_bytes!("../site/assets/page-B7iB9ptK.js.gz") },
-    File { path: "assets/page-BJnKwof1.js", gzip: include_bytes!("../site/assets/page-BJnKwof1.js.gz") },
-    File { path: "assets/page-BZE-5ga1.js", gzip: include_bytes!("../site/assets/page-BZE-5ga1.js.gz") },
-    File { path: "assets/page-Ba2hQrR3.js", gzip: include_bytes!("../site/assets/page-Ba2hQrR3.js.gz") },
-    File { path: "assets/stage-CHrh_FEj.js", gzip: include_bytes!("../site/assets/stage-CHrh_FEj.js.gz") },
+    File { path: "assets/page-CwIGh8sd.js", gzip: include_bytes!("../site/assets/page-CwIGh8sd.js.gz") },
+    File { path: "assets/page-DJKNwdu5.js", gzip: include_bytes!("../site/assets/page-DJKNwdu5.js.gz") },
+    File { path: "assets/page-DXPhBpRM.js", gzip: include_bytes!("../site/assets/page-DXPhBpRM.js.gz") },
+    File { path: "assets/page-rvu5sqXd.js", gzip: include_bytes!("../site/assets/page-rvu5sqXd.js.gz") },
+    File { path: "assets/stage-BSiEMjq1.js", gzip: include_bytes!("../site/assets/stage-BSiEMjq1.js.gz") },
     File { path: "assets/worker-B6CDukNI.js", gzip: include_bytes!("../site/assets/worker-B6CDukNI.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },

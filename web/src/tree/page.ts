@@ -30,6 +30,15 @@ const SHOWN = 12;
 /** Trees with more nodes get the strip that shows where they are. */
 const LARGE = 150;
 
+/** How a search is shown. */
+interface Showing {
+  /** Whether the tree before can be returned to. */
+  remember?: boolean;
+  step?: number;
+  /** The node that is chosen, by name. */
+  node?: string | undefined;
+}
+
 export class TreePage {
   readonly element = h("main", { id: "main", class: "tree-page", tabindex: -1 });
   readonly title = "Tree lab";
@@ -81,13 +90,8 @@ export class TreePage {
     this.compared = text("c") ?? "";
     this.marks = state.has("k");
     this.returned = state.has("r");
-    const shown = await this.search(request, false);
+    await this.search(request, { remember: false, step: Number(text("s") ?? 0), node: text("n") });
     if (state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
-    if (!shown) return;
-    const step = Number(text("s") ?? 0);
-    if (Number.isInteger(step) && step > 0) this.stage?.go(step);
-    const node = text("n") ? this.stage?.reel.find(text("n")!) : undefined;
-    if (node !== undefined) this.select(node);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -98,8 +102,8 @@ export class TreePage {
     this.stage?.player.stop();
   }
 
-  /** Searches a tree, and shows it from the start. */
-  private async search(request: Request, remember = true): Promise<boolean> {
+  /** Searches a tree, and shows it from the start or from the place given. */
+  private async search(request: Request, { remember = true, step = 0, node }: Showing = {}): Promise<boolean> {
     const { engine } = this.app;
     const number = ++this.searches;
     this.form.asked();
@@ -120,6 +124,7 @@ export class TreePage {
       this.form.redo.disabled = this.future.length === 0;
       this.stage?.player.stop();
       this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
+      this.place(step, node); // at once: what the reader chooses from now on stays
       await this.compare();
       if (number !== this.searches) return false;
       this.showMarks();
@@ -141,10 +146,10 @@ export class TreePage {
     const bare = Object.keys(request).length <= 3 && request.algorithm === "alphabeta";
     this.quiet = true; // the address stays what it was
     if (!bare) {
-      const shown = await this.search(plain, false);
+      const shown = await this.search(plain, { remember: false });
       if (shown) this.form.refuse(`${problem}. Shown instead: the same tree, searched by alphabeta`);
     } else {
-      await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, false);
+      await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, { remember: false });
       this.form.show(request);
       this.form.refuse(`${problem}. Shown instead: an example`);
     }
@@ -165,14 +170,13 @@ export class TreePage {
     this.outline = new Outline(stage.reel, (node) => this.select(node));
     this.icicle = stage.reel.film.parent.length > LARGE ? new Icicle(stage.reel, (node) => this.select(node)) : undefined;
     this.body.replaceChildren(
-      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), new Finder(stage.reel, (node) => this.select(node)).element, this.table, this.icicle?.element ?? null),
+      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), new Finder(stage.reel, (node) => this.select(node)).element, h("section", { class: "card" }, h("h2", {}, "Change the tree"), this.editor), this.table, this.icicle?.element ?? null),
       h(
         "aside",
         { class: "panels", "aria-label": "About the search" },
         this.why.element,
         this.code.element,
         h("section", { class: "card" }, h("h2", {}, "Result"), this.facts),
-        h("section", { class: "card" }, h("h2", {}, "Change the tree"), this.editor),
         tools(catalogue, algorithm, this.request, { compared: this.compared, marks: this.marks, returned: this.returned }, {
           choose: (choice) => void this.choose(choice),
           save: (format) => this.export(format),
@@ -183,6 +187,15 @@ export class TreePage {
     );
     this.tell();
     this.edit();
+  }
+
+  /** Goes to a step and a node of a new search, where it has them. */
+  private place(step: number, name: string | undefined): void {
+    const { stage } = this;
+    if (!stage) return;
+    if (Number.isInteger(step) && step > 0) stage.go(step);
+    const node = name ? stage.reel.find(name) : undefined;
+    if (node !== undefined) this.select(node);
   }
 
   private moved(reel: Reel, touched: Set<number>): void {
@@ -272,9 +285,7 @@ export class TreePage {
       const facts = await this.app.engine.call("readTree", this.request.tree);
       const tree = JSON.parse(facts.json) as Plain;
       const chosen = act(tree) ?? name;
-      if (!(await this.search({ ...this.request, tree: JSON.stringify(tree) }))) return;
-      const node = this.stage!.reel.find(chosen);
-      if (node !== undefined) this.select(node);
+      await this.search({ ...this.request, tree: JSON.stringify(tree) }, { node: chosen });
     } catch (error) {
       if (error instanceof Refusal) this.form.refuse(error.message);
     }
@@ -295,7 +306,7 @@ export class TreePage {
     const request = from.pop();
     if (!request) return;
     to.push(this.request);
-    await this.search(request, false);
+    await this.search(request, { remember: false });
   }
 
   /** Compares, marks and shows what is chosen now. */

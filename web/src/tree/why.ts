@@ -1,6 +1,6 @@
 // Why a branch was pruned: the library's explanation, and values put in the place of what was skipped.
 
-import { h } from "../dom";
+import { h, released } from "../dom";
 import { type Engine, Refusal } from "../engine/client";
 import type { Request, Trial } from "../engine/types";
 import { typeset } from "../reel";
@@ -36,6 +36,7 @@ export class WhyPanel {
     if (this.node !== node) return;
     try {
       const why = await this.engine.call("explain", this.request, node);
+      await released();
       if (this.node !== node) return;
       this.title.textContent = { cut: `Why was ${node} cut off?`, searched: `Why was ${node} searched?`, "never-reached": `Why was ${node} never reached?` }[why.status];
       this.text.replaceChildren(typeset(why.text));
