@@ -13,7 +13,7 @@ use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
 use crate::text::written;
-use crate::tree::{Kept, KnownOfAll, Tree};
+use crate::tree::{Evaluation, Kept, KnownOfAll, Tree};
 
 /// Solves single positions within a limit.
 pub trait PieceSolver<G: Kept> {
@@ -190,21 +190,17 @@ pub fn prove_all<G: Kept>(
     tell: &mut dyn FnMut(usize),
 ) -> Result<Option<Survey<G::Move>>, LedgerError> {
     let mut run = Run::new(game, ledger, options)?;
-    let mut known = run.evaluate(ledger)?;
     let mut proved = Vec::new();
     for moves in positions {
         run.turn_to(moves);
-        let is_known = known.get(run.root).is_some_and(|known| known.bounds.result().is_some());
-        if !is_known {
-            if run.work(ledger, solver, &mut |_| ())? {
-                run.write(ledger)?;
-                return Ok(None);
-            }
-            known = run.evaluate(ledger)?;
+        if run.work(ledger, solver, &mut |_| ())? {
+            run.write(ledger)?;
+            return Ok(None);
         }
-        proved.push(run.proved(&known));
+        proved.push(run.proved(ledger)?);
         tell(proved.len());
     }
+    run.everything(ledger)?;
     run.write(ledger)?;
     let (nodes, pieces, rows) = (run.nodes, run.pieces, run.tree.rows().count() as u64);
     Ok(Some(Survey { proved, nodes, pieces, rows }))
@@ -227,10 +223,10 @@ struct Run<'r, G: Kept> {
 }
 
 impl<'r, G: Kept> Run<'r, G> {
-    fn new(game: &'r G, ledger: &Ledger, options: &'r Options<'r>) -> Result<Self, LedgerError> {
+    fn new(game: &'r G, ledger: &mut Ledger, options: &'r Options<'r>) -> Result<Self, LedgerError> {
         let mut tree = Tree::new(game);
         tree.load(ledger)?;
-        Ok(Run {
+        let mut run = Run {
             tree,
             root: 0,
             moves: Vec::new(),
@@ -241,7 +237,9 @@ impl<'r, G: Kept> Run<'r, G> {
             nodes: 0,
             pieces: 0,
             written: None,
-        })
+        };
+        run.everything(ledger)?;
+        Ok(run)
     }
 
     /// From now on the position after these moves is solved.
@@ -260,7 +258,7 @@ impl<'r, G: Kept> Run<'r, G> {
         tell: &mut dyn FnMut(Progress),
     ) -> Result<bool, LedgerError> {
         loop {
-            let known = self.evaluate(ledger)?;
+            let known = self.below_root(ledger)?;
             if known[self.root].bounds.result().is_some() {
                 return Ok(false);
             }
@@ -279,7 +277,7 @@ impl<'r, G: Kept> Run<'r, G> {
                 self.written = Some(Instant::now());
                 // Another program may have solved this very position meanwhile.
                 self.tree.load(ledger)?;
-                let fresh = self.evaluate(ledger)?;
+                let fresh = self.below_root(ledger)?;
                 if fresh[self.root].bounds.result().is_some() || fresh[leaf].bounds != known[leaf].bounds {
                     continue;
                 }
@@ -353,15 +351,30 @@ impl<'r, G: Kept> Run<'r, G> {
         (!used_up).then_some(Limit { time, nodes })
     }
 
-    fn evaluate(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
-        if let Ok(known) = self.tree.evaluate(&|_| true) {
+    /// What is known of the root and of the positions below it: nothing else decides what is done next.
+    fn below_root(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
+        let root = self.root;
+        self.evaluate(ledger, &|tree| tree.evaluate_below(root))
+    }
+
+    /// What is known of all positions, which must not contradict each other anywhere.
+    fn everything(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
+        self.evaluate(ledger, &|tree| tree.evaluate(&|_| true))
+    }
+
+    fn evaluate(
+        &mut self,
+        ledger: &mut Ledger,
+        evaluate: &dyn Fn(&Tree<'r, G>) -> Evaluation,
+    ) -> Result<KnownOfAll, LedgerError> {
+        if let Ok(known) = evaluate(&self.tree) {
             return Ok(known);
         }
         // The rows have no numbers before they are written.
         self.write(ledger)?;
         self.tree.load(ledger)?;
         let file = ledger.file().to_owned();
-        self.tree.evaluate(&|_| true).map_err(|found| LedgerError::Contradiction { file, found })
+        evaluate(&self.tree).map_err(|found| LedgerError::Contradiction { file, found })
     }
 
     /// Writes what is not written yet.
@@ -392,16 +405,17 @@ impl<'r, G: Kept> Run<'r, G> {
         rows.filter(|entry| entry.bounds.result().is_some() && !entry.solver.is_empty())
     }
 
-    fn proved(&self, known: &KnownOfAll) -> Proved<G::Move> {
-        Proved {
+    fn proved(&mut self, ledger: &mut Ledger) -> Result<Proved<G::Move>, LedgerError> {
+        let known = self.below_root(ledger)?;
+        Ok(Proved {
             bounds: known[self.root].bounds,
             plies: self.solved().find_map(|entry| entry.plies),
-            best: best_line(&self.tree, self.root, &self.moves, known).first().copied(),
-        }
+            best: best_line(&self.tree, self.root, &self.moves, &known).first().copied(),
+        })
     }
 
     fn finish(mut self, ledger: &mut Ledger, stopped: bool) -> Result<Proof<G::Move>, LedgerError> {
-        let known = self.evaluate(ledger)?;
+        let known = self.everything(ledger)?;
         let objective = self.objective(&known, ledger)?;
         self.batch.objective = Some(objective.clone());
         self.write(ledger)?;

@@ -1,6 +1,7 @@
 //! The positions of a ledger in memory, with their children: bounds and proof numbers, recomputed from the results and the rules.
 
 use std::hash::Hash;
+use std::ops::Index;
 
 use gametree::knowledge::{Guide, Keyed, Notation, Symmetric, play_all};
 use gametree::solve::ResultBounds;
@@ -57,8 +58,21 @@ pub(crate) struct Known {
 /// The position and the place among its results of what something is known by.
 type Source = Option<(usize, usize)>;
 
-/// What is known of every position, by its number.
-pub(crate) type KnownOfAll = Vec<Known>;
+/// What is known of the positions that were looked at, by their numbers; of others nothing is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KnownOfAll(FxHashMap<usize, Known>);
+
+impl Index<usize> for KnownOfAll {
+    type Output = Known;
+
+    fn index(&self, node: usize) -> &Known {
+        const NOTHING: Known = Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None };
+        self.0.get(&node).unwrap_or(&NOTHING)
+    }
+}
+
+/// What is known, or two rows that contradict each other.
+pub(crate) type Evaluation = Result<KnownOfAll, Box<Contradiction>>;
 
 /// All positions of the ledger and the children of those that are split.
 pub(crate) struct Tree<'g, G: Kept> {
@@ -216,28 +230,34 @@ impl<'g, G: Kept> Tree<'g, G> {
 
     /// What is known of every position from the results that `accept` takes, and from the rules; what is known of a parent
     /// must agree with what is known of its children.
-    pub(crate) fn evaluate(&self, accept: &dyn Fn(&Entry) -> bool) -> Result<KnownOfAll, Box<Contradiction>> {
-        let mut known = vec![None; self.nodes.len()];
+    pub(crate) fn evaluate(&self, accept: &dyn Fn(&Entry) -> bool) -> Evaluation {
+        let mut known = KnownOfAll::default();
         for node in 0..self.nodes.len() {
             self.evaluate_node(node, accept, &mut known)?;
         }
-        let unknown = || Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None };
-        Ok(known.into_iter().map(|known| known.unwrap_or_else(unknown)).collect())
+        Ok(known)
+    }
+
+    /// The same of a position and those below it.
+    pub(crate) fn evaluate_below(&self, root: usize) -> Evaluation {
+        let mut known = KnownOfAll::default();
+        self.evaluate_node(root, &|_| true, &mut known)?;
+        Ok(known)
     }
 
     fn evaluate_node(
         &self,
         number: usize,
         accept: &dyn Fn(&Entry) -> bool,
-        all: &mut Vec<Option<Known>>,
+        all: &mut KnownOfAll,
     ) -> Result<(), Box<Contradiction>> {
-        if all[number].is_some() {
+        if all.0.contains_key(&number) {
             return Ok(());
         }
         let node = &self.nodes[number];
         // Should a position come back, nothing is known of it on the way.
-        let mut known = Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None };
-        all[number] = Some(known.clone());
+        let mut known = all[number].clone();
+        all.0.insert(number, known.clone());
         if let Some(result) = node.outcome {
             known.bounds = ResultBounds::just(result);
         }
@@ -249,7 +269,7 @@ impl<'g, G: Kept> Tree<'g, G> {
             let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), lower_by: None, upper_by: None };
             for &(_, child) in &node.children {
                 self.evaluate_node(child, accept, all)?;
-                let Some(of_child) = &all[child] else { continue };
+                let of_child = &all[child];
                 let same = self.nodes[child].mover == node.mover;
                 let (bounds, lower_by, upper_by) = if same {
                     (of_child.bounds, of_child.lower_by, of_child.upper_by)
@@ -266,7 +286,7 @@ impl<'g, G: Kept> Tree<'g, G> {
             }
             self.narrow(&mut known, best.bounds, (best.lower_by, best.upper_by))?;
         }
-        all[number] = Some(known);
+        all.0.insert(number, known);
         Ok(())
     }
 
@@ -300,8 +320,8 @@ impl<'g, G: Kept> Tree<'g, G> {
     }
 
     /// The proof and disproof numbers of all positions below `root`, of the question whether its side to move reaches `goal`.
-    pub(crate) fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> Vec<Option<(u64, u64)>> {
-        let mut numbers = vec![None; self.nodes.len()];
+    fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> FxHashMap<usize, (u64, u64)> {
+        let mut numbers = FxHashMap::default();
         self.numbers_of(root, (self.nodes[root].mover, goal), known, &mut numbers);
         numbers
     }
@@ -311,9 +331,9 @@ impl<'g, G: Kept> Tree<'g, G> {
         number: usize,
         question: (Player, Wdl),
         known: &KnownOfAll,
-        all: &mut Vec<Option<(u64, u64)>>,
+        all: &mut FxHashMap<usize, (u64, u64)>,
     ) -> (u64, u64) {
-        if let Some(numbers) = all[number] {
+        if let Some(&numbers) = all.get(&number) {
             return numbers;
         }
         let (player, goal) = question;
@@ -331,7 +351,7 @@ impl<'g, G: Kept> Tree<'g, G> {
             let all = node.width.max(1) * weight;
             if or { (weight, all) } else { (all, weight) }
         } else {
-            all[number] = Some((1, 1)); // should the position come back
+            all.insert(number, (1, 1)); // should the position come back
             let (mut smallest, mut sum) = (INFINITE, 0);
             for &(_, child) in &node.children {
                 let (proof, disproof) = self.numbers_of(child, question, known, all);
@@ -341,7 +361,7 @@ impl<'g, G: Kept> Tree<'g, G> {
             }
             if or { (smallest, sum) } else { (sum, smallest) }
         };
-        all[number] = Some(numbers);
+        all.insert(number, numbers);
         numbers
     }
 
@@ -352,11 +372,11 @@ impl<'g, G: Kept> Tree<'g, G> {
         let mut at = root;
         for _ in 0..=self.nodes.len() {
             if self.is_leaf(at) {
-                return (Some(at), numbers[root].unwrap_or_default());
+                return (Some(at), numbers[&root]);
             }
             let or = self.nodes[at].mover == self.nodes[root].mover;
             let work = |child: usize| {
-                let (proof, disproof) = numbers[child].unwrap_or((INFINITE, INFINITE));
+                let (proof, disproof) = numbers.get(&child).copied().unwrap_or((INFINITE, INFINITE));
                 if or { proof } else { disproof }
             };
             let open = self.nodes[at].children.iter().map(|&(_, child)| child);
@@ -366,6 +386,6 @@ impl<'g, G: Kept> Tree<'g, G> {
             };
             at = next;
         }
-        (None, numbers[root].unwrap_or_default())
+        (None, numbers[&root])
     }
 }
