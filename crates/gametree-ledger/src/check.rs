@@ -154,8 +154,8 @@ pub fn check<G: Kept>(
         if !now.implies(objective.bounds) {
             let place = format!(
                 "row {id} of objectives says {}, and its results {}",
-                objective.bounds.value(),
-                now.value()
+                objective.bounds.value(None),
+                now.value(None)
             );
             return Err(ledger.damaged(place));
         }

@@ -315,7 +315,7 @@ impl<'g, G: Kept> Tree<'g, G> {
         let Some((node, place)) = by else { return "the rules say otherwise".to_owned() };
         let StoredResult { number, entry, .. } = &self.nodes[node].rows[place];
         let position = if entry.moves.is_empty() { "the start" } else { &entry.moves };
-        let value = entry.bounds.value();
+        let value = entry.bounds.value(None);
         format!("row {number} of results says {position}: {value}")
     }
 

@@ -25,9 +25,7 @@ impl<'a> GameTable<'a> {
     /// # Errors
     /// [`TableError`]; another game's table is one.
     pub fn open(game: &'a AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
-        let table = Table::open(file)?;
-        table.expect_game(name)?;
-        Ok(GameTable::new(game, table))
+        Ok(GameTable::new(game, Table::open_for(name, file)?))
     }
 
     /// Answers from a table of `game`.
@@ -125,9 +123,7 @@ impl<'a> GameBook<'a> {
     /// # Errors
     /// [`TableError`]; another game's book is one.
     pub fn open(game: &'a AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
-        let book = BookFile::open(file)?;
-        book.expect_game(name)?;
-        Ok(GameBook::new(game, book))
+        Ok(GameBook::new(game, BookFile::open_for(name, file)?))
     }
 
     /// Answers from a book of `game`.

@@ -116,6 +116,21 @@ impl BookFile<Mapped> {
     pub fn open(file: &Path) -> Result<Self, TableError> {
         BookFile::new(Mapped::open(file)?)
     }
+
+    /// Opens the book of the game of this name.
+    ///
+    /// # Errors
+    /// [`TableError`]; the book of another game is one.
+    ///
+    /// ```
+    /// use gametree_tables::{BookFile, TableError};
+    /// assert!(matches!(BookFile::open_for("hex:3", "/no/such/file".as_ref()), Err(TableError::Unreadable(_))));
+    /// ```
+    pub fn open_for(game: &str, file: &Path) -> Result<Self, TableError> {
+        let opened = BookFile::open(file)?;
+        opened.expect_game(game)?;
+        Ok(opened)
+    }
 }
 
 impl<B: AsRef<[u8]>> BookFile<B> {

@@ -33,6 +33,21 @@ impl Table<Mapped> {
     pub fn open(file: &Path) -> Result<Self, TableError> {
         Table::new(Mapped::open(file)?)
     }
+
+    /// Opens the table of the game of this name.
+    ///
+    /// # Errors
+    /// [`TableError`]; the table of another game is one.
+    ///
+    /// ```
+    /// use gametree_tables::{Table, TableError};
+    /// assert!(matches!(Table::open_for("hex:3", "/no/such/file".as_ref()), Err(TableError::Unreadable(_))));
+    /// ```
+    pub fn open_for(game: &str, file: &Path) -> Result<Self, TableError> {
+        let opened = Table::open(file)?;
+        opened.expect_game(game)?;
+        Ok(opened)
+    }
 }
 
 impl<B: AsRef<[u8]>> Table<B> {

@@ -140,6 +140,21 @@ impl SemiStrongFile<Mapped> {
     pub fn open(file: &Path) -> Result<Self, TableError> {
         SemiStrongFile::new(Mapped::open(file)?)
     }
+
+    /// Opens the semi-strong solution of the game of this name.
+    ///
+    /// # Errors
+    /// [`TableError`]; the semi-strong solution of another game is one.
+    ///
+    /// ```
+    /// use gametree_tables::{SemiStrongFile, TableError};
+    /// assert!(matches!(SemiStrongFile::open_for("hex:3", "/no/such/file".as_ref()), Err(TableError::Unreadable(_))));
+    /// ```
+    pub fn open_for(game: &str, file: &Path) -> Result<Self, TableError> {
+        let opened = SemiStrongFile::open(file)?;
+        opened.expect_game(game)?;
+        Ok(opened)
+    }
 }
 
 impl<B: AsRef<[u8]>> SemiStrongFile<B> {

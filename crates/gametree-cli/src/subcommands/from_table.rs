@@ -64,16 +64,12 @@ pub(super) fn run(args: &SolveArgs, file: &Path, out: &Output) -> Result<u8, Fai
 
 /// Opens a table of this game.
 pub(super) fn open_table(game: Spec, file: &Path) -> Result<Table, Failure> {
-    let table = Table::open(file).map_err(|error| refused(&error, file))?;
-    table.expect_game(&game.to_string()).map_err(|error| refused(&error, file))?;
-    Ok(table)
+    Table::open_for(&game.to_string(), file).map_err(|error| refused(&error, file))
 }
 
 /// Opens a semi-strong solution of this game.
 fn open_semi_strong(game: Spec, file: &Path) -> Result<SemiStrongFile, Failure> {
-    let solution = SemiStrongFile::open(file).map_err(|error| refused(&error, file))?;
-    solution.expect_game(&game.to_string()).map_err(|error| refused(&error, file))?;
-    Ok(solution)
+    SemiStrongFile::open_for(&game.to_string(), file).map_err(|error| refused(&error, file))
 }
 
 /// A file that is not the table that was asked for.

@@ -115,16 +115,16 @@ impl ResultBounds {
         (self.lower == self.upper).then_some(self.lower)
     }
 
-    /// The value of a position of which this is known, without a distance.
+    /// The value of a position of which this is known, and these plies to the end, if its result is.
     ///
     /// ```
     /// use gametree::{GameValue, Wdl, solve::ResultBounds};
-    /// assert_eq!(ResultBounds::just(Wdl::Loss).value(), GameValue::Proved(Wdl::Loss, None));
+    /// assert_eq!(ResultBounds::just(Wdl::Loss).value(Some(2)), GameValue::Proved(Wdl::Loss, Some(2)));
     /// ```
     #[must_use]
-    pub fn value(self) -> GameValue {
-        self.result()
-            .map_or(GameValue::Between(self.lower, self.upper), |result| GameValue::Proved(result, None))
+    pub fn value(self, plies: Option<u32>) -> GameValue {
+        let open = GameValue::Between(self.lower, self.upper);
+        self.result().map_or(open, |result| GameValue::Proved(result, plies))
     }
 
     /// The bounds in a byte, for a file.

@@ -134,7 +134,7 @@ impl Page<'_> {
             page.push('\n');
             page += &row("to move", &player(state.to_move(), out));
         }
-        let value = root.bounds.value().to_string();
+        let value = root.bounds.value(None).to_string();
         let status = match self.status() {
             "verified" => format!("{value}, verified"),
             "unknown" => "not in the ledger".to_owned(),

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gametree::{GameValue, StopReason};
+use gametree::StopReason;
 use gametree_games::Order;
 use gametree_ledger::{Ledger, Options, Progress, Proof, prove};
 use gametree_players::native::{AnyGame, Method, SolveRequest};
@@ -125,7 +125,7 @@ fn words(Progress { pieces, numbers: (proof, disproof) }: Progress) -> String {
 fn answer_of(proof: &Proof<AnyMove>, query: &Query<'_>, args: &SolveArgs) -> Answer {
     let over = query.state.outcome().map(|_| 0);
     let plies = proof.plies.or(over);
-    let value = proof.bounds.result().map_or(proof.bounds.value(), |result| GameValue::Proved(result, plies));
+    let value = proof.bounds.value(plies);
     let methods = [Method::NullWindow, Method::ConnectFour, Method::Hex, Method::Threats].map(Method::name);
     let alone = methods.into_iter().find(|method| proof.solver.as_deref() == Some(method));
     let reason = match (args.run.nodes, args.run.time) {
