@@ -147,6 +147,7 @@ fn fuzz(seconds: &str) -> Result<(), String> {
         "command",
         "quiz",
         "table",
+        "ledger",
     ];
     for target in targets {
         let limit = format!("-max_total_time={seconds}");
