@@ -143,8 +143,18 @@ fn embed() -> Result<(), String> {
 }
 
 /// What of `web/` the pages are not made from.
-const NO_SOURCES: [&str; 9] =
-    ["node_modules", "dist", "pkg", "npm", "bench", "bindgen", "e2e", "test-results", "playwright-report"];
+const NO_SOURCES: [&str; 10] = [
+    "node_modules",
+    "dist",
+    "pkg",
+    "npm",
+    "bench",
+    "bindgen",
+    "e2e",
+    "playwright.config.ts",
+    "test-results",
+    "playwright-report",
+];
 
 /// A checksum of what the pages are built from, the lock file included. The library's part is compared by running it: see
 /// `web/e2e/library.spec.ts`.

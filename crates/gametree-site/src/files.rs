@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "ab3494b7";
+pub(crate) const BUILT_FROM: &str = "b0c52885";
 
 pub(crate) const FILES: &[File] = &[
     File {
