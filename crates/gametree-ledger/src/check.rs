@@ -139,6 +139,7 @@ pub fn check<G: Kept>(
     left: &mut dyn FnMut(u64) -> Option<Limit>,
 ) -> Result<Audit, LedgerError> {
     ledger.check_pages("integrity_check")?;
+    ledger.check_claims()?;
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
     for (number, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.text.is_some()) {

@@ -29,6 +29,7 @@
 //! ```
 
 mod check;
+mod claims;
 mod entry;
 mod error;
 mod ledger;
@@ -42,6 +43,7 @@ mod text;
 mod tree;
 
 pub use check::{Audit, RootSummary, Summary, certify, check, summary};
+pub use claims::ClaimCounts;
 pub use entry::{Ending, Entry, Origin, Status};
 pub use error::{Contradiction, LedgerError};
 pub use ledger::Ledger;

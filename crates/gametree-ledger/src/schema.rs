@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x6774_6c67;
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// What leads from one version to the next; version 0 is an empty file.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     // What is proved.
     "CREATE TABLE ledger (
         game TEXT NOT NULL,         -- its name in the catalogue
@@ -61,6 +61,14 @@ const MIGRATIONS: [&str; 2] = [
         worker TEXT NOT NULL,
         tries INTEGER NOT NULL,     -- how often it was begun and not ended
         expires INTEGER NOT NULL    -- in seconds since 1970
+    ) STRICT;",
+    // What a search proves of millions of positions.
+    "CREATE TABLE claims (          -- append-only
+        number INTEGER PRIMARY KEY,
+        coded_from TEXT NOT NULL,   -- moves to the position that codes count from; empty if they are the game's own
+        count INTEGER NOT NULL,
+        claims BLOB NOT NULL,       -- codes in ascending order, each with bounds
+        checksum TEXT NOT NULL
     ) STRICT;",
 ];
 

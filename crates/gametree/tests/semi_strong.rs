@@ -4,10 +4,12 @@
 mod truth;
 
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
-use gametree::solve::{SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong};
+use gametree::solve::{
+    ClaimStore, ResultBounds, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong,
+};
 use gametree::testing::random_tree;
 use gametree::tree::{NodeId, TreeGame, Values};
-use gametree::{Budget, Control, Game, Outcome, Player, StopReason};
+use gametree::{Budget, Control, Game, Outcome, Player, StopReason, Wdl};
 use proptest::prelude::*;
 use std::sync::atomic::AtomicBool;
 use truth::{alter_and_check, solve_and_compare};
@@ -216,4 +218,78 @@ fn every_limit_ends_the_search() {
     assert_eq!(run(Budget { time, ..Budget::default() }), stopped(StopReason::Time));
     let control = Control { stop: Some(&stop), progress: None };
     assert_eq!(check_semi_strong(&game, &game.start(), &all, control), Err(SemiStrongFault::Stopped));
+}
+
+/// Claims in memory, as many as there is room for.
+struct Claims {
+    kept: Vec<(u64, ResultBounds)>,
+    room: usize,
+    readable: bool,
+}
+
+impl Default for Claims {
+    fn default() -> Self {
+        Claims { kept: Vec::new(), room: usize::MAX, readable: true }
+    }
+}
+
+impl ClaimStore for Claims {
+    fn read(&mut self, take: &mut dyn FnMut(u64, ResultBounds) -> bool) -> bool {
+        self.readable && self.kept.iter().all(|&(code, bounds)| take(code, bounds))
+    }
+    fn keep(&mut self, claims: &[(u64, ResultBounds)]) -> bool {
+        self.kept.extend(claims);
+        self.kept.len() <= self.room
+    }
+}
+
+/// A search that is stopped again and again ends as one that was not; and what it had proved is not searched again.
+#[test]
+fn a_search_goes_on_from_what_it_had_proved() {
+    for seed in 0..60 {
+        let tree = random_tree(seed, 4 + seed as u32 % 4, 3, 1, seed % 2 == 0);
+        let game = Numbered(TreeGame::new(tree, Values::Root));
+        let whole = SemiStrong::new(&game).run(&game.start()).unwrap();
+        let mut store = Claims::default();
+        let (mut all, mut runs) = (0, 0);
+        let resumed = loop {
+            let nodes = whole.nodes / 8 + 12 * runs;
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            runs += 1;
+            match SemiStrong::new(&game).budget(budget).go_on(&game.start(), &mut store) {
+                Ok(solution) => break solution,
+                Err(error) => assert_eq!(error, SemiStrongError::Stopped(StopReason::Nodes)),
+            }
+            all += nodes;
+        };
+        let region = |solution: &SemiStrongSolution| -> Vec<_> {
+            solution.levels.iter().map(|level| level.region.clone()).collect()
+        };
+        assert_eq!(region(&resumed), region(&whole), "seed {seed}");
+        check_semi_strong(&game, &game.start(), &resumed, Control::default()).unwrap();
+        // What the store knows is entered once more at most: the region, on the way to what is new.
+        let again = SemiStrong::new(&game).go_on(&game.start(), &mut store).unwrap();
+        assert!(again.nodes <= 2 * whole.region(), "seed {seed}: {} after {all}", again.nodes);
+        assert!(runs > 1, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_store_that_fails_or_contradicts_ends_the_search() {
+    let game = Numbered(TreeGame::new(random_tree(3, 6, 3, 1, false), Values::Root));
+    let go_on = |store: &mut Claims| SemiStrong::new(&game).go_on(&game.start(), store);
+    let mut store = Claims::default();
+    go_on(&mut store).unwrap();
+    for mut failing in [Claims { room: 1, ..Claims::default() }, Claims { readable: false, ..Claims::default() }] {
+        assert_eq!(go_on(&mut failing), Err(SemiStrongError::Store));
+    }
+    // Of the root, the other player's win is claimed.
+    let code = game.code(&game.start()).unwrap();
+    let known = store.kept.iter().find(|claim| claim.0 == code).expect("the root is proved").1;
+    let other = if known.lower == Wdl::Loss { Wdl::Win } else { Wdl::Loss };
+    store.kept.push((code, ResultBounds::just(other)));
+    assert_eq!(go_on(&mut store), Err(SemiStrongError::Contradiction { code }));
+    // Found, too, if the search itself is what disagrees: nobody else has spoken of the root.
+    let mut alone = Claims { kept: vec![(code, ResultBounds::just(other))], ..Claims::default() };
+    assert_eq!(go_on(&mut alone), Err(SemiStrongError::Contradiction { code }));
 }

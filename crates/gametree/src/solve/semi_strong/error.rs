@@ -18,6 +18,15 @@ pub enum SemiStrongError {
     /// The budget is spent.
     #[error("stopped: {}", words(*.0))]
     Stopped(StopReason),
+    /// The [store](super::ClaimStore) could not be read or written.
+    #[error("what is proved could not be kept")]
+    Store,
+    /// Two claims about the position of this code cannot both be true: one in the [store](super::ClaimStore) must be wrong.
+    #[error("claims about the position of code {code} contradict each other")]
+    Contradiction {
+        /// The code: the least of all images.
+        code: u64,
+    },
     /// A position has no [code](crate::knowledge::Coded::code).
     #[error("a position has no code of 64 bits")]
     NoCode,

@@ -2,6 +2,7 @@
 
 mod certificate;
 mod check;
+mod claims;
 mod error;
 mod oracle;
 mod players;
@@ -15,6 +16,7 @@ use crate::budget::Budget;
 use crate::knowledge::{Coded, Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 pub use check::{SemiStrongFault, check_semi_strong};
+pub use claims::ClaimStore;
 pub use error::SemiStrongError;
 pub use oracle::{SemiStrongLookup, SemiStrongOracle};
 pub use solution::{SemiStrongLevel, SemiStrongSolution};
@@ -112,13 +114,48 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrong<'a, G> {
     /// assert_eq!(solution.levels.len(), 1); // a heap doesn't tell its ply
     /// ```
     pub fn run(&self, root: &G::State) -> Result<SemiStrongSolution, SemiStrongError> {
+        self.solve(root, None)
+    }
+
+    /// Solves the game from `root`, going on from what is in `store`, where everything that is proved is kept, also if the search is
+    /// stopped. The region and all that is said of it are the same; the certificate may rest on other positions.
+    ///
+    /// # Errors
+    /// [`SemiStrongError`].
+    ///
+    /// [`ClaimStore`] has an example.
+    pub fn go_on(
+        &self,
+        root: &G::State,
+        store: &mut dyn ClaimStore,
+    ) -> Result<SemiStrongSolution, SemiStrongError> {
+        self.solve(root, Some(store))
+    }
+
+    fn solve(
+        &self,
+        root: &G::State,
+        store: Option<&mut dyn ClaimStore>,
+    ) -> Result<SemiStrongSolution, SemiStrongError> {
         if G::REPEATS {
             return Err(SemiStrongError::Repeats);
         }
         let meter = Meter::new(self.budget);
-        let mut search = Reopening::new(self.game, &meter);
+        let mut search = Reopening::new(self.game, &meter, store.map(|store| store as _))?;
+        let levels = self.levels(root, &mut search);
+        // What was proved is kept however the search has ended.
+        let kept = search.flush();
+        let levels = levels?;
+        kept.map(|()| SemiStrongSolution { levels, nodes: meter.nodes() })
+    }
+
+    fn levels(
+        &self,
+        root: &G::State,
+        search: &mut Reopening<'_, G>,
+    ) -> Result<Vec<SemiStrongLevel>, SemiStrongError> {
         search.open(root, Players::BOTH, 0)?;
-        let claims = Collector::new(&mut search).collect()?;
+        let claims = Collector::new(search).collect()?;
         // The result stands beside what the search holds.
         let more = (search.region.len() + claims.len()) * 2 * size_of::<(u64, RegionValue)>();
         search.check(
@@ -141,6 +178,6 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> SemiStrong<'a, G> {
             level.region.sort_unstable_by_key(|&(code, _)| code);
             level.certificate.sort_unstable_by_key(|&(code, _)| code);
         }
-        Ok(SemiStrongSolution { levels, nodes: meter.nodes() })
+        Ok(levels)
     }
 }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use super::claims::ClaimStore;
 use super::error::SemiStrongError;
 use super::players::Players;
 use super::value::{MAX_PLIES, RegionValue};
@@ -36,11 +37,22 @@ pub(super) struct Reopening<'a, G: Coded> {
     /// The children to search of all nodes on the path, in one allocation.
     children: Vec<Child<G::State>>,
     drawish: bool,
+    /// Where what is proved is kept, if it is; and what is not there yet.
+    store: Option<&'a mut dyn ClaimStore>,
+    fresh: Vec<(u64, ResultBounds)>,
 }
 
+/// So many claims are given to the store at once.
+const BATCH: usize = 1 << 14;
+
 impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
-    pub(super) fn new(game: &'a G, meter: &'a Meter<'a>) -> Self {
-        Reopening {
+    /// A search that knows what is in the store.
+    pub(super) fn new(
+        game: &'a G,
+        meter: &'a Meter<'a>,
+        store: Option<&'a mut dyn ClaimStore>,
+    ) -> Result<Self, SemiStrongError> {
+        let mut search = Reopening {
             game,
             coder: Coder { game, symmetric: true },
             meter,
@@ -48,7 +60,35 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
             proved: HashMap::default(),
             children: Vec::new(),
             drawish: game.can_be_drawn(),
-        }
+            store,
+            fresh: Vec::new(),
+        };
+        search.remember()?;
+        Ok(search)
+    }
+
+    /// Takes in what is in the store.
+    fn remember(&mut self) -> Result<(), SemiStrongError> {
+        let Reopening { store: Some(store), proved, meter, .. } = self else { return Ok(()) };
+        let mut found = Ok(());
+        let read = store.read(&mut |class, bounds| {
+            let held = bytes(proved.len(), proved.capacity(), size_of::<(u64, ResultBounds)>());
+            if found.is_ok() && meter.must_stop(held) {
+                found = Err(stopped(meter));
+            }
+            if found.is_ok() {
+                found = learn(proved, class, bounds);
+            }
+            found.is_ok()
+        });
+        found.and(if read { Ok(()) } else { Err(SemiStrongError::Store) })
+    }
+
+    /// Gives the store all that it does not have yet.
+    pub(super) fn flush(&mut self) -> Result<(), SemiStrongError> {
+        let fresh = std::mem::take(&mut self.fresh);
+        let kept = self.store.as_mut().is_none_or(|store| fresh.is_empty() || store.keep(&fresh));
+        if kept { Ok(()) } else { Err(SemiStrongError::Store) }
     }
 
     /// The exact value of a position that belongs to the region by what these players do; all positions that belong to it by that
@@ -91,7 +131,7 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
                 }
                 let (result, number) = best.ok_or(SemiStrongError::Moves { moves: 0 })?;
                 let class = self.class(state)?;
-                self.learn(class, ResultBounds::just(result));
+                self.learn(class, ResultBounds::just(result))?;
                 RegionValue { result, number: Some(number) }
             }
         };
@@ -172,7 +212,7 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
             (false, Wdl::Win) if self.drawish => ResultBounds::at_most(Wdl::Draw),
             (false, _) => ResultBounds::just(Wdl::Loss),
         };
-        self.learn(class, learned);
+        self.learn(class, learned)?;
         Ok(found)
     }
 
@@ -232,9 +272,15 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
         self.proved.get(&class).copied().unwrap_or(ResultBounds::UNKNOWN)
     }
 
-    fn learn(&mut self, class: u64, bounds: ResultBounds) {
-        let known = self.proved.entry(class).or_insert(ResultBounds::UNKNOWN);
-        *known = known.meet(bounds);
+    fn learn(&mut self, class: u64, bounds: ResultBounds) -> Result<(), SemiStrongError> {
+        learn(&mut self.proved, class, bounds)?;
+        if self.store.is_some() {
+            self.fresh.push((class, bounds));
+            if self.fresh.len() == BATCH {
+                self.flush()?;
+            }
+        }
+        Ok(())
     }
 
     fn keep(&mut self, code: u64, players: Players, value: RegionValue) -> Wdl {
@@ -260,7 +306,7 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
             return Err(SemiStrongError::TooLong);
         }
         self.check(0)?;
-        if self.meter.spend() { Ok(()) } else { Err(self.stopped()) }
+        if self.meter.spend() { Ok(()) } else { Err(stopped(self.meter)) }
     }
 
     /// Ends the search if it holds too much, with so many bytes besides, or is to stop.
@@ -268,12 +314,25 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
         let region = bytes(self.region.len(), self.region.capacity(), size_of::<(u64, Opened)>());
         let proved = bytes(self.proved.len(), self.proved.capacity(), size_of::<(u64, ResultBounds)>());
         let children = self.children.capacity() * size_of::<Child<G::State>>();
-        if self.meter.must_stop(region + proved + children + more) { Err(self.stopped()) } else { Ok(()) }
+        let fresh = self.fresh.capacity() * size_of::<(u64, ResultBounds)>();
+        let held = region + proved + children + fresh + more;
+        if self.meter.must_stop(held) { Err(stopped(self.meter)) } else { Ok(()) }
     }
+}
 
-    fn stopped(&self) -> SemiStrongError {
-        SemiStrongError::Stopped(self.meter.stop_reason().unwrap_or(StopReason::Interrupted))
-    }
+fn stopped(meter: &Meter<'_>) -> SemiStrongError {
+    SemiStrongError::Stopped(meter.stop_reason().unwrap_or(StopReason::Interrupted))
+}
+
+/// Adds bounds to what is known of a position. Two that cannot both be true are found where they meet.
+fn learn(
+    proved: &mut HashMap<u64, ResultBounds, MixHasher>,
+    class: u64,
+    bounds: ResultBounds,
+) -> Result<(), SemiStrongError> {
+    let known = proved.entry(class).or_insert(ResultBounds::UNKNOWN);
+    *known = known.meet(bounds);
+    if known.lower > known.upper { Err(SemiStrongError::Contradiction { code: class }) } else { Ok(()) }
 }
 
 /// The bytes of a map with such slots. Before it grows, those of the larger one that will stand beside it count.
