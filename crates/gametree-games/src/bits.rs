@@ -4,8 +4,6 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
 
-use gametree::Player;
-
 /// A set of cells, cell 0 in the lowest bit. Cell numbers and shift distances must be less than [`Bits::WIDTH`], so that
 /// a shift needs no range check.
 pub trait Bits:
@@ -164,46 +162,6 @@ pub(crate) fn is_permutation(map: &[u8], cells: u32) -> bool {
 pub fn pair_key<B: Bits>(first: B, second: B, cells: u32) -> u64 {
     let (first, second) = (first.fold(), second.fold());
     if cells <= 32 { first | second << 32 } else { mixed(first) ^ mixed(!second).rotate_left(32) }
-}
-
-/// The most cells of a board whose positions have a [`pair_code`]: 2·3³⁹ is less than 2⁶⁴.
-const MAX_CODED: u32 = 39;
-
-/// The powers of three.
-const POWERS: [u64; MAX_CODED as usize + 1] = {
-    let mut powers = [1; MAX_CODED as usize + 1];
-    let mut at = 1;
-    while at < powers.len() {
-        powers[at] = 3 * powers[at - 1];
-        at += 1;
-    }
-    powers
-};
-
-/// The exact code of a position given by two sets on a board of `cells` cells and by whose move it is: cells in base three; `None`
-/// if there are more than 39 cells.
-#[must_use]
-pub(crate) fn pair_code<B: Bits>(stones: [B; 2], next: Player, cells: u32) -> Option<u64> {
-    let most = *POWERS.get(cells as usize)?;
-    let sum = |set: B| set.cells().map(|cell| POWERS[cell as usize]).sum::<u64>();
-    Some(sum(stones[0]) + 2 * sum(stones[1]) + if next == Player::First { 0 } else { most })
-}
-
-/// The sets and the side to move of this code; `None` if it is no [`pair_code`] on a board of `cells` cells.
-#[must_use]
-pub(crate) fn coded_pair<B: Bits>(code: u64, cells: u32) -> Option<([B; 2], Player)> {
-    let most = *POWERS.get(cells as usize)?;
-    let (mut rest, next) = if code < most { (code, Player::First) } else { (code - most, Player::Second) };
-    let mut stones = [B::EMPTY; 2];
-    let mut cell = 0;
-    while rest > 0 && cell < cells {
-        if let Some(player) = (rest % 3).checked_sub(1) {
-            stones[player as usize] |= B::cell(cell);
-        }
-        rest /= 3;
-        cell += 1;
-    }
-    (rest == 0).then_some((stones, next))
 }
 
 fn mixed(word: u64) -> u64 {

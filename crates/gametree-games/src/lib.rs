@@ -14,6 +14,7 @@
 
 pub mod bits;
 pub mod catalogue;
+mod codes;
 pub mod connect4;
 pub mod evaluation;
 mod find_evaluation;

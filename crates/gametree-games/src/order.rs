@@ -11,6 +11,27 @@ pub enum Order {
 }
 
 impl Order {
+    /// The name of the order, on the command line and in files.
+    ///
+    /// ```
+    /// use gametree_games::Order;
+    /// assert_eq!(Order::by_name(Order::Centre.name()), Some(Order::Centre));
+    /// assert_eq!(Order::by_name("any"), None);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Order::Natural => "natural",
+            Order::Centre => "centre",
+        }
+    }
+
+    /// The order of this name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        [Order::Natural, Order::Centre].into_iter().find(|order| order.name() == name)
+    }
+
     /// The cells 0 … `cells` − 1 in this order. `distance` is any increasing function of a cell's distance from the middle.
     pub(crate) fn arrange(self, cells: u32, distance: impl Fn(u32) -> u32) -> Vec<u8> {
         let mut order: Vec<u8> = (0..cells).map(|cell| cell as u8).collect();

@@ -44,6 +44,13 @@ pub trait Playable:
         None
     }
 
+    /// The same game with [codes](Coded::code) for `first` and what follows it only. Boards that are too large to have codes may so
+    /// have them late in the game; by default nothing changes.
+    #[must_use]
+    fn coded_from(&self, _first: &Self::State) -> Self {
+        self.clone()
+    }
+
     /// The evaluations of this game, the default one first.
     #[must_use]
     fn evaluations() -> &'static [NamedEvaluation] {

@@ -7,6 +7,7 @@ use gametree::solve::ResultBounds;
 use gametree_certificate::Relation;
 use gametree_verify::verify;
 
+use crate::claims::ClaimCounts;
 use crate::entry::{Ending, Entry, Origin, Status, sha256};
 use crate::error::LedgerError;
 use crate::ledger::Ledger;
@@ -33,6 +34,8 @@ pub struct Summary<M> {
     pub microseconds: u64,
     /// Jobs that were begun and not ended.
     pub begun: u64,
+    /// What searches have claimed of single positions.
+    pub claims: ClaimCounts,
     /// The position that was asked about.
     pub root: RootSummary<M>,
 }
@@ -99,6 +102,7 @@ pub fn summary<G: Kept>(
         nodes: rows().map(|entry| entry.nodes).sum(),
         microseconds: rows().map(|entry| entry.microseconds).sum(),
         begun: ledger.jobs()?.len() as u64,
+        claims: ledger.claim_counts()?,
         root: RootSummary {
             bounds: known[root].bounds,
             verified: verified[root].bounds,

@@ -19,6 +19,9 @@ pub struct ClaimCounts {
     pub claims: u64,
 }
 
+/// Takes the number of a row, what its codes count from, and its claims; false is enough.
+type TakeRow<'t> = &'t mut dyn FnMut(i64, &str, Vec<(u64, ResultBounds)>) -> bool;
+
 /// A row of claims.
 struct Stored {
     number: i64,
@@ -84,11 +87,7 @@ impl Ledger {
     ///
     /// # Errors
     /// As [`Ledger::claims`].
-    pub fn claims_about(
-        &self,
-        coded_from: &str,
-        code: u64,
-    ) -> Result<Vec<(i64, ResultBounds)>, LedgerError> {
+    pub fn claims_about(&self, coded_from: &str, code: u64) -> Result<Vec<(i64, ResultBounds)>, LedgerError> {
         let mut found = Vec::new();
         self.each_row(&mut |number, from, claims| {
             let about = claims.into_iter().filter(|claim| from == coded_from && claim.0 == code);
@@ -117,10 +116,7 @@ impl Ledger {
     }
 
     /// Reads row by row, so that no more than one is in memory, until `take` says false.
-    fn each_row(
-        &self,
-        take: &mut dyn FnMut(i64, &str, Vec<(u64, ResultBounds)>) -> bool,
-    ) -> Result<(), LedgerError> {
+    fn each_row(&self, take: TakeRow<'_>) -> Result<(), LedgerError> {
         let mut last = 0;
         while let Some(row) = self.row_after(last)? {
             last = row.number;
@@ -192,10 +188,8 @@ mod tests {
 
     fn bounds() -> impl Strategy<Value = ResultBounds> {
         let all = [Wdl::Loss, Wdl::Draw, Wdl::Win];
-        (0..3_usize, 0..3_usize).prop_map(move |(one, two)| ResultBounds {
-            lower: all[one.min(two)],
-            upper: all[one.max(two)],
-        })
+        (0..3_usize, 0..3_usize)
+            .prop_map(move |(one, two)| ResultBounds { lower: all[one.min(two)], upper: all[one.max(two)] })
     }
 
     fn claims() -> impl Strategy<Value = Vec<(u64, ResultBounds)>> {
@@ -245,9 +239,14 @@ mod tests {
             let mut changed = Ledger::in_memory("a game").unwrap();
             changed.add_claims("", &[(5, ResultBounds::just(Wdl::Win))]).unwrap();
             changed.check_claims().unwrap();
-            changed.change(|transaction| transaction.execute_batch(&format!("UPDATE claims SET {change}"))).unwrap();
+            changed
+                .change(|transaction| transaction.execute_batch(&format!("UPDATE claims SET {change}")))
+                .unwrap();
             let error = changed.check_claims().unwrap_err();
-            assert!(matches!(&error, LedgerError::Damaged { place, .. } if place == "row 1 of claims"), "{error}");
+            assert!(
+                matches!(&error, LedgerError::Damaged { place, .. } if place == "row 1 of claims"),
+                "{error}"
+            );
         }
     }
 }

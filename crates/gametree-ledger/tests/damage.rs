@@ -11,6 +11,16 @@ use proptest::prelude::*;
 /// A ledger of tic-tac-toe: a row that was stopped, three positions that were solved and then verified.
 const WHOLE: &[u8] = include_bytes!("../../../fuzz/corpus/ledger/tictactoe");
 
+/// A ledger of tic-tac-toe with claims of a semi-strong search.
+const CLAIMS: &[u8] = include_bytes!("../../../fuzz/corpus/ledger/tictactoe-claims");
+
+#[test]
+fn claims_are_read() {
+    let found = read_or_refuse(CLAIMS).unwrap();
+    assert_eq!((found.rows, found.claims.rows), (0, 1));
+    assert!(found.claims.claims > 10);
+}
+
 #[test]
 fn the_whole_file_is_believed() {
     let found = read_or_refuse(WHOLE).unwrap();
@@ -21,14 +31,15 @@ fn the_whole_file_is_believed() {
 proptest! {
     #[test]
     fn damage_in_several_places_is_refused_or_harmless(
+        whole in prop::sample::select(vec![WHOLE, CLAIMS]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..12),
         end in prop::option::weighted(0.2, any::<prop::sample::Index>()),
     ) {
-        let mut bytes = WHOLE.to_vec();
+        let mut bytes = whole.to_vec();
         for (place, byte) in changes {
-            bytes[place.index(WHOLE.len())] = byte;
+            bytes[place.index(whole.len())] = byte;
         }
-        bytes.truncate(end.map_or(WHOLE.len(), |end| end.index(WHOLE.len())));
+        bytes.truncate(end.map_or(whole.len(), |end| end.index(whole.len())));
         if let Err(error) = read_or_refuse(&bytes) {
             prop_assert!(!matches!(error, LedgerError::Contradiction { .. }), "a damaged row was believed: {error}");
             prop_assert_eq!(error.to_string().lines().count(), 1, "{}", error);

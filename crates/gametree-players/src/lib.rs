@@ -59,5 +59,5 @@ pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;
 pub use searcher::Searcher;
 pub use seat::{Seat, SeatError, evaluation, player};
-pub use table::{GameBook, GameSemiStrong, GameTable};
+pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use verification::verification_json;

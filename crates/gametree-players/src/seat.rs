@@ -18,7 +18,7 @@ use crate::native::{
 };
 use crate::player_spec::{PlayerKind, PlayerSpec};
 use crate::process::ProcessBot;
-use crate::table::{GameBook, GameTable};
+use crate::table::{GameBook, TableFile};
 use crate::textbook::{self, TextbookRequest};
 use crate::values::unless_playouts;
 
@@ -112,7 +112,7 @@ fn without_book<'a>(seat: Seat<'a>, spec: &'a PlayerSpec) -> Result<Box<dyn Bot<
         &PlayerKind::Level(level, seed) => {
             Box::new(LevelBot { advisor: Advisor::new(game, DEFAULT_MEMORY, seed, stop)?, level, time })
         }
-        PlayerKind::Table(file) => match GameTable::open(game, name, file) {
+        PlayerKind::Table(file) => match TableFile::open(game, name, file) {
             Ok(table) => Box::new(TableBot { table, file }),
             Err(error) => return Err(SeatError::File { file: file.clone(), error }),
         },
@@ -232,9 +232,9 @@ impl Bot<AnyGame> for LevelBot<'_> {
     }
 }
 
-/// Perfect play from a complete table. Of several best moves it takes the first.
+/// Perfect play from a complete table, of whose best moves it takes the first, or from a semi-strong solution.
 struct TableBot<'a> {
-    table: GameTable<'a>,
+    table: TableFile,
     file: &'a Path,
 }
 

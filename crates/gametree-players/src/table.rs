@@ -1,37 +1,34 @@
-//! [`GameTable`], [`GameSemiStrong`] and [`GameBook`]: answers from a file, on a game whose type is erased.
+//! [`GameTable`], [`GameSemiStrong`], [`TableFile`] and [`GameBook`]: answers from a file, on a game whose type is erased.
 
 use std::path::Path;
 
+use gametree::knowledge::Notation;
 use gametree::solve::{BookOracle, Oracle, SemiStrongOracle};
-use gametree_tables::{BookFile, SemiStrongFile, Table, TableError};
+use gametree_games::Order;
+use gametree_tables::{BookFile, SemiStrongFile, SemiStrongHeader, Table, TableError, is_semi_strong_file};
 
 use crate::answer::Answer;
 use crate::erased::AnyState;
-use crate::native::AnyGame;
+use crate::native::{AnyGame, open};
 
 /// A complete table of a game.
 #[derive(Debug)]
-pub struct GameTable<'a> {
-    game: &'a AnyGame,
+pub struct GameTable {
+    game: AnyGame,
     table: Table,
 }
 
 /// The name of the algorithm that looks its answers up.
 const NAME: &str = "table";
 
-impl<'a> GameTable<'a> {
+impl GameTable {
     /// Opens a table of `game`, which has this `name` in the catalogue.
     ///
     /// # Errors
     /// [`TableError`]; another game's table is one.
-    pub fn open(game: &'a AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
-        Ok(GameTable::new(game, Table::open_for(name, file)?))
-    }
-
-    /// Answers from a table of `game`.
-    #[must_use]
-    pub fn new(game: &'a AnyGame, table: Table) -> Self {
-        GameTable { game, table }
+    pub fn open(game: &AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
+        let table = Table::open_for(name, file)?;
+        Ok(GameTable { game: coded(game, &table.header().position), table })
     }
 
     /// The table.
@@ -46,7 +43,7 @@ impl<'a> GameTable<'a> {
     /// # Errors
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
-        let oracle = Oracle::new(self.game, &self.table);
+        let oracle = Oracle::new(&self.game, &self.table);
         let (Some(value), Some(solution)) = (oracle.value(state)?, oracle.solution(state)?) else {
             return Ok(None);
         };
@@ -65,21 +62,33 @@ impl<'a> GameTable<'a> {
     }
 }
 
+/// The game with the codes that a file counts from this position.
+fn coded(game: &AnyGame, position: &str) -> AnyGame {
+    game.read_position(position).map_or_else(|_| game.clone(), |first| game.with_codes_for(&first))
+}
+
 /// A semi-strong solution of a game.
 #[derive(Debug)]
-pub struct GameSemiStrong<'a> {
-    game: &'a AnyGame,
+pub struct GameSemiStrong {
+    /// The game with its moves in the order of the file, where they are known by their numbers.
+    game: AnyGame,
     file: SemiStrongFile,
 }
 
 /// The name of the algorithm that looks its answers up there.
 const SEMI_STRONG: &str = "semi-strong";
 
-impl<'a> GameSemiStrong<'a> {
-    /// Answers from a solution of `game`, whose moves must come in their natural order: they are known by their numbers.
-    #[must_use]
-    pub fn new(game: &'a AnyGame, file: SemiStrongFile) -> Self {
-        GameSemiStrong { game, file }
+impl GameSemiStrong {
+    /// Opens a solution of `game`, which has this `name` in the catalogue.
+    ///
+    /// # Errors
+    /// [`TableError`]; another game's solution is one.
+    pub fn open(game: &AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
+        let file = SemiStrongFile::open_for(name, file)?;
+        let SemiStrongHeader { order, position, .. } = file.header();
+        let order = Order::by_name(order).ok_or_else(|| TableError::Order { found: order.clone() })?;
+        let ordered = name.parse().ok().and_then(|spec| open(spec, order));
+        Ok(GameSemiStrong { game: coded(&ordered.unwrap_or_else(|| game.clone()), position), file })
     }
 
     /// The file.
@@ -94,7 +103,7 @@ impl<'a> GameSemiStrong<'a> {
     /// # Errors
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
-        let found = SemiStrongOracle::new(self.game, &self.file).solution(state)?;
+        let found = SemiStrongOracle::new(&self.game, &self.file).solution(state)?;
         Ok(found.map(|solution| Answer {
             value: solution.value,
             words: solution.value.to_string(),
@@ -104,6 +113,40 @@ impl<'a> GameSemiStrong<'a> {
             stopped: false,
             ..Answer::nothing(SEMI_STRONG, 0)
         }))
+    }
+}
+
+/// A complete table, or a semi-strong solution: whatever `--table` and `table=` name.
+#[derive(Debug)]
+pub enum TableFile {
+    /// A complete table.
+    Complete(GameTable),
+    /// A semi-strong solution.
+    SemiStrong(GameSemiStrong),
+}
+
+impl TableFile {
+    /// Opens a file of `game`, which has this `name` in the catalogue.
+    ///
+    /// # Errors
+    /// [`TableError`]; another game's file is one.
+    pub fn open(game: &AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
+        if is_semi_strong_file(file) {
+            GameSemiStrong::open(game, name, file).map(TableFile::SemiStrong)
+        } else {
+            GameTable::open(game, name, file).map(TableFile::Complete)
+        }
+    }
+
+    /// What the file says of a position; `None` if it says nothing.
+    ///
+    /// # Errors
+    /// [`TableError`], where the file is damaged.
+    pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
+        match self {
+            TableFile::Complete(table) => table.answer(state),
+            TableFile::SemiStrong(solution) => solution.answer(state),
+        }
     }
 }
 

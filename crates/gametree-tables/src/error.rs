@@ -40,6 +40,12 @@ pub enum TableError {
         /// What is wrong there.
         what: &'static str,
     },
+    /// It numbers moves in an order that is not known.
+    #[error("moves in the order {found:?}: expected natural or centre")]
+    Order {
+        /// The order, as it is written there.
+        found: String,
+    },
     /// It is of another game, or of a board of another size.
     #[error("a {kind} of {found}: expected one of {expected}")]
     OtherGame {

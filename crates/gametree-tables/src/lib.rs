@@ -60,6 +60,7 @@ pub use format::{FileKind, Header};
 pub use mapped::Mapped;
 pub use read::Table;
 pub use semi_strong::{
-    SemiStrongCounts, SemiStrongFile, SemiStrongHeader, is_semi_strong, write_semi_strong,
+    SemiStrongCounts, SemiStrongFile, SemiStrongHeader, SemiStrongSubject, is_semi_strong,
+    is_semi_strong_file, write_semi_strong,
 };
 pub use write::write;

@@ -1,7 +1,8 @@
 //! Semi-strong solutions as files: artefact and certificate by ply, in the blocks of tables.
 
 use std::fmt;
-use std::io::{Error, ErrorKind, Write};
+use std::fs::File;
+use std::io::{Error, ErrorKind, Read, Write};
 use std::path::Path;
 
 use gametree::solve::{RegionValue, ResultBounds, SemiStrongLevel, SemiStrongLookup, SemiStrongSolution};
@@ -20,6 +21,8 @@ pub struct SemiStrongHeader {
     pub game: String,
     /// The moves that lead to the first position; empty for the start of the game.
     pub position: String,
+    /// The order of moves in which a canonical move is the first best one, by its name.
+    pub order: String,
     /// The bytes of a value, 1 or 2.
     pub value_bytes: u8,
     /// The positions of a block.
@@ -54,27 +57,37 @@ impl SemiStrongHeader {
     }
 }
 
-/// Writes a semi-strong solution of `game`, as the catalogue names it, from the position after these moves, and returns the number
-/// of bytes.
+/// What a semi-strong solution is of, as its header has it.
+#[derive(Clone, Copy, Debug)]
+pub struct SemiStrongSubject<'a> {
+    /// The name of the game in the catalogue, with its board.
+    pub game: &'a str,
+    /// The moves that lead to the first position; empty for the start of the game.
+    pub position: &'a str,
+    /// The name of the order of moves.
+    pub order: &'a str,
+}
+
+/// Writes a semi-strong solution, and returns the number of bytes.
 ///
 /// # Errors
 /// Those of the writer; a solution whose codes are not in ascending order or whose moves have no number is invalid input.
 ///
 /// ```
 /// use gametree::{Wdl, solve::{RegionValue, SemiStrongLevel, SemiStrongLookup, SemiStrongSolution}};
-/// use gametree_tables::{SemiStrongFile, write_semi_strong};
+/// use gametree_tables::{SemiStrongFile, SemiStrongSubject, write_semi_strong};
 /// let won = RegionValue { result: Wdl::Win, number: Some(2) };
 /// let level = SemiStrongLevel { ply: Some(0), region: vec![(7, won)], certificate: vec![] };
 /// let mut bytes = Vec::new();
-/// write_semi_strong(&SemiStrongSolution { levels: vec![level], nodes: 0 }, "a game", "", &mut bytes)?;
+/// let subject = SemiStrongSubject { game: "a game", position: "", order: "natural" };
+/// write_semi_strong(&SemiStrongSolution { levels: vec![level], nodes: 0 }, subject, &mut bytes)?;
 /// let file = SemiStrongFile::new(bytes)?;
 /// assert_eq!((file.find(Some(0), 7)?, file.find(Some(0), 8)?), (Some(won), None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_semi_strong(
     solution: &SemiStrongSolution,
-    game: &str,
-    position: &str,
+    SemiStrongSubject { game, position, order }: SemiStrongSubject<'_>,
     to: &mut dyn Write,
 ) -> Result<u64, Error> {
     let invalid = || Error::new(ErrorKind::InvalidInput, "codes or moves that no solution has");
@@ -88,6 +101,7 @@ pub fn write_semi_strong(
     let header = SemiStrongHeader {
         game: game.to_owned(),
         position: position.to_owned(),
+        order: order.to_owned(),
         value_bytes: width(largest),
         block: BLOCK,
         levels: solution.levels.iter().map(counts).collect(),
@@ -108,7 +122,7 @@ pub fn write_semi_strong(
     writer.finish(&header)
 }
 
-/// Whether a file that begins like this should be a semi-strong solution, of whatever version.
+/// Whether bytes that begin like this should be a semi-strong solution, of whatever version.
 ///
 /// ```
 /// assert!(gametree_tables::is_semi_strong(b"gametree semi-strong 1\n") && !gametree_tables::is_semi_strong(b"gametree table"));
@@ -116,6 +130,21 @@ pub fn write_semi_strong(
 #[must_use]
 pub fn is_semi_strong(beginning: &[u8]) -> bool {
     beginning.starts_with(FileKind::SemiStrong.beginning())
+}
+
+/// Whether a file begins as a semi-strong solution does. What cannot be read does not.
+///
+/// ```
+/// assert!(!gametree_tables::is_semi_strong_file("/no/such/file".as_ref()));
+/// ```
+#[must_use]
+pub fn is_semi_strong_file(file: &Path) -> bool {
+    let mut beginning = Vec::new();
+    // Pipes and devices could not be read a second time.
+    let regular = std::fs::metadata(file).is_ok_and(|found| found.is_file());
+    regular
+        && File::open(file).is_ok_and(|open| open.take(32).read_to_end(&mut beginning).is_ok())
+        && is_semi_strong(&beginning)
 }
 
 /// A semi-strong solution in a file, or in any other bytes.

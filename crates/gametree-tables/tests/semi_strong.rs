@@ -14,12 +14,17 @@ use gametree::solve::{
 };
 use gametree::{Control, Player, Wdl};
 use gametree_games::{Playable, Visitor};
-use gametree_tables::{FileKind, SemiStrongFile, TableError, write_semi_strong};
+use gametree_tables::{FileKind, SemiStrongFile, SemiStrongSubject, TableError, write_semi_strong};
 use truth::{Draw, alter_and_check, solve_and_compare};
+
+/// The solution of this game from its start.
+fn subject(game: &str) -> SemiStrongSubject<'_> {
+    SemiStrongSubject { game, position: "", order: "natural" }
+}
 
 fn bytes(solution: &SemiStrongSolution, name: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
-    assert_eq!(write_semi_strong(solution, name, "", &mut bytes).unwrap(), bytes.len() as u64);
+    assert_eq!(write_semi_strong(solution, subject(name), &mut bytes).unwrap(), bytes.len() as u64);
     bytes
 }
 
@@ -68,6 +73,44 @@ fn small_boards_are_solved_exactly() {
     for name in BOARDS {
         let (region, certificate) = visit(name, Exact(name));
         println!("{name}: {region} + {certificate}");
+    }
+}
+
+/// Random games on a board that is too large for codes, from where ten cells are empty: there it has some.
+struct Late(&'static str);
+
+impl Visitor for Late {
+    type Output = u64;
+    fn visit<G: Playable>(self, game: &G) -> u64 {
+        let (mut draw, mut solved, mut all) = (Draw(3), 0, 0);
+        assert_eq!(game.code(&game.start()), None);
+        while solved < 20 {
+            let mut state = game.start();
+            while game.outcome(&state).is_none() && game.moves(&state).count() > 10 {
+                let moves: Vec<G::Move> = game.moves(&state).collect();
+                state = game.play(&state, moves[draw.below(moves.len())]);
+            }
+            if game.outcome(&state).is_some() {
+                continue;
+            }
+            let coded = game.coded_from(&state);
+            // What does not follow has no code, and no code is that of such a position.
+            assert_eq!(coded.code(&coded.start()), None);
+            let solution = solve_and_compare(&coded, &state);
+            let file = SemiStrongFile::new(bytes(&solution, self.0)).unwrap();
+            assert_eq!(file.read().unwrap().levels, solution.levels);
+            solved += 1;
+            all += solution.region();
+        }
+        all
+    }
+}
+
+#[test]
+fn late_positions_of_large_boards_are_solved_exactly() {
+    for name in ["qubic", "hex:7", "mnk:7,6,4"] {
+        let region = visit(name, Late(name));
+        assert!(region > 300, "{name}: {region}");
     }
 }
 
@@ -191,10 +234,10 @@ fn what_is_no_solution_says_so() {
     let mut twice = SemiStrongFile::new(visit("hex:2", Small("hex:2"))).unwrap().read().unwrap();
     let entry = twice.levels[0].region[0];
     twice.levels[0].region.push(entry);
-    assert!(write_semi_strong(&twice, "hex:2", "", &mut Vec::new()).is_err());
+    assert!(write_semi_strong(&twice, subject("hex:2"), &mut Vec::new()).is_err());
     twice.levels[0].region.pop();
     twice.levels[0].region[0].1.number = Some(u32::MAX);
-    let refused = write_semi_strong(&twice, "hex:2", "", &mut Vec::new());
+    let refused = write_semi_strong(&twice, subject("hex:2"), &mut Vec::new());
     assert_eq!(refused.unwrap_err().kind(), std::io::ErrorKind::InvalidInput);
     assert_eq!(twice.levels[0].region[0].1.result, Wdl::Win);
 }

@@ -5,7 +5,8 @@ mod truth;
 
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
 use gametree::solve::{
-    ClaimStore, ResultBounds, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong,
+    ClaimStore, ResultBounds, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution,
+    check_semi_strong,
 };
 use gametree::testing::random_tree;
 use gametree::tree::{NodeId, TreeGame, Values};
@@ -280,7 +281,9 @@ fn a_store_that_fails_or_contradicts_ends_the_search() {
     let go_on = |store: &mut Claims| SemiStrong::new(&game).go_on(&game.start(), store);
     let mut store = Claims::default();
     go_on(&mut store).unwrap();
-    for mut failing in [Claims { room: 1, ..Claims::default() }, Claims { readable: false, ..Claims::default() }] {
+    for mut failing in
+        [Claims { room: 1, ..Claims::default() }, Claims { readable: false, ..Claims::default() }]
+    {
         assert_eq!(go_on(&mut failing), Err(SemiStrongError::Store));
     }
     // Of the root, the other player's win is claimed.

@@ -86,12 +86,13 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with_all = ["proof", "plain", "algorithm", "ledger"])]
     pub(crate) table: Option<PathBuf>,
     /// Write a semi-strong solution, which `gametree verify` checks with the rules alone: the result and the first best move of every
-    /// position that can be reached while at least one player keeps to these moves. --memory is then 2G unless told
+    /// position that can be reached while at least one player keeps to these moves. --order says which comes first [default: natural];
+    /// --ledger keeps what is proved on the way; --memory is then 2G unless told
     #[arg(
         long,
         value_name = "FILE",
         value_parser = path,
-        conflicts_with_all = ["proof", "plain", "algorithm", "table", "ledger", "exact", "all_moves", "order"]
+        conflicts_with_all = ["proof", "plain", "algorithm", "table", "piece", "exact", "all_moves"]
     )]
     pub(crate) semi_strong: Option<PathBuf>,
     /// Answer from an opening book, which `gametree book` has written, where it has an answer

@@ -38,8 +38,8 @@ pub(crate) struct PlayArgs {
     /// Continue a recorded game; undo and redo step through it
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "words")]
     pub(crate) replay: Option<PathBuf>,
-    /// Play, hint and value moves from the complete table in this file, which `gametree tabulate` has written: at full strength
-    /// nothing is searched. Positions that it does not hold are
+    /// Play, hint and value moves from the complete table in this file, which `gametree tabulate` has written, or from a semi-strong
+    /// solution: at full strength nothing is searched but positions that it does not hold
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) table: Option<PathBuf>,
     /// Play, at full strength, and hint from the opening book in this file, which `gametree book` has written, where it has a move

@@ -6,7 +6,7 @@ use super::values::threads;
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// The certificates, or semi-strong solutions; - for a certificate on stdin
+    /// The certificates, or semi-strong solutions; - for one on stdin
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<String>,
     /// Number of threads

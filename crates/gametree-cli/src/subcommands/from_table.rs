@@ -4,20 +4,16 @@ use std::path::Path;
 use std::time::Instant;
 
 use gametree_games::{Order, Spec};
-use gametree_players::{Answer, AnyState, GameSemiStrong, GameTable};
-use gametree_tables::{SemiStrongFile, Table, TableError};
+use gametree_players::{AnyGame, TableFile};
+use gametree_tables::TableError;
 use serde_json::json;
 
 use super::answer::AnswerPrinter;
-use super::semi_strong;
 use crate::args::SolveArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::output::Output;
 use crate::terminal::note;
-
-/// Looks a position up; `None` if it is not there.
-type Lookup<'l> = &'l dyn Fn(&AnyState) -> Result<Option<Answer>, TableError>;
 
 /// The refusal of a position that is not there: briefly, and what was expected.
 struct Absent {
@@ -26,50 +22,46 @@ struct Absent {
 }
 
 pub(super) fn run(args: &SolveArgs, file: &Path, out: &Output) -> Result<u8, Failure> {
+    let game = input::open_game(args.position.game, args.run.rules_order(Order::Natural))?;
+    let table = open_table(&game, args.position.game, file)?;
     let from = |position: &str| match position {
         "" => "the start".to_owned(),
         position => position.to_owned(),
     };
-    if semi_strong::is_one(file) {
-        let flags = [("--all-moves", args.run.all_moves), ("--order", args.run.order.is_some())];
-        if let Some((flag, _)) = flags.iter().find(|(_, given)| *given) {
-            return Err(Failure::usage(format!(
-                "{flag}: a semi-strong solution knows one move of each position, the first best one in natural order: expected no {flag}"
-            )));
-        }
-        let game = input::open_game(args.position.game, Order::Natural)?;
-        let solution = GameSemiStrong::new(&game, open_semi_strong(args.position.game, file)?);
-        let from = from(&solution.file().header().position);
-        let absent = Absent {
-            short: "outside of the region",
+    let absent = match &table {
+        TableFile::Complete(table) => Absent {
+            short: "not in the table",
             expected: format!(
-                "one that is reached from {from} while at least one player keeps to the moves of the solution"
+                "a position that can be reached from {}",
+                from(&table.table().header().position)
             ),
-        };
-        let lookup = |state: &AnyState| solution.answer(state);
-        return input::answer_all(&game, &args.position.words, out, |query| {
-            answer(args, &query, &lookup, &absent, file, out)
-        });
-    }
-    let game = input::open_game(args.position.game, args.run.rules_order(Order::Natural))?;
-    let table = GameTable::new(&game, open_table(args.position.game, file)?);
-    let from = from(&table.table().header().position);
-    let absent =
-        Absent { short: "not in the table", expected: format!("a position that can be reached from {from}") };
-    let lookup = |state: &AnyState| table.answer(state);
+        },
+        TableFile::SemiStrong(solution) => {
+            let header = solution.file().header();
+            let flags = [("--all-moves", args.run.all_moves), ("--order", args.run.order.is_some())];
+            if let Some((flag, _)) = flags.iter().find(|(_, given)| *given) {
+                return Err(Failure::usage(format!(
+                    "{flag}: a semi-strong solution knows one move of each position, here the first best one in {} order: expected no {flag}",
+                    header.order
+                )));
+            }
+            Absent {
+                short: "outside of the region",
+                expected: format!(
+                    "one that is reached from {} while at least one player keeps to the moves of the solution",
+                    from(&header.position)
+                ),
+            }
+        }
+    };
     input::answer_all(&game, &args.position.words, out, |query| {
-        answer(args, &query, &lookup, &absent, file, out)
+        answer(args, &query, &table, &absent, file, out)
     })
 }
 
-/// Opens a table of this game.
-pub(super) fn open_table(game: Spec, file: &Path) -> Result<Table, Failure> {
-    Table::open_for(&game.to_string(), file).map_err(|error| refused(&error, file))
-}
-
-/// Opens a semi-strong solution of this game.
-fn open_semi_strong(game: Spec, file: &Path) -> Result<SemiStrongFile, Failure> {
-    SemiStrongFile::open_for(&game.to_string(), file).map_err(|error| refused(&error, file))
+/// Opens a table or a semi-strong solution of this game.
+pub(super) fn open_table(game: &AnyGame, spec: Spec, file: &Path) -> Result<TableFile, Failure> {
+    TableFile::open(game, &spec.to_string(), file).map_err(|error| refused(&error, file))
 }
 
 /// A file that is not the table that was asked for.
@@ -80,13 +72,13 @@ pub(super) fn refused(error: &TableError, file: &Path) -> Failure {
 fn answer(
     args: &SolveArgs,
     query: &Query<'_>,
-    lookup: Lookup<'_>,
+    table: &TableFile,
     absent: &Absent,
     file: &Path,
     out: &Output,
 ) -> Result<u8, Failure> {
     let started = Instant::now();
-    let found = lookup(&query.state).map_err(|error| refused(&error, file))?;
+    let found = table.answer(&query.state).map_err(|error| refused(&error, file))?;
     let Some(mut answer) = found else { return refuse(query, absent, file, out) };
     if !args.run.all_moves {
         answer.moves = None;

@@ -1,12 +1,13 @@
 //! `verify`: checks certificates and semi-strong solutions, and says in words what they prove or where they fail.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
 use gametree::Player;
 use gametree_certificate::{AtLeast, Certificate, Claim, Error, Header, Relation};
 use gametree_players::verification_json;
+use gametree_tables::{is_semi_strong, is_semi_strong_file};
 use gametree_verify::{Options, Report};
 
 use super::semi_strong;
@@ -24,18 +25,42 @@ pub(super) fn run(args: &VerifyArgs, out: &Output) -> Result<u8, Failure> {
         if interrupted() {
             return Ok(status::STOPPED);
         }
-        let semi_strong = semi_strong::is_one(Path::new(file));
-        worst =
-            worst.max(if semi_strong { semi_strong::check(file, out) } else { check(file, args.jobs, out) });
+        let found = match &file[..] {
+            "-" => check_stdin(args.jobs, out),
+            file if is_semi_strong_file(Path::new(file)) => semi_strong::check(file, out),
+            file => check(file, File::open(file), args.jobs, out),
+        };
+        worst = worst.max(found);
     }
     Ok(worst)
 }
 
+/// Checks what comes from stdin: what it is can be told from its first bytes.
+fn check_stdin(jobs: usize, out: &Output) -> u8 {
+    let mut first = Vec::new();
+    let opened = Stdin::open().and_then(|mut stdin| {
+        stdin.by_ref().take(32).read_to_end(&mut first)?;
+        Ok(stdin)
+    });
+    let mut whole = opened.map(|stdin| Cursor::new(first.clone()).chain(stdin));
+    if is_semi_strong(&first)
+        && let Ok(stdin) = &mut whole
+    {
+        let mut bytes = Vec::new();
+        match stdin.read_to_end(&mut bytes) {
+            Ok(_) => return semi_strong::check_bytes(&bytes, out),
+            Err(error) => whole = Err(error),
+        }
+    }
+    check("-", whole, jobs, out)
+}
+
 /// Checks one file and reports on it; its exit status.
-fn check(file: &str, jobs: usize, out: &Output) -> u8 {
+fn check(file: &str, source: io::Result<impl Read>, jobs: usize, out: &Output) -> u8 {
     let mut known = None;
     let mut seconds = 0.0;
-    let result = open(file).and_then(|certificate| {
+    let opened = source.map_err(Error::from).and_then(Certificate::open);
+    let result = opened.and_then(|certificate| {
         known = Some(certificate.header().clone());
         let job = Job::counting("verify", "bytes", certificate.header().bytes);
         let result = gametree_verify::check(certificate, &Options { jobs, control: job.control() });
@@ -75,12 +100,6 @@ fn check(file: &str, jobs: usize, out: &Output) -> u8 {
             status::USAGE
         }
     }
-}
-
-fn open(file: &str) -> Result<Certificate<Box<dyn Read>>, Error> {
-    let source: Box<dyn Read> =
-        if file == "-" { Box::new(Stdin::open()?) } else { Box::new(File::open(file)?) };
-    Certificate::open(source)
 }
 
 /// What was proved, and how, for people.

@@ -4,7 +4,8 @@ use gametree::knowledge::{Checkable, Coded, Guide, Keyed, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{self, Board};
-use crate::bits::{Bits, coded_pair, is_permutation, pair_code, pair_key};
+use crate::bits::{Bits, is_permutation, pair_key};
+use crate::codes::PairCodes;
 use crate::grid::{Grid, MAX_CELLS};
 use crate::order::Order;
 
@@ -13,6 +14,7 @@ use crate::order::Order;
 pub struct Hex<B = u64> {
     pub(super) grid: Grid,
     pub(super) board: Board<B>,
+    pub(super) codes: PairCodes<B>,
     order: Vec<u8>,
 }
 
@@ -46,7 +48,7 @@ impl<B: Bits> Hex<B> {
         let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
         let grid = Grid { columns, rows };
         let order = order.arrange(cells, |cell| board::off_centre_squared(grid, cell));
-        Some(Hex { grid, board: Board::new(grid), order })
+        Some(Hex { grid, board: Board::new(grid), codes: PairCodes::new(cells), order })
     }
 
     /// The number of columns.
@@ -181,13 +183,14 @@ impl<B: Bits> Keyed for Hex<B> {
 }
 
 impl<B: Bits> Coded for Hex<B> {
-    /// The cells in base three, and whose move it is; boards of more than 39 cells have no codes.
+    /// The cells in base three, and whose move it is; boards of more than 39 cells have no codes, unless these are
+    /// [those of the positions after one](crate::Playable::coded_from).
     fn code(&self, p: &Position<B>) -> Option<u64> {
-        pair_code(p.stones, p.next, self.grid.cells())
+        self.codes.code(p.stones, p.next)
     }
 
     fn decode(&self, code: u64) -> Option<Position<B>> {
-        let (stones, next) = coded_pair(code, self.grid.cells())?;
+        let (stones, next) = self.codes.decode(code)?;
         let joined = self.joined(stones);
         let won = (0..2).any(|player: usize| !(joined[player][0] & self.board.edges[player][1]).is_empty());
         Some(Position { stones, joined: if won { Default::default() } else { joined }, next, won })

@@ -5,6 +5,7 @@ use std::fmt;
 use super::handmade::Handmade;
 use super::rules::Hex;
 use crate::bits::Bits;
+use crate::codes::PairCodes;
 use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
 use crate::grid::MAX_CELLS;
 use crate::order::Order;
@@ -50,6 +51,12 @@ impl<B: Bits> Playable for Hex<B> {
 
     fn named_moves(&self, name: &str) -> Option<Vec<u8>> {
         (name == ACUTE_CORNERS).then(|| self.acute_corners())
+    }
+
+    fn coded_from(&self, first: &Self::State) -> Self {
+        let mut coded = self.clone();
+        coded.codes = PairCodes::from_stones(first.stones, self.grid.cells());
+        coded
     }
 }
 

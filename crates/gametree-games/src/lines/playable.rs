@@ -4,6 +4,7 @@ use super::evaluation::Lines;
 use super::layout::Layout;
 use super::rules::LineGame;
 use crate::bits::Bits;
+use crate::codes::PairCodes;
 use crate::evaluation::NamedEvaluation;
 use crate::playable::Playable;
 
@@ -17,4 +18,10 @@ impl<B: Bits, L: Layout> Playable for LineGame<B, L> {
 
     const HANDMADE: NamedEvaluation =
         NamedEvaluation { name: "lines", what: "lines that are open to one side only, by what they lack" };
+
+    fn coded_from(&self, first: &Self::State) -> Self {
+        let mut coded = self.clone();
+        coded.codes = PairCodes::from_stones(first.stones, self.cells);
+        coded
+    }
 }

@@ -7,7 +7,8 @@ use gametree::{Game, Outcome, Player};
 
 use super::directions::Directions;
 use super::layout::Layout;
-use crate::bits::{Bits, coded_pair, is_permutation, pair_code, pair_key};
+use crate::bits::{Bits, is_permutation, pair_key};
+use crate::codes::PairCodes;
 use crate::grid::owner;
 use crate::order::{Order, off_centre};
 
@@ -19,6 +20,7 @@ pub struct LineGame<B, L> {
     pub(super) directions: Directions<B>,
     pub(super) board: B,
     pub(super) cells: u32,
+    pub(super) codes: PairCodes<B>,
     order: Vec<u8>,
     symmetries: Vec<Vec<u8>>,
     /// The lines through each cell: a move examines no others, which is faster than looking for any line by a factor of 1.6 on
@@ -64,6 +66,7 @@ impl<B: Bits, L: Layout> LineGame<B, L> {
             directions,
             board: B::first(cells),
             cells,
+            codes: PairCodes::new(cells),
             order: order.arrange(cells, distance),
             symmetries: layout.symmetries(),
             layout,
@@ -178,13 +181,14 @@ impl<B: Bits, L: Layout> Keyed for LineGame<B, L> {
 }
 
 impl<B: Bits, L: Layout> Coded for LineGame<B, L> {
-    /// The cells in base three, and whose move it is; boards of more than 39 cells have no codes.
+    /// The cells in base three, and whose move it is; boards of more than 39 cells have no codes, unless these are
+    /// [those of the positions after one](crate::Playable::coded_from).
     fn code(&self, p: &Position<B>) -> Option<u64> {
-        pair_code(p.stones, p.next, self.cells)
+        self.codes.code(p.stones, p.next)
     }
 
     fn decode(&self, code: u64) -> Option<Position<B>> {
-        let (stones, next) = coded_pair(code, self.cells)?;
+        let (stones, next) = self.codes.decode(code)?;
         // Whoever moved last has completed the line.
         let last: B = stones[next.other() as usize];
         let lines = |cell: u32| self.through.get(cell as usize).map_or(&[][..], |lines| lines);

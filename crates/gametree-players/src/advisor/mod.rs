@@ -19,7 +19,7 @@ use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest, SolverSession};
-use crate::table::{GameBook, GameTable};
+use crate::table::{GameBook, TableFile};
 use crate::textbook::{self, TextbookRequest};
 pub use known::MoveValues;
 use known::{count, decided, for_mover, one_move_ahead, open_moves};
@@ -79,7 +79,7 @@ pub struct Advisor<'a> {
     /// An engine that finds the values of all moves.
     scorer: Box<dyn EngineSession<'a> + 'a>,
     /// A table to ask before any search.
-    table: Option<GameTable<'a>>,
+    table: Option<TableFile>,
     /// A book to ask where the table has no answer.
     book: Option<GameBook<'a>>,
     seed: u64,
@@ -108,9 +108,9 @@ impl<'a> Advisor<'a> {
         Ok(Advisor { game, solver, engine, scorer, table: None, book: None, seed, stop })
     }
 
-    /// The same advisor with a complete table, which answers instead of all searches but those of the levels below full strength.
+    /// The same advisor with a complete table or a semi-strong solution, which answers instead of all searches but those of the levels below full strength.
     #[must_use]
-    pub fn with_table(mut self, table: Option<GameTable<'a>>) -> Self {
+    pub fn with_table(mut self, table: Option<TableFile>) -> Self {
         self.table = table;
         self
     }

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
+use gametree::knowledge::Coded;
 use gametree::perft::Perft;
-use gametree::solve::{SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError};
+use gametree::solve::{
+    ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
+};
 use gametree::{Budget, Control, Report, Score};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
@@ -23,6 +26,16 @@ use gametree_solvers::Method;
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].
 pub type AnyGame = Erased<dyn Native>;
+
+impl AnyGame {
+    /// The game with codes that `first` and all that follows it have, if there are such: the game's own, else
+    /// [those that count from there](gametree_games::Playable::coded_from).
+    #[must_use]
+    pub fn with_codes_for(&self, first: &AnyState) -> AnyGame {
+        let own = self.code(first).is_some();
+        if own { self.clone() } else { self.coded_from(first).unwrap_or_else(|| self.clone()) }
+    }
+}
 
 /// The operations that are compiled for each game.
 pub trait Native: Evaluated {
@@ -96,7 +109,13 @@ pub trait Native: Evaluated {
         Err(TabulationError::NoCode)
     }
 
-    /// Solves the game semi-strongly from `root`. A game outside the catalogue has no codes for it.
+    /// The same game with codes for `first` and what follows it only, where that is all that can have some.
+    fn coded_from(&self, _first: &AnyState) -> Option<AnyGame> {
+        None
+    }
+
+    /// Solves the game semi-strongly from `root`, going on from what is in the store, if there is one. A game outside the catalogue
+    /// has no codes for it.
     ///
     /// # Errors
     /// [`SemiStrongError`].
@@ -104,6 +123,7 @@ pub trait Native: Evaluated {
         &self,
         _root: &AnyState,
         _budget: Budget<'_>,
+        _store: Option<&mut dyn ClaimStore>,
     ) -> Result<SemiStrongSolution, SemiStrongError> {
         Err(SemiStrongError::NoCode)
     }
@@ -176,12 +196,17 @@ impl<G: Playable> Native for G {
         tabulate::table(self, root, request)
     }
 
+    fn coded_from(&self, first: &AnyState) -> Option<AnyGame> {
+        Some(Erased::new(Arc::new(Playable::coded_from(self, first.downcast()))))
+    }
+
     fn semi_strong(
         &self,
         root: &AnyState,
         budget: Budget<'_>,
+        store: Option<&mut dyn ClaimStore>,
     ) -> Result<SemiStrongSolution, SemiStrongError> {
-        semi_strong::solve(self, root, budget)
+        semi_strong::solve(self, root, budget, store)
     }
 
     fn check_semi_strong(

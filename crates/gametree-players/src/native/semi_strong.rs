@@ -1,6 +1,8 @@
 //! Semi-strong solutions of a game of the catalogue, and their check; compiled for each game.
 
-use gametree::solve::{SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong};
+use gametree::solve::{
+    ClaimStore, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong,
+};
 use gametree::{Budget, Control};
 use gametree_games::Playable;
 
@@ -10,8 +12,13 @@ pub(super) fn solve<G: Playable>(
     game: &G,
     root: &AnyState,
     budget: Budget<'_>,
+    store: Option<&mut dyn ClaimStore>,
 ) -> Result<SemiStrongSolution, SemiStrongError> {
-    SemiStrong::new(game).budget(budget).run(root.downcast())
+    let search = SemiStrong::new(game).budget(budget);
+    match store {
+        Some(store) => search.go_on(root.downcast(), store),
+        None => search.run(root.downcast()),
+    }
 }
 
 pub(super) fn check<G: Playable>(

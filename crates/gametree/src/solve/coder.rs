@@ -15,8 +15,9 @@ impl<G: Coded + Symmetric> Coder<'_, G> {
         }
         let mut least = None;
         for image in self.game.images(state) {
-            let code = self.game.code(&image)?;
-            least = Some(least.map_or(code, |least: u64| least.min(code)));
+            // Where codes count from a position, the images of what follows it need not follow it.
+            let code = self.game.code(&image);
+            least = [least, code].into_iter().flatten().min();
         }
         least
     }

@@ -64,7 +64,7 @@ pub use bounds::ResultBounds;
 pub use points::{PointsSolution, PointsSolver};
 pub use retrograde::Retrograde;
 pub use semi_strong::{
-    RegionValue, ClaimStore, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel, SemiStrongLookup,
+    ClaimStore, RegionValue, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel, SemiStrongLookup,
     SemiStrongOracle, SemiStrongSolution, check_semi_strong,
 };
 pub use solution::{Distance, MoveValue, Solution};

@@ -89,6 +89,7 @@ impl Page<'_> {
         let mut fields = json!({
             "file": file, "game": name, "rows": found.rows, "proved": found.proved, "verified": found.verified,
             "open": found.open, "nodes": found.nodes, "seconds": found.microseconds as f64 / 1e6, "begun": found.begun,
+            "claims": found.claims.claims,
             "root": {
                 "position": write_moves(game, &root.moves),
                 "to_move": self.to_move().map(player_name),
@@ -156,6 +157,10 @@ impl Page<'_> {
         page += &row("ledger", &format!("{name}: {rows} rows, {nodes} nodes"));
         page += &row("", &format!("positions proved: {proved}, of them verified {verified}; open: {open}"));
         page += &row("time", &time);
+        if found.claims.claims > 0 {
+            let [rows, claims] = [found.claims.rows, found.claims.claims].map(grouped);
+            page += &row("claims", &format!("{claims} of semi-strong searches, in {rows} rows"));
+        }
         if let Some(Audit { parents, recomputed, verified, claimed, nodes, .. }) = audit {
             let [parents, recomputed, verified, claimed, nodes] =
                 [*parents, *recomputed, *verified, *claimed, *nodes].map(grouped);

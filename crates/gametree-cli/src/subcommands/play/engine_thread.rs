@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use gametree::GameValue;
 use gametree::knowledge::Notation;
-use gametree_players::{Advisor, AnyGame, AnyMove, GameBook, GameTable, Level};
-use gametree_tables::{BookFile, Table};
+use gametree_players::{Advisor, AnyGame, AnyMove, GameBook, Level, TableFile};
+use gametree_tables::BookFile;
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -64,7 +64,7 @@ struct TaskRequest {
 /// What is known of a game before any search.
 #[derive(Default)]
 pub(super) struct Known {
-    pub(super) table: Option<Table>,
+    pub(super) table: Option<TableFile>,
     pub(super) book: Option<BookFile>,
 }
 
@@ -131,7 +131,7 @@ fn work(
 ) {
     // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
     let Ok(advisor) = Advisor::new(game, memory, seed, stop) else { return };
-    let advisor = advisor.with_table(known.table.map(|table| GameTable::new(game, table)));
+    let advisor = advisor.with_table(known.table);
     let mut advisor = advisor.with_book(known.book.map(|book| GameBook::new(game, book)));
     let named = |known: &[(AnyMove, GameValue)]| -> Vec<(String, GameValue)> {
         known.iter().map(|&(mv, value)| (game.move_name(mv), value)).collect()

@@ -72,11 +72,12 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
     let record_file = args.record.as_deref().map(RecordFile::new).transpose()?;
     // Without a seed, the slips of the lower levels differ from game to game.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
+    let rules = open_game(args.game, Order::Centre)?;
     let known = Known {
-        table: args.table.as_deref().map(|file| open_table(args.game, file)).transpose()?,
+        table: args.table.as_deref().map(|file| open_table(&rules, args.game, file)).transpose()?,
         book: args.book.as_deref().map(|file| open_book(args.game, file)).transpose()?,
     };
-    let engine = EngineThread::start(open_game(args.game, Order::Centre)?, args.memory, seed, known)
+    let engine = EngineThread::start(rules, args.memory, seed, known)
         .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
     let mut coordinator = Coordinator::new(args.game, session, engine, record_file, (args.level, args.time));
     coordinator.save().map_err(Failure::usage)?;

@@ -17,7 +17,7 @@ use gametree_players::native::TabulateRequest;
 use gametree_players::{AnyGame, AnyState, moves_of, write_moves};
 use gametree_tables::{Table, write};
 
-use super::from_table::{open_table, refused};
+use super::from_table::refused;
 use super::plot_file::PlotFile;
 use crate::args::TabulateArgs;
 use crate::failure::{Failure, status};
@@ -58,7 +58,8 @@ pub(super) fn run(args: &TabulateArgs, out: &Output) -> Result<u8, Failure> {
 
 /// The table that the file holds.
 fn existing(args: &TabulateArgs, position: &str) -> Result<Table, Failure> {
-    let table = open_table(args.game, &args.file)?;
+    let name = args.game.to_string();
+    let table = Table::open_for(&name, &args.file).map_err(|error| refused(&error, &args.file))?;
     let found = &table.header().position;
     if !args.words.is_empty() && found != position {
         let found = if found.is_empty() { "the start" } else { found };
@@ -88,7 +89,7 @@ fn make(args: &TabulateArgs, game: &AnyGame, state: &AnyState, position: &str) -
             control: Control { stop: Some(job::stop_flag()), progress: Some(&counter) },
             on_listed: &on_listed,
         };
-        game.tabulate(state, &request).map_err(|error| failure(args, error))?
+        game.with_codes_for(state).tabulate(state, &request).map_err(|error| failure(args, error))?
     };
     save_written(&args.file, &mut |to| write(&tabulated, &name, position, to).map(drop))?;
     drop(tabulated);

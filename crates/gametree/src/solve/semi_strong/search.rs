@@ -273,14 +273,14 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
     }
 
     fn learn(&mut self, class: u64, bounds: ResultBounds) -> Result<(), SemiStrongError> {
-        learn(&mut self.proved, class, bounds)?;
+        // Kept even if it contradicts what is known: then both can be named.
         if self.store.is_some() {
             self.fresh.push((class, bounds));
             if self.fresh.len() == BATCH {
                 self.flush()?;
             }
         }
-        Ok(())
+        learn(&mut self.proved, class, bounds)
     }
 
     fn keep(&mut self, code: u64, players: Players, value: RegionValue) -> Wdl {

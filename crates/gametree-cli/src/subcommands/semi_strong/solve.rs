@@ -1,0 +1,131 @@
+//! `solve --semi-strong`: solves a position semi-strongly, and writes the file.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use gametree::knowledge::{Coded, Notation};
+use gametree::solve::{ClaimStore, SemiStrongError, SemiStrongOracle};
+use gametree::{Budget, GameValue, StopReason, Wdl};
+use gametree_games::{Order, Spec};
+use gametree_players::{moves_of, write_moves};
+use gametree_tables::{SemiStrongSubject, write_semi_strong};
+use serde_json::json;
+
+use super::kept::Kept;
+use crate::args::SolveArgs;
+use crate::failure::{Failure, status};
+use crate::files::{check_writable, save_written};
+use crate::input;
+use crate::job::{self, Job};
+use crate::output::{Ink, Output, format_seconds, grouped};
+
+/// What a search may take unless told, as for a complete table.
+const MEMORY: usize = 2 << 30;
+
+/// Solves a position semi-strongly, and writes the file.
+pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -> Result<u8, Failure> {
+    let spec = args.position.game;
+    let order = args.run.rules_order(Order::Natural);
+    let game = input::open_game(spec, order)?;
+    if args.position.words == ["-"] || file.as_os_str() == "-" {
+        return Err(Failure::usage(
+            "-: a semi-strong solution is of one position, and no text: expected a file",
+        ));
+    }
+    let text = args.position.words.join(" ");
+    let state = game.read_position(&text).map_err(Failure::from)?;
+    // A list of moves, in whatever notation it was given.
+    let position = write_moves(&game, &moves_of(&game, &text)?);
+    check_writable(file)?;
+    let name = spec.to_string();
+    let coded_from = if game.code(&state).is_some() { "" } else { &position };
+    let game = game.with_codes_for(&state);
+    let ledger = args.ledger.ledger.as_deref();
+    if ledger.is_some_and(|ledger| ledger.as_os_str() == "-") {
+        return Err(Failure::usage("--ledger -: a ledger is no text: expected a file"));
+    }
+    let mut kept = ledger.map(|ledger| Kept::open(ledger, &name, coded_from)).transpose()?;
+    let counter = Arc::new(AtomicU64::new(0));
+    let what = format!("solving {name}");
+    let job = Job::counted_in(Arc::clone(&counter), &what, args.run.nodes, args.run.time);
+    let budget = Budget {
+        memory: Some(args.memory.unwrap_or(MEMORY)),
+        ..args.run.budget(job.stop(), Some(&*counter))
+    };
+    let store = kept.as_mut().map(|kept| kept as &mut dyn ClaimStore);
+    let solution = game.semi_strong(&state, budget, store);
+    let seconds = job.seconds();
+    drop(job);
+    let claims = match (&solution, &mut kept) {
+        (Err(SemiStrongError::Contradiction { code }), Some(kept)) => return Err(kept.contradiction(*code)),
+        (_, Some(kept)) => Some(kept.finish()?),
+        (_, None) => None,
+    };
+    let solution = solution.map_err(|error| failure(spec, error, ledger))?;
+    let subject = SemiStrongSubject { game: &name, position: &position, order: order.name() };
+    save_written(file, &mut |to| write_semi_strong(&solution, subject, to).map(drop))?;
+    let bytes = std::fs::metadata(file).map_err(|error| Failure::usage(error.to_string()))?.len();
+    let Ok(found) = SemiStrongOracle::new(&game, &solution).solution(&state);
+    let found = found.ok_or_else(|| Failure::usage("the first position is not in the region"))?;
+    let line: Vec<String> = found.line.iter().map(|&mv| game.move_name(mv)).collect();
+    let result = found.value.wdl().map(Wdl::name);
+    let path = file.display();
+    if out.json() {
+        let mut fields = json!({
+            "game": name,
+            "position": position,
+            "order": order.name(),
+            "file": path.to_string(),
+            "value": result,
+            "best": line.first(),
+            "pv": line,
+            "region": solution.region(),
+            "certificate": solution.certificate(),
+            "bytes": bytes,
+            "nodes": solution.nodes,
+            "seconds": seconds,
+        });
+        if let (Some(claims), Some(ledger)) = (claims, ledger) {
+            fields["ledger"] = json!({"file": ledger.display().to_string(), "claims": claims.claims});
+        }
+        out.object(fields);
+    } else {
+        let row =
+            |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<11}")));
+        let (region, certificate) = (grouped(solution.region()), grouped(solution.certificate()));
+        let mut page = row("value", &GameValue::to_string(&found.value));
+        if !line.is_empty() {
+            page += &row("line", &line.join(" "));
+        }
+        page += &row("region", &format!("{region} positions with their values and moves"));
+        page += &row("certificate", &format!("{certificate} further positions, one for all its images"));
+        page += &row("file", &format!("{path}: {} bytes", grouped(bytes)));
+        page += &row("nodes", &format!("{} in {}", grouped(solution.nodes), format_seconds(seconds)));
+        if let (Some(claims), Some(ledger)) = (claims, ledger) {
+            page += &row("ledger", &format!("{}: {} claims", ledger.display(), grouped(claims.claims)));
+        }
+        out.text(&page);
+    }
+    Ok(status::DONE)
+}
+
+/// Why there is no solution. What a ledger keeps is said.
+fn failure(game: Spec, error: SemiStrongError, ledger: Option<&Path>) -> Failure {
+    let kept = ledger.map_or(String::new(), |file| format!("; what is proved is in {}", file.display()));
+    match error {
+        SemiStrongError::Stopped(StopReason::Interrupted) => {
+            let why = job::why_stopped().unwrap_or("it was interrupted");
+            Failure::usage(format!("stopped, because {why}: there is no solution{kept}")).stopped()
+        }
+        SemiStrongError::Stopped(StopReason::Memory) => Failure::usage(format!(
+            "{game}: it needs more memory: expected a later position, a smaller board, or a larger --memory{kept}"
+        ))
+        .stopped(),
+        SemiStrongError::Stopped(_) => {
+            Failure::usage(format!("{game}: {error}: there is no solution{kept}")).stopped()
+        }
+        SemiStrongError::NoCode => Failure::no_code(&game),
+        error => Failure::usage(format!("{game}: {error}")),
+    }
+}
