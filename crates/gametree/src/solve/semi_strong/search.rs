@@ -174,7 +174,13 @@ impl<'a, G: Guide + Keyed + Coded + Symmetric> Reopening<'a, G> {
                 return Ok(RegionValue { result, number: Some(number) });
             }
         }
-        Err(SemiStrongError::Moves { moves: 0 })
+        // No move gives what was proved: something that the store holds is wrong.
+        let over = game.moves(state).next().is_none();
+        Err(if over {
+            SemiStrongError::Moves { moves: 0 }
+        } else {
+            SemiStrongError::Contradiction { code: class }
+        })
     }
 
     /// Whether the value of a position is at least `goal`, a draw or a win.
