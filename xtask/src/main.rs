@@ -148,6 +148,7 @@ fn fuzz(seconds: &str) -> Result<(), String> {
         "quiz",
         "table",
         "ledger",
+        "jobs",
     ];
     for target in targets {
         let limit = format!("-max_total_time={seconds}");

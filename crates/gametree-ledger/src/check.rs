@@ -4,9 +4,10 @@ use std::io::Read;
 
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
-use gametree_certificate::Relation;
-use gametree_verify::verify;
+use gametree_certificate::{Proved, Relation};
+use gametree_verify::{Report, verify};
 
+use crate::asked::first_asked;
 use crate::claims::ClaimCounts;
 use crate::entry::{Ending, Entry, Origin, Status, sha256};
 use crate::error::LedgerError;
@@ -113,14 +114,7 @@ pub fn summary<G: Kept>(
     })
 }
 
-/// The moves to the position that was asked about first; to the start, if none was.
-fn first_asked<G: Kept>(game: &G, ledger: &Ledger) -> Result<Vec<G::Move>, LedgerError> {
-    let asked = ledger.objectives()?;
-    let Some((id, first)) = asked.into_iter().next() else { return Ok(Vec::new()) };
-    game.read_moves(&first.moves).map_err(|_| ledger.damaged(format!("row {id} of objectives")))
-}
-
-fn evaluate<G: Kept>(
+pub(crate) fn evaluate<G: Kept>(
     tree: &Tree<'_, G>,
     ledger: &Ledger,
     accept: &dyn Fn(&Entry) -> bool,
@@ -214,6 +208,16 @@ pub fn check<G: Kept>(
     Ok(audit)
 }
 
+/// What a certificate proves of its position, for the side to move: its bounds, and the plies to the end if it proves them.
+pub(crate) fn proved_by(report: &Report) -> (ResultBounds, Option<u32>) {
+    let Proved { value, relation, plies, .. } = report.proved;
+    match relation {
+        Relation::Exact => (ResultBounds::just(value), plies),
+        Relation::AtLeast => (ResultBounds::at_least(value), None),
+        Relation::AtMost => (ResultBounds::at_most(value), None),
+    }
+}
+
 /// Checks a certificate by the rules alone, and enters what it proves as verified.
 ///
 /// # Errors
@@ -237,16 +241,11 @@ pub fn certify<G: Kept>(
     let not_here = |_| ledger.damaged(format!("{position:?} of the certificate"));
     let moves = game.read_moves(position).map_err(not_here)?;
     let state = play_all(game, moves.iter().copied()).map_err(not_here)?;
-    let value = report.proved.value;
-    let bounds = match report.proved.relation {
-        Relation::Exact => ResultBounds::just(value),
-        Relation::AtLeast => ResultBounds { lower: value, ..ResultBounds::UNKNOWN },
-        Relation::AtMost => ResultBounds { upper: value, ..ResultBounds::UNKNOWN },
-    };
+    let (bounds, plies) = proved_by(&report);
     let entry = Entry {
         ending: if bounds.result().is_some() { Ending::Finished } else { Ending::Stopped },
         bounds,
-        plies: report.proved.plies.filter(|_| report.proved.relation == Relation::Exact),
+        plies,
         moves: written(game, &moves),
         line: String::new(),
         nodes: report.header.nodes,

@@ -154,7 +154,7 @@ pub(crate) fn sha256(content: &[u8]) -> String {
     hexadecimal(&Sha256::digest(content))
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

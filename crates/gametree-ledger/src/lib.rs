@@ -2,7 +2,8 @@
 //!
 //! [`prove`] solves a position in pieces. Every piece is a row of the [`Ledger`], so a run that was killed goes on from there,
 //! several programs may work on one ledger, and what is known of a parent is always recomputed from its children by the rules
-//! of the game. [`check`] recomputes everything, and asks a solver again for what only it has claimed.
+//! of the game. [`check`] recomputes everything, and asks a solver again for what only it has claimed. With [`jobs`] a proof is
+//! made by as many programs as there are, which exchange lines of text.
 //!
 //! ```
 //! use gametree::{Budget, Wdl, solve::ResultBounds};
@@ -28,10 +29,12 @@
 //! # Ok::<(), gametree_ledger::LedgerError>(())
 //! ```
 
+mod asked;
 mod check;
 mod claims;
 mod entry;
 mod error;
+pub mod jobs;
 mod ledger;
 mod line;
 mod prove;

@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gametree::Player;
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 
+use crate::asked::objective;
 use crate::entry::{Ending, Entry, Origin, Status};
 use crate::error::LedgerError;
 use crate::ledger::Ledger;
@@ -385,18 +385,7 @@ impl<'r, G: Kept> Run<'r, G> {
     }
 
     fn objective(&mut self, known: &KnownOfAll, ledger: &Ledger) -> Result<Objective, LedgerError> {
-        let bounds = known[self.root].bounds;
-        let (_, numbers) = self.tree.most_proving(self.root, known);
-        let line = best_line(&self.tree, self.root, &self.moves, known);
-        let side = if self.tree.nodes[self.root].mover == Player::First { "first" } else { "second" };
-        Ok(Objective {
-            text: self.tree.text_of(self.root, ledger)?,
-            moves: written(self.tree.game, &self.moves),
-            side,
-            bounds,
-            numbers,
-            best: written(self.tree.game, &line[..line.len().min(1)]),
-        })
+        objective(&mut self.tree, self.root, &self.moves, known, ledger)
     }
 
     /// The results of the position by solvers.

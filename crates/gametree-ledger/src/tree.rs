@@ -43,8 +43,8 @@ pub(crate) struct Node<G: Game> {
     split: bool,
     /// How often work on it was begun and not ended.
     pub(crate) tries: u32,
-    /// Whether another program works on it.
-    elsewhere: bool,
+    /// How many times as much it weighs because somebody works on it; 1 if nobody does.
+    pub(crate) busy: u64,
 }
 
 /// What is known of a position, and the row that says so: none where the rules do.
@@ -83,12 +83,19 @@ pub(crate) struct Tree<'g, G: Kept> {
     by_text: FxHashMap<String, usize>,
     last_position: i64,
     last_result: i64,
+    /// Where the results are from that are not written yet, and have the numbers −1, −2 and so on.
+    places: Vec<String>,
 }
 
 impl<'g, G: Kept> Tree<'g, G> {
     pub(crate) fn new(game: &'g G) -> Self {
-        let (index, by_id, by_text) = Default::default();
-        Tree { game, nodes: Vec::new(), index, by_id, by_text, last_position: 0, last_result: 0 }
+        let (index, by_id, by_text, nodes, places) = Default::default();
+        Tree { game, nodes, index, by_id, by_text, last_position: 0, last_result: 0, places }
+    }
+
+    /// The number of a position that is here.
+    pub(crate) fn find(&self, state: &G::State) -> Option<usize> {
+        self.index.get(&canonical(self.game, state)).copied()
     }
 
     /// The number of a position that these moves from the start lead to.
@@ -108,7 +115,7 @@ impl<'g, G: Kept> Tree<'g, G> {
                 children: Vec::new(),
                 split: false,
                 tries: 0,
-                elsewhere: false,
+                busy: 1,
             });
             nodes.len() - 1
         })
@@ -166,11 +173,12 @@ impl<'g, G: Kept> Tree<'g, G> {
             self.add(node, result);
         }
         for node in &mut self.nodes {
-            (node.tries, node.elsewhere) = (0, false);
+            (node.tries, node.busy) = (0, 1);
         }
         for job in jobs {
             if let Some(&node) = self.by_id.get(&job.position) {
-                (self.nodes[node].tries, self.nodes[node].elsewhere) = (job.tries, job.elsewhere);
+                (self.nodes[node].tries, self.nodes[node].busy) =
+                    (job.tries, if job.elsewhere { 1_000 } else { 1 });
             }
         }
         Ok(())
@@ -179,7 +187,7 @@ impl<'g, G: Kept> Tree<'g, G> {
     /// Adds a result to a position, unless it is there and was only not written yet.
     pub(crate) fn add(&mut self, node: usize, result: StoredResult) {
         let rows = &mut self.nodes[node].rows;
-        if let Some(same) = rows.iter_mut().find(|row| row.number == 0 && row.entry == result.entry) {
+        if let Some(same) = rows.iter_mut().find(|row| row.number <= 0 && row.entry == result.entry) {
             *same = result;
             return;
         }
@@ -188,6 +196,12 @@ impl<'g, G: Kept> Tree<'g, G> {
         if split && !self.nodes[node].split {
             self.split(node);
         }
+    }
+
+    /// Adds a result that is not written yet, and is from this place.
+    pub(crate) fn add_from(&mut self, node: usize, entry: Entry, place: String) {
+        self.places.push(place);
+        self.add(node, StoredResult { number: -(self.places.len() as i64), position: 0, entry });
     }
 
     /// Finds the children of a position: the move that looked best first, then in the order of their ranks.
@@ -316,11 +330,18 @@ impl<'g, G: Kept> Tree<'g, G> {
         let StoredResult { number, entry, .. } = &self.nodes[node].rows[place];
         let position = if entry.moves.is_empty() { "the start" } else { &entry.moves };
         let value = entry.bounds.value(None);
-        format!("row {number} of results says {position}: {value}")
+        let place = usize::try_from(-number - 1).ok().and_then(|unwritten| self.places.get(unwritten));
+        let row = place.map_or_else(|| format!("row {number} of results"), String::clone);
+        format!("{row} says {position}: {value}")
+    }
+
+    /// The question that is open at `root`: whether its side to move wins or, if it can't, whether it draws.
+    pub(crate) fn goal(root: usize, known: &KnownOfAll) -> Wdl {
+        if known[root].bounds.upper == Wdl::Win { Wdl::Win } else { Wdl::Draw }
     }
 
     /// The proof and disproof numbers of all positions below `root`, of the question whether its side to move reaches `goal`.
-    fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> FxHashMap<usize, (u64, u64)> {
+    pub(crate) fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> FxHashMap<usize, (u64, u64)> {
         let mut numbers = FxHashMap::default();
         self.numbers_of(root, (self.nodes[root].mover, goal), known, &mut numbers);
         numbers
@@ -345,9 +366,9 @@ impl<'g, G: Kept> Tree<'g, G> {
         } else if bounds.upper < goal {
             (INFINITE, 0)
         } else if node.children.is_empty() {
-            // As many as its moves, where all of them have to be answered; more, where pieces of work were used up, or another
-            // program is at it.
-            let weight = if node.elsewhere { 1_000 } else { 1 } << self.unfinished(number);
+            // As many as its moves, where all of them have to be answered; more, where pieces of work were used up, or somebody
+            // is at it.
+            let weight = node.busy << self.unfinished(number);
             let all = node.width.max(1) * weight;
             if or { (weight, all) } else { (all, weight) }
         } else {
@@ -367,8 +388,7 @@ impl<'g, G: Kept> Tree<'g, G> {
 
     /// The position to work on next: from the root always on to the child that seems to need the least work.
     pub(crate) fn most_proving(&self, root: usize, known: &KnownOfAll) -> (Option<usize>, (u64, u64)) {
-        let goal = if known[root].bounds.upper == Wdl::Win { Wdl::Win } else { Wdl::Draw };
-        let numbers = self.numbers(root, goal, known);
+        let numbers = self.numbers(root, Self::goal(root, known), known);
         let mut at = root;
         for _ in 0..=self.nodes.len() {
             if self.is_leaf(at) {

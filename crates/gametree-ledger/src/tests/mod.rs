@@ -2,4 +2,5 @@
 
 mod faults;
 mod game;
+mod jobs;
 mod proofs;

@@ -1,0 +1,320 @@
+//! Takes results into the ledger: each is checked before it is believed, and a contradiction ends the merge before it is written.
+
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use gametree::Control;
+use gametree::knowledge::play_all;
+use gametree::solve::ResultBounds;
+use gametree_certificate::Error;
+use gametree_verify::verify;
+
+use super::error::JobError;
+use super::format::JobResult;
+use crate::asked::objective;
+use crate::check::{evaluate, proved_by};
+use crate::entry::{Ending, Entry, Status, sha256};
+use crate::error::LedgerError;
+use crate::ledger::Ledger;
+use crate::prove::{Limit, PieceSolver};
+use crate::rows::{Batch, Pending};
+use crate::text::{legal, written};
+use crate::tree::{Kept, Tree};
+
+/// A line that may be a result: where it is from, as `results.jsonl:3`, and its text, or why it cannot be read.
+pub type SourceLine = (String, Result<String, String>);
+
+/// How results are checked.
+#[derive(Clone, Copy, Debug)]
+pub struct MergeOptions<'a> {
+    /// A result without a certificate that has cost so many nodes or fewer is recomputed, within so many; a larger one is only
+    /// claimed.
+    pub recompute: u64,
+    /// Ends the merge once its flag is set: what was checked before is kept.
+    pub control: Control<'a>,
+}
+
+impl Default for MergeOptions<'_> {
+    fn default() -> Self {
+        MergeOptions { recompute: 10_000, control: Control::default() }
+    }
+}
+
+/// What came of the lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Merged {
+    /// Results that the ledger had not: the sum of the next four.
+    pub new: u64,
+    /// Of them, those whose certificate was checked by the rules alone.
+    pub certified: u64,
+    /// Of them, those that a solver has repeated.
+    pub recomputed: u64,
+    /// Of them, those that are only claimed.
+    pub claimed: u64,
+    /// Of them, those of work that did not finish.
+    pub unfinished: u64,
+    /// Results that the ledger had.
+    pub known: u64,
+    /// Lines that were refused.
+    pub refused: u64,
+    /// Whether the merge was stopped before the end of the lines.
+    pub stopped: bool,
+}
+
+/// So many results are written at a time, or fewer if some have waited for so long: they may come from programs that take their time.
+const CHUNK: usize = 256;
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Checks results, and enters those that hold into the ledger; `refuse` is told of each that does not, and why.
+///
+/// A result must be of the ledger's game, its moves and its line legal. Its certificate must prove its bounds, by the rules alone.
+/// Without one, it is recomputed if it is small: the solver should know nothing of it. A result that is there already changes
+/// nothing, so results may come twice, and in any order. The position of work that did not finish is split.
+///
+/// # Errors
+/// [`LedgerError`]; a [contradiction](LedgerError::Contradiction), if a result and the ledger, or two results, cannot both be
+/// true. Then the results before it are kept, and it is not written.
+pub fn merge<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    lines: &mut dyn Iterator<Item = SourceLine>,
+    options: &MergeOptions<'_>,
+    solver: &mut dyn PieceSolver<G>,
+    refuse: &mut dyn FnMut(&str, &JobError),
+) -> Result<Merged, LedgerError> {
+    let mut tree = Tree::new(game);
+    tree.load(ledger)?;
+    evaluate(&tree, ledger, &|_| true)?;
+    let mut merge = Merge { tree, options, merged: Merged::default(), waiting: Vec::new(), written: None };
+    for (place, line) in lines {
+        match merge.check(&line, ledger.game(), solver) {
+            Ok(Some(found)) => merge.add(found, place, ledger)?,
+            Ok(None) => merge.merged.known += 1,
+            Err(JobError::Stopped) => merge.merged.stopped = true,
+            Err(error) => {
+                merge.merged.refused += 1;
+                refuse(&place, &error);
+            }
+        }
+        if options.control.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            merge.merged.stopped = true;
+        }
+        if merge.merged.stopped {
+            break;
+        }
+    }
+    merge.write(ledger)?;
+    merge.say_what_is_known(ledger)?;
+    Ok(merge.merged)
+}
+
+struct Merge<'m, G: Kept> {
+    tree: Tree<'m, G>,
+    options: &'m MergeOptions<'m>,
+    merged: Merged,
+    /// What is in the tree and not written yet.
+    waiting: Vec<(Pending, String)>,
+    written: Option<Instant>,
+}
+
+/// A result that holds, and its position.
+struct Checked<G: Kept> {
+    moves: Vec<G::Move>,
+    state: G::State,
+    entry: Entry,
+}
+
+impl<G: Kept> Merge<'_, G> {
+    /// Checks a line; `None` if the ledger has all that it says.
+    fn check(
+        &self,
+        line: &Result<String, String>,
+        name: &str,
+        solver: &mut dyn PieceSolver<G>,
+    ) -> Result<Option<Checked<G>>, JobError> {
+        let unreadable =
+            |reason: &String| JobError::Malformed { reason: reason.clone(), expected: "a file of results" };
+        let result = JobResult::parse(line.as_ref().map_err(unreadable)?)?;
+        if result.job.game != name {
+            return Err(JobError::OtherGame { found: result.job.game, expected: name.to_owned() });
+        }
+        let game = self.tree.game;
+        let (moves, state) = result.job.position(game)?;
+        let line = line_of(game, &state, &result.line)?;
+        let mut entry = entry(game, &moves, &line, &result);
+        let rows = self.tree.find(&state).map_or(&[][..], |node| &self.tree.nodes[node].rows);
+        let same: Vec<&Entry> =
+            rows.iter().map(|row| &row.entry).filter(|row| is_same_work(row, &entry)).collect();
+        let proof = if result.certificate.is_empty() { String::new() } else { sha256(&result.certificate) };
+        let small = result.nodes <= self.options.recompute;
+        if entry.bounds == ResultBounds::UNKNOWN {
+            // There is nothing to believe.
+        } else if !proof.is_empty() {
+            if same.iter().any(|row| row.proof == proof) {
+                return Ok(None);
+            }
+            let plies = self.certified(&result, &state)?;
+            entry = Entry { status: Status::Certified, proof, plies, ..entry };
+        } else if small && !same.iter().any(|row| row.status.verified()) {
+            let limit = Limit { nodes: Some(self.options.recompute), time: None };
+            let found = solver.solve(&state, limit);
+            if found.interrupted {
+                return Err(JobError::Stopped);
+            }
+            if found.bounds.implies(entry.bounds) {
+                let plies = entry.plies.filter(|_| found.plies == entry.plies);
+                entry = Entry { status: Status::Recomputed, plies, ..entry };
+            } else if !meet(found.bounds, entry.bounds) {
+                let [found, claimed] = [found.bounds, entry.bounds].map(words);
+                return Err(JobError::Refuted { found, claimed });
+            }
+        }
+        let known = !entry.status.verified() && !same.is_empty();
+        Ok((!known).then_some(Checked { moves, state, entry }))
+    }
+
+    /// Checks the certificate of a result; the plies to the end, if it proves them.
+    fn certified(&self, result: &JobResult, state: &G::State) -> Result<Option<u32>, JobError> {
+        let options = gametree_verify::Options { control: self.options.control, ..Default::default() };
+        let report = verify(&result.certificate[..], &options).map_err(|error| match error {
+            Error::Stopped => JobError::Stopped,
+            error => JobError::Certificate(error),
+        })?;
+        let (bounds, plies) = proved_by(&report);
+        let header = report.header;
+        let same = header.game == result.job.game
+            && self.tree.game.read_position(&header.position).is_ok_and(|of| of == *state);
+        let plies_differ = plies.is_some() && result.plies.is_some() && plies != result.plies;
+        if same && bounds.implies(result.bounds) && !plies_differ {
+            return Ok(plies);
+        }
+        let of = format!("{} after {:?}", header.game, header.position);
+        let proved = bounds.value(plies).to_string();
+        Err(JobError::OtherClaim { proved, of, claimed: result.bounds.value(result.plies).to_string() })
+    }
+
+    /// Adds what holds.
+    fn add(&mut self, found: Checked<G>, place: String, ledger: &mut Ledger) -> Result<(), LedgerError> {
+        let Checked { moves, state, entry } = found;
+        let merged = &mut self.merged;
+        merged.new += 1;
+        *match (entry.ending, entry.status) {
+            (Ending::Split | Ending::Unfinished | Ending::Stopped, _) => &mut merged.unfinished,
+            (Ending::Finished, Status::Certified) => &mut merged.certified,
+            (Ending::Finished, Status::Recomputed) => &mut merged.recomputed,
+            (Ending::Finished, Status::Claimed) => &mut merged.claimed,
+        } += 1;
+        let node = self.tree.node(&state, || moves);
+        let text = self.tree.text_of(node, ledger)?;
+        self.tree.add_from(node, entry.clone(), place.clone());
+        self.waiting.push((Pending { text, entry }, place));
+        let late = self.written.is_none_or(|written| written.elapsed() >= PATIENCE);
+        if late || self.waiting.len() >= CHUNK { self.write(ledger) } else { Ok(()) }
+    }
+
+    /// Writes what waits, up to the first result that contradicts what is known.
+    fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
+        let waiting = std::mem::take(&mut self.waiting);
+        let contradiction = match evaluate(&self.tree, ledger, &|_| true) {
+            Ok(_) => None,
+            Err(_) => self.first_contradiction(&waiting, ledger)?,
+        };
+        let kept = contradiction.as_ref().map_or(waiting.len(), |&(place, _)| place);
+        let results = waiting.into_iter().take(kept).map(|(pending, _)| pending).collect();
+        ledger.write(&Batch { results, ..Batch::default() })?;
+        if let Some((_, error)) = contradiction {
+            return Err(error);
+        }
+        self.tree.load(ledger)?;
+        self.written = Some(Instant::now());
+        Ok(())
+    }
+
+    /// The first result that contradicts the ledger and the results before it.
+    fn first_contradiction(
+        &self,
+        waiting: &[(Pending, String)],
+        ledger: &Ledger,
+    ) -> Result<Option<(usize, LedgerError)>, LedgerError> {
+        let mut tree = Tree::new(self.tree.game);
+        tree.load(ledger)?;
+        evaluate(&tree, ledger, &|_| true)?;
+        for (number, (Pending { entry, .. }, place)) in waiting.iter().enumerate() {
+            let unplayable = |_| ledger.damaged(place.as_str());
+            let moves = tree.game.read_moves(&entry.moves).map_err(unplayable)?;
+            let state = play_all(tree.game, moves.iter().copied()).map_err(unplayable)?;
+            let node = tree.node(&state, || moves);
+            tree.add_from(node, entry.clone(), place.clone());
+            if let Err(error) = evaluate(&tree, ledger, &|_| true) {
+                return Ok(Some((number, error)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Writes down what is known now of the positions that were asked about.
+    fn say_what_is_known(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
+        let known = evaluate(&self.tree, ledger, &|_| true)?;
+        for (id, asked) in ledger.objectives()? {
+            let unplayable = |_| ledger.damaged(format!("row {id} of objectives"));
+            let moves = self.tree.game.read_moves(&asked.moves).map_err(unplayable)?;
+            let state = play_all(self.tree.game, moves.iter().copied()).map_err(unplayable)?;
+            let Some(root) = self.tree.find(&state) else { continue };
+            let objective = objective(&mut self.tree, root, &moves, &known, ledger)?;
+            if objective != asked {
+                ledger.write(&Batch { objective: Some(objective), ..Batch::default() })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The moves of a result's line, which must be legal.
+fn line_of<G: Kept>(game: &G, state: &G::State, line: &str) -> Result<Vec<G::Move>, JobError> {
+    let moves = game.read_moves(line).map_err(|reason| JobError::Moves { what: "the line", reason })?;
+    let mut state = state.clone();
+    for &mv in &moves {
+        if !legal(game, &state, mv) {
+            let name = game.move_name(mv);
+            return Err(JobError::Impossible(format!(
+                "the line: {name} is not legal there: expected a legal move"
+            )));
+        }
+        state = game.play(&state, mv);
+    }
+    Ok(moves)
+}
+
+/// The row of a result that nothing has confirmed yet.
+fn entry<G: Kept>(game: &G, moves: &[G::Move], line: &[G::Move], result: &JobResult) -> Entry {
+    Entry {
+        // Work that used up its nodes is not tried again: the position is recomputed from its children.
+        ending: if result.ending == Ending::Unfinished { Ending::Split } else { result.ending },
+        bounds: result.bounds,
+        plies: result.plies,
+        moves: written(game, moves),
+        line: written(game, line),
+        nodes: result.nodes,
+        microseconds: result.microseconds,
+        solver: result.solver.clone(),
+        origin: result.origin.clone(),
+        status: Status::Claimed,
+        proof: String::new(),
+    }
+}
+
+/// Whether two rows of a position are of the same work, whenever it was done and whatever was checked of it.
+fn is_same_work(row: &Entry, other: &Entry) -> bool {
+    let Entry { plies, microseconds, status, proof, .. } = row.clone();
+    *row == Entry { plies, microseconds, status, proof, ..other.clone() }
+}
+
+/// Whether some result is within both bounds.
+fn meet(one: ResultBounds, other: ResultBounds) -> bool {
+    let both = one.meet(other);
+    both.lower <= both.upper
+}
+
+fn words(bounds: ResultBounds) -> String {
+    bounds.result().map_or_else(|| bounds.value(None).to_string(), |result| result.name().to_owned())
+}

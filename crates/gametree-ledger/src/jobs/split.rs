@@ -1,0 +1,108 @@
+//! Chooses the jobs that promise most: the most-proving leaves of the ledger's tree.
+
+use gametree::knowledge::play_all;
+use gametree::solve::ResultBounds;
+use rustc_hash::FxHashSet;
+
+use super::format::Job;
+use crate::asked::objective;
+use crate::check::evaluate;
+use crate::error::LedgerError;
+use crate::ledger::Ledger;
+use crate::rows::Batch;
+use crate::tree::{Kept, KnownOfAll, Tree};
+
+/// What there is to do.
+#[derive(Clone, Debug)]
+pub struct Split {
+    /// The jobs, the most promising first; none if the position is proved.
+    pub jobs: Vec<Job>,
+    /// What is known of the position, for its side to move.
+    pub bounds: ResultBounds,
+    /// The proof and the disproof number of the question that is open; [`INFINITE`](crate::INFINITE) where it is answered the
+    /// other way.
+    pub numbers: (u64, u64),
+}
+
+/// Chooses up to `count` positions of `nodes` nodes each, whose results would help most to solve the position after these moves.
+///
+/// They are leaves of the tree that the ledger spans, no two the same, none below a position whose part in the question is
+/// decided. Each is found as proof-number search finds its next leaf: from the root on to the child that seems to need the least
+/// work, where leaves that were chosen before weigh more, and are not chosen again. Fewer than `count` are chosen where the tree has
+/// no more leaves, as in the beginning: the first job is the position itself. The ledger remembers that the position was asked
+/// about; who works on which job is not written down, so the same call gives the same jobs until results are merged.
+///
+/// # Errors
+/// [`LedgerError`].
+///
+/// # Panics
+/// If the moves are not legal.
+pub fn split<G: Kept>(
+    game: &G,
+    ledger: &mut Ledger,
+    moves: &[G::Move],
+    count: usize,
+    nodes: u64,
+) -> Result<Split, LedgerError> {
+    let mut tree = Tree::new(game);
+    tree.load(ledger)?;
+    let state = play_all(game, moves.iter().copied()).unwrap_or_else(|error| panic!("{error}"));
+    let root = tree.node(&state, || moves.to_vec());
+    let known = evaluate(&tree, ledger, &|_| true)?;
+    let objective = objective(&mut tree, root, moves, &known, ledger)?;
+    let (bounds, numbers) = (objective.bounds, objective.numbers);
+    if ledger.objectives()?.iter().all(|(_, asked)| *asked != objective) {
+        ledger.write(&Batch { objective: Some(objective), ..Batch::default() })?;
+    }
+    let mut jobs = Vec::new();
+    if bounds.result().is_none() {
+        let leaves = most_proving_leaves(&mut tree, root, &known, count);
+        let job = |leaf| Job { game: ledger.game().to_owned(), position: tree.moves_of(leaf), nodes };
+        jobs.extend(leaves.into_iter().map(job));
+    }
+    Ok(Split { jobs, bounds, numbers })
+}
+
+/// A leaf that is chosen weighs so many times as much, so that further ones are looked for elsewhere, too. With 1, 2, 4 and 8,
+/// Connect Four on 6×5 took 17.4, 13.9, 10.5 and 13.2 million nodes, in rounds of 32 jobs.
+const BUSY: u64 = 4;
+
+/// Up to `count` leaves, each the most promising of those that are left.
+fn most_proving_leaves<G: Kept>(
+    tree: &mut Tree<'_, G>,
+    root: usize,
+    known: &KnownOfAll,
+    count: usize,
+) -> Vec<usize> {
+    let goal = Tree::<G>::goal(root, known);
+    let mut numbers = tree.numbers(root, goal, known);
+    let (mut leaves, mut exhausted) = (Vec::new(), FxHashSet::default());
+    // The way from the root to where the next leaf is looked for.
+    let mut way = vec![root];
+    while leaves.len() < count
+        && let Some(&at) = way.last()
+    {
+        if tree.is_leaf(at) {
+            leaves.push(at);
+            exhausted.insert(at);
+            tree.nodes[at].busy *= BUSY;
+            numbers = tree.numbers(root, goal, known);
+            way.truncate(usize::from(at != root)); // from the root again
+            continue;
+        }
+        let or = tree.nodes[at].mover == tree.nodes[root].mover;
+        let open = tree.nodes[at].children.iter().filter_map(|&(_, child)| {
+            let &(proof, disproof) = numbers.get(&child)?;
+            let decided = proof == 0 || disproof == 0;
+            (!decided && !exhausted.contains(&child)).then_some((if or { proof } else { disproof }, child))
+        });
+        match open.min_by_key(|&(work, _)| work) {
+            Some((_, child)) => way.push(child),
+            None => {
+                exhausted.insert(at);
+                way.pop();
+            }
+        }
+    }
+    leaves
+}
