@@ -105,6 +105,11 @@ fn the_page_on_ledgers_shows_what_is_printed() {
 }
 
 #[test]
+fn the_page_on_jobs_shows_what_is_printed() {
+    assert!(check("docs/jobs.md", &folder("jobs")) >= 4);
+}
+
+#[test]
 fn the_page_on_books_shows_what_is_printed() {
     assert!(check("docs/books.md", &folder("books")) >= 2);
 }

@@ -4,6 +4,7 @@ mod book;
 mod experiment;
 mod game;
 mod generate;
+mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
 mod ledger;
@@ -36,6 +37,7 @@ pub(crate) use game::{
     AcuteCorners, OrderName, PerftArgs, Position, RunArgs, SearchArgs, SolveArgs, TraceArgs,
 };
 pub(crate) use generate::{GenerateArgs, Kind, Numbers};
+pub(crate) use jobs::{Jobs, JobsArgs, JobsMergeArgs, JobsRunArgs, JobsSplitArgs};
 #[cfg(feature = "lab")]
 pub(crate) use lab::LabArgs;
 pub(crate) use ledger::LedgerArgs;
@@ -118,6 +120,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree solve qubic Ab1 --ledger qubic.ledger && gametree ledger qubic.ledger\n  gametree ledger qubic.ledger Ab1 Bb2\n  gametree ledger qubic.ledger --check --time 60\n  gametree solve qubic --proof qubic.cert && gametree ledger qubic.ledger --certificate qubic.cert\n\nWhat a ledger promises, and its tables: docs/ledger.md\n\nExit status: 0 done, 1 a contradiction, or a certificate that fails, 2 the file cannot be read, or is damaged or no ledger, 3 claims are left unchecked."
     )]
     Ledger(LedgerArgs),
+    /// Prove a position in jobs that anything may schedule: split a proof, run the jobs anywhere, merge the results
+    #[command(
+        after_help = "Examples:\n  gametree jobs split connect4:6x5 --ledger c65.ledger --count 100 > jobs.jsonl\n  gametree jobs run < jobs.jsonl > results.jsonl\n  gametree jobs merge c65.ledger results.jsonl\n\nRepeated until split prints nothing. Jobs and results are lines of text; results may come twice, late, in any order or broken. Shell loops, GNU parallel, SLURM and Kubernetes: docs/jobs.md\n\nExit status: 0 done, 1 a contradiction, 2 bad input, or lines were refused, 3 stopped by --time or a signal."
+    )]
+    Jobs(JobsArgs),
     /// Write the complete table of a small game: the value and the distance of every position
     #[command(
         after_help = "Examples:\n  gametree tabulate tictactoe tictactoe.table --stats\n  gametree tabulate connect4:5x4 c54.table --memory 1G --threads 2\n  gametree solve connect4:5x4 12 --table c54.table --all-moves\n  gametree play connect4:5x4 --table c54.table\n  gametree experiment match table=c54.table level=8 connect4:5x4\n\nEvery position that can be reached counts, finished ones included, for the side to move. The winner hurries and the loser delays; the distance is the plies to the end. A file that is there is replaced once the new table is whole; with --stats it is read instead.\n\nThe format, and what the tables say: docs/tables.md\n\nExit status: 0 done, 2 bad input, or the file is damaged or another game's, 3 the table needs more than --memory, or it was stopped; then there is no file."
@@ -177,6 +184,9 @@ impl Command {
             | Command::Reproduce(ReproduceArgs { time, .. })
             | Command::Tabulate(TabulateArgs { time, .. })
             | Command::Book(BookArgs { time, .. })
+            | Command::Jobs(JobsArgs {
+                jobs: Jobs::Run(JobsRunArgs { time, .. }) | Jobs::Merge(JobsMergeArgs { time, .. }),
+            })
             | Command::Experiment(ExperimentArgs { time, .. }) => time.time,
             _ => None,
         }
@@ -222,6 +232,11 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         }
         Command::Verify(VerifyArgs { files, .. }) => files,
         Command::Ledger(LedgerArgs { words, .. }) => words,
+        Command::Jobs(JobsArgs { jobs }) => match jobs {
+            Jobs::Split(JobsSplitArgs { position: Position { words, .. }, .. }) => words,
+            Jobs::Run(JobsRunArgs { file, .. }) => std::slice::from_mut(file),
+            Jobs::Merge(JobsMergeArgs { files, .. }) => files,
+        },
         Command::Trace(TraceArgs::Check { file, .. }) => std::slice::from_mut(file),
         Command::Games
         | Command::Algorithms

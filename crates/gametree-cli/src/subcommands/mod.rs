@@ -7,6 +7,7 @@ mod columns;
 mod experiment;
 mod from_table;
 mod generate;
+mod jobs;
 #[cfg(feature = "lab")]
 mod lab;
 mod ledger;
@@ -71,6 +72,7 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Trace(args) => trace::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
         Command::Ledger(args) => ledger::run(&args, out),
+        Command::Jobs(args) => jobs::run(&args, out),
         #[cfg(feature = "lab")]
         Command::Lab(args) => lab::run(&args, out),
         Command::Generate(args) => generate::run(&args, out),

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::output::grouped;
 
 pub(super) use piece::Pieces;
-pub(super) use show::run;
+pub(super) use show::{Page, run};
 pub(super) use solve::run as solve;
 
 /// The program that results are from, with a solver of this memory.

@@ -73,15 +73,15 @@ fn audit(args: &LedgerArgs, game: &AnyGame, ledger: &mut Ledger) -> Result<Audit
 }
 
 /// What is shown.
-struct Page<'p> {
-    game: &'p AnyGame,
-    name: &'p str,
-    found: &'p Summary<AnyMove>,
-    audit: Option<&'p Audit>,
+pub(in crate::subcommands) struct Page<'p> {
+    pub(in crate::subcommands) game: &'p AnyGame,
+    pub(in crate::subcommands) name: &'p str,
+    pub(in crate::subcommands) found: &'p Summary<AnyMove>,
+    pub(in crate::subcommands) audit: Option<&'p Audit>,
 }
 
 impl Page<'_> {
-    fn json(&self, file: &str) -> Value {
+    pub(in crate::subcommands) fn json(&self, file: &str) -> Value {
         let &Page { game, name, found, audit } = self;
         let root = &found.root;
         let names =
@@ -125,16 +125,27 @@ impl Page<'_> {
     }
 
     fn text(&self, out: &Output) -> String {
-        let &Page { game, name, found, audit } = self;
-        let root = &found.root;
-        let row =
-            |label: &str, text: &str| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")));
+        let &Page { game, found, .. } = self;
         let mut page = String::new();
-        if let Ok(state) = play_all(game, root.moves.iter().copied()) {
+        if let Ok(state) = play_all(game, found.root.moves.iter().copied()) {
             page += &draw(game, &state, out, |_| None);
             page.push('\n');
-            page += &row("to move", &player(state.to_move(), out));
+            page += &Self::row("to move", &player(state.to_move(), out), out);
         }
+        page + &self.rows(out)
+    }
+
+    /// A line with a label.
+    pub(in crate::subcommands) fn row(label: &str, text: &str, out: &Output) -> String {
+        format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<8}")))
+    }
+
+    /// What is below the board.
+    pub(in crate::subcommands) fn rows(&self, out: &Output) -> String {
+        let &Page { game, name, found, audit } = self;
+        let root = &found.root;
+        let row = |label, text: &str| Self::row(label, text, out);
+        let mut page = String::new();
         let value = root.bounds.value(None).to_string();
         let status = match self.status() {
             "verified" => format!("{value}, verified"),

@@ -1,0 +1,74 @@
+//! The arguments of `jobs`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::game::Position;
+use super::time_limit::TimeLimit;
+use super::values::{memory, number, path};
+
+#[derive(Debug, Args)]
+pub(crate) struct JobsArgs {
+    #[command(subcommand)]
+    pub(crate) jobs: Jobs,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Jobs {
+    /// Choose the positions whose results would help most, and print a job for each, a line of JSON; none once all is proved
+    Split(JobsSplitArgs),
+    /// Run jobs, one a line, and print a result for each, a line of JSON
+    Run(JobsRunArgs),
+    /// Check results, and enter those that hold into the ledger
+    Merge(JobsMergeArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JobsSplitArgs {
+    #[command(flatten)]
+    pub(crate) position: Position,
+    /// The ledger of the proof; it is begun if there is none
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) ledger: PathBuf,
+    /// The most jobs; fewer where there are no more positions to choose from
+    #[arg(long, value_name = "N", default_value = "16", value_parser = number::<usize>)]
+    pub(crate) count: usize,
+    /// The nodes of a job; a position that is not solved with so many is split
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = number::<u64>)]
+    pub(crate) nodes: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JobsRunArgs {
+    /// The jobs, as `jobs split` prints them; - for stdin
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: String,
+    /// Add a certificate to each result for which one of at most so many nodes and replies, and 1 MiB, can be written. That may
+    /// take longer than the job itself
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number::<usize>)]
+    pub(crate) proof_limit: usize,
+    /// Maximum memory of the solver, in MiB or with suffix K, M or G
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = memory)]
+    pub(crate) memory: usize,
+    #[command(flatten)]
+    pub(crate) time: TimeLimit,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct JobsMergeArgs {
+    /// The ledger
+    #[arg(value_name = "LEDGER", value_parser = path)]
+    pub(crate) ledger: PathBuf,
+    /// Files of results, as `jobs run` prints them; - for stdin
+    #[arg(value_name = "RESULT", required = true)]
+    pub(crate) files: Vec<String>,
+    /// Recompute a result without a certificate that cost at most so many nodes; a larger one is only claimed
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = number::<u64>)]
+    pub(crate) recompute: u64,
+    /// Maximum memory of the solver that recomputes, in MiB or with suffix K, M or G
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = memory)]
+    pub(crate) memory: usize,
+    #[command(flatten)]
+    pub(crate) time: TimeLimit,
+}

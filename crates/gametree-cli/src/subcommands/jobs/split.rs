@@ -1,0 +1,37 @@
+//! `jobs split`: prints the jobs that promise most.
+
+use gametree_games::Order;
+use gametree_ledger::{Ledger, jobs};
+use gametree_players::moves_of;
+
+use crate::args::JobsSplitArgs;
+use crate::failure::{Failure, status};
+use crate::input::open_game;
+use crate::output::Output;
+use crate::subcommands::ledger::failure;
+use crate::terminal::note;
+
+pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
+    for (flag, given) in [("--count", args.count as u64), ("--nodes", args.nodes)] {
+        if given == 0 {
+            return Err(Failure::usage(format!("{flag} 0: expected at least 1")));
+        }
+    }
+    let game = open_game(args.position.game, Order::Centre)?;
+    let moves = moves_of(&game, &args.position.words.join(" "))?;
+    let name = args.position.game.to_string();
+    let mut ledger = Ledger::open_or_create(&args.ledger, &name).map_err(|error| failure(&error))?;
+    let found = jobs::split(&game, &mut ledger, &moves, args.count, args.nodes);
+    let found = found.map_err(|error| failure(&error))?;
+    if let Some(result) = found.bounds.result() {
+        let file = args.ledger.display();
+        note(&format!(
+            "gametree: {file}: proved, a {} for the side to move: nothing is left to do",
+            result.name()
+        ));
+    }
+    for job in &found.jobs {
+        out.verbatim(&job.to_line());
+    }
+    Ok(status::DONE)
+}
