@@ -239,6 +239,7 @@ pub mod quiz;
 mod report;
 mod score;
 mod search;
+mod searching;
 pub mod solve;
 pub mod testing;
 pub mod textbook;
@@ -281,6 +282,7 @@ pub use meter::Meter;
 pub use report::Report;
 pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::{Found, Search, SearchError, SearchOptions};
+pub use searching::SearchingTable;
 pub use value::{GameValue, Wdl};
 pub use watch::Watch;
 

@@ -88,11 +88,31 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The same for one of several parallel searches that share the node count `pool`.
-    #[cfg(feature = "threads")]
-    pub(crate) fn sharing(mut self, pool: Option<&'a AtomicU64>) -> Self {
+    /// The same for one of several parallel searches that share the nodes left in `pool`, if there is one.
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// use std::sync::atomic::AtomicU64;
+    /// let pool = AtomicU64::new(10);
+    /// let [one, two] = [(); 2].map(|()| Meter::new(Budget::default()).sharing(Some(&pool)));
+    /// assert!(one.spend());
+    /// one.give_back(); // else it keeps what it has taken out, but not spent
+    /// assert_eq!((0..20).filter(|_| two.spend()).count(), 9);
+    /// ```
+    #[must_use]
+    pub fn sharing(mut self, pool: Option<&'a AtomicU64>) -> Self {
         self.pool = pool;
         self
+    }
+
+    /// The nodes left to this search and others, if it shares them.
+    ///
+    /// ```
+    /// assert!(gametree::Meter::new(gametree::Budget::default()).pool().is_none());
+    /// ```
+    #[must_use]
+    pub fn pool(&self) -> Option<&'a AtomicU64> {
+        self.pool
     }
 
     /// The same meter, which from here on calls `hook`; [`resume`](Meter::resume) gives back what it has spent.
@@ -123,9 +143,8 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Returns to the pool what was granted and not spent.
-    #[cfg(feature = "threads")]
-    pub(crate) fn give_back(&self) {
+    /// Returns to the pool, if there is one, what was granted and not spent: see [`sharing`](Meter::sharing).
+    pub fn give_back(&self) {
         if let Some(pool) = self.pool {
             let left = self.left.replace(0);
             self.granted.set(self.granted.get() - left);

@@ -6,7 +6,6 @@ use super::depth_result::DepthResult;
 use super::knowledge::Knowledge;
 use super::options::EngineOptions;
 use super::progress::Teller;
-use super::searching::SearchingTable;
 use super::selective::Parts;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
@@ -15,6 +14,7 @@ use crate::game::Game;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::{Check, Meter};
 use crate::observe::Observer;
+use crate::searching::SearchingTable;
 
 /// A game that is borrowed or owned.
 pub(super) enum GameRef<'a, G> {

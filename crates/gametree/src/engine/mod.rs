@@ -237,8 +237,6 @@ mod report;
 mod root;
 mod saved_table;
 mod search;
-#[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "only threads enter positions here"))]
-mod searching;
 mod selective;
 mod static_check;
 mod table;

@@ -12,11 +12,11 @@ use super::builder::Engine;
 use super::knowledge::Knowledge;
 use super::progress::Teller;
 use super::report::Report;
-use super::searching::SearchingTable;
 use super::thread_state::ThreadState;
 use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::Meter;
+use crate::searching::SearchingTable;
 
 /// The searches recurse once per ply, at most a thousand times.
 const STACK: usize = 64 << 20;

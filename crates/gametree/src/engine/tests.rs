@@ -6,7 +6,6 @@ use super::depth_result::DepthResult;
 use super::entry::Entry;
 use super::knowledge::{Knowledge, Unguided};
 use super::options::{Driver, EngineOptions};
-use super::searching::SearchingTable;
 use super::thread_state::ThreadState;
 use crate::budget::Budget;
 use crate::game::{Game, Outcome, Player};
@@ -15,6 +14,7 @@ use crate::meter::Meter;
 use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score};
+use crate::searching::SearchingTable;
 
 /// Four moves everywhere and no end; a position is the path that leads to it, its digits behind a 1 in base 4. From the start
 /// only the last move is possible.

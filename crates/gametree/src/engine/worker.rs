@@ -6,7 +6,6 @@ use std::marker::PhantomData;
 use super::backup::Backup;
 use super::knowledge::Knowledge;
 use super::options::EngineOptions;
-use super::searching::SearchingTable;
 use super::selective::Parts;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
@@ -14,6 +13,7 @@ use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::Meter;
 use crate::observe::{Mark, Observer};
 use crate::score::OwnedBound;
+use crate::searching::SearchingTable;
 
 /// The type parameters of a search under one name, so that every `impl` of the worker has one bound.
 pub(super) trait Types {
