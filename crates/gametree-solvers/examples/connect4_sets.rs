@@ -1,6 +1,6 @@
 //! Solves the positions of files, one a line as `<digits> <score>`, and prints the mean time and the mean number of nodes.
 //!
-//! `cargo run --release -p gametree-solvers --example connect4_sets -- [--board WxH] [--megabytes N] [--keep] [--first N] FILE…`
+//! `cargo run --release -p gametree-solvers --example connect4_sets -- [--board WxH] [--megabytes N] [--threads N] [--keep] [--first N] FILE…`
 //!
 //! Every position is solved with empty tables, whose making is not timed, unless `--keep` is given. Wrong scores are counted.
 
@@ -22,6 +22,7 @@ fn main() {
             "--columns" => columns = number() as u32,
             "--rows" => rows = number() as u32,
             "--megabytes" => options.memory = number() << 20,
+            "--threads" => options.threads = number(),
             "--first" => first = number(),
             "--keep" => keep = true,
             "--no-bounds" => options.rules = Rules { follow_up: false, odd_threat: false },

@@ -4,14 +4,15 @@ use gametree::Meter;
 use gametree_games::connect4::Board;
 
 use super::resolve::Resolved;
-use super::search::{Interval, Search};
-use super::table::Slot;
+use super::search::Interval;
+use super::slot::Slot;
+use super::team::Team;
 use super::word::Word;
 
 /// Bounds on a score for the side to move, lower and upper.
 pub(super) type Bounds = (i32, i32);
 
-/// A search with its tables. A position is the stones of the side to move, and all stones; the game must not be over.
+/// A team with its tables. A position is the stones of the side to move, and all stones; the game must not be over.
 pub(super) trait Core: Send + std::fmt::Debug {
     /// Prepares for a run that may hold so many bytes.
     fn begin(&mut self, memory: Option<usize>);
@@ -33,33 +34,33 @@ pub(super) trait Core: Send + std::fmt::Debug {
 /// found by looking only so far ahead.
 const CHEAP: u64 = 8_000;
 
-impl<B, S, E> Core for Search<B, S, E>
+impl<B, S, E> Core for Team<B, S, E>
 where
     B: Word,
     S: Board<B>,
     E: Slot<B> + std::fmt::Debug,
 {
     fn begin(&mut self, memory: Option<usize>) {
-        Search::begin(self, memory);
+        Team::begin(self, memory);
     }
 
     fn score(&mut self, own: u128, all: u128, meter: &Meter<'_>) -> Bounds {
-        let (p, same) = match self.field.resolve(self.field.look(B::of(own), B::of(all))) {
+        let (p, same) = match self.lead.field.resolve(self.lead.field.look(B::of(own), B::of(all))) {
             Resolved::Decided(score) => return (score, score),
             Resolved::Quiet(p, same) => (p, same),
         };
-        let mut known = self.known(&p);
-        let started = self.nodes;
+        let mut known = self.lead.known(&p);
+        let started = Team::nodes(self);
         let mut cost = 0;
         while known.lower < known.upper {
-            let before = self.nodes;
+            let before = Team::nodes(self);
             let cheap = cost < CHEAP && before - started < 4 * CHEAP;
             let alpha = next_alpha(known.lower, known.upper, cheap);
             let Some(score) = self.exceeds(&p, known, alpha, meter) else { break };
-            cost = self.nodes - before;
+            cost = Team::nodes(self) - before;
             if score > alpha {
                 known.lower = known.lower.max(score);
-                known.table_move = self.known(&p).table_move;
+                known.table_move = self.lead.known(&p).table_move;
             } else {
                 known.upper = known.upper.min(score);
             }
@@ -68,11 +69,11 @@ where
     }
 
     fn reaches(&mut self, own: u128, all: u128, goal: i32, meter: &Meter<'_>) -> Option<bool> {
-        let (p, same) = match self.field.resolve(self.field.look(B::of(own), B::of(all))) {
+        let (p, same) = match self.lead.field.resolve(self.lead.field.look(B::of(own), B::of(all))) {
             Resolved::Decided(score) => return Some(score >= goal),
             Resolved::Quiet(p, same) => (p, same),
         };
-        let known = self.known(&p);
+        let known = self.lead.known(&p);
         // Of the other side: whether it can't get more than −goal.
         let alpha = if same { goal - 1 } else { -goal };
         let exceeds = if known.lower > alpha {
@@ -86,19 +87,19 @@ where
     }
 
     fn known(&self, own: u128, all: u128) -> (Bounds, Option<u32>) {
-        let start = self.field.look(B::of(own), B::of(all));
-        match self.field.resolve(start) {
+        let start = self.lead.field.look(B::of(own), B::of(all));
+        match self.lead.field.resolve(start) {
             Resolved::Decided(score) => ((score, score), None),
             Resolved::Quiet(p, same) => {
-                let Interval { lower, upper, table_move: best } = self.known(&p);
-                let here = p.all == start.all && best < self.field.board.columns();
+                let Interval { lower, upper, table_move: best } = self.lead.known(&p);
+                let here = p.all == start.all && best < self.lead.field.board.columns();
                 (if same { (lower, upper) } else { (-upper, -lower) }, here.then_some(best))
             }
         }
     }
 
     fn nodes(&self) -> u64 {
-        self.nodes
+        Team::nodes(self)
     }
 }
 

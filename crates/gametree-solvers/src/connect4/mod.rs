@@ -5,6 +5,7 @@
 //! threats that they leave (`order`).
 
 mod bounds;
+mod company;
 mod core;
 mod cores;
 mod field;
@@ -12,10 +13,13 @@ mod order;
 mod policy;
 mod resolve;
 mod search;
+mod sharing;
+mod slot;
 mod solver;
 mod stones;
 mod strategist;
 mod table;
+mod team;
 mod word;
 
 pub use bounds::Rules;

@@ -1,13 +1,17 @@
-//! The search: does a position's score exceed alpha? Null-window alpha-beta over positions with a choice.
+//! The search of one thread: does a position's score exceed alpha? Null-window alpha-beta over positions with a choice.
+
+use std::sync::Arc;
 
 use gametree::Meter;
 use gametree_games::connect4::Board;
 
 use super::bounds::{Quiet, Rules};
+use super::company::{Ancestor, Company, Turn};
 use super::field::Field;
 use super::order::{Order, TABLE_MOVE};
 use super::resolve::Resolved;
-use super::table::{Known, NO_MOVE, Slot, Table};
+use super::slot::Slot;
+use super::table::{Known, NO_MOVE, Table};
 use super::word::Word;
 
 /// Positions with so many empty cells, or fewer, go to a table that stays in the processor's cache.
@@ -26,9 +30,15 @@ pub(super) struct Interval {
 }
 
 impl Interval {
+    /// The bounds for the side that moved here: `same` if it is also the side to move.
+    #[inline(always)]
+    pub(super) fn seen(self, same: bool) -> (i32, i32) {
+        if same { (self.lower, self.upper) } else { (-self.upper, -self.lower) }
+    }
+
     /// The same with what the table knows.
     #[inline(always)]
-    fn with(self, entry: Known) -> Self {
+    pub(super) fn with(self, entry: Known) -> Self {
         let (lower, upper) = (self.lower.max(entry.lower), self.upper.min(entry.upper));
         Interval { lower, upper, table_move: entry.best }
     }
@@ -41,17 +51,17 @@ pub(super) fn fits<B: Word, E: Slot<B>>(key_bits: u32) -> bool {
 
 /// A move that has to be searched.
 #[derive(Clone, Copy, Debug)]
-struct Branch<B> {
+pub(super) struct Branch<B> {
     /// The quiet position that forced play leads to.
-    quiet: Quiet<B>,
+    pub(super) quiet: Quiet<B>,
     /// What is known of it, for the side to move there.
-    known: Interval,
+    pub(super) known: Interval,
     /// Whether that is the side that makes the move.
-    same: bool,
+    pub(super) same: bool,
     /// The move's cell, and the cells that then complete a four of the mover.
     cell: u32,
     threats: B,
-    order: i32,
+    pub(super) order: i32,
 }
 
 /// What one search knows, for positions with an unknown score.
@@ -60,13 +70,19 @@ pub(super) struct Search<B, S, E> {
     pub(super) field: Field<B, S>,
     order: Order<B>,
     pub(super) rules: Rules,
-    table: Table<B, E>,
+    pub(super) table: Table<B, E>,
     leaves: Table<B, E>,
     /// The moves of all nodes on the path.
-    branches: Vec<Branch<B>>,
+    pub(super) branches: Vec<Branch<B>>,
     pub(super) nodes: u64,
-    stopped: bool,
+    pub(super) stopped: bool,
     memory: usize,
+    /// What the other threads have to do with it, if there are any: who they are, the number of nodes at which it
+    /// [looks around](Search::look_around), the shared positions on its path, and which of them another thread has decided.
+    pub(super) company: Option<Arc<Company>>,
+    pub(super) look_at: u64,
+    pub(super) path: Vec<Ancestor<B>>,
+    pub(super) decided: Option<(usize, i32)>,
 }
 
 impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
@@ -83,6 +99,10 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             stopped: false,
             field,
             memory,
+            company: None,
+            look_at: 0,
+            path: Vec::new(),
+            decided: None,
         }
     }
 
@@ -91,12 +111,29 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
         self.table.limit(memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
         self.table.begin();
         self.leaves.begin();
-        (self.nodes, self.stopped) = (0, false);
+        self.nodes = 0;
+    }
+
+    /// Prepares for a run in which others' tables are used.
+    pub(super) fn begin_to_help(&mut self) {
+        self.leaves.begin();
+        self.nodes = 0;
+    }
+
+    /// Prepares to help: to search the same as others, with a table of the same buckets.
+    pub(super) fn join(&mut self, company: &Arc<Company>, table: Table<B, E>) {
+        (self.company, self.table, self.look_at) = (Some(Arc::clone(company)), table, self.nodes);
+    }
+
+    /// Ends the help: returns the table that was another search's too.
+    pub(super) fn leave_table(&mut self) -> Table<B, E> {
+        self.company = None;
+        std::mem::replace(&mut self.table, Table::new(self.field.key_bits(), 0))
     }
 
     /// Whether the table's key of this position is the mirror image's, and the key.
     #[inline(always)]
-    fn key(&self, p: &Quiet<B>) -> (bool, B) {
+    pub(super) fn key(&self, p: &Quiet<B>) -> (bool, B) {
         let key = self.field.key(p.own, p.all);
         if p.stones > FOLD_STONES {
             return (false, key);
@@ -111,7 +148,7 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
     }
 
     #[inline(always)]
-    fn get(&self, p: &Quiet<B>) -> Option<Known> {
+    pub(super) fn get(&self, p: &Quiet<B>) -> Option<Known> {
         let (mirrored, key) = self.key(p);
         let known = if self.is_leaf(p) { self.leaves.get(key) } else { self.table.get(key) };
         known.map(|known| Known { best: self.image(mirrored, known.best), ..known })
@@ -142,37 +179,69 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
 
     /// A bound on the score of a quiet position: a lower bound if it exceeds `alpha`, else an upper bound. `None` once the
     /// budget is spent. `alpha` is not below the known lower bound, but below the upper one.
-    pub(super) fn exceeds(
+    ///
+    /// In a `TEAM` the search [looks around](Search::look_around) from time to time, and is also `None` if it then finds
+    /// something else to do. One thread never does, and pays nothing for it.
+    pub(super) fn exceeds<const TEAM: bool>(
         &mut self,
         p: &Quiet<B>,
         known: Interval,
         alpha: i32,
         meter: &Meter<'_>,
     ) -> Option<i32> {
-        let score = self.visit(p, known, alpha, meter);
+        // A panic may have left something.
+        self.branches.clear();
+        self.path.clear();
+        (self.stopped, self.decided) = (false, None);
+        let score = self.visit::<TEAM>(p, known, alpha, meter);
         (!self.stopped).then_some(score)
     }
 
     /// As [`exceeds`](Search::exceeds); meaningless once the search is stopped.
-    fn visit(&mut self, p: &Quiet<B>, known: Interval, alpha: i32, meter: &Meter<'_>) -> i32 {
-        let Interval { lower, upper, table_move } = known;
-        if !meter.spend() {
+    fn visit<const TEAM: bool>(
+        &mut self,
+        p: &Quiet<B>,
+        known: Interval,
+        alpha: i32,
+        meter: &Meter<'_>,
+    ) -> i32 {
+        if (TEAM && self.nodes >= self.look_at && self.look_around()) || !meter.spend() {
             self.stopped = true;
             return 0;
         }
-        let before = self.nodes;
         self.nodes += 1;
+        let shared = TEAM && self.is_shared(p);
+        if shared {
+            self.enter(p, alpha);
+        }
         let first = self.branches.len();
-        let mut best = match self.list(p, table_move, alpha) {
-            Ok(best) => best,
+        let score = match self.list(p, known.table_move, alpha) {
+            Ok(best) => self.search_moves::<TEAM>(p, known, (best, alpha), (first, shared), meter),
             Err(score) => {
-                self.branches.truncate(first);
-                self.put(p, score, upper, table_move, 1);
-                return score;
+                self.put(p, score, known.upper, known.table_move, 1);
+                score
             }
         };
+        self.branches.truncate(first);
+        if shared { self.leave(score) } else { score }
+    }
+
+    /// Searches the moves listed from `first` on, if none of the others exceeds alpha, of which the best is `best`; `shared`
+    /// says whether other threads search them too.
+    #[inline(always)]
+    fn search_moves<const TEAM: bool>(
+        &mut self,
+        p: &Quiet<B>,
+        known: Interval,
+        (mut best, alpha): (i32, i32),
+        (first, shared): (usize, bool),
+        meter: &Meter<'_>,
+    ) -> i32 {
+        let Interval { lower, upper, table_move } = known;
+        let before = self.nodes - 1;
         let mut best_move = NO_MOVE;
-        for at in first..self.branches.len() {
+        let mut at = first;
+        while at < self.branches.len() {
             // The most promising of the rest.
             let mut next = at;
             for other in at + 1..self.branches.len() {
@@ -181,14 +250,15 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 }
             }
             self.branches.swap(at, next);
+            let turn = if shared { self.turn(at, at == first, alpha) } else { Turn::Search };
             let branch = self.branches[at];
-            let score = if branch.same {
-                self.visit(&branch.quiet, branch.known, alpha, meter)
-            } else {
-                -self.visit(&branch.quiet, branch.known, -alpha - 1, meter)
+            let score = match turn {
+                Turn::PutOff => continue,
+                Turn::Decided(score) => score,
+                Turn::Search if branch.same => self.visit::<TEAM>(&branch.quiet, branch.known, alpha, meter),
+                Turn::Search => -self.visit::<TEAM>(&branch.quiet, branch.known, -alpha - 1, meter),
             };
             if self.stopped {
-                self.branches.truncate(first);
                 return 0;
             }
             if score > best {
@@ -197,8 +267,8 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
             if best > alpha {
                 break;
             }
+            at += 1;
         }
-        self.branches.truncate(first);
         let nodes = self.nodes - before;
         if best > alpha {
             self.put(p, best, upper, best_move, nodes);
@@ -233,7 +303,8 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 Resolved::Quiet(quiet, same) => (quiet, !same),
             };
             let (lower, upper) = self.field.bounds(&quiet, self.rules);
-            let (least, most) = if same { (lower, upper) } else { (-upper, -lower) };
+            let known = Interval { lower, upper, table_move: NO_MOVE };
+            let (least, most) = known.seen(same);
             if least > alpha {
                 return Err(least);
             }
@@ -241,22 +312,14 @@ impl<B: Word, S: Board<B>, E: Slot<B>> Search<B, S, E> {
                 best = best.max(most);
                 continue;
             }
-            self.branches.push(Branch {
-                quiet,
-                known: Interval { lower, upper, table_move: NO_MOVE },
-                same,
-                cell: at,
-                threats: next.their_wins,
-                order: 0,
-            });
+            self.branches.push(Branch { quiet, known, same, cell: at, threats: next.their_wins, order: 0 });
         }
         let mut at = first;
         while at < self.branches.len() {
             if let Some(entry) = self.get(&self.branches[at].quiet) {
                 let branch = &mut self.branches[at];
                 branch.known = branch.known.with(entry);
-                let Interval { lower, upper, .. } = branch.known;
-                let (least, most) = if branch.same { (lower, upper) } else { (-upper, -lower) };
+                let (least, most) = branch.known.seen(branch.same);
                 if least > alpha {
                     return Err(least);
                 }

@@ -1,5 +1,7 @@
 //! The exact solver of Connect Four, [`ConnectFourSolver`]: values with distances, best moves and whole lines of play.
 
+use std::sync::atomic::AtomicU64;
+
 use gametree::solve::{MoveValue, Solution};
 use gametree::{Budget, GameValue, Meter, Wdl};
 use gametree_games::Order;
@@ -28,16 +30,19 @@ pub struct Options {
     pub all_moves: bool,
     /// A line of best play, and a best move. Without it the solver answers faster, most of all near the end of the game.
     pub line: bool,
-    /// The memory of its table, in bytes; half a megabyte more is always used.
+    /// The memory of its table, in bytes; half a megabyte more is always used by each thread.
     pub memory: usize,
+    /// The threads that answer a question together, if it takes longer than a moment; they end with the call. The values are
+    /// the same on any number, but not the nodes, and of several equal moves and lines another one may be found.
+    pub threads: usize,
     /// The bounds that it uses.
     pub rules: Rules,
 }
 
 impl Default for Options {
-    /// A line of play, from both bounds and 64 MiB.
+    /// A line of play, from both bounds, 64 MiB and one thread.
     fn default() -> Self {
-        Options { all_moves: false, line: true, memory: 64 << 20, rules: Rules::default() }
+        Options { all_moves: false, line: true, memory: 64 << 20, threads: 1, rules: Rules::default() }
     }
 }
 
@@ -71,8 +76,8 @@ impl ConnectFourSolver {
     #[must_use]
     pub fn new(columns: u32, rows: u32, options: Options) -> Option<Self> {
         let board = AnySize::new(columns, rows, Order::Centre)?;
-        let Options { memory, rules, .. } = options;
-        let core = core(columns, rows, rules, memory)?;
+        let Options { memory, threads, rules, .. } = options;
+        let core = core(columns, rows, rules, memory, threads)?;
         let mut order: Vec<u8> = (0..columns as u8).collect();
         order.sort_by_key(|&column| (2 * u32::from(column) + 1).abs_diff(columns));
         Some(ConnectFourSolver {
@@ -96,7 +101,8 @@ impl ConnectFourSolver {
     /// assert_eq!(solution.value.to_string(), "loss in 24");
     /// ```
     pub fn run(&mut self, stones: Stones, budget: Budget<'_>) -> Solution<u8> {
-        let meter = Meter::new(budget);
+        let pool = budget.nodes.map(AtomicU64::new);
+        let meter = self.meter(budget, pool.as_ref());
         self.core.begin(budget.memory);
         let mut moves: Vec<(u8, Bounds)> = Vec::new();
         let over = self.outcome(stones);
@@ -187,7 +193,9 @@ impl ConnectFourSolver {
             return None;
         }
         self.core.begin(budget.memory);
-        self.keeping(stones, goal, &Meter::new(budget))
+        let pool = budget.nodes.map(AtomicU64::new);
+        let meter = self.meter(budget, pool.as_ref());
+        self.keeping(stones, goal, &meter)
     }
 
     /// A search for policies, which uses this solver; `None` if the board does not fit 64 bits.
@@ -195,6 +203,14 @@ impl ConnectFourSolver {
         let board = AnySize::new(self.size.columns, self.size.rows, Order::Centre)?;
         self.core.begin(budget.memory);
         Some(Finder::new(Oracle::new(board, &mut *self.core, budget)))
+    }
+
+    /// What charges a search against this budget; several threads take their nodes from `pool`.
+    fn meter<'b>(&self, budget: Budget<'b>, pool: Option<&'b AtomicU64>) -> Meter<'b> {
+        if self.options.threads <= 1 {
+            return Meter::new(budget);
+        }
+        Meter::new(Budget { nodes: None, ..budget }).sharing(pool)
     }
 
     /// The score of a value, as public programs print it: see [`Setup::score`].

@@ -1,5 +1,8 @@
 //! An exact table of bounds that grows: what is stored and where together are the whole key.
 
+use std::sync::Arc;
+
+use super::slot::Slot;
 use super::word::Word;
 
 /// What is known of a position: bounds on its score, its best move's column, and how much was searched for it.
@@ -16,8 +19,6 @@ pub(super) struct Known {
 /// No best move, or one in a column too far to the right for an entry.
 pub(super) const NO_MOVE: u32 = 15;
 
-/// The bits of an entry that are not the key's.
-const DATA_BITS: u32 = 22;
 /// Scores are stored in 7 bits each.
 const OFFSET: i32 = 64;
 
@@ -43,62 +44,21 @@ impl Known {
     }
 }
 
-/// The memory of one position: 22 bits of data, which are never all 0 but in an empty slot, and a part of the key.
-pub(super) trait Slot<B>: Copy + Default + Send {
-    /// How many bits of a key it holds.
-    const KEY_BITS: u32;
-    fn new(key: B, data: u32) -> Self;
-    fn key(self) -> B;
-    fn data(self) -> u32;
-}
-
-/// Eight bytes.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Narrow(u64);
-
-impl Slot<u64> for Narrow {
-    const KEY_BITS: u32 = 64 - DATA_BITS;
-    #[inline(always)]
-    fn new(key: u64, data: u32) -> Self {
-        Narrow(key << DATA_BITS | u64::from(data))
-    }
-    #[inline(always)]
-    fn key(self) -> u64 {
-        self.0 >> DATA_BITS
-    }
-    #[inline(always)]
-    fn data(self) -> u32 {
-        self.0 as u32 & ((1 << DATA_BITS) - 1)
-    }
-}
-
-/// A whole word for the key, and one for the data.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Wide<B>(B, u32);
-
-impl<B: Word> Slot<B> for Wide<B> {
-    const KEY_BITS: u32 = B::WIDTH;
-    fn new(key: B, data: u32) -> Self {
-        Wide(key, data)
-    }
-    fn key(self) -> B {
-        self.0
-    }
-    fn data(self) -> u32 {
-        self.1
-    }
-}
-
 /// Buckets of four. A key is mixed by a bijection; its low bits are the bucket's number, and the others are stored, so that
 /// no two positions are ever taken for each other.
+///
+/// Several threads may use the same buckets, each by a table of its own ([`shared`](Table::shared)). A table grows only while
+/// it is the only one of its buckets; until then it says that it [wants to](Table::wants_to_grow).
 #[derive(Debug)]
 pub(super) struct Table<B, E> {
-    buckets: Vec<[E; 4]>,
+    buckets: Arc<Vec<[E; 4]>>,
+    /// How many tables have these buckets.
+    sharers: usize,
     /// The binary logarithm of the number of buckets, now and at most.
     bits: u32,
     most_bits: u32,
     key_bits: u32,
-    /// The entries stored in empty slots since the table was made or grew.
+    /// The entries stored in empty slots since the buckets were made or grew; all sharers are taken to store as many.
     used: usize,
     /// Whether the oldest entry of a full bucket is replaced, not that of the smallest search.
     by_age: bool,
@@ -120,7 +80,8 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
         let most_bits = (bytes / size_of::<[E; 4]>()).max(1).ilog2().max(least);
         let bits = FIRST_BITS.max(least).min(most_bits);
         Table {
-            buckets: Vec::new(),
+            buckets: Arc::default(),
+            sharers: 1,
             bits,
             most_bits,
             key_bits,
@@ -133,26 +94,18 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
     /// A table of fixed size, which forgets the oldest first: 2 to the power of `bits` buckets, unless the keys need more.
     pub(super) fn fixed(key_bits: u32, bits: u32) -> Self {
         let bits = bits.max(Self::least_bits(key_bits));
-        Table {
-            buckets: Vec::new(),
-            bits,
-            most_bits: bits,
-            key_bits,
-            used: 0,
-            by_age: true,
-            word: std::marker::PhantomData,
-        }
+        Table { bits, most_bits: bits, by_age: true, ..Self::new(key_bits, 0) }
     }
 
     /// Makes the memory ready before a search: reserves all that the table may need, untouched, or what there is.
     pub(super) fn begin(&mut self) {
-        if !self.buckets.is_empty() {
+        let Some(buckets) = Arc::get_mut(&mut self.buckets).filter(|buckets| buckets.is_empty()) else {
             return;
-        }
-        while self.buckets.try_reserve_exact(1 << self.most_bits).is_err() && self.most_bits > self.bits {
+        };
+        while buckets.try_reserve_exact(1 << self.most_bits).is_err() && self.most_bits > self.bits {
             self.most_bits -= 1;
         }
-        self.buckets.resize(1 << self.bits, [E::default(); 4]);
+        buckets.resize_with(1 << self.bits, Default::default);
     }
 
     /// Forgets everything if the table may grow beyond `bytes`, which it then may not.
@@ -161,6 +114,24 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
         if limited.most_bits < self.most_bits {
             *self = limited;
         }
+    }
+
+    /// A table of the same buckets for another thread; there are to be `sharers` in all.
+    pub(super) fn shared(&mut self, sharers: usize) -> Self {
+        self.sharers = sharers;
+        Table { buckets: Arc::clone(&self.buckets), ..*self }
+    }
+
+    /// Makes the table the only one of its buckets again; the others, `shared`, are consumed.
+    pub(super) fn rejoin(&mut self, shared: impl Iterator<Item = Self>) {
+        self.used = shared.map(|table| table.used).fold(self.used, usize::max);
+        self.sharers = 1;
+    }
+
+    /// The number of buckets now.
+    #[cfg(test)]
+    pub(super) fn buckets(&self) -> usize {
+        self.buckets.len()
     }
 
     /// Where a key is: mixed, and its bucket.
@@ -173,61 +144,73 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
     #[inline(always)]
     pub(super) fn get(&self, key: B) -> Option<Known> {
         let (rest, place) = self.place(key);
-        let entry = self.buckets[place].iter().find(|e| e.key() == rest && e.data() != 0)?;
-        Some(Known::unpacked(entry.data()))
+        let mut entries = self.buckets[place].iter().map(E::load);
+        let (_, data) = entries.find(|&(key, data)| key == rest && data != 0)?;
+        Some(Known::unpacked(data))
     }
 
     #[inline(always)]
     pub(super) fn put(&mut self, key: B, known: Known) {
         let (rest, place) = self.place(key);
         self.insert(rest, place, known.packed());
-        if self.used > self.buckets.len() * 5 / 2 && self.bits < self.most_bits {
+        if self.wants_to_grow() && self.sharers == 1 {
             self.grow();
         }
     }
 
+    /// Whether the table is full enough to grow, and may.
+    #[inline(always)]
+    pub(super) fn wants_to_grow(&self) -> bool {
+        self.used > self.buckets.len() * 5 / 2 && self.bits < self.most_bits
+    }
+
     #[inline(always)]
     fn insert(&mut self, rest: B, place: usize, data: u32) {
-        let bucket = &mut self.buckets[place];
-        let mut least = 0;
-        for (at, entry) in bucket.iter().enumerate() {
-            if entry.data() == 0 {
-                self.used += 1;
-                least = at;
-                break;
-            }
-            if entry.key() == rest {
-                least = at;
-                break;
+        let (bucket, alone) = (&self.buckets[place], self.sharers == 1);
+        let (mut replaced, mut least) = (0, u32::MAX);
+        for (at, slot) in bucket.iter().enumerate() {
+            let (key, known) = slot.load();
+            if known == 0 || key == rest {
+                slot.store(rest, data, alone);
+                if known == 0 {
+                    self.used += self.sharers;
+                }
+                return;
             }
             // The data of a smaller search are a smaller number.
-            if entry.data() >> 18 < bucket[least].data() >> 18 {
-                least = at;
+            if known >> 18 < least {
+                (replaced, least) = (at, known >> 18);
             }
         }
-        if self.by_age && bucket[least].data() != 0 && bucket[least].key() != rest {
-            bucket.copy_within(0..3, 1);
-            bucket[0] = E::new(rest, data);
-            return;
+        if self.by_age {
+            for at in (0..3).rev() {
+                let (key, known) = bucket[at].load();
+                bucket[at + 1].store(key, known, alone);
+            }
+            replaced = 0;
         }
-        bucket[least] = E::new(rest, data);
+        bucket[replaced].store(rest, data, alone);
     }
 
     /// Makes four buckets of every one.
     #[cold]
     fn grow(&mut self) {
-        let (before, more) = (self.buckets.len(), (self.most_bits - self.bits).min(2));
+        let Some(buckets) = Arc::get_mut(&mut self.buckets) else { return };
+        let (before, more) = (buckets.len(), (self.most_bits - self.bits).min(2));
         let old_bits = self.bits;
         self.bits += more;
-        self.buckets.resize(1 << self.bits, [E::default(); 4]);
+        buckets.resize_with(1 << self.bits, Default::default);
         self.used = 0;
         // The entries of a bucket stay, or go to new buckets to which no other bucket sends any.
         for place in 0..before {
-            let entries = std::mem::take(&mut self.buckets[place]);
-            for entry in entries.into_iter().filter(|e| e.data() != 0) {
-                let rest = entry.key();
+            let entries = self.buckets[place].each_ref().map(|slot| {
+                let entry = slot.load();
+                slot.store(B::EMPTY, 0, true);
+                entry
+            });
+            for (rest, data) in entries.into_iter().filter(|&(_, data)| data != 0) {
                 let high = (rest.low() & ((1 << more) - 1)) as usize;
-                self.insert(rest.down(more), place | high << old_bits, entry.data());
+                self.insert(rest.down(more), place | high << old_bits, data);
             }
         }
     }
@@ -235,6 +218,7 @@ impl<B: Word, E: Slot<B>> Table<B, E> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::slot::{DATA_BITS, Narrow, Wide};
     use super::*;
 
     fn known(n: i32, nodes: u64) -> Known {
@@ -282,7 +266,7 @@ mod tests {
     fn no_key_is_taken_for_another() {
         exact::<Narrow>(49);
         exact::<Narrow>(54);
-        exact::<Wide<u64>>(64);
+        exact::<Wide<1>>(64);
     }
 
     #[test]

@@ -11,7 +11,13 @@ pub(super) trait Word: Bits {
     fn mixed(self, bits: u32) -> Self;
 
     /// The low 64 bits.
-    fn low(self) -> u64;
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self.part(0)
+    }
+
+    /// The `n`-th 64 bits of the word, from the lowest.
+    fn part(self, n: usize) -> u64;
 }
 
 macro_rules! word {
@@ -32,8 +38,8 @@ macro_rules! word {
             }
 
             #[inline(always)]
-            fn low(self) -> u64 {
-                self as u64
+            fn part(self, n: usize) -> u64 {
+                (self >> (64 * n)) as u64
             }
         }
     };
