@@ -54,6 +54,24 @@ fn connect_four_6x5_is_a_draw() {
 }
 
 #[test]
+fn connect_four_is_solved_on_several_threads_within_one_budget() {
+    let flags = ["--all-moves", "--memory", "16M"];
+    let ask = |threads| {
+        let mut answer =
+            json(&[&["solve", "connect4", "4444443", "--threads", threads], &flags[..]].concat());
+        answer["best"].as_array_mut().unwrap().sort_by_key(ToString::to_string);
+        (answer["value"].take(), answer["plies"].take(), answer["best"].take(), answer["moves"].take())
+    };
+    assert_eq!(ask("1"), ask("3"));
+    let ended = gametree(&["solve", "connect4", "--threads", "2", "--nodes", "100000", "--json"]);
+    let answer: Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((ended.status, &answer["value"]), (3, &Value::Null));
+    assert!(answer["nodes"].as_u64().unwrap() <= 100_000);
+    let engine = json(&["solve", "tictactoe", "--algorithm", "engine", "--threads", "2"]);
+    assert_eq!(engine["value"], "draw");
+}
+
+#[test]
 fn a_finished_game_has_no_best_move() {
     for subcommand in ["solve", "search"] {
         let answer = json(&[subcommand, "tictactoe", "a1 a2 b1 b2 c1"]);

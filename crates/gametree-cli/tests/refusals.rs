@@ -94,6 +94,12 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["search", "tictactoe", "--at-least", "1"], "alphabeta proves no bound: expected pns or dfpn"),
         (&["search", "tictactoe", "--backup=x"], "\"x\" is not a backup rule: expected negamax"),
         (&["search", "tictactoe", "--threads=x"], "expected a number of threads from 1 to 256"),
+        (&["solve", "hex:3", "--threads", "2"], "--threads belongs to the solver of connect4"),
+        (&["solve", "connect4", "--algorithm", "pvs", "--threads", "2"], "and to --algorithm engine"),
+        (
+            &["solve", "connect4:4x4", "--threads", "2", "--table", "x"],
+            "cannot be used with '--table <FILE>'",
+        ),
         (&["tree", "(1 2)", "--algorithm", "engine"], "engine searches games: expected a textbook algorithm"),
         (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve uses no evaluation"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),

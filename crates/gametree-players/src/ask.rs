@@ -380,7 +380,7 @@ impl Ask<'_> {
         if let Some(method) = self.solver(game)? {
             let memory = self.budget.memory.unwrap_or(SolveRequest::default().memory);
             let (exact, all_moves) = (self.exact, self.all_moves);
-            let request = SolveRequest { method, exact, all_moves, memory, line: true };
+            let request = SolveRequest { method, exact, all_moves, memory, ..SolveRequest::default() };
             let mut solver = game.solver(&request);
             let answer = solver.run(root, Budget { memory: None, ..self.budget });
             let control = gametree::Control { stop: self.budget.stop, progress: None };

@@ -108,6 +108,8 @@ pub struct Wanted {
     pub line: bool,
     /// The memory, in bytes.
     pub memory: usize,
+    /// The threads of [`ConnectFourSolver`]; the other solvers have one.
+    pub threads: usize,
 }
 
 /// Whether there is such a solver for this game: [`Method::Threats`] is for k in a row, 3 ≤ k ≤ 5, on at most 64 cells and
@@ -125,9 +127,9 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     /// A solver of this game. A method that is not for this game is replaced by [`Method::NullWindow`]; [`supports`] tells.
     #[must_use]
     pub fn new(game: &'g G, method: Method, wanted: Wanted) -> Self {
-        let Wanted { exact, all_moves, line, memory } = wanted;
+        let Wanted { exact, all_moves, line, memory, threads } = wanted;
         let lines = line_solver(game).filter(|_| matches!(method, Method::Best | Method::Threats));
-        let options = connect4::Options { all_moves, line, memory, ..connect4::Options::default() };
+        let options = connect4::Options { all_moves, line, memory, threads, ..connect4::Options::default() };
         let connect4 = connect4::size(game)
             .filter(|_| matches!(method, Method::Best | Method::ConnectFour))
             .and_then(|(columns, rows)| ConnectFourSolver::new(columns, rows, options));

@@ -32,7 +32,7 @@ impl Visitor for RoundTrip<'_> {
     fn visit<G: Playable>(self, game: &G) -> Outcome {
         let RoundTrip { name, position, method, exact, policies } = self;
         let root = game.read_position(position).unwrap();
-        let wanted = Wanted { exact, all_moves: false, line: true, memory: 64 << 20 };
+        let wanted = Wanted { exact, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
         let mut solver = GameSolver::new(game, method, wanted);
         let (solution, _) = solver.run(&root, Budget::default());
         let limits = Limits { policies, ..Limits::default() };
@@ -218,7 +218,7 @@ impl Visitor for Refused<'_> {
     fn visit<G: Playable>(self, game: &G) -> WriteError {
         // The solver and its budget outlive the test.
         let game = Box::leak(Box::new(game.clone()));
-        let wanted = Wanted { exact: false, all_moves: false, line: true, memory: 64 << 20 };
+        let wanted = Wanted { exact: false, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
         let mut solver = GameSolver::new(game, Method::NullWindow, wanted);
         solver.run(&game.start(), self.2);
         solver.certificate(&game.start(), (self.0, ""), self.1, Control::default()).unwrap_err()

@@ -68,6 +68,9 @@ pub(crate) struct SolveArgs {
     /// keeps [default: 256M; with --algorithm 64M for the engine, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
+    /// Number of threads of Connect Four's solver, or with --algorithm of the engine [default: 1]
+    #[arg(long, value_name = "N", value_parser = threads, conflicts_with_all = ["table", "semi_strong", "ledger"])]
+    pub(crate) threads: Option<usize>,
     /// Connect Four: print only `<position> <score>`, for each line of stdin with `-`; of more words on a line only the
     /// first counts. The score is (cells + 2 − stones at the end) / 2 rounded down, negative where the side to move loses
     #[arg(long)]

@@ -81,7 +81,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Find the exact value of a position
     #[command(
-        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve qubic --proof qubic.cert && gametree verify qubic.cert\n  gametree solve qubic Ab1 --ledger qubic.ledger\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
+        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve connect4 44 --threads 2\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve qubic --proof qubic.cert && gametree verify qubic.cert\n  gametree solve qubic Ab1 --ledger qubic.ledger\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
     )]
     Solve(SolveArgs),
     /// Find the best move within a budget, with the engine, Monte Carlo tree search or a textbook algorithm

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use gametree::knowledge::Notation;
 use gametree::solve::graph::RootNumbers;
 use gametree::{Algorithm, Budget, Game, Wdl};
-use gametree_games::Order;
 use gametree_games::evaluation::NONE;
+use gametree_games::{Order, Spec};
 use gametree_players::native::{
     DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Progress, SolveRequest, SolverSession,
 };
@@ -73,6 +73,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
     if run.depth.is_some() {
         return Err(Failure::usage("--depth: solve searches to the end of the game: expected search"));
     }
+    check_threads(args)?;
     if let Some(searcher) = run.algorithm {
         if searcher == Searcher::Textbook(Algorithm::Product) {
             return Err(Failure::usage("product finds a probability, not a value: expected search"));
@@ -132,6 +133,20 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         }
         None => Ok(()),
     }
+}
+
+/// Checks that threads are asked of a search that can have several.
+fn check_threads(args: &SolveArgs) -> Result<(), Failure> {
+    let has_threads = match args.run.algorithm {
+        None | Some(Searcher::Solver(Method::ConnectFour)) => {
+            matches!(args.position.game, Spec::ConnectFour(_))
+        }
+        Some(searcher) => searcher == Searcher::Engine,
+    };
+    if args.threads.is_some() && !has_threads {
+        return Err(Failure::usage("--threads belongs to the solver of connect4 and to --algorithm engine"));
+    }
+    Ok(())
 }
 
 /// What the book says; `None` if it says nothing, or less than is asked for.
@@ -252,8 +267,14 @@ fn proof_numbers(progress: &Progress) -> String {
 
 /// What the solver is asked for.
 fn request(args: &SolveArgs, method: Method) -> SolveRequest {
-    let memory = args.memory.unwrap_or(SolveRequest::default().memory);
-    SolveRequest { method, exact: args.exact, all_moves: args.run.all_moves, line: !args.plain, memory }
+    SolveRequest {
+        method,
+        exact: args.exact,
+        all_moves: args.run.all_moves,
+        line: !args.plain,
+        memory: args.memory.unwrap_or(SolveRequest::default().memory),
+        threads: args.threads.unwrap_or(1),
+    }
 }
 
 /// Solves by the engine or a textbook algorithm.
@@ -270,6 +291,7 @@ fn search(args: &SolveArgs, query: &Query<'_>, budget: Budget<'_>) -> Result<Ans
         evaluation: EvaluationSource::Named(NONE.name),
         all_moves: args.run.all_moves,
         memory: args.memory.unwrap_or(DEFAULT_MEMORY),
+        threads: args.threads.unwrap_or(1),
         ..EngineRequest::default()
     };
     Ok(game.engine(&request, None)?.run(state).proved_only())

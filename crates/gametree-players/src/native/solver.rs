@@ -26,6 +26,8 @@ pub struct SolveRequest {
     pub line: bool,
     /// The largest size of its tables, in bytes.
     pub memory: usize,
+    /// Its threads, which only Connect Four's solver can have more than one of.
+    pub threads: usize,
 }
 
 impl Default for SolveRequest {
@@ -37,6 +39,7 @@ impl Default for SolveRequest {
             all_moves: false,
             line: true,
             memory: 256 << 20,
+            threads: 1,
         }
     }
 }
@@ -73,8 +76,8 @@ pub(super) fn session<'a, G: Playable>(
     game: &'a G,
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
-    let &SolveRequest { method, exact, all_moves, line, memory } = request;
-    let solver = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory });
+    let &SolveRequest { method, exact, all_moves, line, memory, threads } = request;
+    let solver = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads });
     Box::new(Session { solver, exact, all_moves })
 }
 
