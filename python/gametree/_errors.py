@@ -51,8 +51,8 @@ class Interrupted(KeyboardInterrupt):
 
     >>> import gametree, signal
     >>> _ = signal.signal(signal.SIGALRM, signal.default_int_handler)
-    >>> _ = signal.setitimer(signal.ITIMER_REAL, 0.1)  # presses Ctrl-C
     >>> try:
+    ...     _ = signal.setitimer(signal.ITIMER_REAL, 0.1)  # presses Ctrl-C
     ...     gametree.search("qubic", depth=60)
     ... except gametree.Interrupted as interrupted:
     ...     print(interrupted.result.stopped, len(interrupted.result.best))
