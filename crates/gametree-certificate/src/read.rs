@@ -1,5 +1,6 @@
 //! Reads a certificate piece by piece: the header line, then the bytes and numbers of the compressed body.
 
+use std::fmt;
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 use std::ops::Range;
 
@@ -73,8 +74,12 @@ impl<R: Read> Certificate<R> {
     /// body.finish()?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn into_parts(self, control: Control<'_>) -> (Header, Body<'_, R>) {
+    pub fn into_parts<'c>(self, control: Control<'c>) -> (Header, Body<'c>)
+    where
+        R: 'c,
+    {
         let Certificate { header, file } = self;
+        let file: Box<dyn BufRead + 'c> = Box::new(file);
         let (zlib, chunk, sum) = (Decompress::new(true), vec![0; 1 << 16], Hasher::new());
         let (length, expected_sum) = (header.bytes, header.crc32);
         let body =
@@ -103,9 +108,9 @@ impl<R: Read> Certificate<R> {
 /// assert_eq!(body.record().unwrap_err().offset(), Some(6));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct Body<'c, R> {
-    file: BufReader<R>,
+pub struct Body<'c> {
+    /// One type for every reader, so that a checker is compiled once for each game.
+    file: Box<dyn BufRead + 'c>,
     zlib: Decompress,
     ended: bool,
     chunk: Vec<u8>,
@@ -118,7 +123,13 @@ pub struct Body<'c, R> {
     control: Control<'c>,
 }
 
-impl<R: Read> Body<'_, R> {
+impl fmt::Debug for Body<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Body").field("length", &self.length).field("ended", &self.ended).finish_non_exhaustive()
+    }
+}
+
+impl Body<'_> {
     /// The place of the next byte.
     fn offset(&self) -> u64 {
         self.zlib.total_out() - (self.filled - self.at) as u64

@@ -122,7 +122,7 @@ fn reports_hold_every_entry_and_figure() {
     let run = Run { samples: Some(20), ..Run::default() };
     let ids = ["abdelbar-fig5-alpha-x", "abdelbar-equation5", "cs440-return"];
     let done: Vec<_> = ids.map(|id| reproduce::find(id).unwrap().reproduce(&run).unwrap()).into();
-    let figures = reproduce::figures(&run, |source| source == Source::Abdelbar).unwrap();
+    let figures = reproduce::figures(&run, &|source| source == Source::Abdelbar).unwrap();
     assert_eq!(figures.len(), 2);
     let html = reproduce::html(&done, &figures, 1);
     let markdown = reproduce::markdown(&done, &figures, "plots", 1);
@@ -134,7 +134,7 @@ fn reports_hold_every_entry_and_figure() {
     assert!(markdown.contains("![abdelbar-pathology](plots/abdelbar-pathology.svg)"));
     assert!(markdown.contains("3 printed numbers and claims: 1 reproduced exactly"));
     // Labelled axes, a legend, and separate series for published and measured values.
-    let plots = reproduce::figures(&run, |source| source == Source::Felstiner).unwrap();
+    let plots = reproduce::figures(&run, &|source| source == Source::Felstiner).unwrap();
     for label in
         ["stones on the board", "minimax / alpha-beta nodes", "printed", "driver loop, random order, exactly"]
     {

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use gametree_certificate::{Certificate, Error};
+use gametree_certificate::{Body, Certificate, Error, Header};
 use gametree_games::{Order, Playable, Spec, Visitor};
 
 use crate::judge::Judge;
@@ -22,24 +22,31 @@ pub fn verify(file: impl Read, options: &Options<'_>) -> Result<Report, Error> {
 /// # Errors
 /// [`Error`]: of several the first in the file, whatever the number of threads.
 pub fn check<R: Read>(certificate: Certificate<R>, options: &Options<'_>) -> Result<Report, Error> {
-    let spec: Spec = certificate.header().game.parse().map_err(Error::header)?;
-    let checked = spec.visit(Order::Natural, Check { certificate, options });
+    let (header, body) = certificate.into_parts(options.control);
+    checked(header, body, options)
+}
+
+/// Not generic over the reader: the walk is compiled here, once for each game.
+fn checked<'c>(header: Header, body: Body<'c>, options: &Options<'c>) -> Result<Report, Error> {
+    let spec: Spec = header.game.parse().map_err(Error::header)?;
+    let checked = spec.visit(Order::Natural, Check { header, body, options });
     checked.ok_or_else(|| Error::header(format!("{spec}: expected a smaller board")))?
 }
 
-struct Check<'o, R> {
-    certificate: Certificate<R>,
-    options: &'o Options<'o>,
+struct Check<'c, 'o> {
+    header: Header,
+    body: Body<'c>,
+    options: &'o Options<'c>,
 }
 
-impl<R: Read> Visitor for Check<'_, R> {
+impl Visitor for Check<'_, '_> {
     type Output = Result<Report, Error>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<Report, Error> {
         if !game.alternates() || G::REPEATS {
             return Err(Error::header("moves do not alternate, or positions repeat: expected another game"));
         }
-        let (header, body) = self.certificate.into_parts(self.options.control);
+        let Check { header, body, options } = self;
         let root = game.read_position(&header.position).map_err(Error::header)?;
         let (Some(proved), Some(&claim)) = (header.proved(game.to_move(&root)), header.claims.first()) else {
             return Err(Error::header("the claims: expected one, or two that together are an exact value"));
@@ -50,6 +57,6 @@ impl<R: Read> Visitor for Check<'_, R> {
         }
         let report =
             Report { header, proved, leaves: 0, plans: 0, policies: 0, local_searches: 0, searched: 0 };
-        Walk::new(Judge { game, claim }, body, *self.options, report).check(&root)
+        Walk::new(Judge { game, claim }, body, *options, report).check(&root)
     }
 }

@@ -1,7 +1,6 @@
 //! Walks through the records of a body beside the game, and checks each by the rules alone.
 
 use std::collections::HashMap;
-use std::io::Read;
 use std::ops::Range;
 
 use gametree_certificate::record::{END, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
@@ -42,9 +41,9 @@ struct SharedNode<G: Rules> {
 }
 
 /// A walk through a body, and what it has seen so far.
-pub(crate) struct Walk<'w, G: Rules, R> {
+pub(crate) struct Walk<'w, G: Rules> {
     judge: Judge<'w, G>,
-    body: Body<'w, R>,
+    body: Body<'w>,
     options: Options<'w>,
     waiting: Vec<Leaf<'w, G>>,
     /// The header of what is to be proved, and the leaves counted.
@@ -61,8 +60,8 @@ pub(crate) struct Walk<'w, G: Rules, R> {
     strategic: u64,
 }
 
-impl<'w, G: Rules, R: Read> Walk<'w, G, R> {
-    pub(crate) fn new(judge: Judge<'w, G>, body: Body<'w, R>, options: Options<'w>, report: Report) -> Self {
+impl<'w, G: Rules> Walk<'w, G> {
+    pub(crate) fn new(judge: Judge<'w, G>, body: Body<'w>, options: Options<'w>, report: Report) -> Self {
         let (waiting, path, plans, shared) = (Vec::new(), Vec::new(), Vec::new(), HashMap::new());
         let (next, peak, nodes, strategic) = (0, 0, 0, 0);
         Walk { judge, body, options, waiting, report, path, plans, shared, next, peak, nodes, strategic }

@@ -107,7 +107,7 @@ fn measure(
     }
     let job = Job::start("drawing", None, None);
     let sources: Vec<Source> = done.iter().map(|row| row.entry.source).collect();
-    let figures = reproduce::figures(&run, |source| sources.contains(&source));
+    let figures = reproduce::figures(&run, &|source| sources.contains(&source));
     drop(job);
     match figures {
         Ok(figures) => Ok((done, figures)),

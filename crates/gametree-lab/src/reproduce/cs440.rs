@@ -9,7 +9,7 @@ use super::source::Source;
 use super::trees;
 use super::verdict::{Fault, Tolerance, Verdict};
 
-pub(super) const ENTRIES: &[Entry] = &[
+pub(super) static ENTRIES: &[Entry] = &[
     Entry {
         id: "cs440-pseudocode",
         source: Source::Cs440,

@@ -31,7 +31,7 @@ pub struct Figure {
 
 type Draw = fn(&Run<'_>) -> Result<String, LabError>;
 
-const FIGURES: &[(&str, Source, &str, Draw)] = &[
+static FIGURES: &[(&str, Source, &str, Draw)] = &[
     (
         "felstiner-figure5",
         Source::Felstiner,
@@ -86,7 +86,7 @@ const FIGURES: &[(&str, Source, &str, Draw)] = &[
 ///
 /// # Errors
 /// [`LabError::Stopped`], or [`LabError::Plot`].
-pub fn figures(run: &Run<'_>, wanted: impl Fn(Source) -> bool) -> Result<Vec<Figure>, LabError> {
+pub fn figures(run: &Run<'_>, wanted: &dyn Fn(Source) -> bool) -> Result<Vec<Figure>, LabError> {
     let figures = FIGURES.iter().filter(|(_, source, ..)| wanted(*source));
     figures.map(|&(id, source, caption, draw)| Ok(Figure { id, source, caption, svg: draw(run)? })).collect()
 }

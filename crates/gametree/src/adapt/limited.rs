@@ -131,7 +131,8 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
         self.game.to_move(&p.state)
     }
 
-    #[inline]
+    // Every node asks it: outside the search's own function it costs a third of a cheap search.
+    #[inline(always)]
     fn outcome(&self, p: &Self::State) -> Option<Outcome> {
         let outcome = self.game.outcome(&p.state);
         if outcome.is_some() {
@@ -152,7 +153,7 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
         self.game.moves(&p.state)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&self, p: &Self::State, mv: G::Move) -> Self::State {
         LimitedState { state: self.game.play(&p.state, mv), depth: p.depth - self.step }
     }

@@ -163,7 +163,7 @@ where
     fn mark(&self) -> O::Mark {
         self.observer.mark()
     }
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, game: &G, state: &G::State, entry: Entry<O::Mark>) {
         if O::GROWS && Observer::<G>::must_stop(self, self.held) {
             return;
@@ -179,7 +179,7 @@ where
         self.counts.enter(game, state, Entry { window, alpha: (), beta: () });
         self.observer.enter(game, state, entry);
     }
-    #[inline]
+    #[inline(always)]
     fn leaf(&mut self, game: &G, state: &G::State, value: Score) {
         self.counts.leaf(game, state, value);
         self.observer.leaf(game, state, value);

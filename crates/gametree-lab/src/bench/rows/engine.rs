@@ -66,7 +66,7 @@ const fn threads(name: &'static str, what: &'static str, run: fn() -> u64, one: 
     Row { name, what, nodes: None, run: Run::Nodes(run), rival, long: false, wall: true }
 }
 
-pub(super) const ROWS: &[Row] = &[
+pub(super) static ROWS: &[Row] = &[
     by_hand(
         "engine-tictactoe",
         "the engine to the end, no evaluation",

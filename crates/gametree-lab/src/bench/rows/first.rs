@@ -24,7 +24,7 @@ const fn row(
     Row { name, what, nodes: Some(nodes), run: Run::Cutoffs(run), rival, long: false, wall: false }
 }
 
-pub(super) const ROWS: &[Row] = &[
+pub(super) static ROWS: &[Row] = &[
     row(
         "first-connect4-14-blind",
         "the engine to depth 14, no evaluation",

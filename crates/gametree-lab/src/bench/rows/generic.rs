@@ -30,7 +30,7 @@ const fn bare(name: &'static str, nodes: u64, run: fn() -> u64, hand: fn() -> u6
     Row { nodes: None, ..row(name, "the same unobserved, not even by the meter", nodes, run, hand) }
 }
 
-pub(super) const ROWS: &[Row] = &[
+pub(super) static ROWS: &[Row] = &[
     row(
         "tictactoe-minimax",
         "minimax of the whole tree",

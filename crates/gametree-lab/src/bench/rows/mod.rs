@@ -8,7 +8,7 @@ mod watched;
 
 use super::row::Row;
 
-/// All of them, in the order they are run.
+/// All of them; a `static` each, so that they are compiled here and nowhere else. They come in the order they are run.
 pub fn all() -> impl Iterator<Item = &'static Row> {
     [generic::ROWS, watched::ROWS, engine::ROWS, first::ROWS].into_iter().flatten()
 }

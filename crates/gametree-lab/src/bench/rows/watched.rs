@@ -14,7 +14,7 @@ use super::boards::{CENTRE, SevenBySix};
 
 const UNOBSERVED: &str = "the same unobserved";
 
-pub(super) const ROWS: &[Row] = &[
+pub(super) static ROWS: &[Row] = &[
     Row {
         name: "observer-none",
         what: "alpha-beta of Connect Four to depth 14, centre first, unobserved",

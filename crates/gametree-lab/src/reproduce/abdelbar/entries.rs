@@ -13,7 +13,7 @@ use crate::error::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "abdelbar-fig2",
         "Figure 2 and text",

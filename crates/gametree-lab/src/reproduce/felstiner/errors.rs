@@ -43,7 +43,7 @@ const fn claim(
 /// Figure 4 by the walk-through: A(B(E(1) 0) C(-1 H) D(-1 J)).
 const FIG4: &str = "(((1) 0) (-1 0) (-1 0))";
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "felstiner-fig1",
         "Figure 1",

@@ -19,7 +19,7 @@ use Verdict::{Exactly, NotReproducible, SourceIsWrong, WithinItsError};
 
 const IMPROVED: &str = "alpha-beta, stop, both forced rules, random order, by one call; the acute corners left out of every loop, though the forced rules see them; moves tried in loops";
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     Entry {
         id: "felstiner-hex3-ordinary",
         source: Source::Felstiner,

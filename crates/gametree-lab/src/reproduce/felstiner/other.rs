@@ -18,7 +18,7 @@ use crate::LabError;
 
 use Verdict::{Exactly, NotReproducible};
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     Entry {
         id: "felstiner-cube-only-centre",
         source: Source::Felstiner,

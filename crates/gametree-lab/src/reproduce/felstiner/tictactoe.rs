@@ -59,7 +59,7 @@ type Measure = fn(&Run<'_>) -> Result<Finding, LabError>;
 use Fault::{ImpossibleValue, Misprint};
 use Verdict::{Exactly, NotReproducible, SourceIsWrong, WithinItsError};
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     full("nodes without pruning, empty board", "felstiner-fig5-full-0", "549,945", Exactly, unpruned::<0>),
     full(
         "nodes without pruning, 1 stone",

@@ -19,7 +19,7 @@ use crate::{CriticalLevel, LabError, Sampling, critical_on_average, critical_uni
 
 use Verdict::{Exactly, SourceIsWrong, WithinItsError};
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "slides-theorem1",
         "Theorem 1",

@@ -11,7 +11,7 @@ use super::claim::{claim, of};
 
 use Verdict::SourceIsWrong;
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "slides-view",
         "Introduction, Nega-max formulation",

@@ -16,7 +16,7 @@ use Verdict::{Exactly, WithinItsError};
 const TREES: [(u32, u32, u64); 6] =
     [(2, 3, 20_000), (2, 4, 20_000), (2, 6, 10_000), (2, 8, 4_000), (3, 4, 10_000), (4, 4, 5_000)];
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "slides-deep-first-ply",
         "Deep Cut-off",

@@ -16,7 +16,7 @@ use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "slides-theorem2",
         "Theorem 2",

@@ -13,7 +13,7 @@ use crate::LabError;
 
 use Verdict::{Exactly, SourceIsWrong};
 
-pub(in super::super) const ENTRIES: &[Entry] = &[
+pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "slides-f2-below",
         "Properties and Comments",
