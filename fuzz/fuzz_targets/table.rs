@@ -1,7 +1,7 @@
 //! Tables that an engine has saved.
 #![no_main]
 
-#[path = "../../crates/gametree/tests/saved_table/any_bytes.rs"]
+#[path = "../../crates/gametree/tests/it/saved_table/any_bytes.rs"]
 mod any_bytes;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| any_bytes::load_or_refuse(bytes));

@@ -125,7 +125,10 @@ pub struct Body<'c> {
 
 impl fmt::Debug for Body<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Body").field("length", &self.length).field("ended", &self.ended).finish_non_exhaustive()
+        f.debug_struct("Body")
+            .field("length", &self.length)
+            .field("ended", &self.ended)
+            .finish_non_exhaustive()
     }
 }
 

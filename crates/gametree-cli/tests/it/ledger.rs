@@ -1,0 +1,178 @@
+//! `solve --ledger` and `ledger`: killed, shared, damaged and refused.
+
+use crate::common;
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use common::{gametree, gametree_with, json, refusal};
+
+fn file(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for rest in ["", "-journal"] {
+        let _ = std::fs::remove_file(format!("{}{rest}", path.display()));
+    }
+    path.display().to_string()
+}
+
+#[test]
+fn the_answer_is_that_of_solve_and_is_not_worked_on_again() {
+    for (game, position) in [("tictactoe", "a1"), ("hex:4", "b2"), ("connect4:5x4", "3"), ("mnk:4,4,3", "")] {
+        let plain = json(&["solve", game, position]);
+        let file = file("whole.ledger");
+        let kept = json(&["solve", game, position, "--ledger", &file]);
+        for key in ["value", "plies", "best", "pv", "nodes", "algorithm"] {
+            assert_eq!(kept[key], plain[key], "{game} {position}: {key}");
+        }
+        let again = json(&["solve", game, position, "--ledger", &file]);
+        for key in ["value", "plies", "best", "pv"] {
+            assert_eq!(again[key], plain[key], "{game} {position}: {key}");
+        }
+        assert_eq!((&again["nodes"], &again["ledger"]["pieces"]), (&0.into(), &0.into()));
+    }
+}
+
+#[test]
+fn in_pieces_the_result_is_that_of_solve() {
+    for (game, position, piece) in [
+        ("connect4:5x4", "", "300"),
+        ("hex:4", "a1", "40"),
+        ("mnk:4,4,3", "", "20"),
+        ("connect4:6x4", "3", "2000"),
+    ] {
+        let plain = json(&["solve", game, position]);
+        let file = file("pieces.ledger");
+        let kept = json(&["solve", game, position, "--ledger", &file, "--piece", piece]);
+        assert_eq!(kept["value"], plain["value"], "{game} {position}");
+        assert!(kept["ledger"]["pieces"].as_u64() > Some(1), "{game} {position}: one piece");
+        let shown = json(&["ledger", &file]);
+        assert_eq!((&shown["root"]["value"], &shown["root"]["status"]), (&plain["value"], &"proved".into()));
+        assert_eq!(shown["nodes"], kept["ledger"]["nodes"]);
+        let checked = json(&["ledger", &file, "--check"]);
+        assert_eq!(
+            (&checked["check"]["claimed"], &checked["root"]["status"]),
+            (&0.into(), &"verified".into())
+        );
+        assert!(checked["check"]["parents"].as_u64() > Some(0));
+    }
+}
+
+#[test]
+fn a_killed_solve_goes_on() {
+    let file = file("killed.ledger");
+    let arguments = ["solve", "connect4:6x5", "--ledger", &file, "--piece", "20000", "--json"];
+    let (mut rows, mut grew, mut kill) = (0, 0, 0u64);
+    // On a busy machine many kills may come too early.
+    while kill < 20 || (grew < 3 && kill < 200) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gametree"))
+            .args(arguments)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // Moments that differ, from before the file is open to long after.
+        std::thread::sleep(Duration::from_millis(10 + kill * kill * 7919 % 400));
+        kill += 1;
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let shown = gametree(&["ledger", &file, "--json"]);
+        if shown.status == 0 {
+            let shown: serde_json::Value = serde_json::from_str(&shown.stdout).unwrap();
+            let now = shown["rows"].as_u64().unwrap();
+            assert!(now >= rows, "kill {kill}: rows were lost");
+            grew += u64::from(now > rows);
+            rows = now;
+        }
+    }
+    assert!(grew > 2, "the kills came too early: {rows} rows");
+    let ended = json(&arguments[..arguments.len() - 1]);
+    assert_eq!(ended["value"], json(&["solve", "connect4:6x5"])["value"]);
+}
+
+#[test]
+fn two_solve_at_once() {
+    let file = file("two.ledger");
+    let arguments = ["solve", "connect4:6x4", "--ledger", &file, "--piece", "5000", "--json"];
+    let start = || {
+        Command::new(env!("CARGO_BIN_EXE_gametree"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    let both = [start(), start()];
+    for child in both {
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["value"], json(&["solve", "connect4:6x4"])["value"]);
+    }
+    assert_eq!(json(&["ledger", &file])["root"]["status"], "proved");
+}
+
+#[test]
+fn a_budget_ends_a_run_with_bounds() {
+    let file = file("budget.ledger");
+    let arguments =
+        ["solve", "connect4:6x5", "--ledger", &file, "--piece", "2000", "--nodes", "5000", "--json"];
+    let ended = gametree(&arguments);
+    assert_eq!(ended.status, 3, "{}", ended.stderr);
+    let answer: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!((&answer["value"], &answer["stopped"]), (&serde_json::Value::Null, &true.into()));
+    assert!(answer["bounds"]["lower"].is_string());
+    let shown = json(&["ledger", &file]);
+    assert_eq!(shown["root"]["status"], "open");
+    assert!(shown["open"].as_u64() > Some(0));
+}
+
+#[test]
+fn a_certificate_verifies_and_one_of_another_game_does_not() {
+    let (file, certificate) = (file("certified.ledger"), file("certified.cert"));
+    json(&["solve", "hex:3", "--ledger", &file]);
+    assert_eq!(json(&["ledger", &file])["root"]["status"], "proved");
+    json(&["solve", "hex:3", "--proof", &certificate]);
+    let shown = json(&["ledger", &file, "--certificate", &certificate]);
+    assert_eq!(shown["root"]["status"], "verified");
+    json(&["solve", "hex:4", "--proof", &certificate]);
+    let said = refusal(&["ledger", &file, "--certificate", &certificate], "");
+    assert!(said.contains("hex:3") && said.contains("hex:4"), "{said}");
+}
+
+#[test]
+fn what_is_refused_is_refused_in_one_line() {
+    let file = file("refused.ledger");
+    json(&["solve", "hex:3", "--ledger", &file]);
+    for (arguments, text) in [
+        (&["solve", "hex:4", "--ledger", &file][..], "a ledger of hex:3: expected one of hex:4"),
+        (&["solve", "hex:3", "--ledger", "-"], "expected a file"),
+        (&["solve", "hex:3", "--ledger", "/"], "not a proof ledger"),
+        (&["solve", "hex:3", "--ledger", "no/such/file"], "expected a proof ledger"),
+        (&["solve", "hex:3", "--ledger", env!("CARGO_BIN_EXE_gametree")], "not a proof ledger"),
+        (&["solve", "hex:3", "--ledger", &file, "--exact"], "--exact"),
+        (&["solve", "hex:3", "--ledger", &file, "--all-moves"], "--all-moves"),
+        (&["solve", "hex:3", "--ledger", &file, "--algorithm", "alphabeta"], "alphabeta"),
+        (&["solve", "hex:3", "--ledger", &file, "--proof", "p.cert"], "--proof"),
+        (&["solve", "hex:3", "--piece", "3"], "--ledger"),
+        (&["solve", "hex:3", "z9", "--ledger", &file], "z9"),
+        (&["ledger", "no-such.ledger"], "expected a proof ledger"),
+        (&["ledger", &file, "z9"], "z9"),
+        (&["ledger", &file, "--time", "3"], "--check"),
+        (&["ledger", &file, "--certificate", &file], "certificate"),
+    ] {
+        let said = refusal(arguments, "");
+        assert!(said.contains(text), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn positions_of_a_batch_share_a_ledger() {
+    let file = file("batch.ledger");
+    let ended = gametree_with(&["solve", "hex:3", "-", "--ledger", &file, "--json"], "a1\nb2\nc3\n");
+    assert_eq!((ended.status, ended.stdout.lines().count()), (0, 3), "{}", ended.stderr);
+    // c3 is an image of a1.
+    assert_eq!(json(&["ledger", &file])["rows"], 2);
+    assert_eq!(json(&["ledger", &file, "c3"])["root"]["status"], "proved");
+    assert_eq!(json(&["ledger", &file, "b1"])["root"]["status"], "unknown");
+}

@@ -1,0 +1,35 @@
+//! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
+
+mod book;
+mod common;
+mod corpus;
+mod docs;
+mod drawings;
+mod engine;
+mod games;
+mod hex_notations;
+mod hostile;
+mod jobs;
+mod lab;
+mod ledger;
+mod limits;
+mod match_play;
+mod monte_carlo;
+mod pathology;
+mod plain;
+mod play;
+mod play_screen;
+mod programs;
+mod proof;
+mod quiz;
+mod refusals;
+mod reproduce;
+mod semi_strong;
+mod stops;
+mod tabulate;
+mod theory;
+mod time_limit;
+mod train;
+mod trees;
+mod verify;
+mod why;

@@ -1,0 +1,91 @@
+//! `experiment train`: the file that it writes, and searches with it.
+
+use crate::common;
+
+use common::{gametree, json, refusal};
+
+/// A path for this test only.
+fn file(name: &str) -> String {
+    std::env::temp_dir().join(format!("gametree-train-{}-{name}", std::process::id())).display().to_string()
+}
+
+#[test]
+fn what_is_learned_can_be_searched_with() {
+    let (weights, picture) = (file("weights.txt"), file("curve.svg"));
+    let flags = ["--games", "160", "--generations", "2", "--nodes", "20", "--seed", "3", "--out", &weights];
+    let said = gametree(
+        &[&["experiment", "train", "connect4:5x4", "--json", "--plot", &picture], &flags[..]].concat(),
+    );
+    assert_eq!((said.status, said.stderr.trim_end()), (0, format!("wrote {picture}").as_str()));
+    let found: serde_json::Value = serde_json::from_str(&said.stdout).unwrap();
+    assert_eq!(
+        (&found["schema"], &found["game"], &found["games"]),
+        (&1.into(), &"connect4:5x4".into(), &160.into())
+    );
+    assert_eq!(found["generations"].as_array().unwrap().len(), 2);
+    assert_eq!(found["generations"][1]["held_out_loss"], found["loss"]);
+    assert!(found["loss"].as_f64().unwrap() < 0.7 && found["seconds"].as_f64().is_some());
+    let text = std::fs::read_to_string(&weights).unwrap();
+    assert!(
+        text.starts_with(
+            "gametree-weights 1 connect4 connect4:5x4\n# gametree experiment train connect4:5x4 "
+        ),
+        "{text}"
+    );
+    let svg = std::fs::read_to_string(&picture).unwrap();
+    assert!(svg.contains("held-out games") && svg.contains("training"));
+
+    // The same again, on another number of threads.
+    let page = gametree(&[&["experiment", "train", "connect4:5x4", "--threads", "1"], &flags[..]].concat());
+    assert_eq!(std::fs::read_to_string(&weights).unwrap(), text);
+    assert!(
+        page.stdout.contains("held-out loss\n") && page.stdout.contains("--eval file:"),
+        "{}",
+        page.stdout
+    );
+
+    // Any search takes it; the engine finds the textbook's value.
+    let eval = format!("file:{weights}");
+    let search = |game: &str, flags: &[&str]| {
+        json(&[&["search", game, "33", "--depth", "4", "--eval", &eval], flags].concat())["score"].clone()
+    };
+    assert_eq!(json(&["search", "connect4", "--depth", "2", "--eval", &eval])["eval"], eval.as_str());
+    assert_eq!(search("connect4:5x4", &[]), search("connect4:5x4", &["--quiescence", "0"]));
+    let textbook =
+        json(&["search", "connect4:5x4", "33", "--depth", "4", "--eval", &eval, "--algorithm", "minimax"]);
+    assert_eq!(textbook["score"], search("connect4:5x4", &[]));
+
+    let line = refusal(&["search", "hex:3", "--depth", "2", "--eval", &eval], "");
+    assert!(line.contains("line 1: weights for \"connect4\": expected weights for hex"), "{line}");
+    for path in [&weights, &picture] {
+        std::fs::remove_file(path).unwrap();
+    }
+    assert!(!std::path::Path::new(&format!("{weights}.part")).exists());
+}
+
+#[test]
+fn training_refuses_in_one_line() {
+    let nowhere = file("no/such/folder");
+    let out = file("unwritten.txt");
+    let cases: &[(&[&str], &str)] = &[
+        (&["tictactoe"], "--out <FILE> is missing: expected the arguments that gametree"),
+        (&["tictactoe", "--out", &nowhere], "expected a writable file"),
+        (&["tictactoe", "--out", "/"], "not a regular file"),
+        (&["go:9", "--out", &out], "\"go:9\" is not a game"),
+        (
+            &["tictactoe", "--out", &out, "--games", "3"],
+            "3 games in 8 generations: expected at least one generation, and one game in each",
+        ),
+        (&["tictactoe", "--out", &out, "--games", "2000000"], "expected at most 1000000"),
+        (&["tictactoe", "--out", &out, "--nodes", "0"], "0 nodes per move: expected 1 or more"),
+        (&["tictactoe", "--out", &out, "--threads", "0"], "expected a number of threads from 1 to 256"),
+        (&["hex:1", "--out", &out], "nothing to learn: every position is decided without a search"),
+        (&["tictactoe", "--out", &out, "--plot", "x.png"], "--plot x.png: expected a file that ends in .svg"),
+    ];
+    for (arguments, expected) in cases {
+        let line = refusal(&[&["experiment", "train"], *arguments].concat(), "");
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+    assert!(!std::path::Path::new(&out).exists());
+    assert!(!std::path::Path::new(&format!("{out}.part")).exists());
+}

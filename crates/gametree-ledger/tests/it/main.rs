@@ -1,0 +1,4 @@
+//! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
+
+mod damage;
+mod jobs;

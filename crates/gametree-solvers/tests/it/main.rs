@@ -1,0 +1,7 @@
+//! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
+
+mod certificates;
+mod connect4;
+mod connect4_threads;
+mod hex;
+mod line_solver;

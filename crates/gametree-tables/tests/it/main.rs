@@ -1,0 +1,10 @@
+//! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
+
+/// What the fuzz targets run, too.
+#[path = "tables/any_bytes.rs"]
+mod any_bytes;
+mod book;
+mod common;
+mod damage;
+mod games;
+mod semi_strong;

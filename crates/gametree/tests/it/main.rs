@@ -1,0 +1,47 @@
+//! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
+
+mod abdelbar;
+mod backups;
+mod book;
+mod common;
+mod draw;
+mod engine;
+mod engine_counts;
+mod engine_games;
+mod examples;
+mod explain;
+mod fixtures;
+mod generate;
+mod graph;
+mod injected;
+mod lines_and_clocks;
+mod monte_carlo;
+mod out_of_range;
+mod own_games;
+mod parsing;
+mod points;
+mod proofs;
+mod quiz;
+mod quiz_words;
+mod relations;
+mod returning;
+mod saved_table;
+mod selective;
+mod semi_strong;
+mod sentences;
+mod solver;
+mod stored;
+mod tabulation;
+mod theory;
+mod trace_playback;
+mod trace_rules;
+mod trace_searches;
+mod truth;
+
+/// The small games of the documentation.
+#[path = "../../doc/heap.rs"]
+#[allow(unreachable_pub, reason = "the documentation's examples include it")]
+mod heap;
+#[path = "../../doc/tictactoe.rs"]
+#[allow(unreachable_pub, reason = "the documentation's examples include it")]
+mod tictactoe;
