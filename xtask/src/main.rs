@@ -5,23 +5,29 @@ mod architecture;
 mod callgrind;
 mod dependencies;
 mod dist;
+mod exhaustive;
 mod hostile;
+mod lint;
 mod picture;
 mod publish;
 mod python;
 mod run;
+mod test;
 mod wasm;
 mod web;
 
 use std::process::ExitCode;
 
-use run::{Steps, cargo, has};
+use run::cargo;
 
 const HELP: &str = "cargo xtask COMMAND
 
-  test [--install]   everything that must hold: format, lints, unit, property, doc and command tests,
-                     documentation, licences of dependencies, the library for wasm32 and with the oldest supported compiler (if that is
-                     installed), packages. --install (or CI=true) installs what is missing.
+  test [--install]   whether everything works: unit, property, documentation and command tests, the pages in Chromium, the
+                     Python package. What needs more than Rust is skipped, and listed, where that is missing; --install
+                     (or CI=true) installs it, and then nothing is skipped.
+  lint [--install]   whether the code is as it should be: format, architecture, licences of dependencies, clippy,
+                     documentation, wasm32, the oldest supported compiler (if that is installed), packages
+  exhaustive         hours: every case of every test, hostile inputs for ten minutes, each fuzz target for one
   signature          writes the search signature after an intended change (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
   arch [--arrows]    reports cycles among files and folders, and arrows back up in the list of rooms of
@@ -39,20 +45,24 @@ const HELP: &str = "cargo xtask COMMAND
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
     let done = match words.as_slice() {
-        ["test"] => test(std::env::var("CI").is_ok_and(|ci| ci == "true")),
-        ["test", "--install"] => test(true),
+        ["test"] => test::test(ci),
+        ["test", "--install"] => test::test(true),
+        ["lint"] => lint::lint(ci),
+        ["lint", "--install"] => lint::lint(true),
+        ["exhaustive"] => exhaustive::run(),
         ["signature"] => signature(),
-        ["fuzz"] => fuzz("60"),
-        ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => fuzz(seconds),
+        ["fuzz"] => exhaustive::fuzz("60"),
+        ["fuzz", seconds] if seconds.parse::<u32>().is_ok() => exhaustive::fuzz(seconds),
         ["dist"] => dist::dist(),
         ["hostile"] => hostile::run("600"),
         ["hostile", seconds] if seconds.parse::<u64>().is_ok() => hostile::run(seconds),
         ["publish"] => publish::verify(),
         ["callgrind"] => callgrind::observer(),
         ["web"] => web::build(true),
-        ["web-test"] => web::test(true),
-        ["python-test"] => python::test(),
+        ["web-test"] => test::web(),
+        ["python-test"] => test::python(),
         ["python-docs"] => python::reference(),
         ["arch"] => architecture::arch(),
         ["arch", "--arrows"] => architecture::arrows(),
@@ -72,51 +82,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs all checks, in an order that fails early.
-fn test(install: bool) -> Result<(), String> {
-    let mut steps = Steps::default();
-    steps.run("tools", || tools(install))?;
-    steps.run("format", || cargo(&["fmt", "--all", "--check"]).run())?;
-    steps.run("lints", || {
-        cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()
-    })?;
-    if has("cargo", &["nextest", "--version"]) {
-        steps.run("tests", || cargo(&["nextest", "run", "--workspace", "--locked"]).run())?;
-        steps.run("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"]).run())?;
-    } else {
-        steps.run("tests and doc tests", || cargo(&["test", "--workspace", "--locked"]).run())?;
-    }
-    steps.run("documentation", || {
-        let doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--exclude", "xtask"]);
-        doc.env("RUSTDOCFLAGS", "-D warnings").run()
-    })?;
-    steps.run("dependencies", dependencies::check)?;
-    steps.run("wasm32", || wasm::build(install))?;
-    steps.run("web lab", || web::test(install))?;
-    steps.run("Python package", python::test)?;
-    steps.run("oldest compiler", publish::oldest_compiler)?;
-    steps.run("packages", publish::pack)?;
-    steps.summary();
-    Ok(())
-}
-
-/// Checks for the components of the toolchain that are not in rustup's minimal profile.
-fn tools(install: bool) -> Result<(), String> {
-    for (component, probe) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
-        if has("cargo", &[probe, "--version"]) {
-            continue;
-        }
-        if !(install && has("rustup", &["component", "add", component])) {
-            return Err(format!("{component} is missing: rustup component add {component} (or --install)"));
-        }
-    }
-    // A checker of certificates that shares nothing with ours is written in Python.
-    if !(has("python3", &["--version"]) || install && has("apt-get", &["install", "--yes", "python3"])) {
-        return Err("python3 is missing, in which the tests check certificates a second time".to_owned());
-    }
-    Ok(())
-}
-
 /// Writes the signature of the search, which a test compares.
 fn signature() -> Result<(), String> {
     let number =
@@ -124,38 +89,5 @@ fn signature() -> Result<(), String> {
     let path = run::root().join("crates/gametree-cli/tests/signature.txt");
     std::fs::write(&path, &number).map_err(|error| format!("{}: {error}", path.display()))?;
     print!("{number}");
-    Ok(())
-}
-
-/// Runs the fuzz targets, each for this many seconds. `RUSTC_BOOTSTRAP` lets a stable compiler accept the sanitiser's flags.
-fn fuzz(seconds: &str) -> Result<(), String> {
-    if !has("cargo", &["fuzz", "--version"]) {
-        return Err("cargo-fuzz is missing: cargo install cargo-fuzz".to_owned());
-    }
-    let targets = [
-        "tree",
-        "score",
-        "position",
-        "hexworld",
-        "sgf",
-        "trace",
-        "certificate",
-        "tabulation",
-        "semi_strong",
-        "weights",
-        "match",
-        "command",
-        "quiz",
-        "table",
-        "ledger",
-        "jobs",
-    ];
-    for target in targets {
-        let limit = format!("-max_total_time={seconds}");
-        // New inputs go to the first folder; the corpus in the repository is not changed.
-        let (found, corpus) = (format!("fuzz/found/{target}"), format!("fuzz/corpus/{target}"));
-        std::fs::create_dir_all(run::root().join(&found)).map_err(|error| format!("{found}: {error}"))?;
-        cargo(&["fuzz", "run", target, &found, &corpus, "--", &limit]).env("RUSTC_BOOTSTRAP", "1").run()?;
-    }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::run::{cargo, has, program, root};
+use crate::run::{apt, has, program, root, skipped};
 
 /// The oldest Python that the wheel is for.
 const OLDEST: (u32, u32) = (3, 11);
@@ -22,27 +22,25 @@ const PYTEST: [&str; 7] =
     ["-P", "-m", "pytest", "--quiet", "--import-mode=importlib", "-p", "no:cacheprovider"];
 const PYTEST_ROOT: [&str; 4] = ["--config-file", "python/pyproject.toml", "--rootdir", "python"];
 
-/// Tests the package; without a Python that is new enough it says so, and is skipped.
-pub(crate) fn test() -> Result<(), String> {
-    let Some(python) = python() else {
-        println!(
-            "Python package: SKIPPED, because no Python {}.{} or later was found: install python3 with its venv module",
-            OLDEST.0, OLDEST.1
-        );
-        return Ok(());
+/// Tests the package, comparing it with this command. Returns what was skipped.
+pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String> {
+    let found = python().or_else(|| (install && apt(&["python3", "python3-venv"])).then(python).flatten());
+    let Some(python) = found else {
+        let how = format!("install Python {}.{} or later with its venv module", OLDEST.0, OLDEST.1);
+        return skipped("the Python package", &how, install);
     };
-    let (tools, clean) = (tools(&python)?, folder().join("clean"));
-    wheel(&python, &tools, &clean)?;
-    // The command, to compare with.
-    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
-    check(&tools, &clean)
+    let mut remarks = Vec::new();
+    let (tools, clean) = (tools(&python, &mut remarks)?, folder().join("clean"));
+    wheel(&python, &tools, &clean, &mut remarks)?;
+    check(&tools, &clean, command)?;
+    Ok(remarks)
 }
 
 /// Makes the reference of the package from its documentation: `target/python/reference`.
 pub(crate) fn reference() -> Result<(), String> {
     let python = python().ok_or("no Python that is new enough was found")?;
-    let (tools, clean) = (tools(&python)?, folder().join("clean"));
-    wheel(&python, &tools, &clean)?;
+    let (tools, clean) = (tools(&python, &mut vec![])?, folder().join("clean"));
+    wheel(&python, &tools, &clean, &mut vec![])?;
     let site = program(&tool(&clean, "python"), &["-c", "import site; print(site.getsitepackages()[0])"])
         .output()?;
     let out = text(&folder().join("reference"));
@@ -54,14 +52,14 @@ pub(crate) fn reference() -> Result<(), String> {
 }
 
 /// The environment of what the package is built and tested with.
-fn tools(python: &str) -> Result<PathBuf, String> {
+fn tools(python: &str, remarks: &mut Vec<String>) -> Result<PathBuf, String> {
     let tools = folder().join("tools");
     if installed(&tools) != wanted()? {
         environment(python, &tools)?;
         pip(&tools, &["--requirement", TOOLS])?;
         for peer in read(PEERS)?.lines().filter(|line| !line.starts_with('#')) {
             if let Err(error) = pip(&tools, &[peer]) {
-                println!("Python package: the tests with {peer} are SKIPPED: {error}");
+                remarks.push(format!("SKIPPED the tests with {peer}, which could not be installed: {error}"));
             }
         }
         fs::write(tools.join("installed.txt"), wanted()?).map_err(|error| format!("{TOOLS}: {error}"))?;
@@ -70,12 +68,13 @@ fn tools(python: &str) -> Result<PathBuf, String> {
 }
 
 /// Builds the wheel, and installs it, and nothing else, in a new environment.
-fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
+fn wheel(python: &str, tools: &Path, clean: &Path, remarks: &mut Vec<String>) -> Result<(), String> {
     let wheels = folder().join("wheels");
     if wheels.exists() {
         fs::remove_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
     }
-    let words = ["build", "--release", "--locked", "--out", &text(&wheels)];
+    // Built like all that is tested, on the crates that the tests have built.
+    let words = ["build", "--profile", "dev", "--locked", "--out", &text(&wheels)];
     program(&tool(tools, "maturin"), &words).within("python").run()?;
     match FREE_THREADED.into_iter().find(|name| has(name, &["--version"])) {
         Some(name) => {
@@ -83,10 +82,10 @@ fn wheel(python: &str, tools: &Path, clean: &Path) -> Result<(), String> {
             program(&tool(tools, "maturin"), &words).within("python").run()?;
             free_threaded(name, &wheels)?;
         }
-        None => println!(
-            "Python package: the wheel for free-threaded Python is SKIPPED, because none of {} was found",
+        None => remarks.push(format!(
+            "SKIPPED the wheel for free-threaded Python: install one of {}, which few systems pack",
             FREE_THREADED.join(", ")
-        ),
+        )),
     }
     environment(python, clean)?;
     pip(clean, &["--no-index", "--find-links", &text(&wheels), "gametree"])
@@ -110,19 +109,17 @@ fn free_threaded(name: &str, wheels: &Path) -> Result<(), String> {
 }
 
 /// The tests, the examples of the documentation, and the types.
-fn check(tools: &Path, clean: &Path) -> Result<(), String> {
+fn check(tools: &Path, clean: &Path, command: &Path) -> Result<(), String> {
     let python = tool(clean, "python");
     let packages =
         program(&tool(tools, "python"), &["-c", "import pytest; print(pytest.__path__[0])"]).output()?;
     let packages = PathBuf::from(packages.trim()).parent().map(text).unwrap_or_default();
-    let command = PathBuf::from(std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned()));
-    let command = root().join(command).join("release/gametree");
     let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
     let package = program(&python, &["-P", "-c", installed]).output()?;
     let what = ["--doctest-modules", "python/tests", "python/README.md", "docs/python.md", package.trim()];
     program(&python, &[&PYTEST[..], &PYTEST_ROOT, &what].concat())
         .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
-        .env("GAMETREE_COMMAND", &text(&command))
+        .env("GAMETREE_COMMAND", &text(command))
         .run()?;
     let typed = |tool_name: &str, words: &[&str]| {
         program(&tool(tools, tool_name), words)

@@ -9,9 +9,12 @@ pub(crate) fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// Steps done so far, with their seconds.
+/// Steps done so far, with their seconds, and what there is to say about them at the end.
 #[derive(Default)]
-pub(crate) struct Steps(Vec<(&'static str, f64)>);
+pub(crate) struct Steps {
+    done: Vec<(&'static str, f64)>,
+    remarks: Vec<String>,
+}
 
 impl Steps {
     /// Runs a step and prints its time.
@@ -20,22 +23,54 @@ impl Steps {
         name: &'static str,
         step: impl FnOnce() -> Result<(), String>,
     ) -> Result<(), String> {
+        self.run_with_remarks(name, || step().map(|()| vec![]))
+    }
+
+    /// Runs a step that may have something to say at the end of the whole run: what it skipped, what needed a second try.
+    pub(crate) fn run_with_remarks(
+        &mut self,
+        name: &'static str,
+        step: impl FnOnce() -> Result<Vec<String>, String>,
+    ) -> Result<(), String> {
         println!("== {name}");
         let started = Instant::now();
         let done = step();
         let seconds = started.elapsed().as_secs_f64();
         println!("== {name}: {} in {seconds:.0} s\n", if done.is_ok() { "done" } else { "FAILED" });
-        self.0.push((name, seconds));
-        done.map_err(|error| format!("{name}: {error}"))
+        self.done.push((name, seconds));
+        self.remarks.extend(done.map_err(|error| format!("{name}: {error}"))?);
+        Ok(())
     }
 
-    /// Prints the time of every step.
+    /// Prints the time of every step, and the remarks.
     pub(crate) fn summary(&self) {
-        for (name, seconds) in &self.0 {
+        for (name, seconds) in &self.done {
             println!("{name:<20} {seconds:>5.0} s");
         }
-        println!("{:<20} {:>5.0} s", "all", self.0.iter().map(|(_, seconds)| seconds).sum::<f64>());
+        println!("{:<20} {:>5.0} s", "all", self.done.iter().map(|(_, seconds)| seconds).sum::<f64>());
+        self.remarks.iter().for_each(|remark| println!("{remark}"));
     }
+}
+
+/// What was not done, and how to get what it needs: an error where it had to be installed.
+pub(crate) fn skipped(what: &str, how: &str, install: bool) -> Result<Vec<String>, String> {
+    if install { Err(format!("{what}: {how}")) } else { Ok(vec![format!("SKIPPED {what}: {how}")]) }
+}
+
+/// The folder of what is built.
+pub(crate) fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// The command as the tests have built it.
+pub(crate) fn command() -> PathBuf {
+    target().join("debug").join(format!("gametree{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Debian's packages, installed without a question.
+pub(crate) fn apt(packages: &[&str]) -> bool {
+    let install = ["install", "--yes", "--no-install-recommends"];
+    has("apt-get", &["update"]) && has("apt-get", &[&install[..], packages].concat())
 }
 
 /// A program to run at the root of the workspace.

@@ -1,37 +1,42 @@
-//! Builds the library for wasm32.
+//! The library for wasm32: whether it compiles, and the target that the pages need.
 
 use std::path::Path;
 
-use crate::run::{cargo, has, program};
+use crate::run::{apt, cargo, has, program, skipped};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 const LIBRARIES: &[&str] = &["-p", "gametree", "-p", "gametree-games"];
 
-/// Builds the library for wasm32 with whichever standard library is installed.
-pub(crate) fn build(install: bool) -> Result<(), String> {
-    if !installed() && install {
-        // May fail without a network; the check below reports it.
-        has("rustup", &["target", "add", TARGET]);
+const HOW: &str = "rustup target add wasm32-unknown-unknown";
+
+/// Checks the library for wasm32, with whichever standard library is installed, and what the pages call with each set of its
+/// features.
+pub(crate) fn check(install: bool) -> Result<Vec<String>, String> {
+    if available(install) {
+        let check = ["check", "--quiet", "--locked", "--target", TARGET];
+        cargo(&[&check, LIBRARIES].concat()).run()?;
+        for features in ["tree", "full", "judge"] {
+            let only = ["--package", "gametree-wasm", "--no-default-features", "--features", features];
+            cargo(&[&check[..], &only].concat()).run()?;
+        }
+        return Ok(vec![]);
     }
-    if installed() {
-        return cargo(&[&["build", "--locked", "--target", TARGET], LIBRARIES].concat()).run();
+    let debian = || Path::new("/usr/bin/rustc-web").exists();
+    if debian() || install && apt(&["rustc-web", "cargo-web", "rust-web-src"]) && debian() {
+        return build_with_debians_compiler().map(|()| vec![]);
     }
-    if install && !Path::new("/usr/bin/rustc-web").exists() && has("apt-get", &["--version"]) {
-        has("apt-get", &["update"]);
-        has(
-            "apt-get",
-            &["install", "-y", "--no-install-recommends", "rustc-web", "cargo-web", "rust-web-src"],
-        );
-    }
-    if Path::new("/usr/bin/rustc-web").exists() {
-        return build_with_debians_compiler();
-    }
-    Err(format!(
-        "the target is missing: rustup target add {TARGET}, or Debian's rustc-web, cargo-web and rust-web-src"
-    ))
+    skipped(
+        "the library for wasm32",
+        &format!("{HOW}, or Debian's rustc-web, cargo-web and rust-web-src"),
+        install,
+    )
 }
 
-/// Whether the toolchain has a standard library for the target.
+/// Whether the toolchain has a standard library for the target, which is added if that is wanted and can be done.
+pub(crate) fn available(install: bool) -> bool {
+    installed() || install && has("rustup", &["target", "add", TARGET]) && installed()
+}
+
 fn installed() -> bool {
     let directory = program("rustc", &["--print", "target-libdir", "--target", TARGET]).output();
     directory.is_ok_and(|directory| Path::new(directory.trim()).exists())

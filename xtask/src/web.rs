@@ -4,16 +4,21 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::run::{cargo, has, program, root};
+use crate::run::{apt, cargo, has, program, root, skipped, target};
+use crate::wasm::{self, TARGET};
 
-const TARGET: &str = "wasm32-unknown-unknown";
 /// The modules and their features: the one for a page's first tree, the one for everything about trees, and the judge of traces.
 const MODULES: [(&str, &str); 3] = [("core", "tree"), ("full", "full"), ("judge", "judge")];
 
 /// Builds the site and puts it, compressed, into the crate that holds it.
 pub(crate) fn build(install: bool) -> Result<(), String> {
-    modules()?;
-    packages(install)?;
+    if !wasm::available(install) || !node(install) {
+        return Err(format!("{NODE}, and rustup target add {TARGET}"));
+    }
+    for (name, features) in MODULES {
+        bindings(&module("wasm", features)?, name)?;
+    }
+    packages()?;
     site()?;
     embed()
 }
@@ -24,24 +29,70 @@ fn site() -> Result<(), String> {
     npm(&["run", "build"])
 }
 
+const NODE: &str = "install Node.js 20 or later, with npm";
+
 /// Runs the tests of the pages in a browser: all of them on the site that the repository holds and the server of the command,
-/// and those of the library and of the tree lab on a site that is built anew.
-pub(crate) fn test(install: bool) -> Result<(), String> {
-    packages(install)?;
-    let browser = browser(install)?;
-    cargo(&["build", "--release", "--locked", "--package", "gametree-cli"]).run()?;
-    let npm_test = |more: &[&str]| {
-        let words = [&["--prefix", "web", "test", "--silent", "--"], more].concat();
-        program("npm", &words).env("GAMETREE_BROWSER", &browser)
+/// and those of the library and of the tree lab on a site that is built anew. Returns what was skipped or needed a second try.
+pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String> {
+    if !node(install) {
+        return skipped("the pages", NODE, install);
+    }
+    let Some(browser) = browser(install) else {
+        return skipped("the pages", "install Chromium", install);
     };
-    npm_test(&[]).run()?;
-    modules()?;
+    packages()?;
+    let mut remarks = Vec::new();
+    let mut npm_test = |site: Option<&str>, more: &[&str]| {
+        let words = [&["--prefix", "web", "test", "--silent", "--"], more].concat();
+        let mut run = program("npm", &words).env("GAMETREE_BROWSER", &browser);
+        run = run.env("GAMETREE_COMMAND", &command.display().to_string());
+        if let Some(site) = site {
+            run = run.env("GAMETREE_SITE", site);
+        }
+        run.run()?;
+        remarks.extend(flaky()?);
+        Ok::<(), String>(())
+    };
+    npm_test(None, &[])?;
+    if !wasm::available(install) {
+        remarks.extend(skipped(
+            "the pages as they are built now",
+            &format!("rustup target add {TARGET}"),
+            install,
+        )?);
+        return Ok(remarks);
+    }
+    // Compiled once, with all features and little optimisation; that each set of features compiles is for `lint` to say.
+    let module = module("wasm-test", "full,judge")?;
+    for (name, _) in MODULES {
+        bindings(&module, name)?;
+    }
     site()?;
-    npm_test(&["library.spec", "tree.spec"]).env("GAMETREE_SITE", "dist").run()
+    npm_test(Some("dist"), &["library.spec", "tree.spec"])?;
+    Ok(remarks)
 }
 
-/// The library as WebAssembly with its JavaScript. Paths of this machine are not to be found in it.
-fn modules() -> Result<(), String> {
+/// The tests that passed at the second try only, by Playwright's report.
+fn flaky() -> Result<Vec<String>, String> {
+    let path = root().join("web/test-results/report.json");
+    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    let report = fs::read_to_string(&path).map_err(|error| failed(&error))?;
+    Ok(flaky_in(&serde_json::from_str(&report).map_err(|error| failed(&error))?))
+}
+
+fn flaky_in(suite: &serde_json::Value) -> Vec<String> {
+    let list = |name: &str| suite[name].as_array().into_iter().flatten();
+    let mut found: Vec<String> = list("suites").flat_map(flaky_in).collect();
+    for spec in list("specs") {
+        if spec["tests"].as_array().into_iter().flatten().any(|test| test["status"] == "flaky") {
+            found.push(format!("FLAKY {}: {}", spec["file"], spec["title"]));
+        }
+    }
+    found
+}
+
+/// The library as WebAssembly. Paths of this machine are not to be found in it.
+fn module(profile: &str, features: &str) -> Result<PathBuf, String> {
     let home =
         std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
     let home = home.map_err(|error| format!("HOME: {error}"))?;
@@ -53,36 +104,28 @@ fn modules() -> Result<(), String> {
     known.extend(registries.map(|folder| (folder.path().display().to_string(), "dependencies")));
     let remapped = known.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}"));
     let flags = remapped.collect::<Vec<_>>().join(" ");
-    for (name, features) in MODULES {
-        let words =
-            ["build", "--locked", "--profile", "wasm", "--target", TARGET, "--package", "gametree-wasm"];
-        cargo(&[&words[..], &["--no-default-features", "--features", features]].concat())
-            .env("RUSTFLAGS", &flags)
-            .run()?;
-        let built = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
-        let module = format!("{built}/{TARGET}/wasm/gametree_wasm.wasm");
-        let directory = format!("web/src/engine/pkg/{name}");
-        let bindgen = [
-            "run",
-            "--quiet",
-            "--locked",
-            "--manifest-path",
-            "web/bindgen/Cargo.toml",
-            "--target-dir",
-            "target/bindgen",
-        ];
-        cargo(&[bindgen.as_slice(), &["--", &module, &directory]].concat()).run()?;
-    }
-    Ok(())
+    let words = ["build", "--locked", "--profile", profile, "--target", TARGET, "--package", "gametree-wasm"];
+    cargo(&[&words[..], &["--no-default-features", "--features", features]].concat())
+        .env("RUSTFLAGS", &flags)
+        .run()?;
+    Ok(target().join(TARGET).join(profile).join("gametree_wasm.wasm"))
+}
+
+/// The JavaScript with which a page loads a module.
+fn bindings(module: &Path, name: &str) -> Result<(), String> {
+    let (output, module) = (target().join("bindgen").display().to_string(), module.display().to_string());
+    let folder = format!("web/src/engine/pkg/{name}");
+    let bindgen = ["run", "--quiet", "--locked", "--manifest-path", "web/bindgen/Cargo.toml"];
+    cargo(&[&bindgen[..], &["--target-dir", &output, "--", &module, &folder]].concat()).run()
+}
+
+/// Whether there is an npm.
+fn node(install: bool) -> bool {
+    has("npm", &["--version"]) || install && apt(&["nodejs", "npm"])
 }
 
 /// Installs what the pages are built with, exactly as the lock file says.
-fn packages(install: bool) -> Result<(), String> {
-    if !(has("npm", &["--version"]) || install && has("apt-get", &["install", "--yes", "nodejs", "npm"])) {
-        return Err(
-            "npm is missing, which builds and tests the web lab: install Node.js 20 or later".to_owned()
-        );
-    }
+fn packages() -> Result<(), String> {
     let (lock, installed) =
         (root().join("web/package-lock.json"), root().join("web/node_modules/.package-lock.json"));
     let time = |path: &Path| fs::metadata(path).and_then(|found| found.modified()).ok();
@@ -98,21 +141,14 @@ fn npm(words: &[&str]) -> Result<(), String> {
 }
 
 /// A Chromium to test with.
-fn browser(install: bool) -> Result<String, String> {
-    const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
-    let found = || NAMES.into_iter().find(|name| has(name, &["--version"]));
-    if let Some(name) = found() {
-        return program("sh", &["-c", &format!("command -v {name}")])
-            .output()
-            .map(|path| path.trim().to_owned());
-    }
-    if install
-        && has("apt-get", &["update"])
-        && has("apt-get", &["install", "--yes", "--no-install-recommends", "chromium"])
-    {
-        return browser(false);
-    }
-    Err("Chromium is missing, in which the web lab is tested: install it, or run with --install".to_owned())
+fn browser(install: bool) -> Option<String> {
+    let found = || {
+        let name = ["chromium", "chromium-browser", "google-chrome"]
+            .into_iter()
+            .find(|name| has(name, &["--version"]))?;
+        program("sh", &["-c", &format!("command -v {name}")]).output().ok().map(|path| path.trim().to_owned())
+    };
+    found().or_else(|| (install && apt(&["chromium"])).then(found).flatten())
 }
 
 /// Compresses the site into its crate, and lists it there.

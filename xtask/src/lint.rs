@@ -1,0 +1,38 @@
+//! `cargo xtask lint`: whether the code is as it should be. Nothing here runs it.
+
+use crate::run::{Steps, cargo, has};
+use crate::{architecture, dependencies, publish, wasm};
+
+/// Runs all checks, the quickest to fail first.
+pub(crate) fn lint(install: bool) -> Result<(), String> {
+    let mut steps = Steps::default();
+    steps.run("tools", || tools(install))?;
+    steps.run("format", || cargo(&["fmt", "--all", "--check"]).run())?;
+    steps.run("architecture", architecture::arch)?;
+    steps.run("dependencies", dependencies::check)?;
+    steps.run("clippy", || {
+        cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()
+    })?;
+    steps.run("documentation", || {
+        let doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--exclude", "xtask"]);
+        doc.env("RUSTDOCFLAGS", "-D warnings").run()
+    })?;
+    steps.run_with_remarks("wasm32", || wasm::check(install))?;
+    steps.run("oldest compiler", publish::oldest_compiler)?;
+    steps.run("packages", publish::pack)?;
+    steps.summary();
+    Ok(())
+}
+
+/// Components of the toolchain that are not in rustup's minimal profile.
+fn tools(install: bool) -> Result<(), String> {
+    for (component, probe) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        if has("cargo", &[probe, "--version"]) {
+            continue;
+        }
+        if !(install && has("rustup", &["component", "add", component])) {
+            return Err(format!("{component} is missing: rustup component add {component} (or --install)"));
+        }
+    }
+    Ok(())
+}

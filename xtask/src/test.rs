@@ -1,0 +1,61 @@
+//! `cargo xtask test`: whether everything works. With Rust alone it runs what it can and says what it skipped.
+
+use crate::run::{Steps, apt, cargo, command, has, skipped};
+use crate::{python, web};
+
+/// Tests that ask a second checker of certificates, which is written in Python and shares nothing with ours.
+const ASK_PYTHON: &str = "python_accepts";
+
+/// Runs all tests, the quickest to fail first.
+pub(crate) fn test(install: bool) -> Result<(), String> {
+    let mut steps = Steps::default();
+    let python3 = has("python3", &["--version"]) || install && apt(&["python3"]);
+    steps.run_with_remarks("tests", || {
+        tests(python3)?;
+        if python3 {
+            return Ok(vec![]);
+        }
+        skipped("the second checker of certificates", "install python3", install)
+    })?;
+    steps.run("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"]).run())?;
+    steps.run("command", build_command)?;
+    steps.run_with_remarks("web lab", || web::test(install, &command()))?;
+    steps.run_with_remarks("Python package", || python::test(install, &command()))?;
+    steps.summary();
+    Ok(())
+}
+
+/// The pages alone.
+pub(crate) fn web() -> Result<(), String> {
+    build_command()?;
+    say(web::test(true, &command())?);
+    Ok(())
+}
+
+/// The Python package alone.
+pub(crate) fn python() -> Result<(), String> {
+    build_command()?;
+    say(python::test(false, &command())?);
+    Ok(())
+}
+
+fn say(remarks: Vec<String>) {
+    remarks.iter().for_each(|remark| println!("{remark}"));
+}
+
+/// For the pages, which it serves, and for the Python package, which is compared with it: the one that the tests have built.
+fn build_command() -> Result<(), String> {
+    cargo(&["build", "--locked", "--package", "gametree-cli", "--bin", "gametree"]).run()
+}
+
+/// Unit and integration tests. The examples are compiled by a test that runs them.
+fn tests(python3: bool) -> Result<(), String> {
+    const WHAT: [&str; 5] = ["--workspace", "--locked", "--lib", "--bins", "--tests"];
+    if has("cargo", &["nextest", "--version"]) {
+        let but = format!("not test({ASK_PYTHON})");
+        let filter: &[&str] = if python3 { &[] } else { &["-E", &but] };
+        return cargo(&[&["nextest", "run", "--no-fail-fast"], &WHAT[..], filter].concat()).run();
+    }
+    let filter: &[&str] = if python3 { &[] } else { &["--", "--skip", ASK_PYTHON] };
+    cargo(&[&["test", "--no-fail-fast"], &WHAT[..], filter].concat()).run()
+}
