@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   // A loaded machine can upset a test by its timing. What passes only the second time is listed as flaky, and is a bug to be found.
   retries: 1,
-  reporter: [["list"]],
+  // The report says which tests were flaky to the chore that runs them.
+  reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
   use: {
     launchOptions: {
       ...(process.env["GAMETREE_BROWSER"] ? { executablePath: process.env["GAMETREE_BROWSER"] } : {}),

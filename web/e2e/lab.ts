@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 const TARGET = process.env["CARGO_TARGET_DIR"] ?? new URL("../../target", import.meta.url).pathname;
@@ -59,6 +60,27 @@ async function serveFolder(folder: URL): Promise<{ address: string; close(): voi
 
 export { expect };
 
+const LOOKS = [
+  { name: "light", media: { colorScheme: "light", forcedColors: "none" } },
+  { name: "dark", media: { colorScheme: "dark", forcedColors: "none" } },
+  { name: "forced colours", media: { colorScheme: "light", forcedColors: "active" } },
+] as const;
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds in a state of a page in every look: looks are style sheets alone, so the state is reached once. */
+export async function violations(page: Page, reach: () => Promise<void>): Promise<string[]> {
+  const said: string[] = [];
+  await page.emulateMedia({ ...LOOKS[0].media, reducedMotion: "reduce" });
+  await reach();
+  for (const { name, media } of LOOKS) {
+    await page.emulateMedia({ ...media, reducedMotion: "reduce" });
+    // All violations, but no lists of what is right; and evaluated in the page itself, which has no frames: three times as fast.
+    const found = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(RULES).setLegacyMode().analyze();
+    said.push(...found.violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`));
+  }
+  return said;
+}
+
 export class Lab {
   constructor(readonly page: Page, readonly address: string) {}
 
@@ -67,7 +89,7 @@ export class Lab {
     await this.page.locator(".picture").evaluateAll((pictures) => pictures.forEach((picture) => picture.setAttribute("data-before", "")));
     await this.page.goto(`${this.address}${hash}`);
     await this.page.locator("main").waitFor();
-    if (hash === "" || hash.startsWith("#/tree")) await this.page.locator(".picture:not([data-before]) [data-node=root]").first().waitFor();
+    if (hash === "" || /^#\/(tree|practice\?kind|learn\/)/.test(hash)) await this.page.locator(".picture:not([data-before]) [data-node=root]").first().waitFor();
   }
 
   /** A tree in the tree lab. */

@@ -88,3 +88,31 @@ test("six pages ask first and show after", async ({ lab, page }) => {
     await expect(page.locator(".picture [data-node=root]")).toBeVisible();
   }
 });
+
+test("of places opened one right after the other the last one is shown", async ({ lab, page }) => {
+  await lab.open("#/learn");
+  await page.locator(".lessons a").first().waitFor();
+  const open = (...hashes: string[]) =>
+    page.evaluate((hashes) => {
+      for (const hash of hashes) {
+        history.replaceState(null, "", hash);
+        window.dispatchEvent(new HashChangeEvent("hashchange"));
+      }
+    }, hashes);
+  // A lesson asks the library first, and their list does not: the list is there at once, and the lesson must not follow.
+  const titles = await page.evaluateHandle(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => titles.push(document.querySelector("h1")?.textContent ?? "")).observe(document.querySelector(".place")!, { childList: true, subtree: true });
+    return titles;
+  });
+  await open("#/learn/deep-cut-offs", "#/learn");
+  await open("#/learn/minimax"); // answered after the other
+  await expect(page.getByRole("heading", { name: "Minimax" })).toBeVisible();
+  expect(await titles.evaluate((titles) => titles)).not.toContain("Deep cut-offs");
+  await open("#/practice?seed=3", "#/practice/teacher");
+  await expect(page.getByRole("heading", { name: "For a class" })).toBeVisible();
+  await page.getByLabel("Questions").fill("1");
+  await page.getByRole("button", { name: "Make the sheet" }).click();
+  await expect(page.getByRole("link", { name: /1 questions/ })).toBeVisible(); // answered after the question
+  await expect(page).toHaveURL(/teacher$/);
+});

@@ -466,3 +466,69 @@ test("Back leads to the tree before", async ({ lab, page }) => {
   await page.goForward();
   await expect(text).toHaveValue("(4 (5 6))");
 });
+
+test("of two comparisons chosen at once the last one is shown", async ({ lab, page }) => {
+  await lab.tree("((3 17) (2 12))");
+  await page.getByLabel("Compare with").evaluate((select: HTMLSelectElement) => {
+    for (const value of ["minimax", "best-order", "pvs"]) {
+      select.value = value;
+      select.dispatchEvent(new Event("change"));
+    }
+  });
+  await expect(page.locator(".compared thead")).toContainText("pvs");
+  await expect(page.locator(".stage")).toHaveCount(2);
+  await page.getByLabel("Critical positions").check(); // a question more, after all answers
+  await expect(page.locator(".stage").nth(1).locator("[data-node=root] .mark")).toHaveText("1");
+  await expect(page.locator(".stage")).toHaveCount(2);
+});
+
+test("Undo pressed twice at once leads two trees back, and Redo to each", async ({ lab, page }) => {
+  await lab.tree("(1 2)");
+  const text = page.getByLabel("Tree", { exact: true });
+  for (const [tree, value] of [["(4 (5 6))", "5"], ["(7 8 9)", "9"]] as const) {
+    await text.fill(tree);
+    await text.press("Enter");
+    await expect(page.locator(".facts dd").first()).toHaveText(value);
+  }
+  const twice = (button: HTMLElement) => [1, 2].forEach(() => button.click());
+  await lab.do("undo").evaluate(twice);
+  await expect(text).toHaveValue("(1 2)");
+  await expect(lab.do("undo")).toBeDisabled();
+  await lab.do("redo").click();
+  await expect(text).toHaveValue("(4 (5 6))");
+  await lab.do("redo").click();
+  await expect(text).toHaveValue("(7 8 9)");
+  await expect(lab.do("redo")).toBeDisabled();
+});
+
+test("a tree that is typed while a random one is made is the one that is searched", async ({ lab, page }) => {
+  await lab.open();
+  await page.getByText("Random tree…").click();
+  await page.getByRole("button", { name: "Generate" }).evaluate((button: HTMLElement) => {
+    button.click();
+    const text = document.querySelector<HTMLTextAreaElement>("#tree-text")!;
+    text.value = "(1 2 3)";
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    text.form!.requestSubmit();
+  });
+  await expect(page.locator(".facts")).toContainText("3 of 3 leaves");
+  await lab.node("2").click();
+  await page.getByRole("button", { name: "Add a child to 2" }).click(); // of the tree that is there
+  await expect(page.getByLabel("Tree", { exact: true })).toHaveValue("(1 (2) 3)");
+});
+
+test("what a search answers after its page was left does not change the address", async ({ lab, page }) => {
+  await lab.open();
+  await page.getByLabel("Tree", { exact: true }).evaluate((text: HTMLTextAreaElement) => {
+    text.value = "(1 2 3)";
+    text.form!.requestSubmit();
+    location.hash = "#/learn";
+  });
+  await expect(page.getByRole("heading", { name: "Learn" })).toBeVisible();
+  await page.locator(".lessons a").first().click();
+  await expect(page.locator(".choices button").first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/learn\/[a-z-]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/learn$/);
+  await expect(page.locator(".lessons")).toBeVisible();
+});

@@ -29,7 +29,14 @@ const KEYS: [string, string][] = [
 
 export class App {
   private page: Page | undefined;
-  private readonly loaded = new Map<string, Page>();
+  /** The name of the page that is open; nothing while another place is being opened. */
+  private open = "";
+  /** How many places were to be opened: what was loaded for an older one is not shown. */
+  private routes = 0;
+  /** How many answers are waited for, and what will say so. */
+  private waits = 0;
+  private notice: number | undefined;
+  private readonly loaded = new Map<string, Promise<Page>>();
   private readonly links = new Map<string, HTMLAnchorElement>();
   private readonly place = h("div", { class: "place" });
   private readonly problem = h("p", { class: "problem", role: "alert" });
@@ -68,18 +75,18 @@ export class App {
     this.hash = location.hash;
     this.turn++;
     this.fresh = false;
+    this.open = "";
     clearTimeout(this.timer); // what the page before would still put into the address
-    const { page: wanted, state } = await readPlace(location.hash);
+    const route = ++this.routes;
+    const { page: wanted, state } = await readPlace(this.hash);
     const name = wanted.split("/")[0] || "tree";
     const known = name in this.pages ? name : "tree";
-    this.problem.textContent = name === known ? "" : `There is no page “${name}”: this is the tree lab.`;
-    let page = this.loaded.get(known);
-    if (!page) {
-      page = await this.pages[known]!.load(this);
-      this.loaded.set(known, page);
-    }
+    const page = await this.load(known);
+    if (route !== this.routes) return;
+    this.open = known;
     if (this.page !== page) this.page?.leave?.();
     this.page = page;
+    this.problem.textContent = name === known ? "" : `There is no page “${name}”: this is the tree lab.`;
     this.links.forEach((link, at) => (at === known ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")));
     document.title = `${page.title} · gametree`;
     if (page.element.parentElement !== this.place) this.place.replaceChildren(page.element);
@@ -87,32 +94,53 @@ export class App {
     await page.open(state);
   }
 
+  /** A page, loaded once. */
+  private load(name: string): Promise<Page> {
+    const loaded = this.loaded.get(name) ?? this.pages[name]!.load(this);
+    this.loaded.set(name, loaded);
+    loaded.catch(() => this.loaded.delete(name));
+    return loaded;
+  }
+
   /** Waits for the library; after a moment says so, and offers to stop. */
   async working<Value>(answer: Promise<Value>): Promise<Value> {
-    const timer = setTimeout(() => (this.busy.hidden = false), 300);
+    this.waits++;
+    this.notice ??= window.setTimeout(() => (this.busy.hidden = false), 300);
     try {
       return await answer;
     } finally {
-      clearTimeout(timer);
-      this.busy.hidden = true;
+      this.waits--;
+      // What is asked at once after an answer is the same work: the button stays, and a press on it is not lost.
+      setTimeout(() => this.rest());
     }
   }
 
-  /** Puts what a page shows into the address; as a new entry of the browser's history, if it is something new. */
-  async remember(page: string, state: URLSearchParams, fresh = false): Promise<void> {
-    clearTimeout(this.timer);
-    const turn = ++this.turn;
-    this.fresh ||= fresh;
+  private rest(): void {
+    if (this.waits > 0) return;
+    clearTimeout(this.notice);
+    this.notice = undefined;
+    this.busy.hidden = true;
+  }
+
+  /** Puts what a page shows into the address, while it is open; as a new entry of the browser's history, if it is something new. Returns the link to it. */
+  async remember(page: string, state: URLSearchParams, fresh = false): Promise<string> {
+    const isOpen = page === this.open;
+    if (isOpen) clearTimeout(this.timer);
+    const turn = isOpen ? ++this.turn : -1;
+    this.fresh ||= fresh && isOpen;
     const hash = await writePlace(page, state);
     // Where the reader went elsewhere the address is theirs, also in the moment before `route` hears of it.
-    if (turn !== this.turn || location.hash !== this.hash) return;
-    if (location.hash !== hash) history[this.fresh ? "pushState" : "replaceState"](null, "", hash);
-    this.fresh = false;
-    this.hash = location.hash;
+    if (turn === this.turn && location.hash === this.hash) {
+      if (location.hash !== hash) history[this.fresh ? "pushState" : "replaceState"](null, "", hash);
+      this.fresh = false;
+      this.hash = location.hash;
+    }
+    return new URL(hash, location.href).href;
   }
 
   /** The same, once the reader pauses. */
   rememberSoon(page: string, state: () => URLSearchParams): void {
+    if (page !== this.open) return;
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.remember(page, state()), 250);
   }

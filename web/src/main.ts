@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
   idle(() => {
     engine.warm();
-    if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js");
+    if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {}); // without it the lab works, but for offline
   });
 }
 

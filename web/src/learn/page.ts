@@ -10,11 +10,14 @@ export class LearnPage {
   readonly element = h("main", { id: "main", class: "learn-page", tabindex: -1 });
   readonly title = "Learn";
   private stage: Stage | undefined;
+  /** How many places were opened: what was asked for an older one is not shown. */
+  private opened = 0;
 
   constructor(private readonly app: App) {}
 
   async open(state: URLSearchParams): Promise<void> {
     this.leave();
+    this.opened++;
     const lesson = LESSONS.find(({ name }) => name === state.get("path"));
     if (lesson) await this.show(lesson);
     else this.list();
@@ -39,14 +42,16 @@ export class LearnPage {
 
   private async show(lesson: Lesson): Promise<void> {
     const { engine } = this.app;
-    const film = await engine.call("film", lesson.request);
+    const number = this.opened;
+    const state = new URLSearchParams({ t: lesson.request.tree, a: lesson.request.algorithm ?? "alphabeta" });
+    if (lesson.request.values === "mover") state.set("v", "mover");
+    if (lesson.request.at_least) state.set("p", lesson.request.at_least);
+    const [film, link] = await Promise.all([engine.call("film", lesson.request), writePlace("tree", state)]);
+    if (number !== this.opened) return;
     const stage = new Stage(searchWords(engine, lesson.request), film, { title: `The search of “${lesson.title}”` });
     this.stage = stage;
     const answer = h("p", { class: "answer", role: "status" });
     const rest = h("div", { hidden: true });
-    const state = new URLSearchParams({ t: lesson.request.tree, a: lesson.request.algorithm ?? "alphabeta" });
-    if (lesson.request.values === "mover") state.set("v", "mover");
-    if (lesson.request.at_least) state.set("p", lesson.request.at_least);
     const choose = (choice: Lesson["choices"][number], button: HTMLButtonElement) => {
       for (const other of button.parentElement!.querySelectorAll("button")) other.setAttribute("aria-pressed", String(other === button));
       answer.textContent = `${choice.right ? "✓ Yes." : "✗ No."} ${choice.because}`;
@@ -64,7 +69,7 @@ export class LearnPage {
     const sized = h("div", { class: "lesson-stage" }, stage.element);
     rest.append(
       ...lesson.text.map((text) => h("p", {}, text)),
-      h("p", {}, h("a", { href: await writePlace("tree", state) }, "Open this search in the tree lab")),
+      h("p", {}, h("a", { href: link }, "Open this search in the tree lab")),
       h("p", { class: "quiet" }, `Sources: ${lesson.sources}`),
       h("p", {}, following ? h("a", { href: `#/learn/${following.name}` }, `Next: ${following.title}`) : h("a", { href: "#/practice" }, "Now practise")),
     );

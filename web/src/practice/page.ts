@@ -27,19 +27,23 @@ export class PracticePage {
   private seed = 1;
   private tree: { text: string; values?: "root" | "mover" } | undefined;
   private stage: Stage | undefined;
+  /** How often something was asked for: what was to be shown for an older wish is not. */
+  private wishes = 0;
 
   constructor(private readonly app: App) {}
 
   async open(state: URLSearchParams): Promise<void> {
     this.stage = undefined;
+    const isLast = this.wish();
     const sheet = state.get("sheet");
     if (sheet !== null) {
       try {
         const found = await read(sheet);
-        if (found.answers) await this.showGraded(found);
-        else await this.showSheet(found);
+        if (!isLast()) return;
+        if (found.answers) await this.showGraded(found, isLast);
+        else await this.showSheet(found, isLast);
       } catch {
-        this.element.replaceChildren(h("h1", {}, "Practice"), h("p", { role: "alert" }, "This link holds no sheet: part of it may be missing."), h("p", {}, h("a", { href: "#/practice" }, "Practise without one")));
+        if (isLast()) this.element.replaceChildren(h("h1", {}, "Practice"), h("p", { role: "alert" }, "This link holds no sheet: part of it may be missing."), h("p", {}, h("a", { href: "#/practice" }, "Practise without one")));
       }
       return;
     }
@@ -57,6 +61,11 @@ export class PracticePage {
     return event.key.length > 1 && (this.stage?.key(event) ?? false);
   }
 
+  private wish(): () => boolean {
+    const number = ++this.wishes;
+    return () => number === this.wishes;
+  }
+
   /** The tree of a task: the reader's own, or one drawn from the seed. */
   private async treeOf(seed: number): Promise<{ text: string; values?: "root" | "mover" }> {
     if (this.tree) return this.tree;
@@ -68,15 +77,19 @@ export class PracticePage {
 
   private async ask(): Promise<void> {
     const { engine } = this.app;
-    const tree = await this.treeOf(this.seed);
+    const { kind, seed } = this;
+    const isLast = this.wish();
+    const tree = await this.treeOf(seed);
+    if (!isLast()) return;
     const request: Request = { tree: tree.text, algorithm: this.algorithm, ...(tree.values ? { values: tree.values } : {}) };
     const body = h("div", {});
+    this.stage = undefined;
     this.element.replaceChildren(h("h1", {}, "Practice"), this.choices(), body);
     void this.app.remember("practice", this.state());
     try {
-      const question = await engine.call("question", request, this.kind, this.seed);
-      const card = await this.card(request, this.kind, question, true);
-      body.replaceChildren(card);
+      const question = await engine.call("question", request, kind, seed);
+      const card = await this.card(request, kind, question, true);
+      if (isLast()) body.replaceChildren(card);
     } catch (error) {
       if (error instanceof Refusal) body.replaceChildren(h("p", { role: "alert" }, error.message), this.nextButton());
     }
@@ -88,7 +101,6 @@ export class PracticePage {
     const film = await engine.call("film", request);
     const stage = new Stage(searchWords(engine, request), film, { driven: true, title: "The tree of the question" });
     stage.go(question.moment ?? 0);
-    this.stage = undefined;
     const node = question.node ? stage.reel.find(question.node) : undefined;
     if (node !== undefined) stage.picture.select(node);
     stage.element.classList.add("asked");
@@ -97,6 +109,7 @@ export class PracticePage {
     const result = h("div", { class: "result", role: "status" });
     const hint = h("p", { class: "hint", "aria-live": "polite" });
     let done = false;
+    let whole: Stage | undefined;
     const grade = async (event: Event) => {
       event.preventDefault();
       try {
@@ -108,10 +121,11 @@ export class PracticePage {
           this.showProgress();
         }
         // From now on the whole search may be stepped through.
-        const open = new Stage(searchWords(engine, request), film, { title: "The whole search" });
-        open.go(question.moment ?? film.at.length);
-        this.stage = open;
-        stage.element.replaceWith(open.element);
+        if (whole || !stage.element.isConnected) return;
+        whole = new Stage(searchWords(engine, request), film, { title: "The whole search" });
+        whole.go(question.moment ?? film.at.length);
+        this.stage = whole;
+        stage.element.replaceWith(whole.element);
       } catch (error) {
         if (error instanceof Refusal) result.replaceChildren(h("p", { class: "problem" }, error.message));
       }
@@ -275,7 +289,7 @@ export class PracticePage {
   }
 
   /** A student's sheet. */
-  private async showSheet(sheet: Sheet): Promise<void> {
+  private async showSheet(sheet: Sheet, isLast: () => boolean): Promise<void> {
     const cards: HTMLElement[] = [];
     for (const task of sheet.tasks) {
       try {
@@ -285,6 +299,7 @@ export class PracticePage {
         cards.push(h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)));
       }
     }
+    if (!isLast()) return;
     const name = h("input", { id: "student", size: 24, autocomplete: "name" });
     const link = h("p", { role: "status" });
     const hand = async () => {
@@ -317,8 +332,9 @@ export class PracticePage {
   }
 
   /** A sheet that was handed in, graded. */
-  private async showGraded(sheet: Sheet): Promise<void> {
+  private async showGraded(sheet: Sheet, isLast: () => boolean): Promise<void> {
     const marks = await this.marks(sheet);
+    if (!isLast()) return;
     const right = marks.filter((mark) => mark.right).length;
     this.element.replaceChildren(
       h("h1", {}, `${sheet.title}: ${sheet.name || "no name"}`),

@@ -54,9 +54,9 @@ export class TracePage {
     if (state.has("broken")) return this.refuse("The link is damaged: expected one that “Copy link” made.");
     const text = state.get("t");
     if (text === null || text === this.text) return;
-    await this.show(text);
+    const shown = await this.show(text);
     const step = Number(state.get("s") ?? 0);
-    if (Number.isInteger(step) && step > 0) this.stage?.go(step);
+    if (shown && Number.isInteger(step) && step > 0) this.stage?.go(step);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -119,14 +119,17 @@ export class TracePage {
       this.refuse(`${file.name} has ${count(Math.ceil(file.size / (1 << 20)))} MB: expected at most ${MAX_BYTES >> 20}, e.g. a trace with a smaller --trace-cap.`);
       return;
     }
+    const latest = ++this.latest;
     try {
-      await this.show(await file.text());
+      const text = await file.text();
+      if (latest === this.latest) await this.show(text);
     } catch (error) {
-      this.refuse(`${file.name} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+      if (latest === this.latest) this.refuse(`${file.name} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
   private refuse(problem: string): void {
+    this.latest++;
     this.leave();
     this.stage = undefined;
     this.text = "";
@@ -135,20 +138,20 @@ export class TracePage {
     this.body.replaceChildren();
   }
 
-  /** Judges a trace and shows it from the start; a wrong one where it is wrong. */
-  private async show(text: string): Promise<void> {
+  /** Judges a trace and shows it from the start; a wrong one where it is wrong. Returns whether it is shown. */
+  private async show(text: string): Promise<boolean> {
     const latest = ++this.latest;
     const { engine } = this.app;
     let film: TraceFilm;
     try {
       film = await this.app.working(engine.call("openTrace", text));
     } catch (error) {
-      if (latest !== this.latest) return;
+      if (latest !== this.latest) return false;
       if (error instanceof Refusal) this.refuse(error.message);
       else if (!(error instanceof Stopped)) throw error;
-      return;
+      return false;
     }
-    if (latest !== this.latest) return;
+    if (latest !== this.latest) return false;
     this.leave();
     this.text = text;
     this.problem.textContent = "";
@@ -164,6 +167,7 @@ export class TracePage {
     });
     this.build(stage, film);
     if (!verdict.ok && verdict.node !== null) this.goTo(verdict.node);
+    return true;
   }
 
   /** The verdict in words, first of all. */
@@ -228,8 +232,7 @@ export class TracePage {
       if (length > LONGEST_LINK) return `This trace would make a link of ${count(length)} characters, and not every program takes more than ${count(LONGEST_LINK)}: send the file.`;
       const state = new URLSearchParams({ t: this.text });
       if (this.stage && this.stage.reel.now > 0) state.set("s", String(this.stage.reel.now));
-      await this.app.remember("trace", state);
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(await this.app.remember("trace", state));
       return "The link is copied: it carries this trace, and opens it at this step.";
     };
     const act = () => copy().then((text) => (said.textContent = text), (error: Error) => (said.textContent = error.message));

@@ -34,6 +34,8 @@ const LARGE = 150;
 interface Showing {
   /** Whether the tree before can be returned to. */
   remember?: boolean;
+  /** Called at the moment when it is shown, before what was shown is forgotten. */
+  onshow?: () => void;
   step?: number;
   /** The node that is chosen, by name. */
   node?: string | undefined;
@@ -57,6 +59,12 @@ export class TreePage {
   private shuffles = 1;
   /** How many searches were asked for: the answer to an older one is not shown. */
   private searches = 0;
+  /** How many trees were asked for: one that takes a while to make is not searched once another was asked for. */
+  private wishes = 0;
+  /** How many comparisons were asked for, likewise. */
+  private comparisons = 0;
+  /** The steps through past trees, one after the other. */
+  private travels = Promise.resolve();
   private selected: number | undefined;
   private code: CodePanel | undefined;
   private why: WhyPanel | undefined;
@@ -68,10 +76,13 @@ export class TreePage {
 
   constructor(private readonly app: App) {
     this.form = new SourceForm(app.catalogue, {
-      request: (request) => void this.search(request),
+      request: (request) => {
+        this.wish();
+        void this.search(request);
+      },
       generate: (recipe) => void this.generate(recipe),
-      undo: () => void this.travel(this.past, this.future),
-      redo: () => void this.travel(this.future, this.past),
+      undo: () => this.travel("past", "future"),
+      redo: () => this.travel("future", "past"),
     });
     this.element.append(h("h1", { class: "visually-hidden" }, "Tree lab"), this.form.element, this.body);
   }
@@ -90,8 +101,9 @@ export class TreePage {
     this.compared = text("c") ?? "";
     this.marks = state.has("k");
     this.returned = state.has("r");
-    await this.search(request, { remember: false, step: Number(text("s") ?? 0), node: text("n") });
-    if (state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
+    this.wish();
+    const shown = await this.search(request, { remember: false, step: Number(text("s") ?? 0), node: text("n") });
+    if (shown && state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
   }
 
   key(event: KeyboardEvent): boolean {
@@ -102,11 +114,17 @@ export class TreePage {
     this.stage?.player.stop();
   }
 
+  /** Another tree is asked for: what is typed from now on stays. Returns whether it is still the last one asked for. */
+  private wish(): () => boolean {
+    const number = ++this.wishes;
+    this.form.asked();
+    return () => number === this.wishes;
+  }
+
   /** Searches a tree, and shows it from the start or from the place given. */
-  private async search(request: Request, { remember = true, step = 0, node }: Showing = {}): Promise<boolean> {
+  private async search(request: Request, { remember = true, onshow, step = 0, node }: Showing = {}): Promise<boolean> {
     const { engine } = this.app;
     const number = ++this.searches;
-    this.form.asked();
     try {
       const facts = await this.app.working(engine.call("readTree", request.tree));
       const asked = { ...request, tree: facts.text };
@@ -117,6 +135,7 @@ export class TreePage {
         this.past.push(this.request);
         this.future = [];
       }
+      onshow?.();
       this.request = asked;
       this.form.refuse("");
       this.form.show(asked);
@@ -125,12 +144,11 @@ export class TreePage {
       this.stage?.player.stop();
       this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
       this.place(step, node); // at once: what the reader chooses from now on stays
-      await this.compare();
-      if (number !== this.searches) return false;
-      this.showMarks();
-      if (fresh) await this.app.remember("tree", this.noted(), true);
+      if (fresh) void this.app.remember("tree", this.noted(), true);
       else this.note();
-      return true;
+      this.showMarks();
+      await this.compare();
+      return number === this.searches;
     } catch (error) {
       if (error instanceof Refusal && number === this.searches) {
         this.form.refuse(error.message);
@@ -149,9 +167,11 @@ export class TreePage {
       const shown = await this.search(plain, { remember: false });
       if (shown) this.form.refuse(`${problem}. Shown instead: the same tree, searched by alphabeta`);
     } else {
-      await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, { remember: false });
-      this.form.show(request);
-      this.form.refuse(`${problem}. Shown instead: an example`);
+      const shown = await this.search({ tree: FIRST, algorithm: "alphabeta", values: "root" }, { remember: false });
+      if (shown) {
+        this.form.show(request);
+        this.form.refuse(`${problem}. Shown instead: an example`);
+      }
     }
     this.quiet = false;
   }
@@ -160,6 +180,7 @@ export class TreePage {
     const { catalogue, engine } = this.app;
     const { head } = stage.reel.film;
     this.stage = stage;
+    this.second = undefined;
     this.selected = undefined;
     const algorithm = catalogue.algorithms.find(({ name }) => name === head.algorithm)!;
     this.code = new CodePanel(algorithm);
@@ -281,41 +302,53 @@ export class TreePage {
   }
 
   private async change(act: (tree: Plain) => string | void, name: string): Promise<void> {
+    const isLast = this.wish();
+    const { request } = this;
     try {
-      const facts = await this.app.engine.call("readTree", this.request.tree);
+      const facts = await this.app.engine.call("readTree", request.tree);
+      if (!isLast()) return;
       const tree = JSON.parse(facts.json) as Plain;
       const chosen = act(tree) ?? name;
-      await this.search({ ...this.request, tree: JSON.stringify(tree) }, { node: chosen });
+      await this.search({ ...request, tree: JSON.stringify(tree) }, { node: chosen });
     } catch (error) {
-      if (error instanceof Refusal) this.form.refuse(error.message);
+      if (error instanceof Refusal && isLast()) this.form.refuse(error.message);
     }
   }
 
   private async generate(recipe: Recipe): Promise<void> {
+    const isLast = this.wish();
     const statics = this.app.catalogue.algorithms.find(({ name }) => name === this.request.algorithm)?.statics ?? false;
     try {
       const tree = await this.app.working(this.app.engine.call("generate", { ...recipe, statics: recipe.statics || statics }));
+      if (!isLast()) return;
       const { window: _, ...rest } = this.request;
       await this.search({ ...rest, tree, values: "root" });
     } catch (error) {
-      if (error instanceof Refusal) this.form.refuse(error.message);
+      if (error instanceof Refusal && isLast()) this.form.refuse(error.message);
     }
   }
 
-  private async travel(from: Request[], to: Request[]): Promise<void> {
-    const request = from.pop();
-    if (!request) return;
-    to.push(this.request);
-    await this.search(request, { remember: false });
+  /** To the tree before, or back from it. Who presses twice goes two steps. */
+  private travel(from: "past" | "future", to: "past" | "future"): void {
+    this.wish();
+    this.travels = this.travels.then(async () => {
+      const request = this[from].at(-1);
+      if (!request) return;
+      const onshow = () => {
+        this[from].pop();
+        this[to].push(this.request);
+      };
+      await this.search(request, { remember: false, onshow });
+    });
   }
 
   /** Compares, marks and shows what is chosen now. */
   private async choose({ compared, marks, returned }: Choice): Promise<void> {
     const other = compared !== this.compared;
     [this.compared, this.marks, this.returned] = [compared, marks, returned];
-    if (other) await this.compare();
     this.showMarks();
     this.note();
+    if (other) await this.compare();
   }
 
   private async export(format: string): Promise<string> {
@@ -326,8 +359,7 @@ export class TreePage {
   }
 
   private async copyLink(): Promise<string> {
-    await this.app.remember("tree", this.state());
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(await this.app.remember("tree", this.state()));
     return "The link is copied: it opens this tree at this step.";
   }
 
@@ -343,11 +375,13 @@ export class TreePage {
 
   /** Orders the children of every node anew. */
   private async reorder(order: string): Promise<void> {
+    const isLast = this.wish();
+    const { request } = this;
     try {
-      const tree = await this.app.working(this.app.engine.call("reordered", this.request, order, this.shuffles++));
-      await this.search({ ...this.request, tree });
+      const tree = await this.app.working(this.app.engine.call("reordered", request, order, this.shuffles++));
+      if (isLast()) await this.search({ ...request, tree });
     } catch (error) {
-      if (error instanceof Refusal) this.form.refuse(error.message);
+      if (error instanceof Refusal && isLast()) this.form.refuse(error.message);
     }
   }
 
@@ -356,31 +390,33 @@ export class TreePage {
     this.second?.element.remove();
     this.second = undefined;
     this.table.replaceChildren();
-    const { stage } = this;
-    if (!this.compared || !stage) return;
+    const { stage, compared } = this;
+    const number = ++this.comparisons;
+    if (!compared || !stage) return;
     const { engine } = this.app;
     try {
       let request: Request = { ...this.request };
-      if (this.compared === "best-order") {
+      if (compared === "best-order") {
         const { permuted, why_not } = await engine.call("critical", this.request);
         if (permuted === null) throw new Refusal(why_not ?? "there is no best order");
         request.tree = permuted;
       } else {
-        const algorithm = this.app.catalogue.algorithms.find(({ name }) => name === this.compared);
+        const algorithm = this.app.catalogue.algorithms.find(({ name }) => name === compared);
         const { window, guess: _, at_least: __, ...rest } = request;
-        request = { ...rest, algorithm: this.compared };
+        request = { ...rest, algorithm: compared };
         if (algorithm?.window && window) request.window = window;
       }
       const film = await engine.call("film", request);
-      if (this.stage !== stage) return;
-      const title = this.compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
+      if (number !== this.comparisons) return;
+      const title = compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
       const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}` });
       this.second = second;
       this.body.querySelector(".stages")!.append(second.element);
       second.go(Math.min(stage.reel.now, second.reel.length));
       this.table.replaceChildren(comparison(stage, second, title));
+      this.showMarks();
     } catch (error) {
-      if (error instanceof Refusal) this.table.replaceChildren(h("p", { class: "problem" }, error.message));
+      if (error instanceof Refusal && number === this.comparisons) this.table.replaceChildren(h("p", { class: "problem" }, error.message));
     }
   }
 

@@ -11,7 +11,9 @@ export class WhyPanel {
   private readonly text = h("p", { "aria-live": "polite" });
   private readonly proof = h("div", { "aria-live": "polite" });
   private readonly button = h("button", { type: "button", hidden: true, onclick: () => void this.prove() }, "Prove it: try other values");
+  /** The node that is asked about, and the one whose explanation is shown. */
   private node = "";
+  private shown = "";
 
   constructor(private readonly engine: Engine, private readonly request: Request, private readonly onowner: (name: string) => void) {
     this.element = h("section", { class: "card why" }, this.title, this.text, this.button, this.proof);
@@ -19,7 +21,7 @@ export class WhyPanel {
   }
 
   clear(): void {
-    this.node = "";
+    this.node = this.shown = "";
     this.title.textContent = "Why?";
     this.text.textContent = "Choose a node in the drawing or in the outline, or step to a cut-off.";
     this.button.hidden = true;
@@ -38,6 +40,7 @@ export class WhyPanel {
       const why = await this.engine.call("explain", this.request, node);
       await released();
       if (this.node !== node) return;
+      this.shown = node;
       this.title.textContent = { cut: `Why was ${node} cut off?`, searched: `Why was ${node} searched?`, "never-reached": `Why was ${node} never reached?` }[why.status];
       this.text.replaceChildren(typeset(why.text));
       if (why.owner && why.owner !== "window" && why.skipped.length > 0) {
@@ -46,16 +49,19 @@ export class WhyPanel {
       }
       this.button.hidden = why.skipped.length === 0;
     } catch (error) {
+      if (this.node !== node) return;
       if (error instanceof Refusal) this.text.textContent = error.message;
+      else this.node = this.shown; // stopped: it may be asked for again
     }
   }
 
   private async prove(): Promise<void> {
+    const { node } = this;
     try {
-      const trial = await this.engine.call("tryValues", this.request, this.node);
-      this.proof.replaceChildren(table(trial));
+      const trial = await this.engine.call("tryValues", this.request, node);
+      if (this.node === node) this.proof.replaceChildren(table(trial));
     } catch (error) {
-      if (error instanceof Refusal) this.proof.replaceChildren(h("p", {}, error.message));
+      if (error instanceof Refusal && this.node === node) this.proof.replaceChildren(h("p", {}, error.message));
     }
   }
 }
