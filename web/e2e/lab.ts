@@ -8,7 +8,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 const TARGET = process.env["CARGO_TARGET_DIR"] ?? new URL("../../target", import.meta.url).pathname;
-export const COMMAND = `${TARGET}/release/gametree`;
+export const COMMAND = process.env["GAMETREE_COMMAND"] ?? `${TARGET}/release/gametree`;
 
 export const test = base.extend<{ lab: Lab }, { address: string }>({
   address: [
