@@ -241,6 +241,8 @@ mod score;
 mod search;
 mod searching;
 pub mod solve;
+#[doc(hidden)]
+pub mod sort;
 pub mod testing;
 pub mod textbook;
 pub mod theory;

@@ -3,7 +3,7 @@
 //! A line with stones of both sides is dead; any other counts by the number of stones it lacks, as in the textbook evaluation of
 //! noughts and crosses (S. Russell and P. Norvig, *Artificial Intelligence*, exercises on games: 3X₂ + X₁ − 3O₂ − O₁). A line
 //! without stones is open to both sides and cancels out. The side to move has the advantage: it completes its own line first,
-//! and it can block the opponent's unless there are two. The weights are handmade; `tests/evaluation.rs` plays games with them.
+//! and it can block the opponent's unless there are two. The weights are handmade; `tests/it/evaluation.rs` plays games with them.
 
 use gametree::Score;
 use gametree::knowledge::Evaluate;

@@ -170,7 +170,7 @@ fn the_engine_agrees_with_the_textbook_on_the_cube() {
     assert!(compare("qubic", 0..10, 3) > 500);
 }
 
-/// A million comparisons: `cargo test --release -p gametree-games --test engine -- --ignored`.
+/// A million comparisons: `cargo test --release -p gametree-games --test it engine:: -- --ignored`.
 #[test]
 #[ignore = "many minutes"]
 fn the_engine_agrees_with_the_textbook_in_a_million_searches() {

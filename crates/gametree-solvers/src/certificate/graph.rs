@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use gametree::Control;
+use gametree::sort::sort_by_number;
 use gametree_certificate::record::MAX_PLANS;
 use gametree_games::Playable;
 use gametree_verify::{At, Judge, Known, Place};
@@ -117,7 +118,7 @@ impl<'b, G: Playable> Builder<'b, G> {
         } else {
             let mut replies = self.strategist.replies(state, &claim, *left);
             debug_assert!(replies.plans.len() <= MAX_PLANS as usize, "the format has no more plans");
-            replies.closed.sort_by_key(|&(mv, _)| mv.into());
+            sort_by_number(&mut replies.closed, |&(mv, _)| u64::from(mv.into()));
             let mut children = Vec::new();
             for reply in game.by_number(state) {
                 let closed = replies.closed.binary_search_by_key(&reply.into(), |&(mv, _)| mv.into());

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use gametree::solve::{MoveValue, Solution};
+use gametree::sort::sort_by_number;
 use gametree::{Budget, GameValue, Meter, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;
@@ -79,7 +80,7 @@ impl ConnectFourSolver {
         let Options { memory, threads, rules, .. } = options;
         let core = core(columns, rows, rules, memory, threads)?;
         let mut order: Vec<u8> = (0..columns as u8).collect();
-        order.sort_by_key(|&column| (2 * u32::from(column) + 1).abs_diff(columns));
+        sort_by_number(&mut order, |&column| u64::from((2 * u32::from(column) + 1).abs_diff(columns)));
         Some(ConnectFourSolver {
             size: Setup { columns, rows },
             options,
@@ -308,7 +309,7 @@ impl ConnectFourSolver {
         }
         moves = open;
         if let Some(best) = self.core.known(stones.own, stones.all).1 {
-            moves.sort_by_key(|&column| u32::from(column) != best);
+            sort_by_number(&mut moves, |&column| u64::from(u32::from(column) != best));
         }
         for column in moves {
             let child = self.after(stones, column);

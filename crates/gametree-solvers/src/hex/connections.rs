@@ -12,6 +12,7 @@
 
 use std::collections::VecDeque;
 
+use gametree::sort::sort_by_number;
 use gametree_games::bits::Bits;
 
 use super::field::{Field, Side};
@@ -255,7 +256,7 @@ impl<B: Bits> Connections<B> {
     /// him fewer cells.
     fn needed(&mut self) -> Reach<B> {
         let mut joining = std::mem::take(&mut self.joining);
-        joining.sort_by_key(|(carrier, _)| carrier.count());
+        sort_by_number(&mut joining, |(carrier, _)| u64::from(carrier.count()));
         let (mut must, mut union) = (self.must, B::EMPTY);
         if !joining.is_empty() {
             must = !B::EMPTY;

@@ -75,7 +75,7 @@ where
         let meter = Meter::for_root(budget, &*self.core.game, root);
         let mut thread = ThreadState::new();
         let teller = self.on_progress.take().map(Teller::new);
-        let report = self.deepen(root, budget, &meter, |core, depth, guess| {
+        let report = self.deepen(root, budget, &meter, &mut |core, depth, guess| {
             let (asked, state) = ((depth, guess), (&mut thread, &mut *observer));
             let searched = core.search_depth_telling(root, asked, (&meter, 0), None, state, teller.as_ref());
             (searched, meter.nodes())
@@ -90,7 +90,7 @@ where
         root: &G::State,
         budget: Budget<'_>,
         meter: &Meter<'_>,
-        mut search: impl FnMut(&Core<'a, G, E, K, B>, u32, Option<Guess>) -> (DepthResult<G::Move>, u64),
+        search: &mut dyn FnMut(&Core<'a, G, E, K, B>, u32, Option<Guess>) -> (DepthResult<G::Move>, u64),
     ) -> Report<G::Move> {
         let mut report = self.without_search(root, budget);
         let deepest = budget.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES);

@@ -59,7 +59,7 @@ where
         let mut theirs: Vec<(ThreadState<G::Move>, u64)> =
             (0..helpers).map(|_| (ThreadState::new(), 0)).collect();
         let teller = self.on_progress.take().map(Teller::new);
-        let report = self.deepen(root, whole, &meter, |core, depth, guess| {
+        let report = self.deepen(root, whole, &meter, &mut |core, depth, guess| {
             let others = theirs.iter().map(|(_, spent)| spent).sum();
             let searching = SearchingTable::new();
             let enough = AtomicBool::new(false);

@@ -5,6 +5,7 @@ use super::null_window::NullWindow;
 use super::value::{Bounds, Value};
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
+use crate::sort::{descending, sort_by_number};
 use crate::value::Wdl;
 
 /// What is proved about a position, and must hold on the rest of the line.
@@ -134,7 +135,7 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
 
     fn by_rank(&self, state: &G::State) -> Vec<G::Move> {
         let mut moves: Vec<G::Move> = self.game.moves(state).collect();
-        moves.sort_by_key(|&mv| std::cmp::Reverse(self.game.rank(state, mv)));
+        sort_by_number(&mut moves, |&mv| descending(self.game.rank(state, mv)));
         moves
     }
 }

@@ -57,7 +57,7 @@ fn on_trees_the_engine_is_the_textbook() {
     assert_eq!(compare_on_trees(0..1_500), 1_500 * 20);
 }
 
-/// A million comparisons: `cargo test --release -p gametree --test engine -- --ignored`.
+/// A million comparisons: `cargo test --release -p gametree --test it engine:: -- --ignored`.
 #[test]
 #[ignore = "minutes"]
 fn on_a_million_trees_the_engine_is_the_textbook() {

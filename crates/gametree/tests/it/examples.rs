@@ -20,7 +20,7 @@ mod your_own_game;
 #[test]
 fn none_is_forgotten() {
     let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let list = std::fs::read_to_string(here.join("tests/examples.rs")).unwrap();
+    let list = std::fs::read_to_string(here.join("tests/it/examples.rs")).unwrap();
     for file in std::fs::read_dir(here.join("examples")).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         assert!(list.contains(&format!("\"../examples/{name}\"")), "{name}");

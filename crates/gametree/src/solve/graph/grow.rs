@@ -4,6 +4,7 @@ use super::expert::{Candidate, Expert};
 use super::node::{Edge, Node, UNBORN};
 use super::search::ProofGraph;
 use crate::game::{Game, Outcome};
+use crate::sort::sort_by_number;
 use crate::value::Wdl;
 
 impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
@@ -87,7 +88,7 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         self.learn(at, mv, to, false, &mut others, expert);
         if others.len() < live {
             let edges = &mut self.edges[first..first + live];
-            edges.sort_by_key(|edge| !others.contains(&edge.mv));
+            sort_by_number(edges, |edge| u64::from(!others.contains(&edge.mv)));
             live = others.len();
         }
         self.others = others;

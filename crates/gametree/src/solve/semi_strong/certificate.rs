@@ -7,6 +7,7 @@ use super::search::{Reopening, bytes};
 use crate::knowledge::{Coded, Guide, Keyed, Symmetric};
 use crate::mix::MixHasher;
 use crate::solve::ResultBounds;
+use crate::sort::{descending, sort_by_number};
 use crate::value::Wdl;
 
 /// Collects claims until each follows from those about the children, the region, and the rules.
@@ -126,7 +127,7 @@ impl<'s, 'a, G: Guide + Keyed + Coded + Symmetric> Collector<'s, 'a, G> {
             return Ok(proved);
         }
         // The search had a reason of its own: a threat, say, that is no move yet.
-        others.sort_by_key(|&(rank, ..)| std::cmp::Reverse(rank));
+        sort_by_number(&mut others, |&(rank, ..)| descending(rank));
         for (_, class, child) in others {
             let of_child = self.search.of_child(state, &child, claim);
             let (goal, expected) = match of_child {

@@ -9,6 +9,7 @@ use super::flaw::{Flaw, Wrong};
 use crate::algorithm::Algorithm;
 use crate::knowledge::{Guide, Notation};
 use crate::score::Score;
+use crate::sort::sort_by_number;
 use crate::trace::format::{Header, Kind, Record};
 use crate::trace::place::{Counts, limited, played};
 
@@ -96,10 +97,10 @@ where
             children[parent].push(at);
         }
         for family in &mut children {
-            family.sort_by_key(|&child| records[child].id);
+            sort_by_number(family, |&child| records[child].id);
         }
         let mut roots: Vec<usize> = (0..records.len()).filter(|&at| parents[at].is_none()).collect();
-        roots.sort_by_key(|&at| records[at].id);
+        sort_by_number(&mut roots, |&at| records[at].id);
         // From the roots down; what is left over hangs in a circle.
         let mut states: Vec<Option<G::State>> = vec![None; records.len()];
         let mut plies = vec![0; records.len()];
