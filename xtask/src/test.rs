@@ -50,7 +50,7 @@ fn build_command() -> Result<(), String> {
 
 /// Unit and integration tests. The examples are compiled by a test that runs them.
 fn tests(python3: bool) -> Result<(), String> {
-    const WHAT: [&str; 5] = ["--workspace", "--locked", "--lib", "--bins", "--tests"];
+    const WHAT: [&str; 3] = ["--workspace", "--locked", "--tests"];
     if has("cargo", &["nextest", "--version"]) {
         let but = format!("not test({ASK_PYTHON})");
         let filter: &[&str] = if python3 { &[] } else { &["-E", &but] };
