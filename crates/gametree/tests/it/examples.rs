@@ -23,6 +23,6 @@ fn none_is_forgotten() {
     let list = std::fs::read_to_string(here.join("tests/it/examples.rs")).unwrap();
     for file in std::fs::read_dir(here.join("examples")).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
-        assert!(list.contains(&format!("\"../examples/{name}\"")), "{name}");
+        assert!(list.contains(&format!("\"../../examples/{name}\"")), "{name}");
     }
 }
