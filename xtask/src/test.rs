@@ -18,7 +18,8 @@ pub(crate) fn test(install: bool) -> Result<(), String> {
         skipped("the second checker of certificates", "install python3", install)
     })?;
     steps.run("doc tests", || cargo(&["test", "--workspace", "--doc", "--locked"]).run())?;
-    steps.run("command", build_command)?;
+    // Both ask the command that the tests have just built: to build it by itself would be to build its libraries again, since Cargo
+    // then gives them other features.
     steps.run_with_remarks("web lab", || web::test(install, &command()))?;
     steps.run_with_remarks("Python package", || python::test(install, &command()))?;
     steps.summary();
@@ -43,7 +44,7 @@ fn say(remarks: Vec<String>) {
     remarks.iter().for_each(|remark| println!("{remark}"));
 }
 
-/// For the pages, which it serves, and for the Python package, which is compared with it: the one that the tests have built.
+/// For the pages, which it serves, and for the Python package, which is compared with it.
 fn build_command() -> Result<(), String> {
     cargo(&["build", "--locked", "--package", "gametree-cli", "--bin", "gametree"]).run()
 }
