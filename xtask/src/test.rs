@@ -3,8 +3,10 @@
 use crate::run::{Steps, apt, cargo, command, has, skipped};
 use crate::{python, web};
 
-/// Tests that ask a second checker of certificates, which is written in Python and shares nothing with ours.
+/// What asks the second checker of certificates, which is written in Python and shares nothing with ours: a test that does nothing
+/// else, by its name, and others, which this variable tells to do without.
 const ASK_PYTHON: &str = "python_accepts";
+const WITHOUT_PYTHON: &str = "GAMETREE_WITHOUT_PYTHON";
 
 /// Runs all tests, the quickest to fail first.
 pub(crate) fn test(install: bool) -> Result<(), String> {
@@ -51,12 +53,17 @@ fn build_command() -> Result<(), String> {
 
 /// Unit and integration tests. The examples are compiled by a test that runs them.
 fn tests(python3: bool) -> Result<(), String> {
-    const WHAT: [&str; 3] = ["--workspace", "--locked", "--tests"];
-    if has("cargo", &["nextest", "--version"]) {
-        let but = format!("not test({ASK_PYTHON})");
-        let filter: &[&str] = if python3 { &[] } else { &["-E", &but] };
-        return cargo(&[&["nextest", "run", "--no-fail-fast"], &WHAT[..], filter].concat()).run();
+    const WHAT: [&str; 4] = ["--workspace", "--locked", "--tests", "--no-fail-fast"];
+    let but = format!("not test({ASK_PYTHON})");
+    let (start, filter) = match (has("cargo", &["nextest", "--version"]), python3) {
+        (true, true) => (vec!["nextest", "run"], vec![]),
+        (true, false) => (vec!["nextest", "run"], vec!["-E", &but]),
+        (false, true) => (vec!["test"], vec![]),
+        (false, false) => (vec!["test"], vec!["--", "--skip", ASK_PYTHON]),
+    };
+    let mut run = cargo(&[&start[..], &WHAT, &filter].concat());
+    if !python3 {
+        run = run.env(WITHOUT_PYTHON, "1");
     }
-    let filter: &[&str] = if python3 { &[] } else { &["--", "--skip", ASK_PYTHON] };
-    cargo(&[&["test", "--no-fail-fast"], &WHAT[..], filter].concat()).run()
+    run.run()
 }

@@ -56,7 +56,7 @@ impl Visitor for Check {
                     && (counts[0] + counts[1]) % 8 == 0
                 {
                     // A process each: an eighth of them will do.
-                    assert_eq!(python(&file), if holds { 0 } else { 1 }, "{about}");
+                    assert!(python_says(i32::from(!holds), &file), "{about}");
                 }
                 counts[usize::from(holds)] += 1;
             }
@@ -65,15 +65,19 @@ impl Visitor for Check {
     }
 }
 
-/// The exit status of the checker in Python.
-fn python(file: &[u8]) -> i32 {
+/// Whether the checker in Python ends with this status. Where there is no Python (`cargo xtask test` says so, here and in its last
+/// lines), only the checker in Rust is asked.
+fn python_says(status: i32, file: &[u8]) -> bool {
     use std::io::Write;
+    if std::env::var_os("GAMETREE_WITHOUT_PYTHON").is_some() {
+        return true;
+    }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/check.py");
     let child =
         Command::new("python3").arg(script).arg("-").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
     let mut child = child.expect("python3 is there");
     let _ = child.stdin.take().unwrap().write_all(file);
-    child.wait().unwrap().code().unwrap()
+    child.wait().unwrap().code() == Some(status)
 }
 
 #[test]
@@ -118,7 +122,7 @@ impl Visitor for Exact {
                 if let Ok(report) = report {
                     assert_eq!(report.proved, Proved { relation: Relation::Exact, value, plies });
                     if self.0 != "hex:3" {
-                        assert_eq!(python(&file), 0);
+                        assert!(python_says(0, &file));
                     }
                     accepted += 1;
                     wins += usize::from(value != Wdl::Draw);
@@ -166,7 +170,12 @@ impl Visitor for Policies {
             assert_eq!(result.is_ok(), keeps, "{}: {claim:?}: {:?}: {result:?}", position.0, honest.roots);
             assert!(result.is_err() || result.is_ok_and(|report| (report.policies, report.leaves) == (1, 1)));
             if counts[usize::from(keeps)] % 64 == 0 && self.0 != "hex:3" {
-                assert_eq!(python(&file), i32::from(!keeps), "{}: {claim:?}: {:?}", position.0, honest.roots);
+                assert!(
+                    python_says(i32::from(!keeps), &file),
+                    "{}: {claim:?}: {:?}",
+                    position.0,
+                    honest.roots
+                );
             }
             counts[usize::from(keeps)] += 1;
         }
