@@ -31,18 +31,18 @@ pub(crate) fn test(install: bool) -> Result<(), String> {
 /// The pages alone.
 pub(crate) fn web() -> Result<(), String> {
     build_command()?;
-    say(web::test(true, &command())?);
+    say(&web::test(true, &command())?);
     Ok(())
 }
 
 /// The Python package alone.
 pub(crate) fn python() -> Result<(), String> {
     build_command()?;
-    say(python::test(false, &command())?);
+    say(&python::test(false, &command())?);
     Ok(())
 }
 
-fn say(remarks: Vec<String>) {
+fn say(remarks: &[String]) {
     remarks.iter().for_each(|remark| println!("{remark}"));
 }
 

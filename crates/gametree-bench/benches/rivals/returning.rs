@@ -5,7 +5,7 @@
 //! shortest.
 
 mod rook {
-    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/tests/common/rook.rs"));
+    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/tests/it/common/rook.rs"));
 }
 
 use std::cell::Cell;

@@ -18,6 +18,10 @@ use crate::meter::Meter;
 use crate::observe::Observer;
 use crate::score::Score;
 
+/// Searches one depth, from a first guess if there is one: the result, and the nodes spent so far. A trait object, so that
+/// deepening is compiled once for one thread and for many.
+type OneDepth<'s, C, M> = dyn FnMut(&C, u32, Option<Guess>) -> (DepthResult<M>, u64) + 's;
+
 impl<'a, G, E, K, B> Engine<'a, G, E, K, B>
 where
     G: Keyed,
@@ -90,7 +94,7 @@ where
         root: &G::State,
         budget: Budget<'_>,
         meter: &Meter<'_>,
-        search: &mut dyn FnMut(&Core<'a, G, E, K, B>, u32, Option<Guess>) -> (DepthResult<G::Move>, u64),
+        search: &mut OneDepth<'_, Core<'a, G, E, K, B>, G::Move>,
     ) -> Report<G::Move> {
         let mut report = self.without_search(root, budget);
         let deepest = budget.depth.unwrap_or(MAX_PLIES).min(MAX_PLIES);
