@@ -3,6 +3,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
+use crate::cases;
 use crate::counting::{BESIDE, HELD, alone, peak};
 use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
 use gametree::tree::{
@@ -18,12 +19,13 @@ fn trees() -> Vec<(&'static str, Tree)> {
         Recipe { static_values: Some(range), ..recipe }.tree().unwrap()
     };
     let levels =
-        theory::Levels::new(&[1.0, 0.9, 0.9, 0.9, 0.9, 0.9], &[8.0, 7.0, 6.0, 5.0, 4.0, 4.0]).unwrap();
+        theory::Levels::new(&[1.0, 0.9, 0.9, 0.9, 0.9, 0.9], &[8.0, 7.0, 6.0, 5.0, 4.0, cases(1.0, 4.0)])
+            .unwrap();
     vec![
-        ("even", made(Shape::Uniform { branching: 3, depth: 10 })),
-        ("broad", made(Shape::Uniform { branching: 60_000, depth: 1 })),
-        ("two broad plies", made(Shape::Uniform { branching: 250, depth: 2 })),
-        ("deep", made(Shape::Uniform { branching: 1, depth: 900 })),
+        ("even", made(Shape::Uniform { branching: 3, depth: cases(8, 10) })),
+        ("broad", made(Shape::Uniform { branching: cases(12_000, 60_000), depth: 1 })),
+        ("two broad plies", made(Shape::Uniform { branching: cases(110, 250), depth: 2 })),
+        ("deep", made(Shape::Uniform { branching: 1, depth: cases(400, 900) })),
         ("random", made(Shape::Random(levels))),
     ]
 }
@@ -87,7 +89,7 @@ fn a_search_of_a_tree_within_a_budget_is_the_same_search_or_none() {
         // The product rule takes probabilities.
         for algorithm in Algorithm::ALL.into_iter().filter(|&a| a != Algorithm::Product) {
             let free = Searched::new(&game, algorithm, &options, Keep::Everything).unwrap();
-            for limit in [1 << 20, 8 << 20, 256 << 20] {
+            for limit in cases([1 << 18, 2 << 20, 64 << 20], [1 << 20, 8 << 20, 256 << 20]) {
                 let budget = Budget { memory: Some(limit), ..Budget::default() };
                 let keep = Keep::Everything;
                 let (search, peak) = peak(|| Searched::within(&game, algorithm, &options, keep, budget));
