@@ -327,5 +327,5 @@ fn the_trace_of_every_variation_is_right() {
             }
         }
     }
-    assert!(traces > crate::cases(60, 100) && nodes > 5_000, "{traces} {nodes}");
+    assert!(traces > crate::cases(40, 100) && nodes > 5_000, "{traces} {nodes}");
 }
