@@ -191,7 +191,7 @@ fn python_accepts_them_too() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree-verify/check.py");
     for (name, position, method) in [
         ("tictactoe", "", Method::NullWindow),
-        ("tictactoe3d:3", crate::cases("Aa1", ""), Method::NullWindow),
+        ("tictactoe3d:3", "", Method::NullWindow),
         ("tictactoe3d:3", "Aa1", Method::Threats),
         ("tictactoe3d:4", "Bc3 Dd4", Method::Threats),
     ] {
