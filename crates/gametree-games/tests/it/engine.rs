@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::cases;
 use gametree::adapt::{Limited, Timed};
 use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions};
 use gametree::knowledge::Evaluate;
@@ -166,8 +167,8 @@ fn the_engine_agrees_with_the_textbook_on_hex() {
 
 #[test]
 fn the_engine_agrees_with_the_textbook_on_the_cube() {
-    assert!(compare("tictactoe3d:3", 0..30, 4) > 1_500);
-    assert!(compare("qubic", 0..10, 3) > 500);
+    assert!(compare("tictactoe3d:3", 0..cases(12, 30), 4) > cases(600, 1_500));
+    assert!(compare("qubic", 0..cases(6, 10), 3) > cases(300, 500));
 }
 
 /// A million comparisons: `cargo test --release -p gametree-games --test it engine:: -- --ignored`.

@@ -211,7 +211,7 @@ fn every_changed_field_is_detected() {
             return;
         }
         header.recorded = Some(records.len() as u64);
-        for _ in 0..150 {
+        for _ in 0..crate::cases(60, 150) {
             let mut changed = records.clone();
             let Some(what) = mutate(&mut changed, &mut random) else { continue };
             tried += 1;
@@ -225,7 +225,7 @@ fn every_changed_field_is_detected() {
             }
         }
     });
-    assert!(tried > 5_000, "{tried}");
+    assert!(tried > crate::cases(2_000, 5_000), "{tried}");
     assert!(survivors.is_empty(), "{} of {tried}:\n{}", survivors.len(), survivors.join("\n"));
 }
 
@@ -310,7 +310,7 @@ impl Visitor for Varied<'_> {
 fn the_trace_of_every_variation_is_right() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
     let (mut traces, mut nodes) = (0, 0);
-    for _ in 0..25 {
+    for _ in 0..crate::cases(8, 25) {
         for algorithm in Algorithm::ALL {
             // Such an algorithm adds static values, which the format does not have.
             if algorithm.uses_static_values() {
@@ -327,5 +327,5 @@ fn the_trace_of_every_variation_is_right() {
             }
         }
     }
-    assert!(traces > 100 && nodes > 5_000, "{traces} {nodes}");
+    assert!(traces > crate::cases(40, 100) && nodes > 5_000, "{traces} {nodes}");
 }

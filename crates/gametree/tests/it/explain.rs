@@ -49,7 +49,7 @@ fn replaced(tree: &Tree, roots: &[NodeId], mut value: impl FnMut(bool) -> Score)
 
 /// 600 trees with few ties, 600 with many; uniform and irregular.
 fn trees() -> impl Iterator<Item = (u64, Tree)> {
-    (0..3_000).map(|seed| {
+    (0..crate::cases(1_000, 3_000)).map(|seed| {
         (
             seed,
             random_tree(
@@ -118,7 +118,7 @@ fn whatever_stands_in_a_skipped_part_the_root_stays() {
             }
         }
     }
-    assert!(replacements > 50_000, "{replacements}");
+    assert!(replacements > crate::cases(15_000, 50_000), "{replacements}");
 }
 
 /// The values at the children of `ancestor` that were finished before the search came down to `node`: made as bad as can be

@@ -3,10 +3,11 @@
 use crate::heap;
 use crate::tictactoe;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 use std::fmt::Debug;
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 
 use gametree::knowledge::{Constant, Evaluate, Keyed};
 use gametree::monte_carlo::{MonteCarlo, Report};
@@ -384,25 +385,57 @@ fn hostile_requests_get_an_answer() {
     assert_eq!(MonteCarlo::new(&Heap(1)).run(&Heap(1).start()).best, [1]);
 }
 
-/// With time alone, and with a flag that is set meanwhile, it ends soon after: a guard against hanging, not a measurement.
+/// A heap that sets a flag at a certain move.
+struct Flagged<'a> {
+    heap: Heap,
+    played: Cell<u64>,
+    flag: &'a AtomicBool,
+}
+
+/// The move at which the flag is set.
+const FLAG_AT: u64 = 50_000;
+
+impl Game for Flagged<'_> {
+    type State = (u32, Player);
+    type Move = u32;
+    fn start(&self) -> (u32, Player) {
+        self.heap.start()
+    }
+    fn to_move(&self, x: &(u32, Player)) -> Player {
+        self.heap.to_move(x)
+    }
+    fn outcome(&self, x: &(u32, Player)) -> Option<Outcome> {
+        self.heap.outcome(x)
+    }
+    fn moves(&self, x: &(u32, Player)) -> impl Iterator<Item = u32> {
+        self.heap.moves(x)
+    }
+    fn play(&self, x: &(u32, Player), take: u32) -> (u32, Player) {
+        self.played.set(self.played.get() + 1);
+        if self.played.get() == FLAG_AT {
+            self.flag.store(true, Relaxed);
+        }
+        self.heap.play(x, take)
+    }
+}
+
+impl Keyed for Flagged<'_> {}
+
+/// With time alone, and with a flag that is set meanwhile, it ends: how soon is counted in moves, since a busy machine has
+/// no sense of time.
 #[test]
 fn time_and_a_flag_end_a_search() {
-    let stop = AtomicBool::new(false);
-    let started = Instant::now();
     let heap = Heap(4_000);
     let timed = MonteCarlo::new(&heap).time(Duration::from_millis(30)).run(&heap.start());
     assert_eq!((timed.stop_reason, timed.stopped), (Some(StopReason::Time), true));
-    let flagged = std::thread::scope(|scope| {
-        let search = scope.spawn(|| {
-            let budget = Budget { stop: Some(&stop), ..Budget::default() };
-            MonteCarlo::new(&heap).budget(budget).run(&heap.start())
-        });
-        std::thread::sleep(Duration::from_millis(30));
-        stop.store(true, std::sync::atomic::Ordering::Relaxed);
-        search.join().unwrap()
-    });
-    assert_eq!((flagged.stop_reason, flagged.best.len()), (Some(StopReason::Interrupted), 1));
-    assert!(flagged.playouts > 0 && started.elapsed() < Duration::from_secs(20));
+    let flag = AtomicBool::new(false);
+    let flagged = Flagged { heap, played: Cell::new(0), flag: &flag };
+    let budget = Budget { stop: Some(&flag), ..Budget::default() };
+    let report = MonteCarlo::new(&flagged).budget(budget).run(&flagged.start());
+    assert_eq!((report.stop_reason, report.best.len()), (Some(StopReason::Interrupted), 1));
+    // The flag is read every 1,024 nodes, and each node is a move at most.
+    let played = flagged.played.get();
+    assert!(report.playouts > 0 && played < FLAG_AT + 2 * 1_024, "{played}");
 }
 
 /// A full tree is not left, and its search goes on.

@@ -18,7 +18,7 @@ fn mates_are_found_with_their_distance() {
     assert_eq!(known.iter().map(|(_, (_, plies))| *plies).max(), Some(20));
     let budget = Budget { nodes: Some(10_000_000), ..Budget::default() };
     let mut engine = Engine::new(&Rook).budget(budget);
-    for (number, (x, (wdl, plies))) in known.iter().step_by(97).enumerate() {
+    for (number, (x, (wdl, plies))) in known.iter().step_by(crate::cases(293, 97)).enumerate() {
         if number % 2 == 0 {
             engine.forget();
         }

@@ -12,7 +12,7 @@ use gametree::{Budget, Game, Score};
 /// An engine with a loaded table searches exactly as the one that saved it: the same nodes, the same report.
 #[test]
 fn a_loaded_table_is_the_saved_one() {
-    for seed in 0..300 {
+    for seed in 0..crate::cases(75, 300) {
         let game = TreeGame::new(random_tree(seed, 9, 4, 50, true), Values::Root);
         let root = game.start();
         for depth in [None, Some(4)] {

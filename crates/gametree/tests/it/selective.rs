@@ -97,7 +97,7 @@ fn truth(game: &Random, x: &At, known: &mut HashMap<At, (Wdl, u32)>) -> (Wdl, u3
 }
 
 fn games() -> impl Iterator<Item = Random> {
-    (0..400).map(|seed| Random {
+    (0..crate::cases(156, 400)).map(|seed| Random {
         seed: mix(seed, 1),
         plies: 6 + (seed % 13) as u32,
         ends: [0, 3, 12][(seed % 3) as usize],
@@ -135,7 +135,7 @@ fn what_a_selective_search_proves_is_true() {
             }
         }
     }
-    assert!(proved > 800 && wins > 500, "{proved}, {wins}");
+    assert!(proved > crate::cases(300, 800) && wins > crate::cases(180, 500), "{proved}, {wins}");
 }
 
 /// A search to a depth is what it was, even with the table of a selective one.

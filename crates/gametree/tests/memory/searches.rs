@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use crate::cases;
 use crate::counting::{BESIDE, alone, peak};
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
@@ -15,7 +16,11 @@ use gametree::tree::{self, Keep, TreeGame, Values};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Search, StopReason, trace};
 
-const LIMITS: [usize; 3] = [4 << 20, 16 << 20, 64 << 20];
+/// Two limits of a kind show that what is held grows with them.
+fn limits() -> &'static [usize] {
+    let quick: &[usize] = &[4 << 20, 16 << 20];
+    cases(quick, &[4 << 20, 16 << 20, 64 << 20])
+}
 
 fn assert_kept(what: &str, limit: usize, peak: usize) {
     println!("{what}: {limit} bytes allowed, {peak} held");
@@ -92,7 +97,7 @@ const KEEPERS: [Algorithm; 5] =
 #[test]
 fn algorithms_that_keep_positions_stop_at_their_limit() {
     let _alone = alone();
-    for limit in LIMITS {
+    for &limit in limits() {
         for (algorithm, outside) in KEEPERS.into_iter().flat_map(|a| [(a, 0), (a, 40)]) {
             let game = Endless { outside };
             let budget = Budget { memory: Some(limit), ..Budget::default() };
@@ -109,7 +114,7 @@ fn algorithms_that_keep_positions_stop_at_their_limit() {
 #[test]
 fn a_recorded_search_stops_when_search_and_trace_reach_the_limit() {
     let _alone = alone();
-    for limit in LIMITS {
+    for &limit in limits() {
         for algorithm in
             [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Sss, Algorithm::Pns, Algorithm::Mtdf]
         {
@@ -162,8 +167,8 @@ fn a_recorded_search_of_a_tree_stops_at_its_limit() {
 fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
     let _alone = alone();
     let game = Endless { outside: 0 };
-    for limit in LIMITS {
-        let budget = Budget { nodes: Some(3_000_000), ..Budget::default() };
+    for &limit in limits() {
+        let budget = Budget { nodes: Some(cases(1_500_000, 3_000_000)), ..Budget::default() };
         let (solution, peak_of_solver) =
             peak(|| Solver::new(&game).memory(limit).budget(budget).run(&game.start()));
         assert_kept("the solver", limit, peak_of_solver);
@@ -179,7 +184,7 @@ fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
 #[test]
 fn the_solver_of_points_and_the_one_that_goes_backwards_keep_their_limit() {
     let _alone = alone();
-    for limit in LIMITS {
+    for &limit in limits() {
         let game = Endless { outside: 0 };
         let budget = Budget { nodes: Some(6_000_000), ..Budget::default() };
         let (solution, held) = peak(|| {
@@ -218,12 +223,14 @@ fn the_limit_of_the_budget_holds_for_the_engine_and_the_solver_too() {
 #[test]
 fn monte_carlo_tree_search_keeps_its_limit() {
     let _alone = alone();
-    for limit in [1 << 20, 4 << 20, 16 << 20] {
+    let quick: &[usize] = &[1 << 20, 4 << 20];
+    for &limit in cases(quick, &[1 << 20, 4 << 20, 16 << 20]) {
+        let nodes = cases(2_500_000, 10_000_000);
         let game = Endless { outside: 0 };
-        let search = || MonteCarlo::new(&game).memory(limit).nodes(10_000_000).run(&game.start());
+        let search = || MonteCarlo::new(&game).memory(limit).nodes(nodes).run(&game.start());
         let (report, held) = peak(search);
         assert_kept("Monte Carlo", limit, held);
-        assert!(report.full && report.tree_bytes <= limit && report.nodes == 10_000_000);
+        assert!(report.full && report.tree_bytes <= limit && report.nodes == nodes);
         let budget = Budget { nodes: Some(100_000), memory: Some(limit / 4), ..Budget::default() };
         let (_, held) = peak(|| MonteCarlo::new(&game).budget(budget).run(&game.start()));
         assert!(held <= limit / 4 + limit / 40 + BESIDE, "{held} of {}", limit / 4);
