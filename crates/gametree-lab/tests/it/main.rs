@@ -10,3 +10,13 @@ mod plot;
 mod randomised;
 mod reproduce;
 mod train;
+
+/// Whether each test is to run all of its cases rather than a few of every kind: `cargo xtask exhaustive` asks for that.
+pub(crate) fn thorough() -> bool {
+    std::env::var_os("GAMETREE_EXHAUSTIVE").is_some()
+}
+
+/// How many cases a test runs: few, or all of them.
+pub(crate) fn cases<N>(quick: N, all: N) -> N {
+    if thorough() { all } else { quick }
+}

@@ -70,7 +70,9 @@ fn verdicts(test: &Sprt, kinds: [f64; 5], most: u32, seed: u64) -> impl Fn(Match
 #[test]
 fn even_matches_are_decided_wrongly_at_most_at_the_stated_rate() {
     for (seed, kinds) in (1..).zip(EVEN) {
-        for (alpha, width) in [(0.05, 60.0), (0.05, 30.0), (0.1, 40.0)] {
+        // The narrowest bounds need the longest matches.
+        let quick: &[(f64, f64)] = &[(0.05, 60.0), (0.1, 40.0)];
+        for &(alpha, width) in crate::cases(quick, &[(0.05, 60.0), (0.05, 30.0), (0.1, 40.0)]) {
             let allowed = (1_000.0 * alpha) as usize;
             let better = verdicts(&Sprt::new(0.0, width, alpha, alpha).unwrap(), kinds, 3_000, seed);
             assert!(

@@ -85,6 +85,8 @@ fn published(model: Model, accuracy: bool, depths: &[u32], rows: &[(&str, &[f64]
 fn results_agree_with_other_simulations_on_boards() {
     let pgame = |evaluation| Model::Pgame { branching: 2, moves: 11, evaluation };
     let ngame = |evaluation| Model::Ngame { branching: 2, moves: 11, evaluation };
+    // The tolerance follows from the number of samples.
+    let samples = crate::cases(3_000, 10_000);
     let depths = [1, 2, 4, 6, 8, 9, 10];
     let rows: [(&str, &[f64], f64); 5] = [
         ("minimax", &[0.6516, 0.6439, 0.6325, 0.6265, 0.6403, 0.5920, 1.0], 0.0029),
@@ -93,26 +95,26 @@ fn results_agree_with_other_simulations_on_boards() {
         ("althofer", &[0.6516, 0.6527, 0.6526, 0.6591, 0.6885, 0.7214, 0.9263], 0.0029),
         ("althofer:0.25", &[0.6516, 0.6484, 0.6463, 0.6566, 0.6965, 0.7302, 1.0], 0.003),
     ];
-    published(pgame(SHARE), true, &depths, &rows, 10_000);
+    published(pgame(SHARE), true, &depths, &rows, samples);
     let chances: &[f64] = &[0.6516, 0.6533, 0.6537, 0.6609, 0.6853, 0.7109, 0.8183];
-    published(pgame(Evaluation::Chance), true, &depths, &[("althofer", chances, 0.0028)], 10_000);
+    published(pgame(Evaluation::Chance), true, &depths, &[("althofer", chances, 0.0028)], samples);
     let signs: &[f64] = &[0.6083, 0.5839, 0.5742, 0.5319, 0.5008, 0.5919, 1.0];
-    published(pgame(Evaluation::Sign), true, &depths, &[("minimax", signs, 0.002)], 10_000);
+    published(pgame(Evaluation::Sign), true, &depths, &[("minimax", signs, 0.002)], samples);
     let rows: [(&str, &[f64], f64); 3] = [
         ("minimax", &[0.9111, 0.9293, 0.9512, 0.9675, 0.9826, 0.9851, 1.0], 0.0018),
         ("althofer", &[0.9111, 0.9294, 0.9506, 0.9651, 0.9775, 0.9846, 0.9932], 0.0018),
         ("product", &[0.9111, 0.9232, 0.9433, 0.9616, 0.9791, 0.9875, 1.0], 0.0018),
     ];
-    published(ngame(SHARE), true, &depths, &rows, 10_000);
+    published(ngame(SHARE), true, &depths, &rows, samples);
     let signs: &[f64] = &[0.9111, 0.8200, 0.9052, 0.8323];
-    published(ngame(Evaluation::Sign), true, &[1, 2, 3, 4], &[("minimax", signs, 0.0018)], 10_000);
+    published(ngame(Evaluation::Sign), true, &[1, 2, 3, 4], &[("minimax", signs, 0.0018)], samples);
     let wide = Model::Pgame { branching: 3, moves: 7, evaluation: SHARE };
     let rows: [(&str, &[f64], f64); 3] = [
         ("minimax", &[0.6130, 0.6032, 0.5954, 0.5957, 0.5862, 1.0], 0.0039),
         ("althofer", &[0.6130, 0.6181, 0.6215, 0.6346, 0.6546, 0.9256], 0.0039),
         ("bayes", &[0.6130, 0.6196, 0.6297, 0.6557, 0.6911, 1.0], 0.0039),
     ];
-    published(wide, true, &[1, 2, 3, 4, 5, 6], &rows, 5_000);
+    published(wide, true, &[1, 2, 3, 4, 5, 6], &rows, samples / 2);
 }
 
 #[test]
