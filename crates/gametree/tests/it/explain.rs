@@ -49,7 +49,7 @@ fn replaced(tree: &Tree, roots: &[NodeId], mut value: impl FnMut(bool) -> Score)
 
 /// 600 trees with few ties, 600 with many; uniform and irregular.
 fn trees() -> impl Iterator<Item = (u64, Tree)> {
-    (0..crate::cases(1_000, 3_000)).map(|seed| {
+    (0..3_000).map(|seed| {
         (
             seed,
             random_tree(
@@ -66,7 +66,7 @@ fn trees() -> impl Iterator<Item = (u64, Tree)> {
 #[test]
 fn whatever_stands_in_a_skipped_part_the_root_stays() {
     let mut replacements = 0;
-    for (seed, tree) in trees() {
+    for (seed, tree) in trees().take(crate::cases(1_000, 3_000)) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let values = if seed % 3 == 0 { Values::Mover } else { Values::Root };
         let game = TreeGame::new(tree, values);
