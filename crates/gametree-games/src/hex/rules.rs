@@ -110,7 +110,8 @@ impl<B: Bits> Game for Hex<B> {
         self.order.iter().copied().filter(move |&cell| !occupied.has(u32::from(cell)))
     }
 
-    #[inline]
+    // Without `always` it stays outside the searches' own functions, where a textbook search takes a fifth longer.
+    #[inline(always)]
     fn play(&self, p: &Position<B>, cell: u8) -> Position<B> {
         let cell = B::cell(u32::from(cell));
         // The mover's half is taken out and put back by value: stored through an index, the position would have to be written and
