@@ -4,16 +4,16 @@ use std::io::Read;
 
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
-use gametree_certificate::{Proved, Relation};
-use gametree_verify::{Report, verify};
+use gametree_verify::verify;
 
 use crate::asked::first_asked;
 use crate::claims::ClaimCounts;
 use crate::entry::{Ending, Entry, Origin, Status, sha256};
 use crate::error::LedgerError;
+use crate::evidence::{Circumstances, Evidence};
 use crate::ledger::Ledger;
 use crate::line::best_line;
-use crate::prove::{Limit, Piece, PieceSolver};
+use crate::prove::{Limit, PieceSolver};
 use crate::rows::{Batch, Pending};
 use crate::text::{text, written};
 use crate::tree::{Kept, KnownOfAll, Tree};
@@ -23,11 +23,13 @@ use crate::tree::{Kept, KnownOfAll, Tree};
 pub struct Summary<M> {
     /// Rows of results.
     pub rows: u64,
-    /// Positions whose result is known.
+    /// Positions whose result is proved: it follows from what solvers found for this ledger, or from what was verified.
     pub proved: u64,
     /// Of them, those that follow from verified results alone.
     pub verified: u64,
-    /// Positions that were worked on, and whose result is not known.
+    /// Positions whose result somebody claims, and nobody has proved.
+    pub claimed: u64,
+    /// Positions that were worked on, and of whose result nothing is said.
     pub open: u64,
     /// Nodes of all results.
     pub nodes: u64,
@@ -46,10 +48,12 @@ pub struct Summary<M> {
 pub struct RootSummary<M> {
     /// The moves to it.
     pub moves: Vec<M>,
-    /// What is known of it.
+    /// What is proved of it.
     pub bounds: ResultBounds,
     /// What follows from verified results alone.
     pub verified: ResultBounds,
+    /// What would follow if all claims were true.
+    pub claimed: ResultBounds,
     /// The proof and the disproof number of the question that is open; none of a position that nobody has worked on.
     pub numbers: Option<(u64, u64)>,
     /// The best line, as far as it is known.
@@ -88,8 +92,9 @@ pub fn summary<G: Kept>(
     };
     let state = play_all(game, moves.iter().copied()).map_err(|_| ledger.damaged("objectives"))?;
     let root = tree.node(&state, || moves.clone());
-    let known = evaluate(&tree, ledger, &|_| true)?;
-    let verified = evaluate(&tree, ledger, &|entry| entry.status.verified())?;
+    let claimed = tree.known(ledger)?;
+    let known = tree.known_by(Status::Solved, ledger)?;
+    let verified = tree.known_by(Status::Recomputed, ledger)?;
     let rows = || tree.rows();
     let worked_on = || (0..tree.nodes.len()).filter(|&node| !tree.nodes[node].rows.is_empty());
     let decided =
@@ -99,28 +104,21 @@ pub fn summary<G: Kept>(
         rows: rows().count() as u64,
         proved: decided(&known) as u64,
         verified: decided(&verified) as u64,
-        open: (worked_on().count() - decided(&known)) as u64,
-        nodes: rows().map(|entry| entry.nodes).sum(),
-        microseconds: rows().map(|entry| entry.microseconds).sum(),
+        claimed: (decided(&claimed) - decided(&known)) as u64,
+        open: (worked_on().count() - decided(&claimed)) as u64,
+        nodes: tree.all_nodes(),
+        microseconds: rows().map(|entry| entry.microseconds).fold(0, u64::saturating_add),
         begun: ledger.jobs()?.len() as u64,
         claims: ledger.claim_counts()?,
         root: RootSummary {
             bounds: known[root].bounds,
             verified: verified[root].bounds,
+            claimed: claimed[root].bounds,
             numbers: seen.then(|| tree.most_proving(root, &known).1),
             line: best_line(&tree, root, &moves, &known),
             moves,
         },
     })
-}
-
-pub(crate) fn evaluate<G: Kept>(
-    tree: &Tree<'_, G>,
-    ledger: &Ledger,
-    accept: &dyn Fn(&Entry) -> bool,
-) -> Result<KnownOfAll, LedgerError> {
-    let file = || ledger.file().to_owned();
-    tree.evaluate(accept).map_err(|found| LedgerError::Contradiction { file: file(), found })
 }
 
 /// Recomputes everything: the pages and indices of the file, the text of every position, every parent from its children, what is
@@ -137,7 +135,6 @@ pub fn check<G: Kept>(
     left: &mut dyn FnMut(u64) -> Option<Limit>,
 ) -> Result<Audit, LedgerError> {
     ledger.check_pages("integrity_check")?;
-    ledger.check_claims()?;
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
     for (number, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.text.is_some()) {
@@ -146,7 +143,7 @@ pub fn check<G: Kept>(
             return Err(ledger.damaged(format!("the text of the position after {moves:?}")));
         }
     }
-    let known = evaluate(&tree, ledger, &|_| true)?;
+    let known = tree.known(ledger)?;
     for (id, objective) in ledger.objectives()? {
         let node = tree.nodes.iter().position(|node| node.text.as_ref() == Some(&objective.text));
         let now = node.map_or(ResultBounds::UNKNOWN, |node| known[node].bounds);
@@ -179,43 +176,30 @@ pub fn check<G: Kept>(
             continue;
         };
         let started = std::time::Instant::now();
-        let Piece { bounds, plies, line, nodes, solver, .. } = solver.solve(&tree.nodes[node].state, limit);
-        audit.nodes += nodes;
-        let agrees = waiting.iter().all(|entry| bounds.implies(entry.bounds));
+        let piece = solver.solve(&tree.nodes[node].state, limit);
+        audit.nodes += piece.nodes;
+        let agrees = waiting.iter().all(|entry| piece.bounds.implies(entry.bounds));
         let count = if agrees { &mut audit.recomputed } else { &mut audit.claimed };
         *count += 1;
-        if bounds == ResultBounds::UNKNOWN {
+        if piece.bounds == ResultBounds::UNKNOWN {
             continue;
         }
-        let entry = Entry {
-            ending: if bounds.result().is_some() { Ending::Finished } else { Ending::Stopped },
-            bounds,
-            plies,
+        let said = waiting.iter().fold(ResultBounds::UNKNOWN, |said, entry| said.meet(entry.bounds));
+        let circumstances = Circumstances {
+            unfinished: Ending::Stopped,
             moves: tree.moves_of(node),
-            line: written(game, &line),
-            nodes,
+            nodes: piece.nodes,
             microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
-            solver,
+            solver: piece.solver.clone(),
             origin: origin.clone(),
-            status: if agrees { Status::Recomputed } else { Status::Claimed },
-            proof: String::new(),
         };
+        let entry = Evidence::Repeated(&piece, said).entry(game, circumstances);
         let results = vec![Pending { text: tree.text_of(node, ledger)?, entry }];
         ledger.write(&Batch { results, ..Batch::default() })?;
         tree.load(ledger)?;
-        evaluate(&tree, ledger, &|_| true)?;
+        tree.known_by(Status::Claimed, ledger)?;
     }
     Ok(audit)
-}
-
-/// What a certificate proves of its position, for the side to move: its bounds, and the plies to the end if it proves them.
-pub(crate) fn proved_by(report: &Report) -> (ResultBounds, Option<u32>) {
-    let Proved { value, relation, plies, .. } = report.proved;
-    match relation {
-        Relation::Exact => (ResultBounds::just(value), plies),
-        Relation::AtLeast => (ResultBounds::at_least(value), None),
-        Relation::AtMost => (ResultBounds::at_most(value), None),
-    }
 }
 
 /// Checks a certificate by the rules alone, and enters what it proves as verified.
@@ -241,24 +225,20 @@ pub fn certify<G: Kept>(
     let not_here = |_| ledger.damaged(format!("{position:?} of the certificate"));
     let moves = game.read_moves(position).map_err(not_here)?;
     let state = play_all(game, moves.iter().copied()).map_err(not_here)?;
-    let (bounds, plies) = proved_by(&report);
-    let entry = Entry {
-        ending: if bounds.result().is_some() { Ending::Finished } else { Ending::Stopped },
-        bounds,
-        plies,
+    let circumstances = Circumstances {
+        unfinished: Ending::Stopped,
         moves: written(game, &moves),
-        line: String::new(),
         nodes: report.header.nodes,
         microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
         solver: "certificate".to_owned(),
         origin: origin.clone(),
-        status: Status::Certified,
-        proof: sha256(&content),
     };
+    let entry = Evidence::Certificate(&report, sha256(&content)).entry(game, circumstances);
+    let bounds = entry.bounds;
     let results = vec![Pending { text: text(game, &state), entry }];
     ledger.write(&Batch { results, ..Batch::default() })?;
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
-    evaluate(&tree, ledger, &|_| true)?;
+    tree.known(ledger)?;
     Ok(bounds)
 }

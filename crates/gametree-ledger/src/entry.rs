@@ -18,11 +18,13 @@ pub enum Ending {
     Stopped,
 }
 
-/// Why a result may be believed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a result may be believed, from the weakest reason to the strongest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// A solver said so.
+    /// Somebody said so, and nobody has looked: it says where to look, and is never an answer.
     Claimed,
+    /// A solver found it while it worked for this ledger.
+    Solved,
     /// A solver was asked again, and said the same.
     Recomputed,
     /// A certificate proves it, which was checked by the rules alone.
@@ -30,10 +32,10 @@ pub enum Status {
 }
 
 impl Status {
-    /// Whether it is more than a claim.
+    /// Whether somebody has looked a second time.
     #[must_use]
     pub fn verified(self) -> bool {
-        self != Status::Claimed
+        self >= Status::Recomputed
     }
 }
 
@@ -99,8 +101,12 @@ impl Ending {
 }
 
 impl Status {
-    const ALL: [(Status, &'static str); 3] =
-        [(Status::Claimed, "claimed"), (Status::Recomputed, "recomputed"), (Status::Certified, "certified")];
+    const ALL: [(Status, &'static str); 4] = [
+        (Status::Claimed, "claimed"),
+        (Status::Solved, "solved"),
+        (Status::Recomputed, "recomputed"),
+        (Status::Certified, "certified"),
+    ];
 
     pub(crate) fn name(self) -> &'static str {
         Self::ALL[self as usize].1

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior};
 
 use crate::entry::checksum;
-use crate::error::{LedgerError, of_sqlite};
+use crate::error::{Contradiction, LedgerError, of_sqlite};
 use crate::schema::{self, Kind};
 
 /// How long another program may hold the file.
@@ -147,6 +147,10 @@ impl Ledger {
 
     pub(crate) fn damaged(&self, place: impl Into<String>) -> LedgerError {
         LedgerError::Damaged { file: self.file.clone(), place: place.into() }
+    }
+
+    pub(crate) fn contradiction(&self, found: Box<Contradiction>) -> LedgerError {
+        LedgerError::Contradiction { file: self.file.clone(), found }
     }
 
     /// Lets SQLite look at its pages: `quick_check`, or `integrity_check`, which compares the indices too.

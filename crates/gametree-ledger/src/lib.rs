@@ -29,11 +29,13 @@
 //! # Ok::<(), gametree_ledger::LedgerError>(())
 //! ```
 
+mod agreement;
 mod asked;
 mod check;
 mod claims;
 mod entry;
 mod error;
+mod evidence;
 pub mod jobs;
 mod ledger;
 mod line;
@@ -45,6 +47,7 @@ mod tests;
 mod text;
 mod tree;
 
+pub use agreement::Classes;
 pub use check::{Audit, RootSummary, Summary, certify, check, summary};
 pub use claims::ClaimCounts;
 pub use entry::{Ending, Entry, Origin, Status};

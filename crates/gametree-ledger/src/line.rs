@@ -3,11 +3,12 @@
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 
+use crate::entry::{Entry, Status};
 use crate::text::{canonical, legal};
 use crate::tree::{Kept, KnownOfAll, Tree};
 
 /// The best line from the position after `moves`: through the children that have its value, then along the line of a result.
-/// If the value is not known, the move that looks best, if any.
+/// If the value is not known, the move that looks best, if any. What is only claimed has no part in it.
 pub(crate) fn best_line<G: Kept>(
     tree: &Tree<'_, G>,
     root: usize,
@@ -21,13 +22,13 @@ pub(crate) fn best_line<G: Kept>(
         let node = &tree.nodes[at];
         let Some(result) = known[at].bounds.result() else {
             if line.is_empty() {
-                line.extend(tree.hint(at).filter(|&mv| legal(game, &state, mv)));
+                line.extend(tree.hint(at, Status::Solved).filter(|&mv| legal(game, &state, mv)));
             }
             break;
         };
         let solved = node.rows.iter().map(|row| &row.entry);
-        let mut solved =
-            solved.filter(|entry| entry.bounds.result() == Some(result) && !entry.line.is_empty());
+        let counts = |entry: &&Entry| entry.status >= Status::Solved && entry.bounds.result() == Some(result);
+        let mut solved = solved.filter(|entry| counts(entry) && !entry.line.is_empty());
         if let Some(entry) = solved.next() {
             let (Ok(from), Ok(best)) = (game.read_position(&entry.moves), game.read_moves(&entry.line))
             else {

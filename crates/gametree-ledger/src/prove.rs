@@ -6,9 +6,11 @@ use std::time::{Duration, Instant};
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 
+use crate::agreement::agree;
 use crate::asked::objective;
 use crate::entry::{Ending, Entry, Origin, Status};
 use crate::error::LedgerError;
+use crate::evidence::{Circumstances, Evidence};
 use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
@@ -98,6 +100,8 @@ pub struct Progress {
 pub struct Proof<M> {
     /// Its result.
     pub bounds: ResultBounds,
+    /// What would follow if everything were true that others claim.
+    pub claimed: ResultBounds,
     /// The plies to the end under best play: only where one piece of work found them.
     pub plies: Option<u32>,
     /// The best line, as far as it is known. If nothing is proved, the move that looks best.
@@ -126,7 +130,7 @@ const COMMIT: Duration = Duration::from_millis(250);
 ///
 /// Each piece of work is a position that the solver works on within a limit. What it proves becomes a row; a position that it
 /// does not finish is split: its value is from then on recomputed from its children, of which the one that seems to need the
-/// least work is next (proof-number search). A run that is killed therefore loses what was not written: a piece, and a quarter
+/// least work is next (proof-number search). What others only claim is no part of an answer: it is worked on like anything else. A run that is killed therefore loses what was not written: a piece, and a quarter
 /// of a second. Several programs may work on one ledger.
 ///
 /// # Errors
@@ -305,28 +309,24 @@ impl<'r, G: Kept> Run<'r, G> {
     ) -> Entry {
         let started = Instant::now();
         let node = &self.tree.nodes[leaf];
-        let Piece { bounds, plies, line, nodes, interrupted, solver } = solver.solve(&node.state, limit);
-        (self.nodes, self.pieces) = (self.nodes + nodes, self.pieces + 1);
-        let ending = match bounds.result() {
-            Some(_) => Ending::Finished,
-            None if interrupted || cut && self.left().is_none() => Ending::Stopped,
-            None if last => Ending::Split,
-            None => Ending::Unfinished,
+        let piece = solver.solve(&node.state, limit);
+        (self.nodes, self.pieces) = (self.nodes + piece.nodes, self.pieces + 1);
+        let unfinished = if piece.interrupted || cut && self.left().is_none() {
+            Ending::Stopped
+        } else if last {
+            Ending::Split
+        } else {
+            Ending::Unfinished
         };
-        let game = self.tree.game;
-        Entry {
-            ending,
-            bounds,
-            plies: plies.filter(|_| bounds.result().is_some()),
-            moves: written(game, &node.path),
-            line: written(game, &line),
-            nodes,
+        let circumstances = Circumstances {
+            unfinished,
+            moves: written(self.tree.game, &node.path),
+            nodes: piece.nodes,
             microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
-            solver,
+            solver: piece.solver.clone(),
             origin: self.options.origin.clone(),
-            status: Status::Claimed,
-            proof: String::new(),
-        }
+        };
+        Evidence::Work(&piece).entry(self.tree.game, circumstances)
     }
 
     /// The limit of the next piece, and whether the position is split after it. Work that was begun four times and never ended is
@@ -351,15 +351,25 @@ impl<'r, G: Kept> Run<'r, G> {
         (!used_up).then_some(Limit { time, nodes })
     }
 
-    /// What is known of the root and of the positions below it: nothing else decides what is done next.
+    /// What is proved of the root and of the positions below it: nothing else decides what is done next. What is only claimed must
+    /// not contradict it.
     fn below_root(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
         let root = self.root;
-        self.evaluate(ledger, &|tree| tree.evaluate_below(root))
+        if self.tree.has_claims() {
+            self.evaluate(ledger, &|tree| tree.evaluate_below(root, Status::Claimed))?;
+        }
+        self.evaluate(ledger, &|tree| tree.evaluate_below(root, Status::Solved))
     }
 
-    /// What is known of all positions, which must not contradict each other anywhere.
+    /// What follows from everything that the ledger has, claims included, which must not contradict each other anywhere.
     fn everything(&mut self, ledger: &mut Ledger) -> Result<KnownOfAll, LedgerError> {
-        self.evaluate(ledger, &|tree| tree.evaluate(&|_| true))
+        let known = self.evaluate(ledger, &|tree| tree.evaluate(Status::Claimed))?;
+        if agree(&self.tree, ledger, &known).is_err() {
+            self.write(ledger)?;
+            self.tree.load(ledger)?;
+            return self.tree.known(ledger);
+        }
+        Ok(known)
     }
 
     fn evaluate(
@@ -373,8 +383,7 @@ impl<'r, G: Kept> Run<'r, G> {
         // The rows have no numbers before they are written.
         self.write(ledger)?;
         self.tree.load(ledger)?;
-        let file = ledger.file().to_owned();
-        evaluate(&self.tree).map_err(|found| LedgerError::Contradiction { file, found })
+        evaluate(&self.tree).map_err(|found| ledger.contradiction(found))
     }
 
     /// Writes what is not written yet.
@@ -391,7 +400,7 @@ impl<'r, G: Kept> Run<'r, G> {
     /// The results of the position by solvers.
     fn solved(&self) -> impl Iterator<Item = &Entry> {
         let rows = self.tree.nodes[self.root].rows.iter().map(|row| &row.entry);
-        rows.filter(|entry| entry.bounds.result().is_some() && !entry.solver.is_empty())
+        rows.filter(|entry| entry.status >= Status::Solved && entry.bounds.result().is_some())
     }
 
     fn proved(&mut self, ledger: &mut Ledger) -> Result<Proved<G::Move>, LedgerError> {
@@ -404,19 +413,21 @@ impl<'r, G: Kept> Run<'r, G> {
     }
 
     fn finish(mut self, ledger: &mut Ledger, stopped: bool) -> Result<Proof<G::Move>, LedgerError> {
-        let known = self.everything(ledger)?;
+        let claimed = self.everything(ledger)?[self.root].bounds;
+        let known = self.below_root(ledger)?;
         let objective = self.objective(&known, ledger)?;
         self.batch.objective = Some(objective.clone());
         self.write(ledger)?;
         Ok(Proof {
             bounds: known[self.root].bounds,
+            claimed,
             plies: self.solved().find_map(|entry| entry.plies),
             line: best_line(&self.tree, self.root, &self.moves, &known),
             solver: self.solved().next().map(|entry| entry.solver.clone()),
             nodes: self.nodes,
             pieces: self.pieces,
             rows: self.tree.rows().count() as u64,
-            all_nodes: self.tree.rows().map(|row| row.nodes).sum(),
+            all_nodes: self.tree.all_nodes(),
             stopped,
             numbers: objective.numbers,
         })

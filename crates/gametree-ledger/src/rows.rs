@@ -94,8 +94,16 @@ impl Ledger {
                    microseconds, solver, version, source, memory, status, proof, text \
                    FROM results LEFT JOIN positions ON positions.id = position WHERE number > ? ORDER BY number";
         let found = self.rows(sql, after, |row| Ok((row.get(0)?, self.result(row)?)))?;
+        let last: i64 = self.run(|connection| {
+            connection.query_row("SELECT coalesce(max(last), 0) FROM older", [], |row| row.get(0))
+        })?;
         let intact = |(number, result): (i64, Option<StoredResult>)| {
-            result.ok_or_else(|| self.damaged(format!("row {number} of results")))
+            let mut result = result.ok_or_else(|| self.damaged(format!("row {number} of results")))?;
+            // Before version 4, lines and distances of others entered unseen.
+            if number <= last && result.entry.bounds.result().is_some() {
+                (result.entry.line, result.entry.plies) = (String::new(), None);
+            }
+            Ok(result)
         };
         found.into_iter().map(intact).collect()
     }

@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x6774_6c67;
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// What leads from one version to the next; version 0 is an empty file.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     // What is proved.
     "CREATE TABLE ledger (
         game TEXT NOT NULL,         -- its name in the catalogue
@@ -70,6 +70,10 @@ const MIGRATIONS: [&str; 3] = [
         claims BLOB NOT NULL,       -- codes in ascending order, each with bounds
         checksum TEXT NOT NULL
     ) STRICT;",
+    // A result that a solver has found for this ledger is `solved` from here on, and no longer one of the `claimed`. Of the results
+    // up to `last` nobody knows which of their lines and distances were looked at: they count no more.
+    "CREATE TABLE older (last INTEGER NOT NULL) STRICT;
+    INSERT INTO older SELECT coalesce(max(number), 0) FROM results;",
 ];
 
 /// What a file that could be opened is.

@@ -1,6 +1,7 @@
 //! The canonical text of a position, and the canonical one of its images.
 
 use gametree::knowledge::{Keyed, Notation, Piece, Symmetric};
+use gametree::solve::ResultBounds;
 use gametree::{Game, Player};
 
 /// The text under which the ledger keeps a position: its board and its side to move, as `x.o/.x./... o`; of all its images
@@ -37,6 +38,15 @@ fn board<G: Notation>(game: &G, state: &G::State) -> String {
     let rows: Vec<String> = picture.iter().map(row).filter(|row| !row.is_empty()).collect();
     let mover = if game.to_move(state) == Player::First { "x" } else { "o" };
     format!("{} {mover}", rows.join("/"))
+}
+
+/// What is said of a position, true or not.
+pub(crate) fn said(bounds: ResultBounds, plies: Option<u32>) -> String {
+    match (bounds.result(), plies) {
+        (Some(result), Some(plies)) => format!("{result} in {plies}"),
+        (Some(result), None) => result.to_string(),
+        (None, _) => bounds.value(None).to_string(),
+    }
 }
 
 /// The image that stands for all images of a position while it is in memory.

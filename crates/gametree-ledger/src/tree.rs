@@ -3,23 +3,25 @@
 use std::hash::Hash;
 use std::ops::Index;
 
-use gametree::knowledge::{Guide, Keyed, Notation, Symmetric, play_all};
+use gametree::knowledge::{Coded, Guide, Keyed, Notation, Symmetric, play_all};
 use gametree::solve::ResultBounds;
 use gametree::{Game, Player, Wdl};
 use rustc_hash::FxHashMap;
 
-use crate::entry::{Ending, Entry};
+use crate::agreement::agree;
+use crate::entry::{Ending, Entry, Status};
 use crate::error::{Contradiction, LedgerError};
 use crate::ledger::Ledger;
 use crate::rows::StoredResult;
-use crate::text::{canonical, text, written};
+use crate::text::{canonical, said, text, written};
 
-/// A game that a ledger can be kept of: with names for its moves, and the knowledge that orders them.
+/// A game that a ledger can be kept of: with names for its moves, the knowledge that orders them, and the codes by which searches
+/// claim something of its positions (which may be none).
 ///
 /// Positions must not come back in a game, and a picture of the board must show all that a position is.
-pub trait Kept: Guide + Keyed + Symmetric + Notation + Game<State: Eq + Hash> {}
+pub trait Kept: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + Hash> {}
 
-impl<G: Guide + Keyed + Symmetric + Notation + Game<State: Eq + Hash>> Kept for G {}
+impl<G: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + Hash>> Kept for G {}
 
 /// The proof number of a question whose answer is no, and the disproof number of one whose answer is yes.
 pub const INFINITE: u64 = 1 << 40;
@@ -53,6 +55,13 @@ pub(crate) struct Known {
     pub(crate) bounds: ResultBounds,
     lower_by: Source,
     upper_by: Source,
+    /// The plies to the end of a game that is won or lost, where a result has them, and the result: none if the rules do.
+    plies: Option<(u32, Source)>,
+}
+
+impl Known {
+    const NOTHING: Known =
+        Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None, plies: None };
 }
 
 /// The position and the place among its results of what something is known by.
@@ -66,8 +75,7 @@ impl Index<usize> for KnownOfAll {
     type Output = Known;
 
     fn index(&self, node: usize) -> &Known {
-        const NOTHING: Known = Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None };
-        self.0.get(&node).unwrap_or(&NOTHING)
+        self.0.get(&node).unwrap_or(const { &Known::NOTHING })
     }
 }
 
@@ -85,12 +93,13 @@ pub(crate) struct Tree<'g, G: Kept> {
     last_result: i64,
     /// Where the results are from that are not written yet, and have the numbers −1, −2 and so on.
     places: Vec<String>,
+    claims: bool,
 }
 
 impl<'g, G: Kept> Tree<'g, G> {
     pub(crate) fn new(game: &'g G) -> Self {
         let (index, by_id, by_text, nodes, places) = Default::default();
-        Tree { game, nodes, index, by_id, by_text, last_position: 0, last_result: 0, places }
+        Tree { game, nodes, index, by_id, by_text, last_position: 0, last_result: 0, places, claims: false }
     }
 
     /// The number of a position that is here.
@@ -145,6 +154,16 @@ impl<'g, G: Kept> Tree<'g, G> {
         self.nodes.iter().flat_map(|node| &node.rows).map(|row| &row.entry)
     }
 
+    /// Whether anything is only claimed.
+    pub(crate) fn has_claims(&self) -> bool {
+        self.claims
+    }
+
+    /// The nodes of all results, as far as they can be counted: whoever writes a result may say what he likes.
+    pub(crate) fn all_nodes(&self) -> u64 {
+        self.rows().map(|entry| entry.nodes).fold(0, u64::saturating_add)
+    }
+
     /// The moves to a position, as they are written.
     pub(crate) fn moves_of(&self, node: usize) -> String {
         written(self.game, &self.nodes[node].path)
@@ -191,6 +210,7 @@ impl<'g, G: Kept> Tree<'g, G> {
             *same = result;
             return;
         }
+        self.claims |= result.entry.status == Status::Claimed;
         let split = result.entry.ending == Ending::Split;
         rows.push(result);
         if split && !self.nodes[node].split {
@@ -209,7 +229,7 @@ impl<'g, G: Kept> Tree<'g, G> {
         let game = self.game;
         let Node { state, path, .. } = &self.nodes[node];
         let (state, path) = (state.clone(), path.clone());
-        let hint = self.hint(node);
+        let hint = self.hint(node, Status::Claimed);
         let mut moves: Vec<G::Move> = game.moves(&state).collect();
         moves.sort_by_key(|&mv| (Some(mv) != hint, std::cmp::Reverse(game.rank(&state, mv))));
         let mut children: Vec<(G::Move, usize)> = Vec::new();
@@ -222,12 +242,13 @@ impl<'g, G: Kept> Tree<'g, G> {
         (self.nodes[node].children, self.nodes[node].split) = (children, true);
     }
 
-    /// The move that looked best when a piece of work on this position was used up, if it was this image of it.
-    pub(crate) fn hint(&self, node: usize) -> Option<G::Move> {
+    /// The move that looked best when a piece of work on this position was used up, if it was this image of it; by results that
+    /// are worth so much at least.
+    pub(crate) fn hint(&self, node: usize, least: Status) -> Option<G::Move> {
         let written = self.moves_of(node);
-        let rows = self.nodes[node].rows.iter();
-        let line =
-            rows.map(|row| &row.entry).find(|entry| entry.moves == written && !entry.line.is_empty())?;
+        let rows = self.nodes[node].rows.iter().map(|row| &row.entry);
+        let mut rows = rows.filter(|entry| entry.status >= least);
+        let line = rows.find(|entry| entry.moves == written && !entry.line.is_empty())?;
         self.game.read_moves(&line.line).ok()?.first().copied()
     }
 
@@ -242,27 +263,39 @@ impl<'g, G: Kept> Tree<'g, G> {
         !self.nodes[node].split
     }
 
-    /// What is known of every position from the results that `accept` takes, and from the rules; what is known of a parent
-    /// must agree with what is known of its children.
-    pub(crate) fn evaluate(&self, accept: &dyn Fn(&Entry) -> bool) -> Evaluation {
+    /// What is known of every position from all results, also those that are only claimed, and from the rules; nothing of it may
+    /// contradict anything else of it, or what searches claim.
+    pub(crate) fn known(&self, ledger: &Ledger) -> Result<KnownOfAll, LedgerError> {
+        let known = self.known_by(Status::Claimed, ledger)?;
+        agree(self, ledger, &known)?;
+        Ok(known)
+    }
+
+    /// What is known of every position from the results that are worth so much at least, and from the rules.
+    pub(crate) fn known_by(&self, least: Status, ledger: &Ledger) -> Result<KnownOfAll, LedgerError> {
+        self.evaluate(least).map_err(|found| ledger.contradiction(found))
+    }
+
+    /// The same; what is known of a parent must agree with what is known of its children.
+    pub(crate) fn evaluate(&self, least: Status) -> Evaluation {
         let mut known = KnownOfAll::default();
         for node in 0..self.nodes.len() {
-            self.evaluate_node(node, accept, &mut known)?;
+            self.evaluate_node(node, least, &mut known)?;
         }
         Ok(known)
     }
 
     /// The same of a position and those below it.
-    pub(crate) fn evaluate_below(&self, root: usize) -> Evaluation {
+    pub(crate) fn evaluate_below(&self, root: usize, least: Status) -> Evaluation {
         let mut known = KnownOfAll::default();
-        self.evaluate_node(root, &|_| true, &mut known)?;
+        self.evaluate_node(root, least, &mut known)?;
         Ok(known)
     }
 
     fn evaluate_node(
         &self,
         number: usize,
-        accept: &dyn Fn(&Entry) -> bool,
+        least: Status,
         all: &mut KnownOfAll,
     ) -> Result<(), Box<Contradiction>> {
         if all.0.contains_key(&number) {
@@ -274,15 +307,24 @@ impl<'g, G: Kept> Tree<'g, G> {
         all.0.insert(number, known.clone());
         if let Some(result) = node.outcome {
             known.bounds = ResultBounds::just(result);
+            known.plies = Some((0, None));
         }
-        for (place, row) in node.rows.iter().enumerate().filter(|(_, row)| accept(&row.entry)) {
+        for (place, row) in node.rows.iter().enumerate().filter(|(_, row)| row.entry.status >= least) {
             let by = Some((number, place));
             self.narrow(&mut known, row.entry.bounds, (by, by))?;
+            let decisive = row.entry.bounds.result().is_some_and(|result| result != Wdl::Draw);
+            if let Some(plies) = row.entry.plies.filter(|_| decisive) {
+                match known.plies {
+                    Some((other, source)) if other != plies => return Err(self.contradiction(source, by)),
+                    Some(_) => {}
+                    None => known.plies = Some((plies, by)),
+                }
+            }
         }
         if !node.children.is_empty() {
-            let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), lower_by: None, upper_by: None };
+            let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), ..Known::NOTHING };
             for &(_, child) in &node.children {
-                self.evaluate_node(child, accept, all)?;
+                self.evaluate_node(child, least, all)?;
                 let of_child = &all[child];
                 let same = self.nodes[child].mover == node.mover;
                 let (bounds, lower_by, upper_by) = if same {
@@ -299,8 +341,33 @@ impl<'g, G: Kept> Tree<'g, G> {
                 best.bounds.upper = best.bounds.upper.max(bounds.upper);
             }
             self.narrow(&mut known, best.bounds, (best.lower_by, best.upper_by))?;
+            self.compare_plies(node, &known, all)?;
         }
         all.0.insert(number, known);
+        Ok(())
+    }
+
+    /// Checks that a win is no later, and a loss no sooner, than a child shows.
+    fn compare_plies(
+        &self,
+        node: &Node<G>,
+        known: &Known,
+        all: &KnownOfAll,
+    ) -> Result<(), Box<Contradiction>> {
+        let (Some((plies, by)), Some(result)) = (known.plies, known.bounds.result()) else { return Ok(()) };
+        for &(_, child) in &node.children {
+            let same = self.nodes[child].mover == node.mover;
+            let bounds = if same { all[child].bounds } else { all[child].bounds.reversed() };
+            let Some((below, source)) = all[child].plies.filter(|_| bounds == ResultBounds::just(result))
+            else {
+                continue;
+            };
+            let late = result == Wdl::Win && plies > below + 1;
+            let soon = result == Wdl::Loss && plies < below + 1;
+            if late || soon {
+                return Err(self.contradiction(by, source));
+            }
+        }
         Ok(())
     }
 
@@ -318,10 +385,25 @@ impl<'g, G: Kept> Tree<'g, G> {
             (known.bounds.upper, known.upper_by) = (bounds.upper, upper_by);
         }
         if known.bounds.lower > known.bounds.upper {
-            let [lower, upper] = [known.lower_by, known.upper_by].map(|by| self.words(by));
-            return Err(Box::new(Contradiction { lower, upper }));
+            return Err(self.contradiction(known.lower_by, known.upper_by));
         }
         Ok(())
+    }
+
+    fn contradiction(&self, lower: Source, upper: Source) -> Box<Contradiction> {
+        let [lower, upper] = [lower, upper].map(|by| self.words(by));
+        Box::new(Contradiction { lower, upper })
+    }
+
+    /// What says that a position is worth at least what is known of it, and what that it is worth no more.
+    pub(crate) fn both_sides(&self, number: usize, known: &Known) -> (String, String) {
+        let position = self.moves_of(number);
+        let position = if position.is_empty() { "the start" } else { &position };
+        let words = |by: Source| match by {
+            Some(_) => format!("{}, by which {position} is: {}", self.words(by), said(known.bounds, None)),
+            None => format!("the rules say {position}: {}", said(known.bounds, None)),
+        };
+        (words(known.lower_by), words(known.upper_by))
     }
 
     /// A row, and what it says.
@@ -329,7 +411,7 @@ impl<'g, G: Kept> Tree<'g, G> {
         let Some((node, place)) = by else { return "the rules say otherwise".to_owned() };
         let StoredResult { number, entry, .. } = &self.nodes[node].rows[place];
         let position = if entry.moves.is_empty() { "the start" } else { &entry.moves };
-        let value = entry.bounds.value(None);
+        let value = said(entry.bounds, entry.plies);
         let place = usize::try_from(-number - 1).ok().and_then(|unwritten| self.places.get(unwritten));
         let row = place.map_or_else(|| format!("row {number} of results"), String::clone);
         format!("{row} says {position}: {value}")

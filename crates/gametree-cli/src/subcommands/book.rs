@@ -132,7 +132,8 @@ fn check(
         }
         let other = answer.plies.zip(proved.plies).is_some_and(|(now, then)| now != then);
         if ResultBounds::of(answer.value) != proved.bounds || other {
-            let position = write_moves(game, &plan.path(leaf));
+            let moves = plan.path(leaf);
+            let position = if moves.is_empty() { "the start".to_owned() } else { write_moves(game, &moves) };
             let then = proved.bounds.value(proved.plies);
             return Err(Failure::check_failed(format!(
                 "{position}: the ledger says {then}, solved once more it is {}: there is no book",

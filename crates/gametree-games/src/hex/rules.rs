@@ -201,6 +201,10 @@ impl<B: Bits> Coded for Hex<B> {
     fn ply(&self, p: &Position<B>) -> Option<u32> {
         Some((p.stones[0] | p.stones[1]).count())
     }
+
+    fn code_from(&self, first: &Position<B>, p: &Position<B>) -> Option<u64> {
+        PairCodes::from_stones(first.stones, self.grid.cells()).code(p.stones, p.next)
+    }
 }
 
 impl<B: Bits> Symmetric for Hex<B> {

@@ -200,6 +200,10 @@ impl<B: Bits, L: Layout> Coded for LineGame<B, L> {
     fn ply(&self, p: &Position<B>) -> Option<u32> {
         Some(p.occupied().count())
     }
+
+    fn code_from(&self, first: &Position<B>, p: &Position<B>) -> Option<u64> {
+        PairCodes::from_stones(first.stones, self.cells).code(p.stones, p.next)
+    }
 }
 
 impl<B: Bits, L: Layout> Symmetric for LineGame<B, L> {

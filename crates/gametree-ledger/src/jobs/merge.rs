@@ -7,18 +7,18 @@ use gametree::Control;
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 use gametree_certificate::Error;
-use gametree_verify::verify;
+use gametree_verify::{Report, verify};
 
 use super::error::JobError;
 use super::format::JobResult;
 use crate::asked::objective;
-use crate::check::{evaluate, proved_by};
 use crate::entry::{Ending, Entry, Status, sha256};
 use crate::error::LedgerError;
+use crate::evidence::{Circumstances, Evidence, proved_by};
 use crate::ledger::Ledger;
-use crate::prove::{Limit, PieceSolver};
+use crate::prove::{Limit, Piece, PieceSolver};
 use crate::rows::{Batch, Pending};
-use crate::text::{legal, written};
+use crate::text::{legal, said, written};
 use crate::tree::{Kept, Tree};
 
 /// A line that may be a result: where it is from, as `results.jsonl:3`, and its text, or why it cannot be read.
@@ -68,7 +68,8 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Checks results, and enters those that hold into the ledger; `refuse` is told of each that does not, and why.
 ///
 /// A result must be of the ledger's game, its moves and its line legal. Its certificate must prove its bounds, by the rules alone.
-/// Without one, it is recomputed if it is small: the solver should know nothing of it. A result that is there already changes
+/// Without one, it is recomputed if it is small: the solver should know nothing of it. What enters is what the certificate or the
+/// solver says; of a result at which nobody looked only the bounds, as a claim. A result that is there already changes
 /// nothing, so results may come twice, and in any order. The position of work that did not finish is split.
 ///
 /// # Errors
@@ -84,7 +85,7 @@ pub fn merge<G: Kept>(
 ) -> Result<Merged, LedgerError> {
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
-    evaluate(&tree, ledger, &|_| true)?;
+    tree.known(ledger)?;
     let mut merge = Merge { tree, options, merged: Merged::default(), waiting: Vec::new(), written: None };
     for (place, line) in lines {
         match merge.check(&line, ledger.game(), solver) {
@@ -124,6 +125,18 @@ struct Checked<G: Kept> {
     entry: Entry,
 }
 
+/// What came of looking at a result.
+enum Looked<M> {
+    /// It is in the ledger, and verified.
+    Known,
+    /// Nobody could afford to look, or there is nothing to look at.
+    Nothing,
+    /// Its certificate holds; with the SHA-256 of the certificate.
+    Certificate(Box<Report>, String),
+    /// A solver says the same.
+    Solver(Piece<M>),
+}
+
 impl<G: Kept> Merge<'_, G> {
     /// Checks a line; `None` if the ledger has all that it says.
     fn check(
@@ -140,57 +153,86 @@ impl<G: Kept> Merge<'_, G> {
         }
         let game = self.tree.game;
         let (moves, state) = result.job.position(game)?;
-        let line = line_of(game, &state, &result.line)?;
-        let mut entry = entry(game, &moves, &line, &result);
+        check_line(game, &state, &result.line)?;
         let rows = self.tree.find(&state).map_or(&[][..], |node| &self.tree.nodes[node].rows);
-        let same: Vec<&Entry> =
-            rows.iter().map(|row| &row.entry).filter(|row| is_same_work(row, &entry)).collect();
-        let proof = if result.certificate.is_empty() { String::new() } else { sha256(&result.certificate) };
-        let small = result.nodes <= self.options.recompute;
-        if entry.bounds == ResultBounds::UNKNOWN {
-            // There is nothing to believe.
-        } else if !proof.is_empty() {
-            if same.iter().any(|row| row.proof == proof) {
-                return Ok(None);
-            }
-            let plies = self.certified(&result, &state)?;
-            entry = Entry { status: Status::Certified, proof, plies, ..entry };
-        } else if small && !same.iter().any(|row| row.status.verified()) {
-            let limit = Limit { nodes: Some(self.options.recompute), time: None };
-            let found = solver.solve(&state, limit);
-            if found.interrupted {
-                return Err(JobError::Stopped);
-            }
-            if found.bounds.implies(entry.bounds) {
-                let plies = entry.plies.filter(|_| found.plies == entry.plies);
-                entry = Entry { status: Status::Recomputed, plies, ..entry };
-            } else if !meet(found.bounds, entry.bounds) {
-                let [found, claimed] = [found.bounds, entry.bounds].map(words);
-                return Err(JobError::Refuted { found, claimed });
-            }
-        }
-        let known = !entry.status.verified() && !same.is_empty();
-        Ok((!known).then_some(Checked { moves, state, entry }))
+        let rows = rows.iter().map(|row| &row.entry);
+        let word = Evidence::Word(&result).entry(game, circumstances(game, &moves, &result));
+        let same: Vec<&Entry> = rows.filter(|row| is_same_work(row, &word)).collect();
+        let checked = |entry| Ok(Some(Checked { moves: moves.clone(), state: state.clone(), entry }));
+        let evidence = self.evidence(&result, &state, &same, solver)?;
+        let entry = match &evidence {
+            Looked::Known => return Ok(None),
+            Looked::Nothing if same.is_empty() => return checked(word),
+            Looked::Nothing => return Ok(None),
+            Looked::Certificate(report, digest) => Evidence::Certificate(report, digest.clone()),
+            Looked::Solver(piece) => Evidence::Repeated(piece, result.bounds),
+        };
+        checked(entry.entry(game, circumstances(game, &moves, &result)))
     }
 
-    /// Checks the certificate of a result; the plies to the end, if it proves them.
-    fn certified(&self, result: &JobResult, state: &G::State) -> Result<Option<u32>, JobError> {
+    /// Looks at a result as far as can be afforded.
+    fn evidence(
+        &self,
+        result: &JobResult,
+        state: &G::State,
+        same: &[&Entry],
+        solver: &mut dyn PieceSolver<G>,
+    ) -> Result<Looked<G::Move>, JobError> {
+        if result.bounds == ResultBounds::UNKNOWN {
+            return Ok(Looked::Nothing); // there is nothing to believe
+        }
+        if !result.certificate.is_empty() {
+            let digest = sha256(&result.certificate);
+            if same.iter().any(|row| row.proof == digest) {
+                return Ok(Looked::Known);
+            }
+            return Ok(Looked::Certificate(Box::new(self.certified(result, state)?), digest));
+        }
+        let implied = |row: &&Entry| row.status.verified() && row.bounds.implies(result.bounds);
+        if same.iter().any(implied) {
+            return Ok(Looked::Known);
+        }
+        if result.nodes > self.options.recompute {
+            return Ok(Looked::Nothing);
+        }
+        let piece = solver.solve(state, Limit { nodes: Some(self.options.recompute), time: None });
+        if piece.interrupted {
+            return Err(JobError::Stopped);
+        }
+        let refuted = |plies: [Option<u32>; 2]| JobError::Refuted {
+            found: said(piece.bounds, plies[0]),
+            claimed: said(result.bounds, plies[1]),
+        };
+        if !meet(piece.bounds, result.bounds) {
+            return Err(refuted([None; 2]));
+        }
+        if !piece.bounds.implies(result.bounds) {
+            return Ok(Looked::Nothing);
+        }
+        match (piece.plies, result.plies) {
+            (Some(found), Some(claimed)) if found != claimed => Err(refuted([piece.plies, result.plies])),
+            _ => Ok(Looked::Solver(piece)),
+        }
+    }
+
+    /// Checks the certificate of a result.
+    fn certified(&self, result: &JobResult, state: &G::State) -> Result<Report, JobError> {
         let options = gametree_verify::Options { control: self.options.control, ..Default::default() };
         let report = verify(&result.certificate[..], &options).map_err(|error| match error {
             Error::Stopped => JobError::Stopped,
             error => JobError::Certificate(error),
         })?;
         let (bounds, plies) = proved_by(&report);
-        let header = report.header;
+        let header = &report.header;
         let same = header.game == result.job.game
             && self.tree.game.read_position(&header.position).is_ok_and(|of| of == *state);
         let plies_differ = plies.is_some() && result.plies.is_some() && plies != result.plies;
         if same && bounds.implies(result.bounds) && !plies_differ {
-            return Ok(plies);
+            return Ok(report);
         }
         let of = format!("{} after {:?}", header.game, header.position);
-        let proved = bounds.value(plies).to_string();
-        Err(JobError::OtherClaim { proved, of, claimed: result.bounds.value(result.plies).to_string() })
+        let (proved, claimed) = (said(bounds, plies), said(result.bounds, result.plies));
+        Err(JobError::OtherClaim { proved, of, claimed })
     }
 
     /// Adds what holds.
@@ -201,7 +243,7 @@ impl<G: Kept> Merge<'_, G> {
         *match (entry.ending, entry.status) {
             (Ending::Split | Ending::Unfinished | Ending::Stopped, _) => &mut merged.unfinished,
             (Ending::Finished, Status::Certified) => &mut merged.certified,
-            (Ending::Finished, Status::Recomputed) => &mut merged.recomputed,
+            (Ending::Finished, Status::Recomputed | Status::Solved) => &mut merged.recomputed,
             (Ending::Finished, Status::Claimed) => &mut merged.claimed,
         } += 1;
         let node = self.tree.node(&state, || moves);
@@ -215,7 +257,7 @@ impl<G: Kept> Merge<'_, G> {
     /// Writes what waits, up to the first result that contradicts what is known.
     fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
         let waiting = std::mem::take(&mut self.waiting);
-        let contradiction = match evaluate(&self.tree, ledger, &|_| true) {
+        let contradiction = match self.tree.known(ledger) {
             Ok(_) => None,
             Err(_) => self.first_contradiction(&waiting, ledger)?,
         };
@@ -238,14 +280,14 @@ impl<G: Kept> Merge<'_, G> {
     ) -> Result<Option<(usize, LedgerError)>, LedgerError> {
         let mut tree = Tree::new(self.tree.game);
         tree.load(ledger)?;
-        evaluate(&tree, ledger, &|_| true)?;
+        tree.known(ledger)?;
         for (number, (Pending { entry, .. }, place)) in waiting.iter().enumerate() {
             let unplayable = |_| ledger.damaged(place.as_str());
             let moves = tree.game.read_moves(&entry.moves).map_err(unplayable)?;
             let state = play_all(tree.game, moves.iter().copied()).map_err(unplayable)?;
             let node = tree.node(&state, || moves);
             tree.add_from(node, entry.clone(), place.clone());
-            if let Err(error) = evaluate(&tree, ledger, &|_| true) {
+            if let Err(error) = tree.known(ledger) {
                 return Ok(Some((number, error)));
             }
         }
@@ -254,7 +296,7 @@ impl<G: Kept> Merge<'_, G> {
 
     /// Writes down what is known now of the positions that were asked about.
     fn say_what_is_known(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
-        let known = evaluate(&self.tree, ledger, &|_| true)?;
+        let known = self.tree.known_by(Status::Solved, ledger)?;
         for (id, asked) in ledger.objectives()? {
             let unplayable = |_| ledger.damaged(format!("row {id} of objectives"));
             let moves = self.tree.game.read_moves(&asked.moves).map_err(unplayable)?;
@@ -269,11 +311,11 @@ impl<G: Kept> Merge<'_, G> {
     }
 }
 
-/// The moves of a result's line, which must be legal.
-fn line_of<G: Kept>(game: &G, state: &G::State, line: &str) -> Result<Vec<G::Move>, JobError> {
+/// Checks that a result's line is legal. Whether it is best play, nobody knows.
+fn check_line<G: Kept>(game: &G, state: &G::State, line: &str) -> Result<(), JobError> {
     let moves = game.read_moves(line).map_err(|reason| JobError::Moves { what: "the line", reason })?;
     let mut state = state.clone();
-    for &mv in &moves {
+    for mv in moves {
         if !legal(game, &state, mv) {
             let name = game.move_name(mv);
             return Err(JobError::Impossible(format!(
@@ -282,39 +324,31 @@ fn line_of<G: Kept>(game: &G, state: &G::State, line: &str) -> Result<Vec<G::Mov
         }
         state = game.play(&state, mv);
     }
-    Ok(moves)
+    Ok(())
 }
 
-/// The row of a result that nothing has confirmed yet.
-fn entry<G: Kept>(game: &G, moves: &[G::Move], line: &[G::Move], result: &JobResult) -> Entry {
-    Entry {
+/// What a result says of itself.
+fn circumstances<G: Kept>(game: &G, moves: &[G::Move], result: &JobResult) -> Circumstances {
+    Circumstances {
         // Work that used up its nodes is not tried again: the position is recomputed from its children.
-        ending: if result.ending == Ending::Unfinished { Ending::Split } else { result.ending },
-        bounds: result.bounds,
-        plies: result.plies,
+        unfinished: if result.ending == Ending::Unfinished { Ending::Split } else { result.ending },
         moves: written(game, moves),
-        line: written(game, line),
         nodes: result.nodes,
         microseconds: result.microseconds,
         solver: result.solver.clone(),
         origin: result.origin.clone(),
-        status: Status::Claimed,
-        proof: String::new(),
     }
 }
 
-/// Whether two rows of a position are of the same work, whenever it was done and whatever was checked of it.
-fn is_same_work(row: &Entry, other: &Entry) -> bool {
-    let Entry { plies, microseconds, status, proof, .. } = row.clone();
-    *row == Entry { plies, microseconds, status, proof, ..other.clone() }
+/// Whether a row is of the work that a result says it is of, whatever was checked of it.
+fn is_same_work(row: &Entry, word: &Entry) -> bool {
+    let Entry { moves, nodes, solver, origin, .. } = row;
+    (moves, nodes, solver, origin) == (&word.moves, &word.nodes, &word.solver, &word.origin)
+        && row.bounds.implies(word.bounds)
 }
 
 /// Whether some result is within both bounds.
 fn meet(one: ResultBounds, other: ResultBounds) -> bool {
     let both = one.meet(other);
     both.lower <= both.upper
-}
-
-fn words(bounds: ResultBounds) -> String {
-    bounds.result().map_or_else(|| bounds.value(None).to_string(), |result| result.name().to_owned())
 }

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::format::Job;
 use crate::asked::objective;
-use crate::check::evaluate;
+use crate::entry::Status;
 use crate::error::LedgerError;
 use crate::ledger::Ledger;
 use crate::rows::Batch;
@@ -15,19 +15,21 @@ use crate::tree::{Kept, KnownOfAll, Tree};
 /// What there is to do.
 #[derive(Clone, Debug)]
 pub struct Split {
-    /// The jobs, the most promising first; none if the position is proved.
+    /// The jobs, the most promising first; none if the position is proved, or would be if all claims were true.
     pub jobs: Vec<Job>,
-    /// What is known of the position, for its side to move.
+    /// What is proved of the position, for its side to move.
     pub bounds: ResultBounds,
-    /// The proof and the disproof number of the question that is open; [`INFINITE`](crate::INFINITE) where it is answered the
-    /// other way.
+    /// What would follow if all claims were true.
+    pub claimed: ResultBounds,
+    /// The proof and the disproof number of the question that is open, claims included; [`INFINITE`](crate::INFINITE) where it is
+    /// answered the other way.
     pub numbers: (u64, u64),
 }
 
 /// Chooses up to `count` positions of `nodes` nodes each, whose results would help most to solve the position after these moves.
 ///
 /// They are leaves of the tree that the ledger spans, no two the same, none below a position whose part in the question is
-/// decided. Each is found as proof-number search finds its next leaf: from the root on to the child that seems to need the least
+/// decided, be it only by claims: work that somebody says is done is not given out again. Each is found as proof-number search finds its next leaf: from the root on to the child that seems to need the least
 /// work, where leaves that were chosen before weigh more, and are not chosen again. Fewer than `count` are chosen where the tree has
 /// no more leaves, as in the beginning: the first job is the position itself. The ledger remembers that the position was asked
 /// about; who works on which job is not written down, so the same call gives the same jobs until results are merged.
@@ -48,19 +50,21 @@ pub fn split<G: Kept>(
     tree.load(ledger)?;
     let state = play_all(game, moves.iter().copied()).unwrap_or_else(|error| panic!("{error}"));
     let root = tree.node(&state, || moves.to_vec());
-    let known = evaluate(&tree, ledger, &|_| true)?;
-    let objective = objective(&mut tree, root, moves, &known, ledger)?;
-    let (bounds, numbers) = (objective.bounds, objective.numbers);
+    let known = tree.known(ledger)?;
+    let proved = tree.known_by(Status::Solved, ledger)?;
+    let objective = objective(&mut tree, root, moves, &proved, ledger)?;
+    let (bounds, claimed) = (objective.bounds, known[root].bounds);
+    let (_, numbers) = tree.most_proving(root, &known);
     if ledger.objectives()?.iter().all(|(_, asked)| *asked != objective) {
         ledger.write(&Batch { objective: Some(objective), ..Batch::default() })?;
     }
     let mut jobs = Vec::new();
-    if bounds.result().is_none() {
+    if claimed.result().is_none() {
         let leaves = most_proving_leaves(&mut tree, root, &known, count);
         let job = |leaf| Job { game: ledger.game().to_owned(), position: tree.moves_of(leaf), nodes };
         jobs.extend(leaves.into_iter().map(job));
     }
-    Ok(Split { jobs, bounds, numbers })
+    Ok(Split { jobs, bounds, claimed, numbers })
 }
 
 /// A leaf that is chosen weighs so many times as much, so that further ones are looked for elsewhere, too. With 1, 2, 4 and 8,

@@ -1,6 +1,6 @@
 //! A random game, its brute force, and a solver with a budget.
 
-use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece as Drawn, Symmetric};
+use gametree::knowledge::{Coded, Guide, Keyed, MoveError, Notation, Picture, Piece as Drawn, Symmetric};
 use gametree::solve::ResultBounds;
 use gametree::{Game, Outcome, Player, Wdl};
 
@@ -68,6 +68,16 @@ impl Game for Random {
 impl Guide for Random {}
 impl Keyed for Random {}
 impl Symmetric for Random {}
+
+impl Coded for Random {
+    fn code(&self, s: &State) -> Option<u64> {
+        Some(u64::from(s.ply) << 16 | u64::from(s.place) << 8 | s.next as u64)
+    }
+
+    fn decode(&self, _: u64) -> Option<State> {
+        None
+    }
+}
 
 impl Notation for Random {
     fn move_name(&self, mv: u8) -> String {

@@ -4,3 +4,4 @@ mod faults;
 mod game;
 mod jobs;
 mod proofs;
+mod trust;

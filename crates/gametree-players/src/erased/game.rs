@@ -131,6 +131,10 @@ impl<R: Rules + ?Sized> Coded for Erased<R> {
         self.0.decode(code)
     }
 
+    fn code_from(&self, first: &AnyState, state: &AnyState) -> Option<u64> {
+        self.0.code_from(first, state)
+    }
+
     fn ply(&self, state: &AnyState) -> Option<u32> {
         self.0.ply(state)
     }

@@ -35,6 +35,7 @@ pub trait Rules: Send + Sync {
     fn key(&self, state: &AnyState) -> u64;
     fn code(&self, state: &AnyState) -> Option<u64>;
     fn decode(&self, code: u64) -> Option<AnyState>;
+    fn code_from(&self, first: &AnyState, state: &AnyState) -> Option<u64>;
     fn ply(&self, state: &AnyState) -> Option<u32>;
     fn images(&self, state: &AnyState) -> Vec<AnyState>;
 
@@ -138,6 +139,10 @@ where
 
     fn decode(&self, code: u64) -> Option<AnyState> {
         Coded::decode(self, code).map(|state| erase(self, state))
+    }
+
+    fn code_from(&self, first: &AnyState, state: &AnyState) -> Option<u64> {
+        Coded::code_from(self, first.downcast(), state.downcast())
     }
 
     fn ply(&self, state: &AnyState) -> Option<u32> {

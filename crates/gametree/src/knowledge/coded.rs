@@ -73,4 +73,21 @@ pub trait Coded: Game {
     fn ply(&self, _state: &Self::State) -> Option<u32> {
         None
     }
+
+    /// The code of a position that follows `first`, among codes that count from there: a board that is too large to have
+    /// codes may so have them late in the game. By default these are the game's own.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// # use gametree::knowledge::Coded;
+    /// # impl Coded for Heap {
+    /// #     fn code(&self, s: &(u32, Player)) -> Option<u64> { Some(2 * u64::from(s.0) + s.1 as u64) }
+    /// #     fn decode(&self, _: u64) -> Option<(u32, Player)> { None }
+    /// # }
+    /// let (first, later) = ((9, Player::First), (7, Player::Second));
+    /// assert_eq!(Heap(9).code_from(&first, &later), Heap(9).code(&later));
+    /// ```
+    fn code_from(&self, _first: &Self::State, state: &Self::State) -> Option<u64> {
+        self.code(state)
+    }
 }

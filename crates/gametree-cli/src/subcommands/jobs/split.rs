@@ -23,12 +23,15 @@ pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
     let mut ledger = Ledger::open_or_create(&args.ledger, &name).map_err(|error| failure(&error))?;
     let found = jobs::split(&game, &mut ledger, &moves, args.count, args.nodes);
     let found = found.map_err(|error| failure(&error))?;
-    if let Some(result) = found.bounds.result() {
-        let file = args.ledger.display();
-        note(&format!(
-            "gametree: {file}: proved, a {} for the side to move: nothing is left to do",
-            result.name()
-        ));
+    let file = args.ledger.display();
+    match (found.bounds.result(), found.claimed.result()) {
+        (Some(result), _) => {
+            note(&format!("gametree: {file}: proved, a {result} for the side to move: nothing is left to do"))
+        }
+        (None, Some(result)) => note(&format!(
+            "gametree: {file}: claimed, a {result} for the side to move: nothing is left to give out; gametree ledger {file} --check asks a solver for what nobody has checked"
+        )),
+        (None, None) => {}
     }
     for job in &found.jobs {
         out.verbatim(&job.to_line());

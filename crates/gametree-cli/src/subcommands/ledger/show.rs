@@ -88,7 +88,7 @@ impl Page<'_> {
             |moves: &[AnyMove]| -> Vec<String> { moves.iter().map(|&mv| game.move_name(mv)).collect() };
         let mut fields = json!({
             "file": file, "game": name, "rows": found.rows, "proved": found.proved, "verified": found.verified,
-            "open": found.open, "nodes": found.nodes, "seconds": found.microseconds as f64 / 1e6, "begun": found.begun,
+            "claimed": found.claimed, "open": found.open, "nodes": found.nodes, "seconds": found.microseconds as f64 / 1e6, "begun": found.begun,
             "claims": found.claims.claims,
             "root": {
                 "position": write_moves(game, &root.moves),
@@ -97,6 +97,7 @@ impl Page<'_> {
                 "bounds": bounds(root.bounds),
                 "status": self.status(),
                 "verified": bounds(root.verified),
+                "claimed": bounds(root.claimed),
                 "proof": root.numbers.map(|(proof, _)| number(proof)),
                 "disproof": root.numbers.map(|(_, disproof)| number(disproof)),
                 "best": names(&root.line[..root.line.len().min(1)]),
@@ -116,11 +117,16 @@ impl Page<'_> {
 
     fn status(&self) -> &'static str {
         let root = &self.found.root;
-        match (root.bounds.result(), root.verified.result(), root.numbers) {
-            (Some(_), Some(_), _) => "verified",
-            (Some(_), None, _) => "proved",
-            (None, _, Some(_)) => "open",
-            (None, _, None) => "unknown",
+        if root.verified.result().is_some() {
+            "verified"
+        } else if root.bounds.result().is_some() {
+            "proved"
+        } else if root.claimed.result().is_some() {
+            "claimed"
+        } else if root.numbers.is_some() {
+            "open"
+        } else {
+            "unknown"
         }
     }
 
@@ -149,6 +155,7 @@ impl Page<'_> {
         let value = root.bounds.value(None).to_string();
         let status = match self.status() {
             "verified" => format!("{value}, verified"),
+            "claimed" => claimed(root.claimed),
             "unknown" => "not in the ledger".to_owned(),
             _ => value,
         };
@@ -162,11 +169,16 @@ impl Page<'_> {
                 &format!("proof number {}, disproof number {}", number_text(proof), number_text(disproof)),
             );
         }
-        let [rows, proved, verified, open, nodes] =
-            [found.rows, found.proved, found.verified, found.open, found.nodes].map(grouped);
+        let [rows, proved, verified, claimed, open, nodes] =
+            [found.rows, found.proved, found.verified, found.claimed, found.open, found.nodes].map(grouped);
         let time = format_seconds(found.microseconds as f64 / 1e6);
         page += &row("ledger", &format!("{name}: {rows} rows, {nodes} nodes"));
-        page += &row("", &format!("positions proved: {proved}, of them verified {verified}; open: {open}"));
+        page += &row(
+            "",
+            &format!(
+                "positions proved: {proved}, of them verified {verified}; only claimed: {claimed}; open: {open}"
+            ),
+        );
         page += &row("time", &time);
         if found.claims.claims > 0 {
             let [rows, claims] = [found.claims.rows, found.claims.claims].map(grouped);
@@ -178,12 +190,19 @@ impl Page<'_> {
             page += &row(
                 "check",
                 &format!(
-                    "{parents} parents recomputed; claims: {recomputed} recomputed in {nodes} nodes, {verified} verified before, {claimed} only claimed"
+                    "{parents} parents recomputed; results: {recomputed} recomputed in {nodes} nodes, {verified} verified before, {claimed} not verified"
                 ),
             );
         }
         page
     }
+}
+
+/// What nobody has looked at, in words that nobody can take for a proof.
+pub(super) fn claimed(bounds: ResultBounds) -> String {
+    bounds
+        .result()
+        .map_or_else(String::new, |result| format!("{result} is claimed, and nobody has checked it"))
 }
 
 fn bounds(ResultBounds { lower, upper }: ResultBounds) -> Value {

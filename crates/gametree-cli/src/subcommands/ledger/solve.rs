@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gametree::StopReason;
+use gametree::solve::ResultBounds;
+use gametree::{StopReason, Wdl};
 use gametree_games::Order;
 use gametree_ledger::{Ledger, Options, Progress, Proof, prove};
 use gametree_players::native::{AnyGame, Method, SolveRequest};
@@ -93,11 +94,13 @@ fn answer(
     drop(job);
     let answer = answer_of(&proof, query, args);
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
-    let Proof { rows, all_nodes, pieces, numbers: (proof_number, disproof_number), .. } = proof;
+    let Proof { rows, all_nodes, pieces, numbers: (proof_number, disproof_number), claimed, .. } = proof;
+    // What others claim is said where there is no answer.
+    let claimed = claimed.result().filter(|_| proof.bounds.result().is_none());
     if out.json() {
         let mut fields = printer.json();
         let ledger = json!({"file": file.display().to_string(), "rows": rows, "nodes": all_nodes, "pieces": pieces,
-            "proof": number(proof_number), "disproof": number(disproof_number)});
+            "claimed": claimed.map(Wdl::name), "proof": number(proof_number), "disproof": number(disproof_number)});
         fields.insert("ledger".into(), ledger);
         fields.insert("stopped".into(), json!(answer.stopped));
         out.object(fields.into());
@@ -105,7 +108,11 @@ fn answer(
         let [rows, all_nodes, pieces] = [rows, all_nodes, pieces].map(grouped);
         let text =
             format!("{}: {rows} rows, {all_nodes} nodes; pieces of work now: {pieces}", file.display());
-        out.text(&(printer.page(out) + &printer.row("ledger", &text, out)));
+        let mut page = printer.page(out) + &printer.row("ledger", &text, out);
+        if let Some(result) = claimed {
+            page += &printer.row("", &super::show::claimed(ResultBounds::just(result)), out);
+        }
+        out.text(&page);
     } else {
         out.text(&printer.line());
     }

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use gametree::Wdl;
 use gametree::solve::{ClaimStore, ResultBounds};
-use gametree_ledger::{ClaimCounts, Ledger, LedgerError};
+use gametree_ledger::{ClaimCounts, Classes, Ledger, LedgerError};
+use gametree_players::AnyGame;
 
 use crate::failure::Failure;
 use crate::subcommands::ledger;
@@ -21,16 +22,20 @@ pub(super) struct Kept {
     ledger: Ledger,
     /// The moves to the position that codes count from; empty if they are the game's own.
     coded_from: String,
+    /// What results say of positions that have such codes: no claim may contradict it.
+    results: Classes,
     waiting: Vec<(u64, ResultBounds)>,
     written: Instant,
     error: Option<LedgerError>,
 }
 
 impl Kept {
-    pub(super) fn open(file: &Path, game: &str, coded_from: &str) -> Result<Self, Failure> {
-        let ledger = Ledger::open_or_create(file, game).map_err(|error| ledger::failure(&error))?;
+    pub(super) fn open(file: &Path, name: &str, game: &AnyGame, coded_from: &str) -> Result<Self, Failure> {
+        let failure = |error| ledger::failure(&error);
+        let ledger = Ledger::open_or_create(file, name).map_err(failure)?;
+        let results = Classes::load(game, &ledger, coded_from).map_err(failure)?;
         let coded_from = coded_from.to_owned();
-        Ok(Kept { ledger, coded_from, waiting: Vec::new(), written: Instant::now(), error: None })
+        Ok(Kept { ledger, coded_from, results, waiting: Vec::new(), written: Instant::now(), error: None })
     }
 
     /// Writes what waits, and says how many claims there are.
@@ -83,6 +88,11 @@ impl ClaimStore for Kept {
     }
 
     fn keep(&mut self, claims: &[(u64, ResultBounds)]) -> bool {
+        let mut checked = claims.iter().map(|&(code, bounds)| self.results.check(code, bounds, &self.ledger));
+        if let Some(error) = checked.find_map(Result::err) {
+            self.error = Some(error);
+            return false;
+        }
         self.waiting.extend_from_slice(claims);
         if self.waiting.len() >= BATCH || self.written.elapsed() >= INTERVAL {
             self.write();

@@ -45,7 +45,7 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
     if ledger.is_some_and(|ledger| ledger.as_os_str() == "-") {
         return Err(Failure::usage("--ledger -: a ledger is no text: expected a file"));
     }
-    let mut kept = ledger.map(|ledger| Kept::open(ledger, &name, coded_from)).transpose()?;
+    let mut kept = ledger.map(|ledger| Kept::open(ledger, &name, &game, coded_from)).transpose()?;
     let counter = Arc::new(AtomicU64::new(0));
     let what = format!("solving {name}");
     let job = Job::counted_in(Arc::clone(&counter), &what, args.run.nodes, args.run.time);
