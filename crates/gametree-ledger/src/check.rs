@@ -193,6 +193,8 @@ pub fn check<G: Kept>(
             solver: piece.solver.clone(),
             origin: origin.clone(),
         };
+        // What it found beyond that is as good.
+        let said = if agrees { piece.bounds } else { said };
         let entry = Evidence::Repeated(&piece, said).entry(game, circumstances);
         let results = vec![Pending { text: tree.text_of(node, ledger)?, entry }];
         ledger.write(&Batch { results, ..Batch::default() })?;

@@ -18,7 +18,7 @@ use crate::tree::Kept;
 pub(crate) enum Evidence<'e, M> {
     /// A solver has worked on the position, in this run.
     Work(&'e Piece<M>),
-    /// A solver that knew nothing of these bounds was asked whether they hold.
+    /// A solver that knew nothing of these bounds was asked whether they hold: they alone enter, whatever else it found.
     Repeated(&'e Piece<M>, ResultBounds),
     /// A certificate with this SHA-256 was checked by the rules alone.
     Certificate(&'e Report, String),
@@ -54,6 +54,12 @@ impl<M> Evidence<'_, M> {
     /// The row of a result: value, distance and line as far as they were found by a solver here or proved by a certificate.
     pub(crate) fn entry<G: Kept<Move = M>>(&self, game: &G, circumstances: Circumstances) -> Entry {
         let (bounds, plies, line, proof) = match self {
+            // How far it came with other work says nothing of where to look first.
+            Evidence::Repeated(found, claimed)
+                if found.bounds.implies(*claimed) && claimed.result().is_none() =>
+            {
+                (*claimed, None, String::new(), String::new())
+            }
             Evidence::Work(found) | Evidence::Repeated(found, _) => {
                 (found.bounds, found.plies, written(game, &found.line), String::new())
             }

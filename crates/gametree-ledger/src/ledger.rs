@@ -1,5 +1,6 @@
 //! [`Ledger`]: the file itself, opened, read row by row, and appended to.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,6 +9,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, Trans
 use crate::entry::checksum;
 use crate::error::{Contradiction, LedgerError, of_sqlite};
 use crate::schema::{self, Kind};
+use crate::worker;
 
 /// How long another program may hold the file.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -31,6 +33,8 @@ pub struct Ledger {
     game: String,
     /// The name of this program among those that write.
     pub(crate) worker: String,
+    /// SQLite's number of what other programs have written, as it was when this one last looked.
+    seen: Cell<i64>,
 }
 
 impl Ledger {
@@ -103,8 +107,8 @@ impl Ledger {
             }
             Kind::Empty | Kind::Other => return Err(LedgerError::NotALedger { file }),
         }
-        let worker = worker();
-        let mut ledger = Ledger { file, connection, game: String::new(), worker };
+        let worker = worker::name();
+        let mut ledger = Ledger { file, connection, game: String::new(), worker, seen: Cell::new(0) };
         if !ledger.run(schema::is_intact)? {
             return Err(ledger.damaged("the tables"));
         }
@@ -147,6 +151,21 @@ impl Ledger {
 
     pub(crate) fn damaged(&self, place: impl Into<String>) -> LedgerError {
         LedgerError::Damaged { file: self.file.clone(), place: place.into() }
+    }
+
+    /// Whether another program has written something since [`Ledger::has_changed`] was asked last.
+    pub(crate) fn is_stale(&self) -> Result<bool, LedgerError> {
+        Ok(self.data_version()? != self.seen.get())
+    }
+
+    /// The same, and from now on what there is now is no news.
+    pub(crate) fn has_changed(&self) -> Result<bool, LedgerError> {
+        let now = self.data_version()?;
+        Ok(self.seen.replace(now) != now)
+    }
+
+    fn data_version(&self) -> Result<i64, LedgerError> {
+        self.run(|connection| connection.pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 
     pub(crate) fn contradiction(&self, found: Box<Contradiction>) -> LedgerError {
@@ -214,10 +233,4 @@ fn begin(transaction: &Transaction<'_>, game: &str) -> rusqlite::Result<()> {
 
 pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
-}
-
-/// A name for this program that no other has.
-fn worker() -> String {
-    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    format!("{}-{:x}", std::process::id(), time.as_nanos())
 }

@@ -46,6 +46,7 @@ mod schema;
 mod tests;
 mod text;
 mod tree;
+mod worker;
 
 pub use agreement::Classes;
 pub use check::{Audit, RootSummary, Summary, certify, check, summary};

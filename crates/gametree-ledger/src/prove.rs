@@ -126,6 +126,12 @@ pub struct Proof<M> {
 /// Results are written at least so often; a piece that takes longer is written at its end.
 const COMMIT: Duration = Duration::from_millis(250);
 
+/// A piece that takes longer is worth doing beside others.
+const SHORT: Duration = Duration::from_secs(1);
+
+/// How often a program that waits for another looks.
+const POLL: Duration = Duration::from_millis(2);
+
 /// Solves the position after these moves from the start, going on from what the ledger has.
 ///
 /// Each piece of work is a position that the solver works on within a limit. What it proves becomes a row; a position that it
@@ -224,6 +230,12 @@ struct Run<'r, G: Kept> {
     nodes: u64,
     pieces: u64,
     written: Option<Instant>,
+    /// When another program was seen to have written something.
+    changed: Option<Instant>,
+    /// The time of the last piece.
+    last_piece: Duration,
+    /// Whether the ledger says that this program is at something.
+    holds_job: bool,
 }
 
 impl<'r, G: Kept> Run<'r, G> {
@@ -241,6 +253,9 @@ impl<'r, G: Kept> Run<'r, G> {
             nodes: 0,
             pieces: 0,
             written: None,
+            changed: None,
+            last_piece: Duration::ZERO,
+            holds_job: false,
         };
         run.everything(ledger)?;
         Ok(run)
@@ -270,19 +285,30 @@ impl<'r, G: Kept> Run<'r, G> {
             tell(Progress { pieces: self.pieces, numbers });
             let (Some(leaf), Some(left)) = (leaf, self.left()) else { return Ok(true) };
             let (limit, last) = self.limit(leaf);
-            if self.written.is_none_or(|written| written.elapsed() >= COMMIT) {
+            if self.gives_way(ledger)? {
+                continue;
+            }
+            // With other programs at the same ledger, nothing is begun before they know, and nothing that they are at.
+            if self.tree.company || self.written.is_none_or(|written| written.elapsed() >= COMMIT) {
                 let text = self.tree.text_of(leaf, ledger)?;
                 let text = StoredText { text, moves: self.tree.moves_of(leaf) };
                 self.batch.job = limit.time.map(|time| (text, time));
+                self.holds_job = true;
                 if self.asked {
                     self.batch.objective = Some(self.objective(&known, ledger)?);
                 }
                 self.write(ledger)?;
                 self.written = Some(Instant::now());
-                // Another program may have solved this very position meanwhile.
+                // Another program may have solved this very position meanwhile, or be at it.
                 self.tree.load(ledger)?;
                 let fresh = self.below_root(ledger)?;
-                if fresh[self.root].bounds.result().is_some() || fresh[leaf].bounds != known[leaf].bounds {
+                if fresh[self.root].bounds.result().is_some()
+                    || self.tree.most_proving(self.root, &fresh).0 != Some(leaf)
+                {
+                    continue;
+                }
+                if self.tree.nodes[leaf].busy > 1 {
+                    self.wait(ledger)?;
                     continue;
                 }
             }
@@ -300,6 +326,36 @@ impl<'r, G: Kept> Run<'r, G> {
         }
     }
 
+    /// Lets a program that has begun earlier do the work while pieces are short: two programs that take turns would do most of it
+    /// twice, since each knows only what its own table holds. True if something may have changed.
+    fn gives_way(&mut self, ledger: &mut Ledger) -> Result<bool, LedgerError> {
+        if ledger.has_changed()? {
+            self.changed = Some(Instant::now());
+            self.tree.load(ledger)?;
+            return Ok(true);
+        }
+        let lively = self.changed.is_some_and(|changed| changed.elapsed() < SHORT);
+        if !self.tree.behind || !lively || self.last_piece >= SHORT {
+            return Ok(false);
+        }
+        if !self.batch.results.is_empty() || self.holds_job {
+            self.batch.gives_way = true;
+            self.write(ledger)?;
+            self.holds_job = false;
+        }
+        self.wait(ledger)?;
+        Ok(true)
+    }
+
+    /// Waits until another program may have written something, or this run is over.
+    fn wait(&self, ledger: &Ledger) -> Result<(), LedgerError> {
+        let begun = Instant::now();
+        while !ledger.is_stale()? && begun.elapsed() < COMMIT && self.left().is_some() {
+            std::thread::sleep(POLL);
+        }
+        Ok(())
+    }
+
     /// One piece of work.
     fn piece(
         &mut self,
@@ -311,6 +367,7 @@ impl<'r, G: Kept> Run<'r, G> {
         let node = &self.tree.nodes[leaf];
         let piece = solver.solve(&node.state, limit);
         (self.nodes, self.pieces) = (self.nodes + piece.nodes, self.pieces + 1);
+        self.last_piece = started.elapsed();
         let unfinished = if piece.interrupted || cut && self.left().is_none() {
             Ending::Stopped
         } else if last {

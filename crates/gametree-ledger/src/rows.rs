@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use gametree::solve::ResultBounds;
-use rusqlite::{Row, Transaction, params};
+use rusqlite::{OptionalExtension, Row, Transaction, params};
 
 use crate::entry::{Ending, Entry, Origin, Status, checksum, number, of_number};
 use crate::error::LedgerError;
 use crate::ledger::{Ledger, now};
+use crate::worker;
 
 /// A stored result.
 #[derive(Clone, Debug)]
@@ -50,6 +51,8 @@ pub(crate) struct Batch {
     /// The position that this program begins to work on, and for how long.
     pub(crate) job: Option<(StoredText, Duration)>,
     pub(crate) objective: Option<Objective>,
+    /// Whether this program leaves what it meant to do to others.
+    pub(crate) gives_way: bool,
 }
 
 /// The text of a position, and moves that lead to it.
@@ -65,8 +68,10 @@ pub(crate) struct Job {
     pub(crate) position: i64,
     /// How often it was begun and not ended.
     pub(crate) tries: u32,
-    /// Whether another program seems to be at it.
+    /// Whether another program is at it, as far as can be told.
     pub(crate) elsewhere: bool,
+    /// Whether that program had begun before this one.
+    pub(crate) earlier: bool,
 }
 
 impl Ledger {
@@ -145,8 +150,8 @@ impl Ledger {
         let now = now();
         self.rows(sql, i64::MIN, |row| {
             let (worker, expires): (String, i64) = (row.get(1)?, row.get(3)?);
-            let elsewhere = worker != self.worker && expires > now;
-            Ok(Job { position: row.get(0)?, tries: row.get(2)?, elsewhere })
+            let elsewhere = worker != self.worker && expires > now && !worker::is_gone(&worker);
+            Ok(Job { position: row.get(0)?, tries: row.get(2)?, elsewhere, earlier: worker < self.worker })
         })
     }
 
@@ -191,16 +196,19 @@ impl Ledger {
             for Pending { text, entry } in &batch.results {
                 let position = position_of(transaction, &game, text, &entry.moves)?;
                 insert(transaction, &entry.id(&game, text), position, entry)?;
-                if entry.ending != Ending::Stopped {
+                if entry.ending == Ending::Stopped {
+                    // It was begun and did not end, and nobody is at it.
+                    transaction.execute("UPDATE jobs SET expires = 0 WHERE position = ?", [position])?;
+                } else {
                     transaction.execute("DELETE FROM jobs WHERE position = ?", [position])?;
                 }
             }
             if let Some((StoredText { text, moves }, time)) = &batch.job {
                 let position = position_of(transaction, &game, text, moves)?;
-                let expires = now() + time.as_secs() as i64 + 5;
-                let sql = "INSERT INTO jobs VALUES (?1, ?2, 1, ?3) ON CONFLICT (position) \
-                           DO UPDATE SET worker = ?2, tries = tries + 1, expires = ?3";
-                transaction.execute(sql, params![position, worker, expires])?;
+                begin_job(transaction, position, &worker, *time)?;
+            }
+            if batch.gives_way {
+                transaction.execute(GIVE_UP, [&worker])?;
             }
             if let Some(objective) = &batch.objective {
                 let position = position_of(transaction, &game, &objective.text, &objective.moves)?;
@@ -242,6 +250,30 @@ fn position_of(transaction: &Transaction<'_>, game: &str, text: &str, moves: &st
     let sql = "INSERT INTO positions (text, moves, checksum) VALUES (?, ?, ?) ON CONFLICT (text) DO NOTHING";
     transaction.execute(sql, [text, moves, &sum])?;
     transaction.query_row("SELECT id FROM positions WHERE text = ?", [text], |row| row.get(0))
+}
+
+/// Ends all jobs of a program that it has not begun: those that it has would be over.
+const GIVE_UP: &str = "UPDATE jobs SET expires = 0, tries = tries - 1 WHERE worker = ? AND expires > 0";
+
+/// Notes that this program begins to work on a position, unless another is at it.
+fn begin_job(
+    transaction: &Transaction<'_>,
+    position: i64,
+    worker: &str,
+    time: Duration,
+) -> rusqlite::Result<()> {
+    let held = "SELECT worker FROM jobs WHERE position = ? AND worker <> ? AND expires > ?";
+    let held: Option<String> =
+        transaction.query_row(held, params![position, worker, now()], |row| row.get(0)).optional()?;
+    if held.is_some_and(|other| !worker::is_gone(&other)) {
+        return Ok(());
+    }
+    // What it meant to do before and another program has done, or is better done later.
+    transaction.execute(GIVE_UP, [worker])?;
+    let sql = "INSERT INTO jobs VALUES (?1, ?2, 1, ?3) ON CONFLICT (position) DO UPDATE SET worker = ?2, \
+               tries = tries + 1, expires = ?3";
+    transaction.execute(sql, params![position, worker, now() + time.as_secs() as i64 + 5])?;
+    Ok(())
 }
 
 fn insert(transaction: &Transaction<'_>, id: &str, position: i64, entry: &Entry) -> rusqlite::Result<()> {

@@ -23,6 +23,10 @@ pub trait Kept: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + 
 
 impl<G: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + Hash>> Kept for G {}
 
+/// A position that another program works on weighs so many times as much, so that this one looks elsewhere unless that promises
+/// far less.
+pub(crate) const BUSY: u64 = 4;
+
 /// The proof number of a question whose answer is no, and the disproof number of one whose answer is yes.
 pub const INFINITE: u64 = 1 << 40;
 
@@ -94,12 +98,28 @@ pub(crate) struct Tree<'g, G: Kept> {
     /// Where the results are from that are not written yet, and have the numbers −1, −2 and so on.
     places: Vec<String>,
     claims: bool,
+    /// Whether another program was at work when the ledger was last read.
+    pub(crate) company: bool,
+    /// Whether one was that had begun before this one.
+    pub(crate) behind: bool,
 }
 
 impl<'g, G: Kept> Tree<'g, G> {
     pub(crate) fn new(game: &'g G) -> Self {
         let (index, by_id, by_text, nodes, places) = Default::default();
-        Tree { game, nodes, index, by_id, by_text, last_position: 0, last_result: 0, places, claims: false }
+        Tree {
+            game,
+            nodes,
+            index,
+            by_id,
+            by_text,
+            last_position: 0,
+            last_result: 0,
+            places,
+            claims: false,
+            company: false,
+            behind: false,
+        }
     }
 
     /// The number of a position that is here.
@@ -194,10 +214,12 @@ impl<'g, G: Kept> Tree<'g, G> {
         for node in &mut self.nodes {
             (node.tries, node.busy) = (0, 1);
         }
+        self.company = jobs.iter().any(|job| job.elsewhere);
+        self.behind = jobs.iter().any(|job| job.elsewhere && job.earlier);
         for job in jobs {
             if let Some(&node) = self.by_id.get(&job.position) {
                 (self.nodes[node].tries, self.nodes[node].busy) =
-                    (job.tries, if job.elsewhere { 1_000 } else { 1 });
+                    (job.tries, if job.elsewhere { BUSY } else { 1 });
             }
         }
         Ok(())

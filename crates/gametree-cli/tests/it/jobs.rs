@@ -7,6 +7,10 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use common::{gametree, gametree_with, json, refusal};
+use gametree::Wdl;
+use gametree::solve::ResultBounds;
+use gametree_ledger::Ending;
+use gametree_ledger::jobs::{Job, JobResult};
 use serde_json::Value;
 
 fn file(name: &str) -> String {
@@ -214,7 +218,7 @@ fn a_false_result_is_refuted_or_contradicts() {
         said.stderr
     );
     // The ledger is as it was.
-    assert_eq!(json(&["ledger", &ledger])["root"]["value"], "draw");
+    assert_eq!(json(&["ledger", &ledger])["root"]["claimed"]["lower"], "draw");
 }
 
 #[test]
@@ -272,4 +276,74 @@ fn what_is_refused_is_refused_in_one_line() {
         let said = refusal(arguments, "");
         assert!(said.contains(text), "{arguments:?}: {said}");
     }
+}
+
+/// A result that its maker says has cost so much that nobody recomputes it.
+fn claim(game: &str, position: &str, value: Wdl) -> String {
+    let job = Job { game: game.into(), position: position.into(), nodes: 1 << 40 };
+    let result = JobResult {
+        ending: Ending::Finished,
+        bounds: ResultBounds::just(value),
+        plies: Some(1),
+        line: String::new(),
+        nodes: 1 << 40,
+        ..JobResult::unfinished(job)
+    };
+    result.to_line()
+}
+
+#[test]
+fn what_is_only_claimed_is_called_so_everywhere() {
+    let ledger = file("claimed.ledger");
+    split("connect4:4x4", "", &ledger, "1", "1");
+    let merged = merge(&ledger, &claim("connect4:4x4", "", Wdl::Win), &[], 0);
+    let root = &merged["root"];
+    assert_eq!((&root["value"], &root["status"]), (&Value::Null, &"claimed".into()));
+    assert_eq!((&merged["claimed"], &merged["proved"], &merged["open"]), (&1.into(), &0.into(), &0.into()));
+    assert_eq!((&root["best"], &root["claimed"]["lower"]), (&serde_json::json!([]), &"win".into()));
+    let page = gametree(&["ledger", &ledger]);
+    assert!(page.stdout.contains("win is claimed, and nobody has checked it"), "{}", page.stdout);
+    assert!(!page.stdout.contains("(proved)"), "{}", page.stdout);
+    let split = ["jobs", "split", "connect4:4x4", "--ledger", &ledger, "--count", "1", "--nodes", "9"];
+    let ended = gametree(&split);
+    assert_eq!((ended.status, ended.stdout.as_str()), (0, ""));
+    assert!(ended.stderr.contains("claimed, a win") && !ended.stderr.contains("proved"), "{}", ended.stderr);
+    // Without time for it there is no answer, and a word of the claim.
+    let solve = ["solve", "connect4:4x4", "--ledger", &ledger];
+    let stopped = gametree(&[&solve[..], &["--nodes", "1", "--json"]].concat());
+    let answer: Value = serde_json::from_str(&stopped.stdout).unwrap();
+    assert_eq!((stopped.status, &answer["proved"], &answer["value"]), (3, &false.into(), &Value::Null));
+    assert_eq!(answer["ledger"]["claimed"], "win");
+    // The truth contradicts it, whoever finds it; and from then on every command says so.
+    let semi = file("claimed.semi");
+    for arguments in [
+        &["solve", "connect4:4x4", "--semi-strong", &semi, "--ledger", &ledger][..],
+        &solve,
+        &["ledger", &ledger],
+        &split,
+        &["ledger", &ledger, "--check"],
+        &["book", "connect4:4x4", "--plies", "0", &file("claimed.book"), "--ledger", &ledger],
+    ] {
+        let ended = gametree(arguments);
+        assert_eq!((ended.status, ended.stderr.lines().count()), (1, 1), "{arguments:?}: {}", ended.stderr);
+        assert!(
+            ended.stderr.contains("a contradiction: row 1 of results says the start: win"),
+            "{}",
+            ended.stderr
+        );
+        assert!(ended.stderr.contains("draw"), "{}", ended.stderr);
+    }
+    assert!(!Path::new(&semi).exists());
+}
+
+#[test]
+fn numbers_that_no_file_can_hold_do_no_harm() {
+    let ledger = file("numbers.ledger");
+    split("tictactoe", "b2", &ledger, "1", "1");
+    for position in ["b2 a1", "b2 b1", "b2 a1 c3"] {
+        let line = JobResult::parse(&claim("tictactoe", position, Wdl::Draw)).unwrap();
+        let line = JobResult { nodes: u64::MAX, microseconds: u64::MAX, ..line }.to_line();
+        assert_eq!(merge(&ledger, &line, &[], 0)["merged"]["claimed"], 1);
+    }
+    assert_eq!(json(&["ledger", &ledger])["rows"], 3);
 }

@@ -188,9 +188,18 @@ impl<G: Kept> Merge<'_, G> {
             }
             return Ok(Looked::Certificate(Box::new(self.certified(result, state)?), digest));
         }
-        let implied = |row: &&Entry| row.status.verified() && row.bounds.implies(result.bounds);
-        if same.iter().any(implied) {
-            return Ok(Looked::Known);
+        let refuted = |found: (ResultBounds, Option<u32>), plies| JobError::Refuted {
+            found: said(found.0, found.1),
+            claimed: said(result.bounds, plies),
+        };
+        let implied = |row: &&&Entry| row.status.verified() && row.bounds.implies(result.bounds);
+        if let Some(row) = same.iter().find(implied) {
+            let other = row.plies.zip(result.plies).is_some_and(|(found, claimed)| found != claimed);
+            return if other {
+                Err(refuted((row.bounds, row.plies), result.plies))
+            } else {
+                Ok(Looked::Known)
+            };
         }
         if result.nodes > self.options.recompute {
             return Ok(Looked::Nothing);
@@ -199,18 +208,16 @@ impl<G: Kept> Merge<'_, G> {
         if piece.interrupted {
             return Err(JobError::Stopped);
         }
-        let refuted = |plies: [Option<u32>; 2]| JobError::Refuted {
-            found: said(piece.bounds, plies[0]),
-            claimed: said(result.bounds, plies[1]),
-        };
         if !meet(piece.bounds, result.bounds) {
-            return Err(refuted([None; 2]));
+            return Err(refuted((piece.bounds, None), None));
         }
         if !piece.bounds.implies(result.bounds) {
             return Ok(Looked::Nothing);
         }
         match (piece.plies, result.plies) {
-            (Some(found), Some(claimed)) if found != claimed => Err(refuted([piece.plies, result.plies])),
+            (Some(found), Some(claimed)) if found != claimed => {
+                Err(refuted((piece.bounds, piece.plies), result.plies))
+            }
             _ => Ok(Looked::Solver(piece)),
         }
     }

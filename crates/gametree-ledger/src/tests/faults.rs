@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use gametree::Game;
 use gametree::solve::ResultBounds;
+use gametree_games::{Order, tictactoe::TicTacToe};
 use rusqlite::Connection;
 use tempfile::TempDir;
 
@@ -207,6 +208,47 @@ fn two_programs_write_to_one_ledger() {
         summary(&GAME, &ledger, None).unwrap().root.bounds.result(),
         Some(brute_force(&GAME, &GAME.start()))
     );
+}
+
+#[test]
+fn three_programs_at_once_do_little_more_than_one() {
+    let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+    let options = Options { pieces: Pieces { nodes: Some(100), ..Pieces::default() }, ..Options::default() };
+    let prove = |file: &Path| {
+        let mut ledger = Ledger::open_or_create(file, "random").unwrap();
+        let mut solver = Plain { game: &game, lies: false };
+        prove(&game, &mut ledger, &mut solver, &[], &options, &mut |_| ()).unwrap()
+    };
+    let directory = directory();
+    let alone = prove(&directory.path().join("one.ledger"));
+    assert!(alone.pieces > 50, "{}", alone.pieces);
+    let file = &directory.path().join("three.ledger");
+    let nodes = std::thread::scope(|scope| {
+        let together: Vec<_> = (0..3).map(|_| scope.spawn(|| prove(file))).collect();
+        let together = together.into_iter().map(|one| one.join().unwrap());
+        together.map(|proof| (proof.bounds == alone.bounds).then_some(proof.nodes).unwrap()).sum::<u64>()
+    });
+    assert!(10 * nodes <= 13 * alone.nodes, "{nodes} nodes, {} alone", alone.nodes);
+}
+
+#[test]
+fn a_program_that_is_gone_keeps_nobody_waiting() {
+    let game = Random { seed: 12, plies: 6, width: 4 };
+    let mut ledger = Ledger::in_memory("random").unwrap();
+    let mut child = std::process::Command::new("true").spawn().unwrap();
+    let name = ledger.worker.split('/').next_back().unwrap().to_owned();
+    let gone = format!("0/{}/{name}", child.id());
+    child.wait().unwrap();
+    ledger.worker = gone;
+    let text = crate::text(&game, &game.start());
+    let job = (crate::rows::StoredText { text, moves: String::new() }, std::time::Duration::from_secs(3_600));
+    ledger.write(&Batch { job: Some(job), ..Batch::default() }).unwrap();
+    assert!(ledger.jobs().unwrap().iter().all(|job| !job.elsewhere));
+    ledger.worker = format!("1/{}/{name}", std::process::id());
+    assert!(ledger.jobs().unwrap().iter().all(|job| !job.elsewhere), "the process is not there");
+    let mut solver = Plain { game: &game, lies: false };
+    let proof = prove(&game, &mut ledger, &mut solver, &[], &options(), &mut |_| ()).unwrap();
+    assert_eq!(proof.bounds.result(), Some(brute_force(&game, &game.start())));
 }
 
 #[test]
