@@ -378,14 +378,18 @@ impl Ask<'_> {
         proof: Option<(&str, &str)>,
     ) -> Result<(Answer, Option<Result<Certificate, WriteError>>), AskError> {
         if let Some(method) = self.solver(game)? {
-            let memory = self.budget.memory.unwrap_or(SolveRequest::default().memory);
+            // Half of a limit is for what is written of the proof.
+            let parts = if proof.is_some() { 2 } else { 1 };
+            let written = self.budget.memory.map(|bytes| bytes / 2);
+            let memory = self.budget.memory.map_or(SolveRequest::default().memory, |bytes| bytes / parts);
             let (exact, all_moves) = (self.exact, self.all_moves);
             let request = SolveRequest { method, exact, all_moves, memory, ..SolveRequest::default() };
             let mut solver = game.solver(&request);
+            let started = Instant::now();
             let answer = solver.run(root, Budget { memory: None, ..self.budget });
-            let control = gametree::Control { stop: self.budget.stop, progress: None };
+            let budget = Budget { memory: written, ..self.budget.less(answer.nodes, started.elapsed()) };
             let written = proof
-                .map(|(name, position)| solver.certificate(root, name, position, Limits::default(), control));
+                .map(|(name, position)| solver.certificate(root, name, position, Limits::default(), budget));
             return Ok((answer, written));
         }
         match self.algorithm {

@@ -2,10 +2,11 @@
 
 use std::any::Any;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use gametree::solve::{Distance, MoveValue, Solution, Solver};
-use gametree::{Budget, Control, GameValue, Player, StopReason, Wdl};
+use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_games::lines::LineGame;
@@ -203,7 +204,11 @@ impl<'g, G: Playable> GameSolver<'g, G> {
 
     /// The value with its distance or, if that takes too long, without.
     fn with_distance(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Solution<G::Move>, Method) {
-        let mut half = Purse::new(Budget { time: purse.budget.time.map(|time| time / 2), ..purse.budget });
+        // What the one has proved stays while the other runs.
+        let memory = Some(purse.budget.memory.unwrap_or(usize::MAX).min(self.memory) / 2);
+        purse.budget.memory = memory;
+        let time = purse.budget.time.map(|time| time / 2);
+        let mut half = Purse::new(Budget { time, ..purse.budget });
         let mut known = self.threats(root, &mut half, THREATS);
         purse.spent = half.spent;
         let proofs = std::mem::replace(&mut self.last, Last::Lines(LineProofs::default()));
@@ -244,7 +249,8 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     fn threats_only(&self, state: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Option<LineSolution> {
         let (lines, position) = self.lines.as_ref().zip(position(state))?;
         let budget = purse.at_most(nodes);
-        let memory = Some(budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory)));
+        let memory = budget.memory.map_or(self.memory, |bytes| bytes.min(self.memory));
+        let memory = Some(memory.saturating_sub(self.table.bytes()));
         let found = lines.run_watched(position, Budget { memory, ..budget }, &self.progress.questions);
         purse.spend(found.nodes);
         Some(found)
@@ -273,7 +279,8 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     }
 
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the moves
-    /// to `root`.
+    /// to `root`. The budget is for all of it, the searches for moves that the solver's tables have lost included; its memory for
+    /// the certificate alone.
     ///
     /// # Errors
     /// [`WriteError`].
@@ -282,38 +289,39 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         root: &G::State,
         names: (&str, &str),
         limits: Limits,
-        control: Control<'g>,
+        budget: Budget<'g>,
     ) -> Result<Certificate, WriteError> {
         let game = self.game;
+        // Connect Four's solver may have several threads, which take their nodes from a pool.
+        let pool = budget.nodes.map(AtomicU64::new);
+        let meter = &Meter::new(Budget { nodes: None, ..budget }).sharing(pool.as_ref());
         let value = match &mut self.last {
             Last::Lines(proofs) => {
-                return certificate::write(game, names, root, &proofs.claims(), proofs, limits, control);
+                return certificate::write(game, names, root, &proofs.claims(), proofs, limits, meter);
             }
             Last::Table(value) | Last::ConnectFour(value) | Last::Hex(value) => *value,
         };
         let claims = claims_of(value, game.to_move(root));
-        let budget = Budget { stop: control.stop, ..Budget::default() };
         if let (Last::ConnectFour(_), Some(solver)) = (&self.last, &mut self.connect4) {
             let winner = [(Wdl::Win, game.to_move(root)), (Wdl::Loss, game.to_move(root).other())];
             let winner = winner.into_iter().find(|(wdl, _)| value.wdl() == Some(*wdl));
             if let (true, Some((_, player))) = (limits.policies, winner)
-                && let Some(finder) = solver.policies(budget)
+                && let Some(finder) = solver.policies(meter)
             {
                 let claims = [Claim { player, at_least: AtLeast::Win, plies: None }];
                 let mut strategist = PolicyStrategist::new(game, finder);
                 let limits = Limits { searched: limits.searched.max(2_000), ..limits };
-                return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
+                return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
             }
-            let mut strategist = ConnectFourStrategist { game, solver, budget };
-            return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
+            let mut strategist = ConnectFourStrategist { game, solver, meter };
+            return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
         }
         if let (Last::Hex(_), Some(solver)) = (&self.last, &mut self.hex) {
-            let mut strategist = HexStrategist { game, solver, budget };
-            return certificate::write(game, names, root, &claims, &mut strategist, limits, control);
+            let mut strategist = HexStrategist { game, solver, meter };
+            return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
         }
-        self.table.set_budget(budget);
-        let mut strategist = TableStrategist::new(game, &mut self.table);
-        certificate::write(game, names, root, &claims, &mut strategist, limits, control)
+        let mut strategist = TableStrategist::new(game, &mut self.table, meter);
+        certificate::write(game, names, root, &claims, &mut strategist, limits, meter)
     }
 }
 
@@ -333,11 +341,7 @@ impl<'g> Purse<'g> {
     /// What is left, and at most `nodes` of it.
     fn at_most(&self, nodes: u64) -> Budget<'g> {
         let left = self.budget.nodes.map_or(nodes, |all| all.saturating_sub(self.spent).min(nodes));
-        Budget {
-            nodes: (left != u64::MAX).then_some(left),
-            time: self.budget.time.map(|time| time.saturating_sub(self.started.elapsed())),
-            ..self.budget
-        }
+        Budget { nodes: (left != u64::MAX).then_some(left), ..self.budget.less(0, self.started.elapsed()) }
     }
 
     /// Takes so many nodes out; returns how many were taken in all.

@@ -37,6 +37,26 @@ pub struct Budget<'a> {
     pub progress: Option<&'a AtomicU64>,
 }
 
+impl Budget<'_> {
+    /// What is left of it after so many nodes and so much time, for what follows.
+    ///
+    /// ```
+    /// use gametree::Budget;
+    /// use std::time::Duration;
+    /// let budget = Budget { nodes: Some(1_000), ..Budget::default() };
+    /// assert_eq!(budget.less(400, Duration::ZERO).nodes, Some(600));
+    /// assert_eq!(budget.less(4_000, Duration::ZERO).nodes, Some(0));
+    /// ```
+    #[must_use]
+    pub fn less(self, nodes: u64, time: Duration) -> Self {
+        Budget {
+            nodes: self.nodes.map(|all| all.saturating_sub(nodes)),
+            time: self.time.map(|all| all.saturating_sub(time)),
+            ..self
+        }
+    }
+}
+
 /// The limit that ended a search before it was finished.
 ///
 /// ```

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use gametree::Control;
+use gametree::{Budget, StopReason};
 use gametree_players::native::SolverSession;
 use gametree_players::native::certificate::{Certificate, Limits, WriteError};
 use gametree_players::{moves_of, write_moves};
@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::files::save;
 use crate::input::Query;
-use crate::job::stop_flag;
 use crate::output::grouped;
 use crate::terminal::note;
 
@@ -32,16 +31,21 @@ pub(super) fn write<'f, 's>(
     name: &str,
     file: &'f Path,
     (limit, policies): (usize, bool),
+    budget: Budget<'s>,
 ) -> Result<Option<Proof<'f>>, Failure> {
-    let control = Control { stop: Some(stop_flag()), progress: None };
     let limits = Limits { nodes: limit, policies, ..Limits::default() };
     // A checker reads lists of moves, and no other notation.
     let position = write_moves(query.game, &moves_of(query.game, &query.text)?);
-    match solver.certificate(&query.state, name, &position, limits, control) {
+    match solver.certificate(&query.state, name, &position, limits, budget) {
         Ok(certificate) => save_certificate(&certificate, file).map(Some),
         Err(error) => {
-            let limit = matches!(error, WriteError::TooLarge { .. });
-            let flag = if limit { " (--proof-limit)" } else { "" };
+            let flag = match error {
+                WriteError::TooLarge { .. } => " (--proof-limit)",
+                WriteError::Stopped { reason: StopReason::Nodes, .. } => " (--nodes)",
+                WriteError::Stopped { reason: StopReason::Time, .. } => " (--time)",
+                WriteError::Stopped { reason: StopReason::Memory, .. } => " (--memory)",
+                _ => "",
+            };
             note(&format!("gametree: no certificate: {error}{flag}"));
             Ok(None)
         }

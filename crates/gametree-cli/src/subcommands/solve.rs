@@ -196,6 +196,7 @@ fn answer<'g>(
     let job = Job::counted_in(Arc::clone(counter), &what, args.run.nodes, args.run.time);
     // Without a depth limit: --depth was refused.
     let budget = args.run.budget(job.stop(), Some(&**counter));
+    let started = Instant::now();
     let answer = match &mut solver {
         Some(solver) => {
             let (progress, names) = (solver.progress(), move_names(query));
@@ -206,10 +207,18 @@ fn answer<'g>(
     };
     let seconds = job.seconds();
     let proof = match solver.zip(args.proof.as_deref()) {
-        Some((solver, file)) => proof::write(solver, query, &name, file, (args.proof_limit, args.policies))?,
+        Some((solver, file)) => {
+            drop(job);
+            let (what, left) = (format!("certifying {name}"), budget.less(answer.nodes, started.elapsed()));
+            let job = Job::counted_in(Arc::clone(counter), &what, left.nodes, left.time);
+            // The solver has the other half.
+            let left = Budget { memory: args.memory.map(|bytes| bytes / 2), ..left };
+            let proof = proof::write(solver, query, &name, file, (args.proof_limit, args.policies), left)?;
+            drop(job);
+            proof
+        }
         None => None,
     };
-    drop(job);
     let printer = AnswerPrinter { query, name: &name, answer: &answer, seconds };
     if out.json() {
         let mut fields = printer.json();
@@ -272,7 +281,10 @@ fn request(args: &SolveArgs, method: Method) -> SolveRequest {
         exact: args.exact,
         all_moves: args.run.all_moves,
         line: !args.plain,
-        memory: args.memory.unwrap_or(SolveRequest::default().memory),
+        // Half of a limit is for the certificate, if there is to be one.
+        memory: args
+            .memory
+            .map_or(SolveRequest::default().memory, |bytes| bytes / if args.proof.is_some() { 2 } else { 1 }),
         threads: args.threads.unwrap_or(1),
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Retrograde, Solution, Solver};
-use gametree::{Budget, Control, Game};
+use gametree::{Budget, Game};
 use gametree_games::Playable;
 use gametree_solvers::Progress;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
@@ -55,7 +55,7 @@ pub trait SolverSession<'a> {
     }
 
     /// The certificate of what the last run proved of `root`; `name` is the game's in the catalogue, and `position` the
-    /// moves to `root`. A game outside the catalogue has none.
+    /// moves to `root`. The budget is for all of it, its memory for the certificate alone. A game outside the catalogue has none.
     ///
     /// # Errors
     /// [`WriteError`].
@@ -65,7 +65,7 @@ pub trait SolverSession<'a> {
         _name: &str,
         _position: &str,
         _limits: Limits,
-        _control: Control<'a>,
+        _budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
         Err(WriteError::NothingProved)
     }
@@ -157,9 +157,9 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
         name: &str,
         position: &str,
         limits: Limits,
-        control: Control<'a>,
+        budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
-        self.solver.certificate(root.downcast(), (name, position), limits, control)
+        self.solver.certificate(root.downcast(), (name, position), limits, budget)
     }
 }
 

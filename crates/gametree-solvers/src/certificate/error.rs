@@ -1,5 +1,6 @@
 //! Certificates that can't be written: [`WriteError`].
 
+use gametree::StopReason;
 use thiserror::Error;
 
 /// Why there is no certificate.
@@ -20,7 +21,21 @@ pub enum WriteError {
     /// There is nothing to claim.
     #[error("nothing is proved about the position: expected more time or memory")]
     NothingProved,
-    /// It was stopped.
-    #[error("the certificate was not finished: expected no interruption")]
-    Stopped,
+    /// Its budget was used up.
+    #[error("the certificate was not finished, {}, after {records} nodes and replies", why(*reason))]
+    Stopped {
+        /// The limit that ended it.
+        reason: StopReason,
+        /// The nodes and replies that it had by then.
+        records: usize,
+    },
+}
+
+fn why(reason: StopReason) -> &'static str {
+    match reason {
+        StopReason::Nodes => "because the nodes were used up",
+        StopReason::Time => "because the time was used up",
+        StopReason::Memory => "because it needs more memory",
+        _ => "because it was interrupted",
+    }
 }

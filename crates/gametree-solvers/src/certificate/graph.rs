@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use gametree::Control;
 use gametree::sort::sort_by_number;
+use gametree::{Meter, StopReason};
 use gametree_certificate::record::MAX_PLANS;
 use gametree_games::Playable;
 use gametree_verify::{At, Judge, Known, Place};
@@ -56,6 +56,8 @@ pub(super) struct Node<M> {
 pub(super) struct Graph<M> {
     pub(super) nodes: Vec<Node<M>>,
     pub(super) children: Vec<u32>,
+    /// The bytes of what plans and policies hold.
+    heap: usize,
 }
 
 /// Builds the graph of a claim.
@@ -63,7 +65,7 @@ pub(super) struct Builder<'b, G: Playable> {
     pub(super) judge: Judge<'b, G>,
     strategist: &'b mut dyn Strategist<G>,
     limits: Limits,
-    control: Control<'b>,
+    meter: &'b Meter<'b>,
     pub(super) graph: Graph<G::Move>,
     known: HashMap<(u64, Option<u32>), u32>,
     path: Vec<G::Move>,
@@ -74,14 +76,14 @@ impl<'b, G: Playable> Builder<'b, G> {
         judge: Judge<'b, G>,
         strategist: &'b mut dyn Strategist<G>,
         limits: Limits,
-        control: Control<'b>,
+        meter: &'b Meter<'b>,
     ) -> Self {
         Builder {
             judge,
             strategist,
             limits,
-            control,
-            graph: Graph { nodes: Vec::new(), children: Vec::new() },
+            meter,
+            graph: Graph { nodes: Vec::new(), children: Vec::new(), heap: 0 },
             known: HashMap::new(),
             path: Vec::new(),
         }
@@ -100,8 +102,8 @@ impl<'b, G: Playable> Builder<'b, G> {
         if let Some(&node) = self.known.get(&key) {
             return Ok(node);
         }
-        if self.control.stopped() {
-            return Err(WriteError::Stopped);
+        if self.meter.must_stop(self.bytes()) || !self.meter.spend() {
+            return Err(self.lost());
         }
         if self.graph.nodes.len() + self.graph.children.len() > self.limits.nodes {
             return Err(WriteError::TooLarge { limit: self.limits.nodes });
@@ -149,6 +151,14 @@ impl<'b, G: Playable> Builder<'b, G> {
     fn add(&mut self, record: Record<G::Move>, children: &[u32]) -> u32 {
         let first = self.graph.children.len() as u32;
         self.graph.children.extend(children);
+        self.graph.heap += match &record {
+            Record::Replies(plans) => {
+                plans.iter().map(|plan| plan.capacity() * size_of::<(G::Move, G::Move)>()).sum::<usize>()
+                    + plans.capacity() * size_of::<Plan<G::Move>>()
+            }
+            Record::Policy(cells) => cells.capacity() * size_of::<u32>(),
+            Record::End | Record::Move(_) | Record::Search => 0,
+        };
         for &child in children.iter().filter(|&&child| child & BY_PLAN == 0) {
             self.graph.nodes[child as usize].parents += 1;
         }
@@ -156,14 +166,41 @@ impl<'b, G: Playable> Builder<'b, G> {
         self.graph.nodes.len() as u32 - 1
     }
 
-    /// The strategist has lost its way.
+    /// The bytes that it holds, or is about to hold.
+    fn bytes(&self) -> usize {
+        let known = self.known.capacity() * (size_of::<((u64, Option<u32>), u32)>() + 1);
+        // A map that grows holds the old one and another of twice the size.
+        let known = if self.known.len() == self.known.capacity() { 3 * known } else { known };
+        self.graph.bytes() + known
+    }
+
+    /// The strategist has lost its way, or its budget.
     fn lost(&self) -> WriteError {
+        if let Some(reason) = self.meter.stop_reason() {
+            return stopped(reason, &self.graph);
+        }
         let names: Vec<String> = self.path.iter().map(|&mv| self.judge.game.move_name(mv)).collect();
         WriteError::NoStrategy { moves: names.join(" ") }
     }
 }
 
+/// Why there is no certificate, of which there is so much.
+pub(super) fn stopped<M>(reason: StopReason, graph: &Graph<M>) -> WriteError {
+    WriteError::Stopped { reason, records: graph.nodes.len() + graph.children.len() }
+}
+
+/// The bytes of a list and, while it grows, of the one that takes its place.
+fn bytes_of<T>(list: &Vec<T>) -> usize {
+    let held = list.capacity() * size_of::<T>();
+    if list.len() == list.capacity() { 3 * held } else { held }
+}
+
 impl<M> Graph<M> {
+    /// The bytes that it holds, or is about to hold.
+    pub(super) fn bytes(&self) -> usize {
+        bytes_of(&self.nodes) + bytes_of(&self.children) + self.heap
+    }
+
     pub(super) fn children_of(&self, at: u32) -> &[u32] {
         let node = &self.nodes[at as usize];
         &self.children[node.first as usize..node.first as usize + usize::from(node.count)]

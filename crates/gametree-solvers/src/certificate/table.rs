@@ -2,9 +2,9 @@
 
 use std::hash::Hash;
 
-use gametree::Game;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::Solver;
+use gametree::{Game, Meter};
 use gametree_certificate::Claim;
 
 use super::strategist::{Strategist, symmetric_key};
@@ -14,12 +14,13 @@ use super::strategist::{Strategist, symmetric_key};
 pub struct TableStrategist<'s, 'g, G: Guide> {
     game: &'g G,
     solver: &'s mut Solver<'g, G>,
+    meter: &'s Meter<'s>,
 }
 
 impl<'s, 'g, G: Guide> TableStrategist<'s, 'g, G> {
-    /// The strategist of this solver of this game.
-    pub fn new(game: &'g G, solver: &'s mut Solver<'g, G>) -> Self {
-        TableStrategist { game, solver }
+    /// The strategist of this solver of this game, which searches within this budget.
+    pub fn new(game: &'g G, solver: &'s mut Solver<'g, G>, meter: &'s Meter<'s>) -> Self {
+        TableStrategist { game, solver, meter }
     }
 }
 
@@ -29,6 +30,6 @@ impl<G: Guide<State: Hash> + Keyed + Symmetric> Strategist<G> for TableStrategis
     }
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<<G as Game>::Move> {
-        self.solver.keeping_move(state, claim.at_least.wdl(), left)
+        self.solver.keeping_move_within(state, claim.at_least.wdl(), left, self.meter)
     }
 }

@@ -2,14 +2,14 @@
 
 use std::io;
 
-use gametree::Control;
+use gametree::Meter;
 use gametree_certificate::record::{END, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
 use gametree_certificate::{BodyWriter, Claim, Header};
 use gametree_games::Playable;
 use gametree_verify::{Judge, Place};
 
 use super::error::WriteError;
-use super::graph::{BY_PLAN, Builder, Graph, Limits, Record};
+use super::graph::{BY_PLAN, Builder, Graph, Limits, Record, stopped};
 use super::strategist::Strategist;
 
 /// A certificate.
@@ -46,7 +46,7 @@ pub fn write<G: Playable>(
     claims: &[Claim],
     strategist: &mut dyn Strategist<G>,
     limits: Limits,
-    control: Control<'_>,
+    meter: &Meter<'_>,
 ) -> Result<Certificate, WriteError> {
     if claims.is_empty() {
         return Err(WriteError::NothingProved);
@@ -68,14 +68,15 @@ pub fn write<G: Playable>(
         body: BodyWriter::default(),
     };
     for &claim in claims {
-        let mut builder = Builder::new(Judge { game, claim }, &mut *strategist, limits, control);
+        let mut builder = Builder::new(Judge { game, claim }, &mut *strategist, limits, meter);
         let first = builder.build(&Place { state: root.clone(), left: claim.plies })?;
         let Builder { judge, graph, .. } = builder;
-        let mut emission =
-            Emission { written: vec![None; graph.nodes.len()], graph, judge, writer: &mut writer, control };
+        meter.must_stop(graph.bytes() + graph.nodes.len() * size_of::<Option<Written<G::State>>>());
+        let written = if meter.stopped() { Vec::new() } else { vec![None; graph.nodes.len()] };
+        let mut emission = Emission { written, graph, judge, writer: &mut writer, meter };
         emission.node(first, root);
-        if control.stopped() {
-            return Err(WriteError::Stopped);
+        if let Some(reason) = meter.stop_reason() {
+            return Err(stopped(reason, &emission.graph));
         }
     }
     let Writer { mut header, moves, policies, body, .. } = writer;
@@ -110,14 +111,14 @@ struct Emission<'e, 'w, G: Playable> {
     judge: Judge<'e, G>,
     written: Vec<Option<Written<G::State>>>,
     writer: &'e mut Writer<'w, G>,
-    control: Control<'e>,
+    meter: &'e Meter<'e>,
 }
 
 impl<G: Playable> Emission<'_, '_, G> {
     /// Writes a node for this position, in preorder: the order in which the graph was built, so that a node is written
     /// first for the position that it was built for.
     fn node(&mut self, at: u32, state: &G::State) {
-        if self.control.stopped() {
+        if self.meter.must_stop(0) {
             return;
         }
         self.writer.header.nodes += 1;

@@ -174,6 +174,19 @@ impl ConnectFourSolver {
         plies: Option<u32>,
         budget: Budget<'_>,
     ) -> Option<u8> {
+        let pool = budget.nodes.map(AtomicU64::new);
+        let meter = self.meter(budget, pool.as_ref());
+        self.keeping_move_within(stones, at_least, plies, &meter)
+    }
+
+    /// The same within a budget that many such questions share.
+    pub(crate) fn keeping_move_within(
+        &mut self,
+        stones: Stones,
+        at_least: Wdl,
+        plies: Option<u32>,
+        meter: &Meter<'_>,
+    ) -> Option<u8> {
         let placed = stones.all.count_ones() as i32;
         // The side to move plays the stones of one parity, and ends the game with one of them.
         let parity = |last: i32, of: i32| (last - of) & 1;
@@ -193,17 +206,15 @@ impl ConnectFourSolver {
         if self.outcome(stones).is_some() {
             return None;
         }
-        self.core.begin(budget.memory);
-        let pool = budget.nodes.map(AtomicU64::new);
-        let meter = self.meter(budget, pool.as_ref());
-        self.keeping(stones, goal, &meter)
+        self.core.begin(None);
+        self.keeping(stones, goal, meter)
     }
 
     /// A search for policies, which uses this solver; `None` if the board does not fit 64 bits.
-    pub(crate) fn policies<'o>(&'o mut self, budget: Budget<'o>) -> Option<Finder<'o>> {
+    pub(crate) fn policies<'o>(&'o mut self, meter: &'o Meter<'o>) -> Option<Finder<'o>> {
         let board = AnySize::new(self.size.columns, self.size.rows, Order::Centre)?;
-        self.core.begin(budget.memory);
-        Some(Finder::new(Oracle::new(board, &mut *self.core, budget)))
+        self.core.begin(None);
+        Some(Finder::new(Oracle::new(board, &mut *self.core, meter)))
     }
 
     /// What charges a search against this budget; several threads take their nodes from `pool`.

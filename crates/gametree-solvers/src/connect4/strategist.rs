@@ -1,6 +1,6 @@
 //! Connect Four's solver as the strategist of a certificate.
 
-use gametree::Budget;
+use gametree::Meter;
 use gametree_certificate::Claim;
 use gametree_games::Playable;
 
@@ -14,7 +14,7 @@ use crate::moves::numbered;
 pub(crate) struct ConnectFourStrategist<'s, 'g, G> {
     pub(crate) game: &'g G,
     pub(crate) solver: &'s mut ConnectFourSolver,
-    pub(crate) budget: Budget<'g>,
+    pub(crate) meter: &'s Meter<'s>,
 }
 
 impl<G: Playable> Strategist<G> for ConnectFourStrategist<'_, '_, G> {
@@ -23,7 +23,8 @@ impl<G: Playable> Strategist<G> for ConnectFourStrategist<'_, '_, G> {
     }
 
     fn choose(&mut self, state: &G::State, claim: &Claim, left: Option<u32>) -> Option<G::Move> {
-        let column = self.solver.keeping_move(stones(state)?, claim.at_least.wdl(), left, self.budget)?;
+        let column =
+            self.solver.keeping_move_within(stones(state)?, claim.at_least.wdl(), left, self.meter)?;
         numbered::<G>(column)
     }
 }

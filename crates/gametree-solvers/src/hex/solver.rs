@@ -217,11 +217,16 @@ impl HexSolver {
     /// assert!(cell == 6 || cell == 7);
     /// ```
     pub fn winning_move(&mut self, stones: Stones, budget: Budget<'_>) -> Option<u8> {
-        let meter = Meter::new(budget);
-        let bytes = budget.memory.unwrap_or(usize::MAX).min(self.options.memory).max(LEAST_MEMORY);
+        self.winning_move_within(stones, &Meter::new(budget))
+    }
+
+    /// The same within a budget that many such questions share.
+    pub(crate) fn winning_move_within(&mut self, stones: Stones, meter: &Meter<'_>) -> Option<u8> {
+        let memory = meter.budget().memory.unwrap_or(usize::MAX);
+        let bytes = memory.min(self.options.memory).max(LEAST_MEMORY);
         let numbers = RootNumbers::default();
         let position = Wide { stones: stones.of, next: stones.next };
-        self.core.winning_move(&position, Means { meter: &meter, bytes, numbers: &numbers })
+        self.core.winning_move(&position, Means { meter, bytes, numbers: &numbers })
     }
 
     /// The empty cells.

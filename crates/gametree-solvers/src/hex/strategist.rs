@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use gametree::Budget;
+use gametree::Meter;
 use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_games::hex::{Hex, Position};
@@ -30,7 +30,7 @@ pub(crate) fn stones<S: Any>(state: &S) -> Option<Stones> {
 pub(crate) struct HexStrategist<'s, 'g, G> {
     pub(crate) game: &'g G,
     pub(crate) solver: &'s mut HexSolver,
-    pub(crate) budget: Budget<'g>,
+    pub(crate) meter: &'s Meter<'s>,
 }
 
 impl<G: Playable> Strategist<G> for HexStrategist<'_, '_, G> {
@@ -40,6 +40,6 @@ impl<G: Playable> Strategist<G> for HexStrategist<'_, '_, G> {
 
     /// Hex has no draws, and the solver no distances: every claim is a win without a limit.
     fn choose(&mut self, state: &G::State, _: &Claim, _: Option<u32>) -> Option<G::Move> {
-        numbered::<G>(self.solver.winning_move(stones(state)?, self.budget)?)
+        numbered::<G>(self.solver.winning_move_within(stones(state)?, self.meter)?)
     }
 }

@@ -36,7 +36,7 @@ impl Visitor for RoundTrip<'_> {
         let mut solver = GameSolver::new(game, method, wanted);
         let (solution, _) = solver.run(&root, Budget::default());
         let limits = Limits { policies, ..Limits::default() };
-        let certificate = solver.certificate(&root, (name, position), limits, Control::default()).unwrap();
+        let certificate = solver.certificate(&root, (name, position), limits, Budget::default()).unwrap();
         let bytes = certificate.to_bytes().unwrap();
         let report = verify(&bytes[..], &Options { jobs: 1, control: Control::default() }).unwrap();
         Outcome { value: solution.value, plies: solution.value.plies(), report, bytes }
@@ -221,7 +221,7 @@ impl Visitor for Refused<'_> {
         let wanted = Wanted { exact: false, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
         let mut solver = GameSolver::new(game, Method::NullWindow, wanted);
         solver.run(&game.start(), self.2);
-        solver.certificate(&game.start(), (self.0, ""), self.1, Control::default()).unwrap_err()
+        solver.certificate(&game.start(), (self.0, ""), self.1, Budget::default()).unwrap_err()
     }
 }
 

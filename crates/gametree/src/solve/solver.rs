@@ -157,6 +157,17 @@ where
         self
     }
 
+    /// The bytes that its table holds.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// assert_eq!(gametree::solve::Solver::new(&Heap(9)).bytes(), 0); // nothing before the first search
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.search.table.bytes()
+    }
+
     /// Solves `root`.
     ///
     /// ```
@@ -234,6 +245,26 @@ where
     /// assert_eq!(solver.keeping_move(&Heap(10).start(), Wdl::Win, Some(4)), None);
     /// ```
     pub fn keeping_move(&mut self, state: &G::State, at_least: Wdl, plies: Option<u32>) -> Option<G::Move> {
+        let meter = Meter::new(self.budget);
+        self.keeping_move_within(state, at_least, plies, &meter)
+    }
+
+    /// The same within a budget that many such questions share.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, Meter, Wdl, solve::Solver};
+    /// let (mut solver, meter) = (Solver::new(&Heap(10)), Meter::new(Budget { nodes: Some(1), ..Budget::default() }));
+    /// assert_eq!(solver.keeping_move_within(&Heap(10).start(), Wdl::Win, None, &meter), None);
+    /// assert!(meter.stopped());
+    /// ```
+    pub fn keeping_move_within(
+        &mut self,
+        state: &G::State,
+        at_least: Wdl,
+        plies: Option<u32>,
+        meter: &Meter<'_>,
+    ) -> Option<G::Move> {
         let goal = match (at_least, plies) {
             (Wdl::Win, None) => Value::ANY_WIN,
             (Wdl::Win, Some(plies)) => Value::win_in(plies),
@@ -245,7 +276,7 @@ where
             return None;
         }
         self.search.table.begin();
-        self.search.reaching(state, goal, &Meter::new(self.budget))
+        self.search.reaching(state, goal, meter)
     }
 
     /// The bounds of a position's value: first the result, then the distance as far as requested.

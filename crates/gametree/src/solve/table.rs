@@ -53,6 +53,11 @@ impl<B: Copy + Default> Table<B> {
         }
     }
 
+    /// The bytes that it holds: what is only reserved takes no memory.
+    pub(super) fn bytes(&self) -> usize {
+        self.buckets.len() * size_of::<[Entry<B>; 2]>()
+    }
+
     /// The bounds of a position, and the index of its best move.
     pub(super) fn get(&self, key: u64) -> Option<(B, u16)> {
         let key = mix(key);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use gametree::Control;
+use gametree::Budget;
 use gametree_games::{Order, Spec};
 use gametree_ledger::Ending;
 use gametree_ledger::jobs::JobResult;
@@ -56,10 +56,10 @@ fn result(line: &Line, args: &JobsRunArgs) -> Result<JobResult, String> {
         return Ok(result);
     }
     let limits = Limits { nodes: args.proof_limit, ..Limits::default() };
-    let control = Control { stop: Some(stop_flag()), progress: None };
+    let budget = Budget { stop: Some(stop_flag()), ..Budget::default() };
     let position = write_moves(&game, &moves);
     // A result without a certificate is a claim, and still a result.
-    let certificate = solver.session.certificate(&state, &job.game, &position, limits, control).ok();
+    let certificate = solver.session.certificate(&state, &job.game, &position, limits, budget).ok();
     let certificate = certificate.and_then(|certificate| certificate.to_bytes().ok());
     let certificate = certificate.filter(|bytes| bytes.len() <= LARGEST_CERTIFICATE).unwrap_or_default();
     drop(running);

@@ -1,6 +1,6 @@
 //! What the exact solver says of the positions that a policy meets: [`Oracle`].
 
-use gametree::{Budget, Meter};
+use gametree::Meter;
 use gametree_games::bits::Bits;
 use gametree_games::connect4::{AnySize, Board};
 use rustc_hash::FxHashMap;
@@ -18,14 +18,18 @@ const MOST_KNOWN: usize = 4_000_000;
 pub(in crate::connect4) struct Oracle<'o> {
     pub(super) field: Field<u64, AnySize<u64>>,
     core: &'o mut dyn Core,
-    budget: Budget<'o>,
+    meter: &'o Meter<'o>,
     known: FxHashMap<u64, bool>,
 }
 
 impl<'o> Oracle<'o> {
     /// For a board, and a solver of that board that is ready to run.
-    pub(in crate::connect4) fn new(board: AnySize<u64>, core: &'o mut dyn Core, budget: Budget<'o>) -> Self {
-        Oracle { field: Field::new(board), core, budget, known: FxHashMap::default() }
+    pub(in crate::connect4) fn new(
+        board: AnySize<u64>,
+        core: &'o mut dyn Core,
+        meter: &'o Meter<'o>,
+    ) -> Self {
+        Oracle { field: Field::new(board), core, meter, known: FxHashMap::default() }
     }
 
     /// Whether the side to move, with these stones, wins a game that is not over.
@@ -46,7 +50,7 @@ impl<'o> Oracle<'o> {
 
     /// The score for the side to move, as far as the budget lets it be known.
     pub(super) fn score(&mut self, own: u64, all: u64) -> i32 {
-        self.core.score(own.into(), all.into(), &Meter::new(self.budget)).0
+        self.core.score(own.into(), all.into(), self.meter).0
     }
 
     /// The moves after which the other side can't complete a four at once, where the side to move can't either.
@@ -75,7 +79,7 @@ impl<'o> Oracle<'o> {
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let reaches = self.core.reaches(own.into(), all.into(), goal, &Meter::new(self.budget));
+        let reaches = self.core.reaches(own.into(), all.into(), goal, self.meter);
         if self.known.len() >= MOST_KNOWN {
             self.known.clear();
         }

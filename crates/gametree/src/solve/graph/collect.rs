@@ -1,11 +1,15 @@
 //! Keeps the graph within a memory limit: what a proof no longer needs goes first, then what is cheap to find again.
 
-use super::node::{Edge, INFINITE, Node, UNBORN};
+use super::node::{Edge, INFINITE, UNBORN};
 use super::search::ProofGraph;
 use crate::game::Game;
 
 /// The most children that a position can have.
 const MOST_CHILDREN: usize = 1 << 10;
+
+/// The bytes that a collection takes for each position while it lasts: whether it is kept, its new place, its turn, and what is
+/// still to be looked at.
+const COLLECTION: usize = 13;
 
 /// How often a graph may lose results.
 const MOST_LOSSES: u32 = 64;
@@ -13,6 +17,7 @@ const MOST_LOSSES: u32 = 64;
 impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
     /// Makes room for the children of one more position; `false` if that would take the graph beyond `limit` bytes.
     pub(super) fn reserve(&mut self, limit: usize) -> bool {
+        let limit = limit.saturating_sub(COLLECTION * self.nodes.len());
         let held = self.bytes();
         if !grow(&mut self.nodes, held, limit) {
             return false;
@@ -114,21 +119,22 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         for (number, (place, _)) in (0..).zip(staying) {
             *place = number;
         }
-        // Not more than is kept: the old edges are still there.
-        let count = |(node, _): (&Node<G::State, V>, &bool)| usize::from(node.count);
-        let mut edges =
-            Vec::with_capacity(self.nodes.iter().zip(kept).filter(|&(_, &kept)| kept).map(count).sum());
-        for (at, _) in kept.iter().enumerate().filter(|&(_, &kept)| kept) {
-            let first = edges.len() as u32;
-            edges.extend(
-                self.edges_of(at as u32).iter().map(|edge| Edge {
-                    mv: edge.mv,
-                    to: edge.node().map_or(UNBORN, |to| place[to as usize]),
-                }),
-            );
-            self.nodes[at].first = first;
+        // In the order in which they lie there, edges only move towards the front: no second list beside the first.
+        let mut order: Vec<u32> = (0..kept.len() as u32).filter(|&at| kept[at as usize]).collect();
+        order.sort_unstable_by_key(|&at| self.nodes[at as usize].first);
+        let mut end = 0;
+        for at in order {
+            let node = &mut self.nodes[at as usize];
+            let edges = node.first as usize..node.first as usize + usize::from(node.count);
+            node.first = end as u32;
+            for from in edges {
+                let Edge { mv, to } = self.edges[from];
+                self.edges[end] = Edge { mv, to: if to == UNBORN { UNBORN } else { place[to as usize] } };
+                end += 1;
+            }
         }
-        self.edges = edges;
+        self.edges.truncate(end);
+        self.edges.shrink_to_fit();
         let mut number = 0;
         self.nodes.retain(|_| {
             number += 1;
