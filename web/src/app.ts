@@ -8,7 +8,8 @@ import { readPlace, writePlace } from "./link";
 export interface Page {
   readonly element: HTMLElement;
   readonly title: string;
-  open(state: URLSearchParams): Promise<void>;
+  /** Shows what a link says, and the problem, if part of it can't be read. */
+  open(state: URLSearchParams, problem?: string): Promise<void>;
   /** A key that no control took; returns whether it meant anything. */
   key?(event: KeyboardEvent): boolean;
   leave?(): void;
@@ -78,9 +79,9 @@ export class App {
     this.open = "";
     clearTimeout(this.timer); // what the page before would still put into the address
     const route = ++this.routes;
-    const { page: wanted, state } = await readPlace(this.hash);
+    const { page: wanted, state, problem } = await readPlace(this.hash);
     const name = wanted.split("/")[0] || "tree";
-    const known = name in this.pages ? name : "tree";
+    const known = Object.hasOwn(this.pages, name) ? name : "tree";
     const page = await this.load(known);
     if (route !== this.routes) return;
     this.open = known;
@@ -91,7 +92,7 @@ export class App {
     document.title = `${page.title} · gametree`;
     if (page.element.parentElement !== this.place) this.place.replaceChildren(page.element);
     state.set("path", wanted.split("/").slice(1).join("/"));
-    await page.open(state);
+    await page.open(state, problem);
   }
 
   /** A page, loaded once. */

@@ -49,12 +49,12 @@ export class GametreeTree extends HTMLElement {
     const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.canvas{height:var(--gametree-height,22rem)}");
     try {
       const film = await engine.call("film", request);
-      this.stage = new Stage(searchWords(engine, request), film, { title: `Search of ${request.tree.slice(0, 60)}` });
+      this.stage = new Stage(searchWords(engine, request), film, { title: `Search of ${request.tree.slice(0, 60)}`, outline: "folded" });
       this.root.replaceChildren(sheet, this.stage.element);
       this.stage.go(Number(given("step") ?? 0) || 0);
       const { stage } = this;
       stage.element.addEventListener("keydown", (event) => {
-        if ((event.target as Element).closest("input, select, button") === null && stage.key(event)) event.preventDefault();
+        if ((event.target as Element).closest("input, select, button, summary") === null && stage.key(event)) event.preventDefault();
       });
     } catch (error) {
       this.root.replaceChildren(sheet, h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)));

@@ -50,8 +50,8 @@ export class TracePage {
   }
 
   /** Shows the trace that a link carries; without one, what was open. */
-  async open(state: URLSearchParams): Promise<void> {
-    if (state.has("broken")) return this.refuse("The link is damaged: expected one that “Copy link” made.");
+  async open(state: URLSearchParams, problem?: string): Promise<void> {
+    if (problem) return this.refuse(`${problem}. Expected one that “Copy link” made.`);
     const text = state.get("t");
     if (text === null || text === this.text) return;
     const shown = await this.show(text);

@@ -12,6 +12,7 @@ import { exported, FORMATS, save } from "./exports";
 import { Finder } from "./finder";
 import { Icicle } from "./icicle";
 import { Outline } from "./outline";
+import { nodesOf, nodesOfUniform, refuseLarge } from "./size";
 import { SourceForm } from "./source";
 import { leaves, searchWords, Stage } from "./stage";
 import { type Choice, tools } from "./tools";
@@ -88,7 +89,7 @@ export class TreePage {
   }
 
   /** Shows what a link says. */
-  async open(state: URLSearchParams): Promise<void> {
+  async open(state: URLSearchParams, problem?: string): Promise<void> {
     const text = (name: string) => state.get(name) ?? undefined;
     const request: Request = { tree: text("t") ?? FIRST, algorithm: text("a") ?? "alphabeta" };
     const preset = this.app.catalogue.presets.find(({ name }) => `@${name}` === request.tree);
@@ -103,7 +104,7 @@ export class TreePage {
     this.returned = state.has("r");
     this.wish();
     const shown = await this.search(request, { remember: false, step: Number(text("s") ?? 0), node: text("n") });
-    if (shown && state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
+    if (shown && problem) this.form.refuse(`${problem}. Shown instead: the first example`);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -126,6 +127,7 @@ export class TreePage {
     const { engine } = this.app;
     const number = ++this.searches;
     try {
+      refuseLarge(nodesOf(request.tree));
       const facts = await this.app.working(engine.call("readTree", request.tree));
       const asked = { ...request, tree: facts.text };
       const film = await this.app.working(engine.call("film", asked));
@@ -319,6 +321,7 @@ export class TreePage {
     const isLast = this.wish();
     const statics = this.app.catalogue.algorithms.find(({ name }) => name === this.request.algorithm)?.statics ?? false;
     try {
+      refuseLarge(nodesOfUniform(recipe.branching, recipe.depth));
       const tree = await this.app.working(this.app.engine.call("generate", { ...recipe, statics: recipe.statics || statics }));
       if (!isLast()) return;
       const { window: _, ...rest } = this.request;
@@ -409,7 +412,7 @@ export class TreePage {
       const film = await engine.call("film", request);
       if (number !== this.comparisons) return;
       const title = compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
-      const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}` });
+      const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}`, outline: "folded" });
       this.second = second;
       this.body.querySelector(".stages")!.append(second.element);
       second.go(Math.min(stage.reel.now, second.reel.length));
