@@ -93,6 +93,7 @@ export class App {
     if (page.element.parentElement !== this.place) this.place.replaceChildren(page.element);
     state.set("path", wanted.split("/").slice(1).join("/"));
     await page.open(state, problem);
+    if (route === this.routes) this.catchFocus();
   }
 
   /** A page, loaded once. */
@@ -121,6 +122,12 @@ export class App {
     clearTimeout(this.notice);
     this.notice = undefined;
     this.busy.hidden = true;
+    this.catchFocus();
+  }
+
+  /** What had the focus is gone: whoever goes on by keyboard begins at the page, not at the top of the frame. */
+  private catchFocus(): void {
+    if (!this.help.open && document.activeElement === document.body) this.page?.element.focus({ preventScroll: true });
   }
 
   /** Puts what a page shows into the address, while it is open; as a new entry of the browser's history, if it is something new. Returns the link to it. */

@@ -53,7 +53,7 @@ export async function card(engine: Engine, request: Request, kind: string, quest
   };
   const element = h(
     "article",
-    { class: "question", "aria-labelledby": `${name}-question` },
+    { class: "question", "aria-label": "Question" },
     h("p", { class: "asked-for", id: `${name}-question` }, question.question),
     stage.element,
     h(

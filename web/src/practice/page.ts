@@ -24,7 +24,9 @@ export class PracticePage {
   private stage: Stage | undefined;
   /** The number of the question, and the place for the question itself. */
   private readonly number = h("input", { type: "number", min: 0, max: 4_000_000_000 });
-  private readonly question = h("div", { "aria-live": "polite" });
+  private readonly question = h("div", {});
+  /** Says what is asked, where the focus does not go to the answer. */
+  private readonly asked = h("p", { class: "visually-hidden", role: "status" });
   private readonly counts = h("p", { class: "progress quiet", id: "progress" });
   /** How often something was asked for: what was to be shown for an older wish is not. */
   private wishes = 0;
@@ -51,7 +53,7 @@ export class PracticePage {
       this.element.replaceChildren(...forClass(this.app.engine, { kind: this.kind, algorithm: this.algorithm }, this.tree));
       return;
     }
-    this.element.replaceChildren(h("h1", {}, "Practice"), ...(problem ? [h("p", { role: "alert" }, `${problem}. These are random trees instead.`)] : []), this.choices(), this.question);
+    this.element.replaceChildren(h("h1", {}, "Practice"), ...(problem ? [h("p", { role: "alert" }, `${problem}. These are random trees instead.`)] : []), this.choices(), this.asked, this.question);
     this.showProgress();
     await this.ask();
   }
@@ -115,6 +117,7 @@ export class PracticePage {
       });
       if (!isLast()) return;
       this.question.replaceChildren(element);
+      this.asked.textContent = typing ? "" : question.question;
       if (typing) answer.focus();
     } catch (error) {
       if (!(error instanceof Refusal) || !isLast()) return;
