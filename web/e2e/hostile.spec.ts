@@ -68,12 +68,12 @@ test("a short link to a tree of millions of nodes is refused before anything is 
       await expect(page.getByRole("alert").filter({ hasText: /nodes: expected at most 300,000/ })).toBeVisible();
     }
   }
-  // So short a link for so much text; four megabytes of it are unpacked.
+  // So short a link for so much text; eight megabytes of it are unpacked.
   const bomb = link("1".repeat(200 << 20));
   for (const place of [bomb, bomb.replace("tree", "trace"), bomb.replace("tree", "practice"), bomb.replace("tree?z", "practice?sheet")]) {
     await page.goto("about:blank");
     await page.goto(`${lab.address}${place}`);
-    await expect(page.getByRole("alert").filter({ hasText: "more than 4 MB of text" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "more than 8 MB of text" })).toBeVisible();
   }
   expect(asked).toEqual([]);
 });

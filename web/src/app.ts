@@ -4,6 +4,7 @@ import { h } from "./dom";
 import type { Engine } from "./engine/client";
 import type { Catalogue } from "./engine/types";
 import { readPlace, writePlace } from "./link";
+import { store, stored } from "./storage";
 
 export interface Page {
   readonly element: HTMLElement;
@@ -166,7 +167,7 @@ export class App {
   }
 
   private dialog(): HTMLDialogElement {
-    const keys = h("input", { type: "checkbox", id: "single-keys", checked: keysOn(), onchange: () => localStorage.setItem("gametree.keys", keys.checked ? "on" : "off") });
+    const keys = h("input", { type: "checkbox", id: "single-keys", checked: keysOn(), onchange: () => store("gametree.keys", keys.checked ? "on" : "off") });
     const close = h("button", { type: "button", onclick: () => dialog.close() }, "Close");
     const dialog = h(
       "dialog",
@@ -184,5 +185,5 @@ export class App {
 
 /** Whether keys of one character do anything. */
 function keysOn(): boolean {
-  return localStorage.getItem("gametree.keys") !== "off";
+  return stored("gametree.keys") !== "off";
 }

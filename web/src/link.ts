@@ -11,8 +11,8 @@ export interface Place {
 /** A longer tree is compressed. */
 const LONG = 300;
 
-/** No link stands for more bytes: a few kilobytes can be unpacked to gigabytes. */
-const MOST_BYTES = 4 << 20;
+/** No link stands for more bytes, which the largest tree here does not have: a few kilobytes can be unpacked to gigabytes. */
+const MOST_BYTES = 8 << 20;
 /** What is unpacked is handed over in pieces of so many bytes: of one piece no more than a thousandfold comes out at a time. */
 const PIECE = 1024;
 
@@ -35,10 +35,12 @@ async function* through(bytes: Uint8Array, stream: CompressionStream | Decompres
   }
 }
 
-/** Text as compressed base64, without the characters that a link would escape. */
+/** Text as compressed base64, without the characters that a link would escape; refuses what could not be unpacked again. */
 export async function packed(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > MOST_BYTES) throw new BadLink(`A link carries at most ${MOST_BYTES >> 20} MB of text: send it as a file`);
   let binary = "";
-  for await (const part of through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))) {
+  for await (const part of through(bytes, new CompressionStream("deflate-raw"))) {
     for (const byte of part) binary += String.fromCharCode(byte);
   }
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
