@@ -1,7 +1,12 @@
 // Accessibility in every state of every page: axe, reflow at 320 px, forced colours, dark and light.
 
 import type { Page } from "@playwright/test";
+import { deflateRawSync } from "node:zlib";
 import { expect, type Lab, test, violations } from "./lab";
+
+const SHEET = { title: "x", tasks: [{ tree: "((3 17) (2 12))", algorithm: "alphabeta", kind: "mark", seed: 1 }] };
+/** The place of a sheet, as a link carries it. */
+const sheet = (more: object) => `#/practice?sheet=${deflateRawSync(Buffer.from(JSON.stringify({ ...SHEET, ...more }))).toString("base64url")}`;
 
 type State = [name: string, reach: (lab: Lab, page: Page) => Promise<void>];
 
@@ -18,6 +23,12 @@ const STATES: State[] = [
     await lab.tree("((3 17) (2 12))", { c: "pvs" });
     await page.locator(".compared").waitFor();
     await page.keyboard.press("End");
+  }],
+  ["tree, a value refused", async (lab, page) => {
+    await lab.tree("(1 2)", { n: "1" });
+    await page.getByLabel("Value of 1").fill("abc");
+    await lab.do("set").click();
+    await page.locator(".editor .problem:not(:empty)").waitFor();
   }],
   ["tree, refused, with the generator open", async (lab, page) => {
     await lab.open();
@@ -47,6 +58,14 @@ const STATES: State[] = [
     await lab.open("#/practice?kind=mark&t=((3 17) (2 12))");
     await page.locator("input[name=answer]").fill("1.1");
     await page.getByRole("button", { name: "Check" }).click();
+    await page.locator(".verdict").waitFor();
+  }],
+  ["practice, a sheet", async (lab, page) => {
+    await lab.open(sheet({}));
+    await page.locator(".question").waitFor();
+  }],
+  ["practice, a sheet that was handed in", async (lab, page) => {
+    await lab.open(sheet({ answers: ["2.2"], name: "Ada", key: true }));
     await page.locator(".verdict").waitFor();
   }],
   ["practice, teacher", async (lab) => lab.open("#/practice/teacher")],

@@ -40,7 +40,7 @@ export const test = base.extend<{ lab: Lab }, { address: string }>({
 });
 
 /** Serves a folder, as any static host does. */
-async function serveFolder(folder: URL): Promise<{ address: string; close(): void }> {
+export async function serveFolder(folder: URL): Promise<{ address: string; close(): void }> {
   const types: Record<string, string> = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", wasm: "application/wasm" };
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").split("?")[0]!;

@@ -15,7 +15,7 @@ test("the package holds the component and its types", () => {
   const [packed] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json", "./npm"], { cwd: WEB, stdio: ["ignore", "pipe", "ignore"] }).toString());
   const names = packed.files.map(({ path }: { path: string }) => path).sort();
   expect(names).toEqual(["README.md", "gametree-tree.d.ts", "gametree-tree.js", "package.json"]);
-  expect(script.toString()).toContain("GametreeTree");
+  expect(script.toString()).toContain("gametree-tree");
 });
 
 test("a program that uses the types compiles, and a wrong one does not", () => {

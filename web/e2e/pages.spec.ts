@@ -1,5 +1,6 @@
 // Practice and Learn.
 
+import { deflateRawSync } from "node:zlib";
 import { expect, test } from "./lab";
 
 test("a question is asked, hinted, answered wrong and right", async ({ lab, page }) => {
@@ -61,10 +62,63 @@ test("a teacher's sheet holds no answer, is handed in, and graded", async ({ lab
   await expect(page.locator("main table")).toContainText("Ada");
   await expect(page.locator("main table")).toContainText("of 3");
   await expect(page.locator("main table")).toContainText("not a sheet");
+  // Only the teacher sees what is right.
+  await page.locator("details").filter({ hasText: "Ada" }).locator("summary").click();
+  await expect(page.locator("details .verdict, details .problem")).toHaveCount(3);
   await page.goto("about:blank");
   await page.goto(handed);
   await expect(page.locator("h1")).toContainText("Ada");
-  await expect(page.locator("main .verdict, main .problem")).toHaveCount(3);
+  await expect(page.locator("main")).toContainText("This sheet was handed in.");
+  await expect(page.locator("main li")).toHaveCount(3);
+  await expect(page.locator("main li").first()).toContainText("Answer: 5");
+  for (const none of ["input, textarea, button", ".verdict, .problem"]) await expect(page.locator("main").locator(none)).toHaveCount(0);
+  for (const none of ["The answer is", "ight", "✓", "✗"]) await expect(page.locator("main")).not.toContainText(none);
+});
+
+test("the key is shown to whoever handed in where the teacher allows that, and who hands in again is told apart", async ({ lab, page }) => {
+  await lab.open("#/practice/teacher");
+  await page.getByLabel("Questions").fill("2");
+  await page.getByLabel("Ask for").selectOption("mark");
+  await page.getByLabel("Who opens a sheet that was handed in sees the key").check();
+  await page.getByRole("button", { name: "Make the sheet" }).click();
+  const link = (await page.getByRole("link", { name: /2 questions/ }).getAttribute("href"))!;
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.locator(".question")).toHaveCount(2);
+  await expect(page.locator("body")).not.toContainText("The answer is");
+  await page.getByLabel("Your name").fill("Bea");
+  const handed: string[] = [];
+  for (const answer of ["1", "none"]) {
+    await page.locator("input[name=answer]").first().fill(answer);
+    await lab.do("hand-in").click();
+    const field = page.getByLabel("The link with your answers");
+    await expect.poll(async () => handed.includes(await field.inputValue())).toBe(false);
+    handed.push(await field.inputValue());
+  }
+  await page.goto("about:blank");
+  await page.goto(handed[0]!);
+  await expect(page.locator("main")).toContainText("of 2 right.");
+  await expect(page.locator("main .verdict, main .problem")).toHaveCount(2);
+  await expect(page.locator("main").locator("input, textarea, button")).toHaveCount(0);
+  await page.goto("about:blank");
+  await lab.open("#/practice/teacher");
+  await page.getByLabel("Links that were handed in").fill(handed.join("\n"));
+  await lab.do("grade").click();
+  await expect(page.locator("main table tbody th")).toHaveText(["Bea", "Bea, handed in again (2)"]);
+});
+
+test("what is no sheet says so", async ({ lab, page }) => {
+  const packed = (value: unknown) => deflateRawSync(Buffer.from(JSON.stringify(value))).toString("base64url");
+  const task = { tree: "(1 2)", algorithm: "alphabeta", kind: "value", seed: 1 };
+  const sheets = [null, 5, [], {}, { title: "x", tasks: [] }, { title: "x", tasks: [null] }, { title: "x", tasks: [task], answers: [5] }, { title: "x", tasks: [task], answers: "5" }, { title: "x", tasks: [task], name: {} }, { title: "x", tasks: Array(51).fill(task) }];
+  for (const sheet of sheets) {
+    await page.goto("about:blank");
+    await page.goto(`${lab.address}#/practice?sheet=${packed(sheet)}`);
+    await expect(page.getByRole("alert"), JSON.stringify(sheet)).toContainText("There is no sheet to show");
+  }
+  await page.goto("about:blank");
+  await page.goto(`${lab.address}#/practice?sheet=${packed({ title: "x", tasks: Array(50).fill({ ...task, tree: `(${"1 ".repeat(10_000)})` }) })}`);
+  await expect(page.getByRole("alert")).toContainText("expected at most 300,000");
 });
 
 test("six pages ask first and show after", async ({ lab, page }) => {

@@ -162,3 +162,11 @@ test("a link carries a trace and its step", async ({ lab, page, context }) => {
   await page.goto(`${link.slice(0, -60)}`);
   await expect(page.getByRole("alert").filter({ hasText: /damaged|expected/ })).toBeVisible();
 });
+
+test("no link is made that could not be opened again", async ({ lab, page }) => {
+  await lab.open("#/trace");
+  await choose(page, written(...TICTACTOE) + "\n".repeat(9 << 20));
+  await expect(page.locator(".verdict.right")).toBeVisible();
+  await lab.do("link").click();
+  await expect(page.getByText("A link carries at most 8 MB of text: send it as a file")).toBeVisible();
+});

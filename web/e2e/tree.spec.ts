@@ -207,7 +207,7 @@ test("two searches are compared in locked steps", async ({ lab, page }) => {
   await expect(page.locator(".compared")).toContainText("Leaves evaluated");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".stage").nth(1).locator("[data-node='1']")).toHaveClass(/open/);
+  await expect(page.locator(".stage").nth(1).locator(".picture [data-node='1']")).toHaveClass(/open/);
   await page.getByLabel("Compare with").selectOption("best-order");
   await expect(page.locator(".stage").nth(1)).toBeVisible();
   await expect(page.locator(".compared tbody tr").nth(2).locator("td").nth(1)).toHaveText("3");
@@ -426,7 +426,7 @@ test("a tree too long for its field is still the tree that is searched, linked a
   await page.getByRole("button", { name: "best first" }).click();
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.locator(".facts dd").first()).toHaveText("999");
-  await expect(page.locator("main .problem")).toBeHidden();
+  await expect(page.locator("main .problem").first()).toBeHidden();
   await page.reload();
   await expect(page.locator(".facts dd").first()).toHaveText("999");
   await text.fill("(1 2)");

@@ -1,4 +1,4 @@
-// Types of the web component `<gametree-tree>`, which importing the module defines.
+// Types of the web component `<gametree-tree>`, which the script defines, imported or not.
 
 /** The steps that `step` knows: the same as the lab's buttons. */
 export type StepName =
@@ -14,9 +14,9 @@ export type StepName =
 
 /**
  * A search to step through. Attributes: `tree` (the notation of `gametree tree`), `algorithm` (`alphabeta` by default), `values`
- * (`root` or `mover`), `window` (such as `-5,5`) and `step` (the step shown first).
+ * (`root` or `mover`), `window` (such as `-5,5`) and `step` (the step shown first). What stands between its tags is shown where the script can't be loaded.
  */
-export class GametreeTree extends HTMLElement {
+export interface GametreeTree extends HTMLElement {
   /** Steps forwards or backwards. */
   step(name: StepName): void;
 }

@@ -4,11 +4,13 @@ import { h } from "./dom";
 import type { Engine } from "./engine/client";
 import type { Catalogue } from "./engine/types";
 import { readPlace, writePlace } from "./link";
+import { store, stored } from "./storage";
 
 export interface Page {
   readonly element: HTMLElement;
   readonly title: string;
-  open(state: URLSearchParams): Promise<void>;
+  /** Shows what a link says, and the problem, if part of it can't be read. */
+  open(state: URLSearchParams, problem?: string): Promise<void>;
   /** A key that no control took; returns whether it meant anything. */
   key?(event: KeyboardEvent): boolean;
   leave?(): void;
@@ -78,9 +80,9 @@ export class App {
     this.open = "";
     clearTimeout(this.timer); // what the page before would still put into the address
     const route = ++this.routes;
-    const { page: wanted, state } = await readPlace(this.hash);
+    const { page: wanted, state, problem } = await readPlace(this.hash);
     const name = wanted.split("/")[0] || "tree";
-    const known = name in this.pages ? name : "tree";
+    const known = Object.hasOwn(this.pages, name) ? name : "tree";
     const page = await this.load(known);
     if (route !== this.routes) return;
     this.open = known;
@@ -91,7 +93,8 @@ export class App {
     document.title = `${page.title} · gametree`;
     if (page.element.parentElement !== this.place) this.place.replaceChildren(page.element);
     state.set("path", wanted.split("/").slice(1).join("/"));
-    await page.open(state);
+    await page.open(state, problem);
+    if (route === this.routes) this.catchFocus();
   }
 
   /** A page, loaded once. */
@@ -120,6 +123,12 @@ export class App {
     clearTimeout(this.notice);
     this.notice = undefined;
     this.busy.hidden = true;
+    this.catchFocus();
+  }
+
+  /** What had the focus is gone: whoever goes on by keyboard begins at the page, not at the top of the frame. */
+  private catchFocus(): void {
+    if (!this.help.open && document.activeElement === document.body) this.page?.element.focus({ preventScroll: true });
   }
 
   /** Puts what a page shows into the address, while it is open; as a new entry of the browser's history, if it is something new. Returns the link to it. */
@@ -158,7 +167,7 @@ export class App {
   }
 
   private dialog(): HTMLDialogElement {
-    const keys = h("input", { type: "checkbox", id: "single-keys", checked: keysOn(), onchange: () => localStorage.setItem("gametree.keys", keys.checked ? "on" : "off") });
+    const keys = h("input", { type: "checkbox", id: "single-keys", checked: keysOn(), onchange: () => store("gametree.keys", keys.checked ? "on" : "off") });
     const close = h("button", { type: "button", onclick: () => dialog.close() }, "Close");
     const dialog = h(
       "dialog",
@@ -176,5 +185,5 @@ export class App {
 
 /** Whether keys of one character do anything. */
 function keysOn(): boolean {
-  return localStorage.getItem("gametree.keys") !== "off";
+  return stored("gametree.keys") !== "off";
 }

@@ -47,6 +47,18 @@ export function choice(value: string, options: [value: string, text: string][], 
   return control;
 }
 
+/** A button that does nothing while it is disabled, but keeps the focus, which a disabled one would lose. */
+export function setDisabled(button: HTMLButtonElement, disabled: boolean): void {
+  button.setAttribute("aria-disabled", String(disabled));
+}
+
+/** Before the controls in an element are made anew: returns what gives the focus to the one that does the same. */
+export function keepFocus(element: HTMLElement): () => void {
+  const focused = document.activeElement as HTMLElement | null;
+  const name = focused && element.contains(focused) ? focused.dataset["do"] : undefined;
+  return () => name && element.querySelector<HTMLElement>(`[data-do="${name}"]`)?.focus({ preventScroll: true });
+}
+
 let ids = 0;
 
 /** An id that no other element has. */

@@ -1,16 +1,18 @@
 // `<gametree-tree tree="((3 17) (2 12))" algorithm="alphabeta">`: a search to step through, on anybody's page.
-// Further attributes: `values`, `window`, `step`.
+// Further attributes: `values`, `window`, `step`. What stands between its tags is shown where this script can't be loaded.
 
 import style from "./style.css?inline";
 import { h } from "./dom";
 import { Engine } from "./engine/client";
 import EngineWorker from "./engine/inline-worker?worker&inline";
 import type { Request } from "./engine/types";
+import { readable } from "./tree/numbers";
+import { nodesOf, refuseLarge } from "./tree/size";
 import { searchWords, Stage } from "./tree/stage";
 
 let engine: Engine | undefined;
 
-export class GametreeTree extends HTMLElement {
+class GametreeTree extends HTMLElement {
   static readonly observedAttributes = ["tree", "algorithm", "values", "window", "step"];
   private readonly root = this.attachShadow({ mode: "open" });
   private stage: Stage | undefined;
@@ -45,16 +47,18 @@ export class GametreeTree extends HTMLElement {
     const [values, window] = [given("values"), given("window")];
     if (values === "root" || values === "mover") request.values = values;
     if (window) request.window = window;
-    engine ??= new Engine(() => new EngineWorker());
     const sheet = h("style", {}, style.replaceAll(":root", ":host"), ":host{display:block}.canvas{height:var(--gametree-height,22rem)}");
     try {
-      const film = await engine.call("film", request);
-      this.stage = new Stage(searchWords(engine, request), film, { title: `Search of ${request.tree.slice(0, 60)}` });
+      engine ??= new Engine(() => new EngineWorker()); // which a page's own policy may forbid
+      refuseLarge(nodesOf(request.tree));
+      const read = readable(request);
+      const film = await engine.call("film", read);
+      this.stage = new Stage(searchWords(engine, read), film, { title: `Search of ${request.tree.slice(0, 60)}`, outline: "folded" });
       this.root.replaceChildren(sheet, this.stage.element);
       this.stage.go(Number(given("step") ?? 0) || 0);
       const { stage } = this;
       stage.element.addEventListener("keydown", (event) => {
-        if ((event.target as Element).closest("input, select, button") === null && stage.key(event)) event.preventDefault();
+        if ((event.target as Element).closest("input, select, button, summary") === null && stage.key(event)) event.preventDefault();
       });
     } catch (error) {
       this.root.replaceChildren(sheet, h("p", { role: "alert" }, error instanceof Error ? error.message : String(error)));

@@ -28,8 +28,17 @@ async function run(): Promise<void> {
   const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1000));
   idle(() => {
     engine.warm();
-    if (import.meta.env.PROD && "serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {}); // without it the lab works, but for offline
+    if (import.meta.env.PROD) void keepForOffline();
   });
+}
+
+/** Without it the lab works, but for offline; in a frame the browser may forbid it. */
+async function keepForOffline(): Promise<void> {
+  try {
+    await navigator.serviceWorker?.register("sw.js");
+  } catch {
+    // It stays with the network.
+  }
 }
 
 void run();

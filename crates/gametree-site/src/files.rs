@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "4a2f3f15";
+pub(crate) const BUILT_FROM: &str = "de3c3938";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -14,37 +14,35 @@ pub(crate) const FILES: &[File] = &[
         gzip: include_bytes!("../site/assets/gametree_wasm-Jx0yWBqF.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-BGdlgWCN.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BGdlgWCN.js.gz"),
+        path: "assets/gametree_wasm_bg-BBW5jtyF.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-BBW5jtyF.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-Bnkat5hY.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-Bnkat5hY.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CHsg19fd.js",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CHsg19fd.js.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-DLYeG8nG.js",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-DLYeG8nG.js.gz"),
+        path: "assets/gametree_wasm_bg-CUX_I4DX.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CUX_I4DX.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-JEE2DOOZ.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-JEE2DOOZ.wasm.gz"),
+        path: "assets/gametree_wasm_bg-CrS3I9vZ.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-CrS3I9vZ.wasm.gz"),
     },
     File {
-        path: "assets/gametree_wasm_bg-yA3tH4Jf.wasm",
-        gzip: include_bytes!("../site/assets/gametree_wasm_bg-yA3tH4Jf.wasm.gz"),
+        path: "assets/gametree_wasm_bg-D_TP0mac.wasm",
+        gzip: include_bytes!("../site/assets/gametree_wasm_bg-D_TP0mac.wasm.gz"),
     },
+    File { path: "assets/icicle-B509lG2z.js", gzip: include_bytes!("../site/assets/icicle-B509lG2z.js.gz") },
     File { path: "assets/index-CBfqbiq8.css", gzip: include_bytes!("../site/assets/index-CBfqbiq8.css.gz") },
-    File { path: "assets/index-KydWy3sJ.js", gzip: include_bytes!("../site/assets/index-KydWy3sJ.js.gz") },
-    File {
-        path: "assets/outline-DFmftKuj.js",
-        gzip: include_bytes!("../site/assets/outline-DFmftKuj.js.gz"),
-    },
-    File { path: "assets/page-CS1etVix.js", gzip: include_bytes!("../site/assets/page-CS1etVix.js.gz") },
-    File { path: "assets/page-Crt8oRlx.js", gzip: include_bytes!("../site/assets/page-Crt8oRlx.js.gz") },
-    File { path: "assets/page-D0Q3GZN6.js", gzip: include_bytes!("../site/assets/page-D0Q3GZN6.js.gz") },
-    File { path: "assets/page-DY4v837m.js", gzip: include_bytes!("../site/assets/page-DY4v837m.js.gz") },
-    File { path: "assets/stage-CecrZBUJ.js", gzip: include_bytes!("../site/assets/stage-CecrZBUJ.js.gz") },
-    File { path: "assets/worker-tMOyWvq-.js", gzip: include_bytes!("../site/assets/worker-tMOyWvq-.js.gz") },
+    File { path: "assets/index-CIscMXwD.js", gzip: include_bytes!("../site/assets/index-CIscMXwD.js.gz") },
+    File { path: "assets/page-BRj6TJL4.js", gzip: include_bytes!("../site/assets/page-BRj6TJL4.js.gz") },
+    File { path: "assets/page-DMJYV4Hs.js", gzip: include_bytes!("../site/assets/page-DMJYV4Hs.js.gz") },
+    File { path: "assets/page-DgDIjRD2.js", gzip: include_bytes!("../site/assets/page-DgDIjRD2.js.gz") },
+    File { path: "assets/page-iendfsu-.js", gzip: include_bytes!("../site/assets/page-iendfsu-.js.gz") },
+    File { path: "assets/size-BydB69U0.js", gzip: include_bytes!("../site/assets/size-BydB69U0.js.gz") },
+    File { path: "assets/stage-DLWqRtbB.js", gzip: include_bytes!("../site/assets/stage-DLWqRtbB.js.gz") },
+    File { path: "assets/worker-DiOvWcfa.js", gzip: include_bytes!("../site/assets/worker-DiOvWcfa.js.gz") },
     File { path: "gametree-tree.js", gzip: include_bytes!("../site/gametree-tree.js.gz") },
     File { path: "icon.svg", gzip: include_bytes!("../site/icon.svg.gz") },
     File { path: "index.html", gzip: include_bytes!("../site/index.html.gz") },

@@ -48,7 +48,7 @@ export class LearnPage {
     if (lesson.request.at_least) state.set("p", lesson.request.at_least);
     const [film, link] = await Promise.all([engine.call("film", lesson.request), writePlace("tree", state)]);
     if (number !== this.opened) return;
-    const stage = new Stage(searchWords(engine, lesson.request), film, { title: `The search of “${lesson.title}”` });
+    const stage = new Stage(searchWords(engine, lesson.request), film, { title: `The search of “${lesson.title}”`, outline: "open" });
     this.stage = stage;
     const answer = h("p", { class: "answer", role: "status" });
     const rest = h("div", { hidden: true });
@@ -76,8 +76,8 @@ export class LearnPage {
     this.element.replaceChildren(
       h("p", {}, h("a", { href: "#/learn" }, "All pages")),
       h("h1", {}, lesson.title),
-      h("p", { class: "asked-for" }, lesson.question),
-      h("div", { class: "choices", role: "group", "aria-label": "Answers" }, ...choices),
+      h("p", { class: "asked-for", id: "lesson-question" }, lesson.question),
+      h("div", { class: "choices", role: "group", "aria-labelledby": "lesson-question" }, ...choices),
       answer,
       sized,
       rest,

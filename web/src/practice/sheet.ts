@@ -1,7 +1,11 @@
 // A class's sheet: a teacher's link sets questions without their answers; a student's link hands answers in; the teacher's
 // page grades them. Every question is a tree, a kind and a seed, so a sheet is the same for everybody.
 
-import { packed, unpacked } from "../link";
+import { BadLink, packed, unpacked } from "../link";
+import { nodesOf, refuseLarge } from "../tree/size";
+
+/** A sheet has no more questions. */
+export const LARGEST_SHEET = 50;
 
 export interface Task {
   tree: string;
@@ -14,6 +18,8 @@ export interface Task {
 export interface Sheet {
   title: string;
   tasks: Task[];
+  /** Whether everybody who opens a sheet that was handed in sees what is right. */
+  key?: boolean;
   /** Who hands it in, and the answers, in the order of the tasks. */
   name?: string;
   answers?: string[];
@@ -25,11 +31,21 @@ export async function written(sheet: Sheet): Promise<string> {
 
 /** Reads a sheet; refuses what is none. */
 export async function read(text: string): Promise<Sheet> {
-  const sheet = JSON.parse(await unpacked(text)) as Sheet;
-  const isTask = (task: Task) => [task.tree, task.algorithm, task.kind].every((part) => typeof part === "string") && Number.isInteger(task.seed);
-  if (typeof sheet.title !== "string" || !Array.isArray(sheet.tasks) || sheet.tasks.length === 0 || sheet.tasks.length > 50 || !sheet.tasks.every(isTask)) {
-    throw new Error("not a sheet");
-  }
-  if (sheet.answers && !(Array.isArray(sheet.answers) && sheet.answers.every((answer) => typeof answer === "string"))) throw new Error("not answers");
+  const sheet = parsed(await unpacked(text));
+  refuseLarge(sheet.tasks.reduce((nodes, { tree }) => nodes + nodesOf(tree), 0));
   return sheet;
+}
+
+function parsed(text: string): Sheet {
+  try {
+    const sheet = JSON.parse(text) as Sheet;
+    const isTask = (task: Task) => [task.tree, task.algorithm, task.kind].every((part) => typeof part === "string") && Number.isInteger(task.seed);
+    const { tasks, answers } = sheet;
+    const areTasks = Array.isArray(tasks) && tasks.length > 0 && tasks.length <= LARGEST_SHEET && tasks.every(isTask);
+    const areAnswers = answers === undefined || (Array.isArray(answers) && answers.every((answer) => typeof answer === "string"));
+    if (typeof sheet.title === "string" && ["string", "undefined"].includes(typeof sheet.name) && areTasks && areAnswers) return sheet;
+  } catch {
+    // No JSON, or no object: no sheet either.
+  }
+  throw new BadLink("this link holds something else");
 }

@@ -1,7 +1,7 @@
 // A trace of a search of a game: the judge's verdict on it, and its tree to step through.
 
 import type { App } from "../app";
-import { h, id } from "../dom";
+import { h, id, keepFocus } from "../dom";
 import { Refusal, Stopped } from "../engine/client";
 import type { TraceFilm, Verdict } from "../engine/types";
 import { packed } from "../link";
@@ -50,8 +50,8 @@ export class TracePage {
   }
 
   /** Shows the trace that a link carries; without one, what was open. */
-  async open(state: URLSearchParams): Promise<void> {
-    if (state.has("broken")) return this.refuse("The link is damaged: expected one that “Copy link” made.");
+  async open(state: URLSearchParams, problem?: string): Promise<void> {
+    if (problem) return this.refuse(`${problem}. Expected one that “Copy link” made.`);
     const text = state.get("t");
     if (text === null || text === this.text) return;
     const shown = await this.show(text);
@@ -96,7 +96,7 @@ export class TracePage {
         h("summary", {}, "Paste text…"),
         h("label", { for: text.id }, "Lines of a trace"),
         text,
-        h("button", { type: "button", "data-do": "open", onclick: () => void this.show(text.value) }, "Open"),
+        h("button", { type: "button", "data-do": "open", onclick: () => void this.read(new File([text.value], "The text")) }, "Open"),
       ),
     );
     const over = (event: DragEvent, on: boolean) => {
@@ -254,9 +254,11 @@ export class TracePage {
     stage.picture.select(node);
     this.outline?.select(node);
     const moves = reel.path(node).map((at) => reel.move(at)).filter((move) => move !== "");
+    const refocus = keepFocus(this.chosen);
     this.chosen.replaceChildren(
       h("p", {}, h("strong", {}, reel.name(node)), `, ${reel.player(node)} to move${moves.length > 0 ? `, after ${moves.join(" ")}` : ""}.`),
       h("button", { type: "button", "data-do": "run", onclick: () => this.goTo(node) }, "Run to here"),
     );
+    refocus();
   }
 }

@@ -1,17 +1,20 @@
 // The tree lab: a tree, a search of it, and everything that can be asked about it.
 
 import type { App } from "../app";
-import { h } from "../dom";
+import { h, keepFocus } from "../dom";
 import { Refusal } from "../engine/client";
 import type { Recipe, Request } from "../engine/types";
 import { type Reel, typeset } from "../reel";
 import { CodePanel } from "./code";
 import { comparison } from "./comparison";
-import { addChild, move, type Plain, remove, setValue } from "./edit";
+import type { Change, Plain } from "./edit";
+import { Editor } from "./editor";
 import { exported, FORMATS, save } from "./exports";
 import { Finder } from "./finder";
 import { Icicle } from "./icicle";
 import { Outline } from "./outline";
+import { readable, Unreadable } from "./numbers";
+import { nodesOf, nodesOfUniform, refuseLarge } from "./size";
 import { SourceForm } from "./source";
 import { leaves, searchWords, Stage } from "./stage";
 import { type Choice, tools } from "./tools";
@@ -20,11 +23,6 @@ import { WhyPanel } from "./why";
 const FIRST = "((3 17) (2 12) (15 (25 0)))";
 /** Longer trees are not put into the address at every step, which then names no tree; Copy link makes a link of any. */
 const LONGEST_NOTED = 1_000_000;
-const ORDERS: [order: string, text: string, title: string][] = [
-  ["best-first", "best first", "At every node the best child first: few leaves are needed"],
-  ["best-last", "best last", "At every node the best child last: many leaves are needed"],
-  ["random", "shuffle", "By chance, anew each time"],
-];
 /** So many moves of the line of best play are named. */
 const SHOWN = 12;
 /** Trees with more nodes get the strip that shows where they are. */
@@ -63,15 +61,21 @@ export class TreePage {
   private wishes = 0;
   /** How many comparisons were asked for, likewise. */
   private comparisons = 0;
-  /** The steps through past trees, one after the other. */
-  private travels = Promise.resolve();
+  /** The last wish that was a change of the tree: the next change is of what that one makes. */
+  private changing = -1;
+  /** Changes, and steps through past trees, one after the other. */
+  private steps = Promise.resolve();
   private selected: number | undefined;
   private code: CodePanel | undefined;
   private why: WhyPanel | undefined;
   private outline: Outline | undefined;
   private icicle: Icicle | undefined;
   private readonly facts = h("dl", { class: "facts" });
-  private readonly editor = h("div", { class: "editor" });
+  private readonly editor = new Editor({
+    change: (change, target) => this.change(change, target),
+    reorder: (order) => void this.reorder(order),
+    run: (moment) => this.stage?.go(moment),
+  });
   private readonly table = h("div", { class: "comparison" });
 
   constructor(private readonly app: App) {
@@ -88,7 +92,7 @@ export class TreePage {
   }
 
   /** Shows what a link says. */
-  async open(state: URLSearchParams): Promise<void> {
+  async open(state: URLSearchParams, problem?: string): Promise<void> {
     const text = (name: string) => state.get(name) ?? undefined;
     const request: Request = { tree: text("t") ?? FIRST, algorithm: text("a") ?? "alphabeta" };
     const preset = this.app.catalogue.presets.find(({ name }) => `@${name}` === request.tree);
@@ -103,7 +107,7 @@ export class TreePage {
     this.returned = state.has("r");
     this.wish();
     const shown = await this.search(request, { remember: false, step: Number(text("s") ?? 0), node: text("n") });
-    if (shown && state.has("broken")) this.form.refuse("The link is damaged: this is the first example instead.");
+    if (shown && problem) this.form.refuse(`${problem}. Shown instead: the first example`);
   }
 
   key(event: KeyboardEvent): boolean {
@@ -126,8 +130,10 @@ export class TreePage {
     const { engine } = this.app;
     const number = ++this.searches;
     try {
+      refuseLarge(nodesOf(request.tree));
+      const read = readable(request);
       const facts = await this.app.working(engine.call("readTree", request.tree));
-      const asked = { ...request, tree: facts.text };
+      const asked = { ...read, tree: facts.text };
       const film = await this.app.working(engine.call("film", asked));
       if (number !== this.searches) return false;
       const fresh = remember && asked.tree !== this.request.tree;
@@ -139,11 +145,12 @@ export class TreePage {
       this.request = asked;
       this.form.refuse("");
       this.form.show(asked);
-      this.form.undo.disabled = this.past.length === 0;
-      this.form.redo.disabled = this.future.length === 0;
+      this.form.travels(this.past.length > 0, this.future.length > 0);
       this.stage?.player.stop();
+      const refocus = keepFocus(this.editor.element);
       this.build(new Stage(searchWords(engine, asked), film, { onmove: (reel, touched) => this.moved(reel, touched), onselect: (node) => this.select(node), title: `Search by ${film.head.algorithm}` }));
       this.place(step, node); // at once: what the reader chooses from now on stays
+      refocus();
       if (fresh) void this.app.remember("tree", this.noted(), true);
       else this.note();
       this.showMarks();
@@ -151,7 +158,7 @@ export class TreePage {
       return number === this.searches;
     } catch (error) {
       if (error instanceof Refusal && number === this.searches) {
-        this.form.refuse(error.message);
+        this.form.refuse(error.message, error instanceof Unreadable ? error.part : undefined);
         if (!this.stage) await this.instead(request, error.message);
       }
       return false;
@@ -191,7 +198,7 @@ export class TreePage {
     this.outline = new Outline(stage.reel, (node) => this.select(node));
     this.icicle = stage.reel.film.parent.length > LARGE ? new Icicle(stage.reel, (node) => this.select(node)) : undefined;
     this.body.replaceChildren(
-      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), new Finder(stage.reel, (node) => this.select(node)).element, h("section", { class: "card" }, h("h2", {}, "Change the tree"), this.editor), this.table, this.icicle?.element ?? null),
+      h("div", { class: "views" }, h("div", { class: "stages" }, stage.element), new Finder(stage.reel, (node) => this.select(node)).element, h("section", { class: "card" }, h("h2", {}, "Change the tree"), this.editor.element), this.table, this.icicle?.element ?? null),
       h(
         "aside",
         { class: "panels", "aria-label": "About the search" },
@@ -256,69 +263,40 @@ export class TreePage {
 
   /** The controls that change the chosen node. */
   private edit(): void {
-    const { stage, selected } = this;
-    if (!stage) return;
-    const orders = h(
-      "p",
-      { class: "orders", role: "group", "aria-label": "Order of the children, at every node" },
-      "Children: ",
-      ...ORDERS.map(([order, text, title]) => h("button", { type: "button", title, onclick: () => void this.reorder(order) }, text)),
-    );
-    if (selected === undefined) {
-      this.editor.replaceChildren(h("p", {}, "Choose a node, or write the tree above: ((3 17) (2 12))."), orders);
-      return;
-    }
-    const reel = stage.reel;
-    const name = reel.name(selected);
-    const change = (act: (tree: Plain) => string | void) => void this.change(act, name);
-    const button = (text: string, title: string, act: () => void, disabled = false) => h("button", { type: "button", title, "aria-label": title, disabled, onclick: act }, text);
-    const written = reel.film.value[selected]!;
-    const value = h("input", { size: 5, value: Number.isNaN(written) ? "" : String(written).replace("Infinity", "inf"), "aria-label": `Value of ${name}`, inputmode: "numeric" });
-    const family = selected === 0 ? 0 : reel.children[reel.film.parent[selected]!]!.length;
-    const place = reel.film.number[selected]!;
-    this.editor.replaceChildren(
-      h(
-        "form",
-        {
-          onsubmit: (event: Event) => {
-            event.preventDefault();
-            change((tree) => setValue(tree, name, value.value.trim()));
-          },
-        },
-        h("strong", {}, name),
-        value,
-        h("button", { type: "submit" }, "Set"),
-        button("+ child", `Add a child to ${name}`, () => change((tree) => addChild(tree, name))),
-        button("Delete", `Delete ${name}`, () => change((tree) => remove(tree, name)), selected === 0),
-        button("←", `Move ${name} to the left`, () => change((tree) => move(tree, name, -1)), place <= 1),
-        button("→", `Move ${name} to the right`, () => change((tree) => move(tree, name, 1)), selected === 0 || place >= family),
-        button("Run to here", `Go to the first visit of ${name}`, () => {
-          const moment = reel.firstVisit(selected);
-          if (moment !== undefined) stage.go(moment);
-        }, reel.firstVisit(selected) === undefined),
-      ),
-      orders,
-    );
+    if (this.stage) this.editor.show(this.stage.reel, this.selected);
   }
 
-  private async change(act: (tree: Plain) => string | void, name: string): Promise<void> {
-    const isLast = this.wish();
-    const { request } = this;
-    try {
-      const facts = await this.app.engine.call("readTree", request.tree);
-      if (!isLast()) return;
-      const tree = JSON.parse(facts.json) as Plain;
-      const chosen = act(tree) ?? name;
-      await this.search({ ...request, tree: JSON.stringify(tree) }, { node: chosen });
-    } catch (error) {
-      if (error instanceof Refusal && isLast()) this.form.refuse(error.message);
+  /** Changes the tree, once what was pressed before is done. `target` names the node, and follows it through the changes. */
+  private change(change: Change, target: { name: string }): void {
+    if (this.changing !== this.wishes) {
+      this.wish();
+      this.changing = this.wishes;
     }
+    this.form.asked();
+    const wish = this.changing;
+    const { engine } = this.app;
+    this.steps = this.steps.then(async () => {
+      const { request } = this;
+      try {
+        if (wish !== this.wishes) return;
+        const facts = await engine.call("readTree", request.tree);
+        if (wish !== this.wishes) return;
+        const tree = JSON.parse(facts.json) as Plain;
+        const changed = change(tree, target.name);
+        if (!changed) return;
+        target.name = changed.chosen;
+        if (await this.search({ ...request, tree: JSON.stringify(tree) }, { node: changed.chosen })) this.editor.say(`${changed.said}.`);
+      } catch (error) {
+        if (error instanceof Refusal && wish === this.wishes) this.form.refuse(error.message);
+      }
+    });
   }
 
   private async generate(recipe: Recipe): Promise<void> {
     const isLast = this.wish();
     const statics = this.app.catalogue.algorithms.find(({ name }) => name === this.request.algorithm)?.statics ?? false;
     try {
+      refuseLarge(nodesOfUniform(recipe.branching, recipe.depth));
       const tree = await this.app.working(this.app.engine.call("generate", { ...recipe, statics: recipe.statics || statics }));
       if (!isLast()) return;
       const { window: _, ...rest } = this.request;
@@ -331,7 +309,7 @@ export class TreePage {
   /** To the tree before, or back from it. Who presses twice goes two steps. */
   private travel(from: "past" | "future", to: "past" | "future"): void {
     this.wish();
-    this.travels = this.travels.then(async () => {
+    this.steps = this.steps.then(async () => {
       const request = this[from].at(-1);
       if (!request) return;
       const onshow = () => {
@@ -409,7 +387,7 @@ export class TreePage {
       const film = await engine.call("film", request);
       if (number !== this.comparisons) return;
       const title = compared === "best-order" ? `${film.head.algorithm}, best order` : film.head.algorithm;
-      const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}` });
+      const second = new Stage(searchWords(engine, request), film, { driven: true, title: `Compared: ${title}`, outline: "folded" });
       this.second = second;
       this.body.querySelector(".stages")!.append(second.element);
       second.go(Math.min(stage.reel.now, second.reel.length));

@@ -1,6 +1,6 @@
 // The controls of a search: one step or many, forwards and backwards, and the line that says what happened.
 
-import { h, id } from "../dom";
+import { h, id, setDisabled } from "../dom";
 import { type Reel, typeset } from "../reel";
 
 /** How many moments are put into words at a time. */
@@ -124,10 +124,9 @@ export class Player {
     this.slider.value = String(reel.now);
     this.slider.setAttribute("aria-valuetext", `step ${reel.now} of ${reel.length}`);
     this.count.textContent = `${reel.now} / ${reel.length}`;
-    // A disabled button would lose the keyboard's place.
     const [first, last] = [reel.now === 0, reel.now === reel.length];
-    for (const name of ["start", "backCut", "back"]) this.buttons[name]!.setAttribute("aria-disabled", String(first));
-    for (const name of ["step", "over", "change", "cut", "end"]) this.buttons[name]!.setAttribute("aria-disabled", String(last));
+    for (const name of ["start", "backCut", "back"]) setDisabled(this.buttons[name]!, first);
+    for (const name of ["step", "over", "change", "cut", "end"]) setDisabled(this.buttons[name]!, last);
   }
 
   /** Marks the cut-offs under the scrubber, as far as they can be told apart. */

@@ -1,7 +1,8 @@
 // Where the tree comes from: an example, text, a random one; and how it is searched.
 
-import { field, h } from "../dom";
+import { field, h, setDisabled } from "../dom";
 import type { Catalogue, Recipe, Request } from "../engine/types";
+import type { Part } from "./numbers";
 
 /** Of longer trees the field shows the beginning: a text of megabytes would make it slow. */
 const LONG = 20_000;
@@ -19,7 +20,7 @@ export class SourceForm {
   private readonly text = h("textarea", { rows: 2, spellcheck: "false", autocomplete: "off" });
   private readonly algorithm: HTMLSelectElement;
   private readonly values: HTMLSelectElement;
-  private readonly window = h("input", { placeholder: "-inf,inf", size: 9 });
+  private readonly window = h("input", { placeholder: "(−∞, ∞)", size: 9 });
   private readonly guess = h("input", { placeholder: "0", size: 5 });
   private readonly goal = h("input", { placeholder: "best", size: 5 });
   private readonly parts: Record<"window" | "guess" | "goal", HTMLElement>;
@@ -28,8 +29,8 @@ export class SourceForm {
   private long = { shown: "", tree: "" };
   /** The fields that were typed in since the last request. */
   private readonly typed = new Set<EventTarget>();
-  readonly undo: HTMLButtonElement;
-  readonly redo: HTMLButtonElement;
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
 
   constructor(private readonly catalogue: Catalogue, private readonly events: SourceEvents) {
     this.presets = h(
@@ -98,10 +99,17 @@ export class SourceForm {
     this.fit();
   }
 
-  /** Says what the library refused. */
-  refuse(message: string): void {
+  /** Says what was refused, of the tree or of another part. */
+  refuse(message: string, part?: Part): void {
     this.problem.textContent = message;
-    this.text.setAttribute("aria-invalid", String(message !== ""));
+    const wrong = part === undefined ? this.text : { window: this.window, guess: this.guess, at_least: this.goal }[part];
+    for (const control of [this.text, this.window, this.guess, this.goal]) control.setAttribute("aria-invalid", String(message !== "" && control === wrong));
+  }
+
+  /** Whether there is a tree before, and one after. */
+  travels(before: boolean, after: boolean): void {
+    setDisabled(this.undo, !before);
+    setDisabled(this.redo, !after);
   }
 
   private preset(): void {

@@ -5,6 +5,7 @@ import type { Engine } from "../engine/client";
 import type { FilmData, Request } from "../engine/types";
 import { Reel, typeset } from "../reel";
 import { Minimap } from "./minimap";
+import { Outline } from "./outline";
 import { Picture } from "./picture";
 import { Player, type Said, Words, stepOfKey } from "./player";
 
@@ -15,6 +16,8 @@ export interface StageOptions {
   /** Whether the controls are those of another stage. */
   driven?: boolean;
   title?: string;
+  /** The tree in words below the drawing, where the page does not have it elsewhere. */
+  outline?: "open" | "folded";
 }
 
 /** The words of a search of a tree. */
@@ -28,14 +31,16 @@ export class Stage {
   readonly picture: Picture;
   readonly player: Player;
   readonly words: Words;
+  private readonly outline: Outline | undefined;
   private readonly happened = h("p", { class: "happened", "aria-live": "polite" });
 
   constructor(said: Said, film: FilmData, private readonly options: StageOptions = {}) {
     this.reel = new Reel(film);
     this.words = new Words(said);
     const minimap = new Minimap(this.reel, (x, ply) => this.picture.centre(x, ply));
-    this.picture = new Picture(this.reel, { ...(options.onselect ? { onselect: options.onselect } : {}), onview: (view) => minimap.show(view) });
+    this.picture = new Picture(this.reel, { onselect: options.onselect ?? ((node) => this.select(node)), onview: (view) => minimap.show(view) });
     this.picture.showLine(film.head.line);
+    this.outline = options.outline && new Outline(this.reel, (node) => this.select(node));
     this.player = new Player(this.reel, (moment) => this.go(moment));
     const zoom = (text: string, title: string, act: () => void) => h("button", { type: "button", "aria-label": title, title, onclick: act }, text);
     const tools = h(
@@ -56,14 +61,22 @@ export class Stage {
       h("div", { class: "canvas" }, this.picture.element, minimap.element, tools),
       this.happened,
       !options.driven && this.player.element,
+      options.outline === "folded" ? h("details", {}, h("summary", {}, "The tree in words"), this.outline!.element) : this.outline?.element,
     );
     void this.say();
+  }
+
+  /** Marks a node as chosen. */
+  select(node: number): void {
+    this.picture.select(node);
+    this.outline?.select(node);
   }
 
   /** Goes to a moment. */
   go(moment: number): void {
     const touched = this.reel.go(moment);
     this.picture.update(touched);
+    this.outline?.update(touched);
     this.player.update();
     void this.say();
     this.options.onmove?.(this.reel, touched);

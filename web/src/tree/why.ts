@@ -7,7 +7,7 @@ import { typeset } from "../reel";
 
 export class WhyPanel {
   readonly element: HTMLElement;
-  private readonly title = h("h2", {}, "Why?");
+  private readonly title = h("h2", { tabindex: -1 }, "Why?");
   private readonly text = h("p", { "aria-live": "polite" });
   private readonly proof = h("div", { "aria-live": "polite" });
   private readonly button = h("button", { type: "button", hidden: true, onclick: () => void this.prove() }, "Prove it: try other values");
@@ -42,7 +42,9 @@ export class WhyPanel {
       if (this.node !== node) return;
       this.shown = node;
       this.title.textContent = { cut: `Why was ${node} cut off?`, searched: `Why was ${node} searched?`, "never-reached": `Why was ${node} never reached?` }[why.status];
+      const pressed = this.text.contains(document.activeElement); // the button below, which goes
       this.text.replaceChildren(typeset(why.text));
+      if (pressed) this.title.focus({ preventScroll: true });
       if (why.owner && why.owner !== "window" && why.skipped.length > 0) {
         const owner = why.owner;
         this.text.append(" ", h("button", { type: "button", class: "link", onclick: () => this.onowner(owner) }, `Show ${owner}, which holds the bound`));

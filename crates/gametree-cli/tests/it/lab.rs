@@ -41,8 +41,13 @@ fn lab() -> Lab {
 
 /// The status of the answer to these bytes; nothing if the server hangs up.
 fn status(lab: &Lab, request: &[u8]) -> Option<u16> {
+    status_within(lab, request, Duration::from_secs(60))
+}
+
+/// The same; nothing if the server takes longer to answer.
+fn status_within(lab: &Lab, request: &[u8], time: Duration) -> Option<u16> {
     let mut stream = TcpStream::connect(lab.at).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    stream.set_read_timeout(Some(time)).unwrap();
     // The server may have hung up before the end of a request that is too long.
     let _ = stream.write_all(request);
     let _ = stream.shutdown(std::net::Shutdown::Write);
@@ -80,12 +85,50 @@ fn pages_are_served_and_hostile_requests_refused() {
     assert_eq!(status(&lab, &get("/")), Some(200));
 }
 
+/// More than there are places.
 #[test]
-fn many_connections_that_say_nothing_do_not_stop_it() {
+fn requests_of_many_clients_at_once_are_all_answered() {
     let lab = lab();
-    let idle: Vec<TcpStream> = (0..30).map(|_| TcpStream::connect(lab.at).unwrap()).collect();
-    assert_eq!(status(&lab, &get("/")), Some(200));
-    drop(idle);
+    for clients in [100, 300] {
+        let together = std::sync::Barrier::new(clients);
+        let five = || {
+            together.wait();
+            (0..5).filter(|_| status(&lab, &get("/")) == Some(200)).count()
+        };
+        let answered: usize = std::thread::scope(|scope| {
+            let running: Vec<_> = (0..clients).map(|_| scope.spawn(five)).collect();
+            running.into_iter().map(|client| client.join().unwrap()).sum()
+        });
+        assert_eq!(answered, 5 * clients);
+    }
+}
+
+#[test]
+fn connections_that_do_not_ask_do_not_take_the_places_of_those_that_do() {
+    let lab = lab();
+    for said in ["", "G", "GET / HTTP/1.1\r\nHost: loc"] {
+        let open = |_| {
+            let mut stream = TcpStream::connect(lab.at).unwrap();
+            stream.write_all(said.as_bytes()).unwrap();
+            stream
+        };
+        let silent: Vec<TcpStream> = (0..200).map(open).collect();
+        for path in ["/", "/index.html", "/sw.js"] {
+            // Sooner than the server gives up any of them by itself.
+            assert_eq!(status_within(&lab, &get(path), Duration::from_secs(8)), Some(200), "{said:?} {path}");
+        }
+        drop(silent);
+    }
+}
+
+#[test]
+fn a_client_that_would_ask_again_is_told_to_connect_again() {
+    let lab = lab();
+    let mut stream = TcpStream::connect(lab.at).unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.to_ascii_lowercase().contains("\r\nconnection: close\r\n"), "{answer}");
 }
 
 #[cfg(unix)]

@@ -2,12 +2,14 @@
 
 mod respond;
 mod serve;
+mod silent;
 
 use std::net::SocketAddr;
 use std::path::Path;
 
 use serde_json::json;
 
+use self::serve::Server;
 use crate::args::LabArgs;
 use crate::failure::{Failure, status};
 use crate::files::save_all;
@@ -22,7 +24,7 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
     // Whoever reads the address may end the server at once.
     Job::handle_interrupts();
     let at = SocketAddr::new(args.host, args.port);
-    let (listener, at) = serve::listen(at).map_err(|error| {
+    let (server, at) = Server::listen(at).map_err(|error| {
         Failure::usage(format!("--host {} --port {}: {error}: expected an address of this machine and a free port, e.g. --port 0", args.host, args.port))
     })?;
     let address = format!("http://{at}/");
@@ -37,7 +39,7 @@ pub(super) fn run(args: &LabArgs, out: &Output) -> Result<u8, Failure> {
     if !args.no_open && open::that_detached(&address).is_err() {
         note("no browser could be opened: visit the address");
     }
-    serve::serve(listener).map_err(|error| Failure::usage(format!("{address}: {error}")))?;
+    server.serve();
     Ok(status::DONE)
 }
 

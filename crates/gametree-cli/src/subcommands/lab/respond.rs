@@ -9,7 +9,9 @@ use hyper::header::{self, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 
 /// Nothing but what the site itself holds is run or shown, and nothing is sent anywhere. WebAssembly has to be allowed by name.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+/// Pages of this machine may show it in a frame, as a notebook does; a page from elsewhere may not, since it need not know that
+/// somebody runs a lab here. (A policy can't name an IPv6 address.)
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*";
 
 /// Answers a request.
 pub(super) fn respond<B>(request: &Request<B>) -> Response<Full<Bytes>> {
@@ -171,5 +173,6 @@ mod tests {
         assert!(size(&packed) < size(&plain));
         let policy = packed.headers()["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe-inline"));
+        assert!(policy.ends_with("frame-ancestors 'self' http://localhost:* http://127.0.0.1:*"), "{policy}");
     }
 }
