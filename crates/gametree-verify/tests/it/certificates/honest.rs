@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 
 /// Boards, how many moves are played before, how many positions, and the limits to the plies of claims.
-const BOARDS: &[(&str, usize, usize, &[Option<u32>])] = &[
+pub(crate) const BOARDS: &[(&str, usize, usize, &[Option<u32>])] = &[
     ("tictactoe", 0, 1, &[None, Some(5), Some(9)]),
     ("tictactoe", 3, 12, &[None, Some(3), Some(4)]),
     ("mnk:3,3,3", 2, 5, &[None, Some(5)]),
@@ -67,7 +67,7 @@ impl Visitor for Check {
 
 /// Whether the checker in Python ends with this status. Where there is no Python (`cargo xtask test` says so, here and in its last
 /// lines), only the checker in Rust is asked.
-fn python_says(status: i32, file: &[u8]) -> bool {
+pub(crate) fn python_says(status: i32, file: &[u8]) -> bool {
     use std::io::Write;
     if std::env::var_os("GAMETREE_WITHOUT_PYTHON").is_some() {
         return true;
