@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Checks a certificate for tictactoe, tictactoe3d:3, tictactoe3d:4 or connect4 by docs/certificates.md alone.
+"""Checks a certificate by docs/certificates.md alone.
 
 Usage: check.py FILE, or - for stdin. Exit status: 0 valid, 1 the proof fails, 2 not such a certificate.
 """
 import itertools, json, re, sys, zlib
 
 KEYS = set("gametree_certificate game position claims permutations nodes strategic shared bytes crc32".split())
-GAMES = {"tictactoe": (3, 2), "tictactoe3d:3": (3, 3), "tictactoe3d:4": (4, 3), "qubic": (4, 3)}
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 class Bad(Exception): "The file is not a certificate that this program can read."
 class Fails(Exception): "The proof fails."
@@ -17,14 +17,22 @@ def need(condition, text, error=Fails):
 def fewer(left):
     return left and left - 1
 
+def column_of(letters):
+    """a to z, aa, ab, ..., as a number from 0."""
+    number = 0
+    for letter in letters:
+        number = number * 26 + LETTERS.index(letter) + 1
+    return number - 1
+
 class Rules:
-    """n in a row. A position: the stones of both players as sets of bits, who moves (0 or 1), who has won."""
-    def __init__(self, side, dimensions):
-        self.side, self.cells = side, side ** dimensions
-        ways = [(i,) * side for i in range(side)] + [tuple(range(side)), tuple(range(side))[::-1]]
-        lines = {frozenset(sum(x * side ** axis for axis, x in enumerate(point)) for point in zip(*axes))
-                 for axes in itertools.product(ways, repeat=dimensions)}
-        self.lines = {line for line in lines if len(line) == side}
+    """k in a row. A position: the stones of both players as sets of bits, who moves (0 or 1), who has won."""
+    def __init__(self, columns, rows, layers, k):
+        self.columns, self.rows, self.cells = columns, rows, columns * rows * layers
+        points = list(itertools.product(range(layers), range(rows), range(columns)))
+        steps = [step for step in itertools.product((-1, 0, 1), repeat=3) if step > (0, 0, 0)]
+        runs = [[tuple(a + i * d for a, d in zip(point, step)) for i in range(k)] for point in points for step in steps]
+        inside = set(points)
+        self.lines = {frozenset((z * rows + y) * columns + x for z, y, x in run) for run in runs if inside.issuperset(run)}
         self.through = [[sum(1 << c for c in line) for line in self.lines if cell in line] for cell in range(self.cells)]
 
     def legal(self, state, cell):
@@ -51,14 +59,44 @@ class Rules:
     def symmetry(self, map):
         return sorted(map) == list(range(self.cells)) and {frozenset(map[c] for c in line) for line in self.lines} == self.lines
 
+    def numbers(self, text):
+        """The cells that are named in a text."""
+        for layer, letters, row in re.findall(r"([A-Z]?)([a-z]+)([0-9]+)", text):
+            x, y, z = column_of(letters), int(row) - 1, column_of(layer.lower()) if layer else 0
+            need(x < self.columns and 0 <= y < self.rows, "position: expected names of cells", Bad)
+            yield (z * self.rows + y) * self.columns + x
+
     def read(self, text):
-        state, text, layers = (0, 0, 0, None), "".join(text.split()), "ABCD" if self.cells > 9 else [""]
-        names = [z + x + y for z, y, x in itertools.product(layers[:self.side], "1234"[:self.side], "abcd"[:self.side])]
-        for at in range(0, len(text), len(names[0])):
-            cell = names.index(text[at:at + len(names[0])])
-            need(self.legal(state, cell) and not self.over(state), "position: expected legal moves", Bad)
-            state = self.play(state, cell)
+        state = (0, 0, 0, None)
+        for move in self.numbers(text):
+            need(self.legal(state, move) and not self.over(state), "position: expected legal moves", Bad)
+            state = self.play(state, move)
         return state
+
+class Hex(Rules):
+    def __init__(self, columns, rows):
+        self.columns, self.rows, self.cells = columns, rows, columns * rows
+        points = list(itertools.product(range(rows), range(columns)))
+        beside = lambda y, x: {(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x), (y - 1, x + 1), (y + 1, x - 1)}.intersection(points)
+        self.around = [{y * columns + x for y, x in beside(*point)} for point in points]
+        edge = lambda axis, at: {cell for cell, point in enumerate(points) if point[axis] == at}
+        self.edges = [[edge(0, 0), edge(0, rows - 1)], [edge(1, 0), edge(1, columns - 1)]]
+
+    def play(self, state, cell):
+        stones, player = list(state[:2]), state[2]
+        stones[player] |= 1 << cell
+        own = {c for c in range(self.cells) if stones[player] >> c & 1}
+        joined = new = own & self.edges[player][0]
+        while new:
+            new = {c for cell in new for c in self.around[cell]} & own - joined
+            joined = joined | new
+        return (*stones, 1 - player, player if joined & self.edges[player][1] else None)
+
+    def symmetry(self, map):
+        images = lambda cells: {map[c] for c in cells}
+        return (sorted(map) == list(range(self.cells))
+                and all(images(self.around[c]) == self.around[map[c]] for c in range(self.cells))
+                and all(images(edge) in edges for edges in self.edges for edge in edges))
 
 class ConnectFour(Rules):
     """A move is a column, whose stone fills a cell: row by row from below."""
@@ -68,14 +106,14 @@ class ConnectFour(Rules):
         lines = [[(x + i * dx, y + i * dy) for i in range(4)] for x in range(columns) for y in range(rows) for dx, dy in steps]
         lines = [{y * columns + x for x, y in line} for line in lines if all(x < columns and 0 <= y < rows for x, y in line)]
         self.through = [[sum(1 << c for c in line) for line in lines if cell in line] for cell in range(self.cells)]
-        self.numbers = [[1 << y * columns + x for y in range(rows)] for x in range(columns)]
+        self.filled = [[1 << y * columns + x for y in range(rows)] for x in range(columns)]
 
     def cell(self, state, column):
-        height = sum(1 for bit in self.numbers[column] if (state[0] | state[1]) & bit)
+        height = sum(1 for bit in self.filled[column] if (state[0] | state[1]) & bit)
         return height * self.columns + column
 
     def legal(self, state, column):
-        return column < self.columns and not (state[0] | state[1]) & self.numbers[column][-1]
+        return column < self.columns and not (state[0] | state[1]) & self.filled[column][-1]
 
     def moves(self, state):
         return [column for column in range(self.columns) if self.legal(state, column)]
@@ -90,12 +128,17 @@ class ConnectFour(Rules):
         cells = ((c // self.columns, c % self.columns) for c in range(self.cells) if stones >> c & 1)
         return sum(1 << row * self.columns + map[column] for row, column in cells)
 
-    def read(self, text):
-        state = (0, 0, 0, None)
-        for digit in "".join(text.split()):
-            need(digit in "123456789" and self.legal(state, int(digit) - 1) and not self.over(state), "position: expected columns", Bad)
-            state = self.play(state, int(digit) - 1)
-        return state
+    def numbers(self, text):
+        for name in re.findall(r"[1-9]|[a-z]" if self.columns <= 35 else r"[1-9]|[a-z]+", text):
+            yield int(name) - 1 if name.isdigit() else 9 + column_of(name)
+
+def rules_of(game):
+    """The rules of a game by its full name."""
+    kind, _, size = game.partition(":")
+    size = [int(number) for number in re.split("[x,]", size)] if size else []
+    make = {"tictactoe": lambda: Rules(3, 3, 1, 3), "mnk": lambda m, n, k: Rules(m, n, 1, k), "tictactoe3d": lambda n: Rules(n, n, n, n),
+            "connect4": lambda m=7, n=6: ConnectFour(m, n), "hex": lambda m, n=None: Hex(m, n or m)}
+    return make[kind](*size)
 
 class Checker:
     def __init__(self, rules, header, body):
@@ -256,8 +299,7 @@ def main(name):
     file = sys.stdin.buffer if name == "-" else open(name, "rb")
     header = json.loads(file.readline(4 << 20))
     need(header.keys() == KEYS and header["gametree_certificate"] == 1, "another header", Bad)
-    size = re.fullmatch(r"connect4(?::(\d+)x(\d+))?", header["game"])
-    rules = ConnectFour(int(size[1] or 7), int(size[2] or 6)) if size else Rules(*GAMES[header["game"]])
+    rules = rules_of(header["game"])
     need(readable(header["claims"]), "other claims", Bad)
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()

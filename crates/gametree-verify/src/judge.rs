@@ -10,6 +10,9 @@ use gametree_certificate::{AtLeast, Claim};
 /// The limit to the plies of a game, counted from the certificate's position.
 pub(crate) const MAX_PLIES: usize = 1_000;
 
+/// The limit to the unfinished positions that one search may visit.
+const MAX_SEARCHED: usize = 100_000;
+
 /// The rules that a checker needs.
 pub trait Rules: Checkable<State: Eq + Hash + Send + Sync, Move: Send + Sync> + Notation + Sync {}
 impl<G: Checkable<State: Eq + Hash + Send + Sync, Move: Send + Sync> + Notation + Sync> Rules for G {}
@@ -27,7 +30,7 @@ pub struct Place<S> {
 pub type At<G> = Place<<G as Game>::State>;
 
 /// What a search has found out so far: whether the claim is met.
-pub type Known<G> = HashMap<At<G>, bool>;
+pub(crate) type Known<G> = HashMap<At<G>, bool>;
 
 /// A claim about a game.
 ///
@@ -35,7 +38,7 @@ pub type Known<G> = HashMap<At<G>, bool>;
 /// use gametree::{Game, Player, knowledge::Checkable};
 /// use gametree_certificate::{AtLeast, Claim};
 /// use gametree_games::{Order, tictactoe::TicTacToe};
-/// use gametree_verify::{Judge, Known, Place};
+/// use gametree_verify::{Judge, Place};
 ///
 /// let claim = Claim { player: Player::First, at_least: AtLeast::Draw, plies: Some(1) };
 /// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).expect("the board is small enough");
@@ -46,7 +49,6 @@ pub type Known<G> = HashMap<At<G>, bool>;
 /// let after = judge.play(&start, mv);
 /// assert_eq!((judge.ended(&after.state), judge.settled(&after)), (None, Some(true))); // the ply is used up
 /// assert!(judge.strategic(&start.state, mv));
-/// assert_eq!(judge.search(&start, 0, 10, &mut Known::<TicTacToe>::new()), Ok(true));
 /// ```
 #[derive(Debug)]
 pub struct Judge<'j, G> {
@@ -199,25 +201,29 @@ impl<G: Rules> Judge<'_, G> {
         Ok(open)
     }
 
-    /// Whether a plain search finds that the player meets the claim, in a position after so many plies. It visits at most
-    /// `most` unfinished positions, and adds them to those that are known.
+    /// Whether a search finds that the player meets the claim, in a position after so many plies. It adds the unfinished positions
+    /// that it visits to those that are known, at most [`MAX_SEARCHED`], but for those in which one move settles the claim.
     ///
     /// # Errors
     /// If that takes more positions.
-    pub fn search(&self, at: &At<G>, ply: usize, most: usize, known: &mut Known<G>) -> Result<bool, String> {
+    pub(crate) fn search(&self, at: &At<G>, ply: usize, known: &mut Known<G>) -> Result<bool, String> {
         if let Some(met) = self.settled(at).or_else(|| known.get(at).copied()) {
             return Ok(met);
         }
-        if known.len() >= most || ply >= MAX_PLIES {
-            return Err(format!("too large a search: expected at most {most} positions"));
-        }
         // The player needs one move that meets the claim, the opponent one that does not.
         let wanted = self.game.to_move(&at.state) == self.claim.player;
+        // All moves are looked at before the first is followed. So a move that does not parry a threat costs one look, too.
+        if self.game.moves(&at.state).any(|mv| self.settled(&self.play(at, mv)) == Some(wanted)) {
+            return Ok(wanted);
+        }
+        if known.len() >= MAX_SEARCHED || ply >= MAX_PLIES {
+            return Err(format!("too large a search: expected at most {MAX_SEARCHED} positions"));
+        }
         // Positions do not repeat, so nothing reads this before all moves have been tried.
         known.insert(at.clone(), !wanted);
         // In the order of their numbers, so that the search is as long whatever the order of the game at hand.
         for mv in self.game.by_number(&at.state) {
-            if self.search(&self.play(at, mv), ply + 1, most, known)? == wanted {
+            if self.search(&self.play(at, mv), ply + 1, known)? == wanted {
                 known.insert(at.clone(), wanted);
                 return Ok(wanted);
             }

@@ -9,9 +9,6 @@ use gametree_certificate::Error;
 
 use crate::judge::{At, Judge, Known, Rules};
 
-/// The limit to the unfinished positions that one search may visit.
-const MAX_SEARCHED: usize = 100_000;
-
 /// The limit to the unfinished positions that one policy may meet.
 const MAX_PLAYED: usize = 100_000;
 
@@ -74,7 +71,7 @@ impl<G: Rules> Leaf<'_, G> {
             }),
             Closing::Search => {
                 let mut known = Known::<G>::new();
-                let met = self.judge.search(&self.at, self.path.len(), MAX_SEARCHED, &mut known);
+                let met = self.judge.search(&self.at, self.path.len(), &mut known);
                 searched.fetch_add(known.len() as u64, Ordering::Relaxed);
                 let contradicted = || "the search contradicts the claim: expected that it is met".to_owned();
                 met.and_then(|met| met.then_some(()).ok_or_else(contradicted))

@@ -34,7 +34,7 @@ mod verify;
 mod walk;
 
 pub use gametree_certificate::Error;
-pub use judge::{At, Judge, Known, Place, Rules};
+pub use judge::{At, Judge, Place, Rules};
 pub use leaves::Options;
 pub use verify::{check, verify};
 pub use walk::Report;

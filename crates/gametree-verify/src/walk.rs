@@ -28,7 +28,8 @@ pub struct Report {
     pub local_searches: u64,
     /// The leaves closed by policies.
     pub policies: u64,
-    /// The unfinished positions that searches visited, and that policies met with their player to move.
+    /// The unfinished positions that searches visited, but for those in which one move settles the claim, and those that policies
+    /// met with their player to move.
     pub searched: u64,
 }
 

@@ -23,6 +23,8 @@ struct Outcome {
     value: GameValue,
     plies: Option<u32>,
     report: Report,
+    /// The number of `MOVE` records.
+    moves: u64,
     bytes: Vec<u8>,
 }
 
@@ -39,7 +41,13 @@ impl Visitor for RoundTrip<'_> {
         let certificate = solver.certificate(&root, (name, position), limits, Budget::default()).unwrap();
         let bytes = certificate.to_bytes().unwrap();
         let report = verify(&bytes[..], &Options { jobs: 1, control: Control::default() }).unwrap();
-        Outcome { value: solution.value, plies: solution.value.plies(), report, bytes }
+        Outcome {
+            value: solution.value,
+            plies: solution.value.plies(),
+            report,
+            moves: certificate.moves,
+            bytes,
+        }
     }
 }
 
@@ -83,6 +91,29 @@ const POLICIES: &[(&str, &str, Wdl, u64)] = &[
     ("connect4:7x5", "7762773176144", Wdl::Win, 12),
     ("connect4:8x5", "524718371288761521", Wdl::Win, 60),
 ];
+
+/// The page's table of policies; the last position takes a minute.
+#[test]
+fn the_page_has_what_policies_take() {
+    let page = include_str!("../../../../docs/connect-four.md").replace(',', "");
+    let rows = [
+        ("connect4", "7×6", "7461635517561422", "first"),
+        ("connect4", "7×6", "34626732143441224", "first"),
+        ("connect4", "7×6", "1771566235267323", "second"),
+        ("connect4:6x6", "6×6", "154444555452", "second"),
+        ("connect4", "7×6", "4444433", "first"),
+    ];
+    for (name, board, position, winner) in rows.into_iter().take(crate::cases(4, 5)) {
+        let Outcome { report, moves, bytes, .. } = by_policies(name, position, Order::Centre);
+        let exact = round_trip(name, position, Method::ConnectFour, true, Order::Centre);
+        let (strategic, exact) = (exact.report.header.strategic, exact.bytes.len());
+        let (policies, bytes) = (report.policies, bytes.len());
+        let row = format!(
+            "| {board} `{position}` | {winner} | {moves} | {policies} | {bytes} | {strategic}; {exact} |"
+        );
+        assert!(page.contains(&row), "expected in docs/connect-four.md: {row}");
+    }
+}
 
 const CASES: &[(&str, &str)] = &[
     ("tictactoe", ""),
@@ -185,6 +216,24 @@ fn a_certificate_is_the_same_every_time() {
     }
 }
 
+/// Positions, and how many positions the checker visits in the searches of their certificates: the table of docs/certificates.md.
+const SEARCHED: &[(&str, &str, Method, u64)] = &[
+    ("tictactoe3d:3", "", Method::NullWindow, 52),
+    ("hex:4", "", Method::NullWindow, 8_498),
+    ("connect4:5x5", "", Method::ConnectFour, 326_591),
+    ("connect4", "435224566631", Method::ConnectFour, 379_957),
+    ("connect4:6x5", "", Method::ConnectFour, 2_728_881),
+];
+
+#[test]
+fn the_checker_visits_few_positions() {
+    let few = if crate::thorough() { SEARCHED.len() } else { 3 };
+    for &(name, position, method, searched) in &SEARCHED[..few] {
+        let report = round_trip(name, position, method, false, Order::Centre).report;
+        assert_eq!(report.searched, searched, "{name} {position}: {} searches", report.local_searches);
+    }
+}
+
 /// The second checker, in Python, with rules of its own.
 #[test]
 fn python_accepts_them_too() {
@@ -194,6 +243,16 @@ fn python_accepts_them_too() {
         ("tictactoe3d:3", "", Method::NullWindow),
         ("tictactoe3d:3", "Aa1", Method::Threats),
         ("tictactoe3d:4", "Bc3 Dd4", Method::Threats),
+        ("mnk:4,4,3", "", Method::Threats),
+        ("mnk:28,1,2", "ab1 a1", Method::NullWindow),
+        ("hex:3x4", "c4", Method::NullWindow),
+        ("hex:4", "a1", Method::Hex),
+        ("connect4:11x1", "b5a", Method::ConnectFour),
+        (
+            "connect4:37x1",
+            "123456789 a b c d e f g h i j k l m n o p q r s t u v w x aa",
+            Method::ConnectFour,
+        ),
     ] {
         let mut bytes = round_trip(name, position, method, false, Order::Natural).bytes;
         assert_eq!(python(script, &bytes), Some(0), "{name} {position}");

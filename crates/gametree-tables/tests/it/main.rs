@@ -8,3 +8,4 @@ mod common;
 mod damage;
 mod games;
 mod semi_strong;
+mod semi_strong_python;

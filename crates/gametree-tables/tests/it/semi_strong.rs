@@ -4,7 +4,7 @@
 use crate::any_bytes;
 use crate::common;
 #[path = "../../../gametree/tests/it/semi_strong/truth.rs"]
-mod truth;
+pub(crate) mod truth;
 
 use any_bytes::read_or_refuse;
 use common::{BruteForce, visit};

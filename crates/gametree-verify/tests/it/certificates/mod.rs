@@ -4,4 +4,5 @@ mod any_bytes;
 mod honest;
 mod mutations;
 mod refusals;
+mod searches;
 mod writer;
