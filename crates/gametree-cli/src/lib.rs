@@ -24,9 +24,9 @@ const STACK: usize = 512 << 20;
 /// Runs the command on the words of a command line, the first of which is its own name.
 pub fn main(words: impl Iterator<Item = OsString>) -> ExitCode {
     let arguments = args::parse(words);
-    let run = std::thread::Builder::new().stack_size(STACK).spawn(move || match arguments {
-        Ok(arguments) => subcommands::run(arguments),
-        Err(failure) => Err(failure),
+    let run = std::thread::Builder::new().stack_size(STACK).spawn(move || {
+        gametree::stack::allow(STACK / 2);
+        subcommands::run(arguments?)
     });
     let outcome = match run.map(std::thread::JoinHandle::join) {
         Ok(Ok(outcome)) => outcome,

@@ -243,6 +243,7 @@ mod searching;
 pub mod solve;
 #[doc(hidden)]
 pub mod sort;
+pub mod stack;
 pub mod testing;
 pub mod textbook;
 pub mod theory;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::budget::{Budget, StopReason};
 use crate::game::Game;
 use crate::observe::{Entry, Observer};
+use crate::stack::Floor;
 
 /// Charges a search against its [`Budget`].
 ///
@@ -34,6 +35,8 @@ pub struct Meter<'a> {
     /// The longest time between two checks, or from the time limit to the check that noticed it.
     lag: Cell<Duration>,
     stop: Cell<Option<StopReason>>,
+    /// How far the search may recurse, once it has entered a node.
+    floor: Cell<Floor>,
     /// How often [`must_stop`](Meter::must_stop) was called.
     asked: Cell<u64>,
     /// How often a position was evaluated at the depth limit, in all and when the budget ran out.
@@ -82,6 +85,7 @@ impl<'a> Meter<'a> {
             grant: Cell::new(FIRST_GRANTED),
             lag: Cell::default(),
             stop: Cell::new(None),
+            floor: Cell::new(Floor::NONE),
             asked: Cell::new(0),
             horizon: Cell::new(0),
             horizon_at_stop: Cell::new(None),
@@ -236,6 +240,8 @@ impl<'a> Meter<'a> {
         self.asked.set(asked);
         if memory == usize::MAX || self.budget.memory.is_some_and(|most| memory > most) {
             self.halt(StopReason::Memory);
+        } else if self.floor.get().is_passed() {
+            self.halt(StopReason::Depth);
         } else if asked.is_multiple_of(MAX_GRANTED)
             && let Some(reason) = self.external_stop()
         {
@@ -307,8 +313,23 @@ impl<'a> Meter<'a> {
     #[inline]
     pub fn spend(&self) -> bool {
         let Some(left) = self.left.get().checked_sub(1) else { return self.check_limits() };
+        if self.floor.get().is_passed() {
+            self.halt_at_depth();
+            return false;
+        }
         self.left.set(left);
         true
+    }
+
+    /// How far down the stack the search may go that has spent a node.
+    pub(crate) fn floor(&self) -> Floor {
+        self.floor.get()
+    }
+
+    /// Ends a search that can follow its line of play no further.
+    #[cold]
+    pub(crate) fn halt_at_depth(&self) {
+        self.halt(StopReason::Depth);
     }
 
     /// Counts an evaluation at the depth limit.
@@ -343,6 +364,12 @@ impl<'a> Meter<'a> {
     #[cold]
     fn check_limits(&self) -> bool {
         if self.stopped() {
+            return false;
+        }
+        if !self.floor.get().is_set() {
+            self.floor.set(Floor::below_here());
+        } else if self.floor.get().is_passed() {
+            self.halt(StopReason::Depth);
             return false;
         }
         let nodes = self.granted.get();

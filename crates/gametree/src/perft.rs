@@ -15,6 +15,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::control::Control;
 use crate::game::Game;
+use crate::stack::Floor;
 
 /// The positions at one ply.
 ///
@@ -63,15 +64,15 @@ pub struct Perft {
 /// ```
 pub fn perft<G: Game>(game: &G, root: &G::State, depth: u32, control: Control<'_>) -> Perft {
     let mut plies = vec![];
-    let done = count(game, root, 0, depth, &mut plies, &control, &mut 0);
+    let floor = Floor::below_here();
+    let done = count(game, root, (0, depth, floor), &mut plies, &control, &mut 0);
     Perft { plies, stopped: done.is_none() }
 }
 
 fn count<G: Game>(
     game: &G,
     state: &G::State,
-    ply: u32,
-    depth: u32,
+    (ply, depth, floor): (u32, u32, Floor),
     plies: &mut Vec<PerftPly>,
     control: &Control<'_>,
     total: &mut u64,
@@ -90,8 +91,11 @@ fn count<G: Game>(
     if over || ply == depth {
         return Some(());
     }
-    game.moves(state)
-        .try_for_each(|mv| count(game, &game.play(state, mv), ply + 1, depth, plies, control, total))
+    if floor.is_passed() {
+        return None;
+    }
+    let below = (ply + 1, depth, floor);
+    game.moves(state).try_for_each(|mv| count(game, &game.play(state, mv), below, plies, control, total))
 }
 
 /// Counts *distinct* positions up to `depth` plies, ply by ply. It keeps two plies in memory, and stops before they take

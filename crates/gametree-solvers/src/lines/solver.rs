@@ -126,7 +126,8 @@ impl LineSolver {
     ) -> LineSolution {
         numbers.iter().for_each(RootNumbers::clear);
         let meter = Meter::new(budget);
-        let memory = budget.memory.unwrap_or(usize::MAX);
+        // An eighth is for what the allocator keeps of the blocks that graphs outgrow.
+        let memory = budget.memory.map_or(usize::MAX, |bytes| bytes - bytes / 8);
         let geometry = Arc::new(Geometry::<W>::new(self.cells, &self.lines));
         let mut questions = [Player::First, Player::Second].map(|attacker| {
             // Seven eighths of the memory for the question that gets most of the time.

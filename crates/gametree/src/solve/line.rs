@@ -2,7 +2,7 @@
 //! wherever the table has no entry.
 
 use super::null_window::NullWindow;
-use super::value::{Bounds, Value};
+use super::value::{Bounds, MAX_PLIES, Value};
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 use crate::sort::{descending, sort_by_number};
@@ -64,7 +64,8 @@ impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
             return line;
         };
         let mut state = state.clone();
-        while game.outcome(&state).is_none() {
+        // The value may be kept by going round in a circle, in a game that does not say that it can.
+        while game.outcome(&state).is_none() && line.len() < MAX_PLIES {
             let Some(mv) = self.keeper(&state, ply + line.len() as u32, promise, meter) else { break };
             line.push(mv);
             state = game.play(&state, mv);

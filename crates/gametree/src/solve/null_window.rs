@@ -81,6 +81,12 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
                 self.moves.truncate(first);
                 return None;
             };
+            if value.is_farthest() {
+                // One ply more can't be told from a draw.
+                meter.halt_at_depth();
+                self.moves.truncate(first);
+                return None;
+            }
             let value = value.to_parent();
             if value > best {
                 (best, best_move) = (value, number);

@@ -1,5 +1,7 @@
 //! The solver of games whose positions come back: [`Retrograde`], from the ends of the game backwards.
 
+use rustc_hash::FxHashSet;
+
 use super::reachable::Reachable;
 use super::solution::{MoveValue, Solution};
 use crate::budget::Budget;
@@ -117,12 +119,12 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
             value: found,
             plies: found.plies(),
             best,
-            line: self.line(root, value),
+            line: self.line(root, value, &meter),
             moves: moves.iter().map(|&(mv, value)| MoveValue { mv, value }).collect(),
             nodes,
             counts: Counts::default(),
             stopped: false,
-            stop_reason: None,
+            stop_reason: meter.stop_reason(),
         };
         self.solved = Some(solved);
         solution
@@ -140,12 +142,20 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
         }
     }
 
-    /// A line that keeps the value, to the end of the game or to a position that was on it before.
-    fn line(&self, root: &G::State, value: impl Fn(&G::State) -> GameValue) -> Vec<G::Move> {
+    /// A line that keeps the value, to the end of the game or to a position that was on it before, as far as the budget allows.
+    fn line(
+        &self,
+        root: &G::State,
+        value: impl Fn(&G::State) -> GameValue,
+        meter: &Meter<'_>,
+    ) -> Vec<G::Move> {
         let (mut x, mut line) = (root.clone(), Vec::new());
-        let mut seen = vec![];
-        while self.game.outcome(&x).is_none() && !seen.contains(&self.game.key(&x)) {
-            seen.push(self.game.key(&x));
+        let mut seen = FxHashSet::default();
+        while self.game.outcome(&x).is_none() && seen.insert(self.game.key(&x)) {
+            let held = seen.capacity() * (size_of::<u64>() + 1) + line.capacity() * size_of::<G::Move>();
+            if meter.must_stop(held) {
+                break;
+            }
             let kept = self.game.moves(&x).find(|&mv| self.before(&x, mv, &value) == value(&x));
             let Some(mv) = kept else { break };
             line.push(mv);

@@ -4,8 +4,11 @@ use crate::game::Outcome;
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
 
-/// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 10,000 plies long.
+/// A win in n plies is `WIN − n`, a loss in n plies `n − WIN`, a draw 0. Games may be 19,999 plies long.
 const WIN: i16 = 20_000;
+
+/// The plies of the longest game.
+pub(super) const MAX_PLIES: usize = WIN as usize - 1;
 
 /// An exact value, or a bound on one, for the side to move, counted from the position itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,6 +62,11 @@ impl Value {
     pub(super) fn between(self, other: Value) -> Value {
         let gap = i32::from(other.0) - i32::from(self.0);
         Value((i32::from(self.0) + (gap + 1) / 2) as i16)
+    }
+
+    /// Whether the end of the game is as far away as can be told.
+    pub(super) fn is_farthest(self) -> bool {
+        self.0.abs() == 1
     }
 
     pub(super) fn wdl(self) -> Wdl {

@@ -37,6 +37,8 @@ pub enum Flaw {
     CodeShared { position: String },
     #[error("{position}: it is at ply {found:?}, but a move leads there from ply {before:?}")]
     Ply { position: String, found: Option<u32>, before: Option<u32> },
+    #[error("{position}: has been in the same game before, and no random game has an end")]
+    Endless { position: String },
     #[error("{position}: has been in the same game before, but REPEATS is false")]
     Returns { position: String },
     #[error(

@@ -1,6 +1,6 @@
 //! Checks of the rules, of keys, of symmetries and of notation.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::hash::{BuildHasher, Hash};
 
@@ -15,7 +15,9 @@ use crate::score::Score;
 use crate::search::Search;
 
 /// Checks the contract of the rules: moves are legal and unique, every position has an outcome or a move, play is
-/// deterministic, `ALTERNATES` is correct, and every textbook algorithm agrees with plain minimax.
+/// deterministic, `ALTERNATES` is correct, and every textbook algorithm agrees with plain minimax. A game of which no random game
+/// ends while positions come back is found out too; [`check_keyed`] notices any position that comes back where
+/// [`Keyed::REPEATS`] is false.
 ///
 /// # Errors
 /// The first [`Flaw`].
@@ -44,7 +46,21 @@ where
     G: Game<State: Eq + Hash + Debug, Move: Debug>,
 {
     // The rules first: a search of a game that violates them may do anything.
-    random_positions(game, |state, _| check_position(game, state))?;
+    let (mut ends, mut returned) = (false, None);
+    let mut before: HashSet<G::State, FxBuildHasher> = HashSet::default();
+    random_positions(game, |state, played| {
+        if played.is_empty() {
+            before.clear();
+        }
+        ends |= game.outcome(state).is_some();
+        if !before.insert(state.clone()) && returned.is_none() {
+            returned = Some(format!("{state:?}"));
+        }
+        check_position(game, state)
+    })?;
+    if let Some(position) = returned.filter(|_| !ends) {
+        return Err(Flaw::Endless { position });
+    }
     let mut visited = 0u32;
     random_positions(game, |state, _| {
         visited += 1;

@@ -45,7 +45,7 @@ pub fn pns<G: Game, O: Observer<G>>(game: &G, root: &G::State, at_least: Score, 
     }
 }
 
-/// A proof and a disproof number. They saturate at infinity.
+/// A proof and a disproof number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Numbers {
     pub(super) proof: u64,
@@ -78,8 +78,17 @@ impl Numbers {
     pub(super) fn of_or_node(children: impl Iterator<Item = Numbers>) -> Numbers {
         children.fold(Numbers::DISPROVED, |all, child| Numbers {
             proof: all.proof.min(child.proof),
-            disproof: all.disproof.saturating_add(child.disproof),
+            disproof: Numbers::sum(all.disproof, child.disproof),
         })
+    }
+
+    /// Only infinity makes infinity: where many paths meet, a position is counted more often than there are numbers, and is
+    /// not proved by that.
+    fn sum(one: u64, other: u64) -> u64 {
+        if one == Numbers::INFINITE || other == Numbers::INFINITE {
+            return Numbers::INFINITE;
+        }
+        one.saturating_add(other).min(Numbers::INFINITE - 1)
     }
 }
 

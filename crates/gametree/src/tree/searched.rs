@@ -116,12 +116,14 @@ fn spent(reason: StopReason) -> &'static str {
         StopReason::Nodes => "the search of the tree has used up its nodes",
         StopReason::Time => "the search of the tree has used up its time",
         StopReason::Interrupted => "the search of the tree was interrupted",
+        StopReason::Depth => "the tree is deeper than its search can go",
     }
 }
 
 fn more(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Memory => "a larger limit, or a smaller tree",
+        StopReason::Depth => "a tree of fewer plies",
         StopReason::Nodes | StopReason::Time => "a larger limit",
         StopReason::Interrupted => "to be left to finish",
     }

@@ -4,6 +4,7 @@ mod abdelbar;
 mod backups;
 mod book;
 mod common;
+mod deep;
 mod draw;
 mod engine;
 mod engine_counts;

@@ -54,5 +54,6 @@ const fn words(reason: StopReason) -> &'static str {
         StopReason::Time => "the time is up",
         StopReason::Memory => "it needs more memory",
         StopReason::Interrupted => "it was interrupted",
+        StopReason::Depth => "the game is too deep",
     }
 }
