@@ -418,7 +418,7 @@ const HAS_CLOCK: bool = !cfg!(target_arch = "wasm32");
 const MAX_GRANTED: u64 = 1_024;
 
 /// The number of nodes before the second check, when the cost of a node is not known yet.
-const FIRST_GRANTED: u64 = 8;
+const FIRST_GRANTED: u64 = 1;
 
 /// As an observer of a search, a meter is charged for every node entered.
 impl<G: Game> Observer<G> for &Meter<'_> {

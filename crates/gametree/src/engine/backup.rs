@@ -114,11 +114,6 @@ impl Backup for Negamax {
     }
 }
 
-/// Points as a score: infinite, or within the limit.
-fn points(value: Score) -> Score {
-    if value.is_infinite() { value } else { value.within_limit() }
-}
-
 /// Quicker wins and slower losses are better.
 #[inline]
 fn with_distance(outcome: Outcome, ply: u32) -> Score {
@@ -126,12 +121,13 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
         Outcome::Win => win_in(ply),
         Outcome::Loss => -win_in(ply),
         Outcome::Draw => Score::ZERO,
-        Outcome::Value(value) => points(value),
+        Outcome::Value(value) => value.of_points(),
     }
 }
 
 /// Althöfer's incremental negamax (1991; Abdelbar 2012, equation 2): W(x) = w·f(x) + max −W(y), and W = f at the depth
 /// limit. With w = 0 it is minimax, with w = 1 the papers' rule; if the evaluation is right everywhere, W = (1 + w·d)·f.
+/// A value is so a sum of static values, each within ±[`Score::LIMIT`]: it may be beyond that, and is below every win.
 ///
 /// ```
 /// use gametree::engine::{Althofer, Ends, Engine};
@@ -220,13 +216,13 @@ impl Backup for Althofer {
     fn end(&self, outcome: Outcome, ply: u32, left: u32) -> Score {
         match self.ends {
             Ends::Saturated => with_distance(outcome, ply),
-            Ends::Literal => points(outcome.score()),
+            Ends::Literal => outcome.score().of_points(),
             Ends::Padded { win } => {
                 let value = match outcome {
                     Outcome::Win => Score::new(win),
                     Outcome::Loss => Score::new(-win),
                     Outcome::Draw => Score::ZERO,
-                    Outcome::Value(value) => points(value),
+                    Outcome::Value(value) => value.of_points(),
                 };
                 match (value.finite(), self.part(value).finite()) {
                     (Some(value), Some(part)) => Score::new(value + part * i64::from(left)),

@@ -10,7 +10,7 @@ pub(super) fn proved_value(outcome: Outcome, to_move: Player) -> Score {
         Outcome::Win => Score::INF,
         Outcome::Loss => Score::NEG_INF,
         Outcome::Draw => Score::ZERO,
-        Outcome::Value(points) => points,
+        Outcome::Value(points) => points.of_points(),
     };
     for_first(value, to_move)
 }

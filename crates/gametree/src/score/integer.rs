@@ -101,6 +101,11 @@ impl Score {
         Score(self.0.clamp(-Self::LIMIT, Self::LIMIT))
     }
 
+    /// A number of points as a score: infinite, or within ±[`Score::LIMIT`].
+    pub(crate) fn of_points(self) -> Score {
+        if self.is_infinite() { self } else { self.within_limit() }
+    }
+
     /// The next higher score that a leaf may have, or +∞ itself: on the line −∞, −[`Score::LIMIT`] … `LIMIT`, +∞. The
     /// null window above `m` is `(m, m.up())`.
     ///

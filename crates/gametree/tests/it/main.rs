@@ -15,6 +15,7 @@ mod fixtures;
 mod generate;
 mod graph;
 mod injected;
+mod limits;
 mod lines_and_clocks;
 mod monte_carlo;
 mod out_of_range;
