@@ -124,6 +124,27 @@ fn a_command_keeps_its_memory_limit_or_says_so() {
     }
 }
 
+/// Solvers with tables and graphs keep their limit, also while one takes the place of another: the system would end them.
+#[cfg(target_os = "linux")]
+#[test]
+fn solvers_keep_their_memory_limit() {
+    let folder = folder("limits-solvers");
+    let nothing = addresses_of_nothing(&folder);
+    for (game, position, nodes, megabytes) in [
+        ("mnk:6,6,5", "", "4000000", 64),
+        ("mnk:7,7,5", "", "300000", 16),
+        ("qubic", "Ab1", "60000", 16),
+        ("hex:9", "", "15000", 16),
+        ("connect4", "", "2000000", 16),
+    ] {
+        let addresses = nothing + (megabytes << 10) * 11 / 10 + (8 << 10);
+        let memory = format!("{megabytes}M");
+        let arguments = ["solve", game, position, "--memory", &memory, "--nodes", nodes];
+        let ended = run_after(&format!("ulimit -v {addresses}"), &arguments, &folder);
+        assert!(matches!(ended.status, Some(0 | 3)), "{arguments:?}: {:?}: {}", ended.status, ended.stderr);
+    }
+}
+
 /// The files below a folder, with their content.
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files = Vec::new();

@@ -6,6 +6,7 @@ mod corpus;
 mod docs;
 mod drawings;
 mod engine;
+mod every_limit;
 mod games;
 mod hex_notations;
 mod hostile;

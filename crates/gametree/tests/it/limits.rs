@@ -158,7 +158,10 @@ fn every_search_keeps_every_limit() {
     for Case { files, run, frugal } in CASES {
         for nodes in [0, 1, 10, 1_000, 20_000] {
             let (spent, reason) = run(Budget { nodes: Some(nodes), ..Budget::default() });
-            assert!(spent <= nodes && reason == Some(StopReason::Nodes), "{files:?}: {spent} of {nodes}: {reason:?}");
+            assert!(
+                spent <= nodes && reason == Some(StopReason::Nodes),
+                "{files:?}: {spent} of {nodes}: {reason:?}"
+            );
         }
         let (_, reason) = run(Budget { time: Some(Duration::from_millis(20)), ..Budget::default() });
         assert_eq!(reason, Some(StopReason::Time), "{files:?}");
