@@ -231,6 +231,11 @@ impl<'a> Searched<'a> {
         self.game.tree()
     }
 
+    /// How often a node was entered.
+    pub(super) fn entries(&self, node: NodeId) -> usize {
+        self.record.order.iter().filter(|&&entered| entered == node).count()
+    }
+
     /// The Dewey numbers of these nodes.
     #[must_use]
     pub fn names(&self, nodes: &[NodeId]) -> Vec<String> {

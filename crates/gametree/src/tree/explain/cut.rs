@@ -87,24 +87,26 @@ impl Explainer<'_> {
                     ),
                 ]
             }
-            Source::Question(None) => {
-                let (more, end) = (self.better(node), self.at_the_root(node, cutoff.bound.down()));
-                [
-                    format!("The null window asks only for {more} than {end}, where {} ends", self.call()),
-                    format!("There is {more} here, and how much {more} does not matter"),
-                ]
-            }
-            Source::Question(Some(owner)) => {
+            Source::Question(owner) => {
                 let (at, above, more) = (self.name(owner), self.above(owner, node), self.better(owner));
-                let holds = self.holding(owner, node, visit.first, false);
-                let holds =
-                    holds.map_or(String::new(), |holds| format!(", where {holds} and asks only for {more}"));
+                let holds = match self.holding(owner, node, visit.first, false) {
+                    Some(holds) => format!(", where {holds} and asks only for {more}"),
+                    None => self.asks_beyond_its_window(owner, visit.first),
+                };
                 [
                     format!("The null window comes from {at}, {above}{holds}"),
                     format!("There is {more} here, and how much {more} does not matter"),
                 ]
             }
         }
+    }
+
+    /// What a node asks for that tests a child before it has anything itself: more than the lower end of its own window.
+    fn asks_beyond_its_window(&mut self, owner: NodeId, now: usize) -> String {
+        let Some((window, alpha)) = self.parent_window(owner, now) else { return String::new() };
+        let (end, more) = (self.search.game.in_view(owner, window.alpha), self.better(owner));
+        let limit = self.limit(owner, now, End { end: window.alpha, owner: alpha, upper: false });
+        format!(", which asks only for {more} than {end} ({limit})")
     }
 
     /// How far `owner` is above `node`.

@@ -78,7 +78,7 @@ impl Explainer<'_> {
     }
 
     /// The window with which `parent` was entered before step `now`, and the owner of its alpha.
-    fn parent_window(&self, parent: NodeId, now: usize) -> Option<(Window, Option<NodeId>)> {
+    pub(super) fn parent_window(&self, parent: NodeId, now: usize) -> Option<(Window, Option<NodeId>)> {
         self.steps[..now].iter().rev().find_map(|step| match *step {
             Step::Enter { node, window, alpha, .. } if node == parent => Some((window, alpha)),
             _ => None,

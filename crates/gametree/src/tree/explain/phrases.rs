@@ -17,9 +17,9 @@ pub(super) enum Source {
     Infinity,
     /// From a node whose player has this much there already.
     Held(NodeId),
-    /// From the far end of a null window, with which that node asks only for more than it has; or asks, if there is no
-    /// node, for more than the window of the call has at its other end.
-    Question(Option<NodeId>),
+    /// From the far end of a null window, with which that node asks only for more than it has, or than what it was entered
+    /// with has at its lower end.
+    Question(NodeId),
 }
 
 /// Why a node has a bound, with the child that it is from.
@@ -94,18 +94,12 @@ impl Explainer<'_> {
         let End { end, owner, upper } = end;
         let tree = self.search.tree();
         let Some(owner) = owner else {
-            if end.is_infinite() {
-                return Source::Infinity;
-            }
-            let Window { alpha, beta } = self.search.window;
-            let own = self.search.algorithm.has_window();
-            let end = self.raised(node, end);
-            return if own && end != alpha && end != beta { Source::Question(None) } else { Source::Call };
+            return if end.is_infinite() { Source::Infinity } else { Source::Call };
         };
         // What the opponent has limits a node from above, what its own player has from below. The other way round
         // it is the far end of a null window.
         let opponent = tree.player(owner) != tree.player(node);
-        if opponent == upper { Source::Held(owner) } else { Source::Question(Some(owner)) }
+        if opponent == upper { Source::Held(owner) } else { Source::Question(owner) }
     }
 
     /// The window that was passed to the algorithm, or that it passes to itself.
@@ -232,8 +226,7 @@ impl Explainer<'_> {
                 Some(holds) => format!("{holds}{shifts}"),
                 None => format!("{} has set the bound {bound}", self.name(owner)),
             },
-            Source::Question(Some(owner)) => format!("the null window of {} ends there", self.name(owner)),
-            Source::Question(None) => "the null window ends there".to_owned(),
+            Source::Question(owner) => format!("the null window of {} ends there", self.name(owner)),
         }
     }
 
