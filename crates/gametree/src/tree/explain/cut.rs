@@ -69,12 +69,17 @@ impl Explainer<'_> {
                 format!("Nothing can be worth {} to {mover}", self.better(node)),
                 "So nothing that its other children are worth can matter".to_owned(),
             ],
-            Source::Call => [
-                self.limit(node, visit.first, end),
-                format!(
-                    "Its other children can only make it better for {mover}, so it stays at or beyond that end"
-                ),
-            ],
+            Source::Call => {
+                let stays = if self.asked_infinity(node, end).is_some() {
+                    "the answer stays"
+                } else {
+                    "it stays at or beyond that end"
+                };
+                [
+                    self.limit(node, visit.first, end),
+                    format!("Its other children can only make it better for {mover}, so {stays}"),
+                ]
+            }
             Source::Held(owner) => {
                 let (at, above) = (self.name(owner), self.above(owner, node));
                 let opponent = self.mover(owner);
@@ -122,7 +127,7 @@ impl Explainer<'_> {
         let kind = match cutoff.kind() {
             Kind::Shallow => "a shallow cut-off, by the parent's bound",
             Kind::Deep => "a deep cut-off, by a bound from further up than the parent",
-            Kind::Window => "a cut-off by the window of the call",
+            Kind::Window => &format!("a cut-off by {}", self.call()),
         };
         let verb = |nodes: &[NodeId], one, several| if nodes.len() == 1 { one } else { several };
         let skipped = cutoff.skipped.as_slice();
