@@ -326,15 +326,11 @@ fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> 
             high = middle;
         }
     }
-    // The bisection trusts that no leaf is smaller than the least value, or larger than the largest. Where that decided, the
-    // leaves examined prove the other side only: one more proof, and they prove the value.
-    if options.leaf_values.is_some() {
-        if low == 0 && (least != Score::NEG_INF || values.len() == 1) {
-            proves(least);
-        }
-        if high == values.len() && most != Score::INF {
-            proves(most.up());
-        }
+    if low == 0 && (values.len() == 1 || options.both_sides && least != Score::NEG_INF) {
+        proves(least); // if no other value is possible, the tree must have been searched all the same
+    }
+    if high == values.len() && options.both_sides && most != Score::INF {
+        proves(most.up());
     }
     // If the values were assumed, there may be others beyond them: the two extremes are tested too.
     let assumed = options.leaf_values.is_none();

@@ -130,7 +130,8 @@ fn more(reason: StopReason) -> &'static str {
 /// The options for the whole of a tree: its height, and for a proof-number search the values that its leaves have.
 fn whole(game: &TreeGame, algorithm: Algorithm, options: &SearchOptions) -> SearchOptions {
     let leaf_values = algorithm.proves().then(|| leaf_values(game));
-    SearchOptions { leaf_values, depth: Some(game.tree().height() as u32), ..options.clone() }
+    let depth = Some(game.tree().height() as u32);
+    SearchOptions { leaf_values, both_sides: true, depth, ..options.clone() }
 }
 
 /// The different values of the leaves, for the side to move at the root, the smallest first: what a proof-number search
