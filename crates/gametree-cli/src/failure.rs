@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use gametree_games::EvaluationError;
 
+use crate::terminal::cleaned;
+
 /// The exit statuses of the command.
 pub(crate) mod status {
     /// Done.
@@ -83,9 +85,9 @@ impl Failure {
     /// Prints the message; the exit status.
     pub(crate) fn report(self) -> ExitCode {
         // Ignore a closed pipe.
-        let _ = std::io::stdout().write_all(self.page.as_bytes());
+        let _ = std::io::stdout().write_all(cleaned(&self.page, false).as_bytes());
         if self.status == status::DONE {
-            let _ = std::io::stdout().write_all(self.message.as_bytes());
+            let _ = std::io::stdout().write_all(cleaned(&self.message, false).as_bytes());
         } else {
             let line = self.message.lines().map(str::trim).collect::<Vec<_>>().join(" ");
             crate::terminal::note(&format!("gametree: {}", shortened(&line)));

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::terminal::cleaned;
+use crate::terminal::{cleaned, cleaned_json};
 
 /// The flags for the form of the output.
 #[derive(Clone, Copy, Debug, Args)]
@@ -111,7 +111,12 @@ impl Output {
         if self.ascii() { Cow::Owned(to_ascii(text)) } else { Cow::Borrowed(text) }
     }
 
-    /// Writes text unchanged.
+    /// Writes a line of JSON.
+    pub(crate) fn json_line(&self, line: &str) {
+        write(&cleaned_json(line));
+    }
+
+    /// Writes text unchanged. It must be our own.
     pub(crate) fn verbatim(&self, text: &str) {
         write(text.trim_end_matches('\n'));
     }
@@ -123,7 +128,7 @@ impl Output {
         if let Value::Object(fields) = fields {
             object.extend(fields);
         }
-        write(&Value::Object(object).to_string());
+        self.json_line(&Value::Object(object).to_string());
     }
 
     /// Writes lines of text that are made while they are written, because there may be more than memory holds.
@@ -134,10 +139,10 @@ impl Output {
         ended(written.and_then(|()| out.flush()));
     }
 
-    /// Writes text unchanged, piece by piece.
+    /// Writes lines of JSON, piece by piece.
     pub(crate) fn pieces(&self, mut pieces: impl Iterator<Item = String>) {
         let mut out = BufWriter::new(std::io::stdout().lock());
-        let written = pieces.try_for_each(|piece| out.write_all(piece.as_bytes()));
+        let written = pieces.try_for_each(|piece| out.write_all(cleaned_json(&piece).as_bytes()));
         ended(written.and_then(|()| out.flush()));
     }
 

@@ -27,7 +27,7 @@ fn seed() -> u64 {
     seed.into()
 }
 
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
@@ -35,7 +35,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 /// Runs the command with this input in this folder; what it printed.
-fn run(arguments: &[String], stdin: &[u8], folder: &Path) -> (Option<i32>, Vec<u8>, Vec<u8>) {
+pub(crate) fn run(arguments: &[String], stdin: &[u8], folder: &Path) -> (Option<i32>, Vec<u8>, Vec<u8>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gametree"))
         .args(arguments)
         .current_dir(folder)

@@ -2,6 +2,7 @@
 
 mod book;
 mod common;
+mod controls;
 mod corpus;
 mod docs;
 mod drawings;

@@ -1,7 +1,8 @@
 //! What a drawing shows, in words: its heading, and a description for those who can't see it.
 
 use crate::game::Game;
-use crate::tree::{NodeId, Searched, Values};
+use crate::score::Bound;
+use crate::tree::{NodeId, Searched, Values, proven_intervals};
 
 /// A line above the drawing: what was searched and what came out.
 pub(super) fn heading(search: &Searched<'_>) -> String {
@@ -18,9 +19,24 @@ pub(super) fn heading(search: &Searched<'_>) -> String {
     format!(
         "{}: value {}; {nodes} of {} nodes and {examined} of {leaves} leaves visited",
         search.algorithm.name(),
-        search.value_text(),
+        value(search),
         tree.len(),
     )
+}
+
+/// What came out: of a search with a window perhaps a bound, while the leaves that it visited prove more, which the root shows.
+pub(super) fn value(search: &Searched<'_>) -> String {
+    let found = search.value_text();
+    if search.result().bound == Bound::Exact {
+        return found;
+    }
+    let sums = search.algorithm.uses_static_values();
+    let proved = proven_intervals(search.game, &search.record.terminals, sums)[NodeId::ROOT.index()];
+    let proved = search.game.interval_in_view(NodeId::ROOT, proved).words();
+    if proved.is_empty() || proved == found || proved == format!("= {found}") {
+        return found;
+    }
+    format!("{found} by the search, {proved} by the leaves that it visited")
 }
 
 /// The maximum number of cut-offs in a description.
@@ -50,7 +66,7 @@ pub(super) fn describe(search: &Searched<'_>) -> String {
 
 /// The owner of a bound in words.
 pub(super) fn owner(search: &Searched<'_>, owner: Option<NodeId>) -> String {
-    owner.map_or_else(|| "the window of the call".to_owned(), |owner| search.tree().dewey(owner))
+    owner.map_or_else(|| search.called().to_owned(), |owner| search.tree().dewey(owner))
 }
 
 /// The longest list of skipped nodes that is written out.

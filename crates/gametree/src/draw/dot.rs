@@ -76,11 +76,14 @@ fn edge(items: &[Item], item: &Item) -> String {
         Stroke::Best => "penwidth=3, color=\"#111827\"",
         _ => "",
     };
-    let head = match item.skipped_by {
-        Some(by) => format!("arrowhead={}", "tee".repeat(ticks(by))),
-        None => "arrowhead=none".to_owned(),
-    };
-    if style.is_empty() { head } else { format!("{style}, {head}") }
+    match item.skipped_by {
+        // The head of an edge has the colour of the edge's last part: red, as ticks are in all drawings.
+        Some(by) => {
+            format!("style=dashed, color=\"#9ca3af;0.8:#b91c1c\", arrowhead={}", "tee".repeat(ticks(by)))
+        }
+        None if style.is_empty() => "arrowhead=none".to_owned(),
+        None => format!("{style}, arrowhead=none"),
+    }
 }
 
 fn quoted(text: &str) -> String {

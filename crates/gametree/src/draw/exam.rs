@@ -1,10 +1,10 @@
 //! An exam: a tree to be searched by hand, and its key.
 
 use crate::algorithm::Algorithm;
-use crate::score::{Bound, Window};
-use crate::tree::{NodeId, Searched, Values};
+use crate::score::{Bound, Score, Window};
+use crate::tree::{NodeId, Searched, Values, leaf_values};
 
-use super::describe::{owner, skipped};
+use super::describe::{owner, skipped, value};
 use super::figure::{MARGIN, figure};
 use super::fold::{MAX_DRAWN, MAX_PLIES};
 use super::plan::Purpose;
@@ -131,7 +131,7 @@ fn key(search: &Searched<'_>) -> Scene {
     let leaves = search.names(&search.record.terminals).join("  ");
     let mut answers = vec![
         format!("Leaves in the order in which they are evaluated: {leaves}"),
-        format!("Value {}{line}", search.value_text()),
+        format!("Value {}{line}", value(search)),
     ];
     if Subject::of(search.algorithm) == Subject::Passes {
         let roots = search.record.windows.iter().filter(|(node, _)| *node == NodeId::ROOT);
@@ -145,7 +145,7 @@ fn key(search: &Searched<'_>) -> Scene {
         answers.push(format!(
             "At {} the bound {} of {} is reached: {} cut-off, skips {}{}",
             search.tree().dewey(cutoff.node),
-            search.game.in_view(cutoff.node, cutoff.bound),
+            search.bound_text(cutoff),
             owner(search, cutoff.owner),
             cutoff.kind().name(),
             skipped(search, &cutoff.skipped),
@@ -218,7 +218,10 @@ fn tasks(search: &Searched<'_>) -> Vec<String> {
             let how = "always expand the most proving node, of equal ones the leftmost";
             tasks.push(match goal(search) {
                 Some(goal) => format!("Is the value of the root {goal}? Answer by {name}: {how}."),
-                None => format!("Find the value of the root by {name}, halving the leaves' values: is it at least that much? In each search, {how}."),
+                None => format!(
+                    "Find the value of the root by {name}: {} In each search, {how}.",
+                    bisection(search)
+                ),
             });
             tasks.push("1. Beside every leaf that is evaluated write its place in the order of evaluation (its first): 1, 2, 3 and so on.".to_owned());
             tasks.push("2. Cross out every leaf that is never evaluated.".to_owned());
@@ -260,10 +263,28 @@ fn goal(search: &Searched<'_>) -> Option<String> {
     Some(format!("{relation} {}", search.game.in_view(NodeId::ROOT, value)))
 }
 
+/// The questions by which a proof-number search finds a value, and the first of them.
+fn bisection(search: &Searched<'_>) -> String {
+    let values = leaf_values(search.game);
+    let in_view = |value: Option<&Score>| {
+        value.map_or(String::new(), |&v| search.game.in_view(NodeId::ROOT, v).to_string())
+    };
+    let (relation, worst) = match search.game.turns_round(NodeId::ROOT) {
+        true => ("at most", "largest"),
+        false => ("at least", "smallest"),
+    };
+    let first = in_view(values.get(values.len() / 2));
+    format!(
+        "write down the different values of its leaves from the {worst} on, and ask of the middle one (of two the later), is the \
+         root worth {relation} that much? If so, go on with it and what follows it, else with what comes before it, until \
+         one is left; if all answers were no, prove that one, and if all were yes, disprove the next number. The first \
+         question: is the root worth {relation} {first}?"
+    )
+}
+
 /// A window in the view of the tree.
 fn window_text(search: &Searched<'_>, node: NodeId, window: Window) -> String {
-    let Window { alpha, beta } = search.game.window_in_view(node, window);
-    format!("({alpha}, {beta})")
+    search.game.window_in_view(node, window).to_string()
 }
 
 /// A picture below some lines of text.

@@ -34,7 +34,7 @@ pub(super) enum Extent {
     Node,
     /// A subtree of that many nodes.
     Subtree(usize),
-    /// A node and its siblings up to the last one, with all that is below them: so many nodes.
+    /// A node and its siblings up to this one, with all that is below them: so many nodes.
     Siblings { last: NodeId, nodes: usize },
 }
 
@@ -48,7 +48,8 @@ pub(super) fn all(tree: &Tree) -> Vec<Part> {
     )
 }
 
-/// The marks in preorder, large and unvisited parts being folded. The line of best play is drawn out first.
+/// The marks in preorder, large and unvisited parts being folded. The line of best play is drawn out first, and no fold
+/// swallows it.
 pub(super) fn folded(tree: &Tree, entered: &[bool], line: &[NodeId]) -> Vec<Part> {
     let mut sizes = vec![1_usize; tree.len()];
     for node in tree.nodes().collect::<Vec<_>>().into_iter().rev() {
@@ -58,18 +59,20 @@ pub(super) fn folded(tree: &Tree, entered: &[bool], line: &[NodeId]) -> Vec<Part
     }
     let largest_unvisited = if tree.len() > MAX_WITH_UNVISITED { 1 } else { MAX_UNVISITED };
     let unfolds = |node: NodeId| entered[node.index()] || sizes[node.index()] <= largest_unvisited;
-    let family = |node: NodeId| family(tree, node, entered, &sizes);
-    // Breadth first, as far as the marks last; the line of best play may use half of them before.
-    let mut opened = vec![false; tree.len()];
+    let mut on_line = vec![false; tree.len()];
+    line.iter().for_each(|node| on_line[node.index()] = true);
+    // Breadth first, as far as the marks last; the line of best play may use half of them before, and shows no siblings
+    // of its nodes after that.
+    let (mut opened, mut bare) = (vec![false; tree.len()], vec![false; tree.len()]);
     let mut drawn = 1;
-    for &node in line.iter().filter(|&&node| !tree.is_leaf(node)).take(MAX_PLIES) {
-        let more = family(node).len();
-        if drawn + more <= MAX_DRAWN / 2 {
-            (opened[node.index()], drawn) = (true, drawn + more);
-        } else {
-            break;
-        }
+    let above = std::iter::once(NodeId::ROOT).chain(line.iter().copied());
+    for node in above.filter(|&node| !tree.is_leaf(node)).take(MAX_PLIES) {
+        bare[node.index()] =
+            drawn + family(tree, node, entered, &sizes, &on_line, false).len() > MAX_DRAWN / 2;
+        drawn += family(tree, node, entered, &sizes, &on_line, bare[node.index()]).len();
+        opened[node.index()] = true;
     }
+    let family = |node: NodeId| family(tree, node, entered, &sizes, &on_line, bare[node.index()]);
     let mut ply = vec![NodeId::ROOT];
     for _ in 0..MAX_PLIES {
         let mut next = Vec::new();
@@ -90,20 +93,32 @@ pub(super) fn folded(tree: &Tree, entered: &[bool], line: &[NodeId]) -> Vec<Part
     parts(tree, &sizes, |node| opened[node.index()], family)
 }
 
-/// The marks of a node's children.
-fn family(tree: &Tree, node: NodeId, entered: &[bool], sizes: &[usize]) -> Vec<(NodeId, Extent)> {
+/// The marks of a node's children: the first ones and the one on the line of best play, and folds for the others. A `bare`
+/// family shows nothing but the line.
+fn family(
+    tree: &Tree,
+    node: NodeId,
+    entered: &[bool],
+    sizes: &[usize],
+    on_line: &[bool],
+    bare: bool,
+) -> Vec<(NodeId, Extent)> {
     let children: Vec<NodeId> = tree.children(node).collect();
     let visited = children.iter().rposition(|child| entered[child.index()]).map_or(0, |last| last + 1);
     let all = children.len();
     let shown = if all - visited > MAX_UNVISITED_RUN { visited + SHOWN_OF_RUN } else { all };
-    let shown = if shown > MAX_FAMILY { MAX_FAMILY } else { shown };
-    // One mark for one node is no gain.
-    let shown = if shown + 1 == all { all } else { shown };
+    let shown = if bare { 0 } else { shown.min(MAX_FAMILY) };
     let (shown, rest) = children.split_at(shown);
     let mut family: Vec<_> = shown.iter().map(|&child| (child, Extent::Node)).collect();
-    if let (Some(&first), Some(&last)) = (rest.first(), rest.last()) {
-        let nodes = rest.iter().map(|child| sizes[child.index()]).sum();
-        family.push((first, Extent::Siblings { last, nodes }));
+    for run in rest.chunk_by(|a, b| !on_line[a.index()] && !on_line[b.index()]) {
+        family.push(match *run {
+            // One mark for one node is no gain.
+            [only] => (only, Extent::Node),
+            [first, .., last] => {
+                (first, Extent::Siblings { last, nodes: run.iter().map(|child| sizes[child.index()]).sum() })
+            }
+            [] => continue,
+        });
     }
     family
 }

@@ -79,14 +79,11 @@ fn on_drawing(items: &[Item], search: &Searched<'_>, arrows: bool) -> Vec<Entry>
     let skipped = |by| move |item: &Item| item.skipped_by == Some(by);
     let line = |stroke, ticks| Some(Sample::Line(stroke, ticks));
     add(items.iter().skip(1).any(|item| item.best), line(Stroke::Best, 0), "principal variation (best play)");
-    let window = match search.algorithm {
-        Algorithm::Mtdf => "skipped: cut-off by the window of a pass",
-        _ => "skipped: cut-off by the window of the call",
-    };
+    let window = format!("skipped: cut-off by {}", search.called());
     for (by, text) in [
         (Kind::Shallow, "skipped: shallow cut-off, by the parent's bound"),
         (Kind::Deep, "skipped: deep cut-off, by the bound of an ancestor further up"),
-        (Kind::Window, window),
+        (Kind::Window, &window),
     ] {
         add(any(&skipped(by)), line(Stroke::Skipped, ticks(by)), text);
     }

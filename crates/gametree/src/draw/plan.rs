@@ -155,10 +155,9 @@ impl<'s> Facts<'s> {
             None if leaf => tree.value(node).map_or(String::new(), |value| value.to_string()),
             None => proved.clone(),
         };
-        let window = self.window[index].filter(|_| search.algorithm.has_bounds()).map(|window| {
-            let Window { alpha, beta } = search.game.window_in_view(node, window);
-            format!("({alpha}, {beta})")
-        });
+        let window = self.window[index]
+            .filter(|_| search.algorithm.has_bounds())
+            .map(|window| search.game.window_in_view(node, window).to_string());
         let mut item = Item {
             node,
             parent: part.parent,

@@ -34,6 +34,11 @@ text{fill:#f3f4f6}.small{fill:#cbd5e1}.faded{fill:#9ca3af}.cut{fill:#fca5a5}\
 .leaf{fill:#1f2937;stroke:#cbd5e1}.folded{fill:#374151;stroke:#9ca3af}\
 .is-best{stroke:#fff}.is-skipped{fill:#111827;stroke:#6b7280}.is-blank{fill:#111827;stroke:#cbd5e1}";
 
+/// What a sheet of paper holds within the margins, in the units of a drawing: the smaller sides of Letter and of A4.
+const PAPER: (f64, f64) = (700.0, 960.0);
+/// A drawing that is larger by no more than this is printed on one sheet, its smallest text at 6 points.
+const SHRINKS: f64 = 1.4;
+
 /// Writes the scene.
 pub(super) fn svg(scene: &Scene) -> String {
     let (width, height) = (scene.width.ceil(), scene.height.ceil());
@@ -44,13 +49,19 @@ pub(super) fn svg(scene: &Scene) -> String {
     }
     let name = name(&[&title, &description, &body]);
     let (light, dark) = (scoped(LIGHT, &name), scoped(DARK, &name));
+    let beyond = (width / PAPER.0).max(height / PAPER.1);
+    let print = if beyond > 1.0 && beyond <= SHRINKS {
+        format!("@media print{{.{name}{{max-width:100%;max-height:100vh}}}}")
+    } else {
+        String::new()
+    };
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{name}\" role=\"img\" \
          aria-labelledby=\"{name}-title {name}-desc\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\">\n<title id=\"{name}-title\">{title}</title>\n\
          <desc id=\"{name}-desc\">{description}</desc>\n\
          <style>{light}.{name} .owner{{marker-end:url(#{name}-arrow)}}\
-         @media (prefers-color-scheme:dark){{{dark}}}</style>\n\
+         @media (prefers-color-scheme:dark){{{dark}}}{print}</style>\n\
          <defs><marker id=\"{name}-arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" \
          markerHeight=\"7\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">\
          <path class=\"head\" d=\"M0,0 L8,4 L0,8 z\"/></marker></defs>\n\

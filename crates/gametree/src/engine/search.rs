@@ -413,7 +413,8 @@ impl<T: Types> Worker<'_, T> {
         node: &Node<WindowEnd<T>>,
     ) -> Option<Score> {
         let (m, b) = (node.m, node.b);
-        let above = WindowEnd::<T> { score: next(m.score), ..m };
+        // Reached below, it is the end of this node's test, whoever holds m.
+        let above = WindowEnd::<T>::new(next(m.score), self.observer.mark());
         if node.tried == 0 || above >= b {
             return self.child(x, child, depth, ply, m, b);
         }

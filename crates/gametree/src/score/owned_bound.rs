@@ -60,15 +60,21 @@ impl<M> OwnedBound<M> {
         if other.score < self.score { other } else { self }
     }
 
-    /// The next higher bound, with the same owner: the upper end of a null window.
+    /// The upper end of the null window above this bound, in a node with the upper end `beta`: the node that `tester` marks
+    /// tests with it, so it is nobody else's, unless it is `beta` itself.
     ///
     /// ```
-    /// use gametree::{OwnedBound, Score};
-    /// assert_eq!(OwnedBound::new(Score::from(3), ()).up().score, Score::from(4));
+    /// use gametree::{OwnedBound, Score, observe::Owner};
+    /// let [alpha, beta] = [4, 6].map(|score| OwnedBound::new(Score::from(score), Owner::Window));
+    /// let end = alpha.null_window_end(beta, Owner::Ply(0));
+    /// assert_eq!((end.score, end.mark), (Score::from(5), Owner::Ply(0))); // the 5 is no end of the window (4, 6)
+    /// assert_eq!(end.null_window_end(beta, Owner::Ply(2)).mark, Owner::Window); // the 6 is
     /// ```
     #[must_use]
-    pub fn up(self) -> Self {
-        OwnedBound { score: self.score.up(), mark: self.mark }
+    #[inline]
+    pub fn null_window_end(self, beta: Self, tester: M) -> Self {
+        let score = self.score.up();
+        if score == beta.score { beta } else { OwnedBound { score, mark: tester } }
     }
 }
 

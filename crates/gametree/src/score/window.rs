@@ -1,5 +1,7 @@
 //! The window of a search: [`Window`].
 
+use std::fmt;
+
 use super::bound::Bound;
 use super::integer::{ParseScoreError, Score};
 
@@ -57,6 +59,38 @@ impl Window {
         } else {
             Bound::Exact
         }
+    }
+
+    /// The two ends in words. The null window beside an infinity asks whether a value is infinite: its finite end is the
+    /// largest number there is, which nobody wrote, and so it reads `< inf` or `> -inf`.
+    ///
+    /// ```
+    /// use gametree::{Score, Window};
+    /// assert_eq!(Window { alpha: 3.into(), beta: Score::INF }.ends(), ["3", "inf"]);
+    /// assert_eq!(Window { alpha: Score::INF.down(), beta: Score::INF }.ends(), ["< inf", "inf"]);
+    /// ```
+    #[must_use]
+    pub fn ends(self) -> [String; 2] {
+        let Window { alpha, beta } = self;
+        [
+            if self.asks_for(Score::INF) { "< inf".to_owned() } else { alpha.to_string() },
+            if self.asks_for(Score::NEG_INF) { "> -inf".to_owned() } else { beta.to_string() },
+        ]
+    }
+
+    /// Whether this is the null window that asks whether a value is that infinity.
+    pub(crate) fn asks_for(self, infinity: Score) -> bool {
+        let (low, high) =
+            if infinity == Score::INF { (infinity.down(), infinity) } else { (infinity, infinity.up()) };
+        (self.alpha, self.beta) == (low, high)
+    }
+}
+
+/// As `(-5, 5)`, the ends in the words of [`Window::ends`].
+impl fmt::Display for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [low, high] = self.ends();
+        write!(f, "({low}, {high})")
     }
 }
 

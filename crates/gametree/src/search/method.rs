@@ -326,8 +326,11 @@ fn by_proofs(options: &SearchOptions, mut proves: impl FnMut(Score) -> bool) -> 
             high = middle;
         }
     }
-    if values.len() == 1 {
-        proves(least); // no other value is possible, but the tree must have been searched
+    if low == 0 && (values.len() == 1 || options.both_sides && least != Score::NEG_INF) {
+        proves(least); // if no other value is possible, the tree must have been searched all the same
+    }
+    if high == values.len() && options.both_sides && most != Score::INF {
+        proves(most.up());
     }
     // If the values were assumed, there may be others beyond them: the two extremes are tested too.
     let assumed = options.leaf_values.is_none();

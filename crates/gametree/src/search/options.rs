@@ -26,6 +26,9 @@ pub struct SearchOptions {
     /// All values that the end of the game may have, for that bisection. By default −1, 0 and 1, and if the value lies beyond
     /// them, more proofs find it.
     pub leaf_values: Option<Vec<Score>>,
+    /// Whether that bisection ends with a proof of what it took from `leaf_values`: that the value is no less than the least, or no
+    /// more than the largest. Of an explicit tree these are only the numbers written in it, and the proof shows the value.
+    pub both_sides: bool,
     /// Felstiner's ±1 termination.
     pub stop_at_win: bool,
     /// The remaining depth, for [`Algorithm::NegaScout`]; by default unknown, and so never small.

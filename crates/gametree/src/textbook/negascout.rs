@@ -63,7 +63,7 @@ fn search<G: Game, O: Observer<G>, L: Line>(
             m = t;
             a = a.max(walk.improve_within(i, m, a, beta));
         }
-        n = a.up();
+        n = a.null_window_end(beta, walk.observer.mark());
         if m >= beta.score { ControlFlow::Break(beta) } else { ControlFlow::Continue(()) }
     });
     walk.leave(m, alpha, beta)

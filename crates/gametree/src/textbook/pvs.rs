@@ -39,7 +39,8 @@ fn search<G: Game, O: Observer<G>, L: Line>(
         let t = match best {
             None => -search(walk, p_i, -beta, -m),
             Some(_) => {
-                let t = -search(walk, p_i, -m.up(), -m);
+                let n = m.null_window_end(beta, walk.observer.mark());
+                let t = -search(walk, p_i, -n, -m);
                 if t > m.score && t < beta.score {
                     let above = OwnedBound::<G, O>::new(t, walk.observer.mark());
                     let again = -search(walk, p_i, -beta, -above);

@@ -50,7 +50,7 @@ fn test<G: Game, O: Observer<G>>(
 ) -> bool {
     // As a null window: "> v" is (v, v + 1), "< v" is (v − 1, v).
     let (alpha, beta) = match than {
-        Than::Greater => (v, v.up()),
+        Than::Greater => (v, OwnedBound::<G, O>::new(v.score.up(), v.mark)),
         Than::Less => (OwnedBound::<G, O>::new(v.score.down(), v.mark), v),
     };
     if let Some(value) = walk.enter(n, alpha, beta) {

@@ -72,6 +72,7 @@ pub use record::{Cutoff, Keep, Recorder, Step};
 pub use request::TreeRequest;
 #[cfg(feature = "json")]
 pub use search_json::JsonParts;
+pub(crate) use searched::leaf_values;
 pub use searched::{Kind, Searched, TreeSearchError};
 pub(crate) use steps::player;
 pub use types::{NodeType, node_types};

@@ -131,19 +131,24 @@ fn more(reason: StopReason) -> &'static str {
 
 /// The options for the whole of a tree: its height, and for a proof-number search the values that its leaves have.
 fn whole(game: &TreeGame, algorithm: Algorithm, options: &SearchOptions) -> SearchOptions {
-    let (tree, root) = (game.tree(), game.start());
-    let leaf_values = algorithm.proves().then(|| {
-        let max = game.to_move(&root);
-        let mut values = Vec::with_capacity(tree.leaf_values().count());
-        values.extend(tree.nodes().filter_map(|leaf| {
-            let value = game.outcome(&leaf)?.score();
-            Some(if game.to_move(&leaf) == max { value } else { -value })
-        }));
-        values.sort_unstable();
-        values.dedup();
-        values
-    });
-    SearchOptions { leaf_values, depth: Some(tree.height() as u32), ..options.clone() }
+    let leaf_values = algorithm.proves().then(|| leaf_values(game));
+    let depth = Some(game.tree().height() as u32);
+    SearchOptions { leaf_values, both_sides: true, depth, ..options.clone() }
+}
+
+/// The different values of the leaves, for the side to move at the root, the smallest first: what a proof-number search
+/// bisects.
+pub(crate) fn leaf_values(game: &TreeGame) -> Vec<Score> {
+    let tree = game.tree();
+    let max = game.to_move(&game.start());
+    let mut values = Vec::with_capacity(tree.leaf_values().count());
+    values.extend(tree.nodes().filter_map(|leaf| {
+        let value = game.outcome(&leaf)?.score();
+        Some(if game.to_move(&leaf) == max { value } else { -value })
+    }));
+    values.sort_unstable();
+    values.dedup();
+    values
 }
 
 /// The bytes of the values that a proof-number search bisects, of which there are three copies in a search.
@@ -233,10 +238,45 @@ impl<'a> Searched<'a> {
         self.game.tree()
     }
 
+    /// How often a node was entered.
+    pub(super) fn entries(&self, node: NodeId) -> usize {
+        self.record.order.iter().filter(|&&entered| entered == node).count()
+    }
+
     /// The Dewey numbers of these nodes.
     #[must_use]
     pub fn names(&self, nodes: &[NodeId]) -> Vec<String> {
         nodes.iter().map(|&node| self.tree().dewey(node)).collect()
+    }
+
+    /// The window that a search was called with, in words: MTD(f) has none but those of its passes.
+    pub(crate) const fn called(&self) -> &'static str {
+        if matches!(self.algorithm, Algorithm::Mtdf) {
+            "the null window of a pass"
+        } else {
+            "the window of the call"
+        }
+    }
+
+    /// The bound of a cut-off in the view that the tree is written in, as the window that it ends is written.
+    ///
+    /// ```
+    /// use gametree::{tree::{Keep, Searched, Tree, TreeGame, Values}, Algorithm, SearchOptions};
+    /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
+    /// let search = Searched::new(&game, Algorithm::AlphaBeta, &SearchOptions::default(), Keep::Nothing)?;
+    /// assert_eq!(search.bound_text(&search.record.cutoffs[0]), "3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn bound_text(&self, cutoff: &Cutoff) -> String {
+        let bound = self.game.in_view(cutoff.node, cutoff.bound);
+        let window = self.game.window_in_view(cutoff.node, cutoff.window);
+        let [low, high] = window.ends();
+        match bound {
+            end if end == window.alpha => low,
+            end if end == window.beta => high,
+            other => other.to_string(),
+        }
     }
 
     /// The Dewey number of the owner of a bound, or `window`.

@@ -5,6 +5,7 @@ use super::play::StaticValues;
 use super::playback::Moment;
 use super::record::Step;
 use super::searched::Searched;
+use crate::algorithm::Algorithm;
 use crate::game::Player;
 use crate::knowledge::Evaluate;
 use crate::observe::Promise;
@@ -84,18 +85,19 @@ impl Searched<'_> {
                 if window == Window::FULL {
                     return Some(text);
                 }
-                let Window { alpha: low, beta: high } = self.game.window_in_view(node, window);
+                let window = self.game.window_in_view(node, window);
+                let from = |owner: Option<NodeId>| match owner {
+                    Some(owner) => self.tree().dewey(owner),
+                    None if self.algorithm == Algorithm::Mtdf => "the pass".to_owned(),
+                    None => "the call".to_owned(),
+                };
                 let owners = self.sorted_owners(node, alpha, beta);
-                let ends = [(low, owners[0]), (high, owners[1])];
+                let ends = [window.alpha, window.beta].into_iter().zip(window.ends()).zip(owners);
                 let known: Vec<String> = ends
-                    .iter()
-                    .filter(|(end, _)| !end.is_infinite())
-                    .map(|(end, owner)| match owner {
-                        Some(owner) => format!("{end} from {}", self.tree().dewey(*owner)),
-                        None => format!("{end} from the call"),
-                    })
+                    .filter(|((end, _), _)| !end.is_infinite())
+                    .map(|((_, text), owner)| format!("{text} from {}", from(owner)))
                     .collect();
-                format!("{text}, window ({low}, {high}): {}", known.join(", "))
+                format!("{text}, window {window}: {}", known.join(", "))
             }
             Step::Leaf { value, .. } => format!("{name} leaf {}", view(value)),
             Step::Known { value, .. } => format!("{name} is in the table: {}", view(value)),
@@ -116,7 +118,7 @@ impl Searched<'_> {
                     Some(owner) => self.tree().dewey(owner),
                     None => "the window".to_owned(),
                 };
-                let reached = format!("{name} reaches the {} of {owner}", view(cutoff.bound));
+                let reached = format!("{name} reaches the {} of {owner}", self.bound_text(cutoff));
                 if cutoff.skips() {
                     let skipped = self.names(&cutoff.skipped).join(" ");
                     format!("cut: {reached} ({}), skips {skipped}", cutoff.kind().name())

@@ -81,7 +81,7 @@ fn the_question_of_a_node_is_the_one_that_it_had_to_answer() {
                 "1.2",
                 "1.2 is only tested (is it worth less than 3?): MIN already has at most 3 at 1 by 1.1.",
             ),
-            ("", "3", "It was searched 2 times; this is about the last of them."),
+            ("", "3", "It was entered 2 times; this is about the last of them."),
         ],
     );
     assert_said(
@@ -98,14 +98,14 @@ fn the_question_of_a_node_is_the_one_that_it_had_to_answer() {
         "mtdf",
         &[
             ("", "", "with the window (4, 5). All its children searched, it is worth at most 4."),
-            ("", "", "It was searched 3 times; this is about the last of them."),
+            ("", "", "It was entered 3 times; this is about the last of them."),
             (
                 "",
                 "3.1",
                 "3.1 was asked only whether it is worth 4 or more rather than 3 or less: the null window of this pass is (3, 4).",
             ),
             // The third pass is answered from the memory.
-            ("", "3.1", "It was searched 2 times; this is about one of them."),
+            ("", "3.1", "It was entered 2 times; this is about one of them."),
         ],
     );
 }
@@ -143,9 +143,9 @@ fn a_best_first_search_says_how_it_came_to_a_node_and_what_it_proved() {
             (">=3", "2.2", "prove that answer, whatever stands here."),
         ],
     );
-    // The value is one of those that leaves have: a proof of each bound needs no others.
+    // Nothing lies beyond an infinity, which takes no proof of its own.
     let infinite = "((inf) (2 9))";
-    assert_said(infinite, "pns", &[("", "2.1", "here of the values that leaves of this tree have.")]);
+    assert_said(infinite, "pns", &[("", "2.1", "prove that answer, whatever stands here.")]);
     assert_said("((-inf) (-inf))", "dual", &[("", "", "It is worth -inf exactly.")]);
 }
 

@@ -14,6 +14,7 @@ use super::match_play::unbuilt;
 use crate::args::ServeArgs;
 use crate::failure::{Failure, status};
 use crate::job;
+use crate::terminal::cleaned;
 
 pub(super) fn run(args: &ServeArgs) -> Result<u8, Failure> {
     let setting = args.setting.clone().unwrap_or_default();
@@ -159,5 +160,5 @@ fn reply(
 fn send(reply: &Reply) {
     let mut out = std::io::stdout().lock();
     // Ignore a closed pipe: the next read ends the run.
-    let _ = writeln!(out, "{reply}").and_then(|()| out.flush());
+    let _ = writeln!(out, "{}", cleaned(&reply.to_string(), false)).and_then(|()| out.flush());
 }

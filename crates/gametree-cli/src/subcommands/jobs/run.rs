@@ -28,7 +28,7 @@ pub(super) fn run(args: &JobsRunArgs, out: &Output) -> Result<u8, Failure> {
     let unreadable = |error: std::io::Error| Failure::usage(format!("{error}: expected jobs")).at(&args.file);
     for (number, line) in lines(&args.file).map_err(unreadable)? {
         match result(&line, args) {
-            Ok(result) => out.verbatim(&result.to_line()),
+            Ok(result) => out.json_line(&result.to_line()),
             Err(error) => {
                 out.object(json!({"line": number, "error": error}));
                 worst = worst.max(status::USAGE);

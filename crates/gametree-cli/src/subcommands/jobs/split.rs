@@ -34,7 +34,7 @@ pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
         (None, None) => {}
     }
     for job in &found.jobs {
-        out.verbatim(&job.to_line());
+        out.json_line(&job.to_line());
     }
     Ok(status::DONE)
 }

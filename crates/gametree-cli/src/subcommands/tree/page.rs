@@ -33,16 +33,14 @@ pub(super) fn page(search: &Searched<'_>, types: bool, minimal: Option<&[NodeId]
     for cutoff in cutoffs.iter().take(MAX_SHOWN) {
         let window = search.game.window_in_view(cutoff.node, cutoff.window);
         let text = format!(
-            "at {}: the bound {} of {} is reached, {}, window ({}, {}), skips {}",
+            "at {}: the bound {} of {} is reached, {}, window {window}, skips {}",
             tree.dewey(cutoff.node),
-            search.game.in_view(cutoff.node, cutoff.bound),
+            search.bound_text(cutoff),
             cutoff.owner.map_or_else(|| "the window".to_owned(), |owner| tree.dewey(owner)),
             match cutoff.kind() {
                 Kind::Window => "cut-off by the window".to_owned(),
                 kind => format!("{} cut-off", kind.name()),
             },
-            window.alpha,
-            window.beta,
             shortened(search, &cutoff.skipped),
         );
         page += &row("cut", &text);

@@ -69,12 +69,17 @@ impl Explainer<'_> {
                 format!("Nothing can be worth {} to {mover}", self.better(node)),
                 "So nothing that its other children are worth can matter".to_owned(),
             ],
-            Source::Call => [
-                self.limit(node, visit.first, end),
-                format!(
-                    "Its other children can only make it better for {mover}, so it stays at or beyond that end"
-                ),
-            ],
+            Source::Call => {
+                let stays = if self.asked_infinity(node, end).is_some() {
+                    "the answer stays"
+                } else {
+                    "it stays at or beyond that end"
+                };
+                [
+                    self.limit(node, visit.first, end),
+                    format!("Its other children can only make it better for {mover}, so {stays}"),
+                ]
+            }
             Source::Held(owner) => {
                 let (at, above) = (self.name(owner), self.above(owner, node));
                 let opponent = self.mover(owner);
@@ -87,24 +92,26 @@ impl Explainer<'_> {
                     ),
                 ]
             }
-            Source::Question(None) => {
-                let (more, end) = (self.better(node), self.at_the_root(node, cutoff.bound.down()));
-                [
-                    format!("The null window asks only for {more} than {end}, where {} ends", self.call()),
-                    format!("There is {more} here, and how much {more} does not matter"),
-                ]
-            }
-            Source::Question(Some(owner)) => {
+            Source::Question(owner) => {
                 let (at, above, more) = (self.name(owner), self.above(owner, node), self.better(owner));
-                let holds = self.holding(owner, node, visit.first, false);
-                let holds =
-                    holds.map_or(String::new(), |holds| format!(", where {holds} and asks only for {more}"));
+                let holds = match self.holding(owner, node, visit.first, false) {
+                    Some(holds) => format!(", where {holds} and asks only for {more}"),
+                    None => self.asks_beyond_its_window(owner, visit.first),
+                };
                 [
                     format!("The null window comes from {at}, {above}{holds}"),
                     format!("There is {more} here, and how much {more} does not matter"),
                 ]
             }
         }
+    }
+
+    /// What a node asks for that tests a child before it has anything itself: more than the lower end of its own window.
+    fn asks_beyond_its_window(&mut self, owner: NodeId, now: usize) -> String {
+        let Some((window, alpha)) = self.parent_window(owner, now) else { return String::new() };
+        let (end, more) = (self.search.game.in_view(owner, window.alpha), self.better(owner));
+        let limit = self.limit(owner, now, End { end: window.alpha, owner: alpha, upper: false });
+        format!(", which asks only for {more} than {end} ({limit})")
     }
 
     /// How far `owner` is above `node`.
@@ -120,7 +127,7 @@ impl Explainer<'_> {
         let kind = match cutoff.kind() {
             Kind::Shallow => "a shallow cut-off, by the parent's bound",
             Kind::Deep => "a deep cut-off, by a bound from further up than the parent",
-            Kind::Window => "a cut-off by the window of the call",
+            Kind::Window => &format!("a cut-off by {}", self.call()),
         };
         let verb = |nodes: &[NodeId], one, several| if nodes.len() == 1 { one } else { several };
         let skipped = cutoff.skipped.as_slice();

@@ -59,12 +59,15 @@ impl Explainer<'_> {
         if window.alpha.is_infinite() {
             return Some(format!("Nothing could be worse for {me} at {above}"));
         }
-        let bound = self.search.game.in_view(parent, window.alpha);
-        let limit = self.limit(parent, visit.first, End { end: window.alpha, owner: alpha, upper: false });
-        let more = self.better(parent);
-        Some(format!(
-            "That is no improvement for {me} at {above}, where only {more} than {bound} counts: {limit}"
-        ))
+        let end = End { end: window.alpha, owner: alpha, upper: false };
+        let counts = match self.asked_infinity(parent, end) {
+            Some(_) => self.search.game.in_view(parent, window.beta).to_string(),
+            None => {
+                format!("{} than {}", self.better(parent), self.search.game.in_view(parent, window.alpha))
+            }
+        };
+        let limit = self.limit(parent, visit.first, end);
+        Some(format!("That is no improvement for {me} at {above}, where only {counts} counts: {limit}"))
     }
 
     /// What the player at `parent` has before step `now`, and by which child.
@@ -78,7 +81,7 @@ impl Explainer<'_> {
     }
 
     /// The window with which `parent` was entered before step `now`, and the owner of its alpha.
-    fn parent_window(&self, parent: NodeId, now: usize) -> Option<(Window, Option<NodeId>)> {
+    pub(super) fn parent_window(&self, parent: NodeId, now: usize) -> Option<(Window, Option<NodeId>)> {
         self.steps[..now].iter().rev().find_map(|step| match *step {
             Step::Enter { node, window, alpha, .. } if node == parent => Some((window, alpha)),
             _ => None,

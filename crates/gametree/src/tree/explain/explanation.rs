@@ -125,7 +125,7 @@ impl Searched<'_> {
             status,
             cutoff: cutoff
                 .map(|cut| Cutoff { skipped: explainer.never_entered(&cut.skipped), ..cut.clone() }),
-            visits: self.record.order.iter().filter(|&&entered| entered == node).count(),
+            visits: self.entries(node),
             claims: explainer.claims,
             text: sentences.join(" "),
         }

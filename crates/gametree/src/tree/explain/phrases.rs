@@ -17,9 +17,9 @@ pub(super) enum Source {
     Infinity,
     /// From a node whose player has this much there already.
     Held(NodeId),
-    /// From the far end of a null window, with which that node asks only for more than it has; or asks, if there is no
-    /// node, for more than the window of the call has at its other end.
-    Question(Option<NodeId>),
+    /// From the far end of a null window, with which that node asks only for more than it has, or than what it was entered
+    /// with has at its lower end.
+    Question(NodeId),
 }
 
 /// Why a node has a bound, with the child that it is from.
@@ -94,18 +94,12 @@ impl Explainer<'_> {
         let End { end, owner, upper } = end;
         let tree = self.search.tree();
         let Some(owner) = owner else {
-            if end.is_infinite() {
-                return Source::Infinity;
-            }
-            let Window { alpha, beta } = self.search.window;
-            let own = self.search.algorithm.has_window();
-            let end = self.raised(node, end);
-            return if own && end != alpha && end != beta { Source::Question(None) } else { Source::Call };
+            return if end.is_infinite() { Source::Infinity } else { Source::Call };
         };
         // What the opponent has limits a node from above, what its own player has from below. The other way round
         // it is the far end of a null window.
         let opponent = tree.player(owner) != tree.player(node);
-        if opponent == upper { Source::Held(owner) } else { Source::Question(Some(owner)) }
+        if opponent == upper { Source::Held(owner) } else { Source::Question(owner) }
     }
 
     /// The window that was passed to the algorithm, or that it passes to itself.
@@ -220,21 +214,38 @@ impl Explainer<'_> {
     }
 
     /// What limits a node on one side: `end` of its window, set by `owner`, when it was entered at step `now`.
-    pub(super) fn limit(&mut self, node: NodeId, now: usize, end: End) -> String {
-        let source = self.source(node, end);
-        let End { end, owner, .. } = end;
+    pub(super) fn limit(&mut self, node: NodeId, now: usize, limit: End) -> String {
+        let source = self.source(node, limit);
+        let End { end, owner, .. } = limit;
         let shifts = self.shifts(owner, node, end);
         let bound = self.search.game.in_view(node, end);
         match source {
             Source::Infinity => format!("nothing is beyond {bound}"),
-            Source::Call => format!("{} ends at {}{shifts}", self.call(), self.at_the_root(node, end)),
+            Source::Call => match self.asked_infinity(node, limit) {
+                Some(answers) => format!("{} asks only whether the root is worth {answers}", self.call()),
+                None => format!("{} ends at {}{shifts}", self.call(), self.at_the_root(node, end)),
+            },
             Source::Held(owner) => match self.holding(owner, node, now, true) {
                 Some(holds) => format!("{holds}{shifts}"),
                 None => format!("{} has set the bound {bound}", self.name(owner)),
             },
-            Source::Question(Some(owner)) => format!("the null window of {} ends there", self.name(owner)),
-            Source::Question(None) => "the null window ends there".to_owned(),
+            Source::Question(owner) => format!("the null window of {} ends there", self.name(owner)),
         }
+    }
+
+    /// What the null window of a pass asks whose finite end is the largest number there is, or the smallest, and which is no
+    /// number that anybody wrote: whether the root is worth "inf or less".
+    pub(super) fn asked_infinity(&self, node: NodeId, end: End) -> Option<&'static str> {
+        let End { end, owner, upper } = end;
+        let tree = self.search.tree();
+        let turned = tree.player(node) != tree.player(NodeId::ROOT);
+        let end = self.raised(node, end);
+        let finite = if upper == turned { Score::INF.down() } else { Score::NEG_INF.up() };
+        let pass = !self.search.algorithm.has_window() && owner.is_none();
+        (pass && end == finite).then(|| match self.search.game.in_view(NodeId::ROOT, end) {
+            end if end > Score::ZERO => "inf or less",
+            _ => "-inf or more",
+        })
     }
 
     /// The end of the call's window that is `bound` for the mover at `node`: as it is at the root, in the view of the tree.

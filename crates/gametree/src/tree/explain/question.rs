@@ -3,7 +3,7 @@
 use super::phrases::Source;
 use super::visits::{End, Explainer, Visit};
 use crate::algorithm::Algorithm;
-use crate::score::Window;
+use crate::score::{Score, Window};
 use crate::tree::arena::NodeId;
 
 impl Explainer<'_> {
@@ -11,12 +11,13 @@ impl Explainer<'_> {
     pub(super) fn question(&mut self, node: NodeId, visit: &Visit) -> String {
         let (name, algorithm) = (self.name(node), self.search.algorithm);
         let window = visit.window;
-        let Window { alpha: low, beta: high } = self.search.game.window_in_view(node, window);
+        let here = self.search.game.window_in_view(node, window);
+        let Window { alpha: low, beta: high } = here;
         if node == NodeId::ROOT {
             return if window == Window::FULL {
                 format!("{name} is where the search begins: its value is what is asked for")
             } else {
-                format!("{name} is where the search begins, with the window ({low}, {high})")
+                format!("{name} is where the search begins, with the window {here}")
             };
         }
         if algorithm.visits_everything() {
@@ -49,6 +50,10 @@ impl Explainer<'_> {
             return test;
         }
         let matters = match (low.is_infinite(), high.is_infinite()) {
+            _ if here.asks_for(Score::INF) => "was asked only whether it is worth inf or less".to_owned(),
+            _ if here.asks_for(Score::NEG_INF) => {
+                "was asked only whether it is worth -inf or more".to_owned()
+            }
             _ if low.up() == high => {
                 format!("was asked only whether it is worth {high} or more rather than {low} or less")
             }

@@ -12,17 +12,36 @@ impl Explainer<'_> {
         let mut sentences = vec![self.question(node, visit)];
         sentences.extend(self.answer(node, visit));
         sentences.extend(self.effect(node, visit));
-        if visits.len() > 1 && self.search.algorithm.proves() {
-            sentences.push(format!("It was entered {} times, by as many proofs", visits.len()));
-        } else if visits.len() > 1 {
-            let last = if number + 1 == visits.len() { "the last of them" } else { "one of them" };
-            sentences.push(format!("It was searched {} times; this is about {last}", visits.len()));
+        if let Some(count) = self.count(node, visits.len(), number) {
+            sentences.push(count);
         } else if let Some(comparison) = self.comparison(node) {
             sentences.push(comparison);
         } else if node != NodeId::ROOT && self.search.line.contains(&node) {
             sentences.push("It lies on the line of best play".to_owned());
         }
         sentences.iter().map(|text| sentence(text)).collect()
+    }
+
+    /// How often the node was entered, and which of its visits was told of; `None` if it was entered once.
+    fn count(&self, node: NodeId, telling: usize, number: usize) -> Option<String> {
+        let entries = self.search.entries(node);
+        let last = number + 1 == telling;
+        let which = match entries - telling {
+            _ if entries < 2 => return None,
+            _ if self.search.algorithm.proves() => {
+                return Some(format!("It was entered {entries} times, by as many proofs"));
+            }
+            0 => format!("; this is about {} of them", if last { "the last" } else { "one" }),
+            vain => {
+                let others = match telling {
+                    1 => "the other",
+                    _ if last => "the last of the others",
+                    _ => "one of the others",
+                };
+                format!(", {vain} of them with an empty window or below one; this is about {others}")
+            }
+        };
+        Some(format!("It was entered {entries} times{which}"))
     }
 
     /// Of a node that was entered only with an empty window, or below one.

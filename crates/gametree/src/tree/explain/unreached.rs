@@ -3,7 +3,6 @@
 use super::phrases::sentence;
 use super::visits::Explainer;
 use crate::algorithm::Algorithm;
-use crate::score::Bound;
 use crate::tree::arena::NodeId;
 use crate::tree::record::Cutoff;
 use crate::tree::searched::Kind;
@@ -48,10 +47,7 @@ impl<'s> Explainer<'s> {
             _ => "settled what it was to prove before it expanded the parent of this node",
         };
         let proof = "The leaves it did examine prove that answer, whatever stands here";
-        // A prover that searches for the value only tests the values of the tree's leaves.
-        let value = algorithm.proves() && self.search.found.bound == Bound::Exact;
-        let among = if value { " of the values that leaves of this tree have" } else { "" };
         let first = format!("{name} was never reached: {} {reason}", algorithm.name());
-        vec![sentence(&first), sentence(&format!("{proof}{among}"))]
+        vec![sentence(&first), sentence(proof)]
     }
 }

@@ -3,6 +3,7 @@
 use gametree::tree::{Explanation, Relation, Searched, Status};
 use gametree::{Algorithm, Player, Window};
 
+use super::limits::{LIMIT, entries};
 use super::oracle::{Oracle, Rule, float};
 use super::pattern::{Word, Worth, read};
 use super::sentences::SENTENCES;
@@ -168,7 +169,9 @@ impl<'a> Judge<'a> {
                 check(self.oracle.down(owner, n, held) == *bound, "the bound is not what is held")?;
                 check(self.better_or_equal(n, worth.value, *bound), "the bound is not reached")
             }
-            [Node(owner), rest @ .., Rest(holding)] if pattern.starts_with("The null window comes") => {
+            [Node(owner), rest @ .., Rest(holding)]
+                if pattern.starts_with("The null window comes") && pattern.ends_with("where {h}") =>
+            {
                 let (n, worth, _) = self.cut.ok_or("a bound of what?")?;
                 let owner = self.above(owner, n, rest)?;
                 let (holding, more) = holding.split_once(" and asks only for ").ok_or("asks for what?")?;
@@ -183,10 +186,20 @@ impl<'a> Judge<'a> {
                 let best = if more == "more" { f64::INFINITY } else { f64::NEG_INFINITY };
                 check(worth.value == best, "not infinite")
             }
-            [Name(more), Number(end)] if pattern.starts_with("The null window asks") => {
+            [Name(infinity), Rest(rest)] if pattern.contains("whether the root is worth") => {
+                self.end = Some(self.finite_beside(infinity, rest)?);
+                Ok(())
+            }
+            [Node(owner), rest @ .., Name(more), Number(bound), Rest(limit)]
+                if pattern.contains("which asks only") =>
+            {
                 let (n, worth, _) = self.cut.ok_or("a bound of what?")?;
-                check(self.ends().contains(end) && more == self.more(n), "the end")?;
-                check(!self.better_or_equal(n, self.oracle.down(0, n, *end), worth.value), "not beaten")
+                let owner = self.above(owner, n, rest)?;
+                check(more == self.more(owner), "more or less")?;
+                let limit = limit.strip_suffix(')').ok_or("not closed")?;
+                let (held, by) = self.limit_at(owner, limit)?;
+                check(held == Some(*bound) && by != Some(owner), "it is not what limits the owner")?;
+                check(!self.better_or_equal(n, self.oracle.down(owner, n, *bound), worth.value), "not beaten")
             }
             [Rest(more)] if pattern.starts_with("There is") => {
                 let (n, ..) = self.cut.ok_or("where?")?;
@@ -267,6 +280,13 @@ impl<'a> Judge<'a> {
                 check(self.oracle.find(n) == node && *b == a - 1.0, "a null window")?;
                 self.limits(limits, &[*b, *a])
             }
+            [Node(n), Rest(limit)]
+                if pattern.contains("is worth inf") || pattern.contains("is worth -inf") =>
+            {
+                check(self.oracle.find(n) == node, "the node")?;
+                let end = if pattern.contains("-inf") { -LIMIT } else { LIMIT };
+                self.limits(limit, &[end])
+            }
             [Node(n), Number(a), Rest(limits)] => {
                 check(self.oracle.find(n) == node, "the node")?;
                 self.limits(limits, &[*a])
@@ -314,6 +334,16 @@ impl<'a> Judge<'a> {
                     let (held, _) = self.limit_at(n, limit)?;
                     check(held.is_none_or(|held| held == *bound), "the bound is not what is held")?;
                     *bound
+                } else if let Some(words) = read("only {i} counts: {h}", why) {
+                    let [Number(infinity), Rest(limit)] = words.as_slice() else {
+                        return Err("no reason".to_owned());
+                    };
+                    let finite = LIMIT.copysign(*infinity);
+                    check(
+                        infinity.is_infinite() && self.limit_at(n, limit)?.0 == Some(finite),
+                        "the question",
+                    )?;
+                    finite
                 } else {
                     self.held(n, why)?
                 };
@@ -325,7 +355,13 @@ impl<'a> Judge<'a> {
             [Count(visits)] if pattern.contains("proofs") => {
                 check(*visits == self.why.visits && self.search.algorithm.proves(), "the visits")
             }
-            [Count(visits)] => check(*visits <= self.why.visits, "the visits"),
+            [Count(visits), vain @ ..] => {
+                let (entered, empty) = entries(self.search, self.why.node);
+                let said = if let [Count(vain)] = vain { *vain } else { 0 };
+                check((*visits, said) == (entered, empty) && self.why.visits == entered, "the visits")?;
+                let others = entered - empty;
+                check(pattern.ends_with("the other") == (empty > 0 && others == 1), "how many others")
+            }
             // What alpha-beta would have done.
             [Name(_), rest @ .., Player(p), W(worth), Node(n), Rest(limit)] => {
                 if let [Nodes(skipped)] = rest {
@@ -377,7 +413,8 @@ impl<'a> Judge<'a> {
         self.kind = Some(match kind.rsplit(": ").next().unwrap_or(kind) {
             "a shallow cut-off, by the parent's bound" if distance == 1 => "shallow",
             "a deep cut-off, by a bound from further up than the parent" if distance > 1 => "deep",
-            "a cut-off by the window of the call" if data.owner.is_none() => "window",
+            "a cut-off by the window of the call" if data.owner.is_none() && !self.passes() => "window",
+            "a cut-off by the null window of this pass" if data.owner.is_none() && self.passes() => "window",
             other => return Err(format!("{other:?} {distance} plies above")),
         });
         Ok(())

@@ -1,11 +1,30 @@
 //! What a sentence says of the limits of a node: who has what where, by which move, and which end of which window that is.
 
 use gametree::Algorithm;
+use gametree::tree::{NodeId, Searched, Step};
 
 use super::judge::{Judge, check};
 use super::pattern::{Word, read};
 
+/// The largest finite number of a tree.
+pub const LIMIT: f64 = 2_147_483_646.0;
+
 impl Judge<'_> {
+    /// The finite end at the root of the null window that asks whether the root is "inf or less", or "-inf or more".
+    pub fn finite_beside(&self, infinity: &str, rest: &str) -> Result<f64, String> {
+        check(self.passes(), "no passes")?;
+        match (infinity, rest) {
+            ("inf", "less") => Ok(LIMIT),
+            ("-inf", "more") => Ok(-LIMIT),
+            _ => Err("which infinity?".to_owned()),
+        }
+    }
+
+    /// Whether the search has no window but those of its passes.
+    pub fn passes(&self) -> bool {
+        self.search.algorithm == Algorithm::Mtdf
+    }
+
     /// "MAX already has at least 3 by 1", at `owner`: true, by that child alone. Returns the number.
     pub fn held(&mut self, owner: usize, text: &str) -> Result<f64, String> {
         if let Some(words) = read("negascout searches {n} again from what its test has shown: {w}", text) {
@@ -65,8 +84,14 @@ impl Judge<'_> {
             check(end.is_infinite(), "something is beyond")?;
             return Ok((Some(*end), None));
         }
-        if text == "the null window ends there" {
-            return Ok((None, None));
+        if let Some(words) =
+            read("the null window of this pass asks only whether the root is worth {a} or {h}", text)
+        {
+            let [Word::Name(infinity), Word::Rest(rest)] = words.as_slice() else {
+                return Err("no question".to_owned());
+            };
+            let end = self.finite_beside(infinity, rest)?;
+            return Ok((Some(self.oracle.down(0, node, end)), None));
         }
         if let Some(words) = read("the null window of {n} ends there", text) {
             let [Word::Node(owner)] = words.as_slice() else { return Err("whose?".to_owned()) };
@@ -122,4 +147,23 @@ impl Judge<'_> {
         }
         Ok(())
     }
+}
+
+/// How often a node was entered, and how many of these visits had an empty window or were below one that had.
+pub fn entries(search: &Searched<'_>, node: NodeId) -> (usize, usize) {
+    let (mut path, mut entered, mut empty) = (vec![], 0, 0);
+    for step in &search.record.steps {
+        match *step {
+            Step::Enter { node: at, window, .. } => {
+                let vain = path.last() == Some(&true) || window.alpha >= window.beta;
+                path.push(vain);
+                if at == node {
+                    (entered, empty) = (entered + 1, empty + usize::from(vain));
+                }
+            }
+            Step::Leave { .. } => drop(path.pop()),
+            _ => {}
+        }
+    }
+    (entered, empty)
 }

@@ -80,7 +80,13 @@ fn options(algorithm: Algorithm, range: i64, random: &mut Xoshiro256PlusPlus) ->
     };
     SearchOptions {
         window: algorithm.has_window().then_some(window).filter(|&window| window != Window::FULL),
-        guess: (algorithm == Algorithm::Mtdf).then_some(guess),
+        guess: (algorithm == Algorithm::Mtdf).then_some(match b.rem_euclid(6) {
+            0 => Score::INF,
+            1 => Score::NEG_INF,
+            2 => Score::new(Score::LIMIT - 1 + a.rem_euclid(2)),
+            3 => Score::new(-Score::LIMIT + 1 - a.rem_euclid(2)),
+            _ => guess,
+        }),
         at_least: (algorithm.proves() && a % 2 == 0).then_some(Score::new(low)),
         ..SearchOptions::default()
     }
