@@ -2,8 +2,10 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use gametree::{Budget, Control, GameValue, Wdl};
+use gametree::{Budget, Control, GameValue, StopReason, Wdl};
 use gametree_certificate::Relation;
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_solvers::certificate::{Limits, WriteError};
@@ -205,6 +207,45 @@ fn the_checker_proves_what_the_solver_of_hex_says() {
             "{name} {position}"
         );
     }
+}
+
+/// A run that was stopped, and the certificate of what it has proved.
+struct Stopped<'t>(&'t str, Budget<'static>, Budget<'static>);
+
+impl Visitor for Stopped<'_> {
+    type Output = Result<Vec<u8>, WriteError>;
+
+    fn visit<G: Playable>(self, game: &G) -> Self::Output {
+        let Stopped(position, solving, writing) = self;
+        let root = game.read_position(position).unwrap();
+        let wanted = Wanted { exact: true, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
+        let mut solver = GameSolver::new(game, Method::Best, wanted);
+        let (solution, _) = solver.run(&root, solving);
+        assert_eq!((solution.value.wdl(), solution.stopped), (Some(Wdl::Win), true));
+        let written = solver.certificate(&root, ("tictactoe3d:4", position), Limits::default(), writing);
+        Ok(written?.to_bytes().unwrap())
+    }
+}
+
+/// Without the distance that was asked for, the value is still what is proved, and has a certificate; within its own limits.
+#[test]
+fn a_value_without_its_distance_has_a_certificate_within_its_limits() {
+    let spec: Spec = "tictactoe3d:4".parse().unwrap();
+    let solving = Budget { nodes: Some(3_000), ..Budget::default() };
+    let write = |writing| spec.visit(Order::Centre, Stopped("Da4 Cb2 Aa4 Ad4", solving, writing)).unwrap();
+    let bytes = write(Budget::default()).unwrap();
+    let report = verify(&bytes[..], &Options { jobs: 1, control: Control::default() }).unwrap();
+    assert_eq!((report.proved.value, report.proved.plies), (Wdl::Win, None));
+    for (budget, reason) in [
+        (Budget { nodes: Some(3), ..Budget::default() }, StopReason::Nodes),
+        (Budget { time: Some(Duration::ZERO), ..Budget::default() }, StopReason::Time),
+        (Budget { memory: Some(10), ..Budget::default() }, StopReason::Memory),
+    ] {
+        assert!(matches!(write(budget), Err(WriteError::Stopped { reason: found, .. }) if found == reason));
+    }
+    static STOP: AtomicBool = AtomicBool::new(true);
+    let stopped = write(Budget { stop: Some(&STOP), ..Budget::default() });
+    assert!(matches!(stopped, Err(WriteError::Stopped { reason: StopReason::Interrupted, records: 0 })));
 }
 
 #[test]
