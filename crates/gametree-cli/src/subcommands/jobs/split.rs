@@ -26,7 +26,9 @@ pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
     let file = args.ledger.display();
     match (found.bounds.result(), found.claimed.result()) {
         (Some(result), _) => {
-            note(&format!("gametree: {file}: proved, a {result} for the side to move: nothing is left to do"));
+            note(&format!(
+                "gametree: {file}: proved, a {result} for the side to move: nothing is left to do"
+            ));
         }
         (None, Some(result)) => note(&format!(
             "gametree: {file}: claimed, a {result} for the side to move: nothing is left to give out; gametree ledger {file} --check asks a solver for what nobody has checked"
