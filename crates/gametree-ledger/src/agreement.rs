@@ -3,10 +3,19 @@
 use gametree::solve::ResultBounds;
 use rustc_hash::FxHashMap;
 
+use crate::entry::Status;
 use crate::error::{Contradiction, LedgerError};
 use crate::ledger::Ledger;
 use crate::text::said;
 use crate::tree::{Kept, KnownOfAll, Tree};
+
+/// What is known of every position from all results, also those that are only claimed, and from the rules; nothing of it may
+/// contradict anything else of it, or what searches claim.
+pub(crate) fn all_known<G: Kept>(tree: &Tree<'_, G>, ledger: &Ledger) -> Result<KnownOfAll, LedgerError> {
+    let known = tree.known_by(Status::Claimed, ledger)?;
+    agree(tree, ledger, &known)?;
+    Ok(known)
+}
 
 /// A claim of a search: the code of its position, its bounds, and its row.
 type Claim = (u64, ResultBounds, i64);
@@ -89,7 +98,7 @@ impl Classes {
     pub fn load<G: Kept>(game: &G, ledger: &Ledger, coded_from: &str) -> Result<Self, LedgerError> {
         let mut tree = Tree::new(game);
         tree.load(ledger)?;
-        let known = tree.known(ledger)?;
+        let known = all_known(&tree, ledger)?;
         Classes::of(&tree, ledger, &known, coded_from)
     }
 

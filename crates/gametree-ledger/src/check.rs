@@ -6,6 +6,7 @@ use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 use gametree_verify::verify;
 
+use crate::agreement::all_known;
 use crate::asked::first_asked;
 use crate::claims::ClaimCounts;
 use crate::entry::{Ending, Entry, Origin, Status, sha256};
@@ -13,7 +14,7 @@ use crate::error::LedgerError;
 use crate::evidence::{Circumstances, Evidence};
 use crate::ledger::Ledger;
 use crate::line::best_line;
-use crate::prove::{Limit, PieceSolver};
+use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Pending};
 use crate::text::{text, written};
 use crate::tree::{Kept, KnownOfAll, Tree};
@@ -92,7 +93,7 @@ pub fn summary<G: Kept>(
     };
     let state = play_all(game, moves.iter().copied()).map_err(|_| ledger.damaged("objectives"))?;
     let root = tree.node(&state, || moves.clone());
-    let claimed = tree.known(ledger)?;
+    let claimed = all_known(&tree, ledger)?;
     let known = tree.known_by(Status::Solved, ledger)?;
     let verified = tree.known_by(Status::Recomputed, ledger)?;
     let rows = || tree.rows();
@@ -143,7 +144,7 @@ pub fn check<G: Kept>(
             return Err(ledger.damaged(format!("the text of the position after {moves:?}")));
         }
     }
-    let known = tree.known(ledger)?;
+    let known = all_known(&tree, ledger)?;
     for (id, objective) in ledger.objectives()? {
         let node = tree.nodes.iter().position(|node| node.text.as_ref() == Some(&objective.text));
         let now = node.map_or(ResultBounds::UNKNOWN, |node| known[node].bounds);
@@ -241,6 +242,6 @@ pub fn certify<G: Kept>(
     ledger.write(&Batch { results, ..Batch::default() })?;
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
-    tree.known(ledger)?;
+    all_known(&tree, ledger)?;
     Ok(bounds)
 }

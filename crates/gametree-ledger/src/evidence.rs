@@ -9,8 +9,7 @@ use gametree_certificate::{Proved, Relation};
 use gametree_verify::Report;
 
 use crate::entry::{Ending, Entry, Origin, Status};
-use crate::jobs::JobResult;
-use crate::prove::Piece;
+use crate::piece::Piece;
 use crate::text::written;
 use crate::tree::Kept;
 
@@ -23,7 +22,15 @@ pub(crate) enum Evidence<'e, M> {
     /// A certificate with this SHA-256 was checked by the rules alone.
     Certificate(&'e Report, String),
     /// Somebody says so, and nobody has looked.
-    Word(&'e JobResult),
+    Word(Word<'e>),
+}
+
+/// What somebody says: how the work ended, what it proved, and a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Word<'e> {
+    pub(crate) ending: Ending,
+    pub(crate) bounds: ResultBounds,
+    pub(crate) line: &'e str,
 }
 
 /// What goes with a result, and proves nothing.
@@ -69,9 +76,9 @@ impl<M> Evidence<'_, M> {
             }
             // Of work that did not finish the move that looked best says where to look first; of any other, a line would be
             // taken for best play.
-            Evidence::Word(result) => {
-                let line = if result.ending == Ending::Finished { "" } else { &result.line };
-                (result.bounds, None, line.to_owned(), String::new())
+            Evidence::Word(Word { ending, bounds, line }) => {
+                let line = if *ending == Ending::Finished { "" } else { line };
+                (*bounds, None, line.to_owned(), String::new())
             }
         };
         let Circumstances { unfinished, moves, nodes, microseconds, solver, origin } = circumstances;

@@ -39,6 +39,7 @@ mod evidence;
 pub mod jobs;
 mod ledger;
 mod line;
+mod piece;
 mod prove;
 mod rows;
 mod schema;
@@ -54,8 +55,7 @@ pub use claims::ClaimCounts;
 pub use entry::{Ending, Entry, Origin, Status};
 pub use error::{Contradiction, LedgerError};
 pub use ledger::Ledger;
-pub use prove::{
-    Limit, Options, Piece, PieceSolver, Pieces, Progress, Proof, Proved, Survey, prove, prove_all,
-};
+pub use piece::{Limit, Piece, PieceSolver};
+pub use prove::{Options, Pieces, Progress, Proof, Proved, Survey, prove, prove_all};
 pub use text::text;
 pub use tree::{INFINITE, Kept};

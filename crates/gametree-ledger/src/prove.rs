@@ -6,48 +6,17 @@ use std::time::{Duration, Instant};
 use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 
-use crate::agreement::agree;
+use crate::agreement::{agree, all_known};
 use crate::asked::objective;
 use crate::entry::{Ending, Entry, Origin, Status};
 use crate::error::LedgerError;
 use crate::evidence::{Circumstances, Evidence};
 use crate::ledger::Ledger;
 use crate::line::best_line;
+use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
 use crate::text::written;
 use crate::tree::{Evaluation, Kept, KnownOfAll, Tree};
-
-/// Solves single positions within a limit.
-pub trait PieceSolver<G: Kept> {
-    /// Works on a position that is not over.
-    fn solve(&mut self, state: &G::State, limit: Limit) -> Piece<G::Move>;
-}
-
-/// What a piece of work may take.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Limit {
-    /// Its time.
-    pub time: Option<Duration>,
-    /// Its nodes.
-    pub nodes: Option<u64>,
-}
-
-/// What came of a piece of work.
-#[derive(Clone, Debug)]
-pub struct Piece<M> {
-    /// What was proved, for the side to move.
-    pub bounds: ResultBounds,
-    /// The plies to the end under best play, if they were found.
-    pub plies: Option<u32>,
-    /// The best line; of a piece that did not finish, the move that looks best.
-    pub line: Vec<M>,
-    /// Positions entered.
-    pub nodes: u64,
-    /// Whether it was stopped from outside.
-    pub interrupted: bool,
-    /// The solver.
-    pub solver: String,
-}
 
 /// How the work is cut into pieces.
 #[derive(Clone, Copy, Debug)]
@@ -424,7 +393,7 @@ impl<'r, G: Kept> Run<'r, G> {
         if agree(&self.tree, ledger, &known).is_err() {
             self.write(ledger)?;
             self.tree.load(ledger)?;
-            return self.tree.known(ledger);
+            return all_known(&self.tree, ledger);
         }
         Ok(known)
     }

@@ -8,7 +8,6 @@ use gametree::solve::ResultBounds;
 use gametree::{Game, Player, Wdl};
 use rustc_hash::FxHashMap;
 
-use crate::agreement::agree;
 use crate::entry::{Ending, Entry, Status};
 use crate::error::{Contradiction, LedgerError};
 use crate::ledger::Ledger;
@@ -283,14 +282,6 @@ impl<'g, G: Kept> Tree<'g, G> {
     /// Whether pieces of work are left to be done on the position itself.
     pub(crate) fn is_leaf(&self, node: usize) -> bool {
         !self.nodes[node].split
-    }
-
-    /// What is known of every position from all results, also those that are only claimed, and from the rules; nothing of it may
-    /// contradict anything else of it, or what searches claim.
-    pub(crate) fn known(&self, ledger: &Ledger) -> Result<KnownOfAll, LedgerError> {
-        let known = self.known_by(Status::Claimed, ledger)?;
-        agree(self, ledger, &known)?;
-        Ok(known)
     }
 
     /// What is known of every position from the results that are worth so much at least, and from the rules.

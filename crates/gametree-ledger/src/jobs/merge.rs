@@ -11,12 +11,13 @@ use gametree_verify::{Report, verify};
 
 use super::error::JobError;
 use super::format::JobResult;
+use crate::agreement::all_known;
 use crate::asked::objective;
 use crate::entry::{Ending, Entry, Status, sha256};
 use crate::error::LedgerError;
-use crate::evidence::{Circumstances, Evidence, proved_by};
+use crate::evidence::{Circumstances, Evidence, Word, proved_by};
 use crate::ledger::Ledger;
-use crate::prove::{Limit, Piece, PieceSolver};
+use crate::piece::{Limit, Piece, PieceSolver};
 use crate::rows::{Batch, Pending};
 use crate::text::{legal, said, written};
 use crate::tree::{Kept, Tree};
@@ -85,7 +86,7 @@ pub fn merge<G: Kept>(
 ) -> Result<Merged, LedgerError> {
     let mut tree = Tree::new(game);
     tree.load(ledger)?;
-    tree.known(ledger)?;
+    all_known(&tree, ledger)?;
     let mut merge = Merge { tree, options, merged: Merged::default(), waiting: Vec::new(), written: None };
     for (place, line) in lines {
         match merge.check(&line, ledger.game(), solver) {
@@ -156,7 +157,8 @@ impl<G: Kept> Merge<'_, G> {
         check_line(game, &state, &result.line)?;
         let rows = self.tree.find(&state).map_or(&[][..], |node| &self.tree.nodes[node].rows);
         let rows = rows.iter().map(|row| &row.entry);
-        let word = Evidence::Word(&result).entry(game, circumstances(game, &moves, &result));
+        let word = Word { ending: result.ending, bounds: result.bounds, line: &result.line };
+        let word = Evidence::Word(word).entry(game, circumstances(game, &moves, &result));
         let same: Vec<&Entry> = rows.filter(|row| is_same_work(row, &word)).collect();
         let checked = |entry| Ok(Some(Checked { moves: moves.clone(), state: state.clone(), entry }));
         let evidence = self.evidence(&result, &state, &same, solver)?;
@@ -264,7 +266,7 @@ impl<G: Kept> Merge<'_, G> {
     /// Writes what waits, up to the first result that contradicts what is known.
     fn write(&mut self, ledger: &mut Ledger) -> Result<(), LedgerError> {
         let waiting = std::mem::take(&mut self.waiting);
-        let contradiction = match self.tree.known(ledger) {
+        let contradiction = match all_known(&self.tree, ledger) {
             Ok(_) => None,
             Err(_) => self.first_contradiction(&waiting, ledger)?,
         };
@@ -287,14 +289,14 @@ impl<G: Kept> Merge<'_, G> {
     ) -> Result<Option<(usize, LedgerError)>, LedgerError> {
         let mut tree = Tree::new(self.tree.game);
         tree.load(ledger)?;
-        tree.known(ledger)?;
+        all_known(&tree, ledger)?;
         for (number, (Pending { entry, .. }, place)) in waiting.iter().enumerate() {
             let unplayable = |_| ledger.damaged(place.as_str());
             let moves = tree.game.read_moves(&entry.moves).map_err(unplayable)?;
             let state = play_all(tree.game, moves.iter().copied()).map_err(unplayable)?;
             let node = tree.node(&state, || moves);
             tree.add_from(node, entry.clone(), place.clone());
-            if let Err(error) = tree.known(ledger) {
+            if let Err(error) = all_known(&tree, ledger) {
                 return Ok(Some((number, error)));
             }
         }

@@ -7,7 +7,7 @@ use gametree::knowledge::play_all;
 use super::error::JobError;
 use super::format::{Job, JobResult};
 use crate::entry::{Ending, Origin};
-use crate::prove::{Limit, Piece, PieceSolver};
+use crate::piece::{Limit, Piece, PieceSolver};
 use crate::text::written;
 use crate::tree::Kept;
 

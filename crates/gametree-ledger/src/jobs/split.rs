@@ -5,6 +5,7 @@ use gametree::solve::ResultBounds;
 use rustc_hash::FxHashSet;
 
 use super::format::Job;
+use crate::agreement::all_known;
 use crate::asked::objective;
 use crate::entry::Status;
 use crate::error::LedgerError;
@@ -50,7 +51,7 @@ pub fn split<G: Kept>(
     tree.load(ledger)?;
     let state = play_all(game, moves.iter().copied()).unwrap_or_else(|error| panic!("{error}"));
     let root = tree.node(&state, || moves.to_vec());
-    let known = tree.known(ledger)?;
+    let known = all_known(&tree, ledger)?;
     let proved = tree.known_by(Status::Solved, ledger)?;
     let objective = objective(&mut tree, root, moves, &proved, ledger)?;
     let (bounds, claimed) = (objective.bounds, known[root].bounds);
