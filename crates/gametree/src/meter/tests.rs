@@ -107,7 +107,8 @@ fn the_nodes_between_two_checks_follow_the_time_that_they_take() {
         meter.grant.set(grant);
         (meter.next_grant(), meter.grant.get())
     };
-    assert_eq!(stoppable(&stop).next_grant(), 8);
+    // A single one at first: it may be as slow as an evaluation by a network.
+    assert_eq!(stoppable(&stop).next_grant(), 1);
     assert_eq!([8, 600, 1_024].map(|n| after(n, -10_000).0), [16, 1_024, 1_024]);
     assert_eq!([1_024, 8, 3, 1].map(|n| after(n, 1).0), [256, 2, 1, 1]);
     assert_eq!((after(64, -10_000), after(64, 1)), ((128, 128), (16, 16)));
@@ -115,6 +116,7 @@ fn the_nodes_between_two_checks_follow_the_time_that_they_take() {
     let even = |_| {
         let meter = stoppable(&stop);
         meter.checked.set(Some(Instant::now() - Duration::from_micros(330)));
+        meter.grant.set(8);
         meter.next_grant() == 8
     };
     assert!((0..100).any(even));
