@@ -23,6 +23,7 @@ pub mod hex;
 pub mod lines;
 mod order;
 mod playable;
+mod rows;
 mod setup;
 pub mod tictactoe;
 pub mod tictactoe3d;

@@ -35,6 +35,10 @@ pub trait Playable:
     /// The kind of game: a weights file is for one kind, on boards of any size.
     const KIND: &'static str;
 
+    /// Whether games end in points ([`Outcome::Value`](gametree::Outcome::Value)) and never in [`Win`](gametree::Outcome::Win),
+    /// `Draw` or `Loss`. Points are whole numbers, positive for the side to move if it has more; a game that counts wins only has none.
+    const SCORED: bool = false;
+
     /// The name and description of the handmade evaluation: of the one whose sign is [`COARSE`], if there are several.
     const HANDMADE: NamedEvaluation;
 

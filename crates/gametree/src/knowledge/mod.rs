@@ -40,5 +40,7 @@ pub use guide::Guide;
 pub(crate) use guide::wins_at_once;
 pub use keyed::Keyed;
 pub(crate) use keyed::default_key;
-pub use notation::{LineKind, MoveError, Notation, Picture, Piece, PositionError, play_all};
+pub use notation::{
+    LineKind, MoveError, Notation, Picture, Piece, PositionError, play_all, play_from, split_setup,
+};
 pub use symmetric::Symmetric;

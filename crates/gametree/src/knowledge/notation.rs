@@ -68,13 +68,39 @@ pub trait Notation: Game {
         Ok(moves)
     }
 
-    /// Parses a position, given as the moves from the start. A game with a notation for positions (such as FEN) overrides this
-    /// and accepts both.
+    /// Parses a position: the moves from the start or, after a position that is [set up](Notation::setup) in brackets, the moves
+    /// from there.
     ///
     /// # Errors
-    /// [`PositionError`], with the number of the move that could not be parsed or played.
+    /// [`PositionError`], with the place in the position that is set up, or the number of the move that could not be parsed or
+    /// played.
     fn read_position(&self, text: &str) -> Result<Self::State, PositionError> {
-        play_all(self, self.read_moves(text)?)
+        match split_setup(text)? {
+            (Some(setup), moves) => play_from(self, self.read_setup(setup)?, self.read_moves(moves)?),
+            (None, moves) => play_all(self, self.read_moves(moves)?),
+        }
+    }
+
+    /// The canonical text of a position by what stands on its board, without the moves to it: the rows of the board from top to
+    /// bottom, separated by `/`, the side to move, and what else the rules need, in the manner of chess's FEN. `None` for a game
+    /// without such a notation, which is the default.
+    fn setup(&self, _state: &Self::State) -> Option<String> {
+        None
+    }
+
+    /// Parses the text of [`setup`](Notation::setup). What it returns satisfies the rules; whether a game leads to it is another
+    /// question ([`unreachable`](Notation::unreachable)).
+    ///
+    /// # Errors
+    /// [`PositionError::Setup`] with the place, [`PositionError::NoPosition`] where the rules forbid it.
+    fn read_setup(&self, _text: &str) -> Result<Self::State, PositionError> {
+        Err(PositionError::NoSetup)
+    }
+
+    /// Why no game from the usual start leads to a position that the rules allow; `None` if one does, or if it isn't known that
+    /// none does.
+    fn unreachable(&self, _state: &Self::State) -> Option<String> {
+        None
     }
 
     /// What a line is in an input with a position on every line. A game overrides this if its positions may begin with `#`, or
@@ -126,15 +152,24 @@ pub enum LineKind {
 
 /// The position after these moves from the start.
 ///
-/// For a [`Notation::read_position`] that reads more than moves.
-///
 /// # Errors
 /// [`PositionError`], with the number of the move that could not be played.
 pub fn play_all<G: Notation + ?Sized>(
     game: &G,
     moves: impl IntoIterator<Item = G::Move>,
 ) -> Result<G::State, PositionError> {
-    let mut state = game.start();
+    play_from(game, game.start(), moves)
+}
+
+/// The position after these moves from another one.
+///
+/// # Errors
+/// [`PositionError`], with the number of the move that could not be played.
+pub fn play_from<G: Notation + ?Sized>(
+    game: &G,
+    mut state: G::State,
+    moves: impl IntoIterator<Item = G::Move>,
+) -> Result<G::State, PositionError> {
     for (number, mv) in (1..).zip(moves) {
         let name = || game.move_name(mv);
         if game.outcome(&state).is_some() {
@@ -146,6 +181,26 @@ pub fn play_all<G: Notation + ?Sized>(
         state = game.play(&state, mv);
     }
     Ok(state)
+}
+
+/// Splits a text into the position in brackets at its beginning, if there is one, and the moves after it.
+///
+/// ```
+/// use gametree::knowledge::split_setup;
+/// assert_eq!(split_setup(" [x.o/.../... x] b2 c3"), Ok((Some("x.o/.../... x"), "b2 c3")));
+/// assert_eq!(split_setup("b2 c3"), Ok((None, "b2 c3")));
+/// assert!(split_setup("[x.o/.../... x").is_err());
+/// ```
+///
+/// # Errors
+/// [`PositionError::Setup`], if the bracket is not closed.
+pub fn split_setup(text: &str) -> Result<(Option<&str>, &str), PositionError> {
+    let text = text.trim();
+    let Some(inside) = text.strip_prefix('[') else { return Ok((None, text)) };
+    match inside.split_once(']') {
+        Some((setup, moves)) => Ok((Some(setup.trim()), moves.trim_start())),
+        None => Err(PositionError::setup("its end", inside, "a closing bracket, as in [x.o/.../... x]")),
+    }
 }
 
 /// A board as rows of pieces.
@@ -253,6 +308,25 @@ pub enum PositionError {
         /// The move.
         name: String,
     },
+    /// The text of a position that is set up could not be read.
+    #[error("the position in brackets, {place}: {found:?}: expected {expected}")]
+    Setup {
+        /// Where in it.
+        place: String,
+        /// What was found there.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
+    /// A position that is set up is none of this game.
+    #[error("the position in brackets is not one of this game: {reason}")]
+    NoPosition {
+        /// Why.
+        reason: String,
+    },
+    /// The game has no positions that are set up.
+    #[error("this game has no positions in brackets: expected moves from the start")]
+    NoSetup,
     /// A notation of other programs could not be read, or says what cannot be represented.
     #[error("{notation}, {place}: {found:?}: expected {expected}")]
     Misread {
@@ -273,4 +347,22 @@ pub enum PositionError {
         /// The expected form of a position.
         expected: String,
     },
+}
+
+impl PositionError {
+    /// The error for a position in brackets that can't be read.
+    #[must_use]
+    pub fn setup(place: impl Into<String>, found: &str, expected: impl Into<String>) -> Self {
+        PositionError::Setup {
+            place: place.into(),
+            found: found.chars().take(40).collect(),
+            expected: expected.into(),
+        }
+    }
+
+    /// The error for a position in brackets that the rules forbid.
+    #[must_use]
+    pub fn no_position(reason: impl Into<String>) -> Self {
+        PositionError::NoPosition { reason: reason.into() }
+    }
 }

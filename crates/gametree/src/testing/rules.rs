@@ -256,6 +256,13 @@ where
                 return Err(Flaw::Unreadable { position: format!("{state:?}"), mv: format!("{mv:?}"), name });
             }
         }
+        if let Some(setup) = game.setup(state) {
+            let read = [game.read_setup(&setup), game.read_position(&format!("[{setup}]"))];
+            if !read.iter().all(|read| read.as_ref() == Ok(state)) || game.unreachable(state).is_some() {
+                let (position, mv) = (format!("{state:?}"), "set up".into());
+                return Err(Flaw::Unreadable { position, mv, name: setup });
+            }
+        }
         for separator in ["", " "] {
             let text = played.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(separator);
             if game.read_position(&text).as_ref() != Ok(state) {

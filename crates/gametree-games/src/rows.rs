@@ -1,0 +1,144 @@
+//! Positions that are set up, as text: rows of stones, from the top row of the picture down, and the side to move.
+//!
+//! `x` is a stone of the first player, `o` one of the second, and `.` an empty cell; a number stands for as many empty cells.
+//! What is written has neither numbers nor capital letters, so that equal positions have equal texts.
+
+use gametree::Player;
+use gametree::knowledge::PositionError;
+
+/// The letter of a player's stones, and of his turn.
+pub(crate) const fn letter(player: Player) -> char {
+    match player {
+        Player::First => 'x',
+        Player::Second => 'o',
+    }
+}
+
+/// The player of a letter.
+fn owner_of(letter: char) -> Option<Player> {
+    match letter.to_ascii_lowercase() {
+        'x' => Some(Player::First),
+        'o' => Some(Player::Second),
+        _ => None,
+    }
+}
+
+/// The fields of a text, which must be as many as the game has names for.
+///
+/// # Errors
+/// [`PositionError::Setup`], with the name of the first field that is missing, or what is too much.
+pub(crate) fn fields<'t, const N: usize>(
+    text: &'t str,
+    names: [&'static str; N],
+) -> Result<[&'t str; N], PositionError> {
+    let found: Vec<&str> = text.split_whitespace().collect();
+    let expected = || format!("{N} fields: {}", names.join(", "));
+    <[&str; N]>::try_from(found).map_err(|found| match names.get(found.len()) {
+        Some(missing) => PositionError::setup(*missing, text, expected()),
+        None => PositionError::setup("after its last field", &found[N..].join(" "), expected()),
+    })
+}
+
+/// Who stands on the cells, row by row from the top: cell `row * columns + column`.
+///
+/// # Errors
+/// [`PositionError::Setup`], with the number of the row.
+pub(crate) fn read_rows(text: &str, columns: u32, rows: u32) -> Result<Vec<Option<Player>>, PositionError> {
+    let lines: Vec<&str> = text.split('/').collect();
+    if lines.len() != rows as usize {
+        let expected = format!("{rows} rows of {columns} cells, separated by /");
+        return Err(PositionError::setup("its rows", text, expected));
+    }
+    let mut cells = Vec::with_capacity((columns * rows) as usize);
+    for (number, line) in (1..).zip(lines) {
+        let wrong = || {
+            let expected = format!("{columns} cells: x, o, . or a number of empty ones");
+            PositionError::setup(format!("row {number}"), line, expected)
+        };
+        let before = cells.len();
+        let mut rest = line;
+        while let Some(first) = rest.chars().next() {
+            let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+            let room = columns as usize - (cells.len() - before);
+            let (stone, length, bytes) = match (first, digits) {
+                ('.', _) => (None, 1, 1),
+                (_, 0) => (Some(owner_of(first).ok_or_else(wrong)?), 1, 1),
+                (_, digits) => (None, rest[..digits].parse::<usize>().map_err(|_| wrong())?, digits),
+            };
+            if length == 0 || length > room {
+                return Err(wrong());
+            }
+            cells.extend(std::iter::repeat_n(stone, length));
+            rest = &rest[bytes..];
+        }
+        if cells.len() - before != columns as usize {
+            return Err(wrong());
+        }
+    }
+    Ok(cells)
+}
+
+/// The rows of a board, from the top: `owner` tells who stands in a column and a row, counted from the left and from the top.
+pub(crate) fn write_rows(columns: u32, rows: u32, owner: impl Fn(u32, u32) -> Option<Player>) -> String {
+    let row = |row| (0..columns).map(|column| owner(column, row).map_or('.', letter)).collect::<String>();
+    (0..rows).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The side to move.
+///
+/// # Errors
+/// [`PositionError::Setup`].
+pub(crate) fn read_side(text: &str) -> Result<Player, PositionError> {
+    let mut letters = text.chars();
+    let side = letters.next().and_then(owner_of).filter(|_| letters.next().is_none());
+    side.ok_or_else(|| PositionError::setup("the side to move", text, "x or o"))
+}
+
+/// The side to move of a game in which the players place a stone each in turn, checked against the number of their stones.
+///
+/// # Errors
+/// [`PositionError::NoPosition`], if it can't be this side's turn.
+pub(crate) fn check_turn(side: Player, first: u32, second: u32) -> Result<(), PositionError> {
+    let (expected, turn) = match side {
+        Player::First => (first == second, "as many x as o where x is to move"),
+        Player::Second => (first == second + 1, "one x more than o where o is to move"),
+    };
+    if expected {
+        return Ok(());
+    }
+    Err(PositionError::no_position(format!("{first} x and {second} o: expected {turn}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_read_back_and_numbers_stand_for_empty_cells() {
+        let cells = read_rows("x.o/3/.O.", 3, 3).unwrap();
+        let text = write_rows(3, 3, |column, row| cells[(row * 3 + column) as usize]);
+        assert_eq!(text, "x.o/.../.o.");
+        assert_eq!(read_rows(&text, 3, 3), Ok(cells));
+        assert_eq!(read_rows("12", 12, 1).unwrap().len(), 12);
+    }
+
+    #[test]
+    fn what_is_no_row_is_refused_with_its_number() {
+        for (bad, place) in [
+            ("x.o/...", "its rows"),
+            ("x.o/..../...", "row 2"),
+            ("x.o/../...", "row 2"),
+            ("x.o/.../..é", "row 3"),
+            ("4/.../...", "row 1"),
+            ("0x../.../...", "row 1"),
+            ("99999999999999999999/3/3", "row 1"),
+            ("", "its rows"),
+        ] {
+            match read_rows(bad, 3, 3) {
+                Err(PositionError::Setup { place: found, .. }) => assert_eq!(found, place, "{bad}"),
+                other => panic!("{bad}: {other:?}"),
+            }
+        }
+        assert!(read_side("xo").is_err() && read_side("").is_err() && read_side("b").is_err());
+    }
+}
