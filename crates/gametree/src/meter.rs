@@ -169,6 +169,7 @@ impl<'a> Meter<'a> {
     pub(crate) fn for_root<G: Game>(budget: Budget<'a>, game: &G, root: &G::State) -> Self {
         let over = game.outcome(root).is_some();
         Meter::new(if over { Budget { depth: budget.depth, ..Budget::default() } } else { budget })
+            .of_states::<G::State>()
     }
 
     /// The budget.
@@ -313,17 +314,19 @@ impl<'a> Meter<'a> {
     #[inline]
     pub fn spend(&self) -> bool {
         let Some(left) = self.left.get().checked_sub(1) else { return self.check_limits() };
-        if self.floor.get().is_passed() {
-            self.halt_at_depth();
-            return false;
-        }
         self.left.set(left);
         true
     }
 
-    /// How far down the stack the search may go that has spent a node.
-    pub(crate) fn floor(&self) -> Floor {
-        self.floor.get()
+    /// The same meter of a search whose recursion keeps states of this type: how soon it looks at the stack depends on their size.
+    pub(crate) fn of_states<S>(self) -> Self {
+        self.hears_of_states::<S>();
+        self
+    }
+
+    /// Hears that a recursion keeps states of this type.
+    pub(crate) fn hears_of_states<S>(&self) {
+        self.floor.set(self.floor.get().of_states::<S>());
     }
 
     /// Ends a search that can follow its line of play no further.
@@ -367,7 +370,7 @@ impl<'a> Meter<'a> {
             return false;
         }
         if !self.floor.get().is_set() {
-            self.floor.set(Floor::below_here());
+            self.floor.set(self.floor.get().below_here());
         } else if self.floor.get().is_passed() {
             self.halt(StopReason::Depth);
             return false;
@@ -379,7 +382,9 @@ impl<'a> Meter<'a> {
         }
         self.call(false);
         let reason = if nodes >= most { Some(StopReason::Nodes) } else { self.external_stop() };
-        let grant = if reason.is_some() { 0 } else { self.take(self.next_grant().min(most - nodes)) };
+        let plies = self.floor.get().plies_left();
+        let grant =
+            if reason.is_some() { 0 } else { self.take(self.next_grant().min(most - nodes).min(plies)) };
         if grant == 0 {
             self.halt(reason.unwrap_or(StopReason::Nodes));
             return false;

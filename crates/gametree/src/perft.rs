@@ -64,7 +64,7 @@ pub struct Perft {
 /// ```
 pub fn perft<G: Game>(game: &G, root: &G::State, depth: u32, control: Control<'_>) -> Perft {
     let mut plies = vec![];
-    let floor = Floor::below_here();
+    let floor = Floor::NONE.below_here();
     let done = count(game, root, (0, depth, floor), &mut plies, &control, &mut 0);
     Perft { plies, stopped: done.is_none() }
 }

@@ -33,25 +33,41 @@ pub fn allow(bytes: usize) {
 
 /// How far down the stack a search may go.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Floor(usize);
+pub(crate) struct Floor {
+    /// The lowest address.
+    lowest: usize,
+    /// What a ply is expected to take.
+    ply: usize,
+}
 
 impl Floor {
-    /// Of a search that has not begun.
-    pub(crate) const NONE: Floor = Floor(0);
+    /// Of a search that has not begun, and whose states nobody has told.
+    pub(crate) const NONE: Floor = Floor { lowest: 0, ply: 16 << 10 };
+
+    /// For a recursion with states of this type: a function keeps a few of them, more without optimisation, and some things more.
+    pub(crate) fn of_states<S>(self) -> Self {
+        Floor { ply: 4_096 + 8 * size_of::<S>(), ..self }
+    }
 
     /// Of a search that begins here, on this thread.
-    pub(crate) fn below_here() -> Self {
-        Floor(here().saturating_sub(ALLOWED.get()))
+    pub(crate) fn below_here(self) -> Self {
+        Floor { lowest: here().saturating_sub(ALLOWED.get()), ..self }
     }
 
     /// Whether the caller is below it.
     #[inline(always)]
     pub(crate) fn is_passed(self) -> bool {
-        here() < self.0
+        here() < self.lowest
+    }
+
+    /// After how many plies at the latest a search should look again, so that it need not look at every node: by then it has come
+    /// half of the way to the floor, and two times as far as expected is still no farther than the floor.
+    pub(crate) fn plies_left(self) -> u64 {
+        ((here().saturating_sub(self.lowest)) / (2 * self.ply)).max(1) as u64
     }
 
     pub(crate) fn is_set(self) -> bool {
-        self.0 != 0
+        self.lowest != 0
     }
 }
 
@@ -77,7 +93,7 @@ mod tests {
         let run = |bytes| {
             let recurse = move || {
                 allow(bytes);
-                depth(Floor::below_here(), 0)
+                depth(Floor::NONE.below_here(), 0)
             };
             std::thread::Builder::new().stack_size(16 << 20).spawn(recurse).unwrap().join().unwrap()
         };

@@ -66,6 +66,7 @@ impl<'a, G: Game, E: Evaluate<G>> Limited<'a, G, E> {
     /// assert!(game.outcome(&child).is_some()); // three stones are left, but no depth
     /// ```
     pub fn new(game: &'a G, eval: E, meter: &'a Meter<'a>) -> Self {
+        meter.hears_of_states::<G::State>();
         let step = u32::from(meter.budget().depth.unwrap_or(UNLIMITED) != UNLIMITED);
         Limited { game, eval, meter, step, win: None }
     }

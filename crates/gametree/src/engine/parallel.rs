@@ -71,7 +71,7 @@ where
                         let pool = pool.as_ref();
                         let help = move || {
                             let budget = Budget { stop: Some(enough), ..Budget::default() };
-                            let meter = Meter::new(budget).sharing(pool);
+                            let meter = Meter::new(budget).of_states::<G::State>().sharing(pool);
                             let searched = core.search_depth(
                                 root,
                                 (depth, guess),

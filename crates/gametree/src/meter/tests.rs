@@ -84,7 +84,7 @@ fn evaluations_after_the_stop_do_not_count() {
 
 #[test]
 fn lent_nodes_that_come_back_are_not_spent() {
-    let meter = Meter::new(Budget { nodes: Some(100), ..Budget::default() });
+    let meter = Meter::new(Budget { nodes: Some(100), ..Budget::default() }).of_states::<u64>();
     assert_eq!((meter.lend(), meter.nodes()), (Some(99), 100));
     meter.take_back(60);
     assert_eq!((meter.nodes(), meter.lend()), (40, Some(59)));

@@ -12,7 +12,6 @@ use crate::meter::Meter;
 use crate::observe::{Entry, Observer, PrincipalVariation, Promise, forward_events};
 use crate::report::Report;
 use crate::score::{Bound, Score};
-use crate::stack::Floor;
 
 /// What one run of an algorithm found, before it is counted.
 pub(crate) struct Answer<M> {
@@ -85,7 +84,6 @@ where
     let observer = UntilStopped { meter, observer };
     let mut session = Session {
         left: 0,
-        floor: Floor::NONE,
         held: 0,
         line: PrincipalVariation::default(),
         counts: counts.clone(),
@@ -131,8 +129,6 @@ fn end_of<G: Game>(game: &G, root: &G::State, line: &[G::Move]) -> Option<Score>
 struct Session<'a, M, C, O> {
     /// The nodes that may be entered before the meter is charged again.
     left: u64,
-    /// How far it may recurse.
-    floor: Floor,
     /// The bytes that the algorithm holds.
     held: usize,
     line: PrincipalVariation<M>,
@@ -173,13 +169,9 @@ where
             return;
         }
         match self.left.checked_sub(1) {
-            Some(_) if self.floor.is_passed() => {
-                self.observer.meter.halt_at_depth();
-                return self.stop();
-            }
             Some(left) => self.left = left,
             None => match self.observer.meter.lend() {
-                Some(left) => (self.left, self.floor) = (left, self.observer.meter.floor()),
+                Some(left) => self.left = left,
                 None => return self.stop(),
             },
         }

@@ -152,7 +152,7 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// assert_eq!(solution.value, Some(gametree::Score::from(-1)));
     /// ```
     pub fn run(&mut self, root: &G::State) -> PointsSolution<G::Move> {
-        let meter = Meter::new(self.budget);
+        let meter = Meter::new(self.budget).of_states::<G::State>();
         self.search.begin(self.budget.memory);
         let mut bounds = PointBounds::UNKNOWN;
         self.search.close_in(root, &mut bounds, 0, &meter);

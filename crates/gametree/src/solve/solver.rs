@@ -177,7 +177,7 @@ where
     /// assert_eq!(solver.run(&heap.start()).value.to_string(), "win in 5");
     /// ```
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
-        let meter = Meter::new(self.budget);
+        let meter = Meter::new(self.budget).of_states::<G::State>();
         if let Some(bytes) = self.budget.memory {
             self.search.table.limit(bytes);
         }
@@ -245,7 +245,7 @@ where
     /// assert_eq!(solver.keeping_move(&Heap(10).start(), Wdl::Win, Some(4)), None);
     /// ```
     pub fn keeping_move(&mut self, state: &G::State, at_least: Wdl, plies: Option<u32>) -> Option<G::Move> {
-        let meter = Meter::new(self.budget);
+        let meter = Meter::new(self.budget).of_states::<G::State>();
         self.keeping_move_within(state, at_least, plies, &meter)
     }
 
