@@ -6,6 +6,8 @@
 use gametree::Player;
 use gametree::knowledge::PositionError;
 
+use crate::bits::Bits;
+
 /// The letter of a player's stones, and of his turn.
 pub(crate) const fn letter(player: Player) -> char {
     match player {
@@ -94,19 +96,54 @@ pub(crate) fn read_side(text: &str) -> Result<Player, PositionError> {
     side.ok_or_else(|| PositionError::setup("the side to move", text, "x or o"))
 }
 
-/// The side to move of a game in which the players place a stone each in turn, checked against the number of their stones.
+/// The stones of both players and the side to move, of a game in which each places one stone in turn: `ROWS SIDE`. Cell numbers go
+/// row by row from the top.
 ///
 /// # Errors
-/// [`PositionError::NoPosition`], if it can't be this side's turn.
-pub(crate) fn check_turn(side: Player, first: u32, second: u32) -> Result<(), PositionError> {
-    let (expected, turn) = match side {
+/// [`PositionError`]; it can't be a side's turn if the numbers of stones say otherwise.
+pub(crate) fn read_stones<B: Bits>(
+    text: &str,
+    columns: u32,
+    rows: u32,
+) -> Result<([B; 2], Player), PositionError> {
+    let [board, side] = fields(text, ["rows", "side to move"])?;
+    let (cells, next) = (read_rows(board, columns, rows)?, read_side(side)?);
+    let mut stones = [B::EMPTY; 2];
+    for (cell, player) in (0..).zip(cells) {
+        if let Some(player) = player {
+            stones[player as usize] |= B::cell(cell);
+        }
+    }
+    check_turn(next, stones.map(B::count))?;
+    Ok((stones, next))
+}
+
+/// Whether it can be this side's turn, where the players place a stone each in turn.
+///
+/// # Errors
+/// [`PositionError::NoPosition`], with the numbers that were expected.
+pub(crate) fn check_turn(side: Player, [first, second]: [u32; 2]) -> Result<(), PositionError> {
+    let (turn, expected) = match side {
         Player::First => (first == second, "as many x as o where x is to move"),
         Player::Second => (first == second + 1, "one x more than o where o is to move"),
     };
-    if expected {
+    if turn {
         return Ok(());
     }
-    Err(PositionError::no_position(format!("{first} x and {second} o: expected {turn}")))
+    Err(PositionError::no_position(format!("{first} x and {second} o: expected {expected}")))
+}
+
+/// Why no game leads to a position that is won, where each stone stays: the last stone must have won it. `wins` tells whether the
+/// winner has won with these of his stones.
+pub(crate) fn won_before<B: Bits>(
+    won: bool,
+    winner: Player,
+    stones: B,
+    wins: impl Fn(B) -> bool,
+) -> Option<String> {
+    let last_stone_won = || stones.cells().any(|cell| !wins(stones & !B::cell(cell)));
+    (won && !last_stone_won())
+        .then(|| format!("{} has won twice over, and no last stone can have done both", letter(winner)))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod board;
 mod evaluation;
 mod features;
 pub mod known;
+mod notation;
 mod rules;
 mod score;
 mod setup;

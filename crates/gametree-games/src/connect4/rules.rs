@@ -3,12 +3,11 @@
 use std::hint;
 use std::marker::PhantomData;
 
-use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Checkable, Coded, Guide, Keyed, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{AnySize, Board, Fixed};
 use crate::bits::Bits;
-use crate::grid::{column_number, letters};
 use crate::order::Order;
 
 /// The rules of Connect Four, on a board whose size is chosen at run time or, with [`Fixed`], at compile time.
@@ -80,7 +79,7 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
     /// Whether four of these stones are in a row. (Without `always` the compiler does not inline it, which costs a search a fifth
     /// of its speed.)
     #[inline(always)]
-    fn has_four(&self, stones: B) -> bool {
+    pub(super) fn has_four(&self, stones: B) -> bool {
         let [falling, level, rising] = self.board.steps();
         [1, falling, level, rising].into_iter().any(|step| {
             let pairs = stones & stones.down(step);
@@ -146,13 +145,13 @@ impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
         })
     }
 
-    fn column(&self, cell: u32) -> u8 {
+    pub(super) fn column(&self, cell: u32) -> u8 {
         (cell / self.board.stride()) as u8
     }
 
     /// The cell that a stone dropped into this column falls to.
     #[inline]
-    fn landing(&self, all: B, column: u8) -> B {
+    pub(super) fn landing(&self, all: B, column: u8) -> B {
         let base = u32::from(column) * self.board.stride();
         all.plus(B::cell(base)) & B::first(self.board.rows()).up(base)
     }
@@ -312,53 +311,5 @@ impl<B: Bits, S: Board<B>> Checkable for ConnectFour<B, S> {
     fn mapped(&self, p: &Position<B>, map: &[u8]) -> Position<B> {
         let image = |column: u32| map.get(column as usize).map_or(column, |&image| u32::from(image));
         Position { own: self.moved(p.own, image), all: self.moved(p.all, image) }
-    }
-}
-
-impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
-    /// The column from 1 to 9; then letters, a for the tenth column; after z, on boards wider than 35, aa, ab, …
-    fn move_name(&self, column: u8) -> String {
-        if column < 9 { (column + 1).to_string() } else { letters(u32::from(column) - 9) }
-    }
-
-    /// Reads one character; on boards wider than 35 columns, all letters up to the next space or digit.
-    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
-        let last = self.board.columns() - 1;
-        let expected = || format!("a column from 1 to {}", self.move_name(last as u8));
-        let length = match text.bytes().next() {
-            Some(b'1'..=b'9') => 1,
-            Some(b'a'..=b'z') if self.board.columns() <= 35 => 1,
-            Some(b'a'..=b'z') => text.len() - text.trim_start_matches(|c: char| c.is_ascii_lowercase()).len(),
-            _ => return Err(MoveError::not_a_move(text, expected())),
-        };
-        let (name, rest) = text.split_at(length);
-        let column = match name.parse::<u32>() {
-            Ok(number) => Some(number - 1),
-            Err(_) => column_number(name).and_then(|letter| letter.checked_add(9)),
-        };
-        match column.filter(|&column| column <= last) {
-            Some(column) => Ok((column as u8, rest)),
-            None => Err(MoveError::OffBoard { found: name.chars().take(12).collect(), expected: expected() }),
-        }
-    }
-
-    fn picture(&self, p: &Position<B>) -> Picture<u8> {
-        let space = || Piece::Text(" ".to_owned());
-        let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
-        let header =
-            (0..self.board.columns()).flat_map(|c| [Piece::Text(self.move_name(c as u8)), space()]).collect();
-        let mut rows = vec![header];
-        for row in (0..self.board.rows()).rev() {
-            let piece = |column: u32| {
-                let cell = column * self.board.stride() + row;
-                let stone =
-                    p.all.has(cell).then(|| if second.has(cell) { Player::Second } else { Player::First });
-                // A move is shown at the cell that the stone would fall to.
-                let lands = self.landing(p.all, column as u8).has(cell);
-                [Piece::Cell(stone, lands.then_some(column as u8)), space()]
-            };
-            rows.push((0..self.board.columns()).flat_map(piece).collect());
-        }
-        rows
     }
 }

@@ -8,6 +8,7 @@ use super::rules::Hex;
 use super::{hexworld, position, sgf};
 use crate::bits::Bits;
 use crate::grid::owner;
+use crate::rows;
 
 impl<B: Bits> Notation for Hex<B> {
     fn move_name(&self, cell: u8) -> String {
@@ -38,6 +39,28 @@ impl<B: Bits> Notation for Hex<B> {
 
     fn picture(&self, p: &Self::State) -> Picture<u8> {
         self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(cell as u8)))
+    }
+
+    /// The rows, without their slant, and the side to move: `x../.o./... x`.
+    fn setup(&self, p: &Self::State) -> Option<String> {
+        let stone = |column, row| owner(p.stones, self.grid.cell(column, row));
+        let rows = rows::write_rows(self.grid.columns, self.grid.rows, stone);
+        Some(format!("{rows} {}", rows::letter(p.next)))
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Self::State, PositionError> {
+        let (stones, next) = rows::read_stones(text, self.grid.columns, self.grid.rows)?;
+        if self.connects(stones[next as usize], next) {
+            let reason = format!("{0} has connected its edges, and {0} is to move", rows::letter(next));
+            return Err(PositionError::no_position(reason));
+        }
+        Ok(self.position(stones, next))
+    }
+
+    fn unreachable(&self, p: &Self::State) -> Option<String> {
+        let winner = p.next.other();
+        let stones = p.stones(winner);
+        rows::won_before(p.won, winner, stones, |stones| self.connects(stones, winner))
     }
 }
 

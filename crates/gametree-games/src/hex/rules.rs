@@ -77,6 +77,19 @@ impl<B: Bits> Hex<B> {
         [joined(0), joined(1)]
     }
 
+    /// Whether these stones of a player connect the player's edges.
+    pub(super) fn connects(&self, stones: B, player: Player) -> bool {
+        let [one, other] = self.board.edges[player as usize];
+        !(self.board.flood(one & stones, one & stones, stones) & other).is_empty()
+    }
+
+    /// The position with these stones.
+    pub(super) fn position(&self, stones: [B; 2], next: Player) -> Position<B> {
+        let won = [Player::First, Player::Second].into_iter().any(|p| self.connects(stones[p as usize], p));
+        let joined = if won { Default::default() } else { self.joined(stones) };
+        Position { stones, joined, next, won }
+    }
+
     /// The empty cells at which `player` wins immediately.
     pub(super) fn winning_cells(&self, p: &Position<B>, player: Player) -> B {
         let [one, other] = p.joined[player as usize];
@@ -192,9 +205,7 @@ impl<B: Bits> Coded for Hex<B> {
 
     fn decode(&self, code: u64) -> Option<Position<B>> {
         let (stones, next) = self.codes.decode(code)?;
-        let joined = self.joined(stones);
-        let won = (0..2).any(|player: usize| !(joined[player][0] & self.board.edges[player][1]).is_empty());
-        Some(Position { stones, joined: if won { Default::default() } else { joined }, next, won })
+        Some(self.position(stones, next))
     }
 
     /// The number of stones.

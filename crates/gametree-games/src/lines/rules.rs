@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::knowledge::{
+    Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, PositionError, Symmetric,
+};
 use gametree::{Game, Outcome, Player};
 
 use super::directions::Directions;
@@ -11,6 +13,7 @@ use crate::bits::{Bits, is_permutation, pair_key};
 use crate::codes::PairCodes;
 use crate::grid::owner;
 use crate::order::{Order, off_centre};
+use crate::rows;
 
 /// A game of `k` in a row: the players alternately put stones on free cells; a line of one's own stones wins, and a full board
 /// is a draw.
@@ -84,6 +87,12 @@ impl<B: Bits, L: Layout> LineGame<B, L> {
         assert!(sorted.iter().copied().eq((0..self.cells).map(|c| c as u8)), "expected every cell once");
         self.order = order;
         self
+    }
+
+    /// Whether a line consists of these stones.
+    fn has_line(&self, stones: B) -> bool {
+        let lines = |cell: u32| self.through.get(cell as usize).map_or(&[][..], |lines| lines);
+        stones.cells().any(|cell| lines(cell).iter().any(|&line| stones & line == line))
     }
 }
 
@@ -190,10 +199,7 @@ impl<B: Bits, L: Layout> Coded for LineGame<B, L> {
     fn decode(&self, code: u64) -> Option<Position<B>> {
         let (stones, next) = self.codes.decode(code)?;
         // Whoever moved last has completed the line.
-        let last: B = stones[next.other() as usize];
-        let lines = |cell: u32| self.through.get(cell as usize).map_or(&[][..], |lines| lines);
-        let won = last.cells().any(|cell| lines(cell).iter().any(|&line| last & line == line));
-        Some(Position { stones, next, won })
+        Some(Position { stones, next, won: self.has_line(stones[next.other() as usize]) })
     }
 
     /// The number of stones.
@@ -249,5 +255,29 @@ impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
 
     fn picture(&self, p: &Position<B>) -> Picture<u8> {
         self.layout.picture(&|cell| owner(p.stones, cell))
+    }
+
+    /// The rows, of a cube those of layer A first, and the side to move: `xo./.x./... o`.
+    fn setup(&self, p: &Position<B>) -> Option<String> {
+        let [columns, ..] = self.layout.size();
+        let stone = |column, row| owner(p.stones, row * columns + column);
+        let rows = rows::write_rows(columns, self.cells / columns, stone);
+        Some(format!("{rows} {}", rows::letter(p.next)))
+    }
+
+    fn read_setup(&self, text: &str) -> Result<Position<B>, PositionError> {
+        let [columns, ..] = self.layout.size();
+        let (stones, next) = rows::read_stones(text, columns, self.cells / columns)?;
+        let [own, last] = [stones[next as usize], stones[next.other() as usize]];
+        if self.has_line(own) {
+            let reason = format!("{0} has a line, and {0} is to move", rows::letter(next));
+            return Err(PositionError::no_position(reason));
+        }
+        Ok(Position { stones, next, won: self.has_line(last) })
+    }
+
+    fn unreachable(&self, p: &Position<B>) -> Option<String> {
+        let last = p.stones[p.next.other() as usize];
+        rows::won_before(p.won, p.next.other(), last, |stones| self.has_line(stones))
     }
 }
