@@ -58,7 +58,7 @@ impl Grid {
     }
 
     /// The square of a cell's distance from the middle of the board, in half cells.
-    pub(crate) fn from_centre(self, cell: u32) -> u32 {
+    pub(crate) fn off_middle(self, cell: u32) -> u32 {
         let (column, row) = self.at(cell);
         let [x, y] = [off_centre(column, self.columns), off_centre(row, self.rows)];
         x.pow(2).unsigned_abs() + y.pow(2).unsigned_abs()

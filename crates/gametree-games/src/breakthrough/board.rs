@@ -35,7 +35,7 @@ impl Board {
             grid,
             cells: u64::first(grid.cells()),
             blocked: [column(0), 0, column(columns - 1)],
-            rings: order.rings(grid.cells(), |cell| grid.from_centre(cell)),
+            rings: order.rings(grid.cells(), |cell| grid.off_middle(cell)),
             mirror: (0..grid.cells()).map(mirror).collect(),
         })
     }

@@ -14,7 +14,7 @@ impl Notation for Breakthrough {
         self.board.grid.name(from) + &self.board.grid.name(to)
     }
 
-    /// Two cells, with or without `-` or `x` between them. A column x after a cell is read as a column: `w2x3`.
+    /// Two cells, with or without `-` or `x` between them. (No board is so wide that a column is called x.)
     fn read_move<'t>(&self, text: &'t str) -> Result<(u16, &'t str), MoveError> {
         let grid = self.board.grid;
         let (from, rest) = grid.read(text)?;

@@ -58,7 +58,7 @@ impl Domineering {
             cells,
             begins: [u64::first(grid.cells() - columns), cells & !last_column],
             lengths: [columns, 1],
-            rings: order.rings(grid.cells(), |cell| grid.from_centre(cell)),
+            rings: order.rings(grid.cells(), |cell| grid.off_middle(cell)),
             symmetries,
         })
     }

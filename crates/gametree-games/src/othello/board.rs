@@ -55,7 +55,7 @@ impl Board {
                 set(&|column, row| rim(column) + rim(row) == 1),
             ],
             middle: set(&|column, row| rim(column) == last / 2 && rim(row) == last / 2),
-            rings: order.rings(grid.cells(), |cell| grid.from_centre(cell)),
+            rings: order.rings(grid.cells(), |cell| grid.off_middle(cell)),
             symmetries: grid.symmetries(),
         })
     }
