@@ -1,10 +1,8 @@
-//! Counts and values of Breakthrough, used by tests. All were counted by a second program with boards as lists, too,
-//! except where it is said.
+//! Counts and values of Breakthrough, used by tests. All were counted by a second program with boards as lists, too.
 
 use gametree::Wdl;
 
-/// Columns, rows, and the nodes at each ply from the start, the first ply being 1. The last count of 6×6 is of other programs
-/// (OpenSpiel, RG's interpreter).
+/// Columns, rows, and the nodes at each ply from the start, the first ply being 1.
 pub const PERFT: &[(u32, u32, &[u64])] = &[
     (8, 8, &[1, 22, 484, 11_132, 256_036]),
     (6, 6, &[1, 16, 256, 4_308, 71_478, 1_248_290]),

@@ -1,7 +1,7 @@
-//! Counts and values of Othello, used by tests. All were counted by a second program with boards as lists, too, except where it is said.
+//! Counts and values of Othello, used by tests. All were counted by a second program with boards as lists, too, except
+//! the value of 6×6.
 
-/// The side of the board, and the nodes at each ply from the start, the first ply being 1; a pass is a ply. The last two counts of
-/// 8×8 and of 6×6 are of other programs (OpenSpiel, RG's interpreter).
+/// The side of the board, and the nodes at each ply from the start, the first ply being 1; a pass is a ply.
 pub const PERFT: &[(u32, &[u64])] = &[
     (8, &[1, 4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216]),
     (6, &[1, 4, 12, 56, 244, 1_364, 7_604, 47_740, 308_716]),

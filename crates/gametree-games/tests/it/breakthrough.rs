@@ -97,10 +97,10 @@ fn positions_that_no_game_leads_to() {
     }
 }
 
-/// What the evaluation calls decided is decided.
+/// What the evaluation calls decided is decided, and refuted moves lose.
 #[test]
-fn counted_races_are_won() {
-    let mut decided = 0;
+fn counted_races_are_won_and_refuted_moves_lose() {
+    let (mut decided, mut refuted) = (0, 0);
     for (columns, rows) in [(3, 4), (2, 6), (3, 5)] {
         let game = Breakthrough::new(columns, rows, Order::Natural).unwrap();
         let mut solver = Solver::new(&game).distance(Distance::Never);
@@ -114,9 +114,14 @@ fn counted_races_are_won() {
                     decided += 1;
                 }
                 let moves: Vec<u16> = game.moves(&state).collect();
+                for &mv in moves.iter().filter(|&&mv| game.refuted(&state, mv)) {
+                    let reply = solver.run(&game.play(&state, mv));
+                    assert_eq!(reply.value.wdl(), Some(Wdl::Win), "{:?}", game.setup(&state));
+                    refuted += 1;
+                }
                 state = game.play(&state, *moves.choose(&mut random).unwrap());
             }
         }
     }
-    assert!(decided > 1_000, "{decided}");
+    assert!(decided > 1_000 && refuted > 1_000, "{decided} {refuted}");
 }
