@@ -84,6 +84,9 @@ catalogue! {
     TicTacToe3d(tictactoe3d),
     Hex(hex),
     ConnectFour(connect4),
+    Breakthrough(breakthrough),
+    Othello(othello),
+    Domineering(domineering),
 }
 
 /// The entries of all games, in the order of the catalogue.

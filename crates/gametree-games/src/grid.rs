@@ -4,6 +4,7 @@ use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
 
 use crate::bits::Bits;
+use crate::order::off_centre;
 
 /// The maximum number of cells of a board of tic-tac-toe or Hex.
 pub(crate) const MAX_CELLS: u32 = 121;
@@ -54,6 +55,40 @@ impl Grid {
                 Err(MoveError::OffBoard { found, expected: expected() })
             }
         }
+    }
+
+    /// The square of a cell's distance from the middle of the board, in half cells.
+    pub(crate) fn off_middle(self, cell: u32) -> u32 {
+        let (column, row) = self.at(cell);
+        let [x, y] = [off_centre(column, self.columns), off_centre(row, self.rows)];
+        x.pow(2).unsigned_abs() + y.pow(2).unsigned_abs()
+    }
+
+    /// The image of every cell under the reflections along both axes and, on a square board, along the diagonal: 4 or 8
+    /// symmetries, the identity first and those along the diagonal last.
+    pub(crate) fn symmetries(self) -> Vec<Vec<u8>> {
+        let Grid { columns, rows } = self;
+        let mut maps = Vec::new();
+        for (transpose, flip_x, flip_y) in [false, true]
+            .into_iter()
+            .flat_map(|t| [false, true].into_iter().flat_map(move |x| [false, true].map(|y| (t, x, y))))
+        {
+            if transpose && columns != rows {
+                continue;
+            }
+            let map = |cell: u32| {
+                let (mut x, mut y) = self.at(cell);
+                if flip_x {
+                    x = columns - 1 - x;
+                }
+                if flip_y {
+                    y = rows - 1 - y;
+                }
+                if transpose { self.cell(y, x) as u8 } else { self.cell(x, y) as u8 }
+            };
+            maps.push((0..self.cells()).map(map).collect());
+        }
+        maps
     }
 
     /// The board row by row, each row `slant` characters further right than the one above.

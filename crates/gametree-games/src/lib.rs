@@ -13,15 +13,18 @@
 //! ```
 
 pub mod bits;
+pub mod breakthrough;
 pub mod catalogue;
 mod codes;
 pub mod connect4;
+pub mod domineering;
 pub mod evaluation;
 mod find_evaluation;
 mod grid;
 pub mod hex;
 pub mod lines;
 mod order;
+pub mod othello;
 mod playable;
 mod rows;
 mod setup;

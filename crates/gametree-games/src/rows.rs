@@ -46,6 +46,21 @@ pub(crate) fn fields<'t, const N: usize>(
 /// # Errors
 /// [`PositionError::Setup`], with the number of the row.
 pub(crate) fn read_rows(text: &str, columns: u32, rows: u32) -> Result<Vec<Option<Player>>, PositionError> {
+    read_cells(text, columns, rows, "x, o", owner_of)
+}
+
+/// What stands on the cells, in rows with other letters than those of the players: `stone` knows them, and `letters` names them in
+/// errors.
+///
+/// # Errors
+/// [`PositionError::Setup`], with the number of the row.
+pub(crate) fn read_cells<T: Copy>(
+    text: &str,
+    columns: u32,
+    rows: u32,
+    letters: &str,
+    stone: impl Fn(char) -> Option<T>,
+) -> Result<Vec<Option<T>>, PositionError> {
     let lines: Vec<&str> = text.split('/').collect();
     if lines.len() != rows as usize {
         let expected = format!("{rows} rows of {columns} cells, separated by /");
@@ -54,7 +69,7 @@ pub(crate) fn read_rows(text: &str, columns: u32, rows: u32) -> Result<Vec<Optio
     let mut cells = Vec::with_capacity((columns * rows) as usize);
     for (number, line) in (1..).zip(lines) {
         let wrong = || {
-            let expected = format!("{columns} cells: x, o, . or a number of empty ones");
+            let expected = format!("{columns} cells: {letters}, . or a number of empty ones");
             PositionError::setup(format!("row {number}"), line, expected)
         };
         let before = cells.len();
@@ -62,15 +77,15 @@ pub(crate) fn read_rows(text: &str, columns: u32, rows: u32) -> Result<Vec<Optio
         while let Some(first) = rest.chars().next() {
             let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
             let room = columns as usize - (cells.len() - before);
-            let (stone, length, bytes) = match (first, digits) {
+            let (found, length, bytes) = match (first, digits) {
                 ('.', _) => (None, 1, 1),
-                (_, 0) => (Some(owner_of(first).ok_or_else(wrong)?), 1, 1),
+                (_, 0) => (Some(stone(first).ok_or_else(wrong)?), 1, 1),
                 (_, digits) => (None, rest[..digits].parse::<usize>().map_err(|_| wrong())?, digits),
             };
             if length == 0 || length > room {
                 return Err(wrong());
             }
-            cells.extend(std::iter::repeat_n(stone, length));
+            cells.extend(std::iter::repeat_n(found, length));
             rest = &rest[bytes..];
         }
         if cells.len() - before != columns as usize {

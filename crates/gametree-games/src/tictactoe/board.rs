@@ -47,27 +47,6 @@ impl Layout for Board {
 
     /// The reflections along both axes and, on a square board, along the diagonal: 4 or 8 symmetries.
     fn symmetries(&self) -> Vec<Vec<u8>> {
-        let Grid { columns, rows } = self.grid;
-        let mut maps = Vec::new();
-        for (transpose, flip_x, flip_y) in [false, true]
-            .into_iter()
-            .flat_map(|t| [false, true].into_iter().flat_map(move |x| [false, true].map(|y| (t, x, y))))
-        {
-            if transpose && columns != rows {
-                continue;
-            }
-            let map = |cell: u32| {
-                let (mut x, mut y) = self.grid.at(cell);
-                if flip_x {
-                    x = columns - 1 - x;
-                }
-                if flip_y {
-                    y = rows - 1 - y;
-                }
-                if transpose { self.grid.cell(y, x) as u8 } else { self.grid.cell(x, y) as u8 }
-            };
-            maps.push((0..self.grid.cells()).map(map).collect());
-        }
-        maps
+        self.grid.symmetries()
     }
 }

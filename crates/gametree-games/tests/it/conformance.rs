@@ -33,6 +33,21 @@ const BOARDS: &[&str] = &[
     "connect4:12x7",
     "connect4:1x127",
     "connect4:35x1",
+    "breakthrough",
+    "breakthrough:2x4",
+    "breakthrough:3x4",
+    "breakthrough:4x8",
+    "breakthrough:16x4",
+    "breakthrough:2x32",
+    "othello",
+    "othello:4",
+    "othello:6",
+    "domineering",
+    "domineering:5x5",
+    "domineering:3x4",
+    "domineering:1x2",
+    "domineering:1x63",
+    "domineering:32x2",
 ];
 
 #[derive(Clone, Copy)]

@@ -7,8 +7,11 @@ use gametree::perft::{perft, perft_distinct};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Game, Search};
 use gametree_games::Order::{Centre, Natural};
+use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
+use gametree_games::domineering::{self, Domineering};
 use gametree_games::hex::{self, Hex};
+use gametree_games::othello::{self, Othello};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 
@@ -65,6 +68,30 @@ fn connect_four_positions() {
     for &(columns, rows, all) in connect4::known::POSITIONS {
         let wide = ConnectFour::<u128>::new(columns, rows, Natural).unwrap();
         assert_eq!(distinct(&wide, columns * rows).iter().sum::<u64>(), all, "{columns}x{rows}");
+    }
+}
+
+#[test]
+fn breakthrough_perft() {
+    for &(columns, rows, table) in breakthrough::known::PERFT {
+        let game = Breakthrough::new(columns, rows, Centre).unwrap();
+        assert_eq!(nodes(&game, table.len() as u32 - 1), table, "{columns}x{rows}");
+    }
+}
+
+#[test]
+fn othello_perft() {
+    for &(side, table) in othello::known::PERFT {
+        let game = Othello::new(side, Centre).unwrap();
+        assert_eq!(nodes(&game, table.len() as u32 - 1), table, "{side}");
+    }
+}
+
+#[test]
+fn domineering_perft() {
+    for &(columns, rows, table) in domineering::known::PERFT {
+        let game = Domineering::new(columns, rows, Centre).unwrap();
+        assert_eq!(nodes(&game, table.len() as u32 - 1), table, "{columns}x{rows}");
     }
 }
 

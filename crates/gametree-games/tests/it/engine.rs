@@ -171,6 +171,21 @@ fn the_engine_agrees_with_the_textbook_on_the_cube() {
     assert!(compare("qubic", 0..cases(6, 10), 3) > cases(300, 500));
 }
 
+#[test]
+fn the_engine_agrees_with_the_textbook_on_breakthrough() {
+    assert!(compare("breakthrough:3x5", 0..30, 4) > 1_000);
+}
+
+#[test]
+fn the_engine_agrees_with_the_textbook_on_othello() {
+    assert!(compare("othello:4", 0..30, 5) > 1_000);
+}
+
+#[test]
+fn the_engine_agrees_with_the_textbook_on_domineering() {
+    assert!(compare("domineering:4x4", 0..30, 5) > 1_000);
+}
+
 /// A million comparisons: `cargo test --release -p gametree-games --test it engine:: -- --ignored`.
 #[test]
 #[ignore = "many minutes"]

@@ -2,7 +2,7 @@
 //! one without.
 
 use gametree::knowledge::Evaluate;
-use gametree::{Game, Outcome, Player, Score, Search};
+use gametree::{Game, Player, Score, Search, Wdl};
 use gametree_games::evaluation::{LIMIT, MAX_FEATURES, StaticResult, Weights};
 use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Playable, Spec, Visitor, find_evaluation};
@@ -102,6 +102,14 @@ fn evaluations_stay_in_range_and_are_invariant_under_symmetry() {
         "connect4:1x127",
         "connect4:64x1",
         "connect4:42x2",
+        "breakthrough",
+        "breakthrough:2x4",
+        "breakthrough:16x4",
+        "othello",
+        "othello:4",
+        "othello:6",
+        "domineering",
+        "domineering:5x5",
     ];
     for name in boards {
         for order in [Order::Natural, Order::Centre] {
@@ -147,7 +155,7 @@ impl Visitor for ByName {
 
 #[test]
 fn an_evaluation_is_found_by_its_name_or_its_file() {
-    for name in ["qubic", "hex:4x6", "connect4:5x5"] {
+    for name in ["qubic", "hex:4x6", "connect4:5x5", "breakthrough:5x5", "othello:6", "domineering:4x4"] {
         name.parse::<Spec>().unwrap().visit(Order::Natural, ByName(name)).unwrap();
     }
 }
@@ -185,7 +193,8 @@ impl Visitor for Duel {
                     state = game.play(&state, report.best[0]);
                 };
                 let for_own = if game.to_move(&state) == with { outcome } else { outcome.reversed() };
-                let at = [Outcome::Win, Outcome::Draw, Outcome::Loss].iter().position(|&o| o == for_own);
+                let result = Wdl::of_score(for_own.score());
+                let at = [Wdl::Win, Wdl::Draw, Wdl::Loss].iter().position(|&wdl| wdl == result);
                 tally[at.unwrap()] += 1;
             }
         }
@@ -204,6 +213,9 @@ fn a_search_with_an_evaluation_beats_one_without() {
         ("connect4", 4, 4, 100),
         ("hex:5", 2, 1, 25),
         ("hex:6", 2, 2, 25),
+        ("breakthrough:6x6", 2, 4, 40),
+        ("othello", 2, 6, 40),
+        ("domineering", 2, 4, 40),
     ] {
         let [won, drawn, lost] =
             name.parse::<Spec>().unwrap().visit_fast(Order::Centre, Duel { depth, plies, pairs }).unwrap();

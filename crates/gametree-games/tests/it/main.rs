@@ -1,12 +1,15 @@
 //! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
 
+mod breakthrough;
 mod checkable;
 mod conformance;
 mod counts;
+mod domineering;
 mod engine;
 mod evaluation;
 mod felstiner;
 mod hex_notations;
+mod othello;
 mod parsing;
 mod playthrough;
 mod solved;

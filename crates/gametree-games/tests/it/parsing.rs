@@ -47,6 +47,16 @@ fn every_error_of_a_name() {
         "connect4:7",
         "connect4:0x4",
         "hex:99999999999",
+        "breakthrough:8",
+        "breakthrough:1x8",
+        "breakthrough:8x3",
+        "breakthrough:9x8",
+        "othello:5",
+        "othello:10",
+        "othello:6x6",
+        "domineering:8",
+        "domineering:8x1",
+        "domineering:9x8",
     ] {
         error(name);
     }

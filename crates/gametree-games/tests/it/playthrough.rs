@@ -73,6 +73,9 @@ fn playthroughs() {
         ("hex:4x3", Order::Natural, 3),
         ("connect4", Order::Natural, 4),
         ("connect4:12x7", Order::Centre, 6),
+        ("breakthrough:5x6", Order::Natural, 7),
+        ("othello:4", Order::Natural, 8),
+        ("domineering:5x4", Order::Natural, 9),
     ] {
         let text = name.parse::<Spec>().unwrap().visit(order, Playthrough(seed)).unwrap();
         insta::assert_snapshot!(name.replace([':', ','], "-"), text);

@@ -4,10 +4,13 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use gametree::knowledge::Notation;
-use gametree::solve::{Distance, Solution, Solver};
-use gametree::{Budget, Game, GameValue, Outcome, Player, Wdl};
+use gametree::solve::{Distance, PointsSolver, Solution, Solver};
+use gametree::{Budget, Game, GameValue, Outcome, Player, Score, Wdl};
+use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
+use gametree_games::domineering::{self, Domineering};
 use gametree_games::hex::{self, Hex};
+use gametree_games::othello::{self, Othello};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 use gametree_games::{Order, Playable, Spec, Visitor};
@@ -119,6 +122,11 @@ fn small_games_by_definition() {
         "connect4:5x2",
         "connect4:1x5",
         "connect4:6x3",
+        "breakthrough:2x4",
+        "breakthrough:2x5",
+        "domineering:3x3",
+        "domineering:4x3",
+        "domineering:1x6",
     ] {
         name.parse::<Spec>().unwrap().visit(Order::Centre, Compare(name)).unwrap();
     }
@@ -243,6 +251,39 @@ fn connect_four_boards() {
         Solver::new(&game).distance(Distance::Always).run(&game.start()).value,
         GameValue::Proved(Wdl::Loss, Some(24))
     );
+}
+
+#[test]
+fn breakthrough_boards() {
+    for &(columns, rows, value, plies) in breakthrough::known::RESULTS {
+        let game = Breakthrough::new(columns, rows, Order::Natural).unwrap();
+        let solution = Solver::new(&game).distance(Distance::Always).run(&game.start());
+        assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{columns}x{rows}");
+        println!("{columns}x{rows}: {} nodes", solution.nodes);
+    }
+}
+
+#[test]
+fn othello_by_points() {
+    let game = Othello::new(4, Order::Natural).unwrap();
+    let solution = PointsSolver::new(&game).run(&game.start());
+    assert_eq!(solution.value, Some(Score::new(othello::known::VALUE_4X4)));
+    println!("4x4: {} nodes", solution.nodes);
+    for &(board, setup, value) in othello::known::ENDGAMES {
+        let game = Othello::new(if board == "othello" { 8 } else { 6 }, Order::Natural).unwrap();
+        let state = game.read_setup(setup).unwrap();
+        assert_eq!(PointsSolver::new(&game).run(&state).value, Some(Score::new(value)), "{board} {setup}");
+    }
+}
+
+#[test]
+fn domineering_boards() {
+    for &(columns, rows, value, plies) in domineering::known::RESULTS {
+        let game = Domineering::new(columns, rows, Order::Natural).unwrap();
+        let solution = Solver::new(&game).distance(Distance::Always).run(&game.start());
+        assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{columns}x{rows}");
+        println!("{columns}x{rows}: {} nodes", solution.nodes);
+    }
 }
 
 /// Scores of the public benchmark: 22 minus the winner's stones at the end.

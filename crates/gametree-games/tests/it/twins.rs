@@ -121,7 +121,17 @@ impl Visitor for Noisy {
 
 #[test]
 fn noisy_moves_are_legal_and_distinct() {
-    for name in ["tictactoe", "mnk:1,1,1", "mnk:7,1,2", "mnk:11,11,5", "qubic", "connect4", "connect4:12x7"] {
+    for name in [
+        "tictactoe",
+        "mnk:1,1,1",
+        "mnk:7,1,2",
+        "mnk:11,11,5",
+        "qubic",
+        "connect4",
+        "connect4:12x7",
+        "breakthrough",
+        "othello",
+    ] {
         name.parse::<Spec>().unwrap().visit_fast(Order::Centre, Noisy).unwrap();
     }
 }
