@@ -84,6 +84,8 @@ catalogue! {
     TicTacToe3d(tictactoe3d),
     Hex(hex),
     ConnectFour(connect4),
+    Nim(nim),
+    Kalah(kalah),
 }
 
 /// The entries of all games, in the order of the catalogue.

@@ -19,6 +19,9 @@ const BOARDS: &[(&str, usize)] = &[
     ("connect4", 2),
     ("connect4:5x4", 2),
     ("connect4:12x7", 2),
+    ("nim", 1),
+    ("nim:4,4,7,4", 3),
+    ("nim:3,5,5,3", 4),
 ];
 
 struct Check(&'static str, usize);

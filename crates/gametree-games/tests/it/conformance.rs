@@ -6,6 +6,9 @@ use gametree::testing::{
 };
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
+/// More moves than a textbook search can try.
+const LARGE_NIM: &str = "nim:63,63,63,63,63,63,63,63";
+
 const BOARDS: &[&str] = &[
     "tictactoe",
     "mnk:4,3,3",
@@ -33,6 +36,16 @@ const BOARDS: &[&str] = &[
     "connect4:12x7",
     "connect4:1x127",
     "connect4:35x1",
+    "nim",
+    "nim:1",
+    "nim:2,2,3,3",
+    "nim:1,1,1,1,1,1,1,1",
+    LARGE_NIM,
+    "kalah",
+    "kalah:1,1",
+    "kalah:2,3",
+    "kalah:3,42",
+    "kalah:8,15",
 ];
 
 #[derive(Clone, Copy)]
@@ -43,7 +56,7 @@ impl Visitor for Check {
     fn visit<G: Playable>(self, game: &G) {
         let Check(name, order) = self;
         // Sampled searches of the largest boards would only add time.
-        if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127"].contains(&name) {
+        if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127", LARGE_NIM].contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
         for mv in game.moves(&game.start()) {

@@ -9,6 +9,8 @@ use gametree::{Algorithm, Game, Search};
 use gametree_games::Order::{Centre, Natural};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
+use gametree_games::kalah::{self, Kalah};
+use gametree_games::nim::{self, Nim};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 
@@ -65,6 +67,22 @@ fn connect_four_positions() {
     for &(columns, rows, all) in connect4::known::POSITIONS {
         let wide = ConnectFour::<u128>::new(columns, rows, Natural).unwrap();
         assert_eq!(distinct(&wide, columns * rows).iter().sum::<u64>(), all, "{columns}x{rows}");
+    }
+}
+
+#[test]
+fn nim_perft() {
+    for &(heaps, counts) in nim::known::PERFT {
+        let game = Nim::new(heaps).unwrap();
+        assert_eq!(nodes(&game, counts.len() as u32)[1..], *counts, "{heaps:?}");
+    }
+}
+
+#[test]
+fn kalah_perft() {
+    for &(houses, seeds, counts) in kalah::known::PERFT {
+        let game = Kalah::new(houses, seeds).unwrap();
+        assert_eq!(nodes(&game, counts.len() as u32)[1..], *counts, "{houses},{seeds}");
     }
 }
 

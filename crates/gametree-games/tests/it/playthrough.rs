@@ -73,6 +73,8 @@ fn playthroughs() {
         ("hex:4x3", Order::Natural, 3),
         ("connect4", Order::Natural, 4),
         ("connect4:12x7", Order::Centre, 6),
+        ("nim:3,5,3", Order::Natural, 7),
+        ("kalah:4,3", Order::Natural, 8),
     ] {
         let text = name.parse::<Spec>().unwrap().visit(order, Playthrough(seed)).unwrap();
         insta::assert_snapshot!(name.replace([':', ','], "-"), text);
