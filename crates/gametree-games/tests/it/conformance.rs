@@ -46,6 +46,7 @@ const BOARDS: &[&str] = &[
     "kalah:2,3",
     "kalah:3,42",
     "kalah:8,15",
+    "morris",
 ];
 
 #[derive(Clone, Copy)]

@@ -10,6 +10,7 @@ use gametree_games::Order::{Centre, Natural};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::hex::{self, Hex};
 use gametree_games::kalah::{self, Kalah};
+use gametree_games::morris::{self, Morris};
 use gametree_games::nim::{self, Nim};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
@@ -84,6 +85,13 @@ fn kalah_perft() {
         let game = Kalah::new(houses, seeds).unwrap();
         assert_eq!(nodes(&game, counts.len() as u32)[1..], *counts, "{houses},{seeds}");
     }
+}
+
+#[test]
+fn morris_perft() {
+    let game = Morris::default();
+    let plies = crate::cases(5, 6);
+    assert_eq!(nodes(&game, plies)[1..], morris::known::PERFT[..plies as usize]);
 }
 
 fn alpha_beta_nodes<G: Guide<State: Eq + std::hash::Hash>>(game: &G, depth: u32) -> u64 {

@@ -112,6 +112,7 @@ fn evaluations_stay_in_range_and_are_invariant_under_symmetry() {
         "kalah",
         "kalah:1,127",
         "kalah:8,15",
+        "morris",
     ];
     for name in boards {
         for order in [Order::Natural, Order::Centre] {

@@ -7,6 +7,7 @@ mod engine;
 mod evaluation;
 mod felstiner;
 mod hex_notations;
+mod morris;
 mod parsing;
 mod playthrough;
 mod solved;

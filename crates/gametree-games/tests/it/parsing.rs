@@ -46,6 +46,7 @@ fn every_error_of_a_name() {
         "mnk:0,1,1",
         "connect4:7",
         "connect4:0x4",
+        "morris:9",
         "kalah:4",
         "kalah:9,1",
         "kalah:1,128",
