@@ -119,7 +119,8 @@ const fn image(map: usize, point: usize) -> u8 {
 /// Whether a man on this point makes a mill together with these others of its player.
 #[inline]
 pub(super) fn makes_mill(men: u32, point: u32) -> bool {
-    PAIRS[point as usize].iter().any(|&pair| men & pair == pair)
+    let [across, down] = PAIRS[point as usize];
+    men & across == across || men & down == down
 }
 
 /// Those of a player's men that are in mills.
