@@ -13,7 +13,7 @@ use crate::evaluation::bounded;
 /// use gametree_games::kalah::{Kalah, Seeds};
 /// let game = Kalah::new(3, 3).unwrap();
 /// // The first player is three seeds behind, but captures five.
-/// let p = game.read_position("[0,2,5/1,0,2 2-6 x]").unwrap();
+/// let p = game.read_position("[0,2,5/1,1,0 3-6 x]").unwrap();
 /// assert!(Seeds.evaluate(&game, &p) > Score::ZERO);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
