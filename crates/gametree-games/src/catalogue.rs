@@ -1,5 +1,5 @@
 //! The catalogue of games by name, one row per game: `tictactoe`, `mnk:5,4,3`, `tictactoe3d:3`, `qubic`, `hex:5`, `hex:4x6`,
-//! `connect4:8x8`.
+//! `connect4:8x8`, `nim:3,4,5`, `kalah:6,4`, `morris`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -87,6 +87,9 @@ catalogue! {
     Breakthrough(breakthrough),
     Othello(othello),
     Domineering(domineering),
+    Nim(nim),
+    Kalah(kalah),
+    Morris(morris),
 }
 
 /// The entries of all games, in the order of the catalogue.

@@ -1,5 +1,5 @@
-//! Four games for the search library [`gametree`]: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`] and [`connect4`]. Each module
-//! has the rules on bitboards, notation, symmetries, tactics, an evaluation and published results.
+//! Games for the search library [`gametree`]: [`tictactoe`] (m,n,k), [`tictactoe3d`], [`hex`], [`connect4`], [`nim`], [`kalah`] and
+//! [`morris`]. Each module has the rules, notation, symmetries, tactics, an evaluation and published results.
 //!
 //! The [`catalogue`] lists them by name and selects the rules for a board's size, once, outside the search.
 //!
@@ -22,7 +22,11 @@ pub mod evaluation;
 mod find_evaluation;
 mod grid;
 pub mod hex;
+pub mod kalah;
 pub mod lines;
+pub mod morris;
+pub mod nim;
+mod numbers;
 mod order;
 pub mod othello;
 mod playable;

@@ -72,8 +72,18 @@ impl<'a> SpecName<'a> {
     /// ```
     #[must_use]
     pub fn numbers<const N: usize>(&self, separator: char) -> Option<[u32; N]> {
-        let numbers: Option<Vec<u32>> = self.size?.split(separator).map(number).collect();
-        numbers?.try_into().ok()
+        self.list(separator)?.try_into().ok()
+    }
+
+    /// The size as positive numbers separated by `separator`, however many; `None` if there is no size or it has another form.
+    /// ```
+    /// use gametree_games::SpecName;
+    /// assert_eq!(SpecName::new("nim:3,4,5").list(','), Some(vec![3, 4, 5]));
+    /// assert_eq!(SpecName::new("nim:3,,5").list(','), None);
+    /// ```
+    #[must_use]
+    pub fn list(&self, separator: char) -> Option<Vec<u32>> {
+        self.size?.split(separator).map(number).collect()
     }
 
     /// The error for a name that is not the name of any game; `forms` are the valid forms.

@@ -14,6 +14,8 @@ pub struct Answer {
     pub words: String,
     /// The score of the search; `None` for the solver, which has none.
     pub score: Option<Score>,
+    /// The points of best play for the side to move, proved, in a game that ends in points.
+    pub points: Option<Score>,
     /// The plies to the end under best play, if known.
     pub plies: Option<u32>,
     /// A best move, or all of them if every move was searched; none if the game is over.
@@ -86,6 +88,7 @@ impl Answer {
             value: UNKNOWN,
             words: "unknown (stopped)".to_owned(),
             score: None,
+            points: None,
             plies: None,
             best: vec![],
             line: vec![],

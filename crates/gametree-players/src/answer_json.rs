@@ -40,6 +40,9 @@ impl Answer {
         if value.is_none() {
             put("bounds", json!({"lower": lower.name(), "upper": upper.name()}));
         }
+        if let Some(points) = self.points {
+            put("points", json!(points.finite()));
+        }
         put("plies", json!(self.plies));
         put("best", names(&self.best));
         put("pv", names(&self.line));
@@ -47,6 +50,11 @@ impl Answer {
             let mut moves = Map::new();
             for &(mv, value) in known {
                 let mut entry = json!({"value": value.wdl().map(Wdl::name), "plies": value.plies()});
+                if self.points.is_some()
+                    && let Some((_, points)) = self.scores.iter().find(|(scored, _)| *scored == mv)
+                {
+                    entry["points"] = json!(points.finite());
+                }
                 if value.wdl().is_none() {
                     let (lower, upper) = result_bounds(value);
                     if let GameValue::Estimate(score) = value {

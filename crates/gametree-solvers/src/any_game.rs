@@ -126,8 +126,10 @@ pub fn supports<G: Playable>(game: &G, method: Method) -> bool {
 
 impl<'g, G: Playable> GameSolver<'g, G> {
     /// A solver of this game. A method that is not for this game is replaced by [`Method::NullWindow`]; [`supports`] tells.
+    /// `None` for a game with points, extra turns or positions that come back, which the library's
+    /// [`PointsSolver`](gametree::solve::PointsSolver) and [`Retrograde`](gametree::solve::Retrograde) solve.
     #[must_use]
-    pub fn new(game: &'g G, method: Method, wanted: Wanted) -> Self {
+    pub fn new(game: &'g G, method: Method, wanted: Wanted) -> Option<Self> {
         let Wanted { exact, all_moves, line, memory, threads } = wanted;
         let lines = line_solver(game).filter(|_| matches!(method, Method::Best | Method::Threats));
         let options = connect4::Options { all_moves, line, memory, threads, ..connect4::Options::default() };
@@ -138,13 +140,26 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let hex = hex::size(game)
             .filter(|_| method == Method::Hex || method == Method::Best && !exact)
             .and_then(|(columns, rows)| HexSolver::new(columns, rows, options));
-        let table = Solver::new(game)
+        let table = Solver::if_alternating(game)
+            .filter(|_| !G::SCORED)?
             .memory(memory)
             .distance(if exact { Distance::Always } else { Distance::WhenCheap })
             .all_moves(all_moves);
         let last = Last::Table(GameValue::Between(Wdl::Loss, Wdl::Win));
         let progress = Arc::default();
-        GameSolver { game, method, table, lines, connect4, hex, memory, exact, all_moves, progress, last }
+        Some(GameSolver {
+            game,
+            method,
+            table,
+            lines,
+            connect4,
+            hex,
+            memory,
+            exact,
+            all_moves,
+            progress,
+            last,
+        })
     }
 
     /// How far the search that runs, or ran last, is, for another thread to read; the null-window solvers do not tell.

@@ -3,7 +3,7 @@
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Score};
 
-use super::features::Features;
+use super::features::{Features, StaticResult};
 use super::weights::Weights;
 
 /// An evaluation chosen at run time: the game's handmade one, its sign, a learned one, or none.
@@ -55,11 +55,13 @@ impl<E> EvaluationChoice<E> {
             EvaluationChoice::Handmade(handmade) => handmade.evaluate(game, state),
             EvaluationChoice::Coarse(handmade) => {
                 let value = handmade.evaluate(game, state).finite().unwrap_or(0);
-                Score::new(value.signum() * COARSE_STEP)
+                Score::new(value.signum() * COARSE_STEP / E::UNIT)
             }
-            EvaluationChoice::Learned(handmade, weights) => {
-                weights.value(&handmade.static_result(game, state))
-            }
+            EvaluationChoice::Learned(handmade, weights) => match handmade.static_result(game, state) {
+                decided @ StaticResult::Decided(_) => weights.value(&decided),
+                open if E::UNIT == 1 => weights.value(&open),
+                open => Score::new(weights.value(&open).finite().unwrap_or(0) / E::UNIT),
+            },
             EvaluationChoice::None => Score::ZERO,
         }
     }

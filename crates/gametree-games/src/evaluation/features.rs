@@ -21,6 +21,10 @@ pub enum StaticResult {
 /// The features of a game's positions, from the point of view of the side to move. They must be the same for every
 /// [image](gametree::knowledge::Symmetric::images) of a position.
 pub trait Features<G: Game> {
+    /// The centi-points in one unit of this game's evaluations. 1, unless the game ends in points: then evaluations estimate those,
+    /// as a search compares the two, and a point is 100.
+    const UNIT: i64 = 1;
+
     /// The name of each feature, one word; at most [`MAX_FEATURES`].
     const NAMES: &'static [&'static str];
 

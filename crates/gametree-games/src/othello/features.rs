@@ -9,6 +9,8 @@ use crate::evaluation::{FeatureWriter, Features, StaticResult};
 const FULL: u32 = 16;
 
 impl Features<Othello> for Corners {
+    const UNIT: i64 = 100;
+
     /// `my` is the side to move. `x` and `c` are discs diagonally and straight beside an empty corner, `joined-edge` discs in an
     /// unbroken row from an own corner along the edge, `frontier` discs with an empty cell beside them, `open` the empty cells beside
     /// discs of the opponent, `moves` the cells on which a disc can be placed. `odd` is 1 if the number of empty cells is odd.

@@ -23,6 +23,9 @@ const BOARDS: &[(&str, usize)] = &[
     ("breakthrough:6x7", 2),
     ("othello:4", 8),
     ("othello", 8),
+    ("nim", 1),
+    ("nim:4,4,7,4", 3),
+    ("nim:3,5,5,3", 4),
 ];
 
 struct Check(&'static str, usize);

@@ -6,6 +6,9 @@ use gametree::testing::{
 };
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
+/// More moves than a textbook search can try.
+const LARGE_NIM: &str = "nim:63,63,63,63,63,63,63,63";
+
 const BOARDS: &[&str] = &[
     "tictactoe",
     "mnk:4,3,3",
@@ -48,6 +51,17 @@ const BOARDS: &[&str] = &[
     "domineering:1x2",
     "domineering:1x63",
     "domineering:32x2",
+    "nim",
+    "nim:1",
+    "nim:2,2,3,3",
+    "nim:1,1,1,1,1,1,1,1",
+    LARGE_NIM,
+    "kalah",
+    "kalah:1,1",
+    "kalah:2,3",
+    "kalah:3,42",
+    "kalah:8,15",
+    "morris",
 ];
 
 #[derive(Clone, Copy)]
@@ -58,7 +72,7 @@ impl Visitor for Check {
     fn visit<G: Playable>(self, game: &G) {
         let Check(name, order) = self;
         // Sampled searches of the largest boards would only add time.
-        if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127"].contains(&name) {
+        if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127", LARGE_NIM].contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
         for mv in game.moves(&game.start()) {

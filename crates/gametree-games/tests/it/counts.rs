@@ -11,6 +11,9 @@ use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::domineering::{self, Domineering};
 use gametree_games::hex::{self, Hex};
+use gametree_games::kalah::{self, Kalah};
+use gametree_games::morris::{self, Morris};
+use gametree_games::nim::{self, Nim};
 use gametree_games::othello::{self, Othello};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
@@ -132,4 +135,27 @@ fn cube_forced_moves() {
         rule_a.run(game, &Constant::default(), &game.start(), true).unwrap().counts.tried
     };
     assert_eq!((tried(&natural), tried(&centre)), (30_173, 155));
+}
+
+#[test]
+fn nim_perft() {
+    for &(heaps, counts) in nim::known::PERFT {
+        let game = Nim::new(heaps).unwrap();
+        assert_eq!(nodes(&game, counts.len() as u32)[1..], *counts, "{heaps:?}");
+    }
+}
+
+#[test]
+fn kalah_perft() {
+    for &(houses, seeds, counts) in kalah::known::PERFT {
+        let game = Kalah::new(houses, seeds).unwrap();
+        assert_eq!(nodes(&game, counts.len() as u32)[1..], *counts, "{houses},{seeds}");
+    }
+}
+
+#[test]
+fn morris_perft() {
+    let game = Morris::default();
+    let plies = crate::cases(5, 6);
+    assert_eq!(nodes(&game, plies)[1..], morris::known::PERFT[..plies as usize]);
 }

@@ -9,6 +9,7 @@ mod engine;
 mod evaluation;
 mod felstiner;
 mod hex_notations;
+mod morris;
 mod othello;
 mod parsing;
 mod playthrough;

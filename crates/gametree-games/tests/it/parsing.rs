@@ -46,6 +46,16 @@ fn every_error_of_a_name() {
         "mnk:0,1,1",
         "connect4:7",
         "connect4:0x4",
+        "morris:9",
+        "kalah:4",
+        "kalah:9,1",
+        "kalah:1,128",
+        "kalah:0,3",
+        "nim:",
+        "nim:0",
+        "nim:3,,4",
+        "nim:3,64",
+        "nim:1,1,1,1,1,1,1,1,1",
         "hex:99999999999",
         "breakthrough:8",
         "breakthrough:1x8",
@@ -60,7 +70,16 @@ fn every_error_of_a_name() {
     ] {
         error(name);
     }
-    for name in ["hex:121x1", "hex:11", "mnk:1,121,121", "connect4:64x1", "connect4:1x127", "connect4:16x7"] {
+    for name in [
+        "hex:121x1",
+        "hex:11",
+        "mnk:1,121,121",
+        "connect4:64x1",
+        "connect4:1x127",
+        "connect4:16x7",
+        "nim:63",
+        "nim:3,4,5",
+    ] {
         assert!(name.parse::<Spec>().is_ok(), "{name}");
     }
 }

@@ -6,6 +6,9 @@ use gametree::knowledge::Piece;
 use gametree::{Player, Wdl};
 use gametree_games::{Order, Playable, Spec, Visitor};
 
+/// The plies of a game that are shown.
+const PLIES: usize = 90;
+
 struct Playthrough(u64);
 
 impl Visitor for Playthrough {
@@ -15,7 +18,7 @@ impl Visitor for Playthrough {
         let mut text = String::new();
         let mut state = game.start();
         let mut pick = self.0;
-        loop {
+        for _ in 0..PLIES {
             let player = game.to_move(&state);
             let names =
                 |moves: &[G::Move]| moves.iter().map(|&m| game.move_name(m)).collect::<Vec<_>>().join(" ");
@@ -50,6 +53,7 @@ impl Visitor for Playthrough {
             writeln!(text, "\n> {}\n", game.move_name(mv)).unwrap();
             state = game.play(&state, mv);
         }
+        text + "and so on\n"
     }
 }
 
@@ -76,6 +80,9 @@ fn playthroughs() {
         ("breakthrough:5x6", Order::Natural, 7),
         ("othello:4", Order::Natural, 8),
         ("domineering:5x4", Order::Natural, 9),
+        ("nim:3,5,3", Order::Natural, 7),
+        ("kalah:4,3", Order::Natural, 8),
+        ("morris", Order::Natural, 9),
     ] {
         let text = name.parse::<Spec>().unwrap().visit(order, Playthrough(seed)).unwrap();
         insta::assert_snapshot!(name.replace([':', ','], "-"), text);

@@ -3,20 +3,23 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use gametree::knowledge::Notation;
+use gametree::knowledge::{Guide, Notation};
 use gametree::solve::{Distance, PointsSolver, Solution, Solver};
 use gametree::{Budget, Game, GameValue, Outcome, Player, Score, Wdl};
 use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::domineering::{self, Domineering};
 use gametree_games::hex::{self, Hex};
+use gametree_games::kalah::{self, Kalah};
+use gametree_games::nim::{self, Nim};
 use gametree_games::othello::{self, Othello};
 use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 use gametree_games::{Order, Playable, Spec, Visitor};
 
 fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Solution<G::Move> {
-    Solver::new(game).distance(distance).all_moves(true).run(state)
+    let solver = Solver::if_alternating(game).expect("the players of these games take turns");
+    solver.distance(distance).all_moves(true).run(state)
 }
 
 /// The value and the plies to the end, for the side to move, by exhaustive search: won games are as short as possible, lost and
@@ -127,6 +130,9 @@ fn small_games_by_definition() {
         "domineering:3x3",
         "domineering:4x3",
         "domineering:1x6",
+        "nim",
+        "nim:1",
+        "nim:2,2,2,1",
     ] {
         name.parse::<Spec>().unwrap().visit(Order::Centre, Compare(name)).unwrap();
     }
@@ -305,6 +311,43 @@ fn connect_four_end_games() {
             Wdl::Loss => -winners,
         };
         assert_eq!(found, score.parse::<i32>().unwrap(), "{line}");
+    }
+}
+
+/// Bouton's theorem in all positions of these heaps: who is to move wins unless the exclusive or of the heaps is 0, and the moves
+/// that win are those that make it 0.
+#[test]
+fn nim_is_as_bouton_says() {
+    for heaps in [&[7, 8][..], &[3, 4, 5], &[5, 5, 5], &[1, 3, 5, 7], &[1, 2, 1, 2, 1]] {
+        let game = Nim::new(heaps).unwrap();
+        let (mut seen, mut positions) = (HashMap::new(), vec![game.start()]);
+        by_definition(&game, &game.start(), &mut seen);
+        positions.extend(seen.keys());
+        for p in positions.into_iter().filter(|p| game.outcome(p).is_none()) {
+            let (value, _) = by_definition(&game, &p, &mut seen);
+            assert_eq!(value == Wdl::Win, p.nim_sum() != 0, "{p:?}");
+            for mv in game.moves(&p) {
+                let (left, _) = by_definition(&game, &game.play(&p, mv), &mut seen);
+                let wins = left == Wdl::Loss;
+                assert_eq!((game.refuted(&p, mv), game.rank(&p, mv) == 1), (!wins, wins), "{p:?} {mv}");
+            }
+        }
+    }
+    for &(heaps, value, plies) in nim::known::RESULTS {
+        let game = Nim::new(heaps).unwrap();
+        let found = by_definition(&game, &game.start(), &mut HashMap::new());
+        assert_eq!(found, (value, plies), "{heaps:?}");
+        assert_eq!(Solver::new(&game).run(&game.start()).value.wdl(), Some(value), "{heaps:?}");
+    }
+}
+
+#[test]
+fn kalah_boards() {
+    for &(houses, seeds, value) in kalah::known::RESULTS {
+        let game = Kalah::new(houses, seeds).unwrap();
+        let solution = PointsSolver::new(&game).run(&game.start());
+        println!("{houses},{seeds}: {:?} after {} nodes", solution.value, solution.nodes);
+        assert_eq!(solution.value, Some(Score::from(value)), "{houses},{seeds}");
     }
 }
 

@@ -124,12 +124,12 @@ fn for_first(side: Player, points: f64) -> f64 {
     }
 }
 
-/// The points of the side to move: 1 for a win, 0 for a loss, ½ otherwise.
+/// The points of the side to move: 1 for a win, 0 for a loss, ½ otherwise. Of a game that ends in points the sign counts.
 fn points(outcome: Outcome) -> f64 {
-    match outcome {
-        Outcome::Win => 1.0,
-        Outcome::Loss => 0.0,
-        Outcome::Draw | Outcome::Value(_) => 0.5,
+    match Wdl::of_score(outcome.score()) {
+        Wdl::Win => 1.0,
+        Wdl::Draw => 0.5,
+        Wdl::Loss => 0.0,
     }
 }
 

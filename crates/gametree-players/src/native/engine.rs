@@ -155,6 +155,7 @@ fn answer(report: Report<AnyMove>, all_moves: bool) -> Answer {
         complete: report.complete,
         stopped: report.stopped,
         stop_reason: report.stop_reason,
+        points: None,
         sampled: None,
         algorithm: ENGINE,
         best: report.best,

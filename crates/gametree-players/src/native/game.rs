@@ -188,6 +188,10 @@ impl<G: Playable> Native for G {
         alphabeta::search(self, root, request)
     }
 
+    fn end_values(&self) -> Option<Vec<Score>> {
+        (!G::SCORED).then(|| [-1, 0, 1].map(Score::from).to_vec())
+    }
+
     fn perft(&self, root: &AnyState, depth: u32, distinct: Option<usize>, control: Control<'_>) -> Perft {
         perft::count(self, root, depth, distinct, control)
     }

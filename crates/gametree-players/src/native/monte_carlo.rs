@@ -76,6 +76,7 @@ fn answer(report: Report<AnyMove>) -> Answer {
     Answer {
         value,
         words: value.to_string(),
+        points: None,
         score: report.mean.map(score),
         plies: None,
         moves: Some(report.per_move.iter().map(|of_move| (of_move.mv, of_move.value())).collect()),

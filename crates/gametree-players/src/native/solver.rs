@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gametree::knowledge::{Guide, Keyed, Symmetric};
-use gametree::solve::{Distance, Retrograde, Solution, Solver};
-use gametree::{Budget, Game};
+use gametree::solve::{Distance, PointsSolver, Retrograde, Solution, Solver};
+use gametree::{Budget, Game, GameValue, Score, Wdl};
 use gametree_games::Playable;
 use gametree_solvers::Progress;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
@@ -77,8 +77,16 @@ pub(super) fn session<'a, G: Playable>(
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
     let &SolveRequest { method, exact, all_moves, line, memory, threads } = request;
-    let solver = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads });
-    Box::new(Session { solver, exact, all_moves })
+    if let Some(solver) = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads }) {
+        return Box::new(Session { solver, exact, all_moves });
+    }
+    match PointsSolver::if_ending(game) {
+        Some(solver) => {
+            let solver = solver.memory(memory).all_moves(all_moves);
+            Box::new(PointsSession { game, solver, all_moves, scored: G::SCORED })
+        }
+        None => Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }),
+    }
 }
 
 /// A session of a general solver, for games outside the catalogue, which have no certificates: of the null-window solver, or
@@ -116,6 +124,65 @@ where
         let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
         answer(solution, Method::NullWindow.name(), self.exact, self.all_moves)
     }
+}
+
+struct PointsSession<'a, G: Game> {
+    game: &'a G,
+    solver: PointsSolver<'a, G>,
+    all_moves: bool,
+    /// Whether the ends count points, and not just who has won.
+    scored: bool,
+}
+
+impl<'a, G> SolverSession<'a> for PointsSession<'a, G>
+where
+    G: Keyed + Game<State: 'static, Move: Into<u32>>,
+{
+    fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        let root: &G::State = root.downcast();
+        self.solver.set_budget(budget);
+        let found = self.solver.run(root);
+        let result = |points: Score| GameValue::Proved(Wdl::of_score(points), None);
+        let (low, high) = found.bounds;
+        let unknown = GameValue::Between(Wdl::of_score(low), Wdl::of_score(high));
+        let value = found.value.map_or(unknown, result);
+        let words = match found.value {
+            Some(points) if self.scored => format!("{} points (proved)", signed(points)),
+            _ if self.scored && low > Score::NEG_INF => format!("at least {} points", signed(low)),
+            _ if self.scored && high < Score::INF => format!("at most {} points", signed(high)),
+            _ => value.to_string(),
+        };
+        let moves = found.moves.iter().map(|&(mv, points)| (AnyMove(mv.into()), points));
+        let of = |(mv, points): (AnyMove, Option<Score>)| {
+            (mv, points.map_or(GameValue::Between(Wdl::Loss, Wdl::Win), result))
+        };
+        let best_of = |points: &Option<Score>| points.is_some() && *points == found.value;
+        let mut best: Vec<AnyMove> =
+            moves.clone().filter(|(_, points)| best_of(points)).map(|(mv, _)| mv).collect();
+        if best.is_empty() {
+            best.extend(found.best.map(|mv| AnyMove(mv.into())));
+        }
+        let missing = self.all_moves && moves.clone().any(|(_, points)| points.is_none());
+        Answer {
+            value,
+            words,
+            points: found.value.filter(|_| self.scored),
+            plies: self.game.outcome(root).map(|_| 0),
+            best,
+            line: found.line.iter().map(|&mv| AnyMove(mv.into())).collect(),
+            scores: moves.clone().filter_map(|(mv, points)| Some((mv, points?))).collect(),
+            moves: self.all_moves.then(|| moves.map(of).collect()),
+            complete: found.stop_reason.is_none(),
+            stopped: found.value.is_none() || missing,
+            stop_reason: found.stop_reason,
+            ..Answer::nothing("points", found.nodes)
+        }
+    }
+}
+
+/// A number of points with its sign.
+fn signed(points: Score) -> String {
+    points.finite().map_or_else(|| points.to_string(), |points| format!("{points:+}"))
 }
 
 struct BackwardsSession<'a, G: Game> {
@@ -169,6 +236,7 @@ fn answer(solution: Solution<AnyMove>, algorithm: &'static str, exact: bool, all
         value: solution.value,
         words: solution.value.to_string(),
         score: None,
+        points: None,
         plies: solution.plies,
         moves: all_moves.then(|| solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
         scores: vec![],

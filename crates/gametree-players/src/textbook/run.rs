@@ -131,6 +131,7 @@ fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyStat
         complete: report.complete,
         stopped: report.stopped,
         stop_reason: report.stop_reason,
+        points: None,
         sampled: None,
         algorithm: request.algorithm.name(),
         best: report.best,

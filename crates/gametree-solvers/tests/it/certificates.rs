@@ -37,7 +37,7 @@ impl Visitor for RoundTrip<'_> {
         let RoundTrip { name, position, method, exact, policies } = self;
         let root = game.read_position(position).unwrap();
         let wanted = Wanted { exact, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
-        let mut solver = GameSolver::new(game, method, wanted);
+        let mut solver = GameSolver::new(game, method, wanted).unwrap();
         let (solution, _) = solver.run(&root, Budget::default());
         let limits = Limits { policies, ..Limits::default() };
         let certificate = solver.certificate(&root, (name, position), limits, Budget::default()).unwrap();
@@ -219,7 +219,7 @@ impl Visitor for Stopped<'_> {
         let Stopped(position, solving, writing) = self;
         let root = game.read_position(position).unwrap();
         let wanted = Wanted { exact: true, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
-        let mut solver = GameSolver::new(game, Method::Best, wanted);
+        let mut solver = GameSolver::new(game, Method::Best, wanted).unwrap();
         let (solution, _) = solver.run(&root, solving);
         assert_eq!((solution.value.wdl(), solution.stopped), (Some(Wdl::Win), true));
         let written = solver.certificate(&root, ("tictactoe3d:4", position), Limits::default(), writing);
@@ -319,7 +319,7 @@ impl Visitor for Refused<'_> {
         // The solver and its budget outlive the test.
         let game = Box::leak(Box::new(game.clone()));
         let wanted = Wanted { exact: false, all_moves: false, line: true, memory: 64 << 20, threads: 1 };
-        let mut solver = GameSolver::new(game, Method::NullWindow, wanted);
+        let mut solver = GameSolver::new(game, Method::NullWindow, wanted).unwrap();
         solver.run(&game.start(), self.2);
         solver.certificate(&game.start(), (self.0, ""), self.1, Budget::default()).unwrap_err()
     }

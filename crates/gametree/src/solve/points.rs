@@ -95,6 +95,23 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     #[must_use]
     pub fn new(game: &'a G) -> Self {
         const { assert!(!G::REPEATS, "positions that come back need solve::Retrograde") };
+        Self::unchecked(game)
+    }
+
+    /// The same for code that serves all games; `None` if positions come back.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Game, Score, solve::PointsSolver};
+    /// let mut solver = PointsSolver::if_ending(&Heap(6)).expect("a heap only shrinks");
+    /// assert_eq!(solver.run(&Heap(6).start()).value, Some(Score::from(1)));
+    /// ```
+    #[must_use]
+    pub fn if_ending(game: &'a G) -> Option<Self> {
+        (!G::REPEATS).then(|| Self::unchecked(game))
+    }
+
+    fn unchecked(game: &'a G) -> Self {
         PointsSolver {
             search: PointsSearch::new(game, 256 << 20),
             budget: Budget::default(),
