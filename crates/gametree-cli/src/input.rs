@@ -31,6 +31,11 @@ pub(crate) fn open_game(spec: Spec, order: Order) -> Result<AnyGame, Failure> {
     open(spec, order).ok_or_else(|| Failure::usage(format!("{spec}: the board is too large")))
 }
 
+/// The same, from the position in brackets at the beginning of `text`, if there is one.
+pub(crate) fn open_game_at(spec: Spec, order: Order, text: &str) -> Result<AnyGame, Failure> {
+    open_game(spec, order)?.set_up(text).map_err(Failure::from)
+}
+
 /// Answers the position in `words` or, if `words` is just `-`, every line of stdin but blank ones and comments, which begin
 /// with `#`. A line that is not a position is answered by its error, and the rest is answered all the same. Returns the
 /// highest exit status.

@@ -6,7 +6,7 @@ use crate::error::LedgerError;
 use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::rows::Objective;
-use crate::text::written;
+use crate::text::{path, written};
 use crate::tree::{Kept, KnownOfAll, Tree};
 
 /// What is said of the position after `moves`, if this is known.
@@ -22,7 +22,7 @@ pub(crate) fn objective<G: Kept>(
     let side = if tree.nodes[root].mover == Player::First { "first" } else { "second" };
     Ok(Objective {
         text: tree.text_of(root, ledger)?,
-        moves: written(tree.game, moves),
+        moves: path(tree.game, moves),
         side,
         bounds: known[root].bounds,
         numbers,

@@ -16,7 +16,7 @@ use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Pending};
-use crate::text::{text, written};
+use crate::text::{path, text};
 use crate::tree::{Kept, KnownOfAll, Tree};
 
 /// What a ledger holds.
@@ -230,7 +230,7 @@ pub fn certify<G: Kept>(
     let state = play_all(game, moves.iter().copied()).map_err(not_here)?;
     let circumstances = Circumstances {
         unfinished: Ending::Stopped,
-        moves: written(game, &moves),
+        moves: path(game, &moves),
         nodes: report.header.nodes,
         microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
         solver: "certificate".to_owned(),

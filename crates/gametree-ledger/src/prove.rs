@@ -15,7 +15,7 @@ use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
-use crate::text::written;
+use crate::text::path;
 use crate::tree::{Evaluation, Kept, KnownOfAll, Tree};
 
 /// How the work is cut into pieces.
@@ -346,7 +346,7 @@ impl<'r, G: Kept> Run<'r, G> {
         };
         let circumstances = Circumstances {
             unfinished,
-            moves: written(self.tree.game, &node.path),
+            moves: path(self.tree.game, &node.path),
             nodes: piece.nodes,
             microseconds: u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX),
             solver: piece.solver.clone(),

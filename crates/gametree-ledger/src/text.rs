@@ -60,6 +60,15 @@ pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     moves.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(" ")
 }
 
+/// The moves from the start of the game to a position, behind the position that the game starts from if it was set up.
+pub(crate) fn path<G: Notation>(game: &G, moves: &[G::Move]) -> String {
+    let moves = written(game, moves);
+    match game.starts_from() {
+        Some(start) => format!("{start} {moves}").trim_end().to_owned(),
+        None => moves,
+    }
+}
+
 /// Whether this move can be made there.
 pub(crate) fn legal<G: Game>(game: &G, state: &G::State, mv: G::Move) -> bool {
     game.outcome(state).is_none() && game.moves(state).any(|legal| legal == mv)

@@ -12,7 +12,7 @@ use crate::entry::{Ending, Entry, Status};
 use crate::error::{Contradiction, LedgerError};
 use crate::ledger::Ledger;
 use crate::rows::StoredResult;
-use crate::text::{canonical, said, text, written};
+use crate::text::{canonical, path, said, text};
 
 /// A game that a ledger can be kept of: with names for its moves, the knowledge that orders them, and the codes by which searches
 /// claim something of its positions (which may be none).
@@ -185,7 +185,7 @@ impl<'g, G: Kept> Tree<'g, G> {
 
     /// The moves to a position, as they are written.
     pub(crate) fn moves_of(&self, node: usize) -> String {
-        written(self.game, &self.nodes[node].path)
+        path(self.game, &self.nodes[node].path)
     }
 
     /// Reads what the ledger has and this tree has not.

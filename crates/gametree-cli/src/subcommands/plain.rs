@@ -1,6 +1,7 @@
 //! `solve --plain`: positions of Connect Four, one a line, each answered by its score, as public solvers do.
 
 use gametree::Budget;
+use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec, connect4};
 use gametree_players::native::{Method, SolveRequest, SolverSession};
 use gametree_players::{AnyGame, Searcher};

@@ -35,7 +35,8 @@ pub(super) fn write<'f, 's>(
 ) -> Result<Option<Proof<'f>>, Failure> {
     let limits = Limits { nodes: limit, policies, ..Limits::default() };
     // A checker reads lists of moves, and no other notation.
-    let position = write_moves(query.game, &moves_of(query.game, &query.text)?);
+    let game = query.game.set_up(&query.text)?;
+    let position = write_moves(&game, &moves_of(&game, &query.text)?);
     match solver.certificate(&query.state, name, &position, limits, budget) {
         Ok(certificate) => save_certificate(&certificate, file).map(Some),
         Err(error) => {

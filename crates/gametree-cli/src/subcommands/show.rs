@@ -29,7 +29,8 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
     let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
     let images: Vec<AnyState> = Symmetric::images(*game, state).collect();
     let unchanged = images.iter().filter(|image| *image == state).count();
-    // A position that was read is one whose moves can be read.
+    let (setup, unreachable) = (game.setup(state), game.unreachable(state));
+    // Only a position with its moves can be written in the notations of other programs.
     let exports = game.read_moves(text).map_or_else(|_| vec![], |moves| game.exports(&moves));
     let board = draw(*game, state, out, |_| None::<GameValue>);
     if out.json() {
@@ -41,6 +42,8 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
             "outcome": outcome.map(Wdl::name),
             "symmetries": images.len(),
             "kept_by": unchanged,
+            "setup": setup,
+            "unreachable": unreachable,
             "notations": exports.into_iter().collect::<BTreeMap<_, _>>(),
             "board": board,
         }));
@@ -60,6 +63,12 @@ fn show(name: &str, query: &Query<'_>, out: &Output) {
             "symmetries: {} of the board, {unchanged} leave this position unchanged\n",
             images.len()
         );
+        if let Some(setup) = setup {
+            lines += &format!("position: [{setup}]\n");
+        }
+        if let Some(reason) = unreachable {
+            lines += &format!("no game leads here: {reason}\n");
+        }
         for (notation, written) in exports {
             lines += &format!("{notation}: {written}\n");
         }

@@ -19,7 +19,7 @@ use crate::evidence::{Circumstances, Evidence, Word, proved_by};
 use crate::ledger::Ledger;
 use crate::piece::{Limit, Piece, PieceSolver};
 use crate::rows::{Batch, Pending};
-use crate::text::{legal, said, written};
+use crate::text::{legal, path, said};
 use crate::tree::{Kept, Tree};
 
 /// A line that may be a result: where it is from, as `results.jsonl:3`, and its text, or why it cannot be read.
@@ -341,7 +341,7 @@ fn circumstances<G: Kept>(game: &G, moves: &[G::Move], result: &JobResult) -> Ci
     Circumstances {
         // Work that used up its nodes is not tried again: the position is recomputed from its children.
         unfinished: if result.ending == Ending::Unfinished { Ending::Split } else { result.ending },
-        moves: written(game, moves),
+        moves: path(game, moves),
         nodes: result.nodes,
         microseconds: result.microseconds,
         solver: result.solver.clone(),

@@ -8,7 +8,7 @@ use super::error::JobError;
 use super::format::{Job, JobResult};
 use crate::entry::{Ending, Origin};
 use crate::piece::{Limit, Piece, PieceSolver};
-use crate::text::written;
+use crate::text::{path, written};
 use crate::tree::Kept;
 
 impl Job {
@@ -21,7 +21,7 @@ impl Job {
         let moves = game.read_moves(&self.position).map_err(unplayable)?;
         let state = play_all(game, moves.iter().copied()).map_err(unplayable)?;
         match game.outcome(&state) {
-            Some(_) => Err(JobError::Over(written(game, &moves))),
+            Some(_) => Err(JobError::Over(path(game, &moves))),
             None => Ok((moves, state)),
         }
     }

@@ -5,7 +5,8 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use gametree::knowledge::{
-    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric,
+    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric, play_from,
+    split_setup,
 };
 use gametree::{Game, Outcome, Player};
 
@@ -13,18 +14,54 @@ use super::rules::Rules;
 use super::state::{AnyMove, AnyState};
 
 /// A game behind a trait object `R`, which derefs to that object. Clones share it.
-pub struct Erased<R: ?Sized>(Arc<R>);
+pub struct Erased<R: ?Sized> {
+    rules: Arc<R>,
+    /// The position that it starts from, if it is not the usual one.
+    start: Option<AnyState>,
+}
 
 impl<R: ?Sized> Erased<R> {
     /// A game of these rules.
     pub fn new(rules: Arc<R>) -> Self {
-        Erased(rules)
+        Erased { rules, start: None }
+    }
+}
+
+impl<R: Rules + ?Sized> Erased<R> {
+    /// The same game from the position in brackets at the beginning of a text; the usual start if there is none.
+    ///
+    /// # Errors
+    /// [`PositionError`], if the position can't be read.
+    pub fn set_up(&self, text: &str) -> Result<Self, PositionError> {
+        let start = match split_setup(text)?.0 {
+            Some(setup) => Some(self.rules.read_setup(setup)?),
+            None => self.start.clone(),
+        };
+        Ok(Erased { start: start.filter(|start| *start != self.rules.start()), ..self.clone() })
+    }
+
+    /// The same game by other rules for the same positions.
+    pub(crate) fn with_rules(&self, rules: Arc<R>) -> Self {
+        Erased { rules, ..self.clone() }
+    }
+
+    /// The moves of a text, without the position in brackets, which must be where this game starts.
+    fn moves_in<'t>(&self, text: &'t str) -> Result<&'t str, PositionError> {
+        match split_setup(text)? {
+            (Some(setup), moves) if self.rules.read_setup(setup)? == self.start() => Ok(moves),
+            (Some(setup), _) => Err(PositionError::setup(
+                "where the game starts",
+                setup,
+                self.starts_from().unwrap_or_else(|| "moves from the usual start".to_owned()),
+            )),
+            (None, moves) => Ok(moves),
+        }
     }
 }
 
 impl<R: ?Sized> Clone for Erased<R> {
     fn clone(&self) -> Self {
-        Erased(Arc::clone(&self.0))
+        Erased { rules: Arc::clone(&self.rules), start: self.start.clone() }
     }
 }
 
@@ -38,7 +75,7 @@ impl<R: ?Sized> Deref for Erased<R> {
     type Target = R;
 
     fn deref(&self) -> &R {
-        &self.0
+        &self.rules
     }
 }
 
@@ -48,11 +85,11 @@ impl<R: Rules + ?Sized> Game for Erased<R> {
     const ALTERNATES: bool = false; // only known at run time; a state knows its side to move anyway
 
     fn alternates(&self) -> bool {
-        self.0.alternates()
+        self.rules.alternates()
     }
 
     fn start(&self) -> AnyState {
-        self.0.start()
+        self.start.clone().unwrap_or_else(|| self.rules.start())
     }
 
     fn to_move(&self, state: &AnyState) -> Player {
@@ -65,15 +102,15 @@ impl<R: Rules + ?Sized> Game for Erased<R> {
     }
 
     fn moves(&self, state: &AnyState) -> impl Iterator<Item = AnyMove> {
-        self.0.moves(state).into_iter()
+        self.rules.moves(state).into_iter()
     }
 
     fn play(&self, state: &AnyState, mv: AnyMove) -> AnyState {
-        self.0.play(state, mv)
+        self.rules.play(state, mv)
     }
 
     fn heap_bytes(&self, state: &AnyState) -> usize {
-        self.0.heap_bytes(state)
+        self.rules.heap_bytes(state)
     }
 }
 
@@ -81,35 +118,35 @@ impl<R: Rules + ?Sized> Guide for Erased<R> {
     const CHEAP_TACTICS: bool = true;
 
     fn winning_move(&self, state: &AnyState) -> Option<AnyMove> {
-        self.0.winning_move(state)
+        self.rules.winning_move(state)
     }
 
     fn threats(&self, state: &AnyState) -> impl Iterator<Item = AnyMove> {
-        self.0.threats(state).into_iter()
+        self.rules.threats(state).into_iter()
     }
 
     fn rank(&self, state: &AnyState, mv: AnyMove) -> i32 {
-        self.0.rank(state, mv)
+        self.rules.rank(state, mv)
     }
 
     fn can_be_drawn(&self) -> bool {
-        self.0.can_be_drawn()
+        self.rules.can_be_drawn()
     }
 
     fn refuted(&self, state: &AnyState, mv: AnyMove) -> bool {
-        self.0.refuted(state, mv)
+        self.rules.refuted(state, mv)
     }
 
     fn noisy(&self, state: &AnyState) -> impl Iterator<Item = AnyMove> {
-        self.0.noisy(state).into_iter()
+        self.rules.noisy(state).into_iter()
     }
 
     fn slot(&self, mv: AnyMove) -> Option<u16> {
-        self.0.slot(mv)
+        self.rules.slot(mv)
     }
 
     fn pass(&self, state: &AnyState) -> Option<AnyState> {
-        self.0.pass(state)
+        self.rules.pass(state)
     }
 }
 
@@ -118,60 +155,83 @@ impl<R: Rules + ?Sized> Keyed for Erased<R> {
     const REPEATS: bool = true;
 
     fn key(&self, state: &AnyState) -> u64 {
-        self.0.key(state)
+        self.rules.key(state)
     }
 }
 
 impl<R: Rules + ?Sized> Coded for Erased<R> {
     fn code(&self, state: &AnyState) -> Option<u64> {
-        self.0.code(state)
+        self.rules.code(state)
     }
 
     fn decode(&self, code: u64) -> Option<AnyState> {
-        self.0.decode(code)
+        self.rules.decode(code)
     }
 
     fn code_from(&self, first: &AnyState, state: &AnyState) -> Option<u64> {
-        self.0.code_from(first, state)
+        self.rules.code_from(first, state)
     }
 
     fn ply(&self, state: &AnyState) -> Option<u32> {
-        self.0.ply(state)
+        self.rules.ply(state)
     }
 }
 
 impl<R: Rules + ?Sized> Symmetric for Erased<R> {
     fn images(&self, state: &AnyState) -> impl Iterator<Item = AnyState> {
-        self.0.images(state).into_iter()
+        self.rules.images(state).into_iter()
     }
 }
 
 impl<R: Rules + ?Sized> Notation for Erased<R> {
     fn move_name(&self, mv: AnyMove) -> String {
-        self.0.move_name(mv)
+        self.rules.move_name(mv)
     }
 
     fn read_move<'t>(&self, text: &'t str) -> Result<(AnyMove, &'t str), MoveError> {
-        self.0.read_move(text).map(|(mv, length)| (mv, &text[length..]))
+        self.rules.read_move(text).map(|(mv, length)| (mv, &text[length..]))
     }
 
+    /// The moves from the start of this game. A game that was [set up](Erased::set_up) also reads them behind that position.
     fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError> {
-        self.0.read_moves(text)
+        self.rules.read_moves(self.moves_in(text)?)
     }
 
     fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {
-        self.0.read_position(text)
+        match split_setup(text)? {
+            (Some(setup), moves) => {
+                play_from(self, self.rules.read_setup(setup)?, self.rules.read_moves(moves)?)
+            }
+            (None, moves) => play_from(self, self.start(), self.rules.read_moves(moves)?),
+        }
+    }
+
+    fn setup(&self, state: &AnyState) -> Option<String> {
+        self.rules.setup(state)
+    }
+
+    fn read_setup(&self, text: &str) -> Result<AnyState, PositionError> {
+        self.rules.read_setup(text)
+    }
+
+    fn unreachable(&self, state: &AnyState) -> Option<String> {
+        self.rules.unreachable(state)
+    }
+
+    fn starts_from(&self) -> Option<String> {
+        let start = self.start.as_ref()?;
+        Some(format!("[{}]", self.rules.setup(start)?))
     }
 
     fn line_kind(&self, line: &str) -> LineKind {
-        self.0.line_kind(line)
+        self.rules.line_kind(line)
     }
 
     fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)> {
-        self.0.exports(moves)
+        if self.start.is_some() { vec![] } else { self.rules.exports(moves) }
     }
 
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
-        self.0.picture(state)
+        self.rules.picture(state)
     }
 }

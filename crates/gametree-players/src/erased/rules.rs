@@ -43,7 +43,9 @@ pub trait Rules: Send + Sync {
     /// The move at the beginning of `text`, and how many bytes of the text it takes.
     fn read_move(&self, text: &str) -> Result<(AnyMove, usize), MoveError>;
     fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError>;
-    fn read_position(&self, text: &str) -> Result<AnyState, PositionError>;
+    fn setup(&self, state: &AnyState) -> Option<String>;
+    fn read_setup(&self, text: &str) -> Result<AnyState, PositionError>;
+    fn unreachable(&self, state: &AnyState) -> Option<String>;
     fn line_kind(&self, line: &str) -> LineKind;
     fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
@@ -174,8 +176,16 @@ where
         Notation::exports(self, &moves)
     }
 
-    fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {
-        Notation::read_position(self, text).map(|state| erase(self, state))
+    fn setup(&self, state: &AnyState) -> Option<String> {
+        Notation::setup(self, state.downcast())
+    }
+
+    fn read_setup(&self, text: &str) -> Result<AnyState, PositionError> {
+        Notation::read_setup(self, text).map(|state| erase(self, state))
+    }
+
+    fn unreachable(&self, state: &AnyState) -> Option<String> {
+        Notation::unreachable(self, state.downcast())
     }
 
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {

@@ -32,8 +32,8 @@ impl AnyGame {
     /// [those that count from there](gametree_games::Playable::coded_from).
     #[must_use]
     pub fn with_codes_for(&self, first: &AnyState) -> AnyGame {
-        let own = self.code(first).is_some();
-        if own { self.clone() } else { self.coded_from(first).unwrap_or_else(|| self.clone()) }
+        let rules = if self.code(first).is_some() { None } else { self.coded_from(first) };
+        rules.map_or_else(|| self.clone(), |rules| self.with_rules(rules))
     }
 }
 
@@ -110,7 +110,7 @@ pub trait Native: Evaluated {
     }
 
     /// The same game with codes for `first` and what follows it only, where that is all that can have some.
-    fn coded_from(&self, _first: &AnyState) -> Option<AnyGame> {
+    fn coded_from(&self, _first: &AnyState) -> Option<Arc<dyn Native>> {
         None
     }
 
@@ -200,8 +200,8 @@ impl<G: Playable> Native for G {
         tabulate::table(self, root, request)
     }
 
-    fn coded_from(&self, first: &AnyState) -> Option<AnyGame> {
-        Some(Erased::new(Arc::new(Playable::coded_from(self, first.downcast()))))
+    fn coded_from(&self, first: &AnyState) -> Option<Arc<dyn Native>> {
+        Some(Arc::new(Playable::coded_from(self, first.downcast())))
     }
 
     fn semi_strong(

@@ -103,6 +103,12 @@ pub trait Notation: Game {
         None
     }
 
+    /// The position in brackets from which the moves of this game are counted, where it is not the usual start: what is written
+    /// before them, so that [`read_moves`](Notation::read_moves) reads them back.
+    fn starts_from(&self) -> Option<String> {
+        None
+    }
+
     /// What a line is in an input with a position on every line. A game overrides this if its positions may begin with `#`, or
     /// have several lines.
     fn line_kind(&self, line: &str) -> LineKind {

@@ -98,6 +98,10 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
             continue;
         }
         let place = || format!("{}, line {number}", file());
+        if line.starts_with('[') {
+            let refused = "a position in brackets: expected the moves of an opening from the usual start";
+            return Err(Failure::usage(refused).at(&place()));
+        }
         let state = game.read_position(line).map_err(|error| Failure::from(error).at(&place()))?;
         if state.outcome().is_some() {
             return Err(Failure::usage("the game is over: expected an opening").at(&place()));

@@ -12,7 +12,7 @@ use super::lines::lines;
 use super::solver::Forgetful;
 use crate::args::JobsMergeArgs;
 use crate::failure::{Failure, status};
-use crate::input::{open_game, stopped};
+use crate::input::{open_game_at, stopped};
 use crate::job::Job;
 use crate::output::{Output, grouped};
 use crate::subcommands::ledger::{Page, failure};
@@ -22,7 +22,8 @@ pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
     let mut ledger = Ledger::open(&args.ledger).map_err(|error| failure(&error))?;
     let file = args.ledger.display().to_string();
     let spec: Spec = ledger.game().parse().map_err(|error| Failure::usage(format!("{error}")).at(&file))?;
-    let game = open_game(spec, Order::Centre)?;
+    let asked = ledger.first_asked().map_err(|error| failure(&error))?;
+    let game = open_game_at(spec, Order::Centre, &asked)?;
     let (counter, results) = (AtomicU64::new(0), Arc::new(AtomicU64::new(0)));
     let job = Job::counting_in(Arc::clone(&results), "merging", "results", None);
     let mut solver = Forgetful { game: &game, memory: args.memory, counter: &counter };

@@ -15,7 +15,7 @@ use super::lines::{Line, lines};
 use super::solver::fresh;
 use crate::args::JobsRunArgs;
 use crate::failure::{Failure, status};
-use crate::input::{open_game, stopped};
+use crate::input::{open_game_at, stopped};
 use crate::job::{Job, interrupted, stop_flag};
 use crate::output::Output;
 use crate::subcommands::ledger::origin;
@@ -46,7 +46,8 @@ fn result(line: &Line, args: &JobsRunArgs) -> Result<JobResult, String> {
     let line = line.as_ref().map_err(|error| format!("{error}: expected a job"))?;
     let job = gametree_ledger::jobs::Job::parse(line).map_err(|error| error.to_string())?;
     let spec: Spec = job.game.parse().map_err(|error| format!("{error}"))?;
-    let game = open_game(spec, Order::Centre).map_err(|failure| failure.message().to_owned())?;
+    let game = open_game_at(spec, Order::Centre, &job.position);
+    let game = game.map_err(|failure| failure.message().to_owned())?;
     let (moves, state) = job.position(&game).map_err(|error| error.to_string())?;
     let counter = Arc::new(AtomicU64::new(0));
     let running = Job::counted_in(Arc::clone(&counter), &format!("job {}", job.id()), Some(job.nodes), None);

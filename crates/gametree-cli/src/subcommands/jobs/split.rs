@@ -6,7 +6,7 @@ use gametree_players::moves_of;
 
 use crate::args::JobsSplitArgs;
 use crate::failure::{Failure, status};
-use crate::input::open_game;
+use crate::input::open_game_at;
 use crate::output::Output;
 use crate::subcommands::ledger::failure;
 use crate::terminal::note;
@@ -17,8 +17,9 @@ pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
             return Err(Failure::usage(format!("{flag} 0: expected at least 1")));
         }
     }
-    let game = open_game(args.position.game, Order::Centre)?;
-    let moves = moves_of(&game, &args.position.words.join(" "))?;
+    let text = args.position.words.join(" ");
+    let game = open_game_at(args.position.game, Order::Centre, &text)?;
+    let moves = moves_of(&game, &text)?;
     let name = args.position.game.to_string();
     let mut ledger = Ledger::open_or_create(&args.ledger, &name).map_err(|error| failure(&error))?;
     let found = jobs::split(&game, &mut ledger, &moves, args.count, args.nodes);

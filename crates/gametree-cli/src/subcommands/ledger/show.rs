@@ -19,7 +19,7 @@ use super::{failure, number, number_text, origin};
 use crate::args::LedgerArgs;
 use crate::board::{draw, player};
 use crate::failure::{Failure, status};
-use crate::input::open_game;
+use crate::input::open_game_at;
 use crate::job::{Job, interrupted, stop_flag};
 use crate::output::{Ink, Output, format_seconds, grouped};
 
@@ -27,7 +27,8 @@ pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8,
     let mut ledger = Ledger::open(&args.file).map_err(|error| failure(&error))?;
     let unknown = |error: String| Failure::usage(error).at(&args.file.display().to_string());
     let spec: Spec = ledger.game().parse().map_err(|error| unknown(format!("{error}")))?;
-    let game = open_game(spec, Order::Centre)?;
+    let first = ledger.first_asked().map_err(|error| failure(&error))?;
+    let game = open_game_at(spec, Order::Centre, &first)?;
     let asked = match &args.words[..] {
         [] => None,
         words => Some(moves_of(&game, &words.join(" "))?),

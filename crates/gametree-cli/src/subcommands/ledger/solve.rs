@@ -74,7 +74,8 @@ fn answer(
     out: &Output,
 ) -> Result<u8, Failure> {
     let name = args.position.game.to_string();
-    let moves = moves_of(query.game, &query.text)?;
+    let game = &query.game.set_up(&query.text)?;
+    let moves = moves_of(game, &query.text)?;
     let mut ledger = Ledger::open_or_create(file, &name).map_err(|error| failure(&error))?;
     let job = Job::counted_in(Arc::clone(counter), &format!("solving {name}"), None, args.run.time);
     let told = Arc::new(Mutex::new(Progress { pieces: 0, numbers: (1, 1) }));
@@ -88,7 +89,7 @@ fn answer(
         origin: origin(request.memory),
     };
     let mut tell = |progress| *told.lock().unwrap_or_else(PoisonError::into_inner) = progress;
-    let proof = prove::<AnyGame>(query.game, &mut ledger, pieces, &moves, &options, &mut tell)
+    let proof = prove::<AnyGame>(game, &mut ledger, pieces, &moves, &options, &mut tell)
         .map_err(|error| failure(&error))?;
     let seconds = job.seconds();
     drop(job);

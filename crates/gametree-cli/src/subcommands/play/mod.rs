@@ -19,7 +19,7 @@ use gametree_games::Order;
 
 use crate::args::{First, PlayArgs};
 use crate::failure::{Failure, status};
-use crate::input::open_game;
+use crate::input::open_game_at;
 use crate::output::Output;
 use crate::subcommands::book::open_book;
 use crate::subcommands::from_table::open_table;
@@ -39,7 +39,9 @@ pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
         let recorded = record.game;
         return Err(Failure::usage(format!("a game of {recorded}: expected a game of {game}")).at(place));
     }
-    play(args, &open_game(game, Order::Natural)?, replay, out)
+    let words = args.words.join(" ");
+    let from = replay.as_ref().map_or(words.as_str(), |replay| replay.record.position.as_str());
+    play(args, &open_game_at(game, Order::Natural, from)?, replay, out)
 }
 
 /// A record to continue from, and its name in errors.
@@ -72,7 +74,7 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
     let record_file = args.record.as_deref().map(RecordFile::new).transpose()?;
     // Without a seed, the slips of the lower levels differ from game to game.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
-    let rules = open_game(args.game, Order::Centre)?;
+    let rules = open_game_at(args.game, Order::Centre, &session.position())?;
     let known = Known {
         table: args.table.as_deref().map(|file| open_table(&rules, args.game, file)).transpose()?,
         book: args.book.as_deref().map(|file| open_book(args.game, file)).transpose()?,

@@ -37,12 +37,7 @@ pub(super) trait TextGame {
 
     /// The position in the notation of the command line: moves with one-character names are run together if that text
     /// reads back.
-    fn position(&self, moves: &[String]) -> String {
-        let joined = moves.concat();
-        let short = moves.iter().all(|name| name.len() == 1);
-        let reads_back = || self.moves_of(&joined).is_ok_and(|read| read == moves);
-        if short && reads_back() { joined } else { moves.join(" ") }
-    }
+    fn position(&self, moves: &[String]) -> String;
 }
 
 impl<G: Notation> TextGame for G {
@@ -70,6 +65,17 @@ impl<G: Notation> TextGame for G {
         let moves = self.read_moves(position)?;
         play_all(self, moves.iter().copied())?;
         Ok(moves.into_iter().map(|mv| self.move_name(mv)).collect())
+    }
+
+    fn position(&self, moves: &[String]) -> String {
+        let joined = moves.concat();
+        let short = moves.iter().all(|name| name.len() == 1);
+        let reads_back = || TextGame::moves_of(self, &joined).is_ok_and(|read| read == moves);
+        let moves = if short && reads_back() { joined } else { moves.join(" ") };
+        match self.starts_from() {
+            Some(start) => format!("{start} {moves}").trim_end().to_owned(),
+            None => moves,
+        }
     }
 
     fn move_of(&self, text: &str) -> Result<String, String> {

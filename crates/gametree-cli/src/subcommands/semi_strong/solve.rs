@@ -27,13 +27,13 @@ const MEMORY: usize = 2 << 30;
 pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -> Result<u8, Failure> {
     let spec = args.position.game;
     let order = args.run.rules_order(Order::Natural);
-    let game = input::open_game(spec, order)?;
     if args.position.words == ["-"] || file.as_os_str() == "-" {
         return Err(Failure::usage(
             "-: a semi-strong solution is of one position, and no text: expected a file",
         ));
     }
     let text = args.position.words.join(" ");
+    let game = input::open_game_at(spec, order, &text)?;
     let state = game.read_position(&text).map_err(Failure::from)?;
     // A list of moves, in whatever notation it was given.
     let position = write_moves(&game, &moves_of(&game, &text)?);

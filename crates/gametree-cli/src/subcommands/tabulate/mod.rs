@@ -28,11 +28,11 @@ use crate::output::Output;
 use print::Tabulation;
 
 pub(super) fn run(args: &TabulateArgs, out: &Output) -> Result<u8, Failure> {
-    let game = input::open_game(args.game, Order::Natural)?;
     let text = args.words.join(" ");
     if args.words == ["-"] || args.file.as_os_str() == "-" {
         return Err(Failure::usage("-: a table is of one position, and no text: expected a file"));
     }
+    let game = input::open_game_at(args.game, Order::Natural, &text)?;
     let state = game.read_position(&text).map_err(Failure::from)?;
     // A list of moves, in whatever notation it was given.
     let position = write_moves(&game, &moves_of(&game, &text)?);
