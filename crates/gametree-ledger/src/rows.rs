@@ -155,13 +155,13 @@ impl Ledger {
         })
     }
 
-    /// The text of the position that was asked about first, as in `[x../.o./... x] b2`; empty if none was. Its game is
+    /// The text of the position that was asked about first, as in `[x../.o./... x] b2`; `None` if none was. Its game is
     /// [set up](gametree::knowledge::Notation::setup) as the brackets say.
     ///
     /// # Errors
     /// [`LedgerError`], if the file can't be read or is damaged.
-    pub fn first_asked(&self) -> Result<String, LedgerError> {
-        Ok(self.objectives()?.into_iter().next().map(|(_, first)| first.moves).unwrap_or_default())
+    pub fn first_asked(&self) -> Result<Option<String>, LedgerError> {
+        Ok(self.objectives()?.into_iter().next().map(|(_, first)| first.moves))
     }
 
     /// The questions that were asked: the ids of their positions, and what is said of them.

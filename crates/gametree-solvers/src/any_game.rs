@@ -126,7 +126,7 @@ pub fn supports<G: Playable>(game: &G, method: Method) -> bool {
 
 impl<'g, G: Playable> GameSolver<'g, G> {
     /// A solver of this game. A method that is not for this game is replaced by [`Method::NullWindow`]; [`supports`] tells.
-    /// `None` for a game with points, extra turns or positions that come back, which the library's
+    /// Points count by their sign. `None` for a game with extra turns or positions that come back, which the library's
     /// [`PointsSolver`](gametree::solve::PointsSolver) and [`Retrograde`](gametree::solve::Retrograde) solve.
     #[must_use]
     pub fn new(game: &'g G, method: Method, wanted: Wanted) -> Option<Self> {
@@ -140,8 +140,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let hex = hex::size(game)
             .filter(|_| method == Method::Hex || method == Method::Best && !exact)
             .and_then(|(columns, rows)| HexSolver::new(columns, rows, options));
-        let table = Solver::if_alternating(game)
-            .filter(|_| !G::SCORED)?
+        let table = Solver::if_alternating(game)?
             .memory(memory)
             .distance(if exact { Distance::Always } else { Distance::WhenCheap })
             .all_moves(all_moves);

@@ -24,11 +24,12 @@ use super::window::WindowArgs;
 /// A game and one of its positions.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Position {
-    /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
+    /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8, breakthrough:5x6, othello:6,
+    /// domineering:6x6, nim:3,4,5, kalah:6,4, morris; `gametree games` lists them
     #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
-    /// The moves that lead to the position, separated by spaces or run together; - reads positions from
-    /// stdin, one per line
+    /// The moves that lead to the position, separated by spaces or run together; or a position in brackets, '[xo./.x./... o]',
+    /// and the moves from there. - reads positions from stdin, one per line
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
 }

@@ -1,5 +1,6 @@
 //! Prints the answer of any search of a game, as JSON or as text.
 
+use gametree::Score;
 use gametree::knowledge::Notation;
 use gametree_players::{Answer, AnyMove, player_name};
 use serde_json::{Map, Value, json};
@@ -77,6 +78,12 @@ impl AnswerPrinter<'_> {
         let named: Vec<_> = moves.iter().map(|&(mv, value)| (self.name_of(mv), value)).collect();
         for (label, ink, names) in by_value(&named) {
             page += &row(&label, &ink.map_or(names.clone(), |ink| out.paint(ink, &names)));
+        }
+        if answer.points.is_some() && !answer.scores.is_empty() {
+            let points = |&(mv, points): &(AnyMove, Score)| {
+                Some(format!("{} {:+}", self.name_of(mv), points.finite()?))
+            };
+            page += &row("points", &answer.scores.iter().filter_map(points).collect::<Vec<_>>().join(", "));
         }
         if let Some(scores) = estimates(&named) {
             page += &row("scores", &scores);

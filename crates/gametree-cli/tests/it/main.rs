@@ -27,6 +27,7 @@ mod quiz;
 mod refusals;
 mod reproduce;
 mod semi_strong;
+mod setups;
 mod stops;
 mod tabulate;
 mod theory;

@@ -29,7 +29,7 @@ pub(super) struct Pairing<'a, M> {
 }
 
 /// Plays a game; `None` if `stopped` returns true before its end.
-pub(super) fn play_game<G: Game + Notation>(
+pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
     game: &G,
     pairing: &Pairing<'_, G::Move>,
     bots: &mut Seats<'_, G>,
@@ -38,6 +38,8 @@ pub(super) fn play_game<G: Game + Notation>(
     let &Pairing { number, opening, first } = pairing;
     let mut state = opening.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
     let (mut moves, mut spent) = (opening.to_vec(), [Spent::default(); 2]);
+    // A position that comes back is a draw, as in the searches.
+    let mut before = positions(game, opening);
     let mut clocks: [Option<GameClock>; 2] =
         bots.each_ref().map(|bot| bot.time_control().map(TimeControl::begin));
     let ended = |moves: &[G::Move], winner, forfeit, on_time, spent| {
@@ -68,7 +70,7 @@ pub(super) fn play_game<G: Game + Notation>(
         if let Some(outcome) = game.outcome(&state) {
             return end(&moves, winner(game, &state, outcome, first), None, spent);
         }
-        if moves.len() as u64 >= MAX_PLIES {
+        if before.contains(&state) || moves.len() as u64 >= MAX_PLIES {
             return end(&moves, None, None, spent);
         }
         if stopped() {
@@ -114,14 +116,31 @@ pub(super) fn play_game<G: Game + Notation>(
             plies: u64::from(reply.depth),
             seconds: time.as_secs_f64(),
         });
+        before.push(state.clone());
         state = game.play(&state, reply.mv);
         moves.push(reply.mv);
     }
 }
 
+/// The positions before each of these moves.
+fn positions<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::State> {
+    let mut state = game.start();
+    moves
+        .iter()
+        .map(|&mv| {
+            let next = game.play(&state, mv);
+            std::mem::replace(&mut state, next)
+        })
+        .collect()
+}
+
 /// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the
-/// rules with the recorded winner, or by a forfeit before that.
-pub(super) fn is_consistent<G: Game + Notation>(record: &GameRecord, game: &G, opening: &[G::Move]) -> bool {
+/// rules with the recorded winner, by a position that came back, or by a forfeit before that.
+pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation>(
+    record: &GameRecord,
+    game: &G,
+    opening: &[G::Move],
+) -> bool {
     let (Ok(moves), Ok(state)) = (moves_of(game, &record.moves), game.read_position(&record.moves)) else {
         return false;
     };
@@ -131,7 +150,10 @@ pub(super) fn is_consistent<G: Game + Notation>(record: &GameRecord, game: &G, o
         && match (game.outcome(&state), &record.forfeit) {
             (Some(outcome), None) => winner(outcome) == record.winner,
             (None, Some(_)) => record.winner == Some(Side::of(game.to_move(&state), record.first).other()),
-            (None, None) => record.winner.is_none() && moves.len() as u64 >= MAX_PLIES,
+            (None, None) => {
+                let repeated = || positions(game, &moves).contains(&state);
+                record.winner.is_none() && (moves.len() as u64 >= MAX_PLIES || repeated())
+            }
             (Some(_), Some(_)) => false,
         }
 }

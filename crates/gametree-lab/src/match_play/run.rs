@@ -86,7 +86,7 @@ impl Match {
         on_result: impl FnMut(&MatchResult) + Send,
     ) -> Result<MatchResult, MatchError>
     where
-        G: Game<Move: Send + Sync> + Notation + Sync,
+        G: Game<State: PartialEq, Move: Send + Sync> + Notation + Sync,
     {
         if self.games == 0 || !self.games.is_multiple_of(2) {
             return Err(MatchError::Games(self.games));

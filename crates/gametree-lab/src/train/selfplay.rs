@@ -72,6 +72,7 @@ impl<'a> SelfPlayer<'a> {
         let Ok(mut engine) = game.engine(&request, None) else { return samples };
         // The side to move, its features, and the expected result by the search, for the first player.
         let mut seen: Vec<(Player, Vector, f64)> = vec![];
+        let mut before = vec![];
         let result = loop {
             let side = game.to_move(&state);
             if let Some(outcome) = game.outcome(&state) {
@@ -104,7 +105,12 @@ impl<'a> SelfPlayer<'a> {
             }
             // A search of an unfinished position has a move.
             let Some(&mv) = answer.best.first() else { break 0.5 };
+            before.push(state.clone());
             state = game.play(&state, mv);
+            // A position that comes back is a draw, as in the searches.
+            if before.contains(&state) {
+                break 0.5;
+            }
         };
         let trust = if self.weights.is_some() { RESULT } else { 1.0 };
         for (side, features, expected) in seen {

@@ -28,15 +28,21 @@ impl<R: ?Sized> Erased<R> {
 }
 
 impl<R: Rules + ?Sized> Erased<R> {
-    /// The same game from the position in brackets at the beginning of a text; the usual start if there is none.
+    /// The same game from the position in brackets at the beginning of a text or, if there is none, from where it starts already.
     ///
     /// # Errors
     /// [`PositionError`], if the position can't be read.
     pub fn set_up(&self, text: &str) -> Result<Self, PositionError> {
-        let start = match split_setup(text)?.0 {
-            Some(setup) => Some(self.rules.read_setup(setup)?),
-            None => self.start.clone(),
-        };
+        if split_setup(text)?.0.is_none() { Ok(self.clone()) } else { self.begun_at(text) }
+    }
+
+    /// The same game from the position in brackets at the beginning of a text or, if there is none, from its usual start.
+    ///
+    /// # Errors
+    /// [`PositionError`], if the position can't be read.
+    pub fn begun_at(&self, text: &str) -> Result<Self, PositionError> {
+        let setup = split_setup(text)?.0;
+        let start = setup.map(|setup| self.rules.read_setup(setup)).transpose()?;
         Ok(Erased { start: start.filter(|start| *start != self.rules.start()), ..self.clone() })
     }
 

@@ -67,7 +67,7 @@ pub trait SolverSession<'a> {
         _limits: Limits,
         _budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
-        Err(WriteError::NothingProved)
+        Err(WriteError::NoWords)
     }
 }
 
@@ -77,15 +77,14 @@ pub(super) fn session<'a, G: Playable>(
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
     let &SolveRequest { method, exact, all_moves, line, memory, threads } = request;
-    if let Some(solver) = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads }) {
-        return Box::new(Session { solver, exact, all_moves });
-    }
-    match PointsSolver::if_ending(game) {
-        Some(solver) => {
+    let by_results = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads });
+    match (by_results, PointsSolver::if_ending(game)) {
+        (Some(solver), _) if !G::SCORED => Box::new(Session { solver, exact, all_moves }),
+        (by_results, Some(solver)) => {
             let solver = solver.memory(memory).all_moves(all_moves);
-            Box::new(PointsSession { game, solver, all_moves, scored: G::SCORED })
+            Box::new(PointsSession { game, solver, by_results, all_moves, scored: G::SCORED })
         }
-        None => Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }),
+        (_, None) => Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }),
     }
 }
 
@@ -126,18 +125,17 @@ where
     }
 }
 
-struct PointsSession<'a, G: Game> {
+struct PointsSession<'a, G: Playable> {
     game: &'a G,
     solver: PointsSolver<'a, G>,
+    /// For certificates, which know who wins and not by how much; none if the players need not take turns.
+    by_results: Option<GameSolver<'a, G>>,
     all_moves: bool,
     /// Whether the ends count points, and not just who has won.
     scored: bool,
 }
 
-impl<'a, G> SolverSession<'a> for PointsSession<'a, G>
-where
-    G: Keyed + Game<State: 'static, Move: Into<u32>>,
-{
+impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
         let root: &G::State = root.downcast();
         self.solver.set_budget(budget);
@@ -177,6 +175,20 @@ where
             stop_reason: found.stop_reason,
             ..Answer::nothing("points", found.nodes)
         }
+    }
+
+    fn certificate(
+        &mut self,
+        root: &AnyState,
+        name: &str,
+        position: &str,
+        limits: Limits,
+        budget: Budget<'a>,
+    ) -> Result<Certificate, WriteError> {
+        let solver = self.by_results.as_mut().ok_or(WriteError::NoWords)?;
+        let root = root.downcast();
+        solver.run(root, budget);
+        solver.certificate(root, (name, position), limits, budget)
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn run(args: &JobsMergeArgs, out: &Output) -> Result<u8, Failure> {
     let mut ledger = Ledger::open(&args.ledger).map_err(|error| failure(&error))?;
     let file = args.ledger.display().to_string();
     let spec: Spec = ledger.game().parse().map_err(|error| Failure::usage(format!("{error}")).at(&file))?;
-    let asked = ledger.first_asked().map_err(|error| failure(&error))?;
+    let asked = ledger.first_asked().map_err(|error| failure(&error))?.unwrap_or_default();
     let game = open_game_at(spec, Order::Centre, &asked)?;
     let (counter, results) = (AtomicU64::new(0), Arc::new(AtomicU64::new(0)));
     let job = Job::counting_in(Arc::clone(&results), "merging", "results", None);

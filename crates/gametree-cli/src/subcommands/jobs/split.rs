@@ -1,14 +1,14 @@
 //! `jobs split`: prints the jobs that promise most.
 
 use gametree_games::Order;
-use gametree_ledger::{Ledger, jobs};
+use gametree_ledger::jobs;
 use gametree_players::moves_of;
 
 use crate::args::JobsSplitArgs;
 use crate::failure::{Failure, status};
 use crate::input::open_game_at;
 use crate::output::Output;
-use crate::subcommands::ledger::failure;
+use crate::subcommands::ledger::{failure, open_from};
 use crate::terminal::note;
 
 pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
@@ -21,7 +21,7 @@ pub(super) fn run(args: &JobsSplitArgs, out: &Output) -> Result<u8, Failure> {
     let game = open_game_at(args.position.game, Order::Centre, &text)?;
     let moves = moves_of(&game, &text)?;
     let name = args.position.game.to_string();
-    let mut ledger = Ledger::open_or_create(&args.ledger, &name).map_err(|error| failure(&error))?;
+    let mut ledger = open_from(&args.ledger, &name, &game)?;
     let found = jobs::split(&game, &mut ledger, &moves, args.count, args.nodes);
     let found = found.map_err(|error| failure(&error))?;
     let file = args.ledger.display();

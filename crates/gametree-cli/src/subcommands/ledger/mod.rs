@@ -12,7 +12,7 @@ use crate::output::grouped;
 
 pub(super) use piece::Pieces;
 pub(super) use show::{Page, run};
-pub(super) use solve::run as solve;
+pub(super) use solve::{open_from, run as solve};
 
 /// The program that results are from, with a solver of this memory.
 pub(super) fn origin(memory: usize) -> Origin {

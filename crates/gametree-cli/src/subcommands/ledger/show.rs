@@ -27,7 +27,7 @@ pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8,
     let mut ledger = Ledger::open(&args.file).map_err(|error| failure(&error))?;
     let unknown = |error: String| Failure::usage(error).at(&args.file.display().to_string());
     let spec: Spec = ledger.game().parse().map_err(|error| unknown(format!("{error}")))?;
-    let first = ledger.first_asked().map_err(|error| failure(&error))?;
+    let first = ledger.first_asked().map_err(|error| failure(&error))?.unwrap_or_default();
     let game = open_game_at(spec, Order::Centre, &first)?;
     let asked = match &args.words[..] {
         [] => None,
@@ -162,7 +162,8 @@ impl Page<'_> {
         };
         page += &row("value", &out.paint(Ink::Strong, &status));
         if !root.line.is_empty() {
-            page += &row("pv", &write_moves(game, &root.line));
+            let line: Vec<String> = root.line.iter().map(|&mv| game.move_name(mv)).collect();
+            page += &row("pv", &line.join(" "));
         }
         if let (None, Some((proof, disproof))) = (root.bounds.result(), root.numbers) {
             page += &row(

@@ -4,8 +4,9 @@ use std::path::Path;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use gametree::knowledge::Notation;
 use gametree::solve::ResultBounds;
-use gametree::{StopReason, Wdl};
+use gametree::{Game, StopReason, Wdl};
 use gametree_games::Order;
 use gametree_ledger::{Ledger, Options, Progress, Proof, prove};
 use gametree_players::native::{AnyGame, Method, SolveRequest};
@@ -76,7 +77,7 @@ fn answer(
     let name = args.position.game.to_string();
     let game = &query.game.set_up(&query.text)?;
     let moves = moves_of(game, &query.text)?;
-    let mut ledger = Ledger::open_or_create(file, &name).map_err(|error| failure(&error))?;
+    let mut ledger = open_from(file, &name, game)?;
     let job = Job::counted_in(Arc::clone(counter), &format!("solving {name}"), None, args.run.time);
     let told = Arc::new(Mutex::new(Progress { pieces: 0, numbers: (1, 1) }));
     let shown = Arc::clone(&told);
@@ -118,6 +119,20 @@ fn answer(
         out.text(&printer.line());
     }
     Ok(if answer.stopped { status::STOPPED } else { status::DONE })
+}
+
+/// Opens the ledger of a game, or begins one. Positions are written by their moves, so all in a ledger have the same start.
+pub(in crate::subcommands) fn open_from(file: &Path, name: &str, game: &AnyGame) -> Result<Ledger, Failure> {
+    let ledger = Ledger::open_or_create(file, name).map_err(|error| failure(&error))?;
+    let asked = ledger.first_asked().map_err(|error| failure(&error))?;
+    let found = asked.map(|asked| game.begun_at(&asked)).transpose()?;
+    if let Some(found) = found.filter(|found| found.start() != game.start()) {
+        let [found, expected] =
+            [&found, game].map(|game| game.starts_from().unwrap_or_else(|| "the usual start".to_owned()));
+        let wrong = format!("its games begin at {found}: expected a ledger of {expected}, or a new file");
+        return Err(Failure::usage(wrong).at(&file.display().to_string()));
+    }
+    Ok(ledger)
 }
 
 /// The rest of the progress line.

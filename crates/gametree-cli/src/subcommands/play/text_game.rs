@@ -40,7 +40,7 @@ pub(super) trait TextGame {
     fn position(&self, moves: &[String]) -> String;
 }
 
-impl<G: Notation> TextGame for G {
+impl<G: Notation<State: PartialEq>> TextGame for G {
     fn view(&self, moves: &[String]) -> Result<PositionView, PositionError> {
         let state = self.read_position(&moves.join(" "))?;
         let last = match moves.split_last() {
@@ -51,11 +51,13 @@ impl<G: Notation> TextGame for G {
             None => None,
         };
         let to_move = self.to_move(&state);
-        let end = self.outcome(&state).map(|outcome| match Wdl::of_score(outcome.score()) {
-            Wdl::Win => GameEnd::Won(to_move),
-            Wdl::Draw => GameEnd::Drawn,
-            Wdl::Loss => GameEnd::Won(to_move.other()),
-        });
+        let end = match self.outcome(&state).map(|outcome| Wdl::of_score(outcome.score())) {
+            Some(Wdl::Win) => Some(GameEnd::Won(to_move)),
+            Some(Wdl::Draw) => Some(GameEnd::Drawn),
+            Some(Wdl::Loss) => Some(GameEnd::Won(to_move.other())),
+            // A position that comes back is a draw, as in the searches.
+            None => comes_back(self, moves, &state)?.then_some(GameEnd::Drawn),
+        };
         let name = |mv| self.move_name(mv);
         let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };
         Ok(PositionView { to_move, end, legal, picture: named(self, self.picture(&state)), last })
@@ -87,6 +89,22 @@ impl<G: Notation> TextGame for G {
         let rest: String = rest.trim().chars().take(12).collect();
         Err(format!("{rest:?} follows the move {name}: expected one move"))
     }
+}
+
+/// Whether a position was there before the last of these moves.
+fn comes_back<G: Notation<State: PartialEq>>(
+    game: &G,
+    moves: &[String],
+    state: &G::State,
+) -> Result<bool, PositionError> {
+    let mut before = game.start();
+    for mv in game.read_moves(&moves.join(" "))? {
+        if before == *state {
+            return Ok(true);
+        }
+        before = game.play(&before, mv);
+    }
+    Ok(false)
 }
 
 fn named<G: Notation>(game: &G, picture: Picture<G::Move>) -> Picture<String> {
