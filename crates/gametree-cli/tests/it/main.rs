@@ -12,6 +12,7 @@ mod games;
 mod hex_notations;
 mod hostile;
 mod jobs;
+mod kinds;
 mod lab;
 mod ledger;
 mod limits;

@@ -1,0 +1,93 @@
+//! Games of other kinds than placing: points, extra turns, passes, captures and positions that come back, in every subcommand.
+
+use std::path::Path;
+
+use crate::common;
+use common::{gametree, json, refusal};
+
+fn file(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path.display().to_string()
+}
+
+/// Games, and the result for the first player.
+const SOLVED: &[(&str, &str)] = &[
+    ("breakthrough:3x4", "loss"),
+    ("othello:4", "loss"),
+    ("domineering:4x4", "win"),
+    ("nim:3,4,5", "win"),
+    ("kalah:3,3", "win"),
+];
+
+#[test]
+fn solvers_tables_and_semi_strong_solutions_agree() {
+    for &(game, value) in SOLVED {
+        let solved = json(&["solve", game, "--all-moves"]);
+        assert_eq!(solved["value"], value, "{game}");
+        assert_eq!(json(&["search", game, "--algorithm", "alphabeta"])["value"], value, "{game}");
+        let (table, solution) = (file(&format!("{game}.table")), file(&format!("{game}.solution")));
+        gametree(&["tabulate", game, &table]);
+        let looked_up = json(&["solve", game, "--table", &table]);
+        assert_eq!(looked_up["value"], value, "{game}");
+        for (mv, known) in solved["moves"].as_object().unwrap() {
+            assert_eq!(looked_up["moves"][mv]["value"], known["value"], "{game} {mv}");
+        }
+        gametree(&["solve", game, "--semi-strong", &solution]);
+        assert!(gametree(&["verify", &solution]).stdout.contains("valid"), "{game}");
+        assert_eq!(
+            json(&["solve", game, "--ledger", &file(&format!("{game}.ledger"))])["value"],
+            value,
+            "{game}"
+        );
+    }
+}
+
+#[test]
+fn points_are_answered_in_points() {
+    for (game, points) in [("othello:4", -8), ("kalah:2,2", -2), ("kalah:3,2", 4), ("kalah:3,3", 2)] {
+        let solved = json(&["solve", game, "--all-moves"]);
+        assert_eq!(solved["points"], points, "{game}");
+        let moves = solved["moves"].as_object().unwrap();
+        assert_eq!(moves.values().filter_map(|of| of["points"].as_i64()).max(), Some(points), "{game}");
+        let text = gametree(&["solve", game]).stdout;
+        assert!(text.contains(&format!("{points:+} points (proved)")), "{text}");
+        // A search without a limit finds the same score.
+        assert_eq!(json(&["search", game, "--algorithm", "alphabeta"])["score"], points, "{game}");
+        assert_eq!(json(&["search", game, "--depth", "60"])["score"], points, "{game}");
+    }
+}
+
+#[test]
+fn certificates_are_written_where_players_take_turns_and_refused_elsewhere() {
+    for game in ["breakthrough:3x4", "othello:4", "domineering:4x4", "nim:3,4,5"] {
+        let proof = file(&format!("{game}.proof"));
+        gametree(&["solve", game, "--proof", &proof]);
+        assert!(gametree(&["verify", &proof]).stdout.contains("valid"), "{game}");
+    }
+    let proof = file("kalah.proof");
+    let kalah = gametree(&["solve", "kalah:3,3", "--proof", &proof]);
+    assert!(kalah.stderr.contains("take turns") && kalah.status == 3, "{}", kalah.stderr);
+    assert!(!Path::new(&proof).exists());
+    let morris = refusal(&["solve", "morris", "--semi-strong", &file("morris.solution")], "");
+    assert!(morris.contains("come back"), "{morris}");
+}
+
+#[test]
+fn games_without_an_end_are_drawn_where_a_position_comes_back() {
+    let players = ["nodes=30", "nodes=20"];
+    let found = json(&["experiment", "match", players[0], players[1], "morris", "--games", "4"]);
+    assert_eq!(found["games"], 4, "{found}");
+    let weights = file("morris.weights");
+    let trained = gametree(&["experiment", "train", "morris", "--games", "3", "--out", &weights]);
+    assert_eq!(trained.status, 0, "{}", trained.stderr);
+}
+
+#[test]
+fn every_new_game_plays_matches_and_trains() {
+    for (game, _) in SOLVED {
+        let found =
+            json(&["experiment", "match", "nodes=50", "algorithm=mcts,nodes=50", game, "--games", "2"]);
+        assert_eq!(found["games"], 2, "{game}: {found}");
+    }
+}
