@@ -76,6 +76,14 @@ class Position(Record):
     3 · · ·
     >>> gametree.solve("tictactoe", position.play("c3")).value
     'draw'
+
+    `setup` is what stands on the board, which may be given in brackets before moves; `unreachable` says why no game leads there,
+    where that is known.
+
+    >>> position.setup
+    'x../.o./... x'
+    >>> gametree.position("tictactoe", "[x../.o./... x] c3").setup
+    'x../.o./..x o'
     """
 
     __slots__ = ()
@@ -85,6 +93,8 @@ class Position(Record):
     to_move: Literal["first", "second"]
     moves: list[str]
     outcome: Word | None
+    setup: str | None
+    unreachable: str | None
     board: str
 
     def play(self, move: str) -> Position:
@@ -152,7 +162,7 @@ class AlgorithmInfo(Record):
 
 
 def position(game: str, moves: str = "") -> Position:
-    """The position of a game of the catalogue after these moves.
+    """The position of a game of the catalogue after these moves, which a position in brackets may precede.
 
     >>> import gametree
     >>> gametree.position("connect4", "4455").to_move

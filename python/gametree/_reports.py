@@ -40,6 +40,7 @@ class MoveValue(Record):
     __slots__ = ()
 
     value: Word | int | None
+    points: int | None
     plies: int | None
     score: int | None
     bounds: Bounds | None
@@ -102,9 +103,12 @@ class SolveReport(Record, Generic[M]):
 
     `value` is `win`, `draw` or `loss`, or a number in a game that is scored by points; None if the budget ended the search
     first, and then `bounds` says what is still possible. `best` has one best move, or with `all_moves` every one, as the game's
-    own objects; `plies` is the distance to the end under best play, if it is known.
+    own objects; `plies` is the distance to the end under best play, if it is known. `points` is the number that a game of the
+    catalogue ends with that is scored by points.
 
     >>> import gametree
+    >>> gametree.solve("othello:4").points
+    -8
     >>> report = gametree.solve("hex:4")
     >>> report.value, report.plies, report.best, report.proved
     ('win', 9, ['c2'], True)
@@ -122,6 +126,7 @@ class SolveReport(Record, Generic[M]):
     to_move: Literal["first", "second"]
     value: Word | int | None
     bounds: Bounds | None
+    points: int | None
     plies: int | None
     best: list[M]
     pv: list[M]

@@ -97,6 +97,8 @@ pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
         "to_move": player_name(root.to_move()),
         "moves": legal,
         "outcome": outcome,
+        "setup": game.setup(root),
+        "unreachable": game.unreachable(root),
         "board": drawn(&game.picture(root)),
     })
     .to_string())
