@@ -115,7 +115,11 @@ fn ledgers_and_jobs_start_from_it_and_refuse_another_start() {
     let results_file = file("setup.results");
     std::fs::write(&results_file, results).unwrap();
     let merged = json(&["jobs", "merge", &jobs, &results_file]);
-    assert_eq!((&merged["value"], &merged["merged"]["refused"]), (&"win".into(), &0.into()), "{merged}");
+    assert_eq!(
+        (&merged["root"]["value"], &merged["merged"]["refused"]),
+        (&"win".into(), &0.into()),
+        "{merged}"
+    );
 }
 
 #[test]

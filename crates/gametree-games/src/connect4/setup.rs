@@ -17,6 +17,8 @@ const KIND: &str = "connect4";
 impl<B: Bits, S: Board<B>> Playable for ConnectFour<B, S> {
     type Handmade = Threats;
 
+    const COMPILED: bool = B::WIDTH == 64;
+
     const KIND: &'static str = KIND;
 
     const HANDMADE: NamedEvaluation =

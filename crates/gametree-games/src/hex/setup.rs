@@ -27,6 +27,8 @@ const CONNECTIONS: NamedEvaluation = NamedEvaluation {
 impl<B: Bits> Playable for Hex<B> {
     type Handmade = Handmade;
 
+    const COMPILED: bool = B::WIDTH == 64;
+
     const KIND: &'static str = KIND;
 
     const HANDMADE: NamedEvaluation = NamedEvaluation {

@@ -14,6 +14,8 @@ pub(crate) const KIND: &str = "lines";
 impl<B: Bits, L: Layout> Playable for LineGame<B, L> {
     type Handmade = Lines;
 
+    const COMPILED: bool = B::WIDTH == 64;
+
     const KIND: &'static str = KIND;
 
     const HANDMADE: NamedEvaluation =

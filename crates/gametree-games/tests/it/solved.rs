@@ -138,6 +138,28 @@ fn small_games_by_definition() {
     }
 }
 
+/// Where the last move may win, by points, although it is no winning move: distances were a ply too long.
+#[test]
+fn distances_of_games_with_points_by_definition() {
+    let game = Othello::new(4, Order::Natural).unwrap();
+    let (mut seen, mut pick, mut compared) = (HashMap::new(), 7u64, 0);
+    for _ in 0..crate::cases(60, 500) {
+        let mut state = game.start();
+        while game.outcome(&state).is_none() {
+            let (value, plies) = by_definition(&game, &state, &mut seen);
+            if value != Wdl::Draw {
+                let solution = solve(&game, &state, Distance::Always);
+                assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{state:?}");
+                compared += 1;
+            }
+            let moves: Vec<u8> = game.moves(&state).collect();
+            pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state = game.play(&state, moves[(pick >> 33) as usize % moves.len()]);
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}
+
 #[test]
 fn m_n_k_games() {
     for &(columns, rows, k, value) in tictactoe::known::RESULTS {

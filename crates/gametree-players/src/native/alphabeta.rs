@@ -7,7 +7,8 @@ use gametree::method::AlphaBetaFamily;
 use gametree::{Budget, Game, Report, Search, SearchError, SearchOptions};
 use gametree_games::{EvaluationError, Playable};
 
-use super::evaluation::{self, EvaluationSource};
+use super::evaluation::{self, AnyEvaluation, EvaluationSource};
+use super::game::AnyGame;
 use crate::erased::{AnyMove, AnyState, erase_move};
 
 /// A search by one of the alpha-beta family, as it stands in the textbook: nothing is varied or recorded.
@@ -48,13 +49,21 @@ where
     G: Game<State: Eq + Hash + 'static, Move: Into<u32>>,
     E: Evaluate<G>,
 {
-    let report = Search::new(game)
-        .method(request.method)
-        .evaluate(evaluation)
-        .options(request.options.clone())
-        .budget(request.budget)
-        .run(root.downcast())?;
-    Ok(report.map_moves(erase_move))
+    Ok(run(game, evaluation, root.downcast(), request)?.map_moves(erase_move))
+}
+
+fn run<G, E>(
+    game: &G,
+    evaluation: E,
+    root: &G::State,
+    request: &AlphaBetaRequest<'_>,
+) -> Result<Report<G::Move>, SearchError>
+where
+    G: Game<State: Eq + Hash>,
+    E: Evaluate<G>,
+{
+    let search = Search::new(game).method(request.method).evaluate(evaluation);
+    search.options(request.options.clone()).budget(request.budget).run(root)
 }
 
 /// Searches `root`.
@@ -63,5 +72,10 @@ pub(super) fn search<G: Playable>(
     root: &AnyState,
     request: &AlphaBetaRequest<'_>,
 ) -> Result<Report<AnyMove>, AlphaBetaError> {
-    Ok(alphabeta(game, evaluation::find(game, &request.evaluation)?, root, request)?)
+    let evaluation = evaluation::find(game, &request.evaluation)?;
+    if const { G::COMPILED } {
+        return Ok(alphabeta(game, evaluation, root, request)?);
+    }
+    let evaluation = AnyEvaluation::erased(game, evaluation);
+    Ok(run(&AnyGame::of(game), evaluation, root, request)?)
 }

@@ -28,6 +28,11 @@ use gametree_solvers::Method;
 pub type AnyGame = Erased<dyn Native>;
 
 impl AnyGame {
+    /// A game with its type erased.
+    pub(super) fn of<G: Playable>(game: &G) -> AnyGame {
+        Erased::new(Arc::new(game.clone()))
+    }
+
     /// The game with codes that `first` and all that follows it have, if there are such: the game's own, else
     /// [those that count from there](gametree_games::Playable::coded_from).
     #[must_use]
@@ -197,7 +202,10 @@ impl<G: Playable> Native for G {
     }
 
     fn tabulate(&self, root: &AnyState, request: &TabulateRequest<'_>) -> Result<Tabulated, TabulationError> {
-        tabulate::table(self, root, request)
+        if const { G::COMPILED } {
+            return tabulate::table(self, root.downcast(), request);
+        }
+        tabulate::table(&AnyGame::of(self), root, request)
     }
 
     fn coded_from(&self, first: &AnyState) -> Option<Arc<dyn Native>> {
@@ -247,6 +255,6 @@ impl Visitor for Open {
     type Output = AnyGame;
 
     fn visit<G: Playable>(self, game: &G) -> AnyGame {
-        Erased::new(Arc::new(game.clone()))
+        AnyGame::of(game)
     }
 }

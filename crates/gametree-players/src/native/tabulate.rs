@@ -1,10 +1,8 @@
-//! Complete tables of a game of the catalogue; compiled for each game.
+//! Complete tables of a game of the catalogue; compiled for each game [that asks for it](gametree_games::Playable::COMPILED).
 
 use gametree::Control;
+use gametree::knowledge::{Coded, Symmetric};
 use gametree::solve::{Tabulated, Tabulation, TabulationError};
-use gametree_games::Playable;
-
-use crate::erased::AnyState;
 
 /// A request for a complete table.
 #[derive(Clone, Copy)]
@@ -25,15 +23,18 @@ impl std::fmt::Debug for TabulateRequest<'_> {
     }
 }
 
-pub(super) fn table<G: Playable>(
+pub(super) fn table<G: Coded + Symmetric + Sync>(
     game: &G,
-    root: &AnyState,
+    root: &G::State,
     request: &TabulateRequest<'_>,
-) -> Result<Tabulated, TabulationError> {
+) -> Result<Tabulated, TabulationError>
+where
+    G::State: Send,
+{
     Tabulation::new(game)
         .memory(request.memory)
         .threads(request.threads)
         .control(request.control)
         .on_listed(request.on_listed)
-        .run(root.downcast())
+        .run(root)
 }

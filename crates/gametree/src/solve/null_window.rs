@@ -4,6 +4,7 @@
 use super::table::Table;
 use super::value::{Bounds, Value};
 use crate::counts::Counts;
+use crate::game::Outcome;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 
@@ -21,6 +22,8 @@ pub(super) struct NullWindow<'a, G: Guide> {
     pub(super) entered: u64,
     /// The node count at which a search that must stay cheap is abandoned.
     pub(super) ceiling: u64,
+    /// Whether an end was met that is scored by points.
+    pub(super) points: bool,
     /// The moves of all nodes on the path, sorted for each node, in one allocation.
     moves: Vec<Ordered<G::Move>>,
 }
@@ -33,6 +36,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
             counts: Counts::default(),
             entered: 0,
             ceiling: u64::MAX,
+            points: false,
             moves: Vec::new(),
         }
     }
@@ -53,8 +57,9 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
         if let Some(value) = self.static_check(state) {
             return Some(value);
         }
-        // No move wins at once. In two plies the opponent may be forced to end the game in favour of the side to move.
-        if Value::win_in(2) < goal {
+        // No move wins at once. In two plies the opponent may be forced to end the game in favour of the side to move. (A move that
+        // ends it with more points is no winning move, and yet wins here.)
+        if Value::win_in(2) < goal && !self.points {
             return Some(Value::win_in(2));
         }
         let key = self.key(state, ply);
@@ -107,6 +112,7 @@ impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
     pub(super) fn static_check(&mut self, state: &G::State) -> Option<Value> {
         if let Some(outcome) = self.game.outcome(state) {
             self.counts.leaves += 1;
+            self.points |= matches!(outcome, Outcome::Value(_));
             return Some(Value::of_end(outcome));
         }
         if self.game.winning_move(state).is_some() {

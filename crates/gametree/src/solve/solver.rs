@@ -298,10 +298,15 @@ where
         if self.distance == Distance::WhenCheap {
             self.search.ceiling = self.search.entered + (self.search.entered - before) + CHEAP;
         }
+        let (result, points) = (bounds, self.search.points);
         while self.distance != Distance::Never && bounds.decided() && bounds.lower < bounds.upper {
             let goal = bounds.lower.between(bounds.upper);
             let Some(answer) = self.search.search(state, ply, goal, meter) else { break };
             bounds.learn(goal, answer);
+        }
+        if self.search.points != points {
+            // Some distances were found before it was known that games end in points, and may be a ply too long.
+            bounds = result;
         }
         self.search.ceiling = u64::MAX;
         bounds
