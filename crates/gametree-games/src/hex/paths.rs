@@ -31,21 +31,31 @@ pub(super) enum Links {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shortest {
     /// The stones that are still needed when the opponent always takes the better of two ways; 0 if the edges are connected
-    /// virtually, [`NO_PATH`] if there is none.
+    /// virtually, twice the largest distance if there is none.
     pub(super) steps: i64,
     /// The empty cells on paths of this length.
     pub(super) choices: i64,
 }
 
-/// More steps than any path has.
-pub(super) const NO_PATH: i64 = 2 * FAR as i64;
-/// The largest distance from an edge that is distinguished.
-const FAR: usize = 12;
-/// More groups than a player's stones can form.
-const MAX_GROUPS: usize = 64;
+/// The largest distance from an edge that is distinguished, on boards of up to 128 cells and on larger ones.
+const FAR: [usize; 2] = [12, 24];
 
 /// Finds a player's shortest paths.
 pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, links: Links) -> Shortest {
+    if B::WIDTH > 128 {
+        shortest_within::<B, { FAR[1] }>(game, p, player, links)
+    } else {
+        shortest_within::<B, { FAR[0] }>(game, p, player, links)
+    }
+}
+
+/// The same, where paths of more than `FAR` steps count as none.
+fn shortest_within<B: Bits, const FAR: usize>(
+    game: &Hex<B>,
+    p: &Position<B>,
+    player: usize,
+    links: Links,
+) -> Shortest {
     let own = p.stones[player];
     let view = View { board: &game.board, own, empty: game.board.all & !(p.stones[0] | p.stones[1]), links };
     let edges = [0, 1].map(|edge| view.edge(player, edge, p.joined[player][edge]));
@@ -54,7 +64,7 @@ pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, l
         return Shortest { steps: 0, choices: 0 };
     }
     let groups = view.groups();
-    let [from_one, from_other] = edges.map(|edge| view.layers(edge.beside, &groups));
+    let [from_one, from_other] = edges.map(|edge| view.layers::<FAR>(edge.beside, &groups));
     for steps in 1..=FAR {
         // A cell in layer i from one edge and in layer j from the other is on a path of i + j + 1 stones.
         let through = (0..steps).fold(B::EMPTY, |cells, i| cells | (from_one[i] & from_other[steps - 1 - i]));
@@ -62,7 +72,7 @@ pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, l
             return Shortest { steps: steps as i64, choices: i64::from(through.count()) };
         }
     }
-    Shortest { steps: NO_PATH, choices: 0 }
+    Shortest { steps: 2 * FAR as i64, choices: 0 }
 }
 
 /// A position as one player sees it.
@@ -148,9 +158,9 @@ impl<B: Bits> View<'_, B> {
 
     /// The empty cells linked to each group of own stones.
     fn groups(&self) -> Groups<B> {
-        let mut groups = Groups { beside: [B::EMPTY; MAX_GROUPS], count: 0 };
+        let mut groups = Groups::<B> { beside: B::per_cell(B::EMPTY), count: 0 };
         let mut rest = self.own;
-        while !rest.is_empty() && groups.count < MAX_GROUPS {
+        while !rest.is_empty() {
             let group = self.linked(B::cell(rest.lowest()));
             rest = rest & !group;
             groups.beside[groups.count] = self.beside(group) & self.empty;
@@ -160,7 +170,7 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The empty cells by their distance from an edge, of which those `beside` it are the first layer.
-    fn layers(&self, beside: B, groups: &Groups<B>) -> [B; FAR] {
+    fn layers<const FAR: usize>(&self, beside: B, groups: &Groups<B>) -> [B; FAR] {
         let mut layers = [B::EMPTY; FAR];
         let (mut front, mut reached) = (beside, B::EMPTY);
         for layer in &mut layers {
@@ -186,7 +196,7 @@ impl<B: Bits> View<'_, B> {
         if self.links == Links::Virtual {
             (0..DIRECTIONS).for_each(|direction| count(self.bridges(&steps, direction)));
         }
-        for &beside in &groups.beside[..groups.count] {
+        for beside in (0..groups.count).map(|group| groups.beside[group]) {
             let met = beside & reached;
             match met.count() {
                 0 => {}
@@ -203,8 +213,8 @@ impl<B: Bits> View<'_, B> {
 }
 
 /// The empty cells beside each group.
-struct Groups<B> {
-    beside: [B; MAX_GROUPS],
+struct Groups<B: Bits> {
+    beside: B::PerCell<B>,
     count: usize,
 }
 
