@@ -35,3 +35,4 @@ mod train;
 mod trees;
 mod verify;
 mod why;
+mod wide_boards;
