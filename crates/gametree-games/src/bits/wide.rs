@@ -25,6 +25,16 @@ impl Wide {
         self.0.get(number).copied().unwrap_or(0)
     }
 
+    /// The words moved up by whole words.
+    fn words_up(self, n: usize) -> Self {
+        Wide(std::array::from_fn(|at| self.word(at.wrapping_sub(n))))
+    }
+
+    /// The words moved down by whole words.
+    fn words_down(self, n: usize) -> Self {
+        Wide(std::array::from_fn(|at| self.word(at + n)))
+    }
+
     #[inline]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
         Wide(std::array::from_fn(|at| f(self.0[at], other.0[at])))
@@ -107,21 +117,19 @@ impl Bits for Wide {
 
     #[inline]
     fn up(self, n: u32) -> Self {
-        let (words, bits) = (n as usize / 64, n % 64);
-        Wide(std::array::from_fn(|at| {
-            // A shift by 64 − `bits` in two steps, as `bits` may be 0.
-            let carried = self.word(at.wrapping_sub(words + 1)) >> 1 >> (63 - bits);
-            self.word(at.wrapping_sub(words)) << bits | carried
-        }))
+        let Wide([a, b, c, d, e, f]) = if n < 64 { self } else { self.words_up(n as usize / 64) };
+        let bits = n % 64;
+        // What a word hands on is moved by 64 − `bits` in two steps, as `bits` may be 0.
+        let step = |word: u64, below: u64| word << bits | below >> 1 >> (63 - bits);
+        Wide([a << bits, step(b, a), step(c, b), step(d, c), step(e, d), step(f, e)])
     }
 
     #[inline]
     fn down(self, n: u32) -> Self {
-        let (words, bits) = (n as usize / 64, n % 64);
-        Wide(std::array::from_fn(|at| {
-            let carried = self.word(at + words + 1) << 1 << (63 - bits);
-            self.word(at + words) >> bits | carried
-        }))
+        let Wide([a, b, c, d, e, f]) = if n < 64 { self } else { self.words_down(n as usize / 64) };
+        let bits = n % 64;
+        let step = |word: u64, above: u64| word >> bits | above << 1 << (63 - bits);
+        Wide([step(a, b), step(b, c), step(c, d), step(d, e), step(e, f), f >> bits])
     }
 
     fn plus(self, other: Self) -> Self {

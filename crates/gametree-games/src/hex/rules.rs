@@ -258,9 +258,9 @@ impl<B: Bits> Checkable for Hex<B> {
         if !fits_bytes(self.grid.cells()) {
             return map.is_empty();
         }
-        let keeps_neighbours = |cell: u8, image: u8| {
-            let around = |cell: u8| self.board.around(B::cell(u32::from(cell)));
-            around(cell).mapped(map) == around(image)
+        let keeps_neighbours = |cell: u32, image: u8| {
+            let around = |cell: u32| self.board.around(B::cell(cell));
+            around(cell).mapped(map) == around(image.into())
         };
         let keeps_edges = |&[one, other]: &[B; 2]| {
             let images = [one.mapped(map), other.mapped(map)];

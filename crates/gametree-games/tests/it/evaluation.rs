@@ -3,7 +3,7 @@
 
 use gametree::knowledge::Evaluate;
 use gametree::{Game, Player, Score, Search, Wdl};
-use gametree_games::evaluation::{LIMIT, MAX_FEATURES, StaticResult, Weights};
+use gametree_games::evaluation::{Features, LIMIT, MAX_FEATURES, StaticResult, Weights};
 use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Playable, Spec, Visitor, find_evaluation};
 use rand::SeedableRng;
@@ -75,7 +75,8 @@ impl Visitor for Check {
                     }
                 }
                 let sign = fine.evaluate(game, &state).finite().unwrap_or(0).signum();
-                assert_eq!(coarse.evaluate(game, &state), Score::new(100 * sign));
+                let step = 100 / <G::Handmade as Features<G>>::UNIT;
+                assert_eq!(coarse.evaluate(game, &state), Score::new(step * sign), "{name}: {state:?}");
                 let found = game.static_result(&state);
                 let by_weights = learned.evaluate(game, &state);
                 match found {
