@@ -39,18 +39,20 @@ pub(super) struct Shortest {
 
 /// The largest distance from an edge that is distinguished, on boards of up to 128 cells and on larger ones.
 const FAR: [usize; 2] = [12, 24];
+/// More groups than a player's stones can form, on the same boards.
+const MAX_GROUPS: [usize; 2] = [64, 192];
 
 /// Finds a player's shortest paths.
 pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, links: Links) -> Shortest {
     if B::WIDTH > 128 {
-        shortest_within::<B, { FAR[1] }>(game, p, player, links)
+        shortest_within::<B, { FAR[1] }, { MAX_GROUPS[1] }>(game, p, player, links)
     } else {
-        shortest_within::<B, { FAR[0] }>(game, p, player, links)
+        shortest_within::<B, { FAR[0] }, { MAX_GROUPS[0] }>(game, p, player, links)
     }
 }
 
 /// The same, where paths of more than `FAR` steps count as none.
-fn shortest_within<B: Bits, const FAR: usize>(
+fn shortest_within<B: Bits, const FAR: usize, const MAX_GROUPS: usize>(
     game: &Hex<B>,
     p: &Position<B>,
     player: usize,
@@ -63,8 +65,8 @@ fn shortest_within<B: Bits, const FAR: usize>(
     if !(one.joined & other.joined).is_empty() {
         return Shortest { steps: 0, choices: 0 };
     }
-    let groups = view.groups();
-    let [from_one, from_other] = edges.map(|edge| view.layers::<FAR>(edge.beside, &groups));
+    let groups = view.groups::<MAX_GROUPS>();
+    let [from_one, from_other] = edges.map(|edge| view.layers::<FAR, MAX_GROUPS>(edge.beside, &groups));
     for steps in 1..=FAR {
         // A cell in layer i from one edge and in layer j from the other is on a path of i + j + 1 stones.
         let through = (0..steps).fold(B::EMPTY, |cells, i| cells | (from_one[i] & from_other[steps - 1 - i]));
@@ -157,10 +159,10 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The empty cells linked to each group of own stones.
-    fn groups(&self) -> Groups<B> {
-        let mut groups = Groups::<B> { beside: B::per_cell(B::EMPTY), count: 0 };
+    fn groups<const MAX_GROUPS: usize>(&self) -> Groups<B, MAX_GROUPS> {
+        let mut groups = Groups { beside: [B::EMPTY; MAX_GROUPS], count: 0 };
         let mut rest = self.own;
-        while !rest.is_empty() {
+        while !rest.is_empty() && groups.count < MAX_GROUPS {
             let group = self.linked(B::cell(rest.lowest()));
             rest = rest & !group;
             groups.beside[groups.count] = self.beside(group) & self.empty;
@@ -170,7 +172,11 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The empty cells by their distance from an edge, of which those `beside` it are the first layer.
-    fn layers<const FAR: usize>(&self, beside: B, groups: &Groups<B>) -> [B; FAR] {
+    fn layers<const FAR: usize, const MAX_GROUPS: usize>(
+        &self,
+        beside: B,
+        groups: &Groups<B, MAX_GROUPS>,
+    ) -> [B; FAR] {
         let mut layers = [B::EMPTY; FAR];
         let (mut front, mut reached) = (beside, B::EMPTY);
         for layer in &mut layers {
@@ -185,7 +191,7 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The cells linked to at least two of the cells `reached`. Cells beside the same group are linked to each other.
-    fn twice_linked(&self, reached: B, groups: &Groups<B>) -> B {
+    fn twice_linked<const MAX_GROUPS: usize>(&self, reached: B, groups: &Groups<B, MAX_GROUPS>) -> B {
         let (mut once, mut twice) = (B::EMPTY, B::EMPTY);
         let mut count = |cells: B| {
             twice |= once & cells;
@@ -196,7 +202,7 @@ impl<B: Bits> View<'_, B> {
         if self.links == Links::Virtual {
             (0..DIRECTIONS).for_each(|direction| count(self.bridges(&steps, direction)));
         }
-        for beside in (0..groups.count).map(|group| groups.beside[group]) {
+        for &beside in &groups.beside[..groups.count] {
             let met = beside & reached;
             match met.count() {
                 0 => {}
@@ -213,8 +219,8 @@ impl<B: Bits> View<'_, B> {
 }
 
 /// The empty cells beside each group.
-struct Groups<B: Bits> {
-    beside: B::PerCell<B>,
+struct Groups<B, const MAX_GROUPS: usize> {
+    beside: [B; MAX_GROUPS],
     count: usize,
 }
 
