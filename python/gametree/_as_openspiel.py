@@ -64,7 +64,7 @@ def register(
     >>> from gametree.openspiel import register
     >>> register("hex:99")
     Traceback (most recent call last):
-    gametree.InputError: "hex:99" is too large: expected at most 121 cells
+    gametree.InputError: "hex:99" is too large: expected at most 361 cells
     """
     rules: Any = _Catalogue(arguments.word("game", game)) if isinstance(game, str) else game
     called = arguments.optional_word("name", name)

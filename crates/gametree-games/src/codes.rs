@@ -25,7 +25,7 @@ pub(crate) struct PairCodes<B> {
     /// The stones that every position has.
     fixed: [B; 2],
     /// The other cells, in ascending order.
-    open: Vec<u8>,
+    open: Vec<u32>,
     /// What a stone of the first player adds to the code, by its cell; empty if there are more than 39 open cells.
     weights: Vec<u64>,
 }
@@ -38,13 +38,13 @@ impl<B: Bits> PairCodes<B> {
 
     /// The codes of the positions that have these stones.
     pub(crate) fn from_stones(fixed: [B; 2], cells: u32) -> Self {
-        let is_open = |cell: &u8| !(fixed[0] | fixed[1]).has(u32::from(*cell));
-        let open: Vec<u8> = (0..cells).map(|cell| cell as u8).filter(is_open).collect();
+        let is_open = |cell: &u32| !(fixed[0] | fixed[1]).has(*cell);
+        let open: Vec<u32> = (0..cells).filter(is_open).collect();
         let mut weights = Vec::new();
         if open.len() <= MAX_CODED as usize {
             weights = vec![0; cells as usize];
             for (&cell, power) in open.iter().zip(POWERS) {
-                weights[usize::from(cell)] = power;
+                weights[cell as usize] = power;
             }
         }
         PairCodes { fixed, open, weights }
@@ -69,7 +69,7 @@ impl<B: Bits> PairCodes<B> {
         let mut stones = self.fixed;
         for &cell in &self.open {
             if let Some(player) = (rest % 3).checked_sub(1) {
-                stones[player as usize] |= B::cell(u32::from(cell));
+                stones[player as usize] |= B::cell(cell);
             }
             rest /= 3;
         }

@@ -6,8 +6,11 @@ use gametree::knowledge::{MoveError, Picture, Piece};
 use crate::bits::Bits;
 use crate::order::off_centre;
 
-/// The maximum number of cells of a board of tic-tac-toe or Hex.
-pub(crate) const MAX_CELLS: u32 = 121;
+/// The maximum number of cells of a board of tic-tac-toe or Hex: 19×19.
+pub(crate) const MAX_CELLS: u32 = 361;
+
+/// The same, in errors.
+pub(crate) const AT_MOST: &str = "at most 361 cells";
 
 /// A rectangular board of `columns` × `rows`; cell number = row × columns + column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +69,7 @@ impl Grid {
 
     /// The image of every cell under the reflections along both axes and, on a square board, along the diagonal: 4 or 8
     /// symmetries, the identity first and those along the diagonal last.
-    pub(crate) fn symmetries(self) -> Vec<Vec<u8>> {
+    pub(crate) fn symmetries<B: Bits>(self) -> Vec<Vec<B::Number>> {
         let Grid { columns, rows } = self;
         let mut maps = Vec::new();
         for (transpose, flip_x, flip_y) in [false, true]
@@ -84,7 +87,7 @@ impl Grid {
                 if flip_y {
                     y = rows - 1 - y;
                 }
-                if transpose { self.cell(y, x) as u8 } else { self.cell(x, y) as u8 }
+                B::number(if transpose { self.cell(y, x) } else { self.cell(x, y) })
             };
             maps.push((0..self.cells()).map(map).collect());
         }
@@ -138,7 +141,7 @@ mod tests {
     #[test]
     fn names_read_back_on_every_shape_of_board() {
         for grid in
-            [Grid { columns: 3, rows: 3 }, Grid { columns: 121, rows: 1 }, Grid { columns: 1, rows: 121 }]
+            [Grid { columns: 3, rows: 3 }, Grid { columns: 361, rows: 1 }, Grid { columns: 1, rows: 361 }]
         {
             for cell in 0..grid.cells() {
                 let name = grid.name(cell) + "b7";
@@ -147,7 +150,7 @@ mod tests {
                 assert_eq!(grid.read(&capital), Ok((cell, "")), "{capital}");
             }
         }
-        assert_eq!(letters(120), "dq");
+        assert_eq!((letters(120), letters(360)), ("dq".to_owned(), "mw".to_owned()));
     }
 
     #[test]

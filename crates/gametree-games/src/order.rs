@@ -37,10 +37,10 @@ impl Order {
     }
 
     /// The cells 0 … `cells` − 1 in this order. `distance` is any increasing function of a cell's distance from the middle.
-    pub(crate) fn arrange(self, cells: u32, distance: impl Fn(u32) -> u32) -> Vec<u8> {
-        let mut order: Vec<u8> = (0..cells).map(|cell| cell as u8).collect();
+    pub(crate) fn arrange<B: Bits>(self, cells: u32, distance: impl Fn(u32) -> u32) -> Vec<B::Number> {
+        let mut order: Vec<B::Number> = (0..cells).map(B::number).collect();
         if self == Order::Centre {
-            order.sort_by_key(|&cell| distance(u32::from(cell)));
+            order.sort_by_key(|&cell| distance(cell.into()));
         }
         order
     }
@@ -73,7 +73,7 @@ mod tests {
         for order in [Order::Natural, Order::Centre] {
             let rings: Vec<u64> = order.rings(20, distance);
             let cells: Vec<u8> = rings.iter().flat_map(|&ring| ring.cells()).map(|cell| cell as u8).collect();
-            assert_eq!(cells, order.arrange(20, distance));
+            assert_eq!(cells, order.arrange::<u64>(20, distance));
         }
     }
 }

@@ -101,7 +101,7 @@ impl<'a> SpecName<'a> {
         SpecError::Size { name: short(self.whole), size: short(self.size.unwrap_or_default()), expected }
     }
 
-    /// The error for a board larger than `limit`, a description such as "at most 121 cells".
+    /// The error for a board larger than `limit`, a description such as "at most 361 cells".
     #[must_use]
     pub fn too_large(&self, limit: &'static str) -> SpecError {
         SpecError::TooLarge { name: short(self.whole), limit }

@@ -114,7 +114,7 @@ pub struct Wanted {
 }
 
 /// Whether there is such a solver for this game: [`Method::Threats`] is for k in a row, 3 ≤ k ≤ 5, on at most 64 cells and
-/// 192 lines, [`Method::ConnectFour`] for Connect Four, and [`Method::Hex`] for Hex.
+/// 192 lines, [`Method::ConnectFour`] for Connect Four, and [`Method::Hex`] for Hex on at most 121 cells.
 pub fn supports<G: Playable>(game: &G, method: Method) -> bool {
     match method {
         Method::Threats => line_solver(game).is_some(),

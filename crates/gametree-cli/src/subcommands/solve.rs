@@ -109,7 +109,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
                 if !input::open_game(game, Order::Natural)?.supports(method) {
                     let expected = match method {
                         Method::ConnectFour => "connect4, on a board of any size",
-                        Method::Hex => "hex, on a board of any size",
+                        Method::Hex => "hex, on at most 121 cells",
                         _ => "k in a row, k = 3 to 5, on at most 64 cells and 192 lines",
                     };
                     let name = method.name();

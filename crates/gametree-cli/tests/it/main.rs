@@ -37,3 +37,4 @@ mod train;
 mod trees;
 mod verify;
 mod why;
+mod wide_boards;

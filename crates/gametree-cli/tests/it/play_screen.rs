@@ -200,7 +200,7 @@ fn half_a_key_holds_nothing_up() {
 
 #[test]
 fn every_size_is_drawn_or_said_to_be_too_small() {
-    for name in ["hex:11", "qubic", "mnk:121,1,3", "connect4:8x8", "hex:1x121"] {
+    for name in ["hex:11", "hex:19", "qubic", "mnk:361,1,3", "connect4:8x8", "hex:1x361"] {
         let mut game = play(&[name, "--time", "0"]);
         game.see(&["move> ["]);
         for size in [(32, 12), (1, 1), (200, 60), (31, 24), (80, 11), (69, 30), (500, 3), (2, 200), (80, 24)]

@@ -21,8 +21,8 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["solve", "hex:0"], "\"0\" is not a size"),
         (&["solve", "hex:4x"], "\"4x\" is not a size"),
         (&["solve", "hex:-4"], "\"-4\" is not a size"),
-        (&["solve", "hex:12"], "\"hex:12\" is too large: expected at most 121 cells"),
-        (&["solve", "hex:4294967295x4294967295"], "is too large: expected at most 121 cells"),
+        (&["solve", "hex:20"], "\"hex:20\" is too large: expected at most 361 cells"),
+        (&["solve", "hex:4294967295x4294967295"], "is too large: expected at most 361 cells"),
         (
             &["solve", "connect4:16x8"],
             "\"connect4:16x8\" is too large: expected (rows+1) x columns of at most 128",
@@ -56,6 +56,14 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             "--exact belongs to solve's own algorithm",
         ),
         (&["solve", "hex:3", "--algorithm", "product"], "product finds a probability, not a value"),
+        (
+            &["solve", "hex:12", "--algorithm", "hex"],
+            "--algorithm hex: hex:12: expected hex, on at most 121 cells",
+        ),
+        (
+            &["solve", "mnk:19,19,5", "--algorithm", "threats"],
+            "--algorithm threats: mnk:19,19,5: expected k in a row, k = 3 to 5, on at most 64 cells",
+        ),
         (&["solve", "hex:3", "--time", "soon"], "invalid value 'soon' for '--time <TIME>': expected seconds"),
         (&["solve", "hex:3", "--time", "-1"], "invalid value '-1' for '--time <TIME>': expected seconds"),
         (&["solve", "hex:3", "--memory", "0"], "invalid value '0' for '--memory <SIZE>': expected a size"),

@@ -65,7 +65,7 @@ impl<B: Bits> AnySize<B> {
         if columns == 0 || rows == 0 || size > B::WIDTH {
             return None;
         }
-        let order = order.arrange(columns, |column| off_centre(column, columns).unsigned_abs());
+        let order = order.arrange::<u64>(columns, |column| off_centre(column, columns).unsigned_abs());
         let with_top = |column: u8| (column, B::cell(u32::from(column) * (rows + 1) + rows - 1));
         Some(AnySize {
             columns,
@@ -247,7 +247,8 @@ mod tests {
     #[test]
     fn both_boards_order_their_columns_alike() {
         for columns in 1..=20 {
-            let order = Order::Centre.arrange(columns, |column| off_centre(column, columns).unsigned_abs());
+            let order =
+                Order::Centre.arrange::<u64>(columns, |column| off_centre(column, columns).unsigned_abs());
             let places: Vec<u8> =
                 (0..columns as usize).map(|at| from_centre(at, columns as usize) as u8).collect();
             assert_eq!(places, order);

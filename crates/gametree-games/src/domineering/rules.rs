@@ -50,7 +50,7 @@ impl Domineering {
         let grid = Grid { columns, rows };
         let last_column = (0..rows).fold(0, |set, row| set | u64::cell(grid.cell(columns - 1, row)));
         let cells = u64::first(grid.cells());
-        let mut symmetries = grid.symmetries();
+        let mut symmetries = grid.symmetries::<u64>();
         // Those along the diagonal of a square board exchange the players.
         symmetries.truncate(4);
         Some(Domineering {

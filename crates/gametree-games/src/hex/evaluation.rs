@@ -11,7 +11,6 @@ use gametree::knowledge::Evaluate;
 use super::rules::{Hex, Position};
 use crate::bits::Bits;
 use crate::evaluation::bounded;
-use crate::grid::MAX_CELLS;
 
 /// How many steps closer to connecting its edges the side to move is than the opponent, in centi-points (100 per step), within
 /// ±9,999. Invariant if colours, edges and side to move are all exchanged, and under half a turn of the board; negated if only
@@ -32,8 +31,11 @@ pub struct Distance;
 const STEP: i64 = 100;
 /// The value of one cell on a shortest path.
 const CHOICE: i64 = 4;
-/// The distance if there is no second path at all.
-pub(super) const NO_PATH: u8 = 40;
+/// The sum of a cell's two distances if there is no second path at all. On boards of up to 128 cells what was longer could not
+/// be told from it; larger ones have paths of 20 steps.
+pub(super) const fn no_path<B: Bits>() -> u8 {
+    if B::WIDTH > 128 { 80 } else { 40 }
+}
 
 impl<B: Bits> Evaluate<Hex<B>> for Distance {
     fn evaluate(&self, game: &Hex<B>, p: &Position<B>) -> Score {
@@ -55,7 +57,7 @@ struct Outlook {
 fn outlook<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize) -> Outlook {
     let empty = game.board.all & !(p.stones[0] | p.stones[1]);
     let distances = both_distances(game, p, player, empty);
-    let mut best = Outlook { steps: NO_PATH, choices: 0 };
+    let mut best = Outlook { steps: no_path::<B>(), choices: 0 };
     for cell in empty.cells() {
         let steps = distances[0][cell as usize] + distances[1][cell as usize];
         if steps < best.steps {
@@ -73,21 +75,18 @@ pub(super) fn both_distances<B: Bits>(
     p: &Position<B>,
     player: usize,
     empty: B,
-) -> [PerCell<u8>; 2] {
+) -> [B::PerCell<u8>; 2] {
     let neighbours = neighbours(game, p.stones[player], empty);
     [0, 1].map(|edge| {
         let joined = p.joined[player][edge];
         let beside = (game.board.edges[player][edge] | game.board.around(joined)) & empty;
-        distances(&neighbours, beside, empty)
+        distances::<B>(&neighbours, beside, empty)
     })
 }
 
-/// One value for each cell of the largest board.
-pub(super) type PerCell<T> = [T; MAX_CELLS as usize];
-
 /// The empty neighbours of every empty cell; cells next to the same chain of `stones` are neighbours.
-fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
-    let mut neighbours = [B::EMPTY; MAX_CELLS as usize];
+fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> B::PerCell<B> {
+    let mut neighbours = B::per_cell(B::EMPTY);
     for cell in empty.cells() {
         neighbours[cell as usize] = game.board.around(B::cell(cell)) & empty;
     }
@@ -104,13 +103,14 @@ fn neighbours<B: Bits>(game: &Hex<B>, stones: B, empty: B) -> PerCell<B> {
     neighbours
 }
 
-/// The two-distance of every cell from an edge, given the cells `beside` it, at distance 1; at most half of [`NO_PATH`].
-fn distances<B: Bits>(neighbours: &PerCell<B>, beside: B, empty: B) -> PerCell<u8> {
-    let mut distances = [NO_PATH / 2; MAX_CELLS as usize];
+/// The two-distance of every cell from an edge, given the cells `beside` it, at distance 1; at most half of [`no_path`].
+fn distances<B: Bits>(neighbours: &B::PerCell<B>, beside: B, empty: B) -> B::PerCell<u8> {
+    let farthest = no_path::<B>() / 2;
+    let mut distances = B::per_cell(farthest);
     // The cells that have been reached, and those with at least one and at least two neighbours among them.
     let (mut reached, mut once, mut twice) = (B::EMPTY, B::EMPTY, B::EMPTY);
     let mut front = beside;
-    for distance in 1..NO_PATH / 2 {
+    for distance in 1..farthest {
         if front.is_empty() {
             break;
         }

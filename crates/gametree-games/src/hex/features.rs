@@ -3,15 +3,15 @@
 use gametree::Score;
 
 use super::board::RINGS;
-use super::evaluation::{Distance, NO_PATH, both_distances};
+use super::evaluation::{Distance, both_distances, no_path};
 use super::rules::{Hex, Position};
 use crate::bits::Bits;
 use crate::evaluation::{FeatureWriter, Features, IMMEDIATE_WIN, StaticResult};
 
 /// The value of `late` on a full board.
 const FULL: u32 = 16;
-/// The largest distance that is distinguished.
-const FAR: usize = 14;
+/// The largest distance that is distinguished, on boards of up to 128 cells and on larger ones.
+const FAR: [usize; 2] = [14, 24];
 /// The nearness features are this divided by the distance.
 const NEAR: i32 = 60;
 
@@ -67,7 +67,13 @@ impl<B: Bits> Features<Hex<B>> for Distance {
         let count = |cells: B| cells.count() as i32;
         let late = ((game.grid.cells() - empty.count()) * FULL / game.grid.cells()) as i32;
         let [my_two, their_two] = [mover, other].map(|player| two_distance(game, p, player, empty));
-        let [my_way, their_way] = [mover, other].map(|player| distance(game, p, player, empty));
+        let [my_way, their_way] = [mover, other].map(|player| {
+            if B::WIDTH > 128 {
+                distance::<B, { FAR[1] }>(game, p, player, empty)
+            } else {
+                distance::<B, { FAR[0] }>(game, p, player, empty)
+            }
+        });
         let mut features = FeatureWriter::new();
         features.push([1, late]);
         for (mine, theirs) in [(my_two, their_two), (my_way, their_way)] {
@@ -112,7 +118,9 @@ struct Paths<B> {
 /// Shortest paths by two-distance, as in the handmade evaluation.
 fn two_distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Paths<B> {
     let distances = both_distances(game, p, player, empty);
-    let mut paths = Paths { steps: i32::from(NO_PATH), best: B::EMPTY, next: B::EMPTY };
+    let far = FAR[usize::from(B::WIDTH > 128)] as i32;
+    let none = i32::from(no_path::<B>());
+    let mut paths = Paths { steps: none, best: B::EMPTY, next: B::EMPTY };
     for cell in empty.cells() {
         let steps = i32::from(distances[0][cell as usize] + distances[1][cell as usize]);
         let here = B::cell(cell);
@@ -125,15 +133,15 @@ fn two_distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B
             paths.next |= here;
         }
     }
-    if paths.steps >= i32::from(NO_PATH) / 2 {
+    if paths.steps >= none / 2 {
         // Some step has no second path, so there is no path at all, and the cells carry no information.
-        return Paths { steps: FAR as i32, best: B::EMPTY, next: B::EMPTY };
+        return Paths { steps: far, best: B::EMPTY, next: B::EMPTY };
     }
-    Paths { steps: paths.steps.clamp(1, FAR as i32), ..paths }
+    Paths { steps: paths.steps.clamp(1, far), ..paths }
 }
 
 /// Shortest paths by the number of missing stones.
-fn distance<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Paths<B> {
+fn distance<B: Bits, const FAR: usize>(game: &Hex<B>, p: &Position<B>, player: usize, empty: B) -> Paths<B> {
     let stones = p.stones[player];
     let layers = [0, 1].map(|edge| {
         let mut layers = [B::EMPTY; FAR];

@@ -11,19 +11,19 @@ use crate::grid::owner;
 use crate::rows;
 
 impl<B: Bits> Notation for Hex<B> {
-    fn move_name(&self, cell: u8) -> String {
-        self.grid.name(u32::from(cell))
+    fn move_name(&self, cell: B::Number) -> String {
+        self.grid.name(cell.into())
     }
 
-    fn read_move<'t>(&self, text: &'t str) -> Result<(u8, &'t str), MoveError> {
-        self.grid.read(text).map(|(cell, rest)| (cell as u8, rest))
+    fn read_move<'t>(&self, text: &'t str) -> Result<(B::Number, &'t str), MoveError> {
+        self.grid.read(text).map(|(cell, rest)| (B::number(cell), rest))
     }
 
     /// Moves, with `swap` in the second place if sides were swapped; a HexWorld link or string; or SGF.
-    fn read_moves(&self, text: &str) -> Result<Vec<u8>, PositionError> {
+    fn read_moves(&self, text: &str) -> Result<Vec<B::Number>, PositionError> {
         let sgf::Record { setup, moves } = position::read(self.grid, text)?;
-        let mut cells = setup_in_order(self, setup.map(|stones| bytes(&stones)))?;
-        cells.extend(bytes(&moves));
+        let mut cells = setup_in_order(self, setup.map(|stones| numbers::<B>(&stones)))?;
+        cells.extend(numbers::<B>(&moves));
         Ok(cells)
     }
 
@@ -32,13 +32,13 @@ impl<B: Bits> Notation for Hex<B> {
     }
 
     /// `hexworld`, a link, and `sgf`.
-    fn exports(&self, moves: &[u8]) -> Vec<(&'static str, String)> {
-        let cells = || moves.iter().map(|&cell| u32::from(cell));
+    fn exports(&self, moves: &[B::Number]) -> Vec<(&'static str, String)> {
+        let cells = || moves.iter().map(|&cell| cell.into());
         vec![("hexworld", hexworld::link(self.grid, cells())), ("sgf", sgf::write(self.grid, cells()))]
     }
 
-    fn picture(&self, p: &Self::State) -> Picture<u8> {
-        self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(cell as u8)))
+    fn picture(&self, p: &Self::State) -> Picture<B::Number> {
+        self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(B::number(cell))))
     }
 
     /// The rows, without their slant, and the side to move: `x../.o./... x`.
@@ -64,14 +64,17 @@ impl<B: Bits> Notation for Hex<B> {
     }
 }
 
-/// The cells of a board, which has at most 121.
-fn bytes(cells: &[u32]) -> Vec<u8> {
-    cells.iter().map(|&cell| cell as u8).collect()
+/// The cells as moves.
+fn numbers<B: Bits>(cells: &[u32]) -> Vec<B::Number> {
+    cells.iter().map(|&cell| B::number(cell)).collect()
 }
 
 /// Setup stones in an order in which they can be played. The order matters only if a side has won: then the game must end with
 /// the last stone, so each stone of the side that moved last is tried there.
-fn setup_in_order<B: Bits>(game: &Hex<B>, [black, white]: [Vec<u8>; 2]) -> Result<Vec<u8>, PositionError> {
+fn setup_in_order<B: Bits>(
+    game: &Hex<B>,
+    [black, white]: [Vec<B::Number>; 2],
+) -> Result<Vec<B::Number>, PositionError> {
     let last = if black.len() > white.len() { Player::First } else { Player::Second };
     for turn in 0..[black.len(), white.len()][last as usize].max(1) {
         let mut stones = [black.clone(), white.clone()];
@@ -80,7 +83,7 @@ fn setup_in_order<B: Bits>(game: &Hex<B>, [black, white]: [Vec<u8>; 2]) -> Resul
         }
         let [first, second] = &stones;
         let mut second_stones = second.iter();
-        let cells: Vec<u8> =
+        let cells: Vec<B::Number> =
             first.iter().flat_map(|&cell| [Some(cell), second_stones.next().copied()]).flatten().collect();
         if play_all(game, cells.iter().copied()).is_ok() {
             return Ok(cells);

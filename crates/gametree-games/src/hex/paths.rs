@@ -31,21 +31,33 @@ pub(super) enum Links {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shortest {
     /// The stones that are still needed when the opponent always takes the better of two ways; 0 if the edges are connected
-    /// virtually, [`NO_PATH`] if there is none.
+    /// virtually, twice the largest distance if there is none.
     pub(super) steps: i64,
     /// The empty cells on paths of this length.
     pub(super) choices: i64,
 }
 
-/// More steps than any path has.
-pub(super) const NO_PATH: i64 = 2 * FAR as i64;
-/// The largest distance from an edge that is distinguished.
-const FAR: usize = 12;
-/// More groups than a player's stones can form.
-const MAX_GROUPS: usize = 64;
+/// The largest distance from an edge that is distinguished, on boards of up to 128 cells and on larger ones.
+const FAR: [usize; 2] = [12, 24];
+/// More groups than a player's stones can form, on the same boards.
+const MAX_GROUPS: [usize; 2] = [64, 192];
 
 /// Finds a player's shortest paths.
 pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, links: Links) -> Shortest {
+    if B::WIDTH > 128 {
+        shortest_within::<B, { FAR[1] }, { MAX_GROUPS[1] }>(game, p, player, links)
+    } else {
+        shortest_within::<B, { FAR[0] }, { MAX_GROUPS[0] }>(game, p, player, links)
+    }
+}
+
+/// The same, where paths of more than `FAR` steps count as none.
+fn shortest_within<B: Bits, const FAR: usize, const MAX_GROUPS: usize>(
+    game: &Hex<B>,
+    p: &Position<B>,
+    player: usize,
+    links: Links,
+) -> Shortest {
     let own = p.stones[player];
     let view = View { board: &game.board, own, empty: game.board.all & !(p.stones[0] | p.stones[1]), links };
     let edges = [0, 1].map(|edge| view.edge(player, edge, p.joined[player][edge]));
@@ -53,8 +65,8 @@ pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, l
     if !(one.joined & other.joined).is_empty() {
         return Shortest { steps: 0, choices: 0 };
     }
-    let groups = view.groups();
-    let [from_one, from_other] = edges.map(|edge| view.layers(edge.beside, &groups));
+    let groups = view.groups::<MAX_GROUPS>();
+    let [from_one, from_other] = edges.map(|edge| view.layers::<FAR, MAX_GROUPS>(edge.beside, &groups));
     for steps in 1..=FAR {
         // A cell in layer i from one edge and in layer j from the other is on a path of i + j + 1 stones.
         let through = (0..steps).fold(B::EMPTY, |cells, i| cells | (from_one[i] & from_other[steps - 1 - i]));
@@ -62,7 +74,7 @@ pub(super) fn shortest<B: Bits>(game: &Hex<B>, p: &Position<B>, player: usize, l
             return Shortest { steps: steps as i64, choices: i64::from(through.count()) };
         }
     }
-    Shortest { steps: NO_PATH, choices: 0 }
+    Shortest { steps: 2 * FAR as i64, choices: 0 }
 }
 
 /// A position as one player sees it.
@@ -147,7 +159,7 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The empty cells linked to each group of own stones.
-    fn groups(&self) -> Groups<B> {
+    fn groups<const MAX_GROUPS: usize>(&self) -> Groups<B, MAX_GROUPS> {
         let mut groups = Groups { beside: [B::EMPTY; MAX_GROUPS], count: 0 };
         let mut rest = self.own;
         while !rest.is_empty() && groups.count < MAX_GROUPS {
@@ -160,7 +172,11 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The empty cells by their distance from an edge, of which those `beside` it are the first layer.
-    fn layers(&self, beside: B, groups: &Groups<B>) -> [B; FAR] {
+    fn layers<const FAR: usize, const MAX_GROUPS: usize>(
+        &self,
+        beside: B,
+        groups: &Groups<B, MAX_GROUPS>,
+    ) -> [B; FAR] {
         let mut layers = [B::EMPTY; FAR];
         let (mut front, mut reached) = (beside, B::EMPTY);
         for layer in &mut layers {
@@ -175,7 +191,7 @@ impl<B: Bits> View<'_, B> {
     }
 
     /// The cells linked to at least two of the cells `reached`. Cells beside the same group are linked to each other.
-    fn twice_linked(&self, reached: B, groups: &Groups<B>) -> B {
+    fn twice_linked<const MAX_GROUPS: usize>(&self, reached: B, groups: &Groups<B, MAX_GROUPS>) -> B {
         let (mut once, mut twice) = (B::EMPTY, B::EMPTY);
         let mut count = |cells: B| {
             twice |= once & cells;
@@ -203,7 +219,7 @@ impl<B: Bits> View<'_, B> {
 }
 
 /// The empty cells beside each group.
-struct Groups<B> {
+struct Groups<B, const MAX_GROUPS: usize> {
     beside: [B; MAX_GROUPS],
     count: usize,
 }

@@ -4,18 +4,18 @@ use gametree::knowledge::{Checkable, Coded, Guide, Keyed, Symmetric};
 use gametree::{Game, Outcome, Player};
 
 use super::board::{self, Board};
-use crate::bits::{Bits, is_permutation, pair_key};
+use crate::bits::{Bits, fits_bytes, is_permutation, pair_key};
 use crate::codes::PairCodes;
 use crate::grid::{Grid, MAX_CELLS};
 use crate::order::Order;
 
 /// The rules of Hex.
 #[derive(Clone, Debug)]
-pub struct Hex<B = u64> {
+pub struct Hex<B: Bits = u64> {
     pub(super) grid: Grid,
     pub(super) board: Board<B>,
     pub(super) codes: PairCodes<B>,
-    order: Vec<u8>,
+    order: Vec<B::Number>,
 }
 
 /// A position: both players' stones, those connected to each of their edges, the side to move, and whether the game is won.
@@ -42,12 +42,12 @@ impl<B: Copy> Position<B> {
 }
 
 impl<B: Bits> Hex<B> {
-    /// Hex on `columns` × `rows`; `None` if a side is 0, there are more than 121 cells, or they do not fit the word.
+    /// Hex on `columns` × `rows`; `None` if a side is 0, there are more than 361 cells, or they do not fit the word.
     #[must_use]
     pub fn new(columns: u32, rows: u32, order: Order) -> Option<Self> {
         let cells = columns.checked_mul(rows).filter(|&n| (1..=MAX_CELLS.min(B::WIDTH)).contains(&n))?;
         let grid = Grid { columns, rows };
-        let order = order.arrange(cells, |cell| board::off_centre_squared(grid, cell));
+        let order = order.arrange::<B>(cells, |cell| board::off_centre_squared(grid, cell));
         Some(Hex { grid, board: Board::new(grid), codes: PairCodes::new(cells), order })
     }
 
@@ -65,9 +65,9 @@ impl<B: Bits> Hex<B> {
 
     /// The two corners that have only two neighbours (on 1×1, the only cell).
     #[must_use]
-    pub fn acute_corners(&self) -> Vec<u8> {
+    pub fn acute_corners(&self) -> Vec<B::Number> {
         let last = self.grid.cells() - 1;
-        if last == 0 { vec![0] } else { vec![0, last as u8] }
+        if last == 0 { vec![B::number(0)] } else { vec![B::number(0), B::number(last)] }
     }
 
     /// The stones of each player that are connected to each of their edges.
@@ -102,7 +102,7 @@ impl<B: Bits> Hex<B> {
 
 impl<B: Bits> Game for Hex<B> {
     type State = Position<B>;
-    type Move = u8;
+    type Move = B::Number;
 
     fn start(&self) -> Position<B> {
         Position { stones: [B::EMPTY; 2], joined: [[B::EMPTY; 2]; 2], next: Player::First, won: false }
@@ -118,15 +118,15 @@ impl<B: Bits> Game for Hex<B> {
     }
 
     #[inline]
-    fn moves(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
+    fn moves(&self, p: &Position<B>) -> impl Iterator<Item = B::Number> {
         let occupied = p.stones[0] | p.stones[1];
-        self.order.iter().copied().filter(move |&cell| !occupied.has(u32::from(cell)))
+        self.order.iter().copied().filter(move |&cell| !occupied.has(cell.into()))
     }
 
     // Without `always` it stays outside the searches' own functions, where a textbook search takes a fifth longer.
     #[inline(always)]
-    fn play(&self, p: &Position<B>, cell: u8) -> Position<B> {
-        let cell = B::cell(u32::from(cell));
+    fn play(&self, p: &Position<B>, cell: B::Number) -> Position<B> {
+        let cell = B::cell(cell.into());
         // The mover's half is taken out and put back by value: stored through an index, the position would have to be written and
         // read again before it could be copied (a fifth of alpha-beta on 6×6).
         let ([first, second], [joined_first, joined_second]) = (p.stones, p.joined);
@@ -163,13 +163,13 @@ impl<B: Bits> Game for Hex<B> {
 impl<B: Bits> Guide for Hex<B> {
     const CHEAP_TACTICS: bool = true;
 
-    fn winning_move(&self, p: &Position<B>) -> Option<u8> {
+    fn winning_move(&self, p: &Position<B>) -> Option<B::Number> {
         let cells = self.winning_cells(p, p.next);
-        (!cells.is_empty()).then(|| cells.lowest() as u8)
+        (!cells.is_empty()).then(|| B::number(cells.lowest()))
     }
 
-    fn threats(&self, p: &Position<B>) -> impl Iterator<Item = u8> {
-        self.winning_cells(p, p.next.other()).cells().map(|cell| cell as u8)
+    fn threats(&self, p: &Position<B>) -> impl Iterator<Item = B::Number> {
+        self.winning_cells(p, p.next.other()).cells().map(B::number)
     }
 
     fn can_be_drawn(&self) -> bool {
@@ -178,15 +178,15 @@ impl<B: Bits> Guide for Hex<B> {
 
     /// An acute corner loses as the first move on a *square* board with n ≥ 2 (Felstiner 2019, Theorem 3). The theorem does not
     /// extend to other boards or later moves: on 3×2, 4×2, 4×3 and 5×3 every opening wins.
-    fn refuted(&self, p: &Position<B>, cell: u8) -> bool {
+    fn refuted(&self, p: &Position<B>, cell: B::Number) -> bool {
         let square = self.grid.columns == self.grid.rows && self.grid.columns >= 2;
-        let last = (self.grid.cells() - 1) as u8;
-        square && (cell == 0 || cell == last) && (p.stones[0] | p.stones[1]).is_empty()
+        let cell: u32 = cell.into();
+        square && (cell == 0 || cell == self.grid.cells() - 1) && (p.stones[0] | p.stones[1]).is_empty()
     }
 
     /// The cell.
-    fn slot(&self, cell: u8) -> Option<u16> {
-        Some(u16::from(cell))
+    fn slot(&self, cell: B::Number) -> Option<u16> {
+        Some(cell.into() as u16)
     }
 }
 
@@ -233,27 +233,34 @@ impl<B: Bits> Symmetric for Hex<B> {
 
 impl<B: Bits> Checkable for Hex<B> {
     /// The cell.
-    fn number(&self, cell: u8) -> u32 {
-        u32::from(cell)
+    fn number(&self, cell: B::Number) -> u32 {
+        cell.into()
     }
 
     #[inline]
-    fn numbered(&self, p: &Position<B>, number: u32) -> Option<u8> {
+    fn numbered(&self, p: &Position<B>, number: u32) -> Option<B::Number> {
         let occupied = p.stones[0] | p.stones[1];
-        (number < self.grid.cells() && !occupied.has(number)).then_some(number as u8)
+        (number < self.grid.cells() && !occupied.has(number)).then(|| B::number(number))
     }
 
-    /// The identity and half a turn.
+    /// The identity and half a turn; only the identity on boards of more than 256 cells, which have no numbers in bytes.
     fn symmetries(&self) -> Vec<Vec<u8>> {
-        let cells = 0..self.grid.cells() as u8;
-        vec![cells.clone().collect(), cells.rev().collect()]
+        let cells = self.grid.cells();
+        if !fits_bytes(cells) {
+            return vec![Vec::new()];
+        }
+        let bytes = (0..cells).map(|cell| cell as u8);
+        vec![bytes.clone().collect(), bytes.rev().collect()]
     }
 
     /// Whether it keeps neighbours neighbours, and each player's edges together.
     fn is_symmetry(&self, map: &[u8]) -> bool {
-        let keeps_neighbours = |cell: u8, image: u8| {
-            let around = |cell: u8| self.board.around(B::cell(u32::from(cell)));
-            around(cell).mapped(map) == around(image)
+        if !fits_bytes(self.grid.cells()) {
+            return map.is_empty();
+        }
+        let keeps_neighbours = |cell: u32, image: u8| {
+            let around = |cell: u32| self.board.around(B::cell(cell));
+            around(cell).mapped(map) == around(image.into())
         };
         let keeps_edges = |&[one, other]: &[B; 2]| {
             let images = [one.mapped(map), other.mapped(map)];
@@ -265,6 +272,9 @@ impl<B: Bits> Checkable for Hex<B> {
     }
 
     fn mapped(&self, p: &Position<B>, map: &[u8]) -> Position<B> {
+        if !fits_bytes(self.grid.cells()) {
+            return *p;
+        }
         let stones = p.stones.map(|stones| stones.mapped(map));
         // A finished position holds no connections, as after `play`.
         let joined = if p.won { p.joined } else { self.joined(stones) };

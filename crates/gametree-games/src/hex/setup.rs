@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::handmade::Handmade;
 use super::rules::Hex;
-use crate::bits::Bits;
+use crate::bits::{Bits, Wide};
 use crate::codes::PairCodes;
 use crate::evaluation::{COARSE, EvaluationChoice, NONE, NamedEvaluation};
-use crate::grid::MAX_CELLS;
+use crate::grid::{AT_MOST, MAX_CELLS};
 use crate::order::Order;
 use crate::playable::{Evaluation, Playable, Visitor};
 use crate::setup::{Entry, GameSetup, SpecError, SpecName};
@@ -51,7 +51,7 @@ impl<B: Bits> Playable for Hex<B> {
         EvaluationChoice::Handmade(Handmade::Connections)
     }
 
-    fn named_moves(&self, name: &str) -> Option<Vec<u8>> {
+    fn named_moves(&self, name: &str) -> Option<Vec<B::Number>> {
         (name == ACUTE_CORNERS).then(|| self.acute_corners())
     }
 
@@ -75,7 +75,7 @@ impl GameSetup for Setup {
     const ENTRIES: &'static [Entry] = &[Entry {
         name: "hex:MxN",
         forms: &["hex:N", "hex:MxN"],
-        what: "Hex on M columns and N rows (hex:N is square), up to 121 cells; the first player joins top and bottom",
+        what: "Hex on M columns and N rows (hex:N is square), up to 361 cells (19x19); the first player joins top and bottom",
         example: "hex:4",
     }];
 
@@ -89,7 +89,7 @@ impl GameSetup for Setup {
                 .or_else(square)
                 .ok_or_else(|| name.bad_size("a side or columns x rows, as hex:5 or hex:4x6"))?;
             if u64::from(columns) * u64::from(rows) > u64::from(MAX_CELLS) {
-                return Err(name.too_large("at most 121 cells"));
+                return Err(name.too_large(AT_MOST));
             }
             Ok(Setup { columns, rows })
         })
@@ -97,10 +97,14 @@ impl GameSetup for Setup {
 
     fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
         let Setup { columns, rows } = self;
-        match Hex::<u64>::new(columns, rows, order) {
-            Some(game) => Some(visitor.visit(&game)),
-            None => Some(visitor.visit(&Hex::<u128>::new(columns, rows, order)?)),
-        }
+        let cells = columns.checked_mul(rows)?;
+        Some(if cells <= u64::WIDTH {
+            visitor.visit(&Hex::<u64>::new(columns, rows, order)?)
+        } else if cells <= u128::WIDTH {
+            visitor.visit(&Hex::<u128>::new(columns, rows, order)?)
+        } else {
+            visitor.visit(&Hex::<Wide>::new(columns, rows, order)?)
+        })
     }
 }
 

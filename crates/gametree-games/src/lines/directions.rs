@@ -146,14 +146,12 @@ impl<B: Bits> Directions<B> {
         lines
     }
 
-    /// Every line through a cell.
-    pub(super) fn through(&self, cell: u32) -> impl Iterator<Item = B> {
+    /// Every line, direction by direction.
+    pub(super) fn all(&self) -> impl Iterator<Item = B> {
         let line = |stride: u32, start: u32| {
             (0..self.k).fold(B::EMPTY, |line, at| line | B::cell(start + stride * at))
         };
-        let all =
-            self.lines.iter().flat_map(move |&(stride, starts)| starts.cells().map(move |s| line(stride, s)));
-        all.filter(move |line: &B| line.has(cell))
+        self.lines.iter().flat_map(move |&(stride, starts)| starts.cells().map(move |s| line(stride, s)))
     }
 
     /// The number of lines.
@@ -224,8 +222,8 @@ mod tests {
         // Two rows and two columns with one stone each, which cross at the four cells in the middle.
         assert_eq!(wide.open.lines, [0, 0, 2, 4, 4]);
         assert_eq!(wide.three_crossings, 1 << 5 | 1 << 6 | 1 << 9 | 1 << 10);
-        assert_eq!(lines.through(0).count(), 3);
-        assert_eq!(lines.through(1).count(), 2);
+        assert_eq!(lines.all().filter(|line| line.has(0)).count(), 3);
+        assert_eq!(lines.all().filter(|line| line.has(1)).count(), 2);
     }
 
     /// Whether `stones` holds all the other cells of some line through `cell`.

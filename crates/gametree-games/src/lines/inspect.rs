@@ -23,7 +23,7 @@ impl<B: Bits, L: Layout> LineGame<B, L> {
 
     /// Every line once, in the order of their first cells.
     pub fn all_lines(&self) -> impl Iterator<Item = B> {
-        (0..self.cells)
-            .flat_map(move |cell| self.directions.through(cell).filter(move |line| line.lowest() == cell))
+        let numbered = (0..).zip(&self.through);
+        numbered.flat_map(|(cell, lines)| lines.iter().copied().filter(move |line| line.lowest() == cell))
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt::Debug;
 
-use gametree::Player;
-use gametree::knowledge::{MoveError, Picture};
+use gametree::knowledge::{MoveError, Picture, Piece};
+
+use crate::bits::Bits;
 
 /// The shape of a board: a lattice of up to three dimensions, the names of its cells, and its symmetries.
 pub trait Layout: Clone + Debug + Send + Sync + 'static {
@@ -19,15 +20,15 @@ pub trait Layout: Clone + Debug + Send + Sync + 'static {
     /// [`MoveError`] if the text does not begin with the name of a cell of this board.
     fn read<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError>;
 
-    /// The board as rows of pieces; `stone` gives the owner of the stone on a cell.
-    fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8>;
+    /// The board as rows of pieces; `piece` gives that of a cell.
+    fn picture<M>(&self, piece: &dyn Fn(u32) -> Piece<M>) -> Picture<M>;
 
     /// The symmetries of the board, the identity first: for each, the image of every cell.
-    fn symmetries(&self) -> Vec<Vec<u8>>;
+    fn symmetries<B: Bits>(&self) -> Vec<Vec<B::Number>>;
 
     /// The symmetries of the lines, the identity first; there may be more than the board has, because a line is only a set
-    /// of cells.
+    /// of cells. In bytes, as certificates write them: asked for only on boards whose cells have such numbers.
     fn line_symmetries(&self) -> Vec<Vec<u8>> {
-        self.symmetries()
+        self.symmetries::<u64>()
     }
 }

@@ -56,7 +56,7 @@ impl Board {
             ],
             middle: set(&|column, row| rim(column) == last / 2 && rim(row) == last / 2),
             rings: order.rings(grid.cells(), |cell| grid.off_middle(cell)),
-            symmetries: grid.symmetries(),
+            symmetries: grid.symmetries::<u64>(),
         })
     }
 

@@ -1,6 +1,5 @@
 //! The rectangular board of m,n,k games.
 
-use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
 
 use crate::bits::Bits;
@@ -18,7 +17,7 @@ pub struct Board {
 }
 
 impl<B: Bits> TicTacToe<B> {
-    /// `k` in a row on `columns` × `rows`; `None` if a side or `k` is 0, `k` is longer than both sides, there are more than 121
+    /// `k` in a row on `columns` × `rows`; `None` if a side or `k` is 0, `k` is longer than both sides, there are more than 361
     /// cells, or they do not fit the word.
     #[must_use]
     pub fn new(columns: u32, rows: u32, k: u32, order: Order) -> Option<Self> {
@@ -41,12 +40,12 @@ impl Layout for Board {
         self.grid.read(text)
     }
 
-    fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8> {
-        self.grid.picture(0, |cell| Piece::Cell(stone(cell), Some(cell as u8)))
+    fn picture<M>(&self, piece: &dyn Fn(u32) -> Piece<M>) -> Picture<M> {
+        self.grid.picture(0, piece)
     }
 
     /// The reflections along both axes and, on a square board, along the diagonal: 4 or 8 symmetries.
-    fn symmetries(&self) -> Vec<Vec<u8>> {
-        self.grid.symmetries()
+    fn symmetries<B: Bits>(&self) -> Vec<Vec<B::Number>> {
+        self.grid.symmetries::<B>()
     }
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::board::TicTacToe;
-use crate::grid::MAX_CELLS;
+use crate::bits::{Bits, Wide};
+use crate::grid::{AT_MOST, MAX_CELLS};
 use crate::lines;
 use crate::order::Order;
 use crate::playable::Visitor;
@@ -34,7 +35,7 @@ impl GameSetup for Setup {
         Entry {
             name: "mnk:M,N,K",
             forms: &["mnk:M,N,K"],
-            what: "K in a row on M columns and N rows, up to 121 cells",
+            what: "K in a row on M columns and N rows, up to 361 cells (19x19)",
             example: "mnk:5,4,3",
         },
     ];
@@ -51,10 +52,14 @@ impl GameSetup for Setup {
 
     fn visit<V: Visitor>(self, order: Order, visitor: V) -> Option<V::Output> {
         let Setup { columns, rows, k } = self;
-        match TicTacToe::<u64>::new(columns, rows, k, order) {
-            Some(game) => Some(visitor.visit(&game)),
-            None => Some(visitor.visit(&TicTacToe::<u128>::new(columns, rows, k, order)?)),
-        }
+        let cells = columns.checked_mul(rows)?;
+        Some(if cells <= u64::WIDTH {
+            visitor.visit(&TicTacToe::<u64>::new(columns, rows, k, order)?)
+        } else if cells <= u128::WIDTH {
+            visitor.visit(&TicTacToe::<u128>::new(columns, rows, k, order)?)
+        } else {
+            visitor.visit(&TicTacToe::<Wide>::new(columns, rows, k, order)?)
+        })
     }
 }
 
@@ -62,7 +67,7 @@ fn mnk(name: &SpecName<'_>) -> Result<Setup, SpecError> {
     let size = name.numbers(',');
     let [columns, rows, k] = size.ok_or_else(|| name.bad_size("columns,rows,in a row, as mnk:5,4,3"))?;
     if u64::from(columns) * u64::from(rows) > u64::from(MAX_CELLS) {
-        return Err(name.too_large("at most 121 cells"));
+        return Err(name.too_large(AT_MOST));
     }
     let longest = columns.max(rows);
     if k > longest {

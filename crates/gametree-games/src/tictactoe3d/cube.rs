@@ -1,8 +1,8 @@
 //! The board of three-dimensional tic-tac-toe: a cube of cells.
 
-use gametree::Player;
 use gametree::knowledge::{MoveError, Picture, Piece};
 
+use crate::bits::Bits;
 use crate::grid::{Grid, letters};
 use crate::lines::{Layout, LineGame};
 use crate::order::Order;
@@ -62,15 +62,11 @@ impl Layout for Cube {
     }
 
     /// The layers side by side.
-    fn picture(&self, stone: &dyn Fn(u32) -> Option<Player>) -> Picture<u8> {
+    fn picture<M>(&self, piece: &dyn Fn(u32) -> Piece<M>) -> Picture<M> {
         let layer = self.layer();
         let mut rows = Picture::new();
         for z in 0..self.side {
-            let piece = |flat| {
-                let cell = z * layer.cells() + flat;
-                Piece::Cell(stone(cell), Some(cell as u8))
-            };
-            let mut part = layer.picture(0, piece);
+            let mut part = layer.picture(0, |flat| piece(z * layer.cells() + flat));
             if let Some(Piece::Text(corner)) = part.first_mut().and_then(|header| header.first_mut()) {
                 *corner = format!("{} ", letters(z).to_uppercase());
             }
@@ -86,7 +82,7 @@ impl Layout for Cube {
     }
 
     /// The 48 symmetries of the cube: permutations of the axes with reflections along each. The solver needs no more.
-    fn symmetries(&self) -> Vec<Vec<u8>> {
+    fn symmetries<B: Bits>(&self) -> Vec<Vec<B::Number>> {
         let n = self.side;
         let axes = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let mut maps = Vec::new();
@@ -99,7 +95,7 @@ impl Layout for Cube {
                             *x = n - 1 - *x;
                         }
                     }
-                    (at[axes[0]] + n * (at[axes[1]] + n * at[axes[2]])) as u8
+                    B::number(at[axes[0]] + n * (at[axes[1]] + n * at[axes[2]]))
                 };
                 maps.push((0..n * n * n).map(map).collect());
             }
@@ -117,7 +113,7 @@ impl Layout for Cube {
         } else {
             &[&[0, 1, 2]]
         };
-        let cube = self.symmetries();
+        let cube = self.symmetries::<u64>();
         let after = |labels: &[usize], map: &[u8]| {
             let moved =
                 |cell: usize| labels[cell % n] + n * (labels[cell / n % n] + n * labels[cell / (n * n)]);

@@ -11,11 +11,14 @@ const BOARDS: &[(&str, usize)] = &[
     ("tictactoe", 8),
     ("mnk:4,3,3", 4),
     ("mnk:9,9,5", 8),
+    ("mnk:15,15,5", 8),
     ("tictactoe3d:3", 48),
     ("tictactoe3d:4", 192),
     ("hex:3", 2),
     ("hex:5x3", 2),
     ("hex:9", 2),
+    ("hex:15", 2),
+    ("hex:17x12", 2),
     ("connect4", 2),
     ("connect4:5x4", 2),
     ("connect4:12x7", 2),
@@ -84,7 +87,7 @@ fn random_game<G: Playable>(game: &G, name: &str, maps: &[Vec<u8>], random: &mut
         }
         let moves: Vec<G::Move> = game.moves(&state).collect();
         assert!(moves.iter().map(|&mv| game.number(mv)).is_sorted(), "{name}: in natural order");
-        for number in 0..300 {
+        for number in 0..400 {
             let expected = moves.iter().copied().find(|&mv| game.number(mv) == number);
             assert_eq!(game.numbered(&state, number), expected, "{name}: {number}");
         }
@@ -105,5 +108,33 @@ fn symmetries_form_groups_and_commute_with_play() {
     for &(name, count) in BOARDS {
         let spec: Spec = name.parse().unwrap();
         spec.visit(Order::Natural, Check(name, count)).unwrap();
+    }
+}
+
+/// The number of symmetries of a board whose cells do or don't have numbers in bytes.
+struct Bytes(&'static str, usize);
+
+impl Visitor for Bytes {
+    type Output = ();
+
+    fn visit<G: Playable>(self, game: &G) {
+        let Bytes(name, count) = self;
+        let maps = game.symmetries();
+        assert_eq!(maps.len(), count, "{name}");
+        assert!(maps.iter().all(|map| game.is_symmetry(map)), "{name}");
+        let all: Vec<u8> = (0..=255).collect();
+        assert_eq!(game.is_symmetry(&all), count > 1, "{name}");
+        assert!(!game.is_symmetry(&[1, 0]), "{name}");
+        random_game(game, name, &maps, &mut Xoshiro256PlusPlus::seed_from_u64(3));
+        // An image needs no bytes.
+        assert!(game.images(&game.start()).count() > 1, "{name}");
+    }
+}
+
+#[test]
+fn beyond_a_byte_there_is_only_the_identity() {
+    let boards = [("hex:16", 2), ("mnk:16,16,5", 8), ("hex:257x1", 1), ("hex:19", 1), ("mnk:19,19,5", 1)];
+    for (name, count) in boards {
+        name.parse::<Spec>().unwrap().visit(Order::Natural, Bytes(name, count)).unwrap();
     }
 }

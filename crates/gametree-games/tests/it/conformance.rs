@@ -4,10 +4,27 @@ use gametree::testing::{
     check_coded, check_engine, check_game, check_guide, check_guided_engine, check_keyed, check_notation,
     check_symmetric,
 };
+use gametree_games::bits::Wide;
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
 /// More moves than a textbook search can try.
 const LARGE_NIM: &str = "nim:63,63,63,63,63,63,63,63";
+
+/// Boards whose sampled searches would only add time.
+const LARGE: &[&str] = &[
+    "mnk:11,11,5",
+    "hex:11",
+    "hex:64x1",
+    "mnk:64,1,2",
+    "hex:11x12",
+    "hex:17x12",
+    "hex:19",
+    "mnk:15,15,5",
+    "mnk:19,19,5",
+    "mnk:361,1,3",
+    "connect4:1x127",
+    LARGE_NIM,
+];
 
 const BOARDS: &[&str] = &[
     "tictactoe",
@@ -28,6 +45,12 @@ const BOARDS: &[&str] = &[
     "hex:11",
     "hex:64x1",
     "mnk:64,1,2",
+    "hex:11x12",
+    "hex:17x12",
+    "hex:19",
+    "mnk:15,15,5",
+    "mnk:19,19,5",
+    "mnk:361,1,3",
     "connect4",
     "connect4:4x4",
     "connect4:1x9",
@@ -71,8 +94,7 @@ impl Visitor for Check {
     type Output = ();
     fn visit<G: Playable>(self, game: &G) {
         let Check(name, order) = self;
-        // Sampled searches of the largest boards would only add time.
-        if !["mnk:11,11,5", "hex:11", "hex:64x1", "mnk:64,1,2", "connect4:1x127", LARGE_NIM].contains(&name) {
+        if !LARGE.contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
         for mv in game.moves(&game.start()) {
@@ -106,4 +128,48 @@ fn wide_words_play_the_same_game() {
     check_guide(&TicTacToe::<u128>::new(4, 3, 3, order).unwrap()).unwrap();
     check_guide(&Hex::<u128>::new(4, 3, order).unwrap()).unwrap();
     check_guide(&ConnectFour::<u128>::new(5, 4, order).unwrap()).unwrap();
+    let (lines, hex) = (TicTacToe::<Wide>::new(4, 3, 3, order), Hex::<Wide>::new(4, 3, order));
+    let (lines, hex) = (lines.unwrap(), hex.unwrap());
+    check_game(&lines).and_then(|()| check_guide(&lines)).unwrap();
+    check_game(&hex).and_then(|()| check_guide(&hex)).unwrap();
+}
+
+/// Plays until 39 cells are left, and on.
+struct LateCodes;
+
+impl Visitor for LateCodes {
+    type Output = ();
+    fn visit<G: Playable>(self, game: &G) {
+        let mut codes = 0;
+        for seed in 0..10_u32 {
+            let mut state = game.start();
+            let mut coded: Option<G> = None;
+            for ply in 1.. {
+                let moves: Vec<G::Move> = game.moves(&state).collect();
+                if game.outcome(&state).is_some() {
+                    break;
+                }
+                if coded.is_none() && moves.len() == 39 {
+                    coded = Some(game.coded_from(&state));
+                }
+                if let Some(code) = coded.as_ref().map(|game| game.code(&state)) {
+                    let decoded = coded.as_ref().zip(code).and_then(|(game, code)| game.decode(code));
+                    assert_eq!(decoded.as_ref(), Some(&state));
+                    codes += 1;
+                }
+                // Some cells, different in every game.
+                let number = seed.wrapping_add(ply).wrapping_mul(0x9e37_79b9) >> 8;
+                state = game.play(&state, moves[number as usize % moves.len()]);
+                assert_eq!(game.code(&state), None);
+            }
+        }
+        assert!(codes > 0);
+    }
+}
+
+#[test]
+fn late_positions_of_wide_boards_have_codes() {
+    for name in ["hex:12", "hex:19", "mnk:19,19,9"] {
+        name.parse::<Spec>().unwrap().visit(Order::Natural, LateCodes).unwrap();
+    }
 }

@@ -7,6 +7,7 @@ use gametree::perft::{perft, perft_distinct};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Game, Search};
 use gametree_games::Order::{Centre, Natural};
+use gametree_games::bits::Wide;
 use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
 use gametree_games::domineering::{self, Domineering};
@@ -61,6 +62,35 @@ fn hex_perft_and_positions() {
     }
     let game = Hex::<u64>::new(3, 3, Natural).unwrap();
     assert_eq!(nodes(&game, 9).iter().sum::<u64>(), 548_650);
+}
+
+/// The cells that are left are multiplied: no game is over before the fifth stone.
+#[test]
+fn perft_of_wide_boards() {
+    fn check<G: Game>(game: &G, cells: u64, depth: u32) {
+        let products = (0..u64::from(depth)).scan(1, |product, ply| {
+            *product *= cells - ply;
+            Some(*product)
+        });
+        assert_eq!(nodes(game, depth)[1..], products.collect::<Vec<_>>(), "{cells} cells");
+    }
+    for (columns, rows, depth) in [(11, 12, 2), (12, 12, 3), (17, 12, 2), (19, 19, 2), (19, 16, 2)] {
+        check(&Hex::<Wide>::new(columns, rows, Natural).unwrap(), u64::from(columns * rows), depth);
+        let lines = TicTacToe::<Wide>::new(columns, rows, 5, Centre).unwrap();
+        check(&lines, u64::from(columns * rows), depth);
+    }
+    check(&TicTacToe::<Wide>::new(361, 1, 3, Natural).unwrap(), 361, 2);
+}
+
+#[test]
+fn wide_words_count_the_same() {
+    for &(columns, rows, all) in &hex::known::POSITIONS[..3] {
+        let game = Hex::<Wide>::new(columns, rows, Natural).unwrap();
+        assert_eq!(distinct(&game, 12).iter().sum::<u64>(), all, "{columns}x{rows}");
+    }
+    let game = TicTacToe::<Wide>::new(3, 3, 3, Natural).unwrap();
+    assert_eq!(nodes(&game, 9).iter().sum::<u64>(), tictactoe::known::TREE_3X3.0);
+    assert_eq!(distinct(&game, 9).iter().sum::<u64>(), tictactoe::known::TREE_3X3.1);
 }
 
 #[test]
@@ -119,6 +149,8 @@ fn hex_alpha_beta() {
         assert_eq!(alpha_beta_nodes(&game, 99), nodes);
         let wide = Hex::<u128>::new(side, side, Natural).unwrap();
         assert_eq!(alpha_beta_nodes(&wide, 99), nodes);
+        let wider = Hex::<Wide>::new(side, side, Natural).unwrap();
+        assert_eq!(alpha_beta_nodes(&wider, 99), nodes);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use gametree::Game;
 use gametree::knowledge::{Evaluate, LineKind, Notation, PositionError};
+use gametree_games::bits::Wide;
 use gametree_games::hex::{Hex, Position};
 use gametree_games::{Order, Playable};
 use proptest::prelude::*;
@@ -180,6 +181,30 @@ fn a_swap_of_pieces_needs_a_square_board() {
     }
     assert!(game.read_moves("(;GM[11]SZ[4:6];B[b4];W[swap-sides];W[a1])").is_ok());
     assert!(error("(;GM[11]SZ[6:4])").to_string().ends_with("expected SZ[4:6], the board of this game"));
+}
+
+#[test]
+fn the_notations_of_large_boards_read_back() {
+    for (columns, rows, size, sgf) in
+        [(19, 19, "19", "19"), (30, 12, "30x12", "30:12"), (1, 361, "1x361", "1:361")]
+    {
+        let game = Hex::<Wide>::new(columns, rows, Order::Natural).unwrap();
+        // The last cell, the first, and one in the middle; a game on one column is over after one.
+        let cells = [columns * rows - 1, 0, columns * rows / 2];
+        let cells = &cells[..if columns == 1 { 1 } else { 3 }];
+        let moves: Vec<u16> = cells.iter().map(|&cell| cell as u16).collect();
+        let exports = game.exports(&moves);
+        assert!(exports[0].1.contains(&format!("#{size}c1,")), "{exports:?}");
+        assert!(exports[1].1.contains(&format!("SZ[{sgf}]")), "{exports:?}");
+        for (notation, text) in exports {
+            assert_eq!(game.read_moves(&text), Ok(moves.clone()), "{notation}: {text}");
+        }
+    }
+    let game = Hex::<Wide>::new(19, 19, Order::Natural).unwrap();
+    let swapped = game.read_moves("19c1,b4:ss19a1").unwrap();
+    assert_eq!(swapped.iter().map(|&mv| game.move_name(mv)).collect::<String>(), "b4s19a1");
+    let setup = game.read_moves("(;GM[11]SZ[19]AB[b1:s9]AW[a10:r18])").unwrap();
+    assert_eq!(setup.len(), 324);
 }
 
 #[test]

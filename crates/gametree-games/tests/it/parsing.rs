@@ -8,7 +8,7 @@ fn every_error_of_a_name() {
     let error = |name: &str| name.parse::<Spec>().unwrap_err();
     assert!(matches!(error("go:9"), SpecError::Unknown { .. }));
     assert!(matches!(error("hex:3y3"), SpecError::Size { .. }));
-    assert!(matches!(error("hex:11x12"), SpecError::TooLarge { .. }));
+    assert!(matches!(error("hex:19x20"), SpecError::TooLarge { .. }));
     assert!(matches!(error("mnk:2,2,3"), SpecError::Impossible { .. }));
     // The forms are those of the rows, whichever there are.
     let unknown = error("no-such-game").to_string();
@@ -23,6 +23,7 @@ fn every_error_of_a_name() {
         error("mnk:2,2,3").to_string(),
         "\"mnk:2,2,3\": 3 in a row fit neither 2 columns nor 2 rows: expected at most 2"
     );
+    assert_eq!(error("mnk:19,20,5").to_string(), "\"mnk:19,20,5\" is too large: expected at most 361 cells");
     assert_eq!(
         error("hex").to_string(),
         "\"hex\": \"\" is not a size: expected a side or columns x rows, as hex:5 or hex:4x6"
@@ -73,7 +74,11 @@ fn every_error_of_a_name() {
     for name in [
         "hex:121x1",
         "hex:11",
+        "hex:19",
+        "hex:1x361",
         "mnk:1,121,121",
+        "mnk:361,1,361",
+        "mnk:19,19,5",
         "connect4:64x1",
         "connect4:1x127",
         "connect4:16x7",

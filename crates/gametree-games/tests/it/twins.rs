@@ -126,6 +126,7 @@ fn noisy_moves_are_legal_and_distinct() {
         "mnk:1,1,1",
         "mnk:7,1,2",
         "mnk:11,11,5",
+        "mnk:15,15,5",
         "qubic",
         "connect4",
         "connect4:12x7",

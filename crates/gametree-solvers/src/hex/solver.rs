@@ -15,7 +15,7 @@ use crate::progress::Progress;
 const LEAST_MEMORY: usize = 4 << 20;
 
 /// The most cells of a board.
-const MOST_CELLS: u32 = 121;
+pub(super) const MOST_CELLS: u32 = 121;
 
 /// The stones on a board, by cell, and the side to move.
 ///

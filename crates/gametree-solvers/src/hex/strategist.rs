@@ -7,15 +7,16 @@ use gametree_certificate::Claim;
 use gametree_games::Playable;
 use gametree_games::hex::{Hex, Position};
 
-use super::solver::{HexSolver, Stones};
+use super::solver::{HexSolver, MOST_CELLS, Stones};
 use crate::certificate::{Strategist, symmetric_key};
 use crate::moves::numbered;
 
-/// The columns and rows of this game, if it is Hex.
+/// The columns and rows of this game, if it is Hex on a board for the solver: it has no larger word than 128 bits.
 pub(crate) fn size<G: Playable>(game: &G) -> Option<(u32, u32)> {
     let game = game as &dyn Any;
     let narrow = game.downcast_ref::<Hex<u64>>().map(|game| (game.columns(), game.rows()));
-    narrow.or_else(|| game.downcast_ref::<Hex<u128>>().map(|game| (game.columns(), game.rows())))
+    let size = narrow.or_else(|| game.downcast_ref::<Hex<u128>>().map(|game| (game.columns(), game.rows())));
+    size.filter(|(columns, rows)| columns * rows <= MOST_CELLS)
 }
 
 /// The stones of a position of Hex.

@@ -329,9 +329,10 @@ mod tests {
             .collect();
         for (name, position) in [
             ("hex:11", "f6"),
-            ("hex:1x121", "a99"),
+            ("hex:19", "s19"),
+            ("hex:1x361", "a99"),
             ("qubic", "Aa1 Dd4"),
-            ("mnk:121,1,3", "dq1"),
+            ("mnk:361,1,3", "mw1"),
             ("hex:1", "a1"),
         ] {
             for (page, (width, height)) in screens(name, position, &sizes, true).iter().zip(&sizes) {

@@ -1,8 +1,12 @@
-//! Sets of cells as machine words: `u64` if the board fits, `u128` otherwise.
+//! Sets of cells as words: `u64` if the board fits, otherwise `u128`, or [`Wide`] beyond 128 cells.
+
+mod wide;
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Index, IndexMut, Not};
+
+pub use wide::Wide;
 
 /// A set of cells, cell 0 in the lowest bit. Cell numbers and shift distances must be less than [`Bits::WIDTH`], so that
 /// a shift needs no range check.
@@ -26,6 +30,20 @@ pub trait Bits:
     const WIDTH: u32;
     /// The empty set.
     const EMPTY: Self;
+
+    /// The number of a cell in as few bytes as the word needs: a move of games that fill cells.
+    type Number: Copy + Ord + Hash + Debug + Send + Sync + Into<u32> + TryFrom<u32> + 'static;
+
+    /// A value for each cell.
+    type PerCell<T: Copy>: Copy + Index<usize, Output = T> + IndexMut<usize>;
+
+    /// The cell `index`, which must be less than [`Bits::WIDTH`], as a [`Bits::Number`].
+    #[must_use]
+    fn number(index: u32) -> Self::Number;
+
+    /// The same value for each cell.
+    #[must_use]
+    fn per_cell<T: Copy>(value: T) -> Self::PerCell<T>;
 
     /// The set of one cell.
     #[must_use]
@@ -59,9 +77,9 @@ pub trait Bits:
 
     /// The set with cell `i` moved to `map[i]`; cells beyond the map are left out.
     #[must_use]
-    fn mapped(self, map: &[u8]) -> Self {
+    fn mapped<N: Copy + Into<u32>>(self, map: &[N]) -> Self {
         let images = self.cells().filter_map(|cell| map.get(cell as usize));
-        images.fold(Self::EMPTY, |set, &image| set | Self::cell(u32::from(image)))
+        images.fold(Self::EMPTY, |set, &image| set | Self::cell(image.into()))
     }
 
     /// The set in 64 bits: exact if all cells are below 64, otherwise a hash.
@@ -99,10 +117,20 @@ pub trait Bits:
 }
 
 macro_rules! bits {
-    ($word:ty, |$wide:ident| $fold:expr) => {
+    ($word:ty, |$set:ident| $fold:expr) => {
         impl Bits for $word {
             const WIDTH: u32 = <$word>::BITS;
             const EMPTY: Self = 0;
+            type Number = u8;
+            type PerCell<T: Copy> = [T; <$word>::BITS as usize];
+            #[inline]
+            fn number(index: u32) -> u8 {
+                index as u8
+            }
+            #[inline]
+            fn per_cell<T: Copy>(value: T) -> Self::PerCell<T> {
+                [value; <$word>::BITS as usize]
+            }
             #[inline]
             fn cell(index: u32) -> Self {
                 (1 as $word).wrapping_shl(index)
@@ -136,7 +164,7 @@ macro_rules! bits {
             }
             #[inline]
             fn fold(self) -> u64 {
-                let $wide = self;
+                let $set = self;
                 $fold
             }
         }
@@ -155,6 +183,11 @@ pub(crate) fn is_permutation(map: &[u8], cells: u32) -> bool {
     let mut images = map.to_vec();
     images.sort_unstable();
     images.into_iter().map(u32::from).eq(0..cells)
+}
+
+/// Whether the cells of a board have numbers that fit a byte, in which certificates write symmetries.
+pub(crate) fn fits_bytes(cells: u32) -> bool {
+    cells <= 1 << u8::BITS
 }
 
 /// The key of a position given by two sets on a board of `cells` cells: exact up to 32 cells, a hash beyond.
