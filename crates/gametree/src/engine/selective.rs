@@ -118,8 +118,9 @@ impl fmt::Display for Parts {
 const NULL_MOVE: u32 = 2;
 /// So many moves of a node are searched to the whole depth, at least.
 ///
-/// With three, a search of small boards with sharp moves lost more than it gained: on Breakthrough 5×5 without a guide 0.025 ± 0.020
-/// points a game at 3,000 nodes. With five no game that was measured loses, and with eight Breakthrough 6×6 gains less (`docs/engine-ablation.md`).
+/// With three, a search of small boards with sharp moves lost more than it gained: on Breakthrough 5×5 without a guide's order 0.025
+/// ± 0.020 points a game at 3,000 nodes. With five no game that was measured loses 0.03, and with eight Breakthrough 6×6 gains less
+/// (`docs/engine-ablation.md`).
 const WHOLE: u32 = 5;
 
 /// The depth by which the search of a child is first reduced: none for the first moves of a node, and more the later a move
