@@ -33,6 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "decisions" => decisions(&rows, folder)?,
             "decisions/theory" => theory(&rows)?,
             "selective" if folder.ends_with("engine-ablation") => selective(&rows)?,
+            "games" if folder.ends_with("engine-ablation") => points(&rows)?,
             "nodes" | "fixed" if folder.ends_with("engine-ablation") => ablation(&rows)?,
             "time" if folder.ends_with("monte-carlo") => monte_carlo(&rows)?,
             name => weights(&rows, name, folder)?,
@@ -309,6 +310,34 @@ fn selective(rows: &[Value]) -> TableResult {
         writeln!(table, "| {} | {part} | {} |", game(row), cells.replace('-', "−"))?;
     }
     Ok(table)
+}
+
+/// Selective search against none: the points a game that it gains on each game, a win counted as 1 and a loss as −1.
+fn points(rows: &[Value]) -> TableResult {
+    let mut table = "| game | openings | games | points a game | lower end | depth | time a move |\n|---|---|---|---|---|---|---|\n"
+        .to_owned();
+    for row in rows {
+        let (mean, error) = gain(row)?;
+        let plies = row["openings"]["random_plies"].as_u64().ok_or("a row without random openings")?;
+        let gained = number(&row["a"], "depth") - number(&row["b"], "depth");
+        let times = number(&row["a"], "seconds_per_move") / number(&row["b"], "seconds_per_move");
+        let text = format!("{mean:+.3} ± {error:.3}");
+        let text = if mean.abs() > error { format!("**{text}**") } else { text };
+        let cells = format!("{text} | {:+.3} | {gained:+.2} | ×{times:.2}", mean - error);
+        let head = format!("{} | {plies} plies | {}", game(row), number(row, "games"));
+        writeln!(table, "| {head} | {} |", cells.replace('-', "−"))?;
+    }
+    Ok(table)
+}
+
+/// The mean over pairs of A's points less B's a game, and half of its 95 % interval.
+fn gain(row: &Value) -> Result<(f64, f64), Box<dyn Error>> {
+    let pairs: Vec<f64> = serde_json::from_value(row["pairs"].clone())?;
+    let values = || pairs.iter().zip([-1.0, -0.5, 0.0, 0.5, 1.0]);
+    let all: f64 = pairs.iter().sum();
+    let mean = values().map(|(pairs, value)| pairs * value).sum::<f64>() / all;
+    let squares: f64 = values().map(|(pairs, value)| pairs * (value - mean).powi(2)).sum();
+    Ok((mean, 1.96 * (squares / (all - 1.0) / all).sqrt()))
 }
 
 /// The engine with one part changed against the unchanged engine: a row for each part, columns for each game.
