@@ -15,11 +15,16 @@ pub fn moves_of<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, Posit
 /// Writes moves in the notation of the command line: run together if each is one character, and behind the position that the game
 /// [starts from](Notation::starts_from), if it was set up.
 pub fn write_moves<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
-    let single = names.iter().all(|name| name.chars().count() == 1);
-    let moves = names.join(if single { "" } else { " " });
+    let moves = write_line(game, moves);
     match game.starts_from() {
         Some(start) => format!("{start} {moves}").trim_end().to_owned(),
         None => moves,
     }
+}
+
+/// The same of a line of play from any position.
+pub fn write_line<G: Notation>(game: &G, moves: &[G::Move]) -> String {
+    let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
+    let single = names.iter().all(|name| name.chars().count() == 1);
+    names.join(if single { "" } else { " " })
 }

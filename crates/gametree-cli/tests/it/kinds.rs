@@ -91,3 +91,11 @@ fn every_new_game_plays_matches_and_trains() {
         assert_eq!(found["games"], 2, "{game}: {found}");
     }
 }
+
+/// Three men against three fly: all positions are listed, one for its sixteen images, within the memory of a request that names none.
+#[test]
+fn an_ending_of_morris_is_solved_backwards() {
+    let solved = json(&["solve", "morris", "[x../.x./..x/o...../.../o../..o x 0,0]"]);
+    assert_eq!((&solved["value"], &solved["plies"]), (&"win".into(), &3.into()), "{solved}");
+    assert_eq!(solved["algorithm"], "retrograde");
+}

@@ -84,7 +84,10 @@ pub(super) fn session<'a, G: Playable>(
             let solver = solver.memory(memory).all_moves(all_moves);
             Box::new(PointsSession { game, solver, by_results, all_moves, scored: G::SCORED })
         }
-        (_, None) => Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }),
+        (_, None) => {
+            let solver = Retrograde::new(game).with_symmetries();
+            Box::new(BackwardsSession { solver, memory: memory.max(LISTED), all_moves })
+        }
     }
 }
 
@@ -196,6 +199,9 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
 fn signed(points: Score) -> String {
     points.finite().map_or_else(|| points.to_string(), |points| format!("{points:+}"))
 }
+
+/// What a solver that lists all positions may take unless a budget says less, in bytes.
+const LISTED: usize = 1 << 30;
 
 struct BackwardsSession<'a, G: Game> {
     solver: Retrograde<'a, G>,

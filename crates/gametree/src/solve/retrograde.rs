@@ -7,7 +7,7 @@ use super::solution::{MoveValue, Solution};
 use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
-use crate::knowledge::Keyed;
+use crate::knowledge::{Keyed, Symmetric};
 use crate::meter::Meter;
 use crate::value::{GameValue, Wdl};
 
@@ -53,6 +53,8 @@ use crate::value::{GameValue, Wdl};
 pub struct Retrograde<'a, G: Game> {
     game: &'a G,
     budget: Budget<'a>,
+    /// The key of all images of a position, or of the position alone.
+    key: fn(&G, &G::State) -> u64,
     solved: Option<Reachable>,
 }
 
@@ -73,7 +75,26 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
-        Retrograde { game, budget: Budget::default(), solved: None }
+        Retrograde { game, budget: Budget::default(), key: G::key, solved: None }
+    }
+
+    /// Lists one position for all of its [images](Symmetric::images): a fraction of the memory on a board with many symmetries, for the
+    /// price of finding the images of every position.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let solution = gametree::solve::Retrograde::new(&Heap(9)).with_symmetries().run(&Heap(9).start());
+    /// assert_eq!(solution.plies, Some(5));
+    /// ```
+    #[must_use]
+    pub fn with_symmetries(mut self) -> Self
+    where
+        G: Symmetric,
+    {
+        self.key =
+            |game, x| game.images(x).map(|image| game.key(&image)).min().unwrap_or_else(|| game.key(x));
+        self.solved = None;
+        self
     }
 
     /// Sets the budget of each run: nodes are the positions listed; the depth is not used.
@@ -100,15 +121,16 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     /// ```
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
         let meter = Meter::new(self.budget);
-        let known = self.solved.take().filter(|solved| solved.find(self.game.key(root)).is_some());
-        let solved =
-            known.or_else(|| Reachable::solved(self.game, root, |x| self.game.key(x), false, &meter));
+        let (game, of) = (self.game, self.key);
+        let key = |x: &G::State| of(game, x);
+        let known = self.solved.take().filter(|solved| solved.find(key(root)).is_some());
+        let solved = known.or_else(|| Reachable::solved(game, root, key, false, &meter));
         let nodes = meter.nodes();
         let Some(solved) = solved else {
             let unknown = GameValue::Between(Wdl::Loss, Wdl::Win);
             return Solution::without_distance(unknown, vec![], nodes, meter.stop_reason());
         };
-        let value = |x: &G::State| solved.value(self.game.key(x));
+        let value = |x: &G::State| solved.value(key(x));
         let moves: Vec<_> = match self.game.outcome(root) {
             Some(_) => vec![],
             None => self.game.moves(root).map(|mv| (mv, self.before(root, mv, value))).collect(),

@@ -11,7 +11,7 @@ use gametree::solve::ResultBounds;
 use gametree_games::{Order, Spec};
 use gametree_ledger::{Audit, Ledger, Limit, Summary, certify, check, summary};
 use gametree_players::native::{Method, SolveRequest};
-use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_moves};
+use gametree_players::{AnyGame, AnyMove, moves_of, player_name, write_line, write_moves};
 use serde_json::{Value, json};
 
 use super::piece::Pieces;
@@ -162,8 +162,7 @@ impl Page<'_> {
         };
         page += &row("value", &out.paint(Ink::Strong, &status));
         if !root.line.is_empty() {
-            let line: Vec<String> = root.line.iter().map(|&mv| game.move_name(mv)).collect();
-            page += &row("pv", &line.join(" "));
+            page += &row("pv", &write_line(game, &root.line));
         }
         if let (None, Some((proof, disproof))) = (root.bounds.result(), root.numbers) {
             page += &row(
