@@ -1,6 +1,7 @@
 //! The common members of the alpha-beta family on a game of the catalogue, by the library's front door: compiled for each.
 
 use std::hash::Hash;
+use std::sync::Arc;
 
 use gametree::knowledge::Evaluate;
 use gametree::method::AlphaBetaFamily;
@@ -8,8 +9,7 @@ use gametree::{Budget, Game, Report, Search, SearchError, SearchOptions};
 use gametree_games::{EvaluationError, Playable};
 
 use super::evaluation::{self, AnyEvaluation, EvaluationSource};
-use super::game::AnyGame;
-use crate::erased::{AnyMove, AnyState, erase_move};
+use crate::erased::{AnyMove, AnyState, Erased, Rules, erase_move};
 
 /// A search by one of the alpha-beta family, as it stands in the textbook: nothing is varied or recorded.
 #[derive(Clone, Debug)]
@@ -76,6 +76,6 @@ pub(super) fn search<G: Playable>(
     if const { G::COMPILED } {
         return Ok(alphabeta(game, evaluation, root, request)?);
     }
-    let evaluation = AnyEvaluation::erased(game, evaluation);
-    Ok(run(&AnyGame::of(game), evaluation, root, request)?)
+    let erased: Erased<dyn Rules> = Erased::new(Arc::new(game.clone()));
+    Ok(run(&erased, AnyEvaluation::erased(game, evaluation), root, request)?)
 }

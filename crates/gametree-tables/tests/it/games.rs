@@ -51,8 +51,9 @@ impl Visitor for Agree {
         let name = self.0;
         let table = table(game, name);
         let oracle = Oracle::new(game, &table);
+        let solver = Solver::if_alternating(game).expect("the players of these games take turns");
         let (mut force, mut solver) =
-            (BruteForce::new(game), Solver::new(game).distance(Distance::Always).all_moves(true));
+            (BruteForce::new(game), solver.distance(Distance::Always).all_moves(true));
         let mut random = 7_u64;
         let mut draw = |below: usize| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
