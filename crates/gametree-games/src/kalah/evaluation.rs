@@ -12,9 +12,9 @@ use crate::evaluation::bounded;
 /// use gametree::{Score, knowledge::{Evaluate, Notation}};
 /// use gametree_games::kalah::{Kalah, Seeds};
 /// let game = Kalah::new(3, 3).unwrap();
-/// // The first player is three seeds behind, but captures five.
+/// // The first player is three seeds behind, but captures five, and so stands no worse.
 /// let p = game.read_position("[0,2,5/1,1,0 3-6 x]").unwrap();
-/// assert!(Seeds.evaluate(&game, &p) > Score::ZERO);
+/// assert_eq!(Seeds.evaluate(&game, &p), Score::ZERO);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seeds;
