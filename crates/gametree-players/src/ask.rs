@@ -125,7 +125,8 @@ pub fn own_solution(
     budget: Budget<'_>,
     time: Duration,
 ) -> Option<Answer> {
-    let request = SolveRequest { method: game.own_solver()?, memory, all_moves, ..SolveRequest::default() };
+    let (method, memory) = (game.own_solver()?, Some(memory));
+    let request = SolveRequest { method, memory, all_moves, ..SolveRequest::default() };
     let answer = game.solver(&request).run(root, Budget { time: Some(time / 2), ..budget });
     (answer.value.wdl().is_some() && !answer.stopped).then_some(answer)
 }
@@ -381,7 +382,7 @@ impl Ask<'_> {
             // Half of a limit is for what is written of the proof.
             let parts = if proof.is_some() { 2 } else { 1 };
             let written = self.budget.memory.map(|bytes| bytes / 2);
-            let memory = self.budget.memory.map_or(SolveRequest::default().memory, |bytes| bytes / parts);
+            let memory = self.budget.memory.map(|bytes| bytes / parts);
             let (exact, all_moves) = (self.exact, self.all_moves);
             let request = SolveRequest { method, exact, all_moves, memory, ..SolveRequest::default() };
             let mut solver = game.solver(&request);

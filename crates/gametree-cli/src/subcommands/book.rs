@@ -40,7 +40,8 @@ pub(super) fn run(args: &BookArgs, out: &Output) -> Result<u8, Failure> {
     }
     check_writable(file)?;
     let game = input::open_game(*spec, Order::Centre)?;
-    let request = SolveRequest { method: Method::Best, memory: args.memory / 2, ..SolveRequest::default() };
+    let memory = Some(args.memory / 2);
+    let request = SolveRequest { method: Method::Best, memory, ..SolveRequest::default() };
     let started = std::time::Instant::now();
     let most = args.memory / 2 / (BookPlan::<AnyGame>::bytes_each() + ROW_BYTES);
     let plan = {
@@ -94,8 +95,11 @@ fn solve(
     let job = Job::counting_in(Arc::clone(&solved), &format!("solving {name}"), "positions", total);
     let mut pieces = ledger::Pieces { session: game.solver(request), counter: &nodes };
     let positions: Vec<Vec<AnyMove>> = leaves.iter().map(|&leaf| plan.path(leaf)).collect();
-    let options =
-        Options { stop: Some(job.stop()), origin: ledger::origin(request.memory), ..Options::default() };
+    let options = Options {
+        stop: Some(job.stop()),
+        origin: ledger::origin(request.table_bytes()),
+        ..Options::default()
+    };
     let mut tell = |done: usize| solved.store(done as u64, Ordering::Relaxed);
     let survey = prove_all::<AnyGame>(game, &mut ledger, &mut pieces, &positions, &options, &mut tell);
     drop(job);

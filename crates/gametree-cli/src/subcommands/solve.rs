@@ -195,7 +195,7 @@ fn answer<'g>(
     let what = format!("solving {name}");
     let job = Job::counted_in(Arc::clone(counter), &what, args.run.nodes, args.run.time);
     // Without a depth limit: --depth was refused.
-    let budget = Budget { memory: solver_memory(args), ..args.run.budget(job.stop(), Some(&**counter)) };
+    let budget = args.run.budget(job.stop(), Some(&**counter));
     let started = Instant::now();
     let answer = match &mut solver {
         Some(solver) => {
@@ -274,11 +274,6 @@ fn proof_numbers(progress: &Progress) -> String {
     players.collect()
 }
 
-/// The limit of the solver's memory, if there is one: half of it is for the certificate, if there is to be one.
-fn solver_memory(args: &SolveArgs) -> Option<usize> {
-    args.memory.map(|bytes| bytes / if args.proof.is_some() { 2 } else { 1 })
-}
-
 /// What the solver is asked for.
 fn request(args: &SolveArgs, method: Method) -> SolveRequest {
     SolveRequest {
@@ -286,7 +281,8 @@ fn request(args: &SolveArgs, method: Method) -> SolveRequest {
         exact: args.exact,
         all_moves: args.run.all_moves,
         line: !args.plain,
-        memory: solver_memory(args).unwrap_or(SolveRequest::default().memory),
+        // Half of a limit is for the certificate, if there is to be one.
+        memory: args.memory.map(|bytes| bytes / if args.proof.is_some() { 2 } else { 1 }),
         threads: args.threads.unwrap_or(1),
     }
 }

@@ -65,6 +65,11 @@ fn certificates_are_written_where_players_take_turns_and_refused_elsewhere() {
         gametree(&["solve", game, "--proof", &proof]);
         assert!(gametree(&["verify", &proof]).stdout.contains("valid"), "{game}");
     }
+    // The nodes are for the points, for who wins, and for the certificate together.
+    let proof = file("othello.proof");
+    let nodes = json(&["solve", "othello:4"])["nodes"].as_u64().unwrap() + 10;
+    let stopped = gametree(&["solve", "othello:4", "--proof", &proof, "--nodes", &nodes.to_string()]);
+    assert!(stopped.status == 3 && !Path::new(&proof).exists(), "{}", stopped.stderr);
     let proof = file("kalah.proof");
     let kalah = gametree(&["solve", "kalah:3,3", "--proof", &proof]);
     assert!(kalah.stderr.contains("take turns") && kalah.status == 3, "{}", kalah.stderr);

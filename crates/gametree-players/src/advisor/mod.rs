@@ -104,7 +104,8 @@ impl<'a> Advisor<'a> {
         let scorer = game.engine(&every_move, None)?;
         // Where there is a choice, one that knows distances: a player wants the quickest win and the latest loss.
         let method = game.own_solver().unwrap_or(Method::NullWindow);
-        let solver = game.solver(&SolveRequest { method, memory: 4 * part, ..SolveRequest::default() });
+        let memory = Some(4 * part);
+        let solver = game.solver(&SolveRequest { method, memory, ..SolveRequest::default() });
         Ok(Advisor { game, solver, engine, scorer, table: None, book: None, seed, stop })
     }
 

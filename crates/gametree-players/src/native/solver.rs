@@ -1,6 +1,7 @@
 //! The exact solver on a game of the catalogue; compiled for each game.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, PointsSolver, Retrograde, Solution, Solver};
@@ -24,8 +25,9 @@ pub struct SolveRequest {
     pub all_moves: bool,
     /// Whether to find a line of best play, and a best move.
     pub line: bool,
-    /// The largest size of its tables, in bytes.
-    pub memory: usize,
+    /// The largest size of its tables, in bytes; without one it is [`SolveRequest::MEMORY`], or a gibibyte for a solver that lists all
+    /// positions.
+    pub memory: Option<usize>,
     /// Its threads, which only Connect Four's solver can have more than one of.
     pub threads: usize,
 }
@@ -38,9 +40,20 @@ impl Default for SolveRequest {
             exact: false,
             all_moves: false,
             line: true,
-            memory: 256 << 20,
+            memory: None,
             threads: 1,
         }
+    }
+}
+
+impl SolveRequest {
+    /// The largest size of a table unless a request says another, in bytes.
+    pub const MEMORY: usize = 256 << 20;
+
+    /// The largest size of its table, in bytes.
+    #[must_use]
+    pub fn table_bytes(&self) -> usize {
+        self.memory.unwrap_or(SolveRequest::MEMORY)
     }
 }
 
@@ -76,19 +89,29 @@ pub(super) fn session<'a, G: Playable>(
     game: &'a G,
     request: &SolveRequest,
 ) -> Box<dyn SolverSession<'a> + 'a> {
-    let &SolveRequest { method, exact, all_moves, line, memory, threads } = request;
-    let by_results = GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads });
-    match (by_results, PointsSolver::if_ending(game)) {
-        (Some(solver), _) if !G::SCORED => Box::new(Session { solver, exact, all_moves }),
-        (by_results, Some(solver)) => {
-            let solver = solver.memory(memory).all_moves(all_moves);
-            Box::new(PointsSession { game, solver, by_results, all_moves, scored: G::SCORED })
-        }
-        (_, None) => {
+    let &SolveRequest { exact, all_moves, memory, .. } = request;
+    if let Some(solver) = by_results(game, request).filter(|_| !G::SCORED) {
+        return Box::new(Session { solver, exact, all_moves });
+    }
+    match by_points(game, request) {
+        Some(solver) => Box::new(PointsSession { game, solver, request: *request }),
+        None => {
             let solver = Retrograde::new(game).with_symmetries();
-            Box::new(BackwardsSession { solver, memory: memory.max(LISTED), all_moves })
+            Box::new(BackwardsSession { solver, memory: memory.unwrap_or(LISTED), all_moves })
         }
     }
+}
+
+/// The solver that asks who wins; none if the players need not take turns, or positions come back.
+fn by_results<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<GameSolver<'a, G>> {
+    let &SolveRequest { method, exact, all_moves, line, threads, .. } = request;
+    let memory = request.table_bytes();
+    GameSolver::new(game, method, Wanted { exact, all_moves, line, memory, threads })
+}
+
+/// The solver that asks by how much; none if positions come back.
+fn by_points<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<PointsSolver<'a, G>> {
+    Some(PointsSolver::if_ending(game)?.memory(request.table_bytes()).all_moves(request.all_moves))
 }
 
 /// A session of a general solver, for games outside the catalogue, which have no certificates: of the null-window solver, or
@@ -100,7 +123,7 @@ pub fn plain_solver_session<'a, G>(
 where
     G: Guide + Keyed + Symmetric + Game<State: 'static, Move: Into<u32>>,
 {
-    let &SolveRequest { exact, all_moves, memory, .. } = request;
+    let (&SolveRequest { exact, all_moves, .. }, memory) = (request, request.table_bytes());
     if G::REPEATS {
         return Some(Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }));
     }
@@ -131,11 +154,7 @@ where
 struct PointsSession<'a, G: Playable> {
     game: &'a G,
     solver: PointsSolver<'a, G>,
-    /// For certificates, which know who wins and not by how much; none if the players need not take turns.
-    by_results: Option<GameSolver<'a, G>>,
-    all_moves: bool,
-    /// Whether the ends count points, and not just who has won.
-    scored: bool,
+    request: SolveRequest,
 }
 
 impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
@@ -148,9 +167,9 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         let unknown = GameValue::Between(Wdl::of_score(low), Wdl::of_score(high));
         let value = found.value.map_or(unknown, result);
         let words = match found.value {
-            Some(points) if self.scored => format!("{} points (proved)", signed(points)),
-            _ if self.scored && low > Score::NEG_INF => format!("at least {} points", signed(low)),
-            _ if self.scored && high < Score::INF => format!("at most {} points", signed(high)),
+            Some(points) if G::SCORED => format!("{} points (proved)", signed(points)),
+            _ if G::SCORED && low > Score::NEG_INF => format!("at least {} points", signed(low)),
+            _ if G::SCORED && high < Score::INF => format!("at most {} points", signed(high)),
             _ => value.to_string(),
         };
         let moves = found.moves.iter().map(|&(mv, points)| (AnyMove(mv.into()), points));
@@ -163,16 +182,17 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         if best.is_empty() {
             best.extend(found.best.map(|mv| AnyMove(mv.into())));
         }
-        let missing = self.all_moves && moves.clone().any(|(_, points)| points.is_none());
+        let all_moves = self.request.all_moves;
+        let missing = all_moves && moves.clone().any(|(_, points)| points.is_none());
         Answer {
             value,
             words,
-            points: found.value.filter(|_| self.scored),
+            points: found.value.filter(|_| G::SCORED),
             plies: self.game.outcome(root).map(|_| 0),
             best,
             line: found.line.iter().map(|&mv| AnyMove(mv.into())).collect(),
             scores: moves.clone().filter_map(|(mv, points)| Some((mv, points?))).collect(),
-            moves: self.all_moves.then(|| moves.map(of).collect()),
+            moves: all_moves.then(|| moves.map(of).collect()),
             complete: found.stop_reason.is_none(),
             stopped: found.value.is_none() || missing,
             stop_reason: found.stop_reason,
@@ -180,6 +200,7 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         }
     }
 
+    /// Certificates know who wins and not by how much, so that is found out first.
     fn certificate(
         &mut self,
         root: &AnyState,
@@ -188,10 +209,13 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         limits: Limits,
         budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
-        let solver = self.by_results.as_mut().ok_or(WriteError::NoWords)?;
-        let root = root.downcast();
-        solver.run(root, budget);
-        solver.certificate(root, (name, position), limits, budget)
+        let request = SolveRequest { all_moves: false, ..self.request };
+        let mut solver = by_results(self.game, &request).ok_or(WriteError::NoWords)?;
+        // The one table is emptied before the other grows.
+        self.solver = by_points(self.game, &self.request).ok_or(WriteError::NoWords)?;
+        let (root, started) = (root.downcast(), Instant::now());
+        let (found, _) = solver.run(root, budget);
+        solver.certificate(root, (name, position), limits, budget.less(found.nodes, started.elapsed()))
     }
 }
 
@@ -200,7 +224,7 @@ fn signed(points: Score) -> String {
     points.finite().map_or_else(|| points.to_string(), |points| format!("{points:+}"))
 }
 
-/// What a solver that lists all positions may take unless a budget says less, in bytes.
+/// What a solver that lists all positions may take unless a request says less, in bytes.
 const LISTED: usize = 1 << 30;
 
 struct BackwardsSession<'a, G: Game> {

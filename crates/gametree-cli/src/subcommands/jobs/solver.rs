@@ -10,7 +10,7 @@ use crate::subcommands::ledger::Pieces;
 
 /// The best solver of the game, with an empty table of this memory.
 pub(super) fn fresh<'g>(game: &'g AnyGame, memory: usize, counter: &'g AtomicU64) -> Pieces<'g> {
-    let request = SolveRequest { method: Method::Best, memory, ..SolveRequest::default() };
+    let request = SolveRequest { method: Method::Best, memory: Some(memory), ..SolveRequest::default() };
     Pieces { session: game.solver(&request), counter }
 }
 

@@ -56,8 +56,7 @@ pub(in crate::subcommands) fn run(args: &LedgerArgs, out: &Output) -> Result<u8,
 
 /// Recomputes everything, within the limits of the flags.
 fn audit(args: &LedgerArgs, game: &AnyGame, ledger: &mut Ledger) -> Result<Audit, Failure> {
-    let memory = args.memory.unwrap_or(SolveRequest::default().memory);
-    let request = SolveRequest { method: Method::Best, memory, ..SolveRequest::default() };
+    let request = SolveRequest { method: Method::Best, memory: args.memory, ..SolveRequest::default() };
     let counter = Arc::new(AtomicU64::new(0));
     let job = Job::counted_in(Arc::clone(&counter), "checking", args.nodes, args.time);
     let mut pieces = Pieces { session: game.solver(&request), counter: &counter };
@@ -69,7 +68,7 @@ fn audit(args: &LedgerArgs, game: &AnyGame, ledger: &mut Ledger) -> Result<Audit
             || nodes == Some(0);
         (!over).then_some(Limit { time, nodes })
     };
-    let found = check(game, ledger, &mut pieces, &origin(memory), &mut left);
+    let found = check(game, ledger, &mut pieces, &origin(request.table_bytes()), &mut left);
     found.map_err(|error| failure(&error))
 }
 

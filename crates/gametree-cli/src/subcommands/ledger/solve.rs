@@ -87,7 +87,7 @@ fn answer(
         time: args.run.time,
         nodes: args.run.nodes,
         stop: Some(job.stop()),
-        origin: origin(request.memory),
+        origin: origin(request.table_bytes()),
     };
     let mut tell = |progress| *told.lock().unwrap_or_else(PoisonError::into_inner) = progress;
     let proof = prove::<AnyGame>(game, &mut ledger, pieces, &moves, &options, &mut tell)
