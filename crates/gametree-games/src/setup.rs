@@ -86,6 +86,17 @@ impl<'a> SpecName<'a> {
         self.size?.split(separator).map(number).collect()
     }
 
+    /// The columns and rows of a size such as `4x6`, or those of the `standard` board where there is no size.
+    ///
+    /// # Errors
+    /// [`SpecError::Size`]; `expected` describes a valid size.
+    pub fn board(&self, standard: [u32; 2], expected: &'static str) -> Result<[u32; 2], SpecError> {
+        match self.size {
+            Some(_) => self.numbers('x').ok_or_else(|| self.bad_size(expected)),
+            None => Ok(standard),
+        }
+    }
+
     /// The error for a name that is not the name of any game; `forms` are the valid forms.
     #[must_use]
     pub fn unknown(&self, forms: &[&str]) -> SpecError {

@@ -62,11 +62,7 @@ pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
 
 /// The moves from the start of the game to a position, behind the position that the game starts from if it was set up.
 pub(crate) fn path<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    let moves = written(game, moves);
-    match game.starts_from() {
-        Some(start) => format!("{start} {moves}").trim_end().to_owned(),
-        None => moves,
-    }
+    game.from_start(written(game, moves))
 }
 
 /// Whether this move can be made there.

@@ -1,5 +1,6 @@
 //! Lists of moves as text.
 
+use gametree::Game;
 use gametree::knowledge::{Notation, PositionError, play_all};
 
 /// Parses the moves of a written position.
@@ -15,11 +16,7 @@ pub fn moves_of<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, Posit
 /// Writes moves in the notation of the command line: run together if each is one character, and behind the position that the game
 /// [starts from](Notation::starts_from), if it was set up.
 pub fn write_moves<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    let moves = write_line(game, moves);
-    match game.starts_from() {
-        Some(start) => format!("{start} {moves}").trim_end().to_owned(),
-        None => moves,
-    }
+    game.from_start(write_line(game, moves))
 }
 
 /// The same of a line of play from any position.
@@ -27,4 +24,14 @@ pub fn write_line<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     let names: Vec<String> = moves.iter().map(|&mv| game.move_name(mv)).collect();
     let single = names.iter().all(|name| name.chars().count() == 1);
     names.join(if single { "" } else { " " })
+}
+
+/// The positions before each of these moves from the start, which must be legal.
+pub fn positions_before<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::State> {
+    let mut state = game.start();
+    let before = |&mv: &G::Move| {
+        let next = game.play(&state, mv);
+        std::mem::replace(&mut state, next)
+    };
+    moves.iter().map(before).collect()
 }

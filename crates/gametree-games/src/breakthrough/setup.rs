@@ -45,11 +45,8 @@ impl GameSetup for Setup {
 
     fn parse(name: &SpecName<'_>) -> Option<Result<Self, SpecError>> {
         (name.game == "breakthrough").then(|| {
-            if name.size.is_none() {
-                return Ok(STANDARD);
-            }
-            let size = name.numbers('x');
-            let [columns, rows] = size.ok_or_else(|| name.bad_size("columns x rows, as breakthrough:6x6"))?;
+            let standard = [STANDARD.columns, STANDARD.rows];
+            let [columns, rows] = name.board(standard, "columns x rows, as breakthrough:6x6")?;
             if u64::from(columns) * u64::from(rows) > 64 {
                 return Err(name.too_large("at most 64 cells"));
             }

@@ -49,11 +49,8 @@ impl GameSetup for Setup {
 
     fn parse(name: &SpecName<'_>) -> Option<Result<Self, SpecError>> {
         (name.game == "connect4").then(|| {
-            if name.size.is_none() {
-                return Ok(STANDARD);
-            }
-            let size = name.numbers('x');
-            let [columns, rows] = size.ok_or_else(|| name.bad_size("columns x rows, as connect4:8x8"))?;
+            let standard = [STANDARD.columns, STANDARD.rows];
+            let [columns, rows] = name.board(standard, "columns x rows, as connect4:8x8")?;
             if (u64::from(rows) + 1) * u64::from(columns) > 128 {
                 return Err(name.too_large("(rows+1) x columns of at most 128"));
             }

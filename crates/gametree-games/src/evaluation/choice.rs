@@ -80,8 +80,10 @@ pub struct NamedEvaluation {
 const COARSE_STEP: i64 = 100;
 
 /// The evaluation with only three values, for experiments on how fine an evaluation must be.
-pub const COARSE: NamedEvaluation =
-    NamedEvaluation { name: "coarse", what: "only who is ahead by the one above: -100, 0 or 100" };
+pub const COARSE: NamedEvaluation = NamedEvaluation {
+    name: "coarse",
+    what: "only who is ahead by the one above: -100, 0 or 100, where games end in points -1, 0 or 1",
+};
 
 /// The evaluation that is 0 everywhere.
 pub const NONE: NamedEvaluation = NamedEvaluation { name: "none", what: "0 everywhere" };

@@ -60,25 +60,14 @@ impl Board {
         })
     }
 
-    /// The empty cells on which `own` can place a disc: all lines in a direction are followed at once, in steps of one, two and
-    /// two cells.
+    /// The empty cells on which `own` can place a disc.
     #[inline]
     pub(super) fn placements(&self, own: u64, other: u64) -> u64 {
         let mut found = 0;
         for (step, inside) in self.directions {
             let through = other & inside;
-            let mut line = through & own.up(step);
-            line |= through & line.up(step);
-            let pairs = through & through.up(step);
-            line |= pairs & line.up(2 * step);
-            line |= pairs & line.up(2 * step);
-            found |= line.up(step);
-            let mut line = through & own.down(step);
-            line |= through & line.down(step);
-            let pairs = through & through.down(step);
-            line |= pairs & line.down(2 * step);
-            line |= pairs & line.down(2 * step);
-            found |= line.down(step);
+            found |= run(own, through, step, u64::up).up(step);
+            found |= run(own, through, step, u64::down).down(step);
         }
         found & self.cells & !(own | other)
     }
@@ -90,21 +79,12 @@ impl Board {
         let mut flipped = 0;
         for (step, inside) in self.directions {
             let through = other & inside;
-            let mut line = through & disc.up(step);
-            line |= through & line.up(step);
-            let pairs = through & through.up(step);
-            line |= pairs & line.up(2 * step);
-            line |= pairs & line.up(2 * step);
-            if own & line.up(step) != 0 {
-                flipped |= line;
+            let (above, below) = (run(disc, through, step, u64::up), run(disc, through, step, u64::down));
+            if own & above.up(step) != 0 {
+                flipped |= above;
             }
-            let mut line = through & disc.down(step);
-            line |= through & line.down(step);
-            let pairs = through & through.down(step);
-            line |= pairs & line.down(2 * step);
-            line |= pairs & line.down(2 * step);
-            if own & line.down(step) != 0 {
-                flipped |= line;
+            if own & below.down(step) != 0 {
+                flipped |= below;
             }
         }
         flipped
@@ -115,4 +95,15 @@ impl Board {
         let row = set | (set & !self.right).up(1) | (set & !self.left).down(1);
         (row | row.up(self.grid.columns) | row.down(self.grid.columns)) & self.cells
     }
+}
+
+/// The cells of `through` that follow one another from the cells beside `from`, up to six of them: all lines in a direction are
+/// followed at once, in steps of one, two and two cells.
+#[inline]
+fn run(from: u64, through: u64, step: u32, shift: impl Fn(u64, u32) -> u64) -> u64 {
+    let mut line = through & shift(from, step);
+    line |= through & shift(line, step);
+    let pairs = through & shift(through, step);
+    line |= pairs & shift(line, 2 * step);
+    line | pairs & shift(line, 2 * step)
 }

@@ -5,6 +5,7 @@ use gametree::testing::{
     check_symmetric,
 };
 use gametree_games::bits::Wide;
+use gametree_games::evaluation::Features;
 use gametree_games::{Order, Playable, Spec, Visitor, connect4::ConnectFour, hex::Hex, tictactoe::TicTacToe};
 
 /// More moves than a textbook search can try.
@@ -100,6 +101,7 @@ impl Visitor for Check {
         if !LARGE.contains(&name) {
             check_game(game).unwrap_or_else(|flaw| panic!("{name}: {flaw}"));
         }
+        assert_eq!(<G::Handmade as Features<G>>::UNIT == 1, !G::SCORED, "{name}");
         for mv in game.moves(&game.start()) {
             assert!(G::Move::try_from(mv.into()).ok() == Some(mv), "{name}: {}", game.move_name(mv));
         }

@@ -6,7 +6,7 @@ use gametree::{Game, Outcome};
 use super::record::GameRecord;
 use super::side::{Seats, Side, Spent};
 use gametree_players::{GameClock, MoveRequest, PlayerError, TimeControl};
-use gametree_players::{moves_of, write_moves};
+use gametree_players::{moves_of, positions_before, write_moves};
 
 /// A longer game is a draw: under rules that allow repetition it need not end.
 const MAX_PLIES: u64 = 2_000;
@@ -39,7 +39,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
     let mut state = opening.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
     let (mut moves, mut spent) = (opening.to_vec(), [Spent::default(); 2]);
     // A position that comes back is a draw, as in the searches.
-    let mut before = positions(game, opening);
+    let mut before = positions_before(game, opening);
     let mut clocks: [Option<GameClock>; 2] =
         bots.each_ref().map(|bot| bot.time_control().map(TimeControl::begin));
     let ended = |moves: &[G::Move], winner, forfeit, on_time, spent| {
@@ -122,18 +122,6 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
     }
 }
 
-/// The positions before each of these moves.
-fn positions<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::State> {
-    let mut state = game.start();
-    moves
-        .iter()
-        .map(|&mv| {
-            let next = game.play(&state, mv);
-            std::mem::replace(&mut state, next)
-        })
-        .collect()
-}
-
 /// Whether a record is consistent with the rules: it begins with `opening`, all its moves are legal, and it ends by the
 /// rules with the recorded winner, by a position that came back, or by a forfeit before that.
 pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation>(
@@ -151,7 +139,7 @@ pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation>(
             (Some(outcome), None) => winner(outcome) == record.winner,
             (None, Some(_)) => record.winner == Some(Side::of(game.to_move(&state), record.first).other()),
             (None, None) => {
-                let repeated = || positions(game, &moves).contains(&state);
+                let repeated = || positions_before(game, &moves).contains(&state);
                 record.winner.is_none() && (moves.len() as u64 >= MAX_PLIES || repeated())
             }
             (Some(_), Some(_)) => false,

@@ -5,8 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use gametree::knowledge::{
-    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric, play_from,
-    split_setup,
+    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric, split_setup,
 };
 use gametree::{Game, Outcome, Player};
 
@@ -28,19 +27,11 @@ impl<R: ?Sized> Erased<R> {
 }
 
 impl<R: Rules + ?Sized> Erased<R> {
-    /// The same game from the position in brackets at the beginning of a text or, if there is none, from where it starts already.
-    ///
-    /// # Errors
-    /// [`PositionError`], if the position can't be read.
-    pub fn set_up(&self, text: &str) -> Result<Self, PositionError> {
-        if split_setup(text)?.0.is_none() { Ok(self.clone()) } else { self.begun_at(text) }
-    }
-
     /// The same game from the position in brackets at the beginning of a text or, if there is none, from its usual start.
     ///
     /// # Errors
     /// [`PositionError`], if the position can't be read.
-    pub fn begun_at(&self, text: &str) -> Result<Self, PositionError> {
+    pub fn set_up(&self, text: &str) -> Result<Self, PositionError> {
         let setup = split_setup(text)?.0;
         let start = setup.map(|setup| self.rules.read_setup(setup)).transpose()?;
         Ok(Erased { start: start.filter(|start| *start != self.rules.start()), ..self.clone() })
@@ -201,15 +192,6 @@ impl<R: Rules + ?Sized> Notation for Erased<R> {
     /// The moves from the start of this game. A game that was [set up](Erased::set_up) also reads them behind that position.
     fn read_moves(&self, text: &str) -> Result<Vec<AnyMove>, PositionError> {
         self.rules.read_moves(self.moves_in(text)?)
-    }
-
-    fn read_position(&self, text: &str) -> Result<AnyState, PositionError> {
-        match split_setup(text)? {
-            (Some(setup), moves) => {
-                play_from(self, self.rules.read_setup(setup)?, self.rules.read_moves(moves)?)
-            }
-            (None, moves) => play_from(self, self.start(), self.rules.read_moves(moves)?),
-        }
     }
 
     fn setup(&self, state: &AnyState) -> Option<String> {

@@ -109,6 +109,15 @@ pub trait Notation: Game {
         None
     }
 
+    /// Moves from the start of this game, written behind the position that it [starts from](Notation::starts_from), if that is not
+    /// the usual one.
+    fn from_start(&self, moves: String) -> String {
+        match self.starts_from() {
+            Some(start) => format!("{start} {moves}").trim_end().to_owned(),
+            None => moves,
+        }
+    }
+
     /// What a line is in an input with a position on every line. A game overrides this if its positions may begin with `#`, or
     /// have several lines.
     fn line_kind(&self, line: &str) -> LineKind {

@@ -125,7 +125,7 @@ fn answer(
 pub(in crate::subcommands) fn open_from(file: &Path, name: &str, game: &AnyGame) -> Result<Ledger, Failure> {
     let ledger = Ledger::open_or_create(file, name).map_err(|error| failure(&error))?;
     let asked = ledger.first_asked().map_err(|error| failure(&error))?;
-    let found = asked.map(|asked| game.begun_at(&asked)).transpose()?;
+    let found = asked.map(|asked| game.set_up(&asked)).transpose()?;
     if let Some(found) = found.filter(|found| found.start() != game.start()) {
         let [found, expected] =
             [&found, game].map(|game| game.starts_from().unwrap_or_else(|| "the usual start".to_owned()));

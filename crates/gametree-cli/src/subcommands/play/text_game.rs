@@ -2,6 +2,7 @@
 
 use gametree::knowledge::{Notation, Picture, Piece, PositionError, play_all};
 use gametree::{Player, Wdl};
+use gametree_players::positions_before;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,21 +43,18 @@ pub(super) trait TextGame {
 
 impl<G: Notation<State: PartialEq>> TextGame for G {
     fn view(&self, moves: &[String]) -> Result<PositionView, PositionError> {
-        let state = self.read_position(&moves.join(" "))?;
-        let last = match moves.split_last() {
-            Some((last, before)) => {
-                let before = self.read_position(&before.join(" "))?;
-                place_of(&named(self, self.picture(&before)), last)
-            }
-            None => None,
-        };
+        let read = self.read_moves(&moves.join(" "))?;
+        let state = play_all(self, read.iter().copied())?;
+        let before = positions_before(self, &read);
+        let last = before.last().zip(moves.last());
+        let last = last.and_then(|(before, last)| place_of(&named(self, self.picture(before)), last));
         let to_move = self.to_move(&state);
         let end = match self.outcome(&state).map(|outcome| Wdl::of_score(outcome.score())) {
             Some(Wdl::Win) => Some(GameEnd::Won(to_move)),
             Some(Wdl::Draw) => Some(GameEnd::Drawn),
             Some(Wdl::Loss) => Some(GameEnd::Won(to_move.other())),
             // A position that comes back is a draw, as in the searches.
-            None => comes_back(self, moves, &state)?.then_some(GameEnd::Drawn),
+            None => before.contains(&state).then_some(GameEnd::Drawn),
         };
         let name = |mv| self.move_name(mv);
         let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };
@@ -73,11 +71,7 @@ impl<G: Notation<State: PartialEq>> TextGame for G {
         let joined = moves.concat();
         let short = moves.iter().all(|name| name.len() == 1);
         let reads_back = || TextGame::moves_of(self, &joined).is_ok_and(|read| read == moves);
-        let moves = if short && reads_back() { joined } else { moves.join(" ") };
-        match self.starts_from() {
-            Some(start) => format!("{start} {moves}").trim_end().to_owned(),
-            None => moves,
-        }
+        self.from_start(if short && reads_back() { joined } else { moves.join(" ") })
     }
 
     fn move_of(&self, text: &str) -> Result<String, String> {
@@ -89,22 +83,6 @@ impl<G: Notation<State: PartialEq>> TextGame for G {
         let rest: String = rest.trim().chars().take(12).collect();
         Err(format!("{rest:?} follows the move {name}: expected one move"))
     }
-}
-
-/// Whether a position was there before the last of these moves.
-fn comes_back<G: Notation<State: PartialEq>>(
-    game: &G,
-    moves: &[String],
-    state: &G::State,
-) -> Result<bool, PositionError> {
-    let mut before = game.start();
-    for mv in game.read_moves(&moves.join(" "))? {
-        if before == *state {
-            return Ok(true);
-        }
-        before = game.play(&before, mv);
-    }
-    Ok(false)
 }
 
 fn named<G: Notation>(game: &G, picture: Picture<G::Move>) -> Picture<String> {
