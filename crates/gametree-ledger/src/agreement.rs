@@ -5,9 +5,10 @@ use rustc_hash::FxHashMap;
 
 use crate::entry::Status;
 use crate::error::{Contradiction, LedgerError};
+use crate::known::KnownOfAll;
 use crate::ledger::Ledger;
 use crate::text::said;
-use crate::tree::{Kept, KnownOfAll, Tree};
+use crate::tree::{Kept, Tree};
 
 /// What is known of every position from all results, also those that are only claimed, and from the rules; nothing of it may
 /// contradict anything else of it, or what searches claim.

@@ -3,11 +3,12 @@
 use gametree::Player;
 
 use crate::error::LedgerError;
+use crate::known::KnownOfAll;
 use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::rows::Objective;
 use crate::text::{path, written};
-use crate::tree::{Kept, KnownOfAll, Tree};
+use crate::tree::{Kept, Tree};
 
 /// What is said of the position after `moves`, if this is known.
 pub(crate) fn objective<G: Kept>(

@@ -12,12 +12,13 @@ use crate::claims::ClaimCounts;
 use crate::entry::{Ending, Entry, Origin, Status, sha256};
 use crate::error::LedgerError;
 use crate::evidence::{Circumstances, Evidence};
+use crate::known::KnownOfAll;
 use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Pending};
 use crate::text::{path, text};
-use crate::tree::{Kept, KnownOfAll, Tree};
+use crate::tree::{Kept, Tree};
 
 /// What a ledger holds.
 #[derive(Clone, Debug)]

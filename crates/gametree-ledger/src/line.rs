@@ -4,8 +4,9 @@ use gametree::knowledge::play_all;
 use gametree::solve::ResultBounds;
 
 use crate::entry::{Entry, Status};
+use crate::known::KnownOfAll;
 use crate::text::{canonical, legal};
-use crate::tree::{Kept, KnownOfAll, Tree};
+use crate::tree::{Kept, Tree};
 
 /// The best line from the position after `moves`: through the children that have its value, then along the line of a result.
 /// If the value is not known, the move that looks best, if any. What is only claimed has no part in it.

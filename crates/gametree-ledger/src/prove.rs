@@ -11,12 +11,13 @@ use crate::asked::objective;
 use crate::entry::{Ending, Entry, Origin, Status};
 use crate::error::LedgerError;
 use crate::evidence::{Circumstances, Evidence};
+use crate::known::{Evaluation, KnownOfAll};
 use crate::ledger::Ledger;
 use crate::line::best_line;
 use crate::piece::{Limit, PieceSolver};
 use crate::rows::{Batch, Objective, Pending, StoredResult, StoredText};
 use crate::text::path;
-use crate::tree::{Evaluation, Kept, KnownOfAll, Tree};
+use crate::tree::{Kept, Tree};
 
 /// How the work is cut into pieces.
 #[derive(Clone, Copy, Debug)]

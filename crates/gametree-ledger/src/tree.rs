@@ -1,18 +1,16 @@
-//! The positions of a ledger in memory, with their children: bounds and proof numbers, recomputed from the results and the rules.
+//! The positions of a ledger in memory, with their results and their children.
 
 use std::hash::Hash;
-use std::ops::Index;
 
 use gametree::knowledge::{Coded, Guide, Keyed, Notation, Symmetric, play_all};
-use gametree::solve::ResultBounds;
 use gametree::{Game, Player, Wdl};
 use rustc_hash::FxHashMap;
 
 use crate::entry::{Ending, Entry, Status};
-use crate::error::{Contradiction, LedgerError};
+use crate::error::LedgerError;
 use crate::ledger::Ledger;
 use crate::rows::StoredResult;
-use crate::text::{canonical, path, said, text};
+use crate::text::{canonical, path, text};
 
 /// A game that a ledger can be kept of: with names for its moves, the knowledge that orders them, and the codes by which searches
 /// claim something of its positions (which may be none).
@@ -26,9 +24,6 @@ impl<G: Guide + Keyed + Coded + Symmetric + Notation + Game<State: Eq + Hash>> K
 /// far less.
 pub(crate) const BUSY: u64 = 4;
 
-/// The proof number of a question whose answer is no, and the disproof number of one whose answer is yes.
-pub const INFINITE: u64 = 1 << 40;
-
 /// A position.
 #[derive(Debug)]
 pub(crate) struct Node<G: Game> {
@@ -38,9 +33,9 @@ pub(crate) struct Node<G: Game> {
     /// Its canonical text, once it is needed.
     pub(crate) text: Option<String>,
     pub(crate) mover: Player,
-    outcome: Option<Wdl>,
+    pub(crate) outcome: Option<Wdl>,
     /// The number of its moves.
-    width: u64,
+    pub(crate) width: u64,
     /// Its results.
     pub(crate) rows: Vec<StoredResult>,
     /// Its children, once it is split.
@@ -52,39 +47,6 @@ pub(crate) struct Node<G: Game> {
     pub(crate) busy: u64,
 }
 
-/// What is known of a position, and the row that says so: none where the rules do.
-#[derive(Clone, Debug)]
-pub(crate) struct Known {
-    pub(crate) bounds: ResultBounds,
-    lower_by: Source,
-    upper_by: Source,
-    /// The plies to the end of a game that is won or lost, where a result has them, and the result: none if the rules do.
-    plies: Option<(u32, Source)>,
-}
-
-impl Known {
-    const NOTHING: Known =
-        Known { bounds: ResultBounds::UNKNOWN, lower_by: None, upper_by: None, plies: None };
-}
-
-/// The position and the place among its results of what something is known by.
-type Source = Option<(usize, usize)>;
-
-/// What is known of the positions that were looked at, by their numbers; of others nothing is.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct KnownOfAll(FxHashMap<usize, Known>);
-
-impl Index<usize> for KnownOfAll {
-    type Output = Known;
-
-    fn index(&self, node: usize) -> &Known {
-        self.0.get(&node).unwrap_or(const { &Known::NOTHING })
-    }
-}
-
-/// What is known, or two rows that contradict each other.
-pub(crate) type Evaluation = Result<KnownOfAll, Box<Contradiction>>;
-
 /// All positions of the ledger and the children of those that are split.
 pub(crate) struct Tree<'g, G: Kept> {
     pub(crate) game: &'g G,
@@ -95,7 +57,7 @@ pub(crate) struct Tree<'g, G: Kept> {
     last_position: i64,
     last_result: i64,
     /// Where the results are from that are not written yet, and have the numbers −1, −2 and so on.
-    places: Vec<String>,
+    pub(crate) places: Vec<String>,
     claims: bool,
     /// Whether another program was at work when the ledger was last read.
     pub(crate) company: bool,
@@ -282,225 +244,5 @@ impl<'g, G: Kept> Tree<'g, G> {
     /// Whether pieces of work are left to be done on the position itself.
     pub(crate) fn is_leaf(&self, node: usize) -> bool {
         !self.nodes[node].split
-    }
-
-    /// What is known of every position from the results that are worth so much at least, and from the rules.
-    pub(crate) fn known_by(&self, least: Status, ledger: &Ledger) -> Result<KnownOfAll, LedgerError> {
-        self.evaluate(least).map_err(|found| ledger.contradiction(found))
-    }
-
-    /// The same; what is known of a parent must agree with what is known of its children.
-    pub(crate) fn evaluate(&self, least: Status) -> Evaluation {
-        let mut known = KnownOfAll::default();
-        for node in 0..self.nodes.len() {
-            self.evaluate_node(node, least, &mut known)?;
-        }
-        Ok(known)
-    }
-
-    /// The same of a position and those below it.
-    pub(crate) fn evaluate_below(&self, root: usize, least: Status) -> Evaluation {
-        let mut known = KnownOfAll::default();
-        self.evaluate_node(root, least, &mut known)?;
-        Ok(known)
-    }
-
-    fn evaluate_node(
-        &self,
-        number: usize,
-        least: Status,
-        all: &mut KnownOfAll,
-    ) -> Result<(), Box<Contradiction>> {
-        if all.0.contains_key(&number) {
-            return Ok(());
-        }
-        let node = &self.nodes[number];
-        // Should a position come back, nothing is known of it on the way.
-        let mut known = all[number].clone();
-        all.0.insert(number, known.clone());
-        if let Some(result) = node.outcome {
-            known.bounds = ResultBounds::just(result);
-            known.plies = Some((0, None));
-        }
-        for (place, row) in node.rows.iter().enumerate().filter(|(_, row)| row.entry.status >= least) {
-            let by = Some((number, place));
-            self.narrow(&mut known, row.entry.bounds, (by, by))?;
-            let decisive = row.entry.bounds.result().is_some_and(|result| result != Wdl::Draw);
-            if let Some(plies) = row.entry.plies.filter(|_| decisive) {
-                match known.plies {
-                    Some((other, source)) if other != plies => return Err(self.contradiction(source, by)),
-                    Some(_) => {}
-                    None => known.plies = Some((plies, by)),
-                }
-            }
-        }
-        if !node.children.is_empty() {
-            let mut best = Known { bounds: ResultBounds::just(Wdl::Loss), ..Known::NOTHING };
-            for &(_, child) in &node.children {
-                self.evaluate_node(child, least, all)?;
-                let of_child = &all[child];
-                let same = self.nodes[child].mover == node.mover;
-                let (bounds, lower_by, upper_by) = if same {
-                    (of_child.bounds, of_child.lower_by, of_child.upper_by)
-                } else {
-                    (of_child.bounds.reversed(), of_child.upper_by, of_child.lower_by)
-                };
-                if bounds.lower > best.bounds.lower {
-                    (best.bounds.lower, best.lower_by) = (bounds.lower, lower_by);
-                }
-                if bounds.upper > best.bounds.upper || best.upper_by.is_none() {
-                    best.upper_by = upper_by;
-                }
-                best.bounds.upper = best.bounds.upper.max(bounds.upper);
-            }
-            self.narrow(&mut known, best.bounds, (best.lower_by, best.upper_by))?;
-            self.compare_plies(node, &known, all)?;
-        }
-        all.0.insert(number, known);
-        Ok(())
-    }
-
-    /// Checks that a win is no later, and a loss no sooner, than a child shows.
-    fn compare_plies(
-        &self,
-        node: &Node<G>,
-        known: &Known,
-        all: &KnownOfAll,
-    ) -> Result<(), Box<Contradiction>> {
-        let (Some((plies, by)), Some(result)) = (known.plies, known.bounds.result()) else { return Ok(()) };
-        for &(_, child) in &node.children {
-            let same = self.nodes[child].mover == node.mover;
-            let bounds = if same { all[child].bounds } else { all[child].bounds.reversed() };
-            let Some((below, source)) = all[child].plies.filter(|_| bounds == ResultBounds::just(result))
-            else {
-                continue;
-            };
-            let late = result == Wdl::Win && plies > below + 1;
-            let soon = result == Wdl::Loss && plies < below + 1;
-            if late || soon {
-                return Err(self.contradiction(by, source));
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds to what is known.
-    fn narrow(
-        &self,
-        known: &mut Known,
-        bounds: ResultBounds,
-        (lower_by, upper_by): (Source, Source),
-    ) -> Result<(), Box<Contradiction>> {
-        if bounds.lower > known.bounds.lower {
-            (known.bounds.lower, known.lower_by) = (bounds.lower, lower_by);
-        }
-        if bounds.upper < known.bounds.upper {
-            (known.bounds.upper, known.upper_by) = (bounds.upper, upper_by);
-        }
-        if known.bounds.lower > known.bounds.upper {
-            return Err(self.contradiction(known.lower_by, known.upper_by));
-        }
-        Ok(())
-    }
-
-    fn contradiction(&self, lower: Source, upper: Source) -> Box<Contradiction> {
-        let [lower, upper] = [lower, upper].map(|by| self.words(by));
-        Box::new(Contradiction { lower, upper })
-    }
-
-    /// What says that a position is worth at least what is known of it, and what that it is worth no more.
-    pub(crate) fn both_sides(&self, number: usize, known: &Known) -> (String, String) {
-        let position = self.moves_of(number);
-        let position = if position.is_empty() { "the start" } else { &position };
-        let words = |by: Source| match by {
-            Some(_) => format!("{}, by which {position} is: {}", self.words(by), said(known.bounds, None)),
-            None => format!("the rules say {position}: {}", said(known.bounds, None)),
-        };
-        (words(known.lower_by), words(known.upper_by))
-    }
-
-    /// A row, and what it says.
-    fn words(&self, by: Source) -> String {
-        let Some((node, place)) = by else { return "the rules say otherwise".to_owned() };
-        let StoredResult { number, entry, .. } = &self.nodes[node].rows[place];
-        let position = if entry.moves.is_empty() { "the start" } else { &entry.moves };
-        let value = said(entry.bounds, entry.plies);
-        let place = usize::try_from(-number - 1).ok().and_then(|unwritten| self.places.get(unwritten));
-        let row = place.map_or_else(|| format!("row {number} of results"), String::clone);
-        format!("{row} says {position}: {value}")
-    }
-
-    /// The question that is open at `root`: whether its side to move wins or, if it can't, whether it draws.
-    pub(crate) fn goal(root: usize, known: &KnownOfAll) -> Wdl {
-        if known[root].bounds.upper == Wdl::Win { Wdl::Win } else { Wdl::Draw }
-    }
-
-    /// The proof and disproof numbers of all positions below `root`, of the question whether its side to move reaches `goal`.
-    pub(crate) fn numbers(&self, root: usize, goal: Wdl, known: &KnownOfAll) -> FxHashMap<usize, (u64, u64)> {
-        let mut numbers = FxHashMap::default();
-        self.numbers_of(root, (self.nodes[root].mover, goal), known, &mut numbers);
-        numbers
-    }
-
-    fn numbers_of(
-        &self,
-        number: usize,
-        question: (Player, Wdl),
-        known: &KnownOfAll,
-        all: &mut FxHashMap<usize, (u64, u64)>,
-    ) -> (u64, u64) {
-        if let Some(&numbers) = all.get(&number) {
-            return numbers;
-        }
-        let (player, goal) = question;
-        let node = &self.nodes[number];
-        let or = node.mover == player;
-        let bounds = if or { known[number].bounds } else { known[number].bounds.reversed() };
-        let numbers = if bounds.lower >= goal {
-            (0, INFINITE)
-        } else if bounds.upper < goal {
-            (INFINITE, 0)
-        } else if node.children.is_empty() {
-            // As many as its moves, where all of them have to be answered; more, where pieces of work were used up, or somebody
-            // is at it.
-            let weight = node.busy << self.unfinished(number);
-            let all = node.width.max(1) * weight;
-            if or { (weight, all) } else { (all, weight) }
-        } else {
-            all.insert(number, (1, 1)); // should the position come back
-            let (mut smallest, mut sum) = (INFINITE, 0);
-            for &(_, child) in &node.children {
-                let (proof, disproof) = self.numbers_of(child, question, known, all);
-                let (one, every) = if or { (proof, disproof) } else { (disproof, proof) };
-                smallest = smallest.min(one);
-                sum = (sum + every).min(INFINITE - 1);
-            }
-            if or { (smallest, sum) } else { (sum, smallest) }
-        };
-        all.insert(number, numbers);
-        numbers
-    }
-
-    /// The position to work on next: from the root always on to the child that seems to need the least work.
-    pub(crate) fn most_proving(&self, root: usize, known: &KnownOfAll) -> (Option<usize>, (u64, u64)) {
-        let numbers = self.numbers(root, Self::goal(root, known), known);
-        let mut at = root;
-        for _ in 0..=self.nodes.len() {
-            if self.is_leaf(at) {
-                return (Some(at), numbers[&root]);
-            }
-            let or = self.nodes[at].mover == self.nodes[root].mover;
-            let work = |child: usize| {
-                let (proof, disproof) = numbers.get(&child).copied().unwrap_or((INFINITE, INFINITE));
-                if or { proof } else { disproof }
-            };
-            let open = self.nodes[at].children.iter().map(|&(_, child)| child);
-            let Some(next) = open.filter(|&child| work(child) < INFINITE).min_by_key(|&child| work(child))
-            else {
-                break;
-            };
-            at = next;
-        }
-        (None, numbers[&root])
     }
 }

@@ -9,9 +9,10 @@ use crate::agreement::all_known;
 use crate::asked::objective;
 use crate::entry::Status;
 use crate::error::LedgerError;
+use crate::known::KnownOfAll;
 use crate::ledger::Ledger;
 use crate::rows::Batch;
-use crate::tree::{Kept, KnownOfAll, Tree};
+use crate::tree::{Kept, Tree};
 
 /// What there is to do.
 #[derive(Clone, Debug)]
