@@ -62,7 +62,7 @@ pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
 
 /// The moves from the start of the game to a position, behind the position that the game starts from if it was set up.
 pub(crate) fn path<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    game.from_start(written(game, moves))
+    game.behind_start(written(game, moves))
 }
 
 /// Whether this move can be made there.

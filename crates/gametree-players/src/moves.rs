@@ -16,7 +16,7 @@ pub fn moves_of<G: Notation>(game: &G, text: &str) -> Result<Vec<G::Move>, Posit
 /// Writes moves in the notation of the command line: run together if each is one character, and behind the position that the game
 /// [starts from](Notation::starts_from), if it was set up.
 pub fn write_moves<G: Notation>(game: &G, moves: &[G::Move]) -> String {
-    game.from_start(write_line(game, moves))
+    game.behind_start(write_line(game, moves))
 }
 
 /// The same of a line of play from any position.

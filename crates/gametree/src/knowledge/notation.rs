@@ -111,7 +111,7 @@ pub trait Notation: Game {
 
     /// Moves from the start of this game, written behind the position that it [starts from](Notation::starts_from), if that is not
     /// the usual one.
-    fn from_start(&self, moves: String) -> String {
+    fn behind_start(&self, moves: String) -> String {
         match self.starts_from() {
             Some(start) => format!("{start} {moves}").trim_end().to_owned(),
             None => moves,

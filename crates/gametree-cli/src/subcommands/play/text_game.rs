@@ -71,7 +71,7 @@ impl<G: Notation<State: PartialEq>> TextGame for G {
         let joined = moves.concat();
         let short = moves.iter().all(|name| name.len() == 1);
         let reads_back = || TextGame::moves_of(self, &joined).is_ok_and(|read| read == moves);
-        self.from_start(if short && reads_back() { joined } else { moves.join(" ") })
+        self.behind_start(if short && reads_back() { joined } else { moves.join(" ") })
     }
 
     fn move_of(&self, text: &str) -> Result<String, String> {
