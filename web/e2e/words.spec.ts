@@ -41,6 +41,7 @@ test("a question has its tree in words, and they tell no more than the drawing",
       if ((await page.locator(".question").count()) === 0) continue; // nothing of the kind in this tree
       asked[kind]++;
       const outline = page.getByRole("tree", { name: "Outline of the tree" });
+      await expect(page.locator(".picture [data-node]").first()).toBeVisible(); // it comes after the words
       const drawn = await page.locator(".picture [data-node]").evaluateAll((groups) => groups.map((group) => [group.getAttribute("data-node")!, group.querySelector(".value")?.textContent ?? "", group.querySelector(".window")?.textContent ?? "", group.getAttribute("class")!] as const));
       const said = await labels(outline);
       expect(said.size).toBe(drawn.length);
