@@ -240,6 +240,8 @@ mod report;
 mod score;
 mod search;
 mod searching;
+#[doc(hidden)]
+pub mod shown;
 pub mod solve;
 #[doc(hidden)]
 pub mod sort;

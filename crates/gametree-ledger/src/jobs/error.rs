@@ -1,6 +1,7 @@
 //! Why a job or a result is refused: [`JobError`].
 
 use gametree::knowledge::PositionError;
+use gametree::shown::in_one_line;
 
 /// Why a line is not believed.
 ///
@@ -13,7 +14,7 @@ use gametree::knowledge::PositionError;
 #[non_exhaustive]
 pub enum JobError {
     /// The line cannot be read, or is not what it should be.
-    #[error("{reason}: expected {expected}")]
+    #[error("{}: expected {expected}", in_one_line(reason))]
     Malformed {
         /// What is wrong, and where.
         reason: String,
@@ -83,6 +84,6 @@ pub enum JobError {
     #[error("stopped before it was checked: expected no interruption")]
     Stopped,
     /// It is not a result but the answer to a bad job.
-    #[error("not a result: the job was refused: {0}")]
+    #[error("not a result: the job was refused: {}", in_one_line(.0))]
     NotRun(String),
 }

@@ -286,6 +286,8 @@ fn what_cannot_be_is_refused() {
         ("{\"schema\":1,\"line\":4,\"error\":\"no job\"}", "the job was refused: no job"),
         ("{\"schema\":9}", "schema 9: expected 1"),
         (&draw.to_line().replace("\"plies\"", "\"pies\""), "unknown field `pies`"),
+        (&draw.to_line().replace("\"plies\"", "\"pl\\nies\""), "unknown field `pl\\nies`"),
+        ("{\"schema\":1,\"line\":4,\"error\":\"no\\u001b\\njob\"}", "refused: no\\u{1b}\\njob"),
         (&draw.to_line().replacen("schema\":1", "schema\":2", 1), "schema 2: expected 1"),
     ] {
         let (_, why) = merged(&game, &mut ledger, &[line.to_owned()], 0).unwrap();

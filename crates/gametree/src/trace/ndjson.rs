@@ -2,6 +2,7 @@
 
 use super::format::{Header, Record};
 use crate::score::Score;
+use crate::shown::in_one_line;
 
 /// A text that is not a trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -109,7 +110,7 @@ fn in_range(end: Option<i64>) -> bool {
 /// The error of the JSON parser, without its own count of lines.
 fn short(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    text.split(" at line ").next().unwrap_or(&text).to_owned()
+    in_one_line(text.split(" at line ").next().unwrap_or(&text)).into_owned()
 }
 
 /// Writes a trace: one line for the header and one per record.
