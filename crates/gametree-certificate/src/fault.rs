@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde_json::error::Category;
 
-/// The keys of a header.
-const KEYS: [&str; 10] = [
+/// The keys of a header, the last of which may be missing.
+const KEYS: [&str; 11] = [
     "gametree_certificate",
     "game",
     "position",
@@ -18,6 +18,7 @@ const KEYS: [&str; 10] = [
     "shared",
     "bytes",
     "crc32",
+    "repetition",
 ];
 
 /// The longest part of an unknown key that is shown.
@@ -73,7 +74,7 @@ impl<'de> Visitor<'de> for KeysVisitor {
             };
             wrong.get_or_insert(fault);
         }
-        let missing = KEYS.iter().zip(seen).find(|(_, seen)| !seen);
+        let missing = KEYS[..KEYS.len() - 1].iter().zip(seen).find(|(_, seen)| !seen);
         let missing = missing.map(|(key, _)| format!("the header lacks the key {key:?}: expected it"));
         Ok(Keys { wrong: wrong.or(missing) })
     }

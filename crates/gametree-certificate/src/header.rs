@@ -16,6 +16,9 @@ pub struct Header {
     pub gametree_certificate: u32,
     /// The game, by its name in the catalogue.
     pub game: String,
+    /// What a position that comes back means, in a game where one can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repetition: Option<Repetition>,
     /// The moves that lead to the position; empty for the start of the game.
     pub position: String,
     /// One claim, or two that together are an exact value.
@@ -50,6 +53,14 @@ impl Header {
         line.push(b'\n');
         Ok(line)
     }
+}
+
+/// What a position that comes back means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Repetition {
+    /// The game is drawn, as is one without an end.
+    Draw,
 }
 
 /// What a player can reach from the position, however the opponent plays.

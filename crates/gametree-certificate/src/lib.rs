@@ -31,7 +31,7 @@ pub mod record;
 mod write;
 
 pub use error::Error;
-pub use header::{AtLeast, Claim, Header, MAX_HEADER};
+pub use header::{AtLeast, Claim, Header, MAX_HEADER, Repetition};
 pub use proved::{Proved, Relation};
 pub use read::{Body, Certificate};
 pub use write::BodyWriter;

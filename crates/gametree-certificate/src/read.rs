@@ -11,7 +11,7 @@ use gametree::Control;
 use crate::error::Error;
 use crate::fault::unreadable;
 use crate::header::{Header, MAX_HEADER};
-use crate::record::{MAX_PLAN_MOVES, MAX_PLAN_NUMBERS, MAX_PLANS, MAX_POLICY_CELLS};
+use crate::record::{MAX_HELD, MAX_PLAN_MOVES, MAX_PLAN_NUMBERS, MAX_PLANS, MAX_POLICY_CELLS};
 
 /// A certificate whose header has been read.
 #[derive(Debug)]
@@ -257,10 +257,37 @@ impl Body<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn policy(&mut self, offset: u64) -> Result<Vec<u32>, Error> {
+        self.numbers(offset, "a policy of", "cells", MAX_POLICY_CELLS)
+    }
+
+    /// The moves of a [`HOLD`](crate::record::HOLD) record, which began at this byte.
+    ///
+    /// ```
+    /// # use gametree::Control;
+    /// use gametree_certificate::{BodyWriter, Certificate, Header, record};
+    /// let (mut header, mut body) = (Header { gametree_certificate: 1, ..Header::default() }, BodyWriter::default());
+    /// body.byte(record::HOLD);
+    /// [3, 4, 0, 4].into_iter().for_each(|number| body.number(number));
+    /// let body = body.finish(&mut header);
+    /// let file = [header.to_line()?, body].concat();
+    ///
+    /// let (_, mut body) = Certificate::open(&file[..])?.into_parts(Control::default());
+    /// let (offset, _) = body.record()?;
+    /// assert_eq!(body.held(offset)?, [4, 0, 4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Fails`], for more than [`MAX_HELD`].
+    pub fn held(&mut self, offset: u64) -> Result<Vec<u32>, Error> {
+        self.numbers(offset, "positions held by", "moves", MAX_HELD)
+    }
+
+    /// A list of numbers behind its length, at most `most`.
+    fn numbers(&mut self, offset: u64, list: &str, of: &str, most: u32) -> Result<Vec<u32>, Error> {
         let count = self.number()?;
-        if count > MAX_POLICY_CELLS {
-            let text = format!("a policy of {count} cells: expected at most {MAX_POLICY_CELLS}");
-            return Err(Error::body(offset, text));
+        if count > most {
+            return Err(Error::body(offset, format!("{list} {count} {of}: expected at most {most}")));
         }
         (0..count).map(|_| self.number()).collect()
     }

@@ -16,6 +16,8 @@ pub const REF: u8 = 0x05;
 pub const SHARED: u8 = 0x06;
 /// Closed by a policy: how many cells follow, then the cells, those to be played first before the others.
 pub const POLICY: u8 = 0x07;
+/// Closed by one move of the player in each position that can be reached: how many there are, then their numbers.
+pub const HOLD: u8 = 0x08;
 /// Closed by plan 0 of the [`PLANS`] record above; the bytes that follow mean the other plans.
 pub const PLAN: u8 = 0x10;
 
@@ -25,5 +27,7 @@ pub const MAX_PLANS: u32 = 240;
 pub const MAX_PLAN_MOVES: usize = 500;
 /// The largest number of cells in a policy.
 pub const MAX_POLICY_CELLS: u32 = 1_000;
+/// The largest number of moves by which positions are held.
+pub const MAX_HELD: u32 = 1_000_000;
 /// The largest number of numbers in plans that are read into one list.
 pub const MAX_PLAN_NUMBERS: usize = 1_000_000;

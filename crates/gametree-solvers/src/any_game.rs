@@ -315,7 +315,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             }
             Last::Table(value) | Last::ConnectFour(value) | Last::Hex(value) => *value,
         };
-        let claims = claims_of(value, game.to_move(root));
+        let claims = certificate::claims_of(value, game.to_move(root));
         if let (Last::ConnectFour(_), Some(solver)) = (&self.last, &mut self.connect4) {
             let winner = [(Wdl::Win, game.to_move(root)), (Wdl::Loss, game.to_move(root).other())];
             let winner = winner.into_iter().find(|(wdl, _)| value.wdl() == Some(*wdl));
@@ -371,27 +371,6 @@ impl<'g> Purse<'g> {
             Some(StopReason::Nodes) => self.budget.nodes.is_some_and(|all| self.spent >= all),
             _ => false,
         }
-    }
-}
-
-/// The claims that together are a value for `mover`.
-fn claims_of(value: GameValue, mover: Player) -> Vec<Claim> {
-    let claim = |player, at_least, plies| Claim { player, at_least, plies };
-    let win = |winner: Player, plies: Option<u32>| match plies.filter(|&plies| plies > 0) {
-        None => vec![claim(winner, AtLeast::Win, None)],
-        Some(plies) => vec![
-            claim(winner, AtLeast::Win, Some(plies)),
-            claim(winner.other(), AtLeast::Draw, Some(plies - 1)),
-        ],
-    };
-    let draw = |player| claim(player, AtLeast::Draw, None);
-    match value {
-        GameValue::Proved(Wdl::Win, plies) => win(mover, plies),
-        GameValue::Proved(Wdl::Loss, plies) => win(mover.other(), plies),
-        GameValue::Proved(Wdl::Draw, _) => vec![draw(mover), draw(mover.other())],
-        GameValue::Between(Wdl::Draw, _) => vec![draw(mover)],
-        GameValue::Between(_, Wdl::Draw) => vec![draw(mover.other())],
-        _ => Vec::new(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! What a claim demands of a position, by the rules: at the end of the game, and through plans and searches.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::Hash;
 
 use gametree::knowledge::{Checkable, Notation};
-use gametree::{Game, Score};
+use gametree::{Control, Game, Score};
 use gametree_certificate::{AtLeast, Claim};
 
 /// The limit to the plies of a game, counted from the certificate's position.
@@ -59,11 +59,15 @@ pub struct Judge<'j, G> {
 }
 
 impl<G: Rules> Judge<'_, G> {
+    /// Whether the claim's player is to move.
+    pub(crate) fn own(&self, state: &G::State) -> bool {
+        self.game.to_move(state) == self.claim.player
+    }
+
     /// Whether the game is over here with an outcome that meets the claim, or one that contradicts it; `None` while it goes on.
     pub fn ended(&self, state: &G::State) -> Option<bool> {
         let outcome = self.game.outcome(state)?;
-        let own = self.game.to_move(state) == self.claim.player;
-        let score = if own { outcome.score() } else { outcome.reversed().score() };
+        let score = if self.own(state) { outcome.score() } else { outcome.reversed().score() };
         Some(score > Score::ZERO || self.claim.at_least == AtLeast::Draw && score == Score::ZERO)
     }
 
@@ -92,10 +96,10 @@ impl<G: Rules> Judge<'_, G> {
             && !others.all(|other| self.refuted(&game.play(state, other)))
     }
 
-    /// Whether the game goes on here and the side to move, the opponent, can end it at once against the claim.
+    /// Whether the game goes on here and the opponent is to move and can end it at once against the claim.
     fn refuted(&self, child: &G::State) -> bool {
         let refutes = |reply| self.ended(&self.game.play(child, reply)) == Some(false);
-        self.game.outcome(child).is_none() && self.game.moves(child).any(refutes)
+        self.game.outcome(child).is_none() && !self.own(child) && self.game.moves(child).any(refutes)
     }
 
     /// Plays a policy against every reply, in an unfinished position with the player to move. Returns the number of positions
@@ -141,6 +145,60 @@ impl<G: Rules> Judge<'_, G> {
             let holds = |child: &G::State| game.outcome(child).is_none() && !self.refuted(child);
             ranked.into_iter().map(|(_, mv)| mv).find(|&mv| holds(&game.play(state, mv)))
         })
+    }
+
+    /// Holds a draw from here without end: by a move of the player that `choose` names, against every reply, in each position that
+    /// can be reached, breadth first. It is told of a position whether it has been met, itself or an image of it under `maps`, which
+    /// must be symmetries.
+    ///
+    /// # Errors
+    /// Those of `choose`; why the claim is not met.
+    pub fn hold(
+        &self,
+        state: &G::State,
+        maps: &[Vec<u8>],
+        mut choose: impl FnMut(&G::State, &dyn Fn(&G::State) -> bool) -> Result<G::Move, String>,
+    ) -> Result<(), String> {
+        let is_met = |met: &HashSet<G::State>, x: &G::State| {
+            met.contains(x) || maps.iter().any(|map| met.contains(&self.game.mapped(x, map)))
+        };
+        let (mut met, mut open) = (HashSet::from([state.clone()]), VecDeque::from([state.clone()]));
+        while let Some(state) = open.pop_front() {
+            let moves = match self.own(&state) {
+                true => vec![choose(&state, &|x| is_met(&met, x))?],
+                false => self.game.by_number(&state),
+            };
+            for next in moves.into_iter().map(|mv| self.game.play(&state, mv)) {
+                match self.ended(&next) {
+                    Some(false) => return Err("a position is lost: expected that a draw is held".to_owned()),
+                    None if !is_met(&met, &next) => {
+                        met.insert(next.clone());
+                        open.push_back(next);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether positions are held by the moves of these numbers, in the order in which they are met.
+    pub(crate) fn held(
+        &self,
+        state: &G::State,
+        moves: &[u32],
+        maps: &[Vec<u8>],
+        control: Control<'_>,
+    ) -> Result<(), String> {
+        let mut numbers = moves.iter();
+        self.hold(state, maps, |x, _| {
+            let number = numbers.next().filter(|_| !control.stopped());
+            let number = number.ok_or("no move left: expected one for each position")?;
+            let illegal = || format!("{number} is no legal move where it is played: expected one");
+            self.game.numbered(x, *number).ok_or_else(illegal)
+        })?;
+        let left = numbers.len();
+        if left == 0 { Ok(()) } else { Err(format!("{left} moves are left: expected one for each position")) }
     }
 
     /// Plays a plan, own moves with a threat between each two, in an unfinished position with the player to move.
@@ -211,7 +269,7 @@ impl<G: Rules> Judge<'_, G> {
             return Ok(met);
         }
         // The player needs one move that meets the claim, the opponent one that does not.
-        let wanted = self.game.to_move(&at.state) == self.claim.player;
+        let wanted = self.own(&at.state);
         // All moves are looked at before the first is followed. So a move that does not parry a threat costs one look, too.
         if self.game.moves(&at.state).any(|mv| self.settled(&self.play(at, mv)) == Some(wanted)) {
             return Ok(wanted);
@@ -219,7 +277,7 @@ impl<G: Rules> Judge<'_, G> {
         if known.len() >= MAX_SEARCHED || ply >= MAX_PLIES {
             return Err(format!("too large a search: expected at most {MAX_SEARCHED} positions"));
         }
-        // Positions do not repeat, so nothing reads this before all moves have been tried.
+        // Positions do not repeat, or have fewer plies left if they do, so nothing reads this before all moves have been tried.
         known.insert(at.clone(), !wanted);
         // In the order of their numbers, so that the search is as long whatever the order of the game at hand.
         for mv in self.game.by_number(&at.state) {

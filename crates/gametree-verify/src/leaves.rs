@@ -25,6 +25,7 @@ pub struct Options<'c> {
 pub(crate) enum Closing {
     Plan(Vec<u32>),
     Policy(Vec<u32>),
+    Hold(Vec<u32>, Vec<Vec<u8>>),
     Search,
 }
 
@@ -69,6 +70,10 @@ impl<G: Rules> Leaf<'_, G> {
             Closing::Policy(cells) => self.judge.policy(&self.at, cells, MAX_PLAYED).map(|played| {
                 searched.fetch_add(played as u64, Ordering::Relaxed);
             }),
+            Closing::Hold(moves, maps) => {
+                searched.fetch_add(moves.len() as u64, Ordering::Relaxed);
+                self.judge.held(&self.at.state, moves, maps, control)
+            }
             Closing::Search => {
                 let mut known = Known::<G>::new();
                 let met = self.judge.search(&self.at, self.path.len(), &mut known);
@@ -77,6 +82,9 @@ impl<G: Rules> Leaf<'_, G> {
                 met.and_then(|met| met.then_some(()).ok_or_else(contradicted))
             }
         };
-        checked.map_err(|text| Error::body(self.offset, text).after(self.judge.names(&self.path)))
+        checked.map_err(|text| match control.stopped() {
+            true => Error::Stopped,
+            false => Error::body(self.offset, text).after(self.judge.names(&self.path)),
+        })
     }
 }

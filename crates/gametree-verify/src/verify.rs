@@ -43,10 +43,11 @@ impl Visitor for Check<'_, '_> {
     type Output = Result<Report, Error>;
 
     fn visit<G: Playable>(self, game: &G) -> Result<Report, Error> {
-        if !game.alternates() || G::REPEATS {
-            return Err(Error::header("moves do not alternate, or positions repeat: expected another game"));
-        }
         let Check { header, body, options } = self;
+        if header.repetition.is_some() != G::REPEATS {
+            let wanted = "expected \"draw\" where positions come back, and none in other games";
+            return Err(Error::header(format!("the header's repetition: {wanted}")));
+        }
         let root = game.read_position(&header.position).map_err(Error::header)?;
         let (Some(proved), Some(&claim)) = (header.proved(game.to_move(&root)), header.claims.first()) else {
             return Err(Error::header("the claims: expected one, or two that together are an exact value"));
@@ -55,8 +56,16 @@ impl Visitor for Check<'_, '_> {
             let text = format!("permutation {bad} of the header: expected a symmetry of the rules");
             return Err(Error::body(0, text));
         }
-        let report =
-            Report { header, proved, leaves: 0, plans: 0, policies: 0, local_searches: 0, searched: 0 };
+        let report = Report {
+            header,
+            proved,
+            leaves: 0,
+            plans: 0,
+            policies: 0,
+            holds: 0,
+            local_searches: 0,
+            searched: 0,
+        };
         Walk::new(Judge { game, claim }, body, *options, report).check(&root)
     }
 }

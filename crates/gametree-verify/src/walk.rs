@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use gametree_certificate::record::{END, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
+use gametree_certificate::record::{END, HOLD, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
 use gametree_certificate::{AtLeast, Body, Claim, Error, Header, Proved};
 
 use crate::judge::{At, Judge, MAX_PLIES, Place, Rules};
@@ -28,6 +28,8 @@ pub struct Report {
     pub local_searches: u64,
     /// The leaves closed by policies.
     pub policies: u64,
+    /// The leaves at which positions are held without end.
+    pub holds: u64,
     /// The unfinished positions that searches visited, but for those in which one move settles the claim, and those that policies
     /// met with their player to move.
     pub searched: u64,
@@ -105,16 +107,24 @@ impl<'w, G: Rules> Walk<'w, G> {
     /// Checks the node that comes next, for this position. `plans` are those of the record directly above.
     fn node(&mut self, at: At<G>, plans: &[Range<usize>], may_share: bool) -> Result<(), Error> {
         let (offset, tag) = self.body.record()?;
-        let game = self.judge.game;
-        let (settled, own) = (self.judge.settled(&at), game.to_move(&at.state) == self.judge.claim.player);
+        let (game, repeats) = (self.judge.game, self.report.header.repetition.is_some());
+        let (settled, own) = (self.judge.settled(&at), self.judge.own(&at.state));
         let wrong = match tag {
+            PLANS | POLICY | PLAN.. if !game.alternates() => "a player may move again: expected no plans",
+            POLICY if repeats => "positions come back: expected no policy",
+            SEARCH if repeats && at.left.is_none() => {
+                "positions come back: expected a search only where the claim limits the plies"
+            }
+            HOLD if !repeats || at.left.is_some() || self.judge.claim.at_least == AtLeast::Win => {
+                "this game, or this claim, has an end: expected another record"
+            }
             _ if self.path.len() > MAX_PLIES => "a longer game: expected at most 1,000 plies",
             END if settled.is_none() => "the game goes on here: expected a record with moves",
             END if settled == Some(false) => "this end contradicts the claim: expected one that meets it",
             REF | SHARED if !may_share => {
                 "a shared node that is itself shared or a reference: expected another record"
             }
-            MOVE..=PLANS | POLICY | PLAN.. if settled.is_some() => {
+            MOVE..=PLANS | POLICY | HOLD | PLAN.. if settled.is_some() => {
                 "the game or the claim's plies end here: expected the record END"
             }
             MOVE | POLICY | PLAN.. if !own => "the opponent is to move: expected a record with replies",
@@ -126,7 +136,7 @@ impl<'w, G: Rules> Walk<'w, G> {
             return self.fail(offset, wrong);
         }
         self.nodes += 1;
-        self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | POLICY | PLAN..));
+        self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | POLICY | HOLD | PLAN..));
         match tag {
             END => Ok(()),
             MOVE => {
@@ -153,6 +163,13 @@ impl<'w, G: Rules> Walk<'w, G> {
                     self.body.policy(offset).map_err(|error| error.after(self.judge.names(&self.path)))?;
                 self.leaf(at, offset, Closing::Policy(cells))
             }
+            HOLD => {
+                let moves =
+                    self.body.held(offset).map_err(|error| error.after(self.judge.names(&self.path)))?;
+                let maps = self.report.header.permutations.clone();
+                self.leaf(at, offset, Closing::Hold(moves, maps))?;
+                self.check_waiting() // so many moves are not kept for long
+            }
             REF => self.reference(&at, offset),
             SHARED => self.share(at, offset),
             PLAN.. => {
@@ -178,6 +195,7 @@ impl<'w, G: Rules> Walk<'w, G> {
         *match closing {
             Closing::Plan(_) => &mut self.report.plans,
             Closing::Policy(_) => &mut self.report.policies,
+            Closing::Hold(..) => &mut self.report.holds,
             Closing::Search => &mut self.report.local_searches,
         } += 1;
         self.waiting.push(Leaf {

@@ -211,10 +211,24 @@ impl Symmetric for Morris {
     }
 }
 
-/// The identity alone: a map of bytes can't name 15,000 moves.
+/// A symmetry maps the points: a list of bytes can't name 15,000 moves.
 impl Checkable for Morris {
+    /// The point that the man leaves, that which it enters, and that of the man that is taken, as digits of the bases 25, 24
+    /// and 25; the points are counted from a7 in reading order, and 24 is none.
     fn number(&self, mv: u16) -> u32 {
         mv.into()
+    }
+
+    fn symmetries(&self) -> Vec<Vec<u8>> {
+        SYMMETRIES.iter().map(|map| map.to_vec()).collect()
+    }
+
+    fn is_symmetry(&self, map: &[u8]) -> bool {
+        SYMMETRIES.iter().any(|known| known == map)
+    }
+
+    fn mapped(&self, p: &Position, map: &[u8]) -> Position {
+        Position { men: p.men.map(|men| u64::from(men).mapped(map) as u32), ..*p }
     }
 }
 

@@ -1,14 +1,16 @@
 //! The exact solver on a game of the catalogue; compiled for each game.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, PointsSolver, Retrograde, Solution, Solver};
-use gametree::{Budget, Game, GameValue, Score, Wdl};
+use gametree::{Budget, Game, GameValue, Meter, Score, Wdl};
+use gametree_certificate::AtLeast;
 use gametree_games::Playable;
 use gametree_solvers::Progress;
-use gametree_solvers::certificate::{Certificate, Limits, WriteError};
+use gametree_solvers::certificate::{
+    self, BackwardsStrategist, Certificate, Limits, PointsStrategist, WriteError,
+};
 use gametree_solvers::{GameSolver, Method, Wanted};
 
 use crate::answer::Answer;
@@ -94,10 +96,11 @@ pub(super) fn session<'a, G: Playable>(
         return Box::new(Session { solver, exact, all_moves });
     }
     match by_points(game, request) {
-        Some(solver) => Box::new(PointsSession { game, solver, request: *request }),
+        Some(solver) => Box::new(PointsSession { game, solver, all_moves, found: UNKNOWN }),
         None => {
             let solver = Retrograde::new(game).with_symmetries();
-            Box::new(BackwardsSession { solver, memory: memory.unwrap_or(LISTED), all_moves })
+            let memory = memory.unwrap_or(LISTED);
+            Box::new(CertifiedBackwards { game, session: BackwardsSession { solver, memory, all_moves } })
         }
     }
 }
@@ -151,10 +154,15 @@ where
     }
 }
 
+/// The value of a position of which nothing is known.
+const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
+
 struct PointsSession<'a, G: Playable> {
     game: &'a G,
     solver: PointsSolver<'a, G>,
-    request: SolveRequest,
+    all_moves: bool,
+    /// Who wins by the last run.
+    found: GameValue,
 }
 
 impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
@@ -166,6 +174,7 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         let (low, high) = found.bounds;
         let unknown = GameValue::Between(Wdl::of_score(low), Wdl::of_score(high));
         let value = found.value.map_or(unknown, result);
+        self.found = value;
         let words = match found.value {
             Some(points) if G::SCORED => format!("{} points (proved)", signed(points)),
             _ if G::SCORED && low > Score::NEG_INF => format!("at least {} points", signed(low)),
@@ -173,16 +182,14 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
             _ => value.to_string(),
         };
         let moves = found.moves.iter().map(|&(mv, points)| (AnyMove(mv.into()), points));
-        let of = |(mv, points): (AnyMove, Option<Score>)| {
-            (mv, points.map_or(GameValue::Between(Wdl::Loss, Wdl::Win), result))
-        };
+        let of = |(mv, points): (AnyMove, Option<Score>)| (mv, points.map_or(UNKNOWN, result));
         let best_of = |points: &Option<Score>| points.is_some() && *points == found.value;
         let mut best: Vec<AnyMove> =
             moves.clone().filter(|(_, points)| best_of(points)).map(|(mv, _)| mv).collect();
         if best.is_empty() {
             best.extend(found.best.map(|mv| AnyMove(mv.into())));
         }
-        let all_moves = self.request.all_moves;
+        let all_moves = self.all_moves;
         let missing = all_moves && moves.clone().any(|(_, points)| points.is_none());
         Answer {
             value,
@@ -200,7 +207,7 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         }
     }
 
-    /// Certificates know who wins and not by how much, so that is found out first.
+    /// Certificates know who wins and not by how much.
     fn certificate(
         &mut self,
         root: &AnyState,
@@ -209,13 +216,10 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         limits: Limits,
         budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
-        let request = SolveRequest { all_moves: false, ..self.request };
-        let mut solver = by_results(self.game, &request).ok_or(WriteError::NoWords)?;
-        // The one table is emptied before the other grows.
-        self.solver = by_points(self.game, &self.request).ok_or(WriteError::NoWords)?;
-        let (root, started) = (root.downcast(), Instant::now());
-        let (found, _) = solver.run(root, budget);
-        solver.certificate(root, (name, position), limits, budget.less(found.nodes, started.elapsed()))
+        let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
+        let claims = certificate::claims_of(self.found, game.to_move(root));
+        let mut strategist = PointsStrategist::new(game, &mut self.solver, &meter);
+        certificate::write(game, (name, position), root, &claims, &mut strategist, limits, &meter)
     }
 }
 
@@ -241,6 +245,38 @@ where
         self.solver.set_budget(Budget { memory: budget.memory.or(Some(self.memory)), ..budget });
         let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
         answer(solution, "retrograde", false, self.all_moves)
+    }
+}
+
+/// The same for a game of the catalogue, with certificates.
+struct CertifiedBackwards<'a, G: Playable> {
+    game: &'a G,
+    session: BackwardsSession<'a, G>,
+}
+
+impl<'a, G: Playable> SolverSession<'a> for CertifiedBackwards<'a, G> {
+    fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        self.session.run(root, budget)
+    }
+
+    fn certificate(
+        &mut self,
+        root: &AnyState,
+        name: &str,
+        position: &str,
+        limits: Limits,
+        budget: Budget<'a>,
+    ) -> Result<Certificate, WriteError> {
+        let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
+        let solver = &self.session.solver;
+        let mut claims = solver
+            .value(root)
+            .map(|value| certificate::claims_of(value, game.to_move(root)))
+            .unwrap_or_default();
+        // That a win takes as long as it does would take a record of every game of so many plies.
+        claims.retain(|claim| claim.at_least == AtLeast::Win || claim.plies.is_none());
+        let mut strategist = BackwardsStrategist::new(game, solver);
+        certificate::write(game, (name, position), root, &claims, &mut strategist, limits, &meter)
     }
 }
 

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use gametree::sort::sort_by_number;
 use gametree::{Meter, StopReason};
-use gametree_certificate::record::MAX_PLANS;
+use gametree_certificate::AtLeast;
+use gametree_certificate::record::{MAX_HELD, MAX_PLANS};
 use gametree_games::Playable;
 use gametree_verify::{At, Judge, Place};
 
@@ -40,6 +41,7 @@ pub(super) enum Record<M> {
     Replies(Vec<Plan<M>>),
     Search,
     Policy(Vec<u32>),
+    Hold(Vec<M>),
 }
 
 #[derive(Clone, Debug)]
@@ -136,6 +138,9 @@ impl<'b, G: Playable> Builder<'b, G> {
         let own = game.to_move(state) == claim.player;
         let node = if self.small(at) {
             self.add(Record::Search, &[])
+        } else if G::REPEATS && claim.at_least == AtLeast::Draw && left.is_none() {
+            let moves = self.hold(state).ok_or_else(|| self.lost())?;
+            self.add(Record::Hold(moves), &[])
         } else if let Some(cells) = own.then(|| self.strategist.policy(state, &claim, *left)).flatten() {
             self.add(Record::Policy(cells), &[])
         } else if own {
@@ -167,8 +172,28 @@ impl<'b, G: Playable> Builder<'b, G> {
         Ok(child)
     }
 
+    /// The moves by which the claim's player holds a draw from here; prefers positions that are held already.
+    fn hold(&mut self, state: &G::State) -> Option<Vec<G::Move>> {
+        let Builder { judge, strategist, meter, .. } = self;
+        let mut moves = Vec::new();
+        let held = judge.hold(state, &judge.game.symmetries(), |x, is_met| {
+            // A position is met with those after its replies.
+            let bytes = moves.capacity() * 3 * (size_of::<G::Move>() + 2 * size_of::<G::State>());
+            let spent = meter.must_stop(bytes) || !meter.spend() || moves.len() >= MAX_HELD as usize;
+            let kept = if spent { Vec::new() } else { strategist.keeping(x, &judge.claim) };
+            let met = kept.iter().find(|&&mv| is_met(&judge.game.play(x, mv)));
+            let mv = *met.or(kept.first()).ok_or("no move is known: expected one that holds the draw")?;
+            moves.push(mv);
+            Ok(mv)
+        });
+        held.ok().map(|()| moves)
+    }
+
     /// Whether a small search shows that the claim is kept.
     fn small(&mut self, at: &At<G>) -> bool {
+        if G::REPEATS && at.left.is_none() {
+            return false;
+        }
         self.strategist.worth_searching(&at.state)
             && plain_search(&self.judge, at, self.limits.searched, &mut HashMap::new()) == Some(true)
     }
@@ -181,6 +206,7 @@ impl<'b, G: Playable> Builder<'b, G> {
                 plans.iter().map(|plan| plan.capacity() * size_of::<(G::Move, G::Move)>()).sum::<usize>()
                     + plans.capacity() * size_of::<Plan<G::Move>>()
             }
+            Record::Hold(moves) => moves.capacity() * size_of::<G::Move>(),
             Record::Policy(cells) => cells.capacity() * size_of::<u32>(),
             Record::End | Record::Move(_) | Record::Search => 0,
         };

@@ -47,6 +47,12 @@ pub trait Strategist<G: Game> {
         None
     }
 
+    /// The moves of the claim's player that hold a draw without end where positions come back, the most promising first; empty if
+    /// he knows none.
+    fn keeping(&mut self, state: &G::State, claim: &Claim) -> Vec<G::Move> {
+        self.choose(state, claim, None).into_iter().collect()
+    }
+
     /// Whether it is worth trying to close this position by a small search.
     fn worth_searching(&self, _state: &G::State) -> bool {
         true

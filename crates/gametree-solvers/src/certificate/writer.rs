@@ -3,8 +3,8 @@
 use std::io;
 
 use gametree::Meter;
-use gametree_certificate::record::{END, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
-use gametree_certificate::{BodyWriter, Claim, Header};
+use gametree_certificate::record::{END, HOLD, MOVE, PLAN, PLANS, POLICY, REF, REPLIES, SEARCH, SHARED};
+use gametree_certificate::{BodyWriter, Claim, Header, Repetition};
 use gametree_games::Playable;
 use gametree_verify::{Judge, Place};
 
@@ -59,7 +59,10 @@ pub fn write<G: Playable>(
         header: Header {
             gametree_certificate: 1,
             game: name.to_owned(),
+            repetition: G::REPEATS.then_some(Repetition::Draw),
             position: position.to_owned(),
+            // Positions that are held are met through all symmetries.
+            permutations: if G::REPEATS { game.symmetries() } else { Vec::new() },
             claims: claims.to_vec(),
             ..Header::default()
         },
@@ -170,6 +173,11 @@ impl<G: Playable> Emission<'_, '_, G> {
                 self.writer.body.byte(POLICY);
                 self.writer.body.number(cells.len() as u32);
                 cells.into_iter().for_each(|cell| self.writer.body.number(cell));
+            }
+            Record::Hold(moves) => {
+                self.writer.body.byte(HOLD);
+                self.writer.body.number(moves.len() as u32);
+                moves.into_iter().for_each(|mv| self.writer.body.number(game.number(mv)));
             }
             Record::Move(mv) => {
                 self.writer.header.strategic += u64::from(self.judge.strategic(state, mv));

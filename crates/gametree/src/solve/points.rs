@@ -195,6 +195,30 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     }
 
     /// The value of a move for the side to move before it.
+    /// A move with which the side to move reaches at least this many points, if there is one and the budget, which many such
+    /// questions may share, lets it be found. A position that is over has none.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Budget, Meter, Score, solve::PointsSolver};
+    /// let (mut solver, meter) = (PointsSolver::new(&Heap(10)), Meter::new(Budget::default()));
+    /// assert_eq!(solver.keeping_move_within(&Heap(10).start(), Score::new(1), &meter), Some(2));
+    /// assert_eq!(solver.keeping_move_within(&Heap(10).start(), Score::new(2), &meter), None);
+    /// ```
+    pub fn keeping_move_within(
+        &mut self,
+        state: &G::State,
+        points: Score,
+        meter: &Meter<'_>,
+    ) -> Option<G::Move> {
+        let beta = i32::try_from(points.finite()?).ok()?;
+        if self.search.game.outcome(state).is_some() {
+            return None;
+        }
+        self.search.begin(None);
+        self.search.reaching(state, beta, meter)
+    }
+
     fn move_value(&mut self, x: &G::State, mv: G::Move, guess: i32, meter: &Meter<'_>) -> Option<Score> {
         let child = self.search.game.play(x, mv);
         let turn = if self.search.moves_again(x, &child) { 1 } else { -1 };

@@ -119,6 +119,20 @@ impl<'a, G: Keyed> PointsSearch<'a, G> {
         }
     }
 
+    /// The first move that is worth at least `beta`, of a position that is not over: that of the table if it has one.
+    pub(super) fn reaching(&mut self, x: &G::State, beta: i32, meter: &Meter<'_>) -> Option<G::Move> {
+        let known = self.table.get(self.game.key(x)).map(|(_, best)| usize::from(best));
+        let mut moves: Vec<G::Move> = self.game.moves(x).collect();
+        if let Some(best) = known.filter(|&best| best < moves.len()) {
+            moves[..=best].rotate_right(1);
+        }
+        let game = self.game;
+        moves.into_iter().find_map(|mv| {
+            let value = self.child(x, &game.play(x, mv), 0, beta, meter)?;
+            (value >= beta).then_some(mv)
+        })
+    }
+
     /// A line of play that keeps the value, as far as the budget allows.
     pub(super) fn line(&mut self, x: &G::State, mut value: i32, line: &mut Vec<G::Move>, meter: &Meter<'_>) {
         let (game, mut x) = (self.game, x.clone());

@@ -152,6 +152,21 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
         solution
     }
 
+    /// The value of a position that has been solved with the last root; `None` for other positions.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut solver = gametree::solve::Retrograde::new(&Heap(9));
+    /// assert_eq!(solver.value(&Heap(5).start()), None);
+    /// solver.run(&Heap(9).start());
+    /// assert_eq!(solver.value(&Heap(5).start()).unwrap().to_string(), "win in 3");
+    /// ```
+    #[must_use]
+    pub fn value(&self, state: &G::State) -> Option<GameValue> {
+        let (solved, key) = (self.solved.as_ref()?, (self.key)(self.game, state));
+        solved.find(key).map(|_| solved.value(key))
+    }
+
     /// The value of a move for the side to move before it.
     fn before(&self, x: &G::State, mv: G::Move, value: impl Fn(&G::State) -> GameValue) -> GameValue {
         let child = self.game.play(x, mv);
