@@ -37,6 +37,7 @@ pub fn verification_json(
         "leaves": count(|report| report.leaves),
         "plans": count(|report| report.plans),
         "policies": count(|report| report.policies),
+        "holds": count(|report| report.holds),
         "local_searches": count(|report| report.local_searches),
         "searched": count(|report| report.searched),
         "shared": count(|report| report.header.shared),

@@ -315,7 +315,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             }
             Last::Table(value) | Last::ConnectFour(value) | Last::Hex(value) => *value,
         };
-        let claims = certificate::claims_of(value, game.to_move(root));
+        let claims = certificate::claims_of(game, root, value);
         if let (Last::ConnectFour(_), Some(solver)) = (&self.last, &mut self.connect4) {
             let winner = [(Wdl::Win, game.to_move(root)), (Wdl::Loss, game.to_move(root).other())];
             let winner = winner.into_iter().find(|(wdl, _)| value.wdl() == Some(*wdl));

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, PointsSolver, Retrograde, Solution, Solver};
 use gametree::{Budget, Game, GameValue, Meter, Score, Wdl};
-use gametree_certificate::AtLeast;
 use gametree_games::Playable;
 use gametree_solvers::Progress;
 use gametree_solvers::certificate::{
@@ -217,7 +216,7 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         budget: Budget<'a>,
     ) -> Result<Certificate, WriteError> {
         let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
-        let claims = certificate::claims_of(self.found, game.to_move(root));
+        let claims = certificate::claims_of(game, root, self.found);
         let mut strategist = PointsStrategist::new(game, &mut self.solver, &meter);
         certificate::write(game, (name, position), root, &claims, &mut strategist, limits, &meter)
     }
@@ -269,12 +268,8 @@ impl<'a, G: Playable> SolverSession<'a> for CertifiedBackwards<'a, G> {
     ) -> Result<Certificate, WriteError> {
         let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
         let solver = &self.session.solver;
-        let mut claims = solver
-            .value(root)
-            .map(|value| certificate::claims_of(value, game.to_move(root)))
-            .unwrap_or_default();
-        // That a win takes as long as it does would take a record of every game of so many plies.
-        claims.retain(|claim| claim.at_least == AtLeast::Win || claim.plies.is_none());
+        let claims =
+            solver.value(root).map_or_else(Vec::new, |value| certificate::claims_of(game, root, value));
         let mut strategist = BackwardsStrategist::new(game, solver);
         certificate::write(game, (name, position), root, &claims, &mut strategist, limits, &meter)
     }

@@ -21,10 +21,8 @@ pub enum WriteError {
     /// There is nothing to claim.
     #[error("nothing is proved about the position: expected more time or memory")]
     NothingProved,
-    /// Certificates have no words for what this game has.
-    #[error(
-        "certificates are for games in which the players take turns and no position comes back: expected another game"
-    )]
+    /// The game is not in the catalogue, so that no checker knows its rules.
+    #[error("certificates are for the games of the catalogue: expected one of them")]
     NoWords,
     /// Its budget was used up.
     #[error("the certificate was not finished, {}, after {records} nodes and replies", why(*reason))]

@@ -5,10 +5,13 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gametree::{Budget, Control, GameValue, StopReason, Wdl};
+use gametree::knowledge::Notation;
+use gametree::solve::Retrograde;
+use gametree::{Budget, Control, GameValue, Meter, StopReason, Wdl};
 use gametree_certificate::Relation;
+use gametree_games::morris::Morris;
 use gametree_games::{Order, Playable, Spec, Visitor};
-use gametree_solvers::certificate::{Limits, WriteError};
+use gametree_solvers::certificate::{BackwardsStrategist, Limits, WriteError, claims_of, write};
 use gametree_solvers::{GameSolver, Method, Wanted};
 use gametree_verify::{Options, Report, verify};
 
@@ -335,4 +338,31 @@ fn certificates_that_cannot_be_written() {
     assert_eq!(refused("hex:4", small, Budget::default()), WriteError::TooLarge { limit: 50 });
     let short = Budget { nodes: Some(10), ..Budget::default() };
     assert_eq!(refused("hex:4", Limits::default(), short), WriteError::NothingProved);
+}
+
+/// Endings of three men each against a second program, which has listed them on its own: all values, and the plies of wins.
+#[test]
+fn endings_of_morris_are_certified() {
+    let rules = Morris::default();
+    let mut solver = Retrograde::new(&rules).with_symmetries();
+    let mut counts = [0; 3];
+    for line in include_str!("../../../gametree-games/tests/data/morris-3-3.txt").lines().skip(1).step_by(20) {
+        let (setup, value) = line.split_once(" 0,0 ").unwrap();
+        let position = format!("[{setup} 0,0]");
+        let root = rules.read_position(&position).unwrap();
+        let claims = claims_of(&rules, &root, solver.run(&root).value);
+        let meter = Meter::new(Budget::default());
+        let mut strategist = BackwardsStrategist::new(&rules, &solver);
+        let limits = Limits::default();
+        let names = ("morris", position.as_str());
+        let written = write(&rules, names, &root, &claims, &mut strategist, limits, &meter).unwrap();
+        let file = written.to_bytes().unwrap();
+        let report = verify(&file[..], &Options::default()).unwrap();
+        let proved = report.proved;
+        let plies = proved.plies.map(|plies| format!(" {plies}")).unwrap_or_default();
+        assert_eq!(format!("{}{plies}", Wdl::name(proved.value)), value, "{position}");
+        assert_eq!(report.holds, if proved.value == Wdl::Draw { 2 } else { 0 });
+        counts[proved.value as usize] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 1), "{counts:?}");
 }

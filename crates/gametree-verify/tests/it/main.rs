@@ -1,4 +1,5 @@
 //! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
 
 mod certificates;
+mod held;
 mod size;

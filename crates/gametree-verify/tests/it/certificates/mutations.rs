@@ -16,6 +16,11 @@ const BOARDS: &[(&str, usize, usize, usize)] = &[
     ("tictactoe3d:3", 6, 12, 120),
     ("hex:3", 3, 8, 120),
     ("connect4:4x4", 10, 8, 120),
+    ("breakthrough:3x4", 6, 6, 60),
+    ("othello:4", 8, 6, 60),
+    ("domineering:3x4", 2, 6, 60),
+    ("nim:2,2,3", 1, 6, 60),
+    ("kalah:3,2", 4, 12, 60),
 ];
 
 /// A mutated file, and what was done to it.
@@ -119,7 +124,7 @@ fn other_header(mut header: Header, random: &mut Random) -> Header {
         1 => header.strategic += 1,
         2 => header.shared = header.shared.wrapping_add(1),
         3 => {
-            if let Some(map) = header.permutations.first_mut() {
+            if let Some(map) = header.permutations.first_mut().filter(|map| map.len() > 1) {
                 let last = map.len() - 1;
                 map.swap(random.random_range(0..last), last);
             }

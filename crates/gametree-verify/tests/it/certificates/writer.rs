@@ -293,7 +293,7 @@ impl<G: Playable> Prover<'_, '_, G> {
 
     fn own(&mut self, state: &G::State, left: Option<u32>) -> Node {
         let game = self.game;
-        if self.random.random_ratio(1, 3) {
+        if game.alternates() && self.random.random_ratio(1, 3) {
             let mut cells: Vec<u32> = (0..64).collect();
             cells.shuffle(self.random);
             // Of a lie any policy will do.
@@ -312,6 +312,7 @@ impl<G: Playable> Prover<'_, '_, G> {
             let against =
                 |end: G::State| game.outcome(&end).is_some() && self.truth.settled(&end, None) == Some(false);
             game.outcome(&child).is_none()
+                && game.to_move(&child) != self.truth.claim.player
                 && game.moves(&child).any(|reply| against(game.play(&child, reply)))
         };
         let forced = moves.iter().filter(|&&other| other != mv).all(refuted);
@@ -323,7 +324,7 @@ impl<G: Playable> Prover<'_, '_, G> {
         let (game, less) = (self.game, left.map(|left| left - 1));
         let children: Vec<_> = game.moves(state).map(|mv| game.play(state, mv)).collect();
         let mut plans: Vec<Vec<u32>> = Vec::new();
-        let with_plans = self.random.random_ratio(1, 2);
+        let with_plans = game.alternates() && self.random.random_ratio(1, 2);
         let mut nodes = Vec::new();
         for child in &children {
             let plan =
@@ -413,11 +414,8 @@ pub(crate) fn certificate<G: Playable>(
         position: position.clone(),
         claims,
         permutations: maps,
-        nodes: 0,
         strategic,
-        shared: 0,
-        bytes: 0,
-        crc32: 0,
+        ..Header::default()
     };
     Certificate { header, roots }
 }
