@@ -188,7 +188,7 @@ class Breakthrough(Other):
     upwards = True
 
     def __init__(self, columns=8, rows=8):
-        need(columns > 0 and rows >= 4 and columns * rows <= 64, "game: no such board", Bad)
+        need(columns > 1 and rows >= 4 and columns * rows <= 64, "game: no such board", Bad)
         self.columns, self.rows, self.cells, self.drawn = columns, rows, columns * rows, [columns] * rows
         self.start = ((1 << 2 * columns) - 1, (1 << 2 * columns) - 1 << (rows - 2) * columns, 0, None)
         self.last = [(1 << columns) - 1 << (rows - 1) * columns, (1 << columns) - 1]
@@ -215,7 +215,6 @@ class Breakthrough(Other):
 
     def setup(self, board, turn):
         stones, player = self.stones(board, turn)
-        need(max(bin(pawns).count("1") for pawns in stones) <= 2 * self.columns, "position: too many pawns", Bad)
         need(not self.won(stones, player), "position: who is to move has won already", Bad)
         return (*stones, player, 1 - player if self.won(stones, 1 - player) else None)
 
@@ -287,7 +286,7 @@ class Othello(Other):
 class Domineering(Other):
     """A position has the covered cells in its first part."""
     def __init__(self, columns=8, rows=8):
-        need(columns > 0 and rows > 0 and columns * rows <= 64, "game: no such board", Bad)
+        need(columns > 0 and rows > 1 and columns * rows <= 64, "game: no such board", Bad)
         self.columns, self.rows, self.cells, self.drawn = columns, rows, columns * rows, [columns] * rows
         self.start = self.ended(0, 0)
 
@@ -311,7 +310,7 @@ class Nim(Other):
     """A position has the heaps in its first part."""
     def __init__(self, *heaps):
         self.heaps = heaps or (3, 4, 5)
-        need(len(self.heaps) <= 8 and max(self.heaps) < 64, "game: no such heaps", Bad)
+        need(len(self.heaps) <= 8 and all(0 < heap < 64 for heap in self.heaps), "game: no such heaps", Bad)
         self.before = list(itertools.accumulate(self.heaps, initial=0))
         self.taken = [(heap, stones) for heap, most in enumerate(self.heaps) for stones in range(1, most + 1)]
         self.start = self.ended(self.heaps, 0)
@@ -376,7 +375,8 @@ class Kalah(Other):
             ring[size] += 1 + ring[2 * size - last]
             ring[last] = ring[2 * size - last] = 0
         sides, stores = [tuple(ring[:size]), tuple(ring[size + 1:])], [ring[size], state[1][1 - player]]
-        return self.ended(sides[::-1] if player else sides, stores[::-1] if player else stores, player if last == size else 1 - player)
+        order = -1 if player else 1
+        return self.ended(sides[::order], stores[::order], player if last == size else 1 - player)
 
     def ended(self, sides, stores, player):
         if all(map(any, sides)):
@@ -390,6 +390,7 @@ class Kalah(Other):
         need([len(side) for side in sides] == [self.houses] * 2 and len(stores) == 2, "position: other houses or stores", Bad)
         need(sum(map(sum, sides)) + sum(stores) == 2 * self.houses * self.seeds, "position: another number of seeds", Bad)
         need(min(*sides[0], *sides[1], *stores) >= 0, "position: a negative number", Bad)
+        need(any(sides[0]) == any(sides[1]), "position: one side's houses are empty, and the other's not", Bad)
         return self.ended([sides[1], sides[0][::-1]], stores, ["x", "o"].index(turn))
 
     def numbers(self, text):
@@ -406,13 +407,12 @@ class Morris(Other):
         points = [("abcdefg".index(name[0]) - 3, int(name[1]) - 4) for name in self.names]
         at = {point: number for number, point in enumerate(points)}
         places = lambda lines: [[at[point] for point in line] for line in lines]
-        rows = [(3 * y, [-3, 0, 3]) for y in (1, -1)] + [(2 * y, [-2, 0, 2]) for y in (1, -1)] + [(y, [-1, 0, 1]) for y in (1, -1)]
-        rows += [(0, [-3, -2, -1]), (0, [1, 2, 3])]
+        rows = [(y, [-abs(y), 0, abs(y)]) for y in (-3, -2, -1, 1, 2, 3)] + [(0, [-3, -2, -1]), (0, [1, 2, 3])]
         self.lines = places([(x, y) for x in xs] for y, xs in rows) + places([(y, x) for x in xs] for y, xs in rows)
         self.through = [[sum(1 << c for c in line) for line in self.lines if point in line] for point in range(24)]
         steps = [pair for a, b, c in self.lines for pair in ((a, b), (b, a), (b, c), (c, b))]
         self.beside = [sorted(b for a, b in steps if a == point) for point in range(24)]
-        exchange = [at[tuple((4 - max(map(abs, point))) * (z > 0) - (4 - max(map(abs, point))) * (z < 0) for z in point)] for point in points]
+        exchange = [at[tuple((4 - max(abs(x), abs(y))) * ((z > 0) - (z < 0)) for z in (x, y))] for x, y in points]
         self.maps = [[inner[to] for to in map] for map in mirrored(points) for inner in (exchange, range(24))]
 
     def mill(self, stones, point):
@@ -450,9 +450,7 @@ class Morris(Other):
         hands = tuple(map(int, hands.split(",")))
         need(len(hands) == 2 and min(hands) >= 0, "position: other men in hand", Bad)
         need(all(hand + bin(men).count("1") <= 9 for men, hand in zip(stones, hands)), "position: too many men", Bad)
-        state = self.ended(stones, player, hands)
-        need(state[3] != player, "position: who is to move has won already", Bad)
-        return state
+        return self.ended(stones, player, hands)
 
     def symmetry(self, map):
         return map in self.maps
@@ -583,7 +581,7 @@ class Checker:
 
     def holds(self, state, numbers):
         rules, numbers, queue, seen = self.rules, iter(numbers), collections.deque(), set()
-        back = [[map.index(to) for to in range(len(map))] for map in self.maps]  # a position is known if it is one of these images
+        back = [[map.index(to) for to in range(len(map))] for map in self.maps]  # of what these lead to, the position is an image
         def push(state):
             queue.append(state)
             seen.update([state, *(rules.image(state, map) for map in back)])
@@ -635,7 +633,8 @@ class Checker:
 
     def refuted(self, child):
         ends = (self.rules.play(child, reply) for reply in self.rules.moves(child))
-        return child[2] != self.player and not self.rules.over(child) and any(self.rules.over(end) and not self.met(end) for end in ends)
+        lost = (self.rules.over(end) and not self.met(end) for end in ends)
+        return child[2] != self.player and not self.rules.over(child) and any(lost)
 
     def search(self, state, left, known):
         settled = self.settled(state, left)
