@@ -17,6 +17,11 @@ def need(condition, text, error=Fails):
 def fewer(left):
     return left and left - 1
 
+def names(pattern, text):
+    """What stands for the groups of a pattern in each name of a text, between which there may be spaces."""
+    need(re.fullmatch(rf"(?:\s*(?:{pattern}))*\s*", text), "position: expected names of moves", Bad)
+    return re.findall(pattern, text)
+
 def column_of(letters):
     """a to z, aa, ab, ..., as a number from 0."""
     number = 0
@@ -75,7 +80,7 @@ class Rules:
 
     def numbers(self, text):
         """The cells that are named in a text."""
-        for layer, letters, row in re.findall(r"([A-Z]?)([a-z]+)([0-9]+)", text):
+        for layer, letters, row in names("([A-Z]?)([a-z]+)([0-9]+)", text):
             x, y, z = column_of(letters), int(row) - 1, column_of(layer.lower()) if layer else 0
             need(x < self.columns and 0 <= y < self.rows, "position: expected names of cells", Bad)
             yield (z * self.rows + y) * self.columns + x
@@ -170,7 +175,7 @@ class ConnectFour(Rules):
         return sum(1 << row * self.columns + map[column] for row, column in cells)
 
     def numbers(self, text):
-        for name in re.findall(r"[1-9]|[a-z]" if self.columns <= 35 else r"[1-9]|[a-z]+", text):
+        for name in names("[1-9]|[a-z]" if self.columns <= 35 else "[1-9]|[a-z]+", text):
             yield int(name) - 1 if name.isdigit() else 9 + column_of(name)
 
 class Other(Rules):
@@ -226,8 +231,8 @@ class Breakthrough(Other):
         return map in ([list(range(6 * self.cells)), across] if self.cells <= 42 else [[]])
 
     def numbers(self, text):
-        for names in re.findall("([a-z]+[0-9]+)([a-z]+[0-9]+)", text):
-            here, there = super().numbers("".join(names))
+        for cells in names("([a-z]+[0-9]+)([a-z]+[0-9]+)", text):
+            here, there = super().numbers("".join(cells))
             step = there % self.columns - here % self.columns
             need(abs(there // self.columns - here // self.columns) == 1 and abs(step) < 2, "position: expected moves", Bad)
             yield 6 * here + step + 1 + 3 * (there < here)
@@ -280,7 +285,7 @@ class Othello(Other):
         return map in self.maps
 
     def numbers(self, text):
-        for name in re.findall("pass|[a-z]+[0-9]+", text):
+        for name in names("pass|[a-z]+[0-9]+", text):
             yield from super().numbers(name) if name != "pass" else [64]
 
 class Domineering(Other):
@@ -349,7 +354,7 @@ class Nim(Other):
         return (tuple(heaps), *state[1:])
 
     def numbers(self, text):
-        for heap, stones in re.findall("([a-h])([0-9]+)", text):
+        for heap, stones in names("([a-h])([0-9]+)", text):
             need((column_of(heap), int(stones)) in self.taken, "position: expected moves", Bad)
             yield self.taken.index((column_of(heap), int(stones)))
 
@@ -394,17 +399,17 @@ class Kalah(Other):
         return self.ended([sides[1], sides[0][::-1]], stores, ["x", "o"].index(turn))
 
     def numbers(self, text):
-        return [int(house) - 1 for house in re.findall("[1-9]", text)]
+        return [int(house) - 1 for house in names("[1-9]", text)]
 
 class Morris(Other):
     """A position has the men in hand in its fifth part."""
     repeats = True
     start = (0, 0, 0, None, (9, 9))
     cells, drawn = 24, [3, 3, 3, 6, 3, 3, 3]
-    names = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
+    points = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
 
     def __init__(self):
-        points = [("abcdefg".index(name[0]) - 3, int(name[1]) - 4) for name in self.names]
+        points = [("abcdefg".index(name[0]) - 3, int(name[1]) - 4) for name in self.points]
         at = {point: number for number, point in enumerate(points)}
         places = lambda lines: [[at[point] for point in line] for line in lines]
         rows = [(y, [-abs(y), 0, abs(y)]) for y in (-3, -2, -1, 1, 2, 3)] + [(0, [-3, -2, -1]), (0, [1, 2, 3])]
@@ -463,8 +468,8 @@ class Morris(Other):
         return image
 
     def numbers(self, text):
-        for here, to, taken in re.findall("(?:([a-g][1-7])-)?([a-g][1-7])(?:x([a-g][1-7]))?", text):
-            here, to, taken = (self.names.index(name) if name else 24 for name in (here, to, taken))
+        for here, to, taken in names("(?:([a-g][1-7])-)?([a-g][1-7])(?:x([a-g][1-7]))?", text):
+            here, to, taken = (self.points.index(name) if name else 24 for name in (here, to, taken))
             yield (24 * here + to) * 25 + taken
 
 def rules_of(game):
@@ -649,11 +654,14 @@ class Checker:
     def forced(self, state, move):
         return all(self.refuted(self.rules.play(state, other)) for other in self.rules.moves(state) if other != move)
 
+def whole(number, below=1 << 64):
+    return type(number) is int and 0 <= number < below
+
 def readable(claims):
     """Whether these are one claim, or two that together are an exact value."""
     for claim in claims:
         need(claim.keys() <= {"player", "at_least", "plies"} and claim["player"] in ("first", "second")
-             and claim["at_least"] in ("win", "draw") and claim.get("plies", 0) in range(1 << 32), "a claim", Bad)
+             and claim["at_least"] in ("win", "draw") and whole(claim.get("plies", 0), 1 << 32), "a claim", Bad)
     kinds = sorted(((c["at_least"], c.get("plies")) for c in claims), key=lambda kind: kind[0])
     (least, before), (most, plies) = kinds[0], kinds[-1]
     exact = kinds == [("draw", None)] * 2 or least != most and None not in (before, plies) and plies == before + 1
@@ -664,8 +672,10 @@ def main(name):
     header = json.loads(file.readline(4 << 20))
     rules = rules_of(header["game"])
     need(header.pop("repetition", None) == ("draw" if rules.repeats else None), "another meaning of repetitions", Bad)
-    need(header.keys() == KEYS and header["gametree_certificate"] == 1, "another header", Bad)
+    need(header.keys() == KEYS and header["gametree_certificate"] == whole(header["gametree_certificate"]), "another header", Bad)
     need(readable(header["claims"]), "other claims", Bad)
+    need(all(whole(header[key]) for key in ("nodes", "strategic", "shared", "bytes", "crc32")), "a count that is no number", Bad)
+    need(all(whole(to) for map in header["permutations"] for to in map), "a permutation of other things than numbers", Bad)
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()
     body = stream.decompress(file.read(), header["bytes"] + 1)
