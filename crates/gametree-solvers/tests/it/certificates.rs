@@ -346,8 +346,14 @@ fn endings_of_morris_are_certified() {
     let rules = Morris::default();
     let mut solver = Retrograde::new(&rules).with_symmetries();
     let mut counts = [0; 3];
-    for line in include_str!("../../../gametree-games/tests/data/morris-3-3.txt").lines().skip(1).step_by(20) {
+    for line in include_str!("../../../gametree-games/tests/data/morris-3-3.txt").lines().skip(1) {
         let (setup, value) = line.split_once(" 0,0 ").unwrap();
+        // Ten of each result.
+        let kind = ["loss", "draw", "win"].iter().position(|result| value.starts_with(result)).unwrap();
+        if counts[kind] == 10 {
+            continue;
+        }
+        counts[kind] += 1;
         let position = format!("[{setup} 0,0]");
         let root = rules.read_position(&position).unwrap();
         let claims = claims_of(&rules, &root, solver.run(&root).value);
@@ -362,7 +368,6 @@ fn endings_of_morris_are_certified() {
         let plies = proved.plies.map(|plies| format!(" {plies}")).unwrap_or_default();
         assert_eq!(format!("{}{plies}", Wdl::name(proved.value)), value, "{position}");
         assert_eq!(report.holds, if proved.value == Wdl::Draw { 2 } else { 0 });
-        counts[proved.value as usize] += 1;
     }
-    assert!(counts.iter().all(|&count| count > 1), "{counts:?}");
+    assert_eq!(counts, [10; 3]);
 }

@@ -23,6 +23,13 @@ pub(crate) const BOARDS: &[(&str, usize, usize, &[Option<u32>])] = &[
     ("hex:4x2", 0, 1, &[None, Some(3)]),
     ("connect4:4x4", 7, 6, &[None, Some(4)]),
     ("connect4:5x3", 6, 4, &[None, Some(3)]),
+    ("breakthrough:3x4", 4, 4, &[None, Some(4)]),
+    ("othello:4", 7, 4, &[None, Some(2)]),
+    ("domineering:3x4", 1, 4, &[None, Some(4)]),
+    ("nim:2,2,3", 0, 1, &[None, Some(4)]),
+    ("nim:2,2,3", 1, 4, &[None, Some(3)]),
+    ("kalah:2,2", 1, 4, &[None, Some(4)]),
+    ("kalah:3,2", 4, 6, &[None, Some(3)]),
 ];
 
 struct Check(&'static str, usize, usize, &'static [Option<u32>]);
