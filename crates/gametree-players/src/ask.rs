@@ -19,6 +19,7 @@ use crate::native::{
 use crate::searcher::Searcher;
 use crate::textbook::{self, TextbookError, TextbookRequest};
 use crate::trace::{finish_trace, header};
+use crate::turns::Turns;
 use crate::values::unless_playouts;
 
 /// The time limit of a search by the engine without any other limit.
@@ -115,22 +116,6 @@ impl From<TextbookError> for AskError {
     }
 }
 
-/// The exact answer of the solver that a game has to itself, where it is often faster than the engine is deep: if there is
-/// one and it finds the answer in half the time.
-#[must_use]
-pub fn own_solution(
-    game: &AnyGame,
-    root: &AnyState,
-    (memory, all_moves): (usize, bool),
-    budget: Budget<'_>,
-    time: Duration,
-) -> Option<Answer> {
-    let (method, memory) = (game.own_solver()?, Some(memory));
-    let request = SolveRequest { method, memory, all_moves, ..SolveRequest::default() };
-    let answer = game.solver(&request).run(root, Budget { time: Some(time / 2), ..budget });
-    (answer.value.wdl().is_some() && !answer.stopped).then_some(answer)
-}
-
 impl Ask<'_> {
     /// Who searches: what is asked for, or the only one that has the options, or else the engine.
     ///
@@ -209,24 +194,25 @@ impl Ask<'_> {
         root: &AnyState,
         on_depth: Option<OnDepth<'_>>,
     ) -> Result<Answer, AskError> {
-        let started = Instant::now();
         let Budget { depth, nodes, time, memory, .. } = self.budget;
         let time = time.or((depth.is_none() && nodes.is_none()).then_some(DEFAULT_TIME));
         let memory = memory.unwrap_or(DEFAULT_MEMORY);
-        if let Some(time) = time.filter(|_| self.of_nobody())
-            && let Some(answer) = own_solution(game, root, (memory, self.all_moves), self.budget, time)
-        {
-            return Ok(answer);
-        }
-        let time = time.map(|time| time.saturating_sub(started.elapsed()));
+        let budget = Budget { time, memory: None, ..self.budget };
         let request = EngineRequest {
-            budget: Budget { time, memory: None, ..self.budget },
+            budget,
             evaluation: self.evaluation.into(),
             all_moves: self.all_moves,
             memory,
             threads: self.threads.unwrap_or(1),
             ..EngineRequest::default()
         };
+        if let Some(method) = game.own_solver().filter(|_| self.of_nobody()) {
+            let request = EngineRequest { memory: memory / 2, ..request };
+            let (all_moves, memory) = (self.all_moves, Some(memory / 2));
+            let solver = SolveRequest { method, memory, all_moves, ..SolveRequest::default() };
+            let turns = Turns::new(game, &request, Some(&solver), on_depth);
+            return Ok(turns.map_err(AskError::Evaluation)?.run(root, budget));
+        }
         let mut engine = game.engine(&request, on_depth).map_err(AskError::Evaluation)?;
         Ok(engine.run(root))
     }

@@ -19,7 +19,7 @@ pub(super) fn one_move_ahead(game: &AnyGame, state: &AnyState) -> MoveValues {
             None if Guide::winning_move(game, &child).is_some() => GameValue::Proved(Wdl::Win, Some(1)),
             None => UNKNOWN,
         };
-        (mv, for_mover(value))
+        (mv, before(state, &child, value))
     };
     Game::moves(game, state).map(look).collect()
 }
@@ -38,7 +38,19 @@ pub(super) fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
     (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
 }
 
-/// The value of a move, from the value of its position for the opponent; a bound counts as nothing known.
-pub(super) fn for_mover(value: GameValue) -> GameValue {
-    if matches!(value, GameValue::Bound(..)) { UNKNOWN } else { value.of_move() }
+/// The value of a move that leads from `state` to `child`, from the value of `child` for its own side to move, who may be the same
+/// player; a bound counts as nothing known.
+pub(super) fn before(state: &AnyState, child: &AnyState, value: GameValue) -> GameValue {
+    match value {
+        GameValue::Bound(..) => UNKNOWN,
+        value if state.to_move() != child.to_move() => value.of_move(),
+        GameValue::Proved(wdl, plies) => GameValue::Proved(wdl, plies.map(|plies| plies + 1)),
+        value => value,
+    }
+}
+
+/// The value of `child` for its side to move, from the proved value of the move that leads there.
+pub(super) fn after(state: &AnyState, child: &AnyState, wdl: Wdl, plies: Option<u32>) -> GameValue {
+    let wdl = if state.to_move() == child.to_move() { wdl } else { wdl.reversed() };
+    GameValue::Proved(wdl, plies.and_then(|plies| plies.checked_sub(1)))
 }

@@ -1,32 +1,35 @@
 //! Advice on a position within a time limit: the best move, a move of a weaker level, or the value of every move.
 //!
-//! It combines searches of the library, in this order: a look one move ahead, the exact solver for half the
-//! time, then the engine; for the value of every move, also alpha-beta with forced moves, one ply deeper at a time. A
-//! value is proved or an estimate, never anything between.
+//! A look one move ahead comes first; then solver and engine take turns, for the best move and for the value of every move. A
+//! value is proved or an estimate, never anything between, and what was proved once is known in every answer that follows.
 
 mod known;
 mod weakened;
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gametree::adapt::ForcedRules;
 use gametree::knowledge::Guide;
-use gametree::{Algorithm, Budget, Game, GameValue, Wdl};
+use gametree::{Budget, Game, GameValue, Wdl};
 
 use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
-use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest, SolverSession};
+use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest};
 use crate::table::{GameBook, TableFile};
-use crate::textbook::{self, TextbookRequest};
+use crate::turns::Turns;
 pub use known::MoveValues;
-use known::{count, decided, for_mover, one_move_ahead, open_moves};
+use known::{after, before, count, decided, one_move_ahead, open_moves};
 use weakened::{choose, take_over};
 
-/// The shortest time worth spending on one move of many.
-const SLICE: Duration = Duration::from_millis(5);
+/// The first turn of the search for the values of all moves, and the shortest time worth spending on one of many.
+const FIRST_TURN: Duration = Duration::from_millis(10);
+const SHORTEST: Duration = Duration::from_millis(1);
+
+/// The positions whose proofs are remembered at most.
+const REMEMBERED: usize = 1 << 18;
 
 /// Advice on a position: a move and the reasons for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,14 +77,15 @@ impl<'a> Clock<'a> {
 #[expect(missing_debug_implementations, reason = "its sessions are trait objects")]
 pub struct Advisor<'a> {
     game: &'a AnyGame,
-    solver: Box<dyn SolverSession<'a> + 'a>,
-    engine: Box<dyn EngineSession<'a> + 'a>,
+    turns: Turns<'a>,
     /// An engine that finds the values of all moves.
     scorer: Box<dyn EngineSession<'a> + 'a>,
     /// A table to ask before any search.
     table: Option<TableFile>,
     /// A book to ask where the table has no answer.
     book: Option<GameBook<'a>>,
+    /// What was proved of positions, for their side to move.
+    proofs: HashMap<AnyState, GameValue>,
     seed: u64,
     stop: &'a AtomicBool,
 }
@@ -99,14 +103,15 @@ impl<'a> Advisor<'a> {
         stop: &'a AtomicBool,
     ) -> Result<Self, gametree_games::EvaluationError> {
         let part = memory / 8;
-        let engine = game.engine(&EngineRequest { memory: 3 * part, ..EngineRequest::default() }, None)?;
         let every_move = EngineRequest { memory: part, all_moves: true, ..EngineRequest::default() };
         let scorer = game.engine(&every_move, None)?;
         // Where there is a choice, one that knows distances: a player wants the quickest win and the latest loss.
         let method = game.own_solver().unwrap_or(Method::NullWindow);
-        let memory = Some(4 * part);
-        let solver = game.solver(&SolveRequest { method, memory, ..SolveRequest::default() });
-        Ok(Advisor { game, solver, engine, scorer, table: None, book: None, seed, stop })
+        let solver = SolveRequest { method, memory: Some(4 * part), ..SolveRequest::default() };
+        let engine = EngineRequest { memory: 3 * part, ..EngineRequest::default() };
+        let turns = Turns::new(game, &engine, Some(&solver), None)?;
+        let proofs = HashMap::new();
+        Ok(Advisor { game, turns, scorer, table: None, book: None, proofs, seed, stop })
     }
 
     /// The same advisor with a complete table or a semi-strong solution, which answers instead of all searches but those of the levels below full strength.
@@ -137,7 +142,7 @@ impl<'a> Advisor<'a> {
 
     /// Discards what earlier searches have learned, but for what the solver has proved.
     pub fn forget(&mut self) {
-        self.engine.forget();
+        self.turns.forget();
         self.scorer.forget();
     }
 
@@ -152,7 +157,7 @@ impl<'a> Advisor<'a> {
 
     /// The move of a level below full strength.
     fn weakened(&mut self, state: &AnyState, weakness: Weakness, clock: Clock<'a>) -> Option<Advice> {
-        let budget = self.budget(clock.left());
+        let budget = budget(clock.left(), self.stop);
         let choice = choose(self.game, &mut *self.scorer, state, (weakness, self.seed), budget)?;
         let weakened::WeakChoice { mv: best, value, depth, nodes } = choice;
         Some(Advice { best, value, line: vec![best], depth, nodes, only: false })
@@ -169,15 +174,29 @@ impl<'a> Advisor<'a> {
         if let Some(advice) = self.booked(state) {
             return Some(advice);
         }
-        let known = one_move_ahead(self.game, state);
+        let known = self.remembered(state);
         if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
-            // If there is little choice, the answer should not take long.
-            let share = if decided(&known) { 10 } else { 2 };
-            if let Some(advice) = self.solved(state, clock.part(share)) {
-                return Some(advice);
-            }
-            if let Some(advice) = self.estimated(state, clock, &known) {
-                return Some(advice);
+            // If there is little choice, the answer should not take long, and no estimate is needed.
+            let quick = decided(&known);
+            let answer = match self.turns.solver().filter(|_| quick) {
+                Some(solver) => solver.run(state, budget(clock.part(10).left(), self.stop)),
+                None => self.turns.run(state, budget(clock.left(), self.stop)),
+            };
+            let proved = answer.value.wdl().is_some();
+            if let Some(&best) = answer.best.first()
+                && (proved || answer.depth.is_some_and(|depth| depth > 0) && !quick)
+            {
+                let (value, depth) = (proved_or_estimated(answer.value), answer.depth.filter(|_| !proved));
+                self.remember(state, &[(best, value)]);
+                let depth = depth.unwrap_or(0);
+                return Some(Advice {
+                    best,
+                    value,
+                    line: answer.line,
+                    depth,
+                    nodes: answer.nodes,
+                    only: false,
+                });
             }
         }
         let only = count(&known, Wdl::Loss) + 1 == known.len();
@@ -200,130 +219,85 @@ impl<'a> Advisor<'a> {
             return moves;
         }
         let clock = Clock::new(time, self.stop);
-        let mut known = one_move_ahead(self.game, state);
-        self.solve_each(state, &mut known, clock.part(2), &mut on_change);
-        self.score_each(state, &mut known, clock.part(2), &mut on_change);
-        self.deepen(state, &mut known, clock, &mut on_change);
+        let mut known = self.remembered(state);
+        on_change(&known);
+        let (mut turn, mut depth) = (FIRST_TURN, 0);
+        while !open_moves(&known).is_empty() && !clock.left().is_zero() {
+            self.scorer.set_budget(budget(turn.min(clock.left()), self.stop));
+            let found = self.scorer.run(state);
+            if found.depth >= Some(depth) {
+                depth = found.depth.unwrap_or(0);
+                let moves = found.moves.unwrap_or_default();
+                take_over(
+                    &mut known,
+                    moves.into_iter().map(|(mv, value)| (mv, proved_or_estimated(value))).collect(),
+                );
+                on_change(&known);
+            }
+            self.solve_each(state, &mut known, turn.min(clock.left()), clock, &mut on_change);
+            turn = turn.saturating_mul(2);
+        }
+        self.remember(state, &known);
         known
     }
 
-    /// The exact answer, if the solver finds it in time.
-    fn solved(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
-        let budget = self.budget(clock.left());
-        let solution = self.solver.run(state, budget);
-        let &best = solution.best.first()?;
-        solution.value.wdl()?;
-        let (value, nodes) = (solution.value, solution.nodes);
-        Some(Advice { best, value, line: solution.line, depth: 0, nodes, only: false })
-    }
-
-    /// The engine's choice among moves of which several may be good, if it has finished a depth.
-    fn estimated(
-        &mut self,
-        state: &AnyState,
-        clock: Clock<'a>,
-        known: &[(AnyMove, GameValue)],
-    ) -> Option<Advice> {
-        if decided(known) {
-            return None;
+    /// Every move with its value as far as it is known without a search.
+    fn remembered(&self, state: &AnyState) -> MoveValues {
+        let mut known = one_move_ahead(self.game, state);
+        for (mv, value) in known.iter_mut().filter(|(_, value)| value.wdl().is_none()) {
+            let child = Game::play(self.game, state, *mv);
+            if let Some(&proved) = self.proofs.get(&child) {
+                *value = before(state, &child, proved);
+            }
         }
-        self.engine.set_budget(self.budget(clock.left()));
-        let answer = self.engine.run(state);
-        let depth = answer.depth.filter(|&depth| depth > 0)?;
-        let &best = answer.best.first()?;
-        let value = proved_or_estimated(answer.value);
-        Some(Advice { best, value, line: answer.line, depth, nodes: answer.nodes, only: false })
+        known
     }
 
-    /// Solves one move after the other, each with an equal share of half the remaining time; then again those
-    /// that did not finish, for which the table keeps the work done.
+    /// Remembers what is proved of the positions after moves with these values.
+    fn remember(&mut self, state: &AnyState, known: &[(AnyMove, GameValue)]) {
+        if self.proofs.len() + known.len() > REMEMBERED {
+            self.proofs.clear();
+        }
+        for &(mv, value) in known {
+            if let GameValue::Proved(wdl, plies) = value {
+                let child = Game::play(self.game, state, mv);
+                let value = after(state, &child, wdl, plies);
+                self.proofs.insert(child, value);
+            }
+        }
+    }
+
+    /// Solves the moves that are open, the promising ones first, each within an equal share of this time; those that do not finish
+    /// come again with the next turn, for which the table keeps the work done.
     fn solve_each(
         &mut self,
         state: &AnyState,
         known: &mut MoveValues,
+        turn: Duration,
         clock: Clock<'a>,
         on_change: &mut impl FnMut(&[(AnyMove, GameValue)]),
     ) {
-        loop {
-            let open = open_moves(known);
-            if open.is_empty() {
+        let Some(solver) = self.turns.solver() else { return };
+        let mut open = open_moves(known);
+        open.sort_by_key(|&at| Reverse(preference(known[at].1)));
+        let share = (turn / open.len().max(1) as u32).max(SHORTEST);
+        for at in open {
+            let left = clock.left();
+            if left.is_zero() {
                 return;
             }
-            let share = (clock.left() / (2 * open.len() as u32)).max(SLICE);
-            for at in open {
-                if clock.left().is_zero() {
-                    return;
-                }
-                let child = Game::play(self.game, state, known[at].0);
-                let budget = self.budget(share.min(clock.left()));
-                let value = self.solver.run(&child, budget).value;
-                if value.wdl().is_some() {
-                    known[at].1 = for_mover(value);
-                    on_change(known);
-                }
+            let child = Game::play(self.game, state, known[at].0);
+            let value = solver.run(&child, budget(share.min(left), self.stop)).value;
+            if value.wdl().is_some() {
+                known[at].1 = before(state, &child, value);
+                on_change(known);
             }
         }
     }
+}
 
-    /// Estimates the moves that are still open by one search.
-    fn score_each(
-        &mut self,
-        state: &AnyState,
-        known: &mut MoveValues,
-        clock: Clock<'a>,
-        on_change: &mut impl FnMut(&[(AnyMove, GameValue)]),
-    ) {
-        if open_moves(known).is_empty() || clock.left().is_zero() {
-            return;
-        }
-        self.scorer.set_budget(self.budget(clock.left()));
-        let found = self.scorer.run(state).moves.unwrap_or_default();
-        take_over(known, found.into_iter().map(|(mv, value)| (mv, proved_or_estimated(value))).collect());
-        on_change(known);
-    }
-
-    /// Searches the moves without a value one ply deeper at a time, until the time is up or all have one.
-    fn deepen(
-        &self,
-        state: &AnyState,
-        known: &mut MoveValues,
-        clock: Clock<'a>,
-        mut on_change: impl FnMut(&[(AnyMove, GameValue)]),
-    ) {
-        for depth in 2.. {
-            for at in open_moves(known) {
-                let left = clock.left();
-                if left.is_zero() {
-                    return;
-                }
-                let child = Game::play(self.game, state, known[at].0);
-                if let Some(value) = self.look_ahead(&child, depth, left) {
-                    known[at].1 = for_mover(value);
-                    on_change(known);
-                }
-            }
-            if open_moves(known).is_empty() {
-                return;
-            }
-        }
-    }
-
-    /// The value that alpha-beta with forced moves proves within a depth and a time, if any: without an
-    /// evaluation, it finds a result or nothing.
-    fn look_ahead(&self, state: &AnyState, depth: u32, time: Duration) -> Option<GameValue> {
-        let request = TextbookRequest {
-            forced: ForcedRules { win: true, block: true },
-            stop_at_win: true,
-            budget: Budget { depth: Some(depth), ..self.budget(time) },
-            ..TextbookRequest::new(Algorithm::AlphaBeta)
-        };
-        let value = textbook::run(self.game, state, &request).ok()?.value;
-        value.wdl().map(|_| value)
-    }
-
-    fn budget(&self, time: Duration) -> Budget<'a> {
-        Budget { time: Some(time), stop: Some(self.stop), ..Budget::default() }
-    }
+fn budget(time: Duration, stop: &AtomicBool) -> Budget<'_> {
+    Budget { time: Some(time), stop: Some(stop), ..Budget::default() }
 }
 
 /// A bound says too little to be shown.
@@ -391,16 +365,40 @@ mod tests {
         }
     }
 
+    /// Where a player moves again, a move is worth what the position after it is.
     #[test]
-    fn looking_ahead_proves_what_the_solver_would() {
-        let (game, stop) = (game("connect4:5x4"), AtomicBool::new(false));
-        let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
-        for position in ["3333", "33332", "333321", "3", "11325"] {
+    fn extra_turns_keep_the_side_of_a_value() {
+        for position in ["", "1", "2", "3 1", "2 3 1"] {
+            let (game, stop) = (game("kalah:3,2"), AtomicBool::new(false));
             let state = read(&game, position);
-            let mut known = one_move_ahead(&game, &state);
-            advisor.deepen(&state, &mut known, Clock::new(LONG, &stop), |_| {});
-            for ((mv, ahead), (_, exact)) in known.into_iter().zip(advisor.values(&state, LONG, |_| {})) {
-                assert_eq!(ahead.wdl(), exact.wdl(), "{position} {mv:?}");
+            let request = SolveRequest { all_moves: true, ..SolveRequest::default() };
+            let solved = game.solver(&request).run(&state, Budget::default()).moves.unwrap();
+            assert!(!solved.is_empty(), "{position}");
+            let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| {});
+            for (mv, value) in solved {
+                let found = known.iter().find(|(other, _)| *other == mv).unwrap().1;
+                assert_eq!(found.wdl(), value.wdl(), "{position} {}", Notation::move_name(&game, mv));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_proved_once_is_known_at_once_in_every_answer() {
+        for (name, position) in
+            [("hex:4", ""), ("connect4:5x4", "3333"), ("mnk:5,6,4", "c3"), ("othello:4", "")]
+        {
+            let (game, stop) = (game(name), AtomicBool::new(false));
+            let state = read(&game, position);
+            let mut advisor = Advisor::new(&game, 16 << 20, 0, &stop).unwrap();
+            let advice = advisor.best(&state, Level::FULL, LONG).unwrap();
+            assert!(advice.value.wdl().is_some(), "{name}: {advice:?}");
+            let known = advisor.values(&state, Duration::ZERO, |_| {});
+            let (_, value) = known.iter().find(|(mv, _)| *mv == advice.best).unwrap();
+            assert_eq!(value.wdl(), advice.value.wdl(), "{name}");
+            // A win is enough to play on without any time.
+            if advice.value.wdl() == Some(Wdl::Win) {
+                let again = advisor.best(&state, Level::FULL, Duration::ZERO).unwrap();
+                assert_eq!((again.best, again.value.wdl()), (advice.best, Some(Wdl::Win)), "{name}");
             }
         }
     }

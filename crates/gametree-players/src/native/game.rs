@@ -78,8 +78,12 @@ pub trait Native: Evaluated {
 
     /// The solver to ask before an engine, if this game has one to itself that often answers at once.
     fn own_solver(&self) -> Option<Method> {
-        // For Hex the best: near the end of the game that is the solver that knows distances.
-        let own = [(Method::ConnectFour, Method::ConnectFour), (Method::Hex, Method::Best)];
+        // The best of Hex and of k in a row: near the end of the game that is the solver that knows distances.
+        let own = [
+            (Method::ConnectFour, Method::ConnectFour),
+            (Method::Hex, Method::Best),
+            (Method::Threats, Method::Best),
+        ];
         own.into_iter().find(|&(method, _)| self.supports(method)).map(|(_, asked)| asked)
     }
 

@@ -1,17 +1,14 @@
-//! `search` by the engine, with progress depth by depth.
-
-use std::time::Duration;
+//! `search` by the engine, with progress depth by depth, in turns with the solver that a game has to itself.
 
 use gametree::Budget;
 use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
-use gametree_players::native::{DEFAULT_MEMORY, EngineRequest};
-use gametree_players::{Answer, AnyGame, BackupRule};
+use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, SolveRequest};
+use gametree_players::{Answer, AnyGame, BackupRule, Turns};
 use serde_json::json;
 
 use super::begin::begin;
-use super::own_solver;
 use crate::args::SearchArgs;
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
@@ -29,11 +26,9 @@ pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
 fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
     let (run, name) = (&args.run, args.position.game.to_string());
     let (job, time) = begin(run, &name);
-    let solved = time.and_then(|time| own_solver::answer(args, query, &job, time));
-    let by_engine = solved.is_none();
-    let time = time.map(|time| time.saturating_sub(Duration::from_secs_f64(job.seconds())));
+    let budget = Budget { time, ..run.budget(job.stop(), Some(job.nodes())) };
     let request = EngineRequest {
-        budget: Budget { time, ..run.budget(job.stop(), Some(job.nodes())) },
+        budget,
         options: args.engine_options(),
         backup: args.backup.unwrap_or(BackupRule::Negamax),
         evaluation: run.eval.as_deref().into(),
@@ -42,13 +37,18 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
         threads: args.threads.unwrap_or(1),
     };
     let on_depth = |answer: &Answer| job.report(progress(query.game, answer, job.seconds()));
-    let answer = match solved {
-        Some(answer) => answer,
+    let answer = match solver(args, query) {
+        Some(solver) => {
+            let request = EngineRequest { memory: request.memory / 2, ..request.clone() };
+            let turns = Turns::new(query.game, &request, Some(&solver), Some(Box::new(on_depth)));
+            turns.map_err(|error| Failure::evaluation(&error))?.run(&query.state, budget)
+        }
         None => {
             let engine = query.game.engine(&request, Some(Box::new(on_depth)));
             engine.map_err(|error| Failure::evaluation(&error))?.run(&query.state)
         }
     };
+    let by_engine = answer.effort.is_some();
     let (backup, threads) = (request.backup, request.threads);
     let seconds = job.seconds();
     drop(job);
@@ -76,6 +76,20 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
         out.text(&printer.line());
     }
     Ok(status::DONE)
+}
+
+/// The solver that takes turns with the engine, if the game has one to itself; only where nothing but a time limit and a size of
+/// memory is asked for, since everything else is about the engine.
+fn solver(args: &SearchArgs, query: &Query<'_>) -> Option<SolveRequest> {
+    let run = &args.run;
+    let about_engine = run.algorithm.is_some()
+        || run.depth.is_some()
+        || run.nodes.is_some()
+        || run.eval.is_some()
+        || args.engine_flag().is_some();
+    let method = query.game.own_solver().filter(|_| !about_engine)?;
+    let memory = Some(args.memory.unwrap_or(DEFAULT_MEMORY) / 2);
+    Some(SolveRequest { method, memory, all_moves: run.all_moves, ..SolveRequest::default() })
 }
 
 /// The result and the cost of a finished depth, in a line.

@@ -3,7 +3,6 @@
 mod begin;
 mod engine;
 mod monte_carlo;
-mod own_solver;
 mod textbook;
 
 use gametree::Algorithm;

@@ -1,0 +1,209 @@
+//! Solver and engine take turns on one clock, from short turns to long ones: at every moment there is the best that either knows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use gametree::{Budget, Control, StopReason};
+use gametree_games::EvaluationError;
+
+use crate::answer::Answer;
+use crate::erased::AnyState;
+use crate::native::{AnyGame, EngineRequest, EngineSession, OnDepth, SolveRequest, SolverSession};
+
+/// The engine's first turn, after which it has something to say.
+const FIRST_TURN: Duration = Duration::from_millis(10);
+
+/// Each turn is so many times as long as the one before. A solver that begins anew with each turn has spent a half of its last turn on
+/// those before, and less where a table keeps what they have found; with growth by two it would be as much as the last turn.
+const GROWTH: u32 = 3;
+
+/// What both have done so far, for the callback that hears the depths.
+#[derive(Default)]
+struct Heard {
+    nodes: AtomicU64,
+    depth: AtomicU32,
+}
+
+/// A solver and an engine of one game. Both keep their tables from position to position.
+#[expect(missing_debug_implementations, reason = "its sessions are trait objects")]
+pub struct Turns<'a> {
+    solver: Option<Box<dyn SolverSession<'a> + 'a>>,
+    engine: Box<dyn EngineSession<'a> + 'a>,
+    /// The solver's turn is the engine's divided by this.
+    share: u32,
+    heard: Arc<Heard>,
+}
+
+impl<'a> Turns<'a> {
+    /// An engine, with a solver if one is asked for; `on_depth` hears each depth that the engine finishes for the first time, with
+    /// the nodes of both. The solver of a game that has one to itself takes as long turns as the engine, any other a third.
+    ///
+    /// # Errors
+    /// [`EvaluationError`], if there is no such evaluation.
+    pub fn new(
+        game: &'a AnyGame,
+        engine: &EngineRequest<'a>,
+        solver: Option<&SolveRequest>,
+        on_depth: Option<OnDepth<'a>>,
+    ) -> Result<Self, EvaluationError> {
+        let heard: Arc<Heard> = Arc::default();
+        let on_depth = on_depth.map(|mut on_depth| -> OnDepth<'a> {
+            let heard = Arc::clone(&heard);
+            Box::new(move |answer: &Answer| {
+                let depth = answer.depth.unwrap_or(0);
+                if depth > heard.depth.fetch_max(depth, Ordering::Relaxed) {
+                    let nodes = heard.nodes.load(Ordering::Relaxed) + answer.nodes;
+                    on_depth(&Answer { nodes, ..answer.clone() });
+                }
+            })
+        });
+        Ok(Turns {
+            solver: solver.map(|request| game.solver(request)),
+            engine: game.engine(engine, on_depth)?,
+            share: if game.own_solver().is_some() { 1 } else { 3 },
+            heard,
+        })
+    }
+
+    /// The solver, for questions of its own.
+    pub fn solver(&mut self) -> Option<&mut (dyn SolverSession<'a> + 'a)> {
+        self.solver.as_deref_mut()
+    }
+
+    /// Discards what the engine has learned, but not what the solver has proved.
+    pub fn forget(&mut self) {
+        self.engine.forget();
+    }
+
+    /// What both find out about `root` within the time of `budget`: the solver's proof if it has one, with the engine's values of
+    /// the moves that it leaves open, or else the engine's deepest answer. The nodes are those of both.
+    pub fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        let (started, time) = (Instant::now(), budget.time.unwrap_or(Duration::MAX));
+        let control = Control { stop: budget.stop, progress: budget.progress };
+        let left = || match control.stopped() {
+            true => Duration::ZERO,
+            false => time.saturating_sub(started.elapsed()),
+        };
+        // Each search counts from zero, so what all have done is added up here.
+        let of_turn = |time| Budget { time: Some(time), progress: None, ..budget };
+        let Turns { solver, engine, share, heard } = self;
+        let mut solver = solver.as_mut();
+        let (mut turn, mut best, mut proof) = (FIRST_TURN, None::<Answer>, None::<Answer>);
+        heard.depth.store(0, Ordering::Relaxed);
+        heard.nodes.store(0, Ordering::Relaxed);
+        let spend = |nodes: u64| {
+            control.add(nodes);
+            heard.nodes.fetch_add(nodes, Ordering::Relaxed);
+        };
+        loop {
+            let whole = left();
+            engine.set_budget(of_turn(if solver.is_some() { turn.min(whole) } else { whole }));
+            let answer = engine.run(root);
+            spend(answer.nodes);
+            let done = answer.complete || answer.value.wdl().is_some();
+            if best.as_ref().is_none_or(|best| best.depth <= answer.depth) {
+                best = Some(answer);
+            }
+            // Without a solver the engine had all of the time.
+            if done || solver.is_none() || left().is_zero() {
+                break;
+            }
+            turn = turn.saturating_mul(GROWTH);
+            let Some(session) = &mut solver else { break };
+            let answer = session.run(root, of_turn((turn / *share).min(left())));
+            spend(answer.nodes);
+            let proved = answer.value.wdl().is_some();
+            let (all, goes_on) = (!answer.stopped, answer.stop_reason == Some(StopReason::Time));
+            if proved {
+                proof = Some(answer);
+            }
+            if proved && all || left().is_zero() {
+                break;
+            }
+            // Another limit than the time of this turn would end the next one, too.
+            if !goes_on {
+                solver = None;
+            }
+        }
+        let nodes = heard.nodes.load(Ordering::Relaxed);
+        Answer { nodes, ..together(best, proof) }
+    }
+}
+
+/// A proof overrules every estimate, and leaves the values of those moves that it does not have.
+fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
+    match (best, proof) {
+        (Some(best), None) => best,
+        (Some(Answer { moves: Some(known), .. }), Some(mut proof)) if proof.stopped => {
+            for (mv, value) in proof.moves.iter_mut().flatten() {
+                let estimate = known.iter().find(|(other, _)| other == mv);
+                if let (None, Some(&(_, estimate))) = (value.wdl(), estimate) {
+                    *value = estimate;
+                }
+            }
+            proof
+        }
+        (_, Some(proof)) => proof,
+        (None, None) => Answer::nothing("engine", 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use gametree::Wdl;
+    use gametree::knowledge::Notation;
+    use gametree_games::Order;
+
+    use super::*;
+    use crate::native::{Method, open};
+
+    const LONG: Duration = Duration::from_secs(300);
+
+    fn solver(method: Method, all_moves: bool) -> SolveRequest {
+        SolveRequest { method, memory: Some(16 << 20), all_moves, ..SolveRequest::default() }
+    }
+
+    fn engine(all_moves: bool) -> EngineRequest<'static> {
+        EngineRequest { memory: 1 << 20, all_moves, ..EngineRequest::default() }
+    }
+
+    /// Stopped as soon as it has a depth, whoever's turn it is, it has an answer of that depth.
+    #[test]
+    fn who_stops_it_gets_the_deepest_answer() {
+        for (name, least) in [("hex:9", 2), ("connect4", 6), ("tictactoe3d:4", 3), ("othello:8", 4)] {
+            let (game, stop) = (open(name.parse().unwrap(), Order::Centre).unwrap(), AtomicBool::new(false));
+            let mut depths = Vec::new();
+            let heard = |answer: &Answer| {
+                depths.push((answer.depth.unwrap(), answer.nodes));
+                stop.store(answer.depth.unwrap() >= least, Ordering::Relaxed);
+            };
+            let method = game.own_solver().unwrap_or(Method::NullWindow);
+            let mut turns =
+                Turns::new(&game, &engine(false), Some(&solver(method, false)), Some(Box::new(heard)))
+                    .unwrap();
+            let budget = Budget { time: Some(LONG), stop: Some(&stop), ..Budget::default() };
+            let answer = turns.run(&game.start(), budget);
+            drop(turns);
+            if answer.value.wdl().is_none() {
+                assert!(answer.depth >= Some(least) && !answer.line.is_empty(), "{name}: {answer:?}");
+            }
+            assert!(answer.nodes >= depths.last().unwrap().1, "{name}: {depths:?}");
+            assert!(depths.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{name}: {depths:?}");
+        }
+    }
+
+    /// The solver's proof overrules the engine's estimate, and every move is there.
+    #[test]
+    fn a_proof_comes_with_every_move() {
+        let game = open("hex:5".parse().unwrap(), Order::Centre).unwrap();
+        let root = game.read_position("a1").unwrap();
+        let mut turns = Turns::new(&game, &engine(true), Some(&solver(Method::Hex, true)), None).unwrap();
+        let answer = turns.run(&root, Budget { time: Some(LONG), ..Budget::default() });
+        assert_eq!(answer.value.wdl(), Some(Wdl::Win));
+        let moves = answer.moves.unwrap();
+        assert!(moves.len() == 24 && moves.iter().all(|(_, value)| value.wdl().is_some()), "{moves:?}");
+    }
+}
