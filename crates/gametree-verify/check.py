@@ -474,8 +474,8 @@ class Morris(Other):
 
 def rules_of(game):
     """The rules of a game by its full name."""
-    kind, _, size = game.partition(":")
-    size = [int(number) for number in re.split("[x,]", size)] if size else []
+    kind, size = re.fullmatch("([a-z0-9]+)(?::([0-9]+(?:x[0-9]+|(?:,[0-9]+)*)))?", game).groups()
+    size = list(map(int, re.split("[x,]", size))) if size else []
     make = {"tictactoe": lambda: Rules(3, 3, 1, 3), "mnk": lambda m, n, k: Rules(m, n, 1, k), "tictactoe3d": lambda n: Rules(n, n, n, n),
             "connect4": lambda m=7, n=6: ConnectFour(m, n), "hex": lambda m, n=None: Hex(m, n or m), "breakthrough": Breakthrough,
             "othello": Othello, "domineering": Domineering, "nim": Nim, "kalah": Kalah, "morris": Morris}
@@ -676,13 +676,14 @@ def main(name):
     need(readable(header["claims"]), "other claims", Bad)
     need(all(whole(header[key]) for key in ("nodes", "strategic", "shared", "bytes", "crc32")), "a count that is no number", Bad)
     need(all(whole(to) for map in header["permutations"] for to in map), "a permutation of other things than numbers", Bad)
+    state = rules.read(header["position"])
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()
     body = stream.decompress(file.read(), header["bytes"] + 1)
     need(stream.eof and not stream.unused_data, "the zlib stream does not end with the file")
     need(len(body) == header["bytes"] and zlib.crc32(body) == header["crc32"], "another length or checksum")
     sys.setrecursionlimit(10_000)
-    Checker(rules, header, body).check(rules.read(header["position"]))
+    Checker(rules, header, body).check(state)
     claims = ("{player} player at least {at_least}".format(**c) + f", plies: {c.get('plies')}" for c in header["claims"])
     print(f"valid: {header['game']} {header['position'] or 'from the start'}: {'; '.join(claims)}")
 
