@@ -446,8 +446,9 @@ class Morris(Other):
 
     def ended(self, stones, player, hands):
         lost = [hand + bin(men).count("1") < 3 and not hand for men, hand in zip(stones, hands)]
-        state = (*stones, player, None, hands)
-        lost[player] = lost[player] or not self.moves(state)
+        own, free = stones[player], [b for b in range(24) if not (stones[0] | stones[1]) >> b & 1]
+        moves = hands[player] or bin(own).count("1") == 3 or any(own >> a & 1 for b in free for a in self.beside[b])
+        lost[player] = lost[player] or not moves
         return (*stones, player, 1 - player if lost[player] else player if lost[1 - player] else None, hands)
 
     def setup(self, board, turn, hands):
@@ -647,8 +648,10 @@ class Checker:
         if settled is None:
             need(len(known) < 100_000, f"byte {self.at}: too large a search")
             known[state, left] = own = state[2] == self.player
-            children = map(lambda move: self.rules.play(state, move), self.rules.moves(state))
-            known[state, left] = settled = any(self.search(c, fewer(left), known) == own for c in children) == own
+            children = [self.rules.play(state, move) for move in self.rules.moves(state)]
+            ends = [self.settled(child, fewer(left)) for child in children]  # a look at all of them, before the first is followed
+            rest = (child for child, end in zip(children, ends) if end is None)
+            known[state, left] = settled = (own in ends or any(self.search(c, fewer(left), known) == own for c in rest)) == own
         return settled
 
     def forced(self, state, move):
