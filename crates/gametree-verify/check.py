@@ -446,8 +446,9 @@ class Morris(Other):
 
     def ended(self, stones, player, hands):
         lost = [hand + bin(men).count("1") < 3 and not hand for men, hand in zip(stones, hands)]
-        state = (*stones, player, None, hands)
-        lost[player] = lost[player] or not self.moves(state)
+        own, free = stones[player], [b for b in range(24) if not (stones[0] | stones[1]) >> b & 1]
+        moves = hands[player] or bin(own).count("1") == 3 or any(own >> a & 1 for b in free for a in self.beside[b])
+        lost[player] = lost[player] or not moves
         return (*stones, player, 1 - player if lost[player] else player if lost[1 - player] else None, hands)
 
     def setup(self, board, turn, hands):
@@ -474,8 +475,8 @@ class Morris(Other):
 
 def rules_of(game):
     """The rules of a game by its full name."""
-    kind, _, size = game.partition(":")
-    size = [int(number) for number in re.split("[x,]", size)] if size else []
+    kind, size = re.fullmatch("([a-z0-9]+)(?::([0-9]+(?:x[0-9]+|(?:,[0-9]+)*)))?", game).groups()
+    size = list(map(int, re.split("[x,]", size))) if size else []
     make = {"tictactoe": lambda: Rules(3, 3, 1, 3), "mnk": lambda m, n, k: Rules(m, n, 1, k), "tictactoe3d": lambda n: Rules(n, n, n, n),
             "connect4": lambda m=7, n=6: ConnectFour(m, n), "hex": lambda m, n=None: Hex(m, n or m), "breakthrough": Breakthrough,
             "othello": Othello, "domineering": Domineering, "nim": Nim, "kalah": Kalah, "morris": Morris}
@@ -647,8 +648,10 @@ class Checker:
         if settled is None:
             need(len(known) < 100_000, f"byte {self.at}: too large a search")
             known[state, left] = own = state[2] == self.player
-            children = map(lambda move: self.rules.play(state, move), self.rules.moves(state))
-            known[state, left] = settled = any(self.search(c, fewer(left), known) == own for c in children) == own
+            children = [self.rules.play(state, move) for move in self.rules.moves(state)]
+            ends = [self.settled(child, fewer(left)) for child in children]  # a look at all of them, before the first is followed
+            rest = (child for child, end in zip(children, ends) if end is None)
+            known[state, left] = settled = (own in ends or any(self.search(c, fewer(left), known) == own for c in rest)) == own
         return settled
 
     def forced(self, state, move):
@@ -676,13 +679,14 @@ def main(name):
     need(readable(header["claims"]), "other claims", Bad)
     need(all(whole(header[key]) for key in ("nodes", "strategic", "shared", "bytes", "crc32")), "a count that is no number", Bad)
     need(all(whole(to) for map in header["permutations"] for to in map), "a permutation of other things than numbers", Bad)
+    state = rules.read(header["position"])
     need(all(map(rules.symmetry, header["permutations"])), "a permutation that is no symmetry")
     stream = zlib.decompressobj()
     body = stream.decompress(file.read(), header["bytes"] + 1)
     need(stream.eof and not stream.unused_data, "the zlib stream does not end with the file")
     need(len(body) == header["bytes"] and zlib.crc32(body) == header["crc32"], "another length or checksum")
     sys.setrecursionlimit(10_000)
-    Checker(rules, header, body).check(rules.read(header["position"]))
+    Checker(rules, header, body).check(state)
     claims = ("{player} player at least {at_least}".format(**c) + f", plies: {c.get('plies')}" for c in header["claims"])
     print(f"valid: {header['game']} {header['position'] or 'from the start'}: {'; '.join(claims)}")
 
