@@ -22,6 +22,9 @@ def names(pattern, text):
     need(re.fullmatch(rf"(?:\s*(?:{pattern}))*\s*", text), "position: expected names of moves", Bad)
     return re.findall(pattern, text)
 
+def identity(map):
+    return map == list(range(len(map)))
+
 def column_of(letters):
     """a to z, aa, ab, ..., as a number from 0."""
     number = 0
@@ -187,7 +190,7 @@ class Other(Rules):
         return move in self.moves(state)
 
     def symmetry(self, map):
-        return map == []
+        return identity(map)
 
 class Breakthrough(Other):
     upwards = True
@@ -228,7 +231,7 @@ class Breakthrough(Other):
 
     def symmetry(self, map):
         across = [6 * (c + self.columns - 1 - 2 * (c % self.columns)) + d for c in range(self.cells) for d in (2, 1, 0, 5, 4, 3)]
-        return map in ([list(range(6 * self.cells)), across] if self.cells <= 42 else [[]])
+        return map in (list(range(6 * self.cells)), across) if self.cells <= 42 else identity(map)
 
     def numbers(self, text):
         for cells in names("([a-z]+[0-9]+)([a-z]+[0-9]+)", text):
@@ -341,7 +344,7 @@ class Nim(Other):
 
     def symmetry(self, map):
         if len(self.taken) > 255:
-            return map == []
+            return identity(map)
         return sorted(map) == list(range(len(self.taken))) and all(
             self.heaps[self.target(map, heap)] == self.heaps[heap] and self.taken[map[move]] == (self.target(map, heap), stones)
             for move, (heap, stones) in enumerate(self.taken))

@@ -77,6 +77,15 @@ fn every_kind_of_game_has_certificates() {
             (&value!("exact"), &solved["value"])
         );
     }
+    // Games with symmetries that a list of move numbers can't name share positions without them.
+    for (game, position) in [
+        ("domineering:5x5", ""),
+        ("domineering:3x5", "[.../.../.../.../... x]"),
+        ("breakthrough:7x7", "[o.....o/.o...o./......./......./......./.x...x./x.....x x]"),
+        ("nim:63,63,63,63,63", "[5,5,5,5,3 x]"),
+    ] {
+        certified(game, position);
+    }
     // The nodes are for the points and for the certificate together.
     let proof = file("stopped.proof");
     let nodes = json(&["solve", "kalah:4,3"])["nodes"].as_u64().unwrap() + 10;

@@ -233,9 +233,12 @@ impl Checkable for Nim {
         maps.filter(|_| self.offset(self.heaps) < 256).unwrap_or_else(|| vec![Vec::new()])
     }
 
-    /// Whether it exchanges heaps that start equal. Where a byte can't name all moves, the identity is the empty map.
+    /// Whether it exchanges heaps that start equal; where a byte can't name all moves, whether it is an identity.
     fn is_symmetry(&self, map: &[u8]) -> bool {
-        if self.offset(self.heaps) < 256 { self.sources(map).is_some() } else { map.is_empty() }
+        if self.offset(self.heaps) < 256 {
+            return self.sources(map).is_some();
+        }
+        map.iter().zip(0..).all(|(&image, number)| image == number)
     }
 
     fn mapped(&self, p: &Position, map: &[u8]) -> Position {

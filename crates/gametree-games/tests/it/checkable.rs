@@ -53,6 +53,7 @@ impl Visitor for Check {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
         for _ in 0..20 {
             random_game(game, name, &maps, &mut random);
+            maps_are_all_images(game, name, &mut random);
         }
     }
 }
@@ -69,6 +70,21 @@ fn refuses_others<G: Checkable>(game: &G, name: &str, maps: &[Vec<u8>]) {
         for bad in [swapped, doubled, longer, outside, map[..last].to_vec(), Vec::new()] {
             assert!(!game.is_symmetry(&bad), "{name}: {bad:?}");
         }
+    }
+}
+
+/// Positions that are images of each other are so by a map: where there are maps at all, certificates share positions by images.
+fn maps_are_all_images<G: Playable>(game: &G, name: &str, random: &mut impl RngExt) {
+    let (mut state, maps) = (game.start(), game.symmetries());
+    for _ in 0..300 {
+        if game.outcome(&state).is_some() || maps.len() == 1 {
+            break;
+        }
+        for image in game.images(&state) {
+            assert!(maps.iter().any(|map| game.mapped(&state, map) == image), "{name}");
+        }
+        let moves: Vec<G::Move> = game.moves(&state).collect();
+        state = game.play(&state, moves[random.random_range(0..moves.len())]);
     }
 }
 
@@ -129,6 +145,22 @@ impl Visitor for Bytes {
         // An image needs no bytes.
         assert!(game.images(&game.start()).count() > 1, "{name}");
     }
+}
+
+struct Images(&'static str);
+
+impl Visitor for Images {
+    type Output = ();
+
+    fn visit<G: Playable>(self, game: &G) {
+        maps_are_all_images(game, self.0, &mut Xoshiro256PlusPlus::seed_from_u64(5));
+    }
+}
+
+/// Its maps are of points, not of moves.
+#[test]
+fn images_of_morris_are_maps_of_points() {
+    "morris".parse::<Spec>().unwrap().visit(Order::Natural, Images("morris")).unwrap();
 }
 
 #[test]

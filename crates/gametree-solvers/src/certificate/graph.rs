@@ -95,6 +95,8 @@ pub(super) struct Builder<'b, G: Playable> {
     meter: &'b Meter<'b>,
     pub(super) graph: Graph<G::Move>,
     known: HashMap<(u64, Option<u32>), u32>,
+    /// Whether certificates have words for the symmetries of the game: nodes are shared by them then, else by the position alone.
+    symmetric: bool,
     path: Vec<G::Move>,
 }
 
@@ -106,6 +108,7 @@ impl<'b, G: Playable> Builder<'b, G> {
         meter: &'b Meter<'b>,
     ) -> Self {
         Builder {
+            symmetric: judge.game.symmetries().len() > 1,
             judge,
             strategist,
             limits,
@@ -125,7 +128,8 @@ impl<'b, G: Playable> Builder<'b, G> {
             Some(false) => return Err(self.lost()),
             None => {}
         }
-        let key = (self.strategist.key(state), *left);
+        let shared = if self.symmetric { self.strategist.key(state) } else { game.key(state) };
+        let key = (shared, *left);
         if let Some(&node) = self.known.get(&key) {
             return Ok(node);
         }
