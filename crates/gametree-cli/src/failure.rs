@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use gametree::StopReason;
 use gametree_games::EvaluationError;
 
 use crate::terminal::cleaned;
@@ -111,5 +112,15 @@ fn shortened(line: &str) -> String {
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Self {
         Failure::usage(error.to_string())
+    }
+}
+
+/// What ended a search, in the words that follow "because".
+pub(crate) fn used_up(reason: Option<StopReason>) -> &'static str {
+    match reason {
+        Some(StopReason::Memory) => "its memory was used up",
+        Some(StopReason::Nodes) => "its nodes were used up",
+        Some(StopReason::Time) => "its time was up",
+        _ => "it was stopped",
     }
 }

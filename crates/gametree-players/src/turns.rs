@@ -96,8 +96,16 @@ impl<'a> Turns<'a> {
             control.add(nodes);
             heard.nodes.fetch_add(nodes, Ordering::Relaxed);
         };
+        // The solver gets at most half of the time, or a quarter. Where its next turn would be shorter than its last, and so find no
+        // more, the engine has the rest.
+        let (mut solver_left, mut solver_turn) = (time / (*share + 1), Duration::ZERO);
         loop {
             let whole = left();
+            let next =
+                (turn.saturating_mul(GROWTH) / *share).min(solver_left).min(whole.saturating_sub(turn));
+            if next < solver_turn || next.is_zero() {
+                solver = None;
+            }
             engine.set_budget(of_turn(if solver.is_some() { turn.min(whole) } else { whole }));
             let answer = engine.run(root);
             spend(answer.nodes);
@@ -111,7 +119,9 @@ impl<'a> Turns<'a> {
             }
             turn = turn.saturating_mul(GROWTH);
             let Some(session) = &mut solver else { break };
-            let answer = session.run(root, of_turn((turn / *share).min(left())));
+            solver_turn = next.min(left());
+            solver_left -= solver_turn;
+            let answer = session.run(root, of_turn(solver_turn));
             spend(answer.nodes);
             let proved = answer.value.wdl().is_some();
             let (all, goes_on) = (!answer.stopped, answer.stop_reason == Some(StopReason::Time));

@@ -247,15 +247,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let Some((mut found, position)) = self.threats_only(root, purse, nodes).zip(position(root)) else {
             return Solution::without_distance(GameValue::Between(Wdl::Loss, Wdl::Win), Vec::new(), 0, None);
         };
-        let mut line: Vec<G::Move> =
-            found.proofs.line(position).into_iter().filter_map(numbered::<G>).collect();
-        if line.is_empty() {
-            // Nothing is proved: a promising move is better than none.
-            let ranked = self.game.moves(root).map(|mv| (self.game.rank(root, mv), mv));
-            line.extend(
-                ranked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv),
-            );
-        }
+        let line = found.proofs.line(position).into_iter().filter_map(numbered::<G>).collect();
         self.last = Last::Lines(found.proofs);
         Solution::without_distance(found.value, line, purse.spent, found.stop_reason)
     }

@@ -20,11 +20,12 @@ use super::answer::AnswerPrinter;
 use super::book::open_book;
 use super::{from_table, ledger, plain, proof, semi_strong};
 use crate::args::SolveArgs;
-use crate::failure::{Failure, status};
+use crate::failure::{Failure, status, used_up};
 use crate::files::check_writable;
 use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::{Output, grouped};
+use crate::terminal::note;
 
 pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
     check(args)?;
@@ -234,6 +235,11 @@ fn answer<'g>(
         out.text(&page);
     } else {
         out.text(&printer.line());
+    }
+    if answer.stopped && query.single && !out.json() {
+        let why = used_up(answer.stop_reason);
+        let kept = "--ledger FILE keeps what is proved, and the next run goes on from there";
+        note(&format!("gametree: stopped, because {why}; {kept}"));
     }
     let unproved = args.proof.is_some() && proof.is_none();
     Ok(if answer.stopped || unproved { status::STOPPED } else { status::DONE })

@@ -134,11 +134,13 @@ fn quiescence_and_extensions_are_the_same_every_time_and_prove_the_same() {
 #[test]
 fn the_solver_of_a_game_answers_a_search_that_only_time_limits() {
     for all in [&[][..], &["--all-moves"]] {
-        let position = "32164625";
+        let position = "3";
         let exact = json(&[&["solve", "connect4:6x5", position], all].concat());
-        let found = json(&[&["search", "connect4:6x5", position, "--time", "60"], all].concat());
+        let found = json(&[&["search", "connect4:6x5", position, "--time", "300"], all].concat());
+        // The engine does not see to the end of that within its first turn.
         assert_eq!(found["algorithm"], "connect4");
-        for field in ["value", "plies", "best", "pv", "moves", "proved", "nodes"] {
+        assert!(found["nodes"].as_u64() > exact["nodes"].as_u64(), "the nodes are those of both");
+        for field in ["value", "plies", "best", "pv", "moves", "proved"] {
             assert_eq!(found[field], exact[field], "{field}");
         }
         assert_eq!((&found["complete"], &found["stopped"]), (&json!(true), &json!(false)));

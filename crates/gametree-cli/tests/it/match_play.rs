@@ -312,8 +312,17 @@ fn a_program_that_fails_loses_its_games() {
         "while :; do echo info; done",
     ] {
         script(go);
-        let answer = json(&["experiment", "match", &command, "depth=1", "connect4", "--games", "2"]);
+        let ended =
+            gametree(&["experiment", "match", &command, "depth=1", "connect4", "--games", "2", "--json"]);
+        let answer: Value = serde_json::from_str(&ended.stdout).unwrap();
         assert_eq!((&answer["losses"], &answer["forfeits"]), (&Value::from(2), &Value::from(2)), "{go}");
+        // Who forfeits, and why, is said, and such a match is no success.
+        let fault = &answer["a"]["fault"];
+        assert!(
+            fault["game"] == 0 && fault["reason"].as_str().is_some_and(|why| !why.is_empty()),
+            "{answer}"
+        );
+        assert_eq!((ended.status, &answer["b"]["fault"]), (1, &Value::Null), "{go}");
     }
     // The first legal move of four columns in turn: it plays whole games.
     script("set -- $rest; n=$#; echo info thinking; echo move $((n % 7 + 1))");

@@ -39,6 +39,9 @@ impl Match {
         let [a, b] = [0, 1].map(|side| {
             let mut json = side_json(players[side], &result.spent[side]);
             json["lost_on_time"] = result.lost_on_time[side].into();
+            let fault = result.faults[side].as_ref();
+            json["fault"] =
+                fault.map_or(Value::Null, |(game, reason)| json!({"game": game, "reason": reason}));
             json
         });
         let rating = result.rating();

@@ -22,6 +22,8 @@ pub struct MatchResult {
     pub losses: u64,
     /// Games that ended in a forfeit. They count as lost; a forfeit usually indicates a faulty player.
     pub forfeits: u64,
+    /// The first of A's and of B's that was no loss on time: its game, and the reason. Such a player is faulty.
+    pub faults: [Option<(u64, String)>; 2],
     /// Those among them that A and B lost on time.
     pub lost_on_time: [u64; 2],
     /// The half points of A in each pair, in order.
@@ -44,6 +46,7 @@ impl MatchResult {
             draws: 0,
             losses: 0,
             forfeits: 0,
+            faults: [None, None],
             lost_on_time: [0; 2],
             course: Vec::new(),
             spent: [Spent::default(); 2],
@@ -86,8 +89,13 @@ impl MatchResult {
                 _ => self.losses += 1,
             }
             self.forfeits += u64::from(record.forfeit.is_some());
-            if let Some(winner) = record.winner.filter(|_| record.on_time) {
-                self.lost_on_time[winner.other() as usize] += 1;
+            if let Some((winner, reason)) = record.winner.zip(record.forfeit.as_ref()) {
+                let loser = winner.other() as usize;
+                if record.on_time {
+                    self.lost_on_time[loser] += 1;
+                } else {
+                    self.faults[loser].get_or_insert_with(|| (record.number, reason.clone()));
+                }
             }
             for (sum, spent) in self.spent.iter_mut().zip(record.spent) {
                 *sum = sum.and(spent);

@@ -38,6 +38,11 @@ pub(super) fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
     (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
 }
 
+/// The indices of the moves whose value is proved, but not in how many plies.
+pub(super) fn without_plies(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
+    (0..known.len()).filter(|&at| known[at].1.wdl().is_some() && known[at].1.plies().is_none()).collect()
+}
+
 /// The value of a move that leads from `state` to `child`, from the value of `child` for its own side to move, who may be the same
 /// player; a bound counts as nothing known.
 pub(super) fn before(state: &AnyState, child: &AnyState, value: GameValue) -> GameValue {

@@ -21,7 +21,7 @@ use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest}
 use crate::table::{GameBook, TableFile};
 use crate::turns::Turns;
 pub use known::MoveValues;
-use known::{after, before, count, decided, one_move_ahead, open_moves};
+use known::{after, before, count, decided, one_move_ahead, open_moves, without_plies};
 use weakened::{choose, take_over};
 
 /// The first turn of the search for the values of all moves, and the shortest time worth spending on one of many.
@@ -234,9 +234,11 @@ impl<'a> Advisor<'a> {
                 );
                 on_change(&known);
             }
-            self.solve_each(state, &mut known, turn.min(clock.left()), clock, &mut on_change);
+            self.solve_each(state, &mut known, open_moves, turn.min(clock.left()), clock, &mut on_change);
             turn = turn.saturating_mul(2);
         }
+        // A player wants the quickest win and the latest loss.
+        self.solve_each(state, &mut known, without_plies, turn.min(clock.left()), clock, &mut on_change);
         self.remember(state, &known);
         known
     }
@@ -267,18 +269,19 @@ impl<'a> Advisor<'a> {
         }
     }
 
-    /// Solves the moves that are open, the promising ones first, each within an equal share of this time; those that do not finish
-    /// come again with the next turn, for which the table keeps the work done.
+    /// Solves the moves of which something is `missing`, the promising ones first, each within an equal share of this time; those
+    /// that do not finish come again with the next turn, for which the table keeps the work done.
     fn solve_each(
         &mut self,
         state: &AnyState,
         known: &mut MoveValues,
+        missing: fn(&[(AnyMove, GameValue)]) -> Vec<usize>,
         turn: Duration,
         clock: Clock<'a>,
         on_change: &mut impl FnMut(&[(AnyMove, GameValue)]),
     ) {
         let Some(solver) = self.turns.solver() else { return };
-        let mut open = open_moves(known);
+        let mut open = missing(known);
         open.sort_by_key(|&at| Reverse(preference(known[at].1)));
         let share = (turn / open.len().max(1) as u32).max(SHORTEST);
         for at in open {
@@ -288,7 +291,8 @@ impl<'a> Advisor<'a> {
             }
             let child = Game::play(self.game, state, known[at].0);
             let value = solver.run(&child, budget(share.min(left), self.stop)).value;
-            if value.wdl().is_some() {
+            let better = known[at].1.wdl().is_none() || value.plies().is_some();
+            if value.wdl().is_some() && better {
                 known[at].1 = before(state, &child, value);
                 on_change(known);
             }

@@ -305,6 +305,8 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
 
 fn answer(solution: Solution<AnyMove>, algorithm: &'static str, exact: bool, all_moves: bool) -> Answer {
     let stopped = solution.stopped || (exact && solution.plies.is_none());
+    // Where nothing is known, no move is better than another.
+    let unknown = solution.value == UNKNOWN;
     Answer {
         value: solution.value,
         words: solution.value.to_string(),
@@ -313,8 +315,8 @@ fn answer(solution: Solution<AnyMove>, algorithm: &'static str, exact: bool, all
         plies: solution.plies,
         moves: all_moves.then(|| solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
         scores: vec![],
-        best: solution.best,
-        line: solution.line,
+        best: if unknown { vec![] } else { solution.best },
+        line: if unknown { vec![] } else { solution.line },
         depth: None,
         nodes: solution.nodes,
         counts: solution.counts,

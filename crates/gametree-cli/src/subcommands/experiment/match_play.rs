@@ -56,7 +56,9 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
         out.text(&page(args, &terms, &result, seconds, out));
     }
     plot_file.save(|| draw(args, &result, sprt.as_ref()))?;
-    Ok(status::DONE)
+    // Whoever forfeits otherwise than on time is faulty, and the result says little about the players.
+    let faulty = result.faults.iter().any(Option::is_some);
+    Ok(if faulty { status::CHECK_FAILED } else { status::DONE })
 }
 
 /// The player that a setting describes.
@@ -168,6 +170,11 @@ fn page(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64, out
     );
     if result.forfeits > 0 {
         page += &row("forfeits", out.paint(Ink::Bad, &result.forfeits.to_string()));
+        for (side, fault) in ["A", "B"].into_iter().zip(&result.faults) {
+            if let Some((game, reason)) = fault {
+                page += &row("", format!("{side} in game {game}: {reason}"));
+            }
+        }
     }
     if args.a.clock.is_some() || args.b.clock.is_some() {
         let [a, b] = result.lost_on_time;

@@ -11,7 +11,6 @@ use gametree_players::Searcher;
 use crate::args::SearchArgs;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::terminal::note;
 
 pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
     let algorithm = match searcher(args)? {
@@ -19,15 +18,7 @@ pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
         Searcher::MonteCarlo => return monte_carlo::run(args, out),
         Searcher::Engine | Searcher::Solver(_) => return engine::run(args, out),
     };
-    let status = textbook::run(args, algorithm, out)?;
-    // JSON names the algorithm; a person might not see why it is not the engine.
-    if let (None, Some(flag), false) = (args.run.algorithm, textbook_flag(args), out.json()) {
-        let name = algorithm.name();
-        note(&format!(
-            "gametree: {flag} belongs to the textbook algorithms, so this was {name}, not the engine"
-        ));
-    }
-    Ok(status)
+    textbook::run(args, algorithm, out)
 }
 
 /// The first given flag that only textbook algorithms have.

@@ -1,12 +1,12 @@
 //! `search` with a textbook algorithm.
 
-use gametree::{Algorithm, Budget, StopReason, Watch};
+use gametree::{Algorithm, Budget, Watch};
 use gametree_games::Order;
 use gametree_players::AnyGame;
 use gametree_players::textbook::{self, TextbookRequest};
 
 use crate::args::SearchArgs;
-use crate::failure::{Failure, status};
+use crate::failure::{Failure, status, used_up};
 use crate::input::{self, Query};
 use crate::job::Job;
 use crate::output::Output;
@@ -27,6 +27,11 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     let Query { game, state, text, single } = query;
     let name = args.position.game.to_string();
     let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
+    // A long search says so while it runs, a short one afterwards: bad input gets one line.
+    let who = if *single && !out.json() { who_searches(args, algorithm) } else { None };
+    if let Some(who) = &who {
+        job.report(who.clone());
+    }
     let limits = Budget { depth: args.run.depth, ..Budget::default() };
     let asked = args.run.textbook(algorithm, limits, text.is_empty());
     let mut recorder = match &args.trace {
@@ -42,6 +47,9 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     // A trace has only the line that the search itself has proved.
     let whole = answer.clone().with_whole_line(game, state, &request);
     drop(job);
+    if let Some(who) = who.filter(|_| seconds < 1.0) {
+        note(&who);
+    }
     let mut stdout_taken = false;
     if let (Some(recorder), Some(file)) = (recorder, &args.trace) {
         stdout_taken = trace::save(recorder, file, args, &asked, query, &answer, out)?;
@@ -58,14 +66,21 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
     }
     if answer.stopped {
         let name = algorithm.name();
-        let why = match answer.stop_reason {
-            Some(StopReason::Memory) => "its memory was used up",
-            Some(StopReason::Nodes) => "its nodes were used up",
-            Some(StopReason::Time) => "its time was up",
-            _ => "it was stopped",
-        };
+        let why = used_up(answer.stop_reason);
         note(&format!("gametree: {why} before {name} had an answer, and it has none in between"));
         return Ok(status::STOPPED);
     }
     Ok(status::DONE)
+}
+
+/// That this is not the engine, which a person might wait for.
+fn who_searches(args: &SearchArgs, algorithm: Algorithm) -> Option<String> {
+    let run = &args.run;
+    let flag = super::textbook_flag(args).filter(|_| run.algorithm.is_none())?;
+    let limited = run.depth.is_some() || run.nodes.is_some() || run.time.is_some();
+    let limit = if limited { "" } else { ", without a limit: Ctrl-C stops it" };
+    let name = algorithm.name();
+    Some(format!(
+        "gametree: {flag} belongs to the textbook algorithms, so this is {name}, not the engine{limit}"
+    ))
 }
