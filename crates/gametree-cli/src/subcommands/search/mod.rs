@@ -18,7 +18,8 @@ pub(super) fn run(args: &SearchArgs, out: &Output) -> Result<u8, Failure> {
         Searcher::MonteCarlo => return monte_carlo::run(args, out),
         Searcher::Engine | Searcher::Solver(_) => return engine::run(args, out),
     };
-    textbook::run(args, algorithm, out)
+    let why = textbook_flag(args).filter(|_| args.run.algorithm.is_none());
+    textbook::run(args, (algorithm, why), out)
 }
 
 /// The first given flag that only textbook algorithms have.

@@ -14,21 +14,32 @@ use crate::subcommands::answer::AnswerPrinter;
 use crate::subcommands::trace;
 use crate::terminal::note;
 
-pub(super) fn run(args: &SearchArgs, algorithm: Algorithm, out: &Output) -> Result<u8, Failure> {
+/// `why` is the flag for which this is the algorithm, if none was named.
+pub(super) fn run(
+    args: &SearchArgs,
+    (algorithm, why): (Algorithm, Option<&str>),
+    out: &Output,
+) -> Result<u8, Failure> {
     trace::check_destination(args, out)?;
     let order = args.run.rules_order(Order::Natural);
     input::answer_each(args.position.game, order, &args.position.words, out, |query| {
-        answer(args, algorithm, &query, out)
+        answer(args, (algorithm, why), &query, out)
     })
 }
 
 /// Searches one position.
-fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
+fn answer(
+    args: &SearchArgs,
+    (algorithm, why): (Algorithm, Option<&str>),
+    query: &Query<'_>,
+    out: &Output,
+) -> Result<u8, Failure> {
     let Query { game, state, text, single } = query;
     let name = args.position.game.to_string();
     let job = Job::start(&format!("searching {name}"), args.run.nodes, args.run.time);
     // A long search says so while it runs, a short one afterwards: bad input gets one line.
-    let who = if *single && !out.json() { who_searches(args, algorithm) } else { None };
+    let said = why.filter(|_| *single && !out.json());
+    let who = said.map(|flag| who_searches(args, algorithm, flag));
     if let Some(who) = &who {
         job.report(who.clone());
     }
@@ -74,13 +85,10 @@ fn answer(args: &SearchArgs, algorithm: Algorithm, query: &Query<'_>, out: &Outp
 }
 
 /// That this is not the engine, which a person might wait for.
-fn who_searches(args: &SearchArgs, algorithm: Algorithm) -> Option<String> {
+fn who_searches(args: &SearchArgs, algorithm: Algorithm, flag: &str) -> String {
     let run = &args.run;
-    let flag = super::textbook_flag(args).filter(|_| run.algorithm.is_none())?;
     let limited = run.depth.is_some() || run.nodes.is_some() || run.time.is_some();
     let limit = if limited { "" } else { ", without a limit: Ctrl-C stops it" };
     let name = algorithm.name();
-    Some(format!(
-        "gametree: {flag} belongs to the textbook algorithms, so this is {name}, not the engine{limit}"
-    ))
+    format!("gametree: {flag} belongs to the textbook algorithms, so this is {name}, not the engine{limit}")
 }
