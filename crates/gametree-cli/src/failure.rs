@@ -121,6 +121,7 @@ pub(crate) fn used_up(reason: Option<StopReason>) -> &'static str {
         Some(StopReason::Memory) => "its memory was used up",
         Some(StopReason::Nodes) => "its nodes were used up",
         Some(StopReason::Time) => "its time was up",
+        Some(StopReason::Depth) => "a line of play was longer than a search may go down",
         _ => "it was stopped",
     }
 }

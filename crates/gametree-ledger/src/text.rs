@@ -7,8 +7,8 @@ use gametree::{Game, Player};
 /// The text under which the ledger keeps a position: its board and its side to move, as `x.o/.x./... o`; of all its images
 /// the one that sorts first.
 ///
-/// It is made from the picture of the board: of its cells or, if there are none, of all that is drawn. A game whose pictures
-/// do not show all that a position is cannot be kept in a ledger.
+/// It is what [`setup`](Notation::setup) writes of it. A game without is written from the picture of its board: of its cells or, if
+/// there are none, of all that is drawn; where pictures do not show all that a position is, it cannot be kept in a ledger.
 ///
 /// ```
 /// use gametree::Game;
@@ -19,7 +19,8 @@ use gametree::{Game, Player};
 /// assert_eq!(texts, [".../.o./..x x"; 2]); // images of each other
 /// ```
 pub fn text<G: Notation + Symmetric>(game: &G, state: &G::State) -> String {
-    game.images(state).map(|image| board(game, &image)).min().unwrap_or_default()
+    let written = |image| game.setup(&image).unwrap_or_else(|| board(game, &image));
+    game.images(state).map(written).min().unwrap_or_default()
 }
 
 fn board<G: Notation>(game: &G, state: &G::State) -> String {

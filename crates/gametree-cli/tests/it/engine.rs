@@ -75,7 +75,8 @@ fn the_answer_reports_values_and_proofs() {
     assert_eq!((&win["value"], &win["plies"], &win["words"]), (&json!("win"), &json!(3), &json!("win in 3")));
     assert_eq!(win["pv"].as_array().unwrap().len(), 3);
     let draw = json(&["search", "tictactoe", "--all-moves"]);
-    assert_eq!((&draw["words"], &draw["complete"]), (&json!("draw (proved)"), &json!(true)));
+    // The engine or, if it is slow that day, the solver, who knows the distance too.
+    assert_eq!((&draw["value"], &draw["complete"]), (&json!("draw"), &json!(true)));
     assert_eq!((draw["best"].as_array().unwrap().len(), draw["pv"].as_array().unwrap().len()), (9, 9));
     let open = json(&["search", "connect4", "44", "--depth", "8", "--all-moves"]);
     assert_eq!((&open["value"], &open["proved"]), (&Value::Null, &json!(false)));

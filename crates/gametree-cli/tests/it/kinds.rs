@@ -128,3 +128,44 @@ fn an_ending_of_morris_is_solved_backwards() {
     let proved = json(&["verify", &proof]);
     assert_eq!((&proved["claim"]["value"], &proved["claim"]["plies"]), (&value!("win"), &value!(3)));
 }
+
+/// Where a game ends in points, means of play-outs and evaluations of leaves are points too.
+#[test]
+fn monte_carlo_counts_in_points() {
+    let ending = "[1,2,0,3,1,0/2,0,1,1,4,0 26-7 x]";
+    let flags = ["--algorithm", "mcts", "--nodes", "20000"];
+    for eval in ["playouts", "seeds"] {
+        let found = json(&[&["search", "kalah", ending, "--eval", eval][..], &flags].concat());
+        // House 1 is worth +18 and no other more than +12.
+        assert_eq!(found["best"][0], "1", "{found}");
+        assert!((14..=22).contains(&found["score"].as_i64().unwrap()), "{found}");
+    }
+    let opening = json(&[&["search", "othello:6"][..], &flags].concat());
+    assert!(opening["score"].as_i64().unwrap().abs() < 20, "{opening}");
+}
+
+#[test]
+fn a_search_in_random_order_needs_games_that_end() {
+    for position in ["", "[xx./x../.../....../.../oo./o.. x 0,0]"] {
+        let refused = refusal(&["experiment", "randomised", "morris", position], "");
+        assert!(refused.contains("has no end: expected another game"), "{refused}");
+    }
+}
+
+/// Covered cells belong to the text of a position.
+#[test]
+fn domineering_is_kept_in_ledgers_and_books() {
+    let ledger = file("domineering.ledger");
+    let found = json(&["solve", "domineering:4x4", "--ledger", &ledger, "--piece", "3"]);
+    assert_eq!(found["value"], "win", "{found}");
+    assert!(gametree(&["book", "domineering:3x4", "--plies", "2", &file("domineering.book")]).status == 0);
+}
+
+/// The engine may have moved twice in a row: what is taken back is the person's last move, and all after it.
+#[test]
+fn undo_takes_back_the_persons_move_in_games_with_extra_turns() {
+    let moves = "2\n3\nundo\nundo\nquit\n";
+    let ended = common::gametree_with(&["play", "kalah:3,2", "--time", "1"], moves);
+    let record = ended.stdout.lines().find(|line| line.starts_with("record ")).unwrap();
+    assert_eq!(record, "record kalah:3,2", "{}", ended.stdout);
+}

@@ -237,8 +237,8 @@ impl<'a> Advisor<'a> {
             self.solve_each(state, &mut known, open_moves, turn.min(clock.left()), clock, &mut on_change);
             turn = turn.saturating_mul(2);
         }
-        // A player wants the quickest win and the latest loss.
-        self.solve_each(state, &mut known, without_plies, turn.min(clock.left()), clock, &mut on_change);
+        // A player wants the quickest win and the latest loss; for that there is an eighth of what is left.
+        self.solve_each(state, &mut known, without_plies, clock.left() / 8, clock, &mut on_change);
         self.remember(state, &known);
         known
     }

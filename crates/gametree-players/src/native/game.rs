@@ -76,6 +76,11 @@ pub trait Native: Evaluated {
     /// Whether there is such a solver for this game. If players need not take turns, the one that is `Best` says whether any is.
     fn supports(&self, method: Method) -> bool;
 
+    /// Whether positions can come back.
+    fn repeats(&self) -> bool {
+        false
+    }
+
     /// The solver to ask before an engine, if this game has one to itself that often answers at once.
     fn own_solver(&self) -> Option<Method> {
         // The best of Hex and of k in a row: near the end of the game that is the solver that knows distances.
@@ -179,6 +184,10 @@ impl<G: Playable> Native for G {
         request: &MonteCarloRequest<'_>,
     ) -> Result<Answer, EvaluationError> {
         monte_carlo::search(self, root, request)
+    }
+
+    fn repeats(&self) -> bool {
+        G::REPEATS
     }
 
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {

@@ -1,8 +1,8 @@
 //! Monte Carlo tree search on a game of the catalogue, with its guide; compiled for each game.
 
 use gametree::knowledge::{Constant, Evaluate, Keyed};
-use gametree::monte_carlo::{DEFAULT_EXPLORATION, Knowledge, MonteCarlo, Report};
-use gametree::{Budget, Counts, Game, Score};
+use gametree::monte_carlo::{DEFAULT_EXPLORATION, Knowledge, MonteCarlo, MoveReport, Report};
+use gametree::{Budget, Counts, Game, GameValue, Score};
 use gametree_games::{EvaluationError, Playable};
 
 use super::engine::DEFAULT_MEMORY;
@@ -45,14 +45,16 @@ pub(super) fn search<G: Playable>(
     request: &MonteCarloRequest<'_>,
 ) -> Result<Answer, EvaluationError> {
     let evaluation = evaluation::find(game, &request.evaluation.unwrap_or_default())?;
-    Ok(monte_carlo(MonteCarlo::new(game).guided(), evaluation, root, request))
+    Ok(monte_carlo(MonteCarlo::new(game).guided(), evaluation, G::SCORED, root, request))
 }
 
 /// Runs a search that has its game and its knowledge; everything else is taken from the request. The evaluation is not used if
-/// the request has none. This is the part that games outside the catalogue share.
+/// the request has none; in a game that is `scored` it judges in points, as the ends do. This is the part that games outside the
+/// catalogue share.
 pub fn monte_carlo<G, K, E>(
     search: MonteCarlo<'_, G, Constant, K>,
     evaluation: E,
+    scored: bool,
     root: &AnyState,
     request: &MonteCarloRequest<'_>,
 ) -> Answer
@@ -63,23 +65,28 @@ where
 {
     let &MonteCarloRequest { budget, seed, exploration, memory, .. } = request;
     // One type with an evaluation and without, so that the search is compiled once for each game.
-    let search = search.evaluate(evaluation);
+    let search = if scored { search.evaluate_points(evaluation) } else { search.evaluate(evaluation) };
     let search = if request.evaluation.is_none() { search.play_out() } else { search };
     let search = search.seed(seed).exploration(exploration).memory(memory).budget(budget);
-    answer(search.run(root.downcast()).map_moves(|mv| AnyMove(mv.into())))
+    answer(search.run(root.downcast()).map_moves(|mv| AnyMove(mv.into())), scored)
 }
 
-fn answer(report: Report<AnyMove>) -> Answer {
-    let value = report.value();
-    // Hundredths of a win or of a point.
-    let score = |mean: f64| Score::new((100.0 * mean).round() as i64);
+fn answer(report: Report<AnyMove>, scored: bool) -> Answer {
+    // Hundredths of a win, or points.
+    let score = |mean: f64| Score::new((if scored { mean } else { 100.0 * mean }).round() as i64);
+    let in_units = |value: GameValue, mean: Option<f64>| match (value, mean) {
+        (GameValue::Estimate(_), Some(mean)) if scored => GameValue::Estimate(score(mean)),
+        (value, _) => value,
+    };
+    let value = in_units(report.value(), report.mean);
+    let of_move = |of: &MoveReport<AnyMove>| (of.mv, in_units(of.value(), of.mean));
     Answer {
         value,
         words: value.to_string(),
         points: None,
         score: report.mean.map(score),
         plies: None,
-        moves: Some(report.per_move.iter().map(|of_move| (of_move.mv, of_move.value())).collect()),
+        moves: Some(report.per_move.iter().map(of_move).collect()),
         scores: vec![],
         depth: Some(report.depth),
         nodes: report.nodes,

@@ -90,9 +90,9 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
         let search = MonteCarlo::new(self);
         // As for the engine: without a guide, to see immediate wins is to play every move.
         Ok(if self.0.has_guide() {
-            monte_carlo(search.guided(), choice, root, request)
+            monte_carlo(search.guided(), choice, false, root, request)
         } else {
-            monte_carlo(search, choice, root, request)
+            monte_carlo(search, choice, false, root, request)
         })
     }
 

@@ -147,8 +147,10 @@ impl<'r> Session<'r> {
     }
 
     /// Who moves at a ply: in all games of the catalogue the players take turns.
+    /// Whose turn it was: in a game with extra turns, or one that was set up, the number of moves does not say.
     fn played_by_at(&self, ply: usize) -> PlayedBy {
-        self.sides[ply % 2]
+        let mover = self.game.view(&self.moves[..ply]).map_or(self.view.to_move, |view| view.to_move);
+        self.played_by(mover)
     }
 
     fn go_to(&mut self, ply: usize) -> Result<(), String> {
