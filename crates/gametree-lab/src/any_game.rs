@@ -52,7 +52,7 @@ pub fn measure_statics(
 /// [`Randomised::expect`].
 ///
 /// # Errors
-/// As there.
+/// As there, and [`LabError::Repeats`] for a game whose positions come back.
 pub fn expect(
     search: &Randomised<AnyMove>,
     game: &AnyGame,
@@ -60,5 +60,8 @@ pub fn expect(
     first: bool,
     control: Control<'_>,
 ) -> Result<Expectation, LabError> {
+    if game.repeats() {
+        return Err(LabError::Repeats);
+    }
     search.expect(game, root, first, control)
 }

@@ -22,6 +22,8 @@ pub enum LabError {
     NoSamples,
     #[error("more than {0} positions to store: expected a smaller board, a later position, or forced moves")]
     TooManyPositions(u64),
+    #[error("positions come back, so that a search without a limit has no end: expected another game")]
+    Repeats,
     #[error("a player may move twice in a row: expected a game whose players take turns")]
     ExtraTurns,
     #[error("a game ends with a value of {0}: expected only wins, draws and losses")]

@@ -77,9 +77,7 @@ pub trait Native: Evaluated {
     fn supports(&self, method: Method) -> bool;
 
     /// Whether positions can come back.
-    fn repeats(&self) -> bool {
-        false
-    }
+    fn repeats(&self) -> bool;
 
     /// The solver to ask before an engine, if this game has one to itself that often answers at once.
     fn own_solver(&self) -> Option<Method> {

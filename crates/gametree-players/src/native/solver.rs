@@ -12,7 +12,7 @@ use gametree_solvers::certificate::{
 };
 use gametree_solvers::{GameSolver, Method, Wanted};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, UNKNOWN};
 use crate::erased::{AnyMove, AnyState};
 
 /// A request to the solver.
@@ -152,9 +152,6 @@ where
         answer(solution, Method::NullWindow.name(), self.exact, self.all_moves)
     }
 }
-
-/// The value of a position of which nothing is known.
-const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
 
 struct PointsSession<'a, G: Playable> {
     game: &'a G,

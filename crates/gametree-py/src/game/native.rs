@@ -100,6 +100,10 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
         plain_solver_session(self, request).unwrap_or_else(|| Box::new(NoSolver))
     }
 
+    fn repeats(&self) -> bool {
+        REPEATS
+    }
+
     fn supports(&self, method: Method) -> bool {
         // Only a solver that goes backwards knows extra turns.
         matches!(method, Method::Best | Method::NullWindow) && (self.0.alternates || REPEATS)

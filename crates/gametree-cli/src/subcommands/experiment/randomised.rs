@@ -20,10 +20,6 @@ pub(super) fn run(args: &RandomisedArgs, out: &Output) -> Result<u8, Failure> {
 
 fn answer(args: &RandomisedArgs, query: &Query<'_>, out: &Output) -> Result<u8, Failure> {
     let Query { game, state, text, single } = query;
-    if game.repeats() {
-        let what = "the expected cost of a search in which positions come back has no end";
-        return Err(Failure::usage(format!("{}: {what}: expected another game", args.position.game)));
-    }
     let corners = args.acute_corners.map_or_else(Default::default, AcuteCorners::rule);
     let search = Randomised {
         alpha_beta: args.algorithm == RandomisedAlgorithm::Alphabeta,
