@@ -206,11 +206,8 @@ impl Ask<'_> {
             threads: self.threads.unwrap_or(1),
             ..EngineRequest::default()
         };
-        if let Some(method) = game.own_solver().filter(|_| self.of_nobody()) {
-            let request = EngineRequest { memory: memory / 2, ..request };
-            let (all_moves, memory) = (self.all_moves, Some(memory / 2));
-            let solver = SolveRequest { method, memory, all_moves, ..SolveRequest::default() };
-            let turns = Turns::new(game, &request, Some(&solver), on_depth);
+        if self.of_nobody() {
+            let turns = Turns::with_own_solver(game, &request, on_depth);
             return Ok(turns.map_err(AskError::Evaluation)?.run(root, budget));
         }
         let mut engine = game.engine(&request, on_depth).map_err(AskError::Evaluation)?;

@@ -12,7 +12,7 @@ use crate::erased::AnyState;
 use crate::native::{AnyGame, EngineRequest, EngineSession, OnDepth, SolveRequest, SolverSession};
 
 /// The engine's first turn, after which it has something to say.
-const FIRST_TURN: Duration = Duration::from_millis(10);
+pub(crate) const FIRST_TURN: Duration = Duration::from_millis(10);
 
 /// Each turn is so many times as long as the one before. A solver that begins anew with each turn has spent a half of its last turn on
 /// those before, and less where a table keeps what they have found; with growth by two it would be as much as the last turn.
@@ -66,6 +66,23 @@ impl<'a> Turns<'a> {
         })
     }
 
+    /// An engine as requested, in turns with the solver that the game has to itself, each with half of the memory; without such a
+    /// solver the engine alone.
+    ///
+    /// # Errors
+    /// As [`Turns::new`].
+    pub fn with_own_solver(
+        game: &'a AnyGame,
+        request: &EngineRequest<'a>,
+        on_depth: Option<OnDepth<'a>>,
+    ) -> Result<Self, EvaluationError> {
+        let Some(method) = game.own_solver() else { return Turns::new(game, request, None, on_depth) };
+        let memory = request.memory / 2;
+        let all_moves = request.all_moves;
+        let solver = SolveRequest { method, memory: Some(memory), all_moves, ..SolveRequest::default() };
+        Turns::new(game, &EngineRequest { memory, ..request.clone() }, Some(&solver), on_depth)
+    }
+
     /// The solver, for questions of its own.
     pub fn solver(&mut self) -> Option<&mut (dyn SolverSession<'a> + 'a)> {
         self.solver.as_deref_mut()
@@ -79,6 +96,12 @@ impl<'a> Turns<'a> {
     /// What both find out about `root` within the time of `budget`: the solver's proof if it has one, with the engine's values of
     /// the moves that it leaves open, or else the engine's deepest answer. The nodes are those of both.
     pub fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        self.heard.depth.store(0, Ordering::Relaxed);
+        self.heard.nodes.store(0, Ordering::Relaxed);
+        if self.solver.is_none() {
+            self.engine.set_budget(budget);
+            return self.engine.run(root);
+        }
         let (started, time) = (Instant::now(), budget.time.unwrap_or(Duration::MAX));
         let control = Control { stop: budget.stop, progress: budget.progress };
         let left = || match control.stopped() {
@@ -90,8 +113,6 @@ impl<'a> Turns<'a> {
         let Turns { solver, engine, share, heard } = self;
         let mut solver = solver.as_mut();
         let (mut turn, mut best, mut proof) = (FIRST_TURN, None::<Answer>, None::<Answer>);
-        heard.depth.store(0, Ordering::Relaxed);
-        heard.nodes.store(0, Ordering::Relaxed);
         let spend = |nodes: u64| {
             control.add(nodes);
             heard.nodes.fetch_add(nodes, Ordering::Relaxed);
@@ -113,7 +134,7 @@ impl<'a> Turns<'a> {
             if best.as_ref().is_none_or(|best| best.depth <= answer.depth) {
                 best = Some(answer);
             }
-            // Without a solver the engine had all of the time.
+            // Where the solver has no more turns the engine had all of the time.
             if done || solver.is_none() || left().is_zero() {
                 break;
             }

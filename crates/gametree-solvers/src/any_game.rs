@@ -13,7 +13,7 @@ use gametree_games::lines::LineGame;
 use gametree_games::tictactoe::Board;
 use gametree_games::tictactoe3d::Cube;
 
-use crate::certificate::{self, Certificate, Limits, TableStrategist, WriteError};
+use crate::certificate::{self, AskedStrategist, Certificate, Limits, WriteError};
 use crate::connect4::{self, ConnectFourSolver, ConnectFourStrategist, PolicyStrategist};
 use crate::hex::{self, HexSolver, HexStrategist};
 use crate::lines::{LineProofs, LineSolution, LineSolver, position};
@@ -326,7 +326,10 @@ impl<'g, G: Playable> GameSolver<'g, G> {
             let mut strategist = HexStrategist { game, solver, meter };
             return certificate::write(game, names, root, &claims, &mut strategist, limits, meter);
         }
-        let mut strategist = TableStrategist::new(game, &mut self.table, meter);
+        let table = &mut self.table;
+        let mut strategist = AskedStrategist::new(game, |state, claim: &Claim, left| {
+            table.keeping_move_within(state, claim.at_least.wdl(), left, meter)
+        });
         certificate::write(game, names, root, &claims, &mut strategist, limits, meter)
     }
 }

@@ -25,7 +25,7 @@ pub struct Options<'c> {
 pub(crate) enum Closing {
     Plan(Vec<u32>),
     Policy(Vec<u32>),
-    Hold(Vec<u32>, Vec<Vec<u8>>),
+    Hold(Vec<u32>),
     Search,
 }
 
@@ -39,13 +39,18 @@ pub(crate) struct Leaf<'l, G: Rules> {
     pub(crate) path: Vec<G::Move>,
 }
 
-/// Checks leaves; returns the positions searched or played. Of those that fail, the first counts.
-pub(crate) fn check_all<G: Rules>(leaves: &[Leaf<'_, G>], options: &Options<'_>) -> Result<u64, Error> {
+/// Checks leaves, of a certificate with these permutations; returns the positions searched or played. Of those that fail, the first
+/// counts.
+pub(crate) fn check_all<G: Rules>(
+    leaves: &[Leaf<'_, G>],
+    maps: &[Vec<u8>],
+    options: &Options<'_>,
+) -> Result<u64, Error> {
     let (next, searched, (failed, failures)) = (AtomicUsize::new(0), AtomicU64::new(0), channel());
     // They are taken in order. So when each thread has ended, at a failure or at the end, the first failure was met.
     let work = || {
         let taken = || leaves.get(next.fetch_add(1, Ordering::Relaxed));
-        let mut results = std::iter::from_fn(taken).map(|leaf| leaf.check(options.control, &searched));
+        let mut results = std::iter::from_fn(taken).map(|leaf| leaf.check(maps, options.control, &searched));
         if let Some(failure) = results.find_map(Result::err) {
             let _ = failed.send(failure);
         }
@@ -61,7 +66,7 @@ pub(crate) fn check_all<G: Rules>(leaves: &[Leaf<'_, G>], options: &Options<'_>)
 }
 
 impl<G: Rules> Leaf<'_, G> {
-    fn check(&self, control: Control<'_>, searched: &AtomicU64) -> Result<(), Error> {
+    fn check(&self, maps: &[Vec<u8>], control: Control<'_>, searched: &AtomicU64) -> Result<(), Error> {
         if control.stopped() {
             return Err(Error::Stopped);
         }
@@ -70,7 +75,7 @@ impl<G: Rules> Leaf<'_, G> {
             Closing::Policy(cells) => self.judge.policy(&self.at, cells, MAX_PLAYED).map(|played| {
                 searched.fetch_add(played as u64, Ordering::Relaxed);
             }),
-            Closing::Hold(moves, maps) => {
+            Closing::Hold(moves) => {
                 searched.fetch_add(moves.len() as u64, Ordering::Relaxed);
                 self.judge.held(&self.at.state, moves, maps, control)
             }

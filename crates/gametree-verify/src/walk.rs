@@ -99,7 +99,7 @@ impl<'w, G: Rules> Walk<'w, G> {
 
     /// Checks the leaves that wait.
     fn check_waiting(&mut self) -> Result<(), Error> {
-        self.report.searched += check_all(&self.waiting, &self.options)?;
+        self.report.searched += check_all(&self.waiting, &self.report.header.permutations, &self.options)?;
         self.waiting.clear();
         Ok(())
     }
@@ -166,8 +166,7 @@ impl<'w, G: Rules> Walk<'w, G> {
             HOLD => {
                 let moves =
                     self.body.held(offset).map_err(|error| error.after(self.judge.names(&self.path)))?;
-                let maps = self.report.header.permutations.clone();
-                self.leaf(at, offset, Closing::Hold(moves, maps))?;
+                self.leaf(at, offset, Closing::Hold(moves))?;
                 self.check_waiting() // so many moves are not kept for long
             }
             REF => self.reference(&at, offset),
@@ -195,7 +194,7 @@ impl<'w, G: Rules> Walk<'w, G> {
         *match closing {
             Closing::Plan(_) => &mut self.report.plans,
             Closing::Policy(_) => &mut self.report.policies,
-            Closing::Hold(..) => &mut self.report.holds,
+            Closing::Hold(_) => &mut self.report.holds,
             Closing::Search => &mut self.report.local_searches,
         } += 1;
         self.waiting.push(Leaf {

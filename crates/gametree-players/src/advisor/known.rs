@@ -53,9 +53,3 @@ pub(super) fn before(state: &AnyState, child: &AnyState, value: GameValue) -> Ga
         value => value,
     }
 }
-
-/// The value of `child` for its side to move, from the proved value of the move that leads there.
-pub(super) fn after(state: &AnyState, child: &AnyState, wdl: Wdl, plies: Option<u32>) -> GameValue {
-    let wdl = if state.to_move() == child.to_move() { wdl } else { wdl.reversed() };
-    GameValue::Proved(wdl, plies.and_then(|plies| plies.checked_sub(1)))
-}

@@ -19,17 +19,16 @@ use crate::erased::{AnyMove, AnyState};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest};
 use crate::table::{GameBook, TableFile};
-use crate::turns::Turns;
+use crate::turns::{FIRST_TURN, Turns};
 pub use known::MoveValues;
-use known::{after, before, count, decided, one_move_ahead, open_moves, without_plies};
+use known::{before, count, decided, one_move_ahead, open_moves, without_plies};
 use weakened::{choose, take_over};
 
-/// The first turn of the search for the values of all moves, and the shortest time worth spending on one of many.
-const FIRST_TURN: Duration = Duration::from_millis(10);
+/// The shortest time worth spending on one move of many.
 const SHORTEST: Duration = Duration::from_millis(1);
 
-/// The positions whose proofs are remembered at most.
-const REMEMBERED: usize = 1 << 18;
+/// The positions at most of whose moves proofs are remembered.
+const REMEMBERED: usize = 1 << 12;
 
 /// Advice on a position: a move and the reasons for it.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,8 +83,8 @@ pub struct Advisor<'a> {
     table: Option<TableFile>,
     /// A book to ask where the table has no answer.
     book: Option<GameBook<'a>>,
-    /// What was proved of positions, for their side to move.
-    proofs: HashMap<AnyState, GameValue>,
+    /// What was proved of the moves of positions.
+    proofs: HashMap<AnyState, MoveValues>,
     seed: u64,
     stop: &'a AtomicBool,
 }
@@ -140,7 +139,7 @@ impl<'a> Advisor<'a> {
         self.table.as_ref()?.answer(state).ok().flatten()
     }
 
-    /// Discards what earlier searches have learned, but for what the solver has proved.
+    /// Discards what earlier searches have learned, but for what is proved.
     pub fn forget(&mut self) {
         self.turns.forget();
         self.scorer.forget();
@@ -174,7 +173,7 @@ impl<'a> Advisor<'a> {
         if let Some(advice) = self.booked(state) {
             return Some(advice);
         }
-        let known = self.remembered(state);
+        let mut known = self.remembered(state);
         if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
             // If there is little choice, the answer should not take long, and no estimate is needed.
             let quick = decided(&known);
@@ -187,7 +186,10 @@ impl<'a> Advisor<'a> {
                 && (proved || answer.depth.is_some_and(|depth| depth > 0) && !quick)
             {
                 let (value, depth) = (proved_or_estimated(answer.value), answer.depth.filter(|_| !proved));
-                self.remember(state, &[(best, value)]);
+                if let Some((_, known)) = known.iter_mut().find(|(mv, _)| *mv == best) {
+                    *known = value;
+                }
+                self.remember(state, &known);
                 let depth = depth.unwrap_or(0);
                 return Some(Advice {
                     best,
@@ -246,27 +248,17 @@ impl<'a> Advisor<'a> {
     /// Every move with its value as far as it is known without a search.
     fn remembered(&self, state: &AnyState) -> MoveValues {
         let mut known = one_move_ahead(self.game, state);
-        for (mv, value) in known.iter_mut().filter(|(_, value)| value.wdl().is_none()) {
-            let child = Game::play(self.game, state, *mv);
-            if let Some(&proved) = self.proofs.get(&child) {
-                *value = before(state, &child, proved);
-            }
-        }
+        take_over(&mut known, self.proofs.get(state).cloned().unwrap_or_default());
         known
     }
 
-    /// Remembers what is proved of the positions after moves with these values.
+    /// Remembers what is proved of the moves of a position.
     fn remember(&mut self, state: &AnyState, known: &[(AnyMove, GameValue)]) {
-        if self.proofs.len() + known.len() > REMEMBERED {
+        if self.proofs.len() >= REMEMBERED {
             self.proofs.clear();
         }
-        for &(mv, value) in known {
-            if let GameValue::Proved(wdl, plies) = value {
-                let child = Game::play(self.game, state, mv);
-                let value = after(state, &child, wdl, plies);
-                self.proofs.insert(child, value);
-            }
-        }
+        let proved = known.iter().copied().filter(|(_, value)| value.wdl().is_some()).collect();
+        self.proofs.insert(state.clone(), proved);
     }
 
     /// Solves the moves of which something is `missing`, the promising ones first, each within an equal share of this time; those

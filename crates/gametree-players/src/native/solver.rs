@@ -5,10 +5,11 @@ use std::sync::Arc;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, PointsSolver, Retrograde, Solution, Solver};
 use gametree::{Budget, Game, GameValue, Meter, Score, Wdl};
+use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_solvers::Progress;
 use gametree_solvers::certificate::{
-    self, BackwardsStrategist, Certificate, Limits, PointsStrategist, WriteError,
+    self, AskedStrategist, BackwardsStrategist, Certificate, Limits, WriteError,
 };
 use gametree_solvers::{GameSolver, Method, Wanted};
 
@@ -214,7 +215,11 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
     ) -> Result<Certificate, WriteError> {
         let (game, root, meter) = (self.game, root.downcast(), Meter::new(budget));
         let claims = certificate::claims_of(game, root, self.found);
-        let mut strategist = PointsStrategist::new(game, &mut self.solver, &meter);
+        let solver = &mut self.solver;
+        let mut strategist = AskedStrategist::new(game, |state, claim: &Claim, _| {
+            let points = Score::from(i32::from(claim.at_least == AtLeast::Win));
+            solver.keeping_move_within(state, points, &meter)
+        });
         certificate::write(game, (name, position), root, &claims, &mut strategist, limits, &meter)
     }
 }

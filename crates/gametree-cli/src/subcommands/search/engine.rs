@@ -4,7 +4,7 @@ use gametree::Budget;
 use gametree::knowledge::Notation;
 use gametree_games::Order;
 use gametree_games::evaluation::NONE;
-use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, SolveRequest};
+use gametree_players::native::{DEFAULT_MEMORY, EngineRequest, OnDepth};
 use gametree_players::{Answer, AnyGame, BackupRule, Turns};
 use serde_json::json;
 
@@ -37,16 +37,13 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
         threads: args.threads.unwrap_or(1),
     };
     let on_depth = |answer: &Answer| job.report(progress(query.game, answer, job.seconds()));
-    let answer = match solver(args, query) {
-        Some(solver) => {
-            let request = EngineRequest { memory: request.memory / 2, ..request.clone() };
-            let turns = Turns::new(query.game, &request, Some(&solver), Some(Box::new(on_depth)));
-            turns.map_err(|error| Failure::evaluation(&error))?.run(&query.state, budget)
-        }
-        None => {
-            let engine = query.game.engine(&request, Some(Box::new(on_depth)));
-            engine.map_err(|error| Failure::evaluation(&error))?.run(&query.state)
-        }
+    let on_depth = Some(Box::new(on_depth) as OnDepth<'_>);
+    let answer = if only_time_limits(args) {
+        let turns = Turns::with_own_solver(query.game, &request, on_depth);
+        turns.map_err(|error| Failure::evaluation(&error))?.run(&query.state, budget)
+    } else {
+        let engine = query.game.engine(&request, on_depth);
+        engine.map_err(|error| Failure::evaluation(&error))?.run(&query.state)
     };
     let by_engine = answer.effort.is_some();
     let (backup, threads) = (request.backup, request.threads);
@@ -78,18 +75,14 @@ fn answer(args: &SearchArgs, query: &Query<'_>, out: &Output) -> Result<u8, Fail
     Ok(status::DONE)
 }
 
-/// The solver that takes turns with the engine, if the game has one to itself; only where nothing but a time limit and a size of
-/// memory is asked for, since everything else is about the engine.
-fn solver(args: &SearchArgs, query: &Query<'_>) -> Option<SolveRequest> {
+/// Whether nothing but a time limit and a size of memory is asked for: everything else is about the engine.
+fn only_time_limits(args: &SearchArgs) -> bool {
     let run = &args.run;
-    let about_engine = run.algorithm.is_some()
-        || run.depth.is_some()
-        || run.nodes.is_some()
-        || run.eval.is_some()
-        || args.engine_flag().is_some();
-    let method = query.game.own_solver().filter(|_| !about_engine)?;
-    let memory = Some(args.memory.unwrap_or(DEFAULT_MEMORY) / 2);
-    Some(SolveRequest { method, memory, all_moves: run.all_moves, ..SolveRequest::default() })
+    run.algorithm.is_none()
+        && run.depth.is_none()
+        && run.nodes.is_none()
+        && run.eval.is_none()
+        && args.engine_flag().is_none()
 }
 
 /// The result and the cost of a finished depth, in a line.
