@@ -135,6 +135,7 @@ impl<'w, G: Rules> Walk<'w, G> {
         if !wrong.is_empty() {
             return self.fail(offset, wrong);
         }
+        let located = |error: Error| error.after(self.judge.names(&self.path));
         self.nodes += 1;
         self.report.leaves += u64::from(matches!(tag, END | SEARCH | REF | POLICY | HOLD | PLAN..));
         match tag {
@@ -150,7 +151,7 @@ impl<'w, G: Rules> Walk<'w, G> {
             REPLIES | PLANS => {
                 let before = self.plans.len();
                 let plans = if tag == PLANS { self.body.plans(offset, &mut self.plans) } else { Ok(vec![]) };
-                let plans = plans.map_err(|error| error.after(self.judge.names(&self.path)))?;
+                let plans = plans.map_err(located)?;
                 for reply in game.by_number(&at.state) {
                     self.descend(&at, reply, &plans)?;
                 }
@@ -159,13 +160,11 @@ impl<'w, G: Rules> Walk<'w, G> {
             }
             SEARCH => self.leaf(at, offset, Closing::Search),
             POLICY => {
-                let cells =
-                    self.body.policy(offset).map_err(|error| error.after(self.judge.names(&self.path)))?;
+                let cells = self.body.policy(offset).map_err(located)?;
                 self.leaf(at, offset, Closing::Policy(cells))
             }
             HOLD => {
-                let moves =
-                    self.body.held(offset).map_err(|error| error.after(self.judge.names(&self.path)))?;
+                let moves = self.body.held(offset).map_err(located)?;
                 self.leaf(at, offset, Closing::Hold(moves))?;
                 self.check_waiting() // so many moves are not kept for long
             }
@@ -197,13 +196,8 @@ impl<'w, G: Rules> Walk<'w, G> {
             Closing::Hold(_) => &mut self.report.holds,
             Closing::Search => &mut self.report.local_searches,
         } += 1;
-        self.waiting.push(Leaf {
-            judge: Judge { ..self.judge },
-            at,
-            offset,
-            closing,
-            path: self.path.clone(),
-        });
+        let (judge, path) = (Judge { ..self.judge }, self.path.clone());
+        self.waiting.push(Leaf { judge, at, offset, closing, path });
         if self.waiting.len() < BATCH { Ok(()) } else { self.check_waiting() }
     }
 
