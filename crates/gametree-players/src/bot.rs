@@ -4,14 +4,15 @@ use gametree::Game;
 use gametree::engine::Clock;
 
 use crate::limits::TimeControl;
+use crate::moves::Played;
 
 /// A request for a move: a position and how it was reached.
-#[derive(Debug)]
+#[expect(missing_debug_implementations, reason = "moves need not have one")]
 pub struct MoveRequest<'a, G: Game> {
     /// The position, which is not the end of the game.
     pub state: &'a G::State,
-    /// The moves from the start of the game.
-    pub moves: &'a [G::Move],
+    /// How it was reached.
+    pub played: &'a Played<G>,
     /// What is left to the player for the rest of the game, if it plays with a clock.
     pub clock: Option<Clock>,
 }

@@ -54,7 +54,7 @@ pub use bot::{Bot, MoveReply, MoveRequest, PlayerError};
 pub use erased::{AnyMove, AnyState};
 pub use limits::{GameClock, Level, Limits, TimeControl, Weakness};
 pub use line::Line;
-pub use moves::{moves_of, positions_before, write_line, write_moves};
+pub use moves::{Played, moves_of, positions_before, write_line, write_moves};
 pub use native::{AnyEvaluation, AnyGame, open};
 pub use player_spec::{EngineSpec, MonteCarloSpec, PlayerKind, PlayerSpec};
 pub use process::ProcessBot;

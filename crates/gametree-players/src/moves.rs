@@ -1,7 +1,7 @@
-//! Lists of moves as text.
+//! Lists of moves as text, and games so far.
 
 use gametree::Game;
-use gametree::knowledge::{Notation, PositionError, play_all};
+use gametree::knowledge::{Notation, PositionError, play_all, play_from, split_setup};
 
 /// Parses the moves of a written position.
 ///
@@ -28,10 +28,107 @@ pub fn write_line<G: Notation>(game: &G, moves: &[G::Move]) -> String {
 
 /// The positions before each of these moves from the start, which must be legal.
 pub fn positions_before<G: Game>(game: &G, moves: &[G::Move]) -> Vec<G::State> {
-    let mut state = game.start();
+    positions_from(game, game.start(), moves)
+}
+
+fn positions_from<G: Game>(game: &G, mut state: G::State, moves: &[G::Move]) -> Vec<G::State> {
     let before = |&mv: &G::Move| {
         let next = game.play(&state, mv);
         std::mem::replace(&mut state, next)
     };
     moves.iter().map(before).collect()
+}
+
+/// A game so far: moves from the start, or from a position in brackets.
+///
+/// ```
+/// use gametree::knowledge::Notation;
+/// use gametree_games::{Order, tictactoe::TicTacToe};
+/// use gametree_players::Played;
+/// let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+/// let mut played = Played::read(&game, "[xo./.x./... o] c1")?;
+/// let square = played.moves()[0];
+/// assert_eq!((game.move_name(square), played.text(&game)), ("c1".into(), "[xo./.x./... o] c1".into()));
+/// assert!(!played.is_start());
+/// # Ok::<(), gametree::knowledge::PositionError>(())
+/// ```
+#[derive(Clone)]
+#[expect(missing_debug_implementations, reason = "moves need not have one")]
+pub struct Played<G: Game> {
+    /// The text of the position in brackets, and that position.
+    from: Option<(String, G::State)>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Played<G> {
+    /// These moves from the start, which must be legal.
+    pub fn from_start(moves: Vec<G::Move>) -> Self {
+        Played { from: None, moves }
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    /// Whether nothing has been played or set up.
+    pub fn is_start(&self) -> bool {
+        self.from.is_none() && self.moves.is_empty()
+    }
+
+    /// Adds a move, which must be legal.
+    pub fn push(&mut self, mv: G::Move) {
+        self.moves.push(mv);
+    }
+
+    /// The position reached.
+    pub fn state(&self, game: &G) -> G::State {
+        self.moves.iter().fold(self.first(game), |state, &mv| game.play(&state, mv))
+    }
+
+    /// The positions before each of the moves.
+    pub fn positions_before(&self, game: &G) -> Vec<G::State> {
+        positions_from(game, self.first(game), &self.moves)
+    }
+
+    fn first(&self, game: &G) -> G::State {
+        self.from.as_ref().map_or_else(|| game.start(), |(_, state)| state.clone())
+    }
+}
+
+impl<G: Notation> Played<G> {
+    /// Parses a written position.
+    ///
+    /// # Errors
+    /// [`PositionError`], with the place that could not be read or played.
+    pub fn read(game: &G, text: &str) -> Result<Self, PositionError> {
+        let (Some(setup), moves) = split_setup(text)? else {
+            return Ok(Played::from_start(moves_of(game, text)?));
+        };
+        let (state, moves) = (game.read_setup(setup)?, game.read_moves(moves)?);
+        play_from(game, state.clone(), moves.iter().copied())?; // checks every move
+        Ok(Played { from: Some((format!("[{setup}]"), state)), moves })
+    }
+
+    /// The written position, in the notation of the command line.
+    pub fn text(&self, game: &G) -> String {
+        match &self.from {
+            Some((setup, _)) => format!("{setup} {}", write_line(game, &self.moves)).trim_end().to_owned(),
+            None => write_moves(game, &self.moves),
+        }
+    }
+
+    /// The same with a space between any two moves, for programs that split at spaces.
+    pub(crate) fn words(&self, game: &G) -> String {
+        let names = self.moves.iter().map(|&mv| game.move_name(mv));
+        self.from.iter().map(|(setup, _)| setup.clone()).chain(names).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether the game began with this opening, from the same position.
+    pub fn begins_with(&self, opening: &Self, game: &G) -> bool
+    where
+        G::State: PartialEq,
+    {
+        self.first(game) == opening.first(game) && self.moves.starts_with(&opening.moves)
+    }
 }

@@ -173,7 +173,7 @@ impl Bot<AnyGame> for EngineBot<'_> {
         let varied = self.variety.and_then(|(points, seed)| {
             // Other moves led here, other draw; the factor is that of a hash by Fowler, Noll and Vo.
             let draw = |hash: u64, mv: &AnyMove| (hash ^ u64::from(mv.0)).wrapping_mul(0x0100_0000_01b3);
-            near_best(&answer.scores, points, request.moves.iter().fold(seed, draw))
+            near_best(&answer.scores, points, request.played.moves().iter().fold(seed, draw))
         });
         Ok(MoveReply { mv: varied.unwrap_or(best), nodes: answer.nodes, depth: answer.depth.unwrap_or(0) })
     }
@@ -296,7 +296,7 @@ impl Bot<AnyGame> for TextbookBot<'_> {
         let search = TextbookRequest {
             budget: self.budget,
             evaluation: self.evaluation,
-            from_start: request.moves.is_empty(),
+            from_start: request.played.is_start(),
             ..TextbookRequest::new(self.algorithm)
         };
         let answer = textbook::run(self.game, request.state, &search)

@@ -118,7 +118,9 @@ pub(crate) fn play_games(
         };
         play_match(&terms, &board.game, &bots, journal, control, &mut |_| {})
     })?;
-    let json = |result| terms.json(&result, &board.name, players, None, started.elapsed().as_secs_f64());
+    let json = |result| {
+        terms.json(&result, (&board.game, &board.name), players, None, started.elapsed().as_secs_f64())
+    };
     answer(done.map(|found| found.map(json).map_err(|error| (false, error.to_string()))))
 }
 

@@ -42,7 +42,7 @@ pub(crate) struct PerftArgs {
     /// The depth, in plies
     #[arg(value_name = "DEPTH", value_parser = number::<u32>)]
     pub(crate) depth: u32,
-    /// The moves that lead to the position; - reads positions from stdin, one per line
+    /// The moves that lead to the position, perhaps from one in brackets; - reads positions from stdin, one per line
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
     /// Count distinct positions instead of move sequences

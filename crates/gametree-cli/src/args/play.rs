@@ -11,10 +11,11 @@ use super::values::{duration, game, memory, number, path, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
+    /// The game, as connect4, hex:7, qubic, mnk:7,7,4, breakthrough:5x6, othello:6, kalah:6,4, morris; `gametree games` lists them
     #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
-    /// The moves that lead to the starting position, separated by spaces or run together
+    /// The moves that lead to the starting position, separated by spaces or run together; or a position in brackets,
+    /// '[xo./.x./... o]', and the moves from there
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
     /// Who makes the first move of the game [default: me, or as in the record]

@@ -69,7 +69,7 @@ fn a_test_ends_the_match_with_a_verdict() {
 fn a_player_scores_evenly_against_itself() {
     let program = program();
     let external = format!("command={program} experiment engine nodes=200");
-    let limited = format!("command={program} experiment engine,nodes=200");
+    let limited = format!("command={program} experiment engine nodes=200");
     for (a, b, game) in [
         ("algorithm=minimax", "algorithm=alphabeta", "tictactoe"),
         ("algorithm=alphabeta,depth=2,eval=lines", "algorithm=minimax,depth=2,eval=lines", "mnk:5,5,4"),
@@ -168,6 +168,34 @@ fn a_killed_match_loses_no_finished_game() {
     let more = [arguments("70"), resumed[resumed.len() - 2..].to_vec()].concat();
     assert_eq!(words(&more)["games"], 70);
     std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn openings_are_positions_in_brackets_too() {
+    let path = fresh("set-up.txt");
+    std::fs::write(&path, "[oooo/.o../x.xx/xxxx x]\n[oooo/.o../x.xx/xxxx o] b3a2 # and a move\n").unwrap();
+    let journal = fresh("set-up.ndjson");
+    let words =
+        ["experiment", "match", "depth=2", "depth=1", "breakthrough:4x4", "--games", "4", "--openings"];
+    let words = [&words[..], &[text(&path), "--resume", text(&journal)]].concat();
+    assert_eq!(json(&words)["games"], 4);
+    let games = std::fs::read_to_string(&journal).unwrap();
+    assert_eq!(games.matches("[oooo/.o../x.xx/xxxx").count(), 4, "{games}");
+    // What is on file is this match's: nothing is played again, and nothing of another opening is taken.
+    assert_eq!(json(&words)["games"], 4);
+    assert_eq!(std::fs::read_to_string(&journal).unwrap(), games);
+    std::fs::write(&path, "[oooo/..o./x.xx/xxxx x]\n[oooo/..o./x.xx/xxxx o] c3b2\n").unwrap();
+    assert!(refusal(&words, "").contains("not a game of this match"));
+    // External programs get the position too.
+    std::fs::write(&path, "[oooo/.o../x.xx/xxxx x]\n").unwrap();
+    let command = format!("command={} experiment engine nodes=200", env!("CARGO_BIN_EXE_gametree"));
+    let words =
+        ["experiment", "match", &command, "depth=1", "breakthrough:4x4", "--games", "2", "--openings"];
+    let answer = json(&[&words[..], &[text(&path)]].concat());
+    assert_eq!((&answer["games"], &answer["forfeits"]), (&2.into(), &0.into()));
+    for file in [path, journal] {
+        std::fs::remove_file(file).unwrap();
+    }
 }
 
 #[test]

@@ -6,20 +6,20 @@ use gametree::knowledge::Notation;
 use super::error::DecisionError;
 use super::solved::SolvedPosition;
 use crate::match_play::Spent;
-use gametree_players::{Bot, MoveRequest, PlayerError, moves_of};
+use gametree_players::{Bot, MoveRequest, Played, PlayerError};
 
 /// A solved position, set up from its moves.
 pub(super) struct TestPosition<G: Game> {
     pub(super) state: G::State,
-    moves: Vec<G::Move>,
+    played: Played<G>,
 }
 
 impl<G: Game + Notation> TestPosition<G> {
     /// Sets up the position; its solved moves must be its legal moves.
     pub(super) fn new(game: &G, solved: &SolvedPosition, number: usize) -> Result<Self, DecisionError> {
         let wrong = |source| DecisionError::Position { number, source };
-        let state = game.read_position(&solved.position).map_err(wrong)?;
-        let moves = moves_of(game, &solved.position).map_err(wrong)?;
+        let played = Played::read(game, &solved.position).map_err(wrong)?;
+        let state = played.state(game);
         let mut legal: Vec<String> = match game.outcome(&state) {
             Some(_) => Vec::new(),
             None => game.moves(&state).map(|mv| game.move_name(mv)).collect(),
@@ -30,7 +30,7 @@ impl<G: Game + Notation> TestPosition<G> {
         if !legal.iter().eq(named) {
             return Err(DecisionError::Moves { number });
         }
-        Ok(TestPosition { state, moves })
+        Ok(TestPosition { state, played })
     }
 
     /// Whether the bot's move is wrong, and what the bot spent.
@@ -42,7 +42,7 @@ impl<G: Game + Notation> TestPosition<G> {
     ) -> Result<(bool, Spent), PlayerError> {
         let started = std::time::Instant::now();
         bot.begin()?;
-        let reply = bot.choose(&MoveRequest { state: &self.state, moves: &self.moves, clock: None })?;
+        let reply = bot.choose(&MoveRequest { state: &self.state, played: &self.played, clock: None })?;
         let name = game.move_name(reply.mv);
         let chosen = solved.moves.iter().find(|(solved, _)| *solved == name).map(|&(_, wdl)| wdl);
         if chosen.is_none() {

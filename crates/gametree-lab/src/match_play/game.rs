@@ -5,8 +5,7 @@ use gametree::{Game, Outcome};
 
 use super::record::GameRecord;
 use super::side::{Seats, Side, Spent};
-use gametree_players::{GameClock, MoveRequest, PlayerError, TimeControl};
-use gametree_players::{moves_of, positions_before, write_moves};
+use gametree_players::{GameClock, MoveRequest, Played, PlayerError, TimeControl};
 
 /// A longer game is a draw: under rules that allow repetition it need not end.
 const MAX_PLIES: u64 = 2_000;
@@ -22,31 +21,31 @@ fn winner<G: Game>(game: &G, end: &G::State, outcome: Outcome, first: Side) -> O
 }
 
 /// A game to be played: its number, its opening and the side with the first move.
-pub(super) struct Pairing<'a, M> {
+pub(super) struct Pairing<G: Game> {
     pub(super) number: u64,
-    pub(super) opening: &'a [M],
+    pub(super) opening: Played<G>,
     pub(super) first: Side,
 }
 
 /// Plays a game; `None` if `stopped` returns true before its end.
 pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
     game: &G,
-    pairing: &Pairing<'_, G::Move>,
+    pairing: Pairing<G>,
     bots: &mut Seats<'_, G>,
     stopped: &dyn Fn() -> bool,
 ) -> Result<Option<GameRecord>, PlayerError> {
-    let &Pairing { number, opening, first } = pairing;
-    let mut state = opening.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
-    let (mut moves, mut spent) = (opening.to_vec(), [Spent::default(); 2]);
+    let Pairing { number, opening: mut played, first } = pairing;
+    let (mut state, mut spent) = (played.state(game), [Spent::default(); 2]);
+    let opening = played.moves().len();
     // A position that comes back is a draw, as in the searches.
-    let mut before = positions_before(game, opening);
+    let mut before = played.positions_before(game);
     let mut clocks: [Option<GameClock>; 2] =
         bots.each_ref().map(|bot| bot.time_control().map(TimeControl::begin));
-    let ended = |moves: &[G::Move], winner, forfeit, on_time, spent| {
+    let ended = |played: &Played<G>, winner, forfeit, on_time, spent| {
         Ok(Some(GameRecord {
             number,
-            opening: opening.len(),
-            moves: write_moves(game, moves),
+            opening,
+            moves: played.text(game),
             first,
             winner,
             forfeit,
@@ -54,7 +53,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
             spent,
         }))
     };
-    let end = |moves: &[G::Move], winner, forfeit, spent| ended(moves, winner, forfeit, false, spent);
+    let end = |played: &Played<G>, winner, forfeit, spent| ended(played, winner, forfeit, false, spent);
     for (side, bot) in [Side::A, Side::B].into_iter().zip(bots.iter_mut()) {
         match bot.begin() {
             Ok(()) => {}
@@ -68,10 +67,10 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
     }
     loop {
         if let Some(outcome) = game.outcome(&state) {
-            return end(&moves, winner(game, &state, outcome, first), None, spent);
+            return end(&played, winner(game, &state, outcome, first), None, spent);
         }
-        if before.contains(&state) || moves.len() as u64 >= MAX_PLIES {
-            return end(&moves, None, None, spent);
+        if before.contains(&state) || played.moves().len() as u64 >= MAX_PLIES {
+            return end(&played, None, None, spent);
         }
         if stopped() {
             return Ok(None);
@@ -80,7 +79,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
         let started = std::time::Instant::now();
         let reply = bots[side as usize].choose(&MoveRequest {
             state: &state,
-            moves: &moves,
+            played: &played,
             clock: clocks[side as usize].map(|clock| clock.now()),
         });
         let time = started.elapsed();
@@ -91,16 +90,18 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
                 return Ok(None);
             }
             let reason = format!("lost on time, by {:.1} ms", 1e3 * late.as_secs_f64());
-            return ended(&moves, Some(side.other()), Some(reason), true, spent);
+            return ended(&played, Some(side.other()), Some(reason), true, spent);
         }
         let reply = match reply {
             Ok(reply) if game.moves(&state).any(|mv| mv == reply.mv) => reply,
             Ok(reply) => {
                 let reason = format!("{} is not a legal move", game.move_name(reply.mv));
-                return end(&moves, Some(side.other()), Some(reason), spent);
+                return end(&played, Some(side.other()), Some(reason), spent);
             }
             Err(_) if stopped() => return Ok(None),
-            Err(PlayerError::Forfeit(reason)) => return end(&moves, Some(side.other()), Some(reason), spent),
+            Err(PlayerError::Forfeit(reason)) => {
+                return end(&played, Some(side.other()), Some(reason), spent);
+            }
             Err(PlayerError::Broken(reason)) => {
                 return Err(PlayerError::Broken(format!("{}: {reason}", side.name())));
             }
@@ -118,7 +119,7 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
         });
         before.push(state.clone());
         state = game.play(&state, reply.mv);
-        moves.push(reply.mv);
+        played.push(reply.mv);
     }
 }
 
@@ -127,20 +128,19 @@ pub(super) fn play_game<G: Game<State: PartialEq> + Notation>(
 pub(super) fn is_consistent<G: Game<State: PartialEq> + Notation>(
     record: &GameRecord,
     game: &G,
-    opening: &[G::Move],
+    opening: &Played<G>,
 ) -> bool {
-    let (Ok(moves), Ok(state)) = (moves_of(game, &record.moves), game.read_position(&record.moves)) else {
-        return false;
-    };
+    let Ok(played) = Played::read(game, &record.moves) else { return false };
+    let state = played.state(game);
     let winner = |outcome| winner(game, &state, outcome, record.first);
-    record.opening == opening.len()
-        && moves.starts_with(opening)
+    record.opening == opening.moves().len()
+        && played.begins_with(opening, game)
         && match (game.outcome(&state), &record.forfeit) {
             (Some(outcome), None) => winner(outcome) == record.winner,
             (None, Some(_)) => record.winner == Some(Side::of(game.to_move(&state), record.first).other()),
             (None, None) => {
-                let repeated = || positions_before(game, &moves).contains(&state);
-                record.winner.is_none() && (moves.len() as u64 >= MAX_PLIES || repeated())
+                let repeated = || played.positions_before(game).contains(&state);
+                record.winner.is_none() && (played.moves().len() as u64 >= MAX_PLIES || repeated())
             }
             (Some(_), Some(_)) => false,
         }

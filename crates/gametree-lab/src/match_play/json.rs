@@ -1,5 +1,6 @@
 //! A match as the JSON object that the command and every binding give, and what its journal says that it is about.
 
+use gametree::knowledge::Notation;
 use serde_json::{Value, json};
 
 use super::openings::Openings;
@@ -28,10 +29,10 @@ impl Match {
     /// The result of this match between two players, by the settings that describe them; `file` is that of the openings, and
     /// `seconds` the time that it took.
     #[must_use]
-    pub fn json(
+    pub fn json<G: Notation>(
         &self,
         result: &MatchResult,
-        game: &str,
+        (game, name): (&G, &str),
         players: [&str; 2],
         file: Option<&str>,
         seconds: f64,
@@ -45,12 +46,13 @@ impl Match {
             json
         });
         let rating = result.rating();
+        let different = self.openings.different(game, result.games() / 2);
         let openings = match &self.openings {
-            Openings::Random { plies, .. } => json!({"random_plies": plies}),
+            Openings::Random { plies, .. } => json!({"random_plies": plies, "different": different}),
             Openings::Listed { positions, .. } => json!({"file": file, "positions": positions.len()}),
         };
         json!({
-            "game": game,
+            "game": name,
             "a": a,
             "b": b,
             "games": result.games(),

@@ -4,7 +4,7 @@ use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
 use crate::splitmix::{STEP, Sequence, mixed};
-use gametree_players::{PlayerSpec, moves_of};
+use gametree_players::{Played, PlayerSpec};
 
 /// The openings of a match. The opening of a pair is determined by the pair's number and the seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Openings {
     },
     /// Positions from a shuffled list: each is played once before any is repeated.
     Listed {
-        /// The moves that lead to each.
+        /// Each as it is written on the command line: moves from the start, or from a position in brackets.
         positions: Vec<String>,
         /// The seed of the order.
         seed: u64,
@@ -53,7 +53,7 @@ const LONG_GAME: u32 = 400;
 const TRIES: u64 = 100;
 
 impl Openings {
-    /// The opening of a pair, as the moves that lead to it.
+    /// The opening of a pair.
     ///
     /// # Errors
     /// [`PositionError`] if a listed opening is not a position of the game.
@@ -63,21 +63,21 @@ impl Openings {
     /// use gametree_lab::match_play::Openings;
     /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
     /// let openings = Openings::Random { plies: 4, seed: 1 };
-    /// assert_eq!(openings.moves(&game, 0)?.len(), 4);
-    /// assert_eq!(openings.moves(&game, 7)?, openings.moves(&game, 7)?);
+    /// assert_eq!(openings.of_pair(&game, 0)?.moves().len(), 4);
+    /// assert_eq!(openings.of_pair(&game, 7)?.moves(), openings.of_pair(&game, 7)?.moves());
     /// # Ok::<(), gametree::knowledge::PositionError>(())
     /// ```
-    pub fn moves<G: Game + Notation>(&self, game: &G, pair: u64) -> Result<Vec<G::Move>, PositionError> {
+    pub fn of_pair<G: Notation>(&self, game: &G, pair: u64) -> Result<Played<G>, PositionError> {
         match self {
             Openings::Random { plies, seed } => {
-                Ok(random(game, *plies, seed ^ mixed(pair.wrapping_mul(STEP))))
+                Ok(Played::from_start(random(game, *plies, seed ^ mixed(pair.wrapping_mul(STEP)))))
             }
             Openings::Listed { positions, seed } => {
                 let number = positions.len().max(1) as u64;
                 let order = shuffled(positions.len(), seed.wrapping_add(pair / number));
                 match order.get((pair % number) as usize) {
-                    Some(&at) => moves_of(game, &positions[at]),
-                    None => Ok(Vec::new()),
+                    Some(&at) => Played::read(game, &positions[at]),
+                    None => Ok(Played::from_start(Vec::new())),
                 }
             }
         }
@@ -115,6 +115,16 @@ impl Openings {
             }
             _ => Ok(()),
         }
+    }
+
+    /// The number of different openings of this game, where that is known to be below `limit`.
+    #[must_use]
+    pub fn different<G: Notation>(&self, game: &G, limit: u64) -> Option<u64> {
+        let number = match self {
+            Openings::Listed { positions, .. } => positions.len() as u64,
+            Openings::Random { plies, .. } => lines(game, *plies, limit)?,
+        };
+        (number < limit).then_some(number)
     }
 
     /// The seed.
@@ -155,6 +165,24 @@ fn random<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     Vec::new()
 }
 
+/// The number of lines of this length that do not end the game; `None` where counting on is not worth it, or where there is none.
+fn lines<G: Game>(game: &G, plies: u32, limit: u64) -> Option<u64> {
+    const MOST: u32 = 200_000;
+    let (mut waiting, mut found, mut visited) = (vec![(game.start(), 0)], 0, 0);
+    while let Some((state, ply)) = waiting.pop() {
+        visited += 1;
+        if visited > MOST || found >= limit {
+            return None;
+        }
+        match game.outcome(&state) {
+            Some(_) => {}
+            None if ply == plies => found += 1,
+            None => waiting.extend(game.moves(&state).map(|mv| (game.play(&state, mv), ply + 1))),
+        }
+    }
+    (found > 0).then_some(found)
+}
+
 /// The numbers below `length` in an order given by the seed (R. Durstenfeld's shuffle, 1964).
 fn shuffled(length: usize, seed: u64) -> Vec<usize> {
     let (mut order, mut drawn) = ((0..length).collect::<Vec<_>>(), Sequence::after(mixed(seed ^ STEP)));
@@ -166,21 +194,19 @@ fn shuffled(length: usize, seed: u64) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use gametree::knowledge::Notation;
     use gametree_games::{Order, tictactoe::TicTacToe};
 
     use super::*;
-    use gametree_players::write_moves;
 
     #[test]
     fn no_random_opening_ends_the_game() {
         for (columns, rows, k, plies) in [(3, 3, 3, 8), (3, 3, 3, 40), (1, 1, 1, 3), (2, 2, 1, 2)] {
             let game = TicTacToe::<u64>::new(columns, rows, k, Order::Natural).unwrap();
             for pair in 0..50 {
-                let moves = Openings::Random { plies, seed: 3 }.moves(&game, pair).unwrap();
-                let position = game.read_position(&write_moves(&game, &moves)).unwrap();
-                assert_eq!(game.outcome(&position), None);
-                assert_eq!(moves_of(&game, &write_moves(&game, &moves)), Ok(moves));
+                let opening = Openings::Random { plies, seed: 3 }.of_pair(&game, pair).unwrap();
+                assert_eq!(game.outcome(&opening.state(&game)), None);
+                let read = Played::read(&game, &opening.text(&game)).unwrap();
+                assert_eq!(read.moves(), opening.moves());
             }
         }
     }
@@ -194,18 +220,33 @@ mod tests {
     #[test]
     fn every_listed_opening_is_used_before_any_is_repeated() {
         let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
-        let positions: Vec<String> = ["a1", "b2", "c3 a1", "", "b1"].map(str::to_owned).to_vec();
+        let positions: Vec<String> =
+            ["a1", "[x.o/.x./... o] b1", "c3 a1", "", "b1"].map(str::to_owned).to_vec();
         let openings = Openings::Listed { positions: positions.clone(), seed: 9 };
         for pass in 0..3 {
             let mut drawn: Vec<String> =
-                (0..5).map(|n| write_moves(&game, &openings.moves(&game, pass * 5 + n).unwrap())).collect();
+                (0..5).map(|n| openings.of_pair(&game, pass * 5 + n).unwrap().text(&game)).collect();
             drawn.sort();
             let mut all = positions.clone();
             all.sort();
             assert_eq!(drawn, all);
         }
         let wrong = Openings::Listed { positions: vec!["a1 a1".into()], seed: 0 };
-        assert!(wrong.moves(&game, 0).is_err());
-        assert_eq!(Openings::Listed { positions: vec![], seed: 0 }.moves(&game, 3), Ok(vec![]));
+        assert!(wrong.of_pair(&game, 0).is_err());
+        let none = Openings::Listed { positions: vec![], seed: 0 };
+        assert!(none.of_pair(&game, 3).unwrap().is_start());
+    }
+
+    #[test]
+    fn different_random_openings_are_counted_as_far_as_it_matters() {
+        let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
+        let different = |plies, limit| Openings::Random { plies, seed: 1 }.different(&game, limit);
+        assert_eq!(different(0, 10), Some(1));
+        assert_eq!(different(2, 72), None);
+        assert_eq!(different(2, 73), Some(72));
+        // Of five plies some end the game.
+        assert_eq!(different(5, 20_000), Some(15_120 - 1_440));
+        // All games of nine plies are over, and some of eight are not.
+        assert_eq!(different(9, 1_000), None);
     }
 }

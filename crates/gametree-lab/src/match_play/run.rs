@@ -16,7 +16,7 @@ use super::sprt::{MatchVerdict, Sprt};
 use crate::journal::{Journal, JournalError};
 use crate::threads::{cores, lock, unlocked};
 use gametree::Control;
-use gametree_players::{PlayerError, PlayerSpec};
+use gametree_players::{Played, PlayerError, PlayerSpec};
 
 /// The terms of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,8 +131,8 @@ impl Match {
             let take = || lock(&scores).take().filter(|_| !stopped());
             while let Some(number) = take() {
                 let done = self.opening(game, number).and_then(|opening| {
-                    let pairing = Pairing { number, opening: &opening, first: first(number) };
-                    let played = play_game(game, &pairing, &mut bots, &stopped);
+                    let pairing = Pairing { number, opening, first: first(number) };
+                    let played = play_game(game, pairing, &mut bots, &stopped);
                     let Some(record) = played.map_err(|error| MatchError::Broken(error.to_string()))? else {
                         return Ok(()); // stopped; the loop ends too
                     };
@@ -163,13 +163,12 @@ impl Match {
     }
 
     /// The opening of a game.
-    fn opening<G: Game + Notation>(&self, game: &G, number: u64) -> Result<Vec<G::Move>, MatchError> {
+    fn opening<G: Game + Notation>(&self, game: &G, number: u64) -> Result<Played<G>, MatchError> {
         let pair = number / 2;
-        let moves = self.openings.moves(game, pair);
-        let moves = moves.map_err(|source| MatchError::Opening { number: pair + 1, source })?;
-        let end = moves.iter().fold(game.start(), |state, &mv| game.play(&state, mv));
-        match game.outcome(&end) {
-            None => Ok(moves),
+        let opening = self.openings.of_pair(game, pair);
+        let opening = opening.map_err(|source| MatchError::Opening { number: pair + 1, source })?;
+        match game.outcome(&opening.state(game)) {
+            None => Ok(opening),
             Some(_) => Err(MatchError::Over { number: pair + 1 }),
         }
     }

@@ -317,7 +317,7 @@ impl Bot<TicTacToe> for Cheat<'_> {
     }
     fn choose(&mut self, request: &MoveRequest<'_, TicTacToe>) -> Result<MoveReply<u8>, PlayerError> {
         self.1 += 1;
-        let taken = request.moves.first().copied();
+        let taken = request.played.moves().first().copied();
         let free = self.0.moves(request.state).next();
         let mv = if self.1 == 3 { taken.or(free) } else { free };
         Ok(MoveReply { mv: mv.unwrap(), nodes: 0, depth: 0 })
@@ -377,7 +377,7 @@ fn a_move_that_oversteps_the_clock_loses_the_game() {
     let resumed = || Some(Journal::open(&path, &about).unwrap());
     let played = terms.play(&game, &seats, resumed(), Control::default(), |_| {}).unwrap();
     assert_eq!((played.wins, played.forfeits, played.lost_on_time), (2, 2, [0, 2]));
-    let json = terms.json(&played, "mnk:5,5,5", ["quick", "slow"], None, 1.0);
+    let json = terms.json(&played, (&game, "mnk:5,5,5"), ["quick", "slow"], None, 1.0);
     assert_eq!((&json["a"]["lost_on_time"], &json["b"]["lost_on_time"]), (&0.into(), &2.into()));
     // The journal has it too.
     let again = terms.play(&game, &seats, resumed(), Control::default(), |_| {}).unwrap();

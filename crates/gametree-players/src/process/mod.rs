@@ -2,7 +2,6 @@
 
 mod group;
 
-use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -143,11 +142,7 @@ impl<G: Game + Notation> Bot<G> for ProcessBot<'_, G> {
     }
 
     fn choose(&mut self, request: &MoveRequest<'_, G>) -> Result<MoveReply<G::Move>, PlayerError> {
-        let mut position = String::new();
-        for &mv in request.moves {
-            let space = if position.is_empty() { "" } else { " " };
-            let _ = write!(position, "{space}{}", self.rules.move_name(mv));
-        }
+        let position = request.played.words(self.rules);
         let limits = self.limits;
         // As in the engine's case, a clock that nobody keeps stands at its beginning.
         let clock = request.clock.or_else(|| self.control.map(|control| control.begin().now()));

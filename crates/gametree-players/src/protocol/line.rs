@@ -9,7 +9,8 @@
 //!
 //! `time` is that of this move, `clock` what is left for the rest of the game, with `increment` added after every move and
 //! more time after `to-go` moves.
-//! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line.
+//! MOVES are the moves from the start of the game, separated by spaces, in the notation of the command line. Where the game starts
+//! from another position, that comes first, in brackets.
 //! Lines that begin with `info` or `#` are allowed at any time and ignored; of a line over 64 KiB only the
 //! beginning is read. `error TEXT` reports a failure: after `new` it ends the match, after `go` it forfeits
 //! the game. An illegal move, the exit of the program, and no reply to `go` within the time plus a second (or

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use gametree::Game;
 use gametree_games::Order;
-use gametree_players::{AnyGame, MoveRequest, PlayerSpec, Seat, open, player};
+use gametree_players::{AnyGame, MoveRequest, Played, PlayerSpec, Seat, open, player};
 
 fn connect4() -> AnyGame {
     open("connect4:5x4".parse().unwrap(), Order::Centre).unwrap()
@@ -35,7 +35,9 @@ fn a_weights_file_is_read_once() {
         std::fs::remove_file(&file).unwrap();
         bot.begin().unwrap();
         let state = game.start();
-        let reply = bot.choose(&MoveRequest { state: &state, moves: &[], clock: None }).unwrap();
+        let reply = bot
+            .choose(&MoveRequest { state: &state, played: &Played::from_start(Vec::new()), clock: None })
+            .unwrap();
         assert!(reply.nodes > 0, "{algorithm}");
     }
 }

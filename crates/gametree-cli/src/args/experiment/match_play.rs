@@ -61,7 +61,7 @@ The protocol, one line each way; lines that begin with info or # are ignored:
   go [depth N] [nodes N] [time MS] [clock MS [increment MS] [to-go N]] position [MOVES]
                                                          move MOVE [nodes N] [depth N]
   quit
-or error TEXT. The limits of go apply if the setting has none of its own.";
+or error TEXT. MOVES may follow a position in brackets. The limits of go apply if the setting has none of its own.";
 
 #[derive(Debug, Args)]
 pub(crate) struct MatchArgs {
@@ -77,7 +77,7 @@ pub(crate) struct MatchArgs {
     /// Maximum number of games, an even number [default: 400; 20000 with --sprt]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) games: Option<u64>,
-    /// Openings, one position per line (# starts a comment) [default: random moves]
+    /// Openings, one position per line, as moves or in brackets (# starts a comment) [default: random moves]
     #[arg(long, value_name = "FILE")]
     pub(crate) openings: Option<PathBuf>,
     /// Random moves per opening [default: enough for 10000 different openings, at most a quarter of a game]

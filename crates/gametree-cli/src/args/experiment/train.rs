@@ -18,7 +18,7 @@ held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the
 
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
-    /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8
+    /// The game, as connect4, hex:5, mnk:5,5,4, breakthrough:5x6, othello:6, kalah:6,4, morris; `gametree games` lists them
     #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The file for the weights, a small text that `--eval file:FILE` reads

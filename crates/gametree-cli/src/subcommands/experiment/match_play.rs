@@ -51,9 +51,9 @@ pub(super) fn run(args: &MatchArgs, out: &Output) -> Result<u8, Failure> {
     if out.json() {
         let file = args.openings.as_ref().map(|path| path.display().to_string());
         let players = [&*args.a.to_string(), &*args.b.to_string()];
-        out.object(terms.json(&result, &name, players, file.as_deref(), seconds));
+        out.object(terms.json(&result, (game, &name), players, file.as_deref(), seconds));
     } else {
-        out.text(&page(args, &terms, &result, seconds, out));
+        out.text(&page(args, game, &terms, &result, seconds, out));
     }
     plot_file.save(|| draw(args, &result, sprt.as_ref()))?;
     // Whoever forfeits otherwise than on time is faulty, and the result says little about the players.
@@ -100,10 +100,6 @@ fn openings(args: &MatchArgs, game: &AnyGame) -> Result<Openings, Failure> {
             continue;
         }
         let place = || format!("{}, line {number}", file());
-        if line.starts_with('[') {
-            let refused = "a position in brackets: expected the moves of an opening from the usual start";
-            return Err(Failure::usage(refused).at(&place()));
-        }
         let state = game.read_position(line).map_err(|error| Failure::from(error).at(&place()))?;
         if state.outcome().is_some() {
             return Err(Failure::usage("the game is over: expected an opening").at(&place()));
@@ -147,14 +143,23 @@ fn with_error(rating: &Rating, sign: char) -> String {
     }
 }
 
-fn page(args: &MatchArgs, terms: &Match, result: &MatchResult, seconds: f64, out: &Output) -> String {
+fn page(
+    args: &MatchArgs,
+    game: &AnyGame,
+    terms: &Match,
+    result: &MatchResult,
+    seconds: f64,
+    out: &Output,
+) -> String {
     let row =
         |label: &str, text: String| format!("{} {text}\n", out.paint(Ink::Faint, &format!("{label:<9}")));
     let sign = if out.ascii() { "+-" } else { "±" };
     let openings = match &terms.openings {
         Openings::Random { plies: 0, .. } => "from the start".to_owned(),
         Openings::Random { plies, .. } => {
-            format!("from openings of {plies} random {}", if *plies == 1 { "ply" } else { "plies" })
+            let different = terms.openings.different(game, result.games() / 2);
+            let only = different.map_or_else(String::new, |number| format!("only {number} different "));
+            format!("from {only}openings of {plies} random {}", if *plies == 1 { "ply" } else { "plies" })
         }
         Openings::Listed { positions, .. } => format!("from {} openings", positions.len()),
     };

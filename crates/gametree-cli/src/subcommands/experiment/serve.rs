@@ -7,7 +7,7 @@ use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 use gametree_players::protocol::{Reply, Request};
 use gametree_players::{
-    AnyGame, Bot, Limits, MoveRequest, PlayerKind, PlayerSpec, Seat, moves_of, open, player,
+    AnyGame, Bot, Limits, MoveRequest, Played, PlayerKind, PlayerSpec, Seat, open, player,
 };
 
 use super::match_play::unbuilt;
@@ -146,13 +146,13 @@ fn reply(
     clock: Option<Clock>,
     position: &str,
 ) -> Result<Reply, String> {
-    let state = game.read_position(position).map_err(|error| error.to_string())?;
-    let moves = moves_of(game, position).map_err(|error| error.to_string())?;
+    let played = Played::read(game, position).map_err(|error| error.to_string())?;
+    let state = played.state(game);
     if state.outcome().is_some() {
         return Err("the game is over".to_owned());
     }
     let chosen = bot
-        .choose(&MoveRequest { state: &state, moves: &moves, clock })
+        .choose(&MoveRequest { state: &state, played: &played, clock })
         .map_err(|error| error.to_string())?;
     Ok(Reply::Move { name: game.move_name(chosen.mv), nodes: chosen.nodes, depth: chosen.depth })
 }
