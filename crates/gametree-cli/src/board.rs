@@ -44,6 +44,7 @@ pub(crate) fn symbol<M>(
 ) -> (Ink, Cow<'_, str>) {
     match piece {
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
+        Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
         Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
         Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
         Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).and_then(mark) {
@@ -115,11 +116,15 @@ pub(crate) const fn player_text(player: Player) -> &'static str {
     }
 }
 
-/// A player in coloured text.
-pub(crate) fn player(player: Player, out: &Output) -> String {
-    let ink = match player {
+/// The colour of a player's stones and edges.
+const fn stones(player: Player) -> Ink {
+    match player {
         Player::First => Ink::First,
         Player::Second => Ink::Second,
-    };
-    out.paint(ink, player_text(player))
+    }
+}
+
+/// A player in coloured text.
+pub(crate) fn player(player: Player, out: &Output) -> String {
+    out.paint(stones(player), player_text(player))
 }

@@ -227,6 +227,7 @@ fn to_ascii(text: &str) -> String {
             'µ' => plain.push('u'),
             '·' => plain.push('.'),
             '×' => plain.push('x'),
+            '≈' => plain.push('~'),
             other => plain.push(if other.is_ascii() { other } else { '?' }),
         }
     }

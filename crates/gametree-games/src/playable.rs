@@ -59,6 +59,12 @@ pub trait Playable:
         self.clone()
     }
 
+    /// The opening book that comes with the game, as `gametree book` writes it; `None` if there is none for this board.
+    #[must_use]
+    fn openings(&self) -> Option<&'static [u8]> {
+        None
+    }
+
     /// The evaluations of this game, the default one first.
     #[must_use]
     fn evaluations() -> &'static [NamedEvaluation] {

@@ -67,15 +67,17 @@ pub struct Sampled {
 /// The value of which nothing is known.
 pub const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
 
-/// The mover's order of preference: an early win; then draws and estimates by their scores, before what is not known at
-/// all; then a late loss. A loss at an unknown distance was found deeper than those with a known distance.
-pub(crate) fn preference(value: GameValue) -> (u8, i64) {
+/// The mover's order of preference: an early win; then draws and estimates by their scores, and what is at least a draw, before
+/// what is not known at all, or at most a draw; then a late loss. A loss at an unknown distance was found deeper than those with a known distance.
+pub fn preference(value: GameValue) -> (u8, i64) {
     let plies = value.plies().map_or(i64::MAX, i64::from);
     match (value.wdl(), value) {
         (Some(Wdl::Win), _) => (3, -plies),
         (Some(Wdl::Draw), _) => (2, 0),
         (Some(Wdl::Loss), _) => (0, plies),
         (None, GameValue::Estimate(score)) => (2, score.finite().unwrap_or(0)),
+        (None, GameValue::Between(Wdl::Draw, _)) => (2, 0),
+        (None, GameValue::Between(_, Wdl::Draw)) => (1, -1),
         (None, _) => (1, 0),
     }
 }

@@ -254,7 +254,7 @@ impl Bot<AnyGame> for TableBot<'_> {
 
 /// A player with an opening book, from which it plays as long as that has a move.
 struct BookBot<'a> {
-    book: GameBook<'a>,
+    book: GameBook,
     file: &'a Path,
     player: Box<dyn Bot<AnyGame> + 'a>,
 }

@@ -5,7 +5,9 @@ use std::path::Path;
 use gametree::knowledge::Notation;
 use gametree::solve::{BookOracle, Oracle, SemiStrongOracle};
 use gametree_games::Order;
-use gametree_tables::{BookFile, SemiStrongFile, SemiStrongHeader, Table, TableError, is_semi_strong_file};
+use gametree_tables::{
+    BookFile, Mapped, SemiStrongFile, SemiStrongHeader, Table, TableError, is_semi_strong_file,
+};
 
 use crate::answer::Answer;
 use crate::erased::AnyState;
@@ -152,27 +154,38 @@ impl TableFile {
 
 /// An opening book of a game.
 #[derive(Debug)]
-pub struct GameBook<'a> {
-    game: &'a AnyGame,
-    file: BookFile,
+pub struct GameBook<B = Mapped> {
+    game: AnyGame,
+    file: BookFile<B>,
 }
 
 /// The name of the algorithm that looks its answers up in a book.
 const BOOK: &str = "book";
 
-impl<'a> GameBook<'a> {
+impl GameBook {
     /// Opens a book of `game`, which has this `name` in the catalogue.
     ///
     /// # Errors
     /// [`TableError`]; another game's book is one.
-    pub fn open(game: &'a AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
+    pub fn open(game: &AnyGame, name: &str, file: &Path) -> Result<Self, TableError> {
         Ok(GameBook::new(game, BookFile::open_for(name, file)?))
     }
+}
 
+impl GameBook<&'static [u8]> {
+    /// The openings that come with a game; `None` for a game without.
+    #[must_use]
+    pub fn built_in(game: &AnyGame) -> Option<Self> {
+        // What comes with a game is whole, as a test sees; were it not, it would say nothing.
+        Some(GameBook::new(game, BookFile::new(game.openings()?).ok()?))
+    }
+}
+
+impl<B: AsRef<[u8]>> GameBook<B> {
     /// Answers from a book of `game`.
     #[must_use]
-    pub fn new(game: &'a AnyGame, file: BookFile) -> Self {
-        GameBook { game, file }
+    pub fn new(game: &AnyGame, file: BookFile<B>) -> Self {
+        GameBook { game: game.clone(), file }
     }
 
     /// What the book says of a position: its value, a best move, a line as far as it goes. `None` where it says nothing.
@@ -180,7 +193,7 @@ impl<'a> GameBook<'a> {
     /// # Errors
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
-        let found = BookOracle::new(self.game, &self.file).solution(state)?;
+        let found = BookOracle::new(&self.game, &self.file).solution(state)?;
         Ok(found.map(|solution| Answer {
             value: solution.value,
             words: solution.value.to_string(),

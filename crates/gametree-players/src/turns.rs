@@ -9,6 +9,7 @@ use gametree_games::EvaluationError;
 
 use crate::answer::Answer;
 use crate::erased::AnyState;
+use crate::kept::{Kept, Shelf};
 use crate::native::{AnyGame, EngineRequest, EngineSession, OnDepth, SolveRequest, SolverSession};
 
 /// The engine's first turn, after which it has something to say.
@@ -28,6 +29,10 @@ struct Heard {
 /// A solver and an engine of one game. Both keep their tables from position to position.
 #[expect(missing_debug_implementations, reason = "its sessions are trait objects")]
 pub struct Turns<'a> {
+    /// What is asked before both.
+    shelf: Shelf<'a>,
+    /// Whether every move of an answer has a value.
+    all_moves: bool,
     solver: Option<Box<dyn SolverSession<'a> + 'a>>,
     engine: Box<dyn EngineSession<'a> + 'a>,
     /// The solver's turn is the engine's divided by this.
@@ -59,6 +64,8 @@ impl<'a> Turns<'a> {
             })
         });
         Ok(Turns {
+            shelf: Shelf::new(game),
+            all_moves: engine.all_moves,
             solver: solver.map(|request| game.solver(request)),
             engine: game.engine(engine, on_depth)?,
             share: if game.own_solver().is_some() { 1 } else { 3 },
@@ -83,6 +90,16 @@ impl<'a> Turns<'a> {
         Turns::new(game, &EngineRequest { memory, ..request.clone() }, Some(&solver), on_depth)
     }
 
+    /// Adds answers from earlier work, which are asked before everything else.
+    pub fn keep(&mut self, kept: Box<dyn Kept>) {
+        self.shelf.put(kept);
+    }
+
+    /// What is asked before both.
+    pub(crate) fn kept(&self) -> &Shelf<'a> {
+        &self.shelf
+    }
+
     /// The solver, for questions of its own.
     pub fn solver(&mut self) -> Option<&mut (dyn SolverSession<'a> + 'a)> {
         self.solver.as_deref_mut()
@@ -93,9 +110,12 @@ impl<'a> Turns<'a> {
         self.engine.forget();
     }
 
-    /// What both find out about `root` within the time of `budget`: the solver's proof if it has one, with the engine's values of
-    /// the moves that it leaves open, or else the engine's deepest answer. The nodes are those of both.
+    /// What is kept of `root`, or else what both find out about it within the time of `budget`: the solver's proof if it has one,
+    /// with the engine's values of the moves that it leaves open, or else the engine's deepest answer. The nodes are those of both.
     pub fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        if let Some(answer) = self.shelf.answer(root, self.all_moves) {
+            return answer;
+        }
         self.heard.depth.store(0, Ordering::Relaxed);
         self.heard.nodes.store(0, Ordering::Relaxed);
         if self.solver.is_none() {
@@ -110,7 +130,7 @@ impl<'a> Turns<'a> {
         };
         // Each search counts from zero, so what all have done is added up here.
         let of_turn = |time| Budget { time: Some(time), progress: None, ..budget };
-        let Turns { solver, engine, share, heard } = self;
+        let Turns { solver, engine, share, heard, .. } = self;
         let mut solver = solver.as_mut();
         let (mut turn, mut best, mut proof) = (FIRST_TURN, None::<Answer>, None::<Answer>);
         let spend = |nodes: u64| {

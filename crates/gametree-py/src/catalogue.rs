@@ -107,7 +107,7 @@ pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
 /// The board in plain text.
 fn drawn(picture: &Picture<AnyMove>) -> String {
     let symbol = |piece: &Piece<AnyMove>| match piece {
-        Piece::Text(text) => text.clone(),
+        Piece::Text(text) | Piece::Edge(_, text) => text.clone(),
         Piece::Cell(Some(Player::First), _) => "X".to_owned(),
         Piece::Cell(Some(Player::Second), _) => "O".to_owned(),
         Piece::Cell(None, _) => "·".to_owned(),

@@ -46,6 +46,9 @@ pub(crate) struct PlayArgs {
     /// Play, at full strength, and hint from the opening book in this file, which `gametree book` has written, where it has a move
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "table")]
     pub(crate) book: Option<PathBuf>,
+    /// Let the engine think on your time, too, at full strength: it uses a processor core as long as the game is open
+    #[arg(long)]
+    pub(crate) ponder: bool,
     /// Play line by line even on a terminal
     #[arg(long)]
     pub(crate) plain: bool,

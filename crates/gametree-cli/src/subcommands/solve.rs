@@ -151,11 +151,7 @@ fn check_threads(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 /// What the book says; `None` if it says nothing, or less than is asked for.
-fn booked(
-    args: &SolveArgs,
-    query: &Query<'_>,
-    book: Option<&GameBook<'_>>,
-) -> Result<Option<Answer>, Failure> {
+fn booked(args: &SolveArgs, query: &Query<'_>, book: Option<&GameBook>) -> Result<Option<Answer>, Failure> {
     let Some((book, file)) = book.zip(args.book.as_deref()) else { return Ok(None) };
     let found = book.answer(&query.state).map_err(|error| from_table::refused(&error, file))?;
     let whole = |answer: &Answer| answer.plies.is_some() || answer.value.wdl() == Some(Wdl::Draw);

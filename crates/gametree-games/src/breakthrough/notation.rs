@@ -9,6 +9,11 @@ use crate::grid::owner;
 use crate::rows::{fields, letter, read_rows, read_side, write_rows};
 
 impl Notation for Breakthrough {
+    fn aim(&self) -> String {
+        "who reaches the other side with a pawn wins; pawns step ahead or aslant, and capture aslant"
+            .to_owned()
+    }
+
     fn move_name(&self, mv: u16) -> String {
         let (from, to) = ends(mv);
         self.board.grid.name(from) + &self.board.grid.name(to)

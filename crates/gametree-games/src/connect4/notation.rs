@@ -12,6 +12,10 @@ use crate::grid::{column_number, letters};
 use crate::rows;
 
 impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
+    fn aim(&self) -> String {
+        "four in a row win, in any direction; stones fall to the lowest free cell of their column".to_owned()
+    }
+
     /// The column from 1 to 9; then letters, a for the tenth column; after z, on boards wider than 35, aa, ab, …
     fn move_name(&self, column: u8) -> String {
         if column < 9 { (column + 1).to_string() } else { letters(u32::from(column) - 9) }

@@ -11,6 +11,10 @@ use crate::rows::{fields, letter, read_cells, read_side};
 const OCCUPIED: char = '#';
 
 impl Notation for Domineering {
+    fn aim(&self) -> String {
+        "X places upright dominoes, O lying ones; who can place none loses".to_owned()
+    }
+
     fn move_name(&self, mv: u8) -> String {
         self.grid.name(u32::from(mv))
     }

@@ -11,6 +11,10 @@ use crate::grid::owner;
 use crate::rows;
 
 impl<B: Bits> Notation for Hex<B> {
+    fn aim(&self) -> String {
+        "X joins the top edge to the bottom edge, O the left to the right".to_owned()
+    }
+
     fn move_name(&self, cell: B::Number) -> String {
         self.grid.name(cell.into())
     }
@@ -38,7 +42,17 @@ impl<B: Bits> Notation for Hex<B> {
     }
 
     fn picture(&self, p: &Self::State) -> Picture<B::Number> {
-        self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(B::number(cell))))
+        let mut rows = self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(B::number(cell))));
+        // The names of the columns stand at the first player's edge, the numbers of the rows at the second player's.
+        let edge = |piece: &mut Piece<B::Number>, player| {
+            if let Piece::Text(text) = piece {
+                *piece = Piece::Edge(player, std::mem::take(text));
+            }
+        };
+        let (names, lines) = rows.split_at_mut(1);
+        names.iter_mut().flatten().for_each(|piece| edge(piece, Player::First));
+        lines.iter_mut().filter_map(|line| line.first_mut()).for_each(|piece| edge(piece, Player::Second));
+        rows
     }
 
     /// The rows, without their slant, and the side to move: `x../.o./... x`.

@@ -18,6 +18,10 @@ impl Kalah {
 }
 
 impl Notation for Kalah {
+    fn aim(&self) -> String {
+        "who has more seeds in store at the end wins; a last seed in one's own store moves again".to_owned()
+    }
+
     /// The number of the house, from 1.
     fn move_name(&self, mv: u8) -> String {
         (mv + 1).to_string()

@@ -256,6 +256,13 @@ impl<B: Bits, L: Layout> Checkable for LineGame<B, L> {
 }
 
 impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
+    fn aim(&self) -> String {
+        match self.through.iter().flatten().next() {
+            Some(line) => format!("{} in a row win, in any direction", line.cells().count()),
+            None => "no line fits on this board: a draw".to_owned(),
+        }
+    }
+
     fn move_name(&self, cell: B::Number) -> String {
         self.layout.name(cell.into())
     }

@@ -51,6 +51,11 @@ fn owner(p: &Position, point: u32) -> Option<Player> {
 }
 
 impl Notation for Morris {
+    fn aim(&self) -> String {
+        "three in a line take a man; who has two men left, or can't move, loses; a position that comes back is a draw"
+            .to_owned()
+    }
+
     fn move_name(&self, mv: u16) -> String {
         let (from, to, taken) = points_of(mv);
         let leaves = if from == NOWHERE { String::new() } else { name(from) + "-" };

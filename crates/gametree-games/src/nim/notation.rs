@@ -13,6 +13,10 @@ fn heap_name(heap: usize) -> char {
 }
 
 impl Notation for Nim {
+    fn aim(&self) -> String {
+        "who takes the last stone wins; a move takes stones from one heap".to_owned()
+    }
+
     fn move_name(&self, mv: u16) -> String {
         let (heap, stones) = taken(mv);
         format!("{}{stones}", heap_name(heap))

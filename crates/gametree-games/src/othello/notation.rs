@@ -12,6 +12,10 @@ use crate::rows::{fields, letter, read_rows, read_side, write_rows};
 const PASS_NAME: &str = "pass";
 
 impl Notation for Othello {
+    fn aim(&self) -> String {
+        "who has more discs at the end wins; a move turns all discs between two of one's own".to_owned()
+    }
+
     fn move_name(&self, mv: u8) -> String {
         if mv == PASS { PASS_NAME.to_owned() } else { self.board.grid.name(u32::from(mv)) }
     }

@@ -1,55 +1,152 @@
-//! What is known of the moves of a position without a search, and which of them to prefer.
+//! What is known of the moves of a position, and which of them to prefer.
+
+use std::cmp::Reverse;
 
 use gametree::knowledge::Guide;
 use gametree::{Game, GameValue, Wdl};
 
-use crate::answer::UNKNOWN;
+use crate::answer::{UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
+use crate::kept::before;
 use crate::native::AnyGame;
 
-/// The moves of a position with their values as far as proved or estimated.
-pub type MoveValues = Vec<(AnyMove, GameValue)>;
+/// What is known of a move.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct KnownMove {
+    /// The move.
+    pub mv: AnyMove,
+    /// Its value for the side to move: proved, or a bound, or an estimate, or unknown.
+    pub value: GameValue,
+    /// The depth of the search behind an estimate, in plies; 0 for everything else.
+    pub depth: u32,
+    /// A line of play that begins with the move, as far as known.
+    pub line: Vec<AnyMove>,
+    /// Who says so: `rules`, `table`, `book`, or the name of a solver or a search; empty where nothing is known.
+    pub source: &'static str,
+}
 
-/// Every move with its value if no search is needed: it ends the game, or the opponent can win at once.
-pub(super) fn one_move_ahead(game: &AnyGame, state: &AnyState) -> MoveValues {
-    let look = |mv| {
-        let child = Game::play(game, state, mv);
-        let value = match child.outcome() {
-            Some(end) => GameValue::Proved(Wdl::of_score(end.score()), Some(0)),
-            None if Guide::winning_move(game, &child).is_some() => GameValue::Proved(Wdl::Win, Some(1)),
-            None => UNKNOWN,
+/// The source of what follows from the rules without a search.
+pub(super) const RULES: &str = "rules";
+
+impl KnownMove {
+    fn unknown(mv: AnyMove) -> Self {
+        KnownMove { mv, value: UNKNOWN, depth: 0, line: vec![mv], source: "" }
+    }
+
+    /// How the value is known: `=` proved, `≥` or `≤` bounded by a draw, `≈` estimated, `?` not at all.
+    ///
+    /// ```
+    /// use std::{sync::atomic::AtomicBool, time::Duration};
+    /// use gametree::knowledge::Notation;
+    /// use gametree_games::Order;
+    /// use gametree_players::{Advisor, open};
+    ///
+    /// let game = open("tictactoe".parse()?, Order::Centre).ok_or("no such board")?;
+    /// let position = game.read_position("b2 a1").map_err(|error| error.to_string())?;
+    /// let never = AtomicBool::new(false);
+    /// let mut advisor = Advisor::new(&game, 1 << 20, 0, &never)?;
+    /// let known = advisor.values(&position, Duration::from_secs(60), |_| {});
+    /// assert!(known.iter().all(|known| known.sign() == '=' && !known.source.is_empty()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn sign(&self) -> char {
+        match (self.value.wdl(), self.value) {
+            (Some(_), _) => '=',
+            (None, GameValue::Between(low, _)) if low > Wdl::Loss => '≥',
+            (None, GameValue::Between(_, high)) if high < Wdl::Win => '≤',
+            (None, GameValue::Estimate(_)) => '≈',
+            (None, _) => '?',
+        }
+    }
+
+    /// How much is known: nothing, an estimate, a bound, a result, a result with its distance.
+    fn certainty(&self) -> u8 {
+        match self.sign() {
+            '=' if self.value.plies().is_some() => 4,
+            '=' => 3,
+            '≥' | '≤' => 2,
+            '≈' => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// The moves of a position, in their order, with what is known of each.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Known(pub(super) Vec<KnownMove>);
+
+impl Known {
+    /// Every move with its value if no search is needed: it ends the game, or the opponent can win at once.
+    pub(super) fn one_move_ahead(game: &AnyGame, state: &AnyState) -> Self {
+        let look = |mv| {
+            let child = Game::play(game, state, mv);
+            let (value, reply) = match (child.outcome(), Guide::winning_move(game, &child)) {
+                (Some(end), _) => (GameValue::Proved(Wdl::of_score(end.score()), Some(0)), None),
+                (None, Some(win)) => (GameValue::Proved(Wdl::Win, Some(1)), Some(win)),
+                (None, None) => return KnownMove::unknown(mv),
+            };
+            let line = std::iter::once(mv).chain(reply).collect();
+            KnownMove { value: before(state, &child, value), line, source: RULES, ..KnownMove::unknown(mv) }
         };
-        (mv, before(state, &child, value))
-    };
-    Game::moves(game, state).map(look).collect()
-}
+        Known(Game::moves(game, state).map(look).collect())
+    }
 
-/// Whether there is no real choice: some move wins, or at most one does not lose.
-pub(super) fn decided(known: &[(AnyMove, GameValue)]) -> bool {
-    count(known, Wdl::Win) > 0 || count(known, Wdl::Loss) + 1 >= known.len()
-}
+    /// The moves of which nothing is known.
+    pub(super) fn forget(&mut self) {
+        self.0.iter_mut().for_each(|known| *known = KnownMove::unknown(known.mv));
+    }
 
-pub(super) fn count(known: &[(AnyMove, GameValue)], wdl: Wdl) -> usize {
-    known.iter().filter(|(_, value)| value.wdl() == Some(wdl)).count()
-}
+    /// Takes over what was found of a move, if that is more than what is known, or an estimate of at least the same depth. A proof
+    /// overrules every estimate.
+    pub(super) fn learn(&mut self, found: KnownMove) {
+        if let Some(known) = self.0.iter_mut().find(|known| known.mv == found.mv) {
+            let (new, old) = (found.certainty(), known.certainty());
+            if new > old || new == old && new == 1 && found.depth >= known.depth {
+                *known = found;
+            }
+        }
+    }
 
-/// The indices of the moves without a proved value.
-pub(super) fn open_moves(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
-    (0..known.len()).filter(|&at| known[at].1.wdl().is_none()).collect()
-}
+    /// The same of a value without more about it.
+    pub(super) fn learn_value(&mut self, mv: AnyMove, value: GameValue, depth: u32, source: &'static str) {
+        self.learn(KnownMove { value, depth, source, ..KnownMove::unknown(mv) });
+    }
 
-/// The indices of the moves whose value is proved, but not in how many plies.
-pub(super) fn without_plies(known: &[(AnyMove, GameValue)]) -> Vec<usize> {
-    (0..known.len()).filter(|&at| known[at].1.wdl().is_some() && known[at].1.plies().is_none()).collect()
-}
+    /// Whether there is no real choice: some move wins, or at most one does not lose.
+    pub(super) fn decided(&self) -> bool {
+        self.count(Wdl::Win) > 0 || self.only_move_left()
+    }
 
-/// The value of a move that leads from `state` to `child`, from the value of `child` for its own side to move, who may be the same
-/// player; a bound counts as nothing known.
-pub(super) fn before(state: &AnyState, child: &AnyState, value: GameValue) -> GameValue {
-    match value {
-        GameValue::Bound(..) => UNKNOWN,
-        value if state.to_move() != child.to_move() => value.of_move(),
-        GameValue::Proved(wdl, plies) => GameValue::Proved(wdl, plies.map(|plies| plies + 1)),
-        value => value,
+    /// Whether every move but one is proved to lose, or every one.
+    pub(super) fn only_move_left(&self) -> bool {
+        self.count(Wdl::Loss) + 1 >= self.0.len()
+    }
+
+    pub(super) fn count(&self, wdl: Wdl) -> usize {
+        self.0.iter().filter(|known| known.value.wdl() == Some(wdl)).count()
+    }
+
+    /// The indices of the moves without a proved value.
+    pub(super) fn open_moves(&self) -> Vec<usize> {
+        self.indices(|value| value.wdl().is_none())
+    }
+
+    /// The indices of the moves that are proved to win or lose, but not in how many plies.
+    pub(super) fn without_plies(&self) -> Vec<usize> {
+        self.indices(|value| value.wdl().is_some_and(|wdl| wdl != Wdl::Draw) && value.plies().is_none())
+    }
+
+    fn indices(&self, wanted: impl Fn(GameValue) -> bool) -> Vec<usize> {
+        (0..self.0.len()).filter(|&at| wanted(self.0[at].value)).collect()
+    }
+
+    /// The move to play by what is known; equal ones by the game's own order.
+    pub(super) fn best(&self, game: &AnyGame, state: &AnyState) -> Option<&KnownMove> {
+        self.0.iter().min_by_key(|known| {
+            let (class, haste) = preference(known.value);
+            (Reverse(class), Reverse(haste), Reverse(Guide::rank(game, state, known.mv)))
+        })
     }
 }

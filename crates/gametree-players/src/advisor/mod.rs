@@ -4,6 +4,7 @@
 //! value is proved or an estimate, never anything between, and what was proved once is known in every answer that follows.
 
 mod known;
+mod review;
 mod weakened;
 
 use std::cmp::Reverse;
@@ -11,21 +12,25 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gametree::knowledge::Guide;
 use gametree::{Budget, Game, GameValue, Wdl};
 
 use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
+use crate::kept::{Kept, before};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest};
-use crate::table::{GameBook, TableFile};
+use crate::searcher::ENGINE;
 use crate::turns::{FIRST_TURN, Turns};
-pub use known::MoveValues;
-use known::{before, count, decided, one_move_ahead, open_moves, without_plies};
-use weakened::{choose, take_over};
+use known::Known;
+pub use known::KnownMove;
+pub use review::ReviewedMove;
+use weakened::choose;
 
 /// The shortest time worth spending on one move of many.
 const SHORTEST: Duration = Duration::from_millis(1);
+
+/// The source of the value of a move that a review has found by what followed it.
+const REVIEW: &str = "review";
 
 /// The positions at most of whose moves proofs are remembered.
 const REMEMBERED: usize = 1 << 12;
@@ -45,6 +50,8 @@ pub struct Advice {
     pub nodes: u64,
     /// Whether every other move is proved to lose.
     pub only: bool,
+    /// Who says so: `rules`, `table`, `book`, or the name of a solver or a search; empty where nothing is known.
+    pub source: &'static str,
 }
 
 /// The time that advice may take.
@@ -79,12 +86,8 @@ pub struct Advisor<'a> {
     turns: Turns<'a>,
     /// An engine that finds the values of all moves.
     scorer: Box<dyn EngineSession<'a> + 'a>,
-    /// A table to ask before any search.
-    table: Option<TableFile>,
-    /// A book to ask where the table has no answer.
-    book: Option<GameBook<'a>>,
     /// What was proved of the moves of positions.
-    proofs: HashMap<AnyState, MoveValues>,
+    proofs: HashMap<AnyState, Vec<KnownMove>>,
     seed: u64,
     stop: &'a AtomicBool,
 }
@@ -109,34 +112,21 @@ impl<'a> Advisor<'a> {
         let solver = SolveRequest { method, memory: Some(4 * part), ..SolveRequest::default() };
         let engine = EngineRequest { memory: 3 * part, ..EngineRequest::default() };
         let turns = Turns::new(game, &engine, Some(&solver), None)?;
-        let proofs = HashMap::new();
-        Ok(Advisor { game, turns, scorer, table: None, book: None, proofs, seed, stop })
+        Ok(Advisor { game, turns, scorer, proofs: HashMap::new(), seed, stop })
     }
 
-    /// The same advisor with a complete table or a semi-strong solution, which answers instead of all searches but those of the levels below full strength.
+    /// The same advisor with what is kept of the game, such as a complete table, a semi-strong solution or an opening book. It
+    /// answers instead of all searches but those of the levels below full strength. What was added last is asked first, the
+    /// openings that come with the game last.
     #[must_use]
-    pub fn with_table(mut self, table: Option<TableFile>) -> Self {
-        self.table = table;
+    pub fn with_kept(mut self, kept: impl IntoIterator<Item = Box<dyn Kept>>) -> Self {
+        kept.into_iter().for_each(|kept| self.turns.keep(kept));
         self
     }
 
-    /// The same advisor with an opening book, which answers in the same way where there is no table.
-    #[must_use]
-    pub fn with_book(mut self, book: Option<GameBook<'a>>) -> Self {
-        self.book = book;
-        self
-    }
-
-    /// What the book knows; `None` if there is none, or if it has no move there, or is damaged.
-    fn booked(&self, state: &AnyState) -> Option<Advice> {
-        let answer = self.book.as_ref()?.answer(state).ok().flatten()?;
-        let &best = answer.best.first()?;
-        Some(Advice { best, value: answer.value, line: answer.line, depth: 0, nodes: 0, only: false })
-    }
-
-    /// What the table knows; `None` if there is none, or if it does not hold the position, or is damaged there.
-    fn tabulated(&self, state: &AnyState) -> Option<Answer> {
-        self.table.as_ref()?.answer(state).ok().flatten()
+    /// Whether it has been told to stop.
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// Discards what earlier searches have learned, but for what is proved.
@@ -159,25 +149,18 @@ impl<'a> Advisor<'a> {
         let budget = budget(clock.left(), self.stop);
         let choice = choose(self.game, &mut *self.scorer, state, (weakness, self.seed), budget)?;
         let weakened::WeakChoice { mv: best, value, depth, nodes } = choice;
-        Some(Advice { best, value, line: vec![best], depth, nodes, only: false })
+        Some(Advice { best, value, line: vec![best], depth, nodes, only: false, source: ENGINE })
     }
 
     /// The best move that can be found in the time.
     fn strongest(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
-        if let Some(answer) = self.tabulated(state) {
-            let &best = answer.best.first()?;
-            let moves = answer.moves.unwrap_or_default();
-            let only = count(&moves, Wdl::Loss) + 1 == moves.len();
-            return Some(Advice { best, value: answer.value, line: answer.line, depth: 0, nodes: 0, only });
-        }
-        if let Some(advice) = self.booked(state) {
-            return Some(advice);
-        }
         let mut known = self.remembered(state);
-        if !open_moves(&known).is_empty() && count(&known, Wdl::Win) == 0 {
+        if !known.open_moves().is_empty() && known.count(Wdl::Win) == 0 {
             // If there is little choice, the answer should not take long, and no estimate is needed.
-            let quick = decided(&known);
+            let quick = known.decided();
+            let kept = self.turns.kept().answer(state, false);
             let answer = match self.turns.solver().filter(|_| quick) {
+                _ if kept.is_some() => kept?,
                 Some(solver) => solver.run(state, budget(clock.part(10).left(), self.stop)),
                 None => self.turns.run(state, budget(clock.left(), self.stop)),
             };
@@ -185,79 +168,79 @@ impl<'a> Advisor<'a> {
             if let Some(&best) = answer.best.first()
                 && (proved || answer.depth.is_some_and(|depth| depth > 0) && !quick)
             {
-                let (value, depth) = (proved_or_estimated(answer.value), answer.depth.filter(|_| !proved));
-                if let Some((_, known)) = known.iter_mut().find(|(mv, _)| *mv == best) {
-                    *known = value;
-                }
+                let value = proved_or_estimated(answer.value);
+                let depth = answer.depth.filter(|_| !proved).unwrap_or(0);
+                let (line, source) = (answer.line, answer.algorithm);
+                known.learn(KnownMove { mv: best, value, depth, line: line.clone(), source });
                 self.remember(state, &known);
-                let depth = depth.unwrap_or(0);
-                return Some(Advice {
-                    best,
-                    value,
-                    line: answer.line,
-                    depth,
-                    nodes: answer.nodes,
-                    only: false,
-                });
+                let only = known.only_move_left();
+                return Some(Advice { best, value, line, depth, nodes: answer.nodes, only, source });
             }
         }
-        let only = count(&known, Wdl::Loss) + 1 == known.len();
-        let &(best, value) = known.iter().min_by_key(|&&(mv, value)| {
-            let (class, haste) = preference(value);
-            (Reverse(class), Reverse(haste), Reverse(Guide::rank(self.game, state, mv)))
-        })?;
-        Some(Advice { best, value, line: vec![best], depth: 2, nodes: 0, only })
+        let only = known.only_move_left();
+        let best = known.best(self.game, state)?.clone();
+        let depth = if best.value.wdl().is_some() { 0 } else { best.depth.max(2) };
+        let KnownMove { mv, value, line, source, .. } = best;
+        Some(Advice { best: mv, value, line, depth, nodes: 0, only, source })
     }
 
-    /// The value of every move of a position, or an estimate where the time is too short for a proof; `on_change` is called with the values known so far, after every new one.
+    /// What is known of every move of a position: proved, or an estimate where the time is too short for a proof; `on_change` is
+    /// called with what is known so far, after everything new.
     pub fn values(
         &mut self,
         state: &AnyState,
         time: Duration,
-        mut on_change: impl FnMut(&[(AnyMove, GameValue)]),
-    ) -> MoveValues {
-        if let Some(moves) = self.tabulated(state).and_then(|answer| answer.moves) {
-            on_change(&moves);
-            return moves;
-        }
+        mut on_change: impl FnMut(&[KnownMove]),
+    ) -> Vec<KnownMove> {
         let clock = Clock::new(time, self.stop);
         let mut known = self.remembered(state);
-        on_change(&known);
-        let (mut turn, mut depth) = (FIRST_TURN, 0);
-        while !open_moves(&known).is_empty() && !clock.left().is_zero() {
+        on_change(&known.0);
+        let mut turn = FIRST_TURN;
+        while !known.open_moves().is_empty() && !clock.left().is_zero() {
             self.scorer.set_budget(budget(turn.min(clock.left()), self.stop));
             let found = self.scorer.run(state);
-            if found.depth >= Some(depth) {
-                depth = found.depth.unwrap_or(0);
-                let moves = found.moves.unwrap_or_default();
-                take_over(
-                    &mut known,
-                    moves.into_iter().map(|(mv, value)| (mv, proved_or_estimated(value))).collect(),
-                );
-                on_change(&known);
+            let depth = found.depth.unwrap_or(0);
+            for (mv, value) in found.moves.into_iter().flatten() {
+                let line = if found.line.first() == Some(&mv) { found.line.clone() } else { vec![mv] };
+                let value = proved_or_estimated(value);
+                known.learn(KnownMove { mv, value, depth, line, source: found.algorithm });
             }
-            self.solve_each(state, &mut known, open_moves, turn.min(clock.left()), clock, &mut on_change);
+            on_change(&known.0);
+            let turn_left = turn.min(clock.left());
+            self.solve_each(state, &mut known, Known::open_moves, turn_left, clock, &mut on_change);
             turn = turn.saturating_mul(2);
         }
         // A player wants the quickest win and the latest loss; for that there is an eighth of what is left.
-        self.solve_each(state, &mut known, without_plies, clock.left() / 8, clock, &mut on_change);
+        self.solve_each(state, &mut known, Known::without_plies, clock.left() / 8, clock, &mut on_change);
         self.remember(state, &known);
-        known
+        known.0
     }
 
-    /// Every move with its value as far as it is known without a search.
-    fn remembered(&self, state: &AnyState) -> MoveValues {
-        let mut known = one_move_ahead(self.game, state);
-        take_over(&mut known, self.proofs.get(state).cloned().unwrap_or_default());
+    /// Every move with what is known of it without a search: by the rules, by what is kept of the game, by earlier proofs.
+    fn remembered(&self, state: &AnyState) -> Known {
+        let mut known = Known::one_move_ahead(self.game, state);
+        let shelf = self.turns.kept();
+        if let Some(Answer { moves: Some(moves), algorithm, .. }) = shelf.answer(state, true) {
+            for (mv, value) in moves {
+                known.learn_value(mv, value, 0, algorithm);
+            }
+        }
+        for at in known.open_moves() {
+            let mv = known.0[at].mv;
+            if let Some(Answer { value, line, algorithm, .. }) = shelf.of_move(state, mv) {
+                known.learn(KnownMove { mv, value, depth: 0, line, source: algorithm });
+            }
+        }
+        self.proofs.get(state).into_iter().flatten().for_each(|proof| known.learn(proof.clone()));
         known
     }
 
     /// Remembers what is proved of the moves of a position.
-    fn remember(&mut self, state: &AnyState, known: &[(AnyMove, GameValue)]) {
+    fn remember(&mut self, state: &AnyState, known: &Known) {
         if self.proofs.len() >= REMEMBERED {
             self.proofs.clear();
         }
-        let proved = known.iter().copied().filter(|(_, value)| value.wdl().is_some()).collect();
+        let proved = known.0.iter().filter(|known| known.value.wdl().is_some()).cloned().collect();
         self.proofs.insert(state.clone(), proved);
     }
 
@@ -266,27 +249,29 @@ impl<'a> Advisor<'a> {
     fn solve_each(
         &mut self,
         state: &AnyState,
-        known: &mut MoveValues,
-        missing: fn(&[(AnyMove, GameValue)]) -> Vec<usize>,
+        known: &mut Known,
+        missing: fn(&Known) -> Vec<usize>,
         turn: Duration,
         clock: Clock<'a>,
-        on_change: &mut impl FnMut(&[(AnyMove, GameValue)]),
+        on_change: &mut impl FnMut(&[KnownMove]),
     ) {
         let Some(solver) = self.turns.solver() else { return };
         let mut open = missing(known);
-        open.sort_by_key(|&at| Reverse(preference(known[at].1)));
+        open.sort_by_key(|&at| Reverse(preference(known.0[at].value)));
         let share = (turn / open.len().max(1) as u32).max(SHORTEST);
         for at in open {
             let left = clock.left();
             if left.is_zero() {
                 return;
             }
-            let child = Game::play(self.game, state, known[at].0);
-            let value = solver.run(&child, budget(share.min(left), self.stop)).value;
-            let better = known[at].1.wdl().is_none() || value.plies().is_some();
-            if value.wdl().is_some() && better {
-                known[at].1 = before(state, &child, value);
-                on_change(known);
+            let mv = known.0[at].mv;
+            let child = Game::play(self.game, state, mv);
+            let answer = solver.run(&child, budget(share.min(left), self.stop));
+            let (value, line) = (before(state, &child, answer.value), [vec![mv], answer.line].concat());
+            let certain = known.0[at].value;
+            known.learn(KnownMove { mv, value, depth: 0, line, source: answer.algorithm });
+            if known.0[at].value != certain {
+                on_change(&known.0);
             }
         }
     }
@@ -355,7 +340,7 @@ mod tests {
         let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| changes += 1);
         assert!(changes > 0 && known.len() == 7);
         let mut solver = game.solver(&SolveRequest::default());
-        for (mv, value) in known {
+        for KnownMove { mv, value, .. } in known {
             let solution = solver.run(&Game::play(&game, &state, mv), Budget::default());
             assert_eq!(value.wdl(), solution.value.wdl().map(Wdl::reversed));
         }
@@ -372,7 +357,7 @@ mod tests {
             assert!(!solved.is_empty(), "{position}");
             let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| {});
             for (mv, value) in solved {
-                let found = known.iter().find(|(other, _)| *other == mv).unwrap().1;
+                let found = known.iter().find(|known| known.mv == mv).unwrap().value;
                 assert_eq!(found.wdl(), value.wdl(), "{position} {}", Notation::move_name(&game, mv));
             }
         }
@@ -389,8 +374,8 @@ mod tests {
             let advice = advisor.best(&state, Level::FULL, LONG).unwrap();
             assert!(advice.value.wdl().is_some(), "{name}: {advice:?}");
             let known = advisor.values(&state, Duration::ZERO, |_| {});
-            let (_, value) = known.iter().find(|(mv, _)| *mv == advice.best).unwrap();
-            assert_eq!(value.wdl(), advice.value.wdl(), "{name}");
+            let known = known.iter().find(|known| known.mv == advice.best).unwrap();
+            assert_eq!(known.value.wdl(), advice.value.wdl(), "{name}");
             // A win is enough to play on without any time.
             if advice.value.wdl() == Some(Wdl::Win) {
                 let again = advisor.best(&state, Level::FULL, Duration::ZERO).unwrap();
@@ -405,7 +390,9 @@ mod tests {
         let (game, stop) = (game("hex:11"), AtomicBool::new(true));
         let state = read(&game, "");
         let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| {});
-        assert!(known.len() == 121 && known.iter().all(|(_, value)| *value == UNKNOWN));
+        assert!(
+            known.len() == 121 && known.iter().all(|known| known.value == UNKNOWN && known.sign() == '?')
+        );
     }
 
     /// The moves of a level in a position, one for each of so many seeds.
@@ -474,8 +461,8 @@ mod tests {
         let state = read(&game, "f6");
         let mut advisor = Advisor::new(&game, 16 << 20, 0, &stop).unwrap();
         let known = advisor.values(&state, Duration::from_secs(2), |_| {});
-        let estimates = known.iter().filter(|(_, value)| matches!(value, GameValue::Estimate(_))).count();
-        assert_eq!(estimates, known.iter().filter(|(_, value)| value.wdl().is_none()).count());
+        let estimates = known.iter().filter(|known| known.sign() == '≈').count();
+        assert_eq!(estimates, known.iter().filter(|known| known.sign() != '=').count());
         assert!(estimates > 100, "{estimates}");
     }
 }

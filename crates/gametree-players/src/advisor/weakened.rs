@@ -9,11 +9,12 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::known::{MoveValues, count, one_move_ahead};
+use super::known::{Known, KnownMove};
 use crate::answer::preference;
 use crate::erased::{AnyMove, AnyState};
 use crate::limits::Weakness;
 use crate::native::{AnyGame, EngineSession};
+use crate::searcher::ENGINE;
 
 /// A move chosen by a level below full strength.
 pub(super) struct WeakChoice {
@@ -38,27 +39,30 @@ pub(super) fn choose<'a>(
     let mut random = generator(state, seed);
     let mut chance = |per_cent: u8| random.random_range(0..100) < per_cent;
     let overlooks = chance(weakness.overlook);
-    let mut moves = one_move_ahead(game, state);
+    let mut known = Known::one_move_ahead(game, state);
     let (mut depth, mut nodes) = (0, 0);
     if overlooks {
-        moves.iter_mut().for_each(|(_, value)| *value = crate::UNKNOWN);
-    } else if count(&moves, Wdl::Win) == 0 {
+        known.forget();
+    } else if known.count(Wdl::Win) == 0 {
         // Nothing is remembered: the search is as weak as its nodes.
         scorer.forget();
         scorer.set_budget(Budget { nodes: Some(weakness.nodes), ..budget });
         let answer = scorer.run(state);
         (depth, nodes) = (answer.depth.unwrap_or(0), answer.nodes);
-        take_over(&mut moves, answer.moves.unwrap_or_default());
+        for (mv, value) in answer.moves.unwrap_or_default() {
+            known.learn_value(mv, value, depth, ENGINE);
+        }
     }
+    let (wins, losses) = (known.count(Wdl::Win), known.count(Wdl::Loss));
+    let mut moves = known.0;
     let slips = std::iter::from_fn(|| chance(weakness.slip).then_some(())).take(moves.len()).count();
     // Equal moves come in random order.
     moves.shuffle(&mut random);
-    moves.sort_by_key(|&(mv, value)| Reverse((preference(value), Guide::rank(game, state, mv))));
+    moves.sort_by_key(|known| Reverse((preference(known.value), Guide::rank(game, state, known.mv))));
     if !overlooks {
         // A win in one move is taken; a move that is known to lose is played only if all do.
-        let wins = count(&moves, Wdl::Win);
-        let at_once = moves.first().is_some_and(|(_, value)| value.plies() == Some(1)) && wins > 0;
-        let sound = moves.len() - count(&moves, Wdl::Loss);
+        let at_once = moves.first().is_some_and(|known| known.value.plies() == Some(1)) && wins > 0;
+        let sound = moves.len() - losses;
         moves.truncate(if at_once {
             1
         } else if sound > 0 {
@@ -67,7 +71,7 @@ pub(super) fn choose<'a>(
             moves.len()
         });
     }
-    let &(mv, value) = moves.get(slips.min(moves.len().checked_sub(1)?))?;
+    let &KnownMove { mv, value, .. } = moves.get(slips.min(moves.len().checked_sub(1)?))?;
     Some(WeakChoice { mv, value, depth, nodes })
 }
 
@@ -76,15 +80,4 @@ fn generator(state: &AnyState, seed: u64) -> Xoshiro256PlusPlus {
     let mut hasher = DefaultHasher::new();
     (seed, state).hash(&mut hasher);
     Xoshiro256PlusPlus::seed_from_u64(hasher.finish())
-}
-
-/// Fills in the values that a search has found of moves that are still open.
-pub(super) fn take_over(moves: &mut MoveValues, found: Vec<(AnyMove, GameValue)>) {
-    for (mv, value) in found {
-        if let Some((_, known)) = moves.iter_mut().find(|(known, _)| *known == mv)
-            && known.wdl().is_none()
-        {
-            *known = value;
-        }
-    }
 }

@@ -206,6 +206,10 @@ impl<R: Rules + ?Sized> Notation for Erased<R> {
         self.rules.unreachable(state)
     }
 
+    fn aim(&self) -> String {
+        self.rules.aim()
+    }
+
     fn starts_from(&self) -> Option<String> {
         let start = self.start.as_ref()?;
         Some(format!("[{}]", self.rules.setup(start)?))

@@ -46,6 +46,7 @@ pub trait Rules: Send + Sync {
     fn setup(&self, state: &AnyState) -> Option<String>;
     fn read_setup(&self, text: &str) -> Result<AnyState, PositionError>;
     fn unreachable(&self, state: &AnyState) -> Option<String>;
+    fn aim(&self) -> String;
     fn line_kind(&self, line: &str) -> LineKind;
     fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
@@ -184,6 +185,10 @@ where
         Notation::read_setup(self, text).map(|state| erase(self, state))
     }
 
+    fn aim(&self) -> String {
+        Notation::aim(self)
+    }
+
     fn unreachable(&self, state: &AnyState) -> Option<String> {
         Notation::unreachable(self, state.downcast())
     }
@@ -191,6 +196,7 @@ where
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
         let piece = |piece| match piece {
             Piece::Text(text) => Piece::Text(text),
+            Piece::Edge(player, text) => Piece::Edge(player, text),
             Piece::Cell(stone, mv) => Piece::Cell(stone, mv.map(erase_move)),
         };
         let rows = Notation::picture(self, state.downcast()).into_iter();

@@ -79,6 +79,11 @@ pub trait Native: Evaluated {
     /// Whether positions can come back.
     fn repeats(&self) -> bool;
 
+    /// The opening book that comes with this game, as a file of [`gametree_tables::BookFile`]; `None` if there is none.
+    fn openings(&self) -> Option<&'static [u8]> {
+        None
+    }
+
     /// The solver to ask before an engine, if this game has one to itself that often answers at once.
     fn own_solver(&self) -> Option<Method> {
         // The best of Hex and of k in a row: near the end of the game that is the solver that knows distances.
@@ -186,6 +191,10 @@ impl<G: Playable> Native for G {
 
     fn repeats(&self) -> bool {
         G::REPEATS
+    }
+
+    fn openings(&self) -> Option<&'static [u8]> {
+        Playable::openings(self)
     }
 
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {

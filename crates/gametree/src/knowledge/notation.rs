@@ -118,6 +118,11 @@ pub trait Notation: Game {
         }
     }
 
+    /// What the players try to achieve, in one sentence, where they are called X (the first) and O. Nothing, by default.
+    fn aim(&self) -> String {
+        String::new()
+    }
+
     /// What a line is in an input with a position on every line. A game overrides this if its positions may begin with `#`, or
     /// have several lines.
     fn line_kind(&self, line: &str) -> LineKind {
@@ -239,6 +244,8 @@ pub type Picture<M> = Vec<Vec<Piece<M>>>;
 pub enum Piece<M> {
     /// Blank space, a coordinate, or a piece of the frame.
     Text(String),
+    /// A coordinate, or a piece of the frame, at an edge of the board that belongs to a player.
+    Edge(Player, String),
     /// A cell: the owner of its stone, or the move that would place one.
     Cell(Option<Player>, Option<M>),
 }

@@ -2,6 +2,8 @@
 
 use gametree_players::Level;
 
+use super::session::{PlayedBy, Sides};
+
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -17,7 +19,10 @@ pub(super) enum Command {
     /// Whether the engine plays the other side from now on.
     Engine(bool),
     Switch,
-    New,
+    /// A new game, with these sides if they are named.
+    New(Option<Sides>),
+    /// The moves of the game that changed its result.
+    Review,
     /// The level from now on; an error says what was expected.
     Level(Result<Level, String>),
     Quit,
@@ -25,19 +30,21 @@ pub(super) enum Command {
 
 /// The commands and what they do.
 pub(super) const HELP: &str = "a move in the board's notation, or one of
-  undo         take back your last move and the engine's reply
-  redo         replay the moves that were taken back
+  undo, redo   take back your last move and its reply; play them again
   hint         show the move that the engine would play at full strength
-  values       show the value of every move: + wins, = draws, - loses, ? not proved in time, with an estimate
-               (above 0 is good for the side to move)
-  level N      play against level N from now on: 10 is full strength; each level below searches less and slips
-               more often to a move that is not quite the best; 1 to 3 may overlook a win or a threat in one move
-  new          begin a new game; redo goes back to the old one
+  values       show every move's value: + wins, = draws, - loses, ? not proved in
+               time, with an estimate (above 0 is good for the side to move); of
+               the best also who says so: = proved, ≥ ≤ bounds, ≈ estimates
+  review       show which moves of this game changed its result, and what would
+               have kept it
+  level N      play against level N of 10, which is full strength; each level
+               below searches less and slips more often; 1 to 3 may overlook a
+               win or a threat in one move
+  new          begin a new game; new me, new engine: and who moves first
   engine       let the engine make this move
   switch       swap sides with the engine
-  engine off   play both sides yourself; engine on: play against the engine again
-  moves        list the legal moves
-  board        show the board again
+  engine off   play both sides yourself; engine on: against the engine again
+  moves, board list the legal moves; show the board again
   quit, q      quit and print the record (the end of the input does the same)";
 
 impl Command {
@@ -56,7 +63,10 @@ impl Command {
             ["engine", "on"] => Command::Engine(true),
             ["engine", "off"] => Command::Engine(false),
             ["switch"] => Command::Switch,
-            ["new"] => Command::New,
+            ["new"] => Command::New(None),
+            ["new", "me"] => Command::New(Some([PlayedBy::Person, PlayedBy::Engine])),
+            ["new", "engine"] => Command::New(Some([PlayedBy::Engine, PlayedBy::Person])),
+            ["review"] => Command::Review,
             ["level"] => Command::Level(Err("level: expected a level from 1 to 10, as level 3".to_owned())),
             ["level", level] => Command::Level(level.parse().map_err(|error| format!("{text:?}: {error}"))),
             ["quit" | "q"] => Command::Quit,

@@ -6,9 +6,11 @@ use gametree::{GameValue, Player};
 use gametree_games::Spec;
 use gametree_players::Level;
 
-use super::engine_thread::{EngineAnswer, EngineGone, EngineTask, EngineThread, MoveAdvice};
+use super::engine_thread::{
+    EngineAnswer, EngineGone, EngineTask, EngineThread, MoveAdvice, NamedMove, Review,
+};
 use super::record::{GameRecord, RecordFile};
-use super::session::Session;
+use super::session::{PlayedBy, Session, Sides};
 use super::words;
 
 /// What the engine is thinking about.
@@ -20,7 +22,12 @@ pub(super) enum Purpose {
     Hint,
     /// The values of all moves.
     Values,
+    /// The moves of the game that changed its result.
+    Review,
 }
+
+/// The longest time that the engine thinks about one position on the person's time.
+const PONDER: Duration = Duration::from_secs(600);
 
 /// A game between a person and the engine, or between two people.
 pub(super) struct Coordinator<'r> {
@@ -36,8 +43,15 @@ pub(super) struct Coordinator<'r> {
     time: Duration,
     /// What the engine is thinking about, and since when.
     thinking: Option<(Purpose, Instant)>,
-    /// The values of the moves of this position, in natural order, as far as known; empty unless requested.
+    /// Whether the engine may think on the person's time, and whether it has begun to about this position.
+    ponders: bool,
+    pondering: bool,
+    /// What is known of the moves of this position, in natural order, and their values; empty unless requested.
+    known: Vec<NamedMove>,
     values: Vec<(String, GameValue)>,
+    /// The moves looked at while the game is being reviewed, and the review when it is finished.
+    looked_at: usize,
+    review: Option<Review>,
     /// The engine's last choice, and for which player: the move just made, or a hint for this position.
     advice: Option<(Player, MoveAdvice)>,
 }
@@ -52,6 +66,7 @@ impl<'r> Coordinator<'r> {
         engine: EngineThread,
         record_file: Option<RecordFile>,
         (level, time): (Level, Duration),
+        ponders: bool,
     ) -> Self {
         Coordinator {
             game,
@@ -62,7 +77,12 @@ impl<'r> Coordinator<'r> {
             level,
             time,
             thinking: None,
+            ponders,
+            pondering: false,
+            known: Vec::new(),
             values: Vec::new(),
+            looked_at: 0,
+            review: None,
             advice: None,
         }
     }
@@ -91,6 +111,21 @@ impl<'r> Coordinator<'r> {
 
     pub(super) fn values(&self) -> &[(String, GameValue)] {
         &self.values
+    }
+
+    /// What is known of the moves of this position, in natural order; empty unless requested.
+    pub(super) fn known(&self) -> &[NamedMove] {
+        &self.known
+    }
+
+    /// The number of moves of the game that have been looked at.
+    pub(super) fn looked_at(&self) -> usize {
+        self.looked_at
+    }
+
+    /// The review of the game, if it was asked for since the last move.
+    pub(super) fn review(&self) -> Option<&Review> {
+        self.review.as_ref()
     }
 
     pub(super) fn advice(&self) -> Option<&(Player, MoveAdvice)> {
@@ -170,13 +205,16 @@ impl<'r> Coordinator<'r> {
         Ok(Ok(self.sides()))
     }
 
-    /// Begins a new game. The record of the old one is kept, and its moves can be replayed.
-    pub(super) fn new_game(&mut self) -> Result<Message, EngineGone> {
+    /// Begins a new game, with these sides if they are named. The record of the old one is kept, and its moves can be replayed.
+    pub(super) fn new_game(&mut self, sides: Option<Sides>) -> Result<Message, EngineGone> {
         self.cancel()?;
         let old = self.record().line();
         let begun = self.session.has_begun();
         if begun && !self.earlier.contains(&old) {
             self.earlier.push(old);
+        }
+        if let Some(sides) = sides {
+            self.session.set_sides(sides);
         }
         match self.session.restart() {
             Ok(()) if begun => self.changed("a new game; redo goes back to the old one".to_owned()),
@@ -185,16 +223,21 @@ impl<'r> Coordinator<'r> {
         }
     }
 
-    /// Starts the engine on a move for the side to move, a hint, or all values.
+    /// Starts the engine on a move for the side to move, a hint, all values, or a review.
     pub(super) fn start(&mut self, purpose: Purpose) -> Result<Message, EngineGone> {
-        if let Some(end) = self.session.view().end {
-            return Ok(Err(words::end(end, self.session.sides())));
+        match (purpose, self.session.view().end) {
+            (Purpose::Review, _) if self.session.moves().is_empty() => {
+                return Ok(Err("no move has been played: there is nothing to review".to_owned()));
+            }
+            (Purpose::Review, _) | (_, None) => {}
+            (_, Some(end)) => return Ok(Err(words::end(end, self.session.sides()))),
         }
         if self.engine_moves() {
             return Ok(Err("the engine is thinking about its move".to_owned()));
         }
         self.think(purpose)?;
-        Ok(Ok(format!("the engine is thinking, at most {}", words::seconds(self.time))))
+        let each = if purpose == Purpose::Review { " for each move" } else { "" };
+        Ok(Ok(format!("the engine is thinking, at most {}{each}", words::seconds(self.time))))
     }
 
     fn think(&mut self, purpose: Purpose) -> Result<(), EngineGone> {
@@ -203,25 +246,46 @@ impl<'r> Coordinator<'r> {
             Purpose::Move => EngineTask::Best(self.level),
             Purpose::Hint => EngineTask::Best(Level::FULL),
             Purpose::Values => EngineTask::Values,
+            Purpose::Review => EngineTask::Review,
         };
+        self.looked_at = 0;
         self.engine.begin(self.session.moves().join(" "), task, self.time)?;
         self.thinking = Some((purpose, Instant::now()));
+        Ok(())
+    }
+
+    /// Lets the engine think on the person's time, where it may and plays at full strength: what it finds is in its tables, and its
+    /// proofs are kept.
+    fn ponder(&mut self) -> Result<(), EngineGone> {
+        let useful = self.level == Level::FULL
+            && self.session.view().end.is_none()
+            && self.session.sides().contains(&PlayedBy::Engine);
+        if self.ponders && useful && !self.pondering {
+            self.engine.begin(self.session.moves().join(" "), EngineTask::Ponder, PONDER)?;
+            self.pondering = true;
+        }
         Ok(())
     }
 
     /// Hides the values.
     pub(super) fn hide_values(&mut self) -> Result<Message, EngineGone> {
         self.cancel()?;
-        self.values.clear();
+        self.forget_values();
         Ok(Ok("the values are hidden".to_owned()))
     }
 
-    /// Starts the engine on its move if it is its turn.
+    fn forget_values(&mut self) {
+        self.values.clear();
+        self.known.clear();
+    }
+
+    /// Starts the engine on its move if it is its turn; on the person's turn it may think in silence.
     pub(super) fn start_engine_turn(&mut self) -> Result<(), EngineGone> {
-        if self.session.engine_to_move() && self.thinking.is_none() {
-            self.think(Purpose::Move)?;
+        match self.thinking {
+            Some(_) => Ok(()),
+            None if self.session.engine_to_move() => self.think(Purpose::Move),
+            None => self.ponder(),
         }
-        Ok(())
     }
 
     /// Takes the engine's answer if there is one within `wait`, and makes its move.
@@ -229,9 +293,21 @@ impl<'r> Coordinator<'r> {
         let Some((purpose, _)) = self.thinking else { return Ok(None) };
         let Some(answer) = self.engine.answer(wait)? else { return Ok(None) };
         match answer {
-            EngineAnswer::Values { values, last } => {
-                let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).cloned();
-                self.values = self.session.view().legal.iter().filter_map(value_of).collect();
+            EngineAnswer::Pondered => Ok(None), // it is discarded where it is stopped
+            EngineAnswer::Reviewing(moves) => {
+                self.looked_at = moves;
+                Ok(None)
+            }
+            EngineAnswer::Review(review) => {
+                self.thinking = None;
+                let message = words::review_in_short(&review, self.session.moves().len());
+                self.review = Some(review);
+                Ok(Some(Ok(message)))
+            }
+            EngineAnswer::Values { known, last } => {
+                let of_move = |name: &String| known.iter().find(|known| known.name == *name).cloned();
+                self.known = self.session.view().legal.iter().filter_map(of_move).collect();
+                self.values = self.known.iter().map(|known| (known.name.clone(), known.value)).collect();
                 if !last {
                     return Ok(None);
                 }
@@ -266,13 +342,11 @@ impl<'r> Coordinator<'r> {
 
     /// Stops the engine and discards its answer.
     fn cancel(&mut self) -> Result<(), EngineGone> {
-        if self.thinking.take().is_some() {
+        let pondering = std::mem::take(&mut self.pondering);
+        if self.thinking.take().is_some() || pondering {
             self.engine.stop();
             // The engine checks the flag every thousand nodes, so this is short.
-            while !matches!(
-                self.engine.answer(Duration::from_millis(20))?,
-                Some(EngineAnswer::Best(_) | EngineAnswer::Values { last: true, .. })
-            ) {}
+            while !self.engine.answer(Duration::from_millis(20))?.is_some_and(|answer| answer.is_last()) {}
         }
         Ok(())
     }
@@ -285,7 +359,8 @@ impl<'r> Coordinator<'r> {
     /// Discards the values and the advice after a change of the position or the sides, and writes the record.
     fn changed(&mut self, message: String) -> Result<Message, EngineGone> {
         self.cancel()?;
-        self.values.clear();
+        self.forget_values();
+        self.review = None;
         self.advice = None;
         if let Err(error) = self.save() {
             return Ok(Err(format!("{message}; but {error}")));

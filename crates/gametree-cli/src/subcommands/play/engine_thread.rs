@@ -10,10 +10,9 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use gametree::GameValue;
 use gametree::knowledge::Notation;
-use gametree_players::{Advisor, AnyGame, AnyMove, GameBook, Level, TableFile};
-use gametree_tables::BookFile;
+use gametree::{Game, GameValue, Player, Wdl};
+use gametree_players::{Advisor, AnyGame, AnyMove, Kept, KnownMove, Level, ReviewedMove};
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -24,6 +23,10 @@ pub(super) enum EngineTask {
     /// The move of a level.
     Best(Level),
     Values,
+    /// The moves of the game that changed its result.
+    Review,
+    /// Nothing: the engine thinks until it is stopped, so that it knows more afterwards.
+    Ponder,
 }
 
 /// The result of a task.
@@ -32,7 +35,55 @@ pub(super) enum EngineAnswer {
     /// The best move: the last answer to [`EngineTask::Best`].
     Best(MoveAdvice),
     /// The values known so far, and whether this is the last answer to [`EngineTask::Values`], which has one or more.
-    Values { values: Vec<(String, GameValue)>, last: bool },
+    Values { known: Vec<NamedMove>, last: bool },
+    /// How many moves have been looked at.
+    Reviewing(usize),
+    /// The last answer to [`EngineTask::Review`].
+    Review(Review),
+    /// The last answer to [`EngineTask::Ponder`].
+    Pondered,
+}
+
+impl EngineAnswer {
+    /// Whether no other answer to the same task follows.
+    pub(super) fn is_last(&self) -> bool {
+        !matches!(self, EngineAnswer::Values { last: false, .. } | EngineAnswer::Reviewing(_))
+    }
+}
+
+/// What is known of a move, by names.
+#[derive(Clone, Debug)]
+pub(super) struct NamedMove {
+    pub(super) name: String,
+    /// For the side to move.
+    pub(super) value: GameValue,
+    pub(super) sign: char,
+    /// The depth searched without a proof, in plies.
+    pub(super) depth: u32,
+    pub(super) line: Vec<String>,
+    pub(super) source: &'static str,
+}
+
+/// A game looked at again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Review {
+    /// The moves that changed the result.
+    pub(super) changes: Vec<Change>,
+    /// The moves before and after which the result is proved.
+    pub(super) proved: usize,
+}
+
+/// A move that changed the result of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Change {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    pub(super) mover: Player,
+    pub(super) name: String,
+    /// The results before and after it, for its mover.
+    pub(super) results: (Wdl, Wdl),
+    /// The moves that would have kept the result.
+    pub(super) keeping: Vec<String>,
 }
 
 /// A move by name, and the reason for it.
@@ -48,6 +99,8 @@ pub(super) struct MoveAdvice {
     pub(super) only: bool,
     /// The level that chose it.
     pub(super) level: Level,
+    /// Who says so.
+    pub(super) source: &'static str,
 }
 
 /// The engine's thread has ended: a bug; its panic message is on stderr.
@@ -61,12 +114,8 @@ struct TaskRequest {
     time: Duration,
 }
 
-/// What is known of a game before any search.
-#[derive(Default)]
-pub(super) struct Known {
-    pub(super) table: Option<TableFile>,
-    pub(super) book: Option<BookFile>,
-}
+/// What is kept of a game, and asked before any search.
+pub(super) type KeptOfGame = Vec<Box<dyn Kept>>;
 
 /// The engine. At most one task is open at any time.
 pub(super) struct EngineThread {
@@ -78,13 +127,18 @@ pub(super) struct EngineThread {
 
 impl EngineThread {
     /// An engine for a game, with tables of at most `memory` bytes. The slips of the lower levels are drawn with
-    /// `seed`; what is `known` of the game is asked before any search.
-    pub(super) fn start(game: AnyGame, memory: usize, seed: u64, known: Known) -> io::Result<EngineThread> {
+    /// `seed`; what is `kept` of the game is asked before any search.
+    pub(super) fn start(
+        game: AnyGame,
+        memory: usize,
+        seed: u64,
+        kept: KeptOfGame,
+    ) -> io::Result<EngineThread> {
         let (requests, tasks) = mpsc::channel();
         let (results, answers) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        let work = move || work(&game, (memory, seed, known), &flag, &tasks, &results);
+        let work = move || work(&game, (memory, seed, kept), &flag, &tasks, &results);
         let thread = std::thread::Builder::new().stack_size(STACK).spawn(work)?;
         Ok(EngineThread { requests: Some(requests), answers, stop, thread: Some(thread) })
     }
@@ -124,17 +178,25 @@ impl Drop for EngineThread {
 /// The body of the thread: performs tasks until the channel is closed.
 fn work(
     game: &AnyGame,
-    (memory, seed, known): (usize, u64, Known),
+    (memory, seed, kept): (usize, u64, KeptOfGame),
     stop: &AtomicBool,
     tasks: &Receiver<TaskRequest>,
     results: &Sender<EngineAnswer>,
 ) {
     // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
     let Ok(advisor) = Advisor::new(game, memory, seed, stop) else { return };
-    let advisor = advisor.with_table(known.table);
-    let mut advisor = advisor.with_book(known.book.map(|book| GameBook::new(game, book)));
-    let named = |known: &[(AnyMove, GameValue)]| -> Vec<(String, GameValue)> {
-        known.iter().map(|&(mv, value)| (game.move_name(mv), value)).collect()
+    let mut advisor = advisor.with_kept(kept);
+    let names = |moves: &[AnyMove]| moves.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>();
+    let named = |known: &[KnownMove]| -> Vec<NamedMove> {
+        let named = |known: &KnownMove| NamedMove {
+            name: game.move_name(known.mv),
+            value: known.value,
+            sign: known.sign(),
+            depth: known.depth,
+            line: names(&known.line),
+            source: known.source,
+        };
+        known.iter().map(named).collect()
     };
     for TaskRequest { position, task, time } in tasks {
         // The session has checked the position.
@@ -145,22 +207,56 @@ fn work(
                 EngineAnswer::Best(MoveAdvice {
                     mv: game.move_name(advice.best),
                     value: advice.value,
-                    line: advice.line.into_iter().map(|mv| game.move_name(mv)).collect(),
+                    line: names(&advice.line),
                     depth: advice.depth,
                     only: advice.only,
                     level,
+                    source: advice.source,
                 })
             }
             EngineTask::Values => {
-                let send = |known: &[(AnyMove, GameValue)]| {
-                    let _ = results.send(EngineAnswer::Values { values: named(known), last: false });
+                let send = |known: &[KnownMove]| {
+                    let _ = results.send(EngineAnswer::Values { known: named(known), last: false });
                 };
                 let known = advisor.values(&state, time, send);
-                EngineAnswer::Values { values: named(&known), last: true }
+                EngineAnswer::Values { known: named(&known), last: true }
+            }
+            EngineTask::Review => {
+                let Ok(moves) = game.read_moves(&position) else { return };
+                let send = |looked_at| {
+                    let _ = results.send(EngineAnswer::Reviewing(looked_at));
+                };
+                let reviewed = advisor.review(&game.start(), &moves, time, send);
+                EngineAnswer::Review(review(game, &moves, &reviewed))
+            }
+            EngineTask::Ponder => {
+                let _ = advisor.best(&state, Level::FULL, time);
+                EngineAnswer::Pondered
             }
         };
         if results.send(answer).is_err() {
             return;
         }
     }
+}
+
+/// The moves of a game that changed its result, by names.
+fn review(game: &AnyGame, moves: &[AnyMove], reviewed: &[ReviewedMove]) -> Review {
+    let (mut state, mut movers) = (game.start(), Vec::new());
+    for &mv in moves {
+        movers.push(state.to_move());
+        state = game.play(&state, mv);
+    }
+    let proved =
+        reviewed.iter().filter(|one| one.before.wdl().is_some() && one.after.wdl().is_some()).count();
+    let change = |one: &ReviewedMove| {
+        Some(Change {
+            number: one.ply + 1,
+            mover: movers[one.ply],
+            name: game.move_name(one.mv),
+            results: one.change()?,
+            keeping: one.keeping.iter().map(|&mv| game.move_name(mv)).collect(),
+        })
+    };
+    Review { changes: reviewed.iter().filter_map(change).collect(), proved }
 }

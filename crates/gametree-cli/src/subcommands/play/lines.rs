@@ -16,6 +16,9 @@ use crate::output::{Ink, Output};
 /// How often signals are checked while waiting.
 const TICK: Duration = Duration::from_millis(50);
 
+/// The moves of which the values come with their sources and lines.
+const BEST: usize = 5;
+
 /// The longest line that is read as one, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
@@ -28,6 +31,10 @@ pub(super) fn run(coordinator: &mut Coordinator<'_>, out: &Output) -> Result<boo
         interactive: std::io::stdin().is_terminal(),
     };
     out.text(&format!("{}: {}; help lists the commands", coordinator.game(), coordinator.sides()));
+    let aim = coordinator.session().aim();
+    if !aim.is_empty() {
+        out.text(&aim);
+    }
     lines.board(coordinator);
     lines.play(coordinator)?;
     Ok(true)
@@ -84,6 +91,7 @@ impl Lines<'_> {
             Some(Command::EngineMoves) => return self.start(coordinator, Purpose::Move),
             Some(Command::Hint) => return self.start(coordinator, Purpose::Hint),
             Some(Command::Values) => return self.start(coordinator, Purpose::Values),
+            Some(Command::Review) => return self.start(coordinator, Purpose::Review),
             Some(Command::Help) => Ok(HELP.to_owned()),
             Some(Command::Board) => Ok(String::new()),
             Some(Command::Moves) => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
@@ -91,7 +99,7 @@ impl Lines<'_> {
             Some(Command::Redo) => coordinator.redo()?,
             Some(Command::Switch) => coordinator.switch()?,
             Some(Command::Engine(plays)) => coordinator.set_engine(plays)?,
-            Some(Command::New) => coordinator.new_game()?,
+            Some(Command::New(sides)) => coordinator.new_game(sides)?,
             Some(Command::Level(Ok(level))) => coordinator.set_level(level)?,
             Some(Command::Level(Err(error))) => Err(error),
             None => match coordinator.play(line)? {
@@ -131,6 +139,10 @@ impl Lines<'_> {
             match purpose {
                 Some(Purpose::Values) => self.values(coordinator),
                 Some(Purpose::Move) => self.board(coordinator),
+                Some(Purpose::Review) => {
+                    let review = coordinator.review().map(words::review).unwrap_or_default();
+                    review.iter().for_each(|line| self.out.text(line));
+                }
                 _ => {}
             }
             return Ok(());
@@ -157,6 +169,9 @@ impl Lines<'_> {
         for (label, ink, moves) in words::values(coordinator.values()) {
             let moves = ink.map_or(moves.clone(), |ink| self.out.paint(ink, &moves));
             self.out.text(&format!("{label:<8} {moves}"));
+        }
+        for line in words::best_known(coordinator.known(), BEST) {
+            self.out.text(&self.out.paint(Ink::Faint, &line));
         }
     }
 

@@ -16,6 +16,7 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use gametree_games::Order;
+use gametree_players::GameBook;
 
 use crate::args::{First, PlayArgs};
 use crate::failure::{Failure, status};
@@ -24,7 +25,7 @@ use crate::output::Output;
 use crate::subcommands::book::open_book;
 use crate::subcommands::from_table::open_table;
 use coordinator::Coordinator;
-use engine_thread::{EngineThread, Known};
+use engine_thread::{EngineThread, KeptOfGame};
 use record::{GameRecord, RecordFile};
 use session::{PlayedBy, Session, Sides};
 use text_game::TextGame;
@@ -75,13 +76,17 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
     // Without a seed, the slips of the lower levels differ from game to game.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
     let rules = open_game_at(args.game, Order::Centre, &session.position())?;
-    let known = Known {
-        table: args.table.as_deref().map(|file| open_table(&rules, args.game, file)).transpose()?,
-        book: args.book.as_deref().map(|file| open_book(args.game, file)).transpose()?,
-    };
-    let engine = EngineThread::start(rules, args.memory, seed, known)
+    let mut kept: KeptOfGame = Vec::new();
+    if let Some(file) = &args.book {
+        kept.push(Box::new(GameBook::new(&rules, open_book(args.game, file)?)));
+    }
+    if let Some(file) = &args.table {
+        kept.push(Box::new(open_table(&rules, args.game, file)?));
+    }
+    let engine = EngineThread::start(rules, args.memory, seed, kept)
         .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
-    let mut coordinator = Coordinator::new(args.game, session, engine, record_file, (args.level, args.time));
+    let mut coordinator =
+        Coordinator::new(args.game, session, engine, record_file, (args.level, args.time), args.ponder);
     coordinator.save().map_err(Failure::usage)?;
     let readable = if args.plain || !is_screen() {
         lines::run(&mut coordinator, out)?

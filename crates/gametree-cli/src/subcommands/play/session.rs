@@ -54,6 +54,11 @@ impl<'r> Session<'r> {
         self.go_to(self.start.min(self.played))
     }
 
+    /// What the players try to achieve, in one sentence.
+    pub(super) fn aim(&self) -> String {
+        self.game.aim()
+    }
+
     /// Whether `text` is the name of a move, legal or not.
     pub(super) fn names_a_move(&self, text: &str) -> bool {
         self.game.move_of(text).is_ok()
@@ -133,6 +138,11 @@ impl<'r> Session<'r> {
         Ok(replayed)
     }
 
+    /// Who plays which side from now on.
+    pub(super) fn set_sides(&mut self, sides: Sides) {
+        self.sides = sides;
+    }
+
     /// The person and the engine swap sides.
     pub(super) fn switch(&mut self) {
         self.sides.swap(0, 1);
@@ -146,7 +156,6 @@ impl<'r> Session<'r> {
         }
     }
 
-    /// Who moves at a ply: in all games of the catalogue the players take turns.
     /// Whose turn it was: in a game with extra turns, or one that was set up, the number of moves does not say.
     fn played_by_at(&self, ply: usize) -> PlayedBy {
         let mover = self.game.view(&self.moves[..ply]).map_or(self.view.to_move, |view| view.to_move);

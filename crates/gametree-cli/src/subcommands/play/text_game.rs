@@ -1,6 +1,6 @@
 //! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
 
-use gametree::knowledge::{Notation, Picture, Piece, PositionError, play_all};
+use gametree::knowledge::{Guide, Notation, Picture, Piece, PositionError, play_all};
 use gametree::{Player, Wdl};
 use gametree_players::positions_before;
 
@@ -21,6 +21,8 @@ pub(super) struct PositionView {
     /// The legal moves by name, in natural order; none if the game is over.
     pub(super) legal: Vec<String>,
     pub(super) picture: Picture<String>,
+    /// Those of them that the game's own order puts first.
+    pub(super) central: Vec<String>,
     /// Where the stone of the last move is in the picture: the row, and the piece in the row.
     pub(super) last: Option<(usize, usize)>,
 }
@@ -36,12 +38,15 @@ pub(super) trait TextGame {
     /// The one move that `text` names, legal or not.
     fn move_of(&self, text: &str) -> Result<String, String>;
 
+    /// What the players try to achieve, in one sentence.
+    fn aim(&self) -> String;
+
     /// The position in the notation of the command line: moves with one-character names are run together if that text
     /// reads back.
     fn position(&self, moves: &[String]) -> String;
 }
 
-impl<G: Notation<State: PartialEq>> TextGame for G {
+impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
     fn view(&self, moves: &[String]) -> Result<PositionView, PositionError> {
         let read = self.read_moves(&moves.join(" "))?;
         let state = play_all(self, read.iter().copied())?;
@@ -58,13 +63,21 @@ impl<G: Notation<State: PartialEq>> TextGame for G {
         };
         let name = |mv| self.move_name(mv);
         let legal = if end.is_some() { vec![] } else { self.moves(&state).map(name).collect() };
-        Ok(PositionView { to_move, end, legal, picture: named(self, self.picture(&state)), last })
+        let rank = |&mv: &G::Move| self.rank(&state, mv);
+        let ranked: Vec<G::Move> = if end.is_some() { vec![] } else { self.moves(&state).collect() };
+        let first = ranked.iter().map(rank).max();
+        let central = ranked.into_iter().filter(|mv| Some(rank(mv)) == first).map(name).collect();
+        Ok(PositionView { to_move, end, legal, central, picture: named(self, self.picture(&state)), last })
     }
 
     fn moves_of(&self, position: &str) -> Result<Vec<String>, PositionError> {
         let moves = self.read_moves(position)?;
         play_all(self, moves.iter().copied())?;
         Ok(moves.into_iter().map(|mv| self.move_name(mv)).collect())
+    }
+
+    fn aim(&self) -> String {
+        Notation::aim(self)
     }
 
     fn position(&self, moves: &[String]) -> String {
@@ -88,6 +101,7 @@ impl<G: Notation<State: PartialEq>> TextGame for G {
 fn named<G: Notation>(game: &G, picture: Picture<G::Move>) -> Picture<String> {
     let piece = |piece| match piece {
         Piece::Text(text) => Piece::Text(text),
+        Piece::Edge(player, text) => Piece::Edge(player, text),
         Piece::Cell(stone, mv) => Piece::Cell(stone, mv.map(|mv| game.move_name(mv))),
     };
     picture.into_iter().map(|row| row.into_iter().map(piece).collect()).collect()

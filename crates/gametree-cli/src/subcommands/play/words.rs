@@ -1,11 +1,12 @@
 //! The messages of play, the same on the screen and line by line.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
 use gametree::{GameValue, Player, Wdl};
-use gametree_players::Level;
+use gametree_players::{Level, preference};
 
-use super::engine_thread::MoveAdvice;
+use super::engine_thread::{Change, MoveAdvice, NamedMove, Review};
 use super::session::{PlayedBy, Sides};
 use super::text_game::GameEnd;
 use crate::board::{by_value, estimates, player_text};
@@ -68,8 +69,67 @@ pub(super) fn reason(mover: Player, advice: &MoveAdvice) -> String {
             format!("not proved, depth {}, estimate {score:+}", advice.depth)
         }
         (None, _) => format!("not proved, depth {}", advice.depth),
-        (Some(Wdl::Draw), _) => "draw (proved)".to_owned(),
-        (Some(_), _) => format!("{} for {} (proved)", value_text(advice.value), symbol(mover)),
+        (Some(Wdl::Draw), _) => format!("draw (proved){}", from(advice.source)),
+        (Some(_), _) => {
+            format!("{} for {} (proved){}", value_text(advice.value), symbol(mover), from(advice.source))
+        }
+    }
+}
+
+/// Who says so, where that is no search: a book, a table, a ledger.
+fn from(source: &str) -> String {
+    if KEPT.contains(&source) { format!(", from the {source}") } else { String::new() }
+}
+
+/// The sources that are no searches, by their names.
+const KEPT: [&str; 4] = ["book", "table", "semi-strong", "ledger"];
+
+/// What is known of the best moves, a line each: the move, its value and how it is known, who says so, and a line of play.
+pub(super) fn best_known(known: &[NamedMove], most: usize) -> Vec<String> {
+    let mut best: Vec<&NamedMove> = known.iter().filter(|known| known.sign != '?').collect();
+    best.sort_by_key(|known| Reverse(preference(known.value)));
+    best.truncate(most);
+    let wide = best.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
+    best.into_iter().map(|known| format!("{:<wide$} {}", known.name, of_move(known))).collect()
+}
+
+/// What is known of a move, without its name.
+pub(super) fn of_move(known: &NamedMove) -> String {
+    let value = match (known.sign, known.value) {
+        (sign @ ('≥' | '≤'), _) => format!("{sign} draw"),
+        ('≈', GameValue::Estimate(score)) => format!("≈ {score:+}"),
+        ('?', _) => return "? nothing is known".to_owned(),
+        (_, value) => format!("= {}", value_text(value)),
+    };
+    let depth = if known.depth > 0 { format!(", depth {}", known.depth) } else { String::new() };
+    let line = if known.line.len() > 1 { format!(": {}", known.line.join(" ")) } else { String::new() };
+    format!("{value} ({}{depth}){line}", known.source)
+}
+
+/// The moves that changed the result of a game, a line each.
+pub(super) fn review(review: &Review) -> Vec<String> {
+    let line = |change: &Change| {
+        let Change { number, mover, name, results: (before, after), keeping } = change;
+        let would = match &keeping[..] {
+            [] => String::new(),
+            moves => format!("; kept by {}", moves.join(" ")),
+        };
+        format!("move {number}, {} {name}: a {before} became a {after}{would}", symbol(*mover))
+    };
+    review.changes.iter().map(line).collect()
+}
+
+/// The outcome of a review in a sentence; the game has so many moves.
+pub(super) fn review_in_short(review: &Review, moves: usize) -> String {
+    let changes = match review.changes.len() {
+        0 => "no move changed the result".to_owned(),
+        1 => "one move changed the result".to_owned(),
+        changes => format!("{changes} moves changed the result"),
+    };
+    let open = moves - review.proved;
+    match open {
+        0 => format!("{changes}: everything is proved"),
+        _ => format!("{changes}, as far as proved: {open} of {moves} moves are not judged in the time"),
     }
 }
 

@@ -15,13 +15,18 @@ use crate::output::{Ink, Output};
 /// The largest scale: a cell of 32 columns and 16 rows.
 const MAX_SCALE: usize = 16;
 
+/// The widest cells, where rows stay close together so that numbers have room.
+const MAX_ACROSS: usize = 4;
+
 /// A board, drawn character by character.
 pub(super) struct Canvas {
     rows: Vec<Vec<(char, Style)>>,
     /// The columns used without a mark after the last cell.
     widest: usize,
-    /// The distance of neighbouring cells: this many rows, and twice as many columns.
-    scale: usize,
+    /// The distance of neighbouring cells: twice as many columns as the first, as many rows as the second.
+    scale: (usize, usize),
+    /// Whether something that is known of a value had no room.
+    crowded: bool,
     /// The column and the row that must be visible.
     focus: (usize, usize),
 }
@@ -37,57 +42,68 @@ impl Canvas {
         out: &Output,
     ) -> Canvas {
         let pictured = Picture::of(view, cursor, values, out);
-        let mut canvas = Canvas { rows: Vec::new(), widest: 0, scale: 1, focus: (0, 0) };
-        for scale in (1..=MAX_SCALE).rev() {
-            canvas = Canvas { rows: Vec::new(), widest: 0, scale, focus: (0, 0) };
+        let drawn = |scale| {
+            let mut canvas = Canvas { rows: Vec::new(), widest: 0, scale, crowded: false, focus: (0, 0) };
             canvas.draw(&pictured, out);
-            if canvas.fits(room) {
-                break;
-            }
+            canvas
+        };
+        let square = (1..=MAX_SCALE).rev().map(|scale| drawn((scale, scale)));
+        let Some(largest) = square.clone().find(|canvas| canvas.fits(room)) else { return drawn((1, 1)) };
+        if !largest.crowded {
+            return largest;
         }
-        canvas
+        // Numbers are worth more than rows of blanks between the cells.
+        let wide = (2..=MAX_ACROSS).flat_map(|across| (1..across).rev().map(move |down| (across, down)));
+        let mut roomy = wide.map(drawn).filter(|canvas| canvas.fits(room) && !canvas.crowded);
+        roomy.next().unwrap_or(largest)
+    }
+
+    /// Whether something that is known of a value had no room.
+    pub(super) fn crowded(&self) -> bool {
+        self.crowded
     }
 
     fn draw(&mut self, picture: &Picture, out: &Output) {
         for (row, items) in picture.rows.iter().enumerate() {
-            self.rows.resize((row * self.scale) + self.cell_height(), Vec::new());
+            self.rows.resize(row * self.scale.1 + self.cell_height(), Vec::new());
             for item in items {
                 match item {
                     Item::Word(x, word, style) => self.word(*x, row, (word, word.chars().count()), *style),
                     Item::Stone(x, player, style) => self.stone(*x, row, *player, *style),
-                    Item::Free(x, mark, detail, style) => {
-                        let whole = format!("{mark}{detail}");
-                        let fits = whole.chars().count() < 2 * self.scale;
-                        self.word(*x, row, (if fits { &whole } else { mark }, 1), *style);
+                    Item::Free(x, short, whole, style) => {
+                        let fits = whole.chars().count() < 2 * self.scale.0;
+                        self.crowded |= !fits;
+                        self.word(*x, row, (if fits { whole } else { short }, 1), *style);
                     }
                 }
             }
         }
-        self.widest = picture.width() * self.scale + 1;
+        let (across, down) = self.scale;
+        self.widest = picture.width() * across + 1;
         for &((x, row), marks) in &picture.marks {
             if self.focus == (0, 0) || marks[0] == '[' {
-                self.focus = (x * self.scale, row * self.scale);
+                self.focus = (x * across, row * down);
             }
             for y in 0..self.cell_height() {
-                let at = row * self.scale + y;
-                self.put((x - 1) * self.scale, at, marks[0], style(Ink::Strong, out));
-                self.put((x + 1) * self.scale, at, marks[1], style(Ink::Strong, out));
+                let at = row * down + y;
+                self.put((x - 1) * across, at, marks[0], style(Ink::Strong, out));
+                self.put((x + 1) * across, at, marks[1], style(Ink::Strong, out));
             }
         }
     }
 
-    /// The rows of a cell; one more separates it from the next unless the scale is 1.
+    /// The rows of a cell; one more separates it from the next unless they are next to each other.
     fn cell_height(&self) -> usize {
-        (self.scale - 1).max(1)
+        (self.scale.1 - 1).max(1)
     }
 
     /// Writes a word with its middle where the scale puts it, `wide` columns of the picture being its own.
     fn word(&mut self, x: usize, row: usize, (word, wide): (&str, usize), style: Style) {
         let length = word.chars().count();
         // Twice the distance to the left edge of the word's middle, and then of its beginning.
-        let middle = (2 * x + wide - 1) * self.scale;
+        let middle = (2 * x + wide - 1) * self.scale.0;
         let left = (middle + 1).saturating_sub(length) / 2;
-        let y = row * self.scale + (self.cell_height() - 1) / 2;
+        let y = row * self.scale.1 + (self.cell_height() - 1) / 2;
         for (column, letter) in (left..).zip(word.chars()) {
             self.put(column, y, letter, style);
         }
@@ -95,7 +111,7 @@ impl Canvas {
 
     /// Draws a stone with its letter: a cross or a ring where there is room for one.
     fn stone(&mut self, x: usize, row: usize, player: Player, style: Style) {
-        let (half, height) = (self.scale - 1, self.cell_height());
+        let (half, height) = (self.scale.0 - 1, self.cell_height());
         let letter = words::symbol(player).chars().next().unwrap_or(' ');
         for y in 0..height {
             for column in 0..=2 * half {
@@ -109,7 +125,7 @@ impl Canvas {
                     Player::Second => (0.2..1.1).contains(&distance),
                 };
                 if filled {
-                    self.put(x * self.scale + column - half, row * self.scale + y, letter, style);
+                    self.put(x * self.scale.0 + column - half, row * self.scale.1 + y, letter, style);
                 }
             }
         }
@@ -123,7 +139,7 @@ impl Canvas {
 
     /// Columns and rows, with room for a mark after the last cell.
     fn size(&self) -> (usize, usize) {
-        (self.widest + self.scale, self.rows.len())
+        (self.widest + self.scale.0, self.rows.len())
     }
 
     /// Whether the whole board fits.

@@ -36,6 +36,8 @@ pub(super) struct Controls {
     /// The typed part of a move or a command.
     typed: String,
     message: Message,
+    /// Whether the list of commands is shown.
+    help: bool,
     /// Keys that wait until the engine has moved.
     held: VecDeque<KeyEvent>,
 }
@@ -43,8 +45,16 @@ pub(super) struct Controls {
 impl Controls {
     pub(super) fn new(coordinator: &Coordinator<'_>) -> Controls {
         let lattice = Lattice::new(coordinator.session().view());
-        let message = Ok(coordinator.sides());
-        Controls { place: lattice.middle(), lattice, typed: String::new(), message, held: VecDeque::new() }
+        let aim = coordinator.session().aim();
+        let message = Ok(if aim.is_empty() { coordinator.sides() } else { aim });
+        Controls {
+            place: lattice.middle(),
+            lattice,
+            typed: String::new(),
+            message,
+            help: false,
+            held: VecDeque::new(),
+        }
     }
 
     /// The cursor; `None` once the game is over.
@@ -59,6 +69,11 @@ impl Controls {
 
     pub(super) fn typed(&self) -> &str {
         &self.typed
+    }
+
+    /// Whether the list of commands is shown.
+    pub(super) fn help(&self) -> bool {
+        self.help
     }
 
     pub(super) fn message(&self) -> &Message {
@@ -114,13 +129,16 @@ impl Controls {
             }
             return Ok(Flow::Continue);
         }
+        // The key that closes the list of commands does nothing else, unless it types a command.
+        let closes = std::mem::take(&mut self.help) && matches!(code, KeyCode::Esc | KeyCode::Enter);
         let message = match code {
+            _ if closes => return Ok(Flow::Continue),
             KeyCode::Char('c' | 'q' | 'd') if control => return Ok(Flow::Quit),
             KeyCode::Char('l') if control => return Ok(Flow::Redraw),
             KeyCode::Char('z') if control => return Ok(Flow::Suspend),
             KeyCode::Char('u') if control => coordinator.undo()?,
             KeyCode::Char('y') if control => coordinator.redo()?,
-            KeyCode::Char('n') if control => return self.execute(Command::New, coordinator),
+            KeyCode::Char('n') if control => return self.execute(Command::New(None), coordinator),
             KeyCode::Char('s') if control => coordinator.switch()?,
             KeyCode::Char('t') if control => {
                 coordinator.set_engine(!coordinator.session().sides().contains(&PlayedBy::Engine))?
@@ -187,14 +205,13 @@ impl Controls {
 
     /// Executes a typed command; most have a key too.
     fn execute(&mut self, command: Command, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
-        let new_game = command == Command::New;
+        let new_game = matches!(command, Command::New(_));
         let message = match command {
             Command::Quit => return Ok(Flow::Quit),
             Command::Board => return Ok(Flow::Redraw),
             Command::Help => {
-                Ok("type a move or: level 1 to level 10, new, undo, redo, hint, values, engine, \
-                                 switch, engine off, engine on, moves, board, quit"
-                    .to_owned())
+                self.help = true;
+                Ok("type a move or a command; any key closes the list".to_owned())
             }
             Command::Moves => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
             Command::Undo => coordinator.undo()?,
@@ -204,7 +221,8 @@ impl Controls {
             Command::EngineMoves => coordinator.start(Purpose::Move)?,
             Command::Engine(plays) => coordinator.set_engine(plays)?,
             Command::Switch => coordinator.switch()?,
-            Command::New => coordinator.new_game()?,
+            Command::New(sides) => coordinator.new_game(sides)?,
+            Command::Review => coordinator.start(Purpose::Review)?,
             Command::Level(Ok(level)) => coordinator.set_level(level)?,
             Command::Level(Err(error)) => Err(error),
         };

@@ -27,6 +27,8 @@ pub(super) struct Lattice {
     /// Whether stones fall, so that a move is a column and its row has no meaning.
     falls: bool,
     middle: Place,
+    /// The moves that the game's own order puts first.
+    central: Vec<Place>,
 }
 
 impl Lattice {
@@ -47,7 +49,9 @@ impl Lattice {
         if view.end.is_some() {
             moves.clear();
         }
-        Lattice { moves, falls, middle: Place { row: last.row.div_ceil(2), column: last.column / 2 } }
+        let middle = Place { row: last.row.div_ceil(2), column: last.column / 2 };
+        let central = moves.iter().filter(|(_, name)| view.central.contains(name)).map(|&(place, _)| place);
+        Lattice { central: central.collect(), moves, falls, middle }
     }
 
     /// The name of the move at a place.
@@ -60,16 +64,21 @@ impl Lattice {
         self.moves.iter().find(|(_, mv)| mv == name).map(|&(place, _)| place)
     }
 
-    /// The free cell nearest to the middle of the board.
+    /// The move to begin with: of those that the game's own order puts first the nearest to the middle of the board, which may
+    /// have several layers; else the nearest of all.
     pub(super) fn middle(&self) -> Place {
-        self.nearest(self.middle)
+        self.nearest_of(self.central.iter().copied(), self.middle)
+            .unwrap_or_else(|| self.nearest(self.middle))
     }
 
     /// The free cell nearest to a place; the place itself if no cell is free.
     pub(super) fn nearest(&self, place: Place) -> Place {
+        self.nearest_of(self.moves.iter().map(|&(at, _)| at), place).unwrap_or(place)
+    }
+
+    fn nearest_of(&self, places: impl Iterator<Item = Place>, place: Place) -> Option<Place> {
         let rows = |at: &Place| if self.falls { 0 } else { at.row.abs_diff(place.row) };
-        let distance = |at: &Place| rows(at) + at.column.abs_diff(place.column);
-        self.moves.iter().map(|&(at, _)| at).min_by_key(distance).unwrap_or(place)
+        places.min_by_key(|at| rows(at) + at.column.abs_diff(place.column))
     }
 
     /// The next free cell in a direction: in the same line if there is one, else the nearest to that line. Where stones

@@ -9,13 +9,14 @@ use super::colours::style;
 use super::lattice::Place;
 use crate::board::symbol;
 use crate::output::Output;
+use gametree_players::preference;
 
 /// A part of a row, and the column where it begins. Columns count from 1, which leaves room for a mark.
 pub(super) enum Item {
     /// A coordinate.
     Word(usize, String, Style),
     Stone(usize, Player, Style),
-    /// A free cell: its mark, and what is known of the value besides, where there is room for that.
+    /// A free cell: its mark, and the mark with what is known of the value, where there is room for that.
     Free(usize, String, String, Style),
 }
 
@@ -36,6 +37,7 @@ impl Picture {
         out: &Output,
     ) -> Picture {
         let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
+        let best = values.iter().map(|(_, value)| *value).max_by_key(|&value| preference(value));
         let mut picture = Picture { rows: Vec::new(), marks: Vec::new(), width: 0 };
         let mut at_cursor = None;
         for (row, pieces) in view.picture.iter().enumerate() {
@@ -44,13 +46,14 @@ impl Picture {
                 let (ink, text) = symbol(piece, out.ascii(), value_of);
                 let style = style(ink, out);
                 match piece {
-                    Piece::Text(text) => items.extend(words(text, x, style)),
+                    Piece::Text(text) | Piece::Edge(_, text) => items.extend(words(text, x, style)),
                     Piece::Cell(stone, mv) => {
                         items.push(match stone {
                             Some(player) => Item::Stone(x, *player, style),
                             None => {
-                                let detail = mv.as_ref().and_then(value_of).and_then(detail);
-                                Item::Free(x, text.to_string(), detail.unwrap_or_default(), style)
+                                let value = mv.as_ref().and_then(value_of);
+                                let (short, whole) = marked(&text, value, best, out);
+                                Item::Free(x, short, whole, style)
                             }
                         });
                         if view.last == Some((row, number)) {
@@ -93,11 +96,19 @@ fn words(text: &str, x: usize, style: Style) -> Vec<Item> {
     items
 }
 
-/// The distance of a proved result, or an estimate.
-fn detail(value: GameValue) -> Option<String> {
+/// The mark of a move where there is little room, and with the distance of a proved result, or with an estimate. The best of
+/// the estimates stands out even where there is no room for numbers.
+fn marked(text: &str, value: Option<GameValue>, best: Option<GameValue>, out: &Output) -> (String, String) {
+    let about = if out.ascii() { "~" } else { "≈" };
     match value {
-        GameValue::Proved(_, plies) => plies.map(|plies| plies.to_string()),
-        GameValue::Estimate(score) => Some(format!("{score:+}")),
-        _ => None,
+        Some(GameValue::Proved(_, Some(plies))) => (text.to_owned(), format!("{text}{plies}")),
+        Some(GameValue::Estimate(score)) => {
+            let short = if value == best { BEST } else { about };
+            (short.to_owned(), format!("{about}{score}"))
+        }
+        _ => (text.to_owned(), text.to_owned()),
     }
 }
+
+/// The mark of the best estimate where there is no room for numbers.
+pub(super) const BEST: &str = "*";

@@ -5,14 +5,17 @@ use ratatui::layout::{Constraint, Layout, Rect};
 
 use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
+use super::super::command::HELP;
 use super::super::coordinator::{Coordinator, Purpose};
+use super::super::engine_thread::NamedMove;
 use super::super::session::PlayedBy;
 use super::super::words;
 use super::canvas::Canvas;
 use super::colours::style;
 use super::control::Controls;
+use super::picture::BEST;
 use crate::board::player_text;
 use crate::output::{Ink, Output};
 use crate::terminal::cleaned;
@@ -35,7 +38,7 @@ const KEYS: [&str; 14] = [
     "? hint",
     "^U undo",
     "^Y redo",
-    "a-z 0-9 type a move or: level 3, new, help, q",
+    "a-z 0-9 type a move or: level 3, review, help, q",
     "^N new game",
     "^E engine moves",
     "^S swap sides",
@@ -80,7 +83,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, coordinator: &Coordinator<'_>, control
     let [left, right] = Layout::horizontal([Constraint::Min(0), Constraint::Length(panel)]).areas(middle);
     board(frame, left, coordinator, controls, out);
     if panel > 0 {
-        side(frame, right, coordinator, out);
+        side(frame, right, coordinator, controls, out);
     }
     frame.render_widget(text(&status_line(coordinator), Ink::Strong), status);
     let (message, ink) = match controls.message() {
@@ -99,6 +102,9 @@ pub(super) fn draw(frame: &mut Frame<'_>, coordinator: &Coordinator<'_>, control
         Paragraph::new(keys.iter().map(|keys| text(keys, Ink::Faint)).collect::<Vec<_>>()),
         bottom,
     );
+    if controls.help() {
+        help(frame, Rect { height: prompt.y - area.y, ..area }, out);
+    }
 }
 
 /// Text as the screen shows it: nothing in it is obeyed by the terminal.
@@ -114,6 +120,10 @@ fn status_line(coordinator: &Coordinator<'_>) -> String {
             Purpose::Move => "the engine is thinking about its move",
             Purpose::Hint => "the engine is looking for a hint",
             Purpose::Values => "the engine is evaluating every move",
+            Purpose::Review => {
+                let (done, all) = (coordinator.looked_at(), session.moves().len());
+                return format!("the engine is reviewing the game: {done} of {all} moves (Esc: answer now)");
+            }
         };
         let (elapsed, limit) = (since.as_secs_f64(), words::seconds(coordinator.time()));
         return format!("{what}: {elapsed:.1} s of at most {limit} (Esc: answer now)");
@@ -148,21 +158,38 @@ fn board(
     let room = framed("", out).inner(area).as_size();
     let view = coordinator.session().view();
     let canvas = Canvas::new(view, controls.cursor(), coordinator.values(), room, out);
-    let title = if canvas.fits(room) { "board" } else { "board (partial view, moves with the cursor)" };
-    let block = framed(title, out);
+    let title = match (canvas.fits(room), canvas.crowded()) {
+        (false, _) => "board (partial view, moves with the cursor)".to_owned(),
+        (true, true) => format!("board (no room for numbers; {BEST} the best estimate)"),
+        (true, false) => "board".to_owned(),
+    };
+    let block = framed(&title, out);
     let inner = block.inner(area);
     frame.render_widget(block, area);
     frame.render_widget(Paragraph::new(canvas.lines(room)), canvas.place(inner));
 }
 
+/// The commands in a window over everything else, or as many as fit.
+fn help(frame: &mut Frame<'_>, area: Rect, out: &Output) {
+    let block = framed("help (any key closes it)", out);
+    let lines: Vec<Line<'_>> = HELP.lines().map(|line| Line::raw(shown(line, out))).collect();
+    let widest = HELP.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let (width, height) = (area.width.min(widest + 2), area.height.min(lines.len() as u16 + 2));
+    let window =
+        Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
+    frame.render_widget(Clear, window);
+    // Where they don't fit, every command still has its first words.
+    frame.render_widget(Paragraph::new(lines).block(block), window);
+}
+
 /// The panel: the engine's advice, the values, the moves.
-fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, out: &Output) {
+fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, controls: &Controls, out: &Output) {
     let block = framed("game", out);
     let inner = block.inner(area);
     let (width, height) = (usize::from(inner.width), usize::from(inner.height));
     let mut lines: Vec<Line<'_>> = Vec::new();
     // The lines of the advice, and the headings.
-    let taken = if coordinator.advice().is_some() { 7 } else { 2 };
+    let taken = if coordinator.advice().is_some() { 7 } else { 2 } + 3;
     let mut put = |text: &str, ink, max_lines| {
         for line in clipped(wrapped(text.split(' '), " ", width), max_lines) {
             lines.push(Line::styled(shown(&line, out), style(ink, out)));
@@ -172,6 +199,16 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, out: &
         put(&format!("engine, for {}", player_text(*player)), Ink::Strong, 1);
         put(&format!("{}: {}", advice.mv, words::reason(*player, advice)), Ink::Even, 2);
         put(&format!("pv {}", advice.line.join(" ")), Ink::Faint, 2);
+    }
+    if let Some(review) = coordinator.review() {
+        put("review", Ink::Strong, 1);
+        for line in words::review(review) {
+            put(&line, Ink::Even, 3);
+        }
+    }
+    let at_cursor = |known: &&NamedMove| controls.chosen() == Some(&known.name);
+    if let Some(known) = coordinator.known().iter().find(at_cursor) {
+        put(&format!("[{}] {}", known.name, words::of_move(known)), Ink::Even, 3);
     }
     if !coordinator.values().is_empty() {
         put(&format!("values for {}", player_text(coordinator.session().view().to_move)), Ink::Strong, 1);
@@ -234,7 +271,7 @@ mod tests {
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
-    use super::super::super::engine_thread::{EngineThread, Known};
+    use super::super::super::engine_thread::EngineThread;
     use super::super::super::session::Session;
     use super::super::super::text_game::TextGame;
     use super::*;
@@ -247,8 +284,8 @@ mod tests {
         let game = open_game(spec, Order::Natural).unwrap();
         let moves = game.moves_of(position).unwrap();
         let session = Session::new(&game, moves, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
-        let engine = EngineThread::start(game.clone(), 1 << 20, 0, Known::default()).unwrap();
-        let coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, Duration::ZERO));
+        let engine = EngineThread::start(game.clone(), 1 << 20, 0, Vec::new()).unwrap();
+        let coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, Duration::ZERO), false);
         let controls = Controls::new(&coordinator);
         let out = Output::new(OutputOptions { json: false, color: Colour::Never, ascii });
         let show = |&(width, height): &(u16, u16)| {
@@ -274,7 +311,7 @@ mod tests {
             "O (second) to move: the engine",
             "move> [4]",
             "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^U undo  ^Y redo",
-            "a-z 0-9 type a move or: level 3, new, help, q  ^N new game  ^E engine moves",
+            "a-z 0-9 type a move or: level 3, review, help, q  ^N new game  ^E engine moves",
             "^S swap sides  ^T engine on/off  ^L redraw  ^Z suspend",
         ] {
             assert!(page.contains(line), "{line}\n{page}");
