@@ -43,6 +43,7 @@ mod line;
 mod piece;
 mod proof_numbers;
 mod prove;
+mod proved;
 mod rows;
 mod schema;
 #[cfg(test)]
@@ -60,5 +61,6 @@ pub use ledger::Ledger;
 pub use piece::{Limit, Piece, PieceSolver};
 pub use proof_numbers::INFINITE;
 pub use prove::{Options, Pieces, Progress, Proof, Proved, Survey, prove, prove_all};
+pub use proved::ProvedResults;
 pub use text::text;
 pub use tree::Kept;

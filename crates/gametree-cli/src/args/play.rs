@@ -46,6 +46,9 @@ pub(crate) struct PlayArgs {
     /// Play, at full strength, and hint from the opening book in this file, which `gametree book` has written, where it has a move
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "table")]
     pub(crate) book: Option<PathBuf>,
+    /// Hint, value moves and play from what is proved in this ledger, which `gametree solve --ledger` has written
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) ledger: Option<PathBuf>,
     /// Let the engine think on your time, too, at full strength: it uses a processor core as long as the game is open
     #[arg(long)]
     pub(crate) ponder: bool,

@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use common::{Ended, gametree_with, refusal};
+use common::{Ended, gametree, gametree_with, refusal};
 
 /// Plays these lines; the game ends cleanly with any input.
 fn play(arguments: &[&str], lines: &str) -> Ended {
@@ -316,4 +316,46 @@ fn interrupted() {
     interrupt();
     assert!(said.any(|line| line.starts_with("record hex:11 f6 ")));
     assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_review_names_the_moves_that_changed_the_result_and_what_would_have_kept_it() {
+    let game = play(&["tictactoe", "b2 a2 a1 c3 c1 b1 a3", "--time", "60"], "review\n");
+    assert!(game.stdout.contains("one move changed the result: everything is proved"), "{}", game.stdout);
+    let line = game.stdout.lines().find(|line| line.starts_with("move ")).unwrap();
+    assert_eq!(line, "move 2, O a2: a draw became a loss; kept by a1 c1 a3 c3");
+    let game = play(&["tictactoe", "--time", "60"], "review\nnew engine\n");
+    assert!(game.stdout.contains("there is nothing to review"), "{}", game.stdout);
+    assert!(game.stdout.contains("the engine plays "), "{}", game.stdout);
+}
+
+#[test]
+fn what_is_kept_of_a_game_is_known_without_any_time() {
+    let ledger = file("kept.ledger");
+    let _ = std::fs::remove_file(&ledger);
+    for position in ["11", "12", "13", "14"] {
+        let solved = gametree(&["solve", "connect4:4x4", position, "--ledger", &ledger]);
+        assert_eq!(solved.status, 0, "{}", solved.stderr);
+    }
+    let game =
+        play(&["connect4:4x4", "1", "--first", "engine", "--ledger", &ledger, "--time", "0"], "values\n");
+    assert!(game.stdout.contains("the values of all moves are proved"), "{}", game.stdout);
+    assert_eq!(game.stdout.matches(" (ledger)").count(), 4, "{}", game.stdout);
+    let other = gametree(&["play", "connect4:5x4", "--ledger", &ledger]);
+    assert_eq!((other.status, other.stderr.lines().count()), (2, 1), "{}", other.stderr);
+    assert!(
+        other.stderr.contains("a ledger of connect4:4x4: expected one of connect4:5x4"),
+        "{}",
+        other.stderr
+    );
+    std::fs::remove_file(&ledger).unwrap();
+}
+
+#[test]
+fn thinking_on_the_persons_time_changes_nothing_else() {
+    let script = "values\n4\nundo\n4\nhint\nlevel 3\n3\nnew\n4\n";
+    let game = play(&["connect4:5x4", "--time", "60", "--ponder"], script);
+    assert!(game.stdout.contains("the values of all moves are proved"), "{}", game.stdout);
+    assert_eq!(game.stdout.matches("you play ").count(), 4, "{}", game.stdout);
+    assert!(game.stdout.contains("hint: ") && game.stdout.contains("(proved)"), "{}", game.stdout);
 }

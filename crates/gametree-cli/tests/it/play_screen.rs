@@ -348,6 +348,11 @@ fn commands_are_typed_too() {
     game.see(&["the engine is O (second), level 9"]);
     game.press("moves\r");
     game.see(&["moves: "]);
+    // The list of commands is closed by Esc, which otherwise quits, or by going on.
+    game.press("help\r");
+    game.see(&["help (any key closes it)", "quit, q      quit and print the record"]);
+    game.press("\u{1b}");
+    game.see(&["a     b     c", "move> [", "level 9"]);
     game.press("new\r");
     game.see(&["a new game; redo goes back to the old one", "2 taken back"]);
     game.press("a1\r");
@@ -366,6 +371,8 @@ fn estimates_are_marked() {
     let mut game = play(&["hex:7", "--time", "0.5"]);
     game.press("\t");
     game.see(&["? estimate ", "values are not proved in time: ?"]);
+    // The move at the cursor says who estimates it, and how deep.
+    game.see(&["[d4] ≈ ", "(engine, depth"]);
     game.press(CONTROL_C);
     ended_well(&mut game, "record hex:7");
 }

@@ -133,9 +133,9 @@ impl Known {
         self.indices(|value| value.wdl().is_none())
     }
 
-    /// The indices of the moves that are proved to win or lose, but not in how many plies.
+    /// The indices of the moves whose value is proved, but not in how many plies.
     pub(super) fn without_plies(&self) -> Vec<usize> {
-        self.indices(|value| value.wdl().is_some_and(|wdl| wdl != Wdl::Draw) && value.plies().is_none())
+        self.indices(|value| value.wdl().is_some() && value.plies().is_none())
     }
 
     fn indices(&self, wanted: impl Fn(GameValue) -> bool) -> Vec<usize> {

@@ -203,6 +203,7 @@ impl<'a> Advisor<'a> {
             for (mv, value) in found.moves.into_iter().flatten() {
                 let line = if found.line.first() == Some(&mv) { found.line.clone() } else { vec![mv] };
                 let value = proved_or_estimated(value);
+                let depth = if value.wdl().is_some() { 0 } else { depth };
                 known.learn(KnownMove { mv, value, depth, line, source: found.algorithm });
             }
             on_change(&known.0);

@@ -32,11 +32,11 @@ pub(super) enum Command {
 pub(super) const HELP: &str = "a move in the board's notation, or one of
   undo, redo   take back your last move and its reply; play them again
   hint         show the move that the engine would play at full strength
-  values       show every move's value: + wins, = draws, - loses, ? not proved in
-               time, with an estimate (above 0 is good for the side to move); of
-               the best also who says so: = proved, ≥ ≤ bounds, ≈ estimates
-  review       show which moves of this game changed its result, and what would
-               have kept it
+  values       show every move's value: + wins, = draws, - loses, ? not proved
+               in time, with an estimate (above 0: good for the side to move);
+               of the best who says so: = proved, ≥ ≤ bounds, ≈ estimates
+  review       show which moves of this game changed its result, and what
+               would have kept it
   level N      play against level N of 10, which is full strength; each level
                below searches less and slips more often; 1 to 3 may overlook a
                win or a threat in one move
@@ -92,7 +92,8 @@ mod tests {
     }
 
     #[test]
-    fn help_names_every_command() {
+    fn help_names_every_command_and_fits_a_small_screen() {
+        assert!(HELP.lines().count() <= 18 && HELP.lines().all(|line| line.chars().count() <= 78));
         for line in HELP.lines().skip(1).filter(|line| !line.starts_with("    ")) {
             let name = line.get(2..15).unwrap().replace('N', "7");
             for name in name.trim().split(", ") {

@@ -3,6 +3,7 @@
 mod command;
 mod coordinator;
 mod engine_thread;
+mod kept_ledger;
 mod lines;
 mod record;
 mod screen;
@@ -26,6 +27,7 @@ use crate::subcommands::book::open_book;
 use crate::subcommands::from_table::open_table;
 use coordinator::Coordinator;
 use engine_thread::{EngineThread, KeptOfGame};
+use kept_ledger::KeptLedger;
 use record::{GameRecord, RecordFile};
 use session::{PlayedBy, Session, Sides};
 use text_game::TextGame;
@@ -77,6 +79,9 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Outp
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
     let rules = open_game_at(args.game, Order::Centre, &session.position())?;
     let mut kept: KeptOfGame = Vec::new();
+    if let Some(file) = &args.ledger {
+        kept.push(Box::new(KeptLedger::open(&rules, args.game, file)?));
+    }
     if let Some(file) = &args.book {
         kept.push(Box::new(GameBook::new(&rules, open_book(args.game, file)?)));
     }

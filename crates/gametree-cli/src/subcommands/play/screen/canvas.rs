@@ -9,7 +9,7 @@ use super::super::text_game::PositionView;
 use super::super::words;
 use super::colours::style;
 use super::lattice::Place;
-use super::picture::{Item, Picture};
+use super::picture::{Item, Marks, Picture};
 use crate::output::{Ink, Output};
 
 /// The largest scale: a cell of 32 columns and 16 rows.
@@ -27,6 +27,8 @@ pub(super) struct Canvas {
     scale: (usize, usize),
     /// Whether something that is known of a value had no room.
     crowded: bool,
+    /// Whether estimates are written with arrows.
+    tight: bool,
     /// The column and the row that must be visible.
     focus: (usize, usize),
 }
@@ -42,11 +44,15 @@ impl Canvas {
         out: &Output,
     ) -> Canvas {
         let pictured = Picture::of(view, cursor, values, out);
-        let drawn = |scale| {
-            let mut canvas = Canvas { rows: Vec::new(), widest: 0, scale, crowded: false, focus: (0, 0) };
+        let drawn_with = |scale, tight| {
+            let mut canvas =
+                Canvas { rows: Vec::new(), widest: 0, scale, crowded: false, tight, focus: (0, 0) };
             canvas.draw(&pictured, out);
             canvas
         };
+        // Where one estimate needs an arrow, all have one.
+        let drawn = |scale| Some(drawn_with(scale, false)).filter(|canvas| !canvas.tight);
+        let drawn = |scale| drawn(scale).unwrap_or_else(|| drawn_with(scale, true));
         let square = (1..=MAX_SCALE).rev().map(|scale| drawn((scale, scale)));
         let Some(largest) = square.clone().find(|canvas| canvas.fits(room)) else { return drawn((1, 1)) };
         if !largest.crowded {
@@ -70,10 +76,13 @@ impl Canvas {
                 match item {
                     Item::Word(x, word, style) => self.word(*x, row, (word, word.chars().count()), *style),
                     Item::Stone(x, player, style) => self.stone(*x, row, *player, *style),
-                    Item::Free(x, short, whole, style) => {
-                        let fits = whole.chars().count() < 2 * self.scale.0;
-                        self.crowded |= !fits;
-                        self.word(*x, row, (if fits { whole } else { short }, 1), *style);
+                    Item::Free(x, Marks { short, tight, whole }, style) => {
+                        let fits = |text: &&String| text.chars().count() < 2 * self.scale.0;
+                        let forms = if self.tight { [tight, tight] } else { [whole, tight] };
+                        let text = forms.into_iter().find(fits);
+                        self.crowded |= text.is_none();
+                        self.tight |= text.is_some_and(|text| text != whole);
+                        self.word(*x, row, (text.unwrap_or(short), 1), *style);
                     }
                 }
             }
@@ -146,6 +155,11 @@ impl Canvas {
     pub(super) fn fits(&self, room: Size) -> bool {
         let (width, height) = self.size();
         width <= usize::from(room.width) && height <= usize::from(room.height)
+    }
+
+    /// Whether estimates are written with arrows.
+    pub(super) fn tight(&self) -> bool {
+        self.tight
     }
 
     /// Where the board is drawn: in the middle of the room.

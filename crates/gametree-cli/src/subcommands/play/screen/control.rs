@@ -132,7 +132,7 @@ impl Controls {
         // The key that closes the list of commands does nothing else, unless it types a command.
         let closes = std::mem::take(&mut self.help) && matches!(code, KeyCode::Esc | KeyCode::Enter);
         let message = match code {
-            _ if closes => return Ok(Flow::Continue),
+            _ if closes => Ok(coordinator.sides()),
             KeyCode::Char('c' | 'q' | 'd') if control => return Ok(Flow::Quit),
             KeyCode::Char('l') if control => return Ok(Flow::Redraw),
             KeyCode::Char('z') if control => return Ok(Flow::Suspend),

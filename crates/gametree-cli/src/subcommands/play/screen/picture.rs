@@ -16,8 +16,17 @@ pub(super) enum Item {
     /// A coordinate.
     Word(usize, String, Style),
     Stone(usize, Player, Style),
-    /// A free cell: its mark, and the mark with what is known of the value, where there is room for that.
-    Free(usize, String, String, Style),
+    /// A free cell, with more or less of what is known of the move.
+    Free(usize, Marks, Style),
+}
+
+/// What is known of a move, for little room and for more.
+pub(super) struct Marks {
+    /// One character.
+    pub(super) short: String,
+    /// An estimate by an arrow and a number; of everything else as much as in `whole`.
+    pub(super) tight: String,
+    pub(super) whole: String,
 }
 
 /// A position as parts of a picture.
@@ -52,8 +61,7 @@ impl Picture {
                             Some(player) => Item::Stone(x, *player, style),
                             None => {
                                 let value = mv.as_ref().and_then(value_of);
-                                let (short, whole) = marked(&text, value, best, out);
-                                Item::Free(x, short, whole, style)
+                                Item::Free(x, Marks::of(&text, value, best, out), style)
                             }
                         });
                         if view.last == Some((row, number)) {
@@ -96,18 +104,33 @@ fn words(text: &str, x: usize, style: Style) -> Vec<Item> {
     items
 }
 
-/// The mark of a move where there is little room, and with the distance of a proved result, or with an estimate. The best of
-/// the estimates stands out even where there is no room for numbers.
-fn marked(text: &str, value: Option<GameValue>, best: Option<GameValue>, out: &Output) -> (String, String) {
-    let about = if out.ascii() { "~" } else { "≈" };
-    match value {
-        Some(GameValue::Proved(_, Some(plies))) => (text.to_owned(), format!("{text}{plies}")),
-        Some(GameValue::Estimate(score)) => {
-            let short = if value == best { BEST } else { about };
-            (short.to_owned(), format!("{about}{score}"))
+impl Marks {
+    /// The best of the estimates stands out even where there is no room for numbers.
+    fn of(text: &str, value: Option<GameValue>, best: Option<GameValue>, out: &Output) -> Self {
+        let same =
+            |short: &str, text: String| Marks { short: short.to_owned(), tight: text.clone(), whole: text };
+        let ascii = out.ascii();
+        match value {
+            Some(GameValue::Proved(_, Some(plies))) => same(text, format!("{text}{plies}")),
+            Some(GameValue::Estimate(score)) => {
+                let about = if ascii { "~" } else { "≈" };
+                let [up, down] = arrows(ascii);
+                let short = if value == best { BEST } else { about };
+                let number = score.to_string();
+                let tight = match number.strip_prefix('-') {
+                    Some(number) => format!("{down}{number}"),
+                    None => format!("{up}{number}"),
+                };
+                Marks { short: short.to_owned(), tight, whole: format!("{about}{number}") }
+            }
+            _ => same(text, text.to_owned()),
         }
-        _ => (text.to_owned(), text.to_owned()),
     }
+}
+
+/// The marks of estimates above and below 0 where there is no room for more.
+pub(super) const fn arrows(ascii: bool) -> [&'static str; 2] {
+    if ascii { ["^", "v"] } else { ["↑", "↓"] }
 }
 
 /// The mark of the best estimate where there is no room for numbers.

@@ -15,7 +15,7 @@ use super::super::words;
 use super::canvas::Canvas;
 use super::colours::style;
 use super::control::Controls;
-use super::picture::BEST;
+use super::picture::{BEST, arrows};
 use crate::board::player_text;
 use crate::output::{Ink, Output};
 use crate::terminal::cleaned;
@@ -38,7 +38,7 @@ const KEYS: [&str; 14] = [
     "? hint",
     "^U undo",
     "^Y redo",
-    "a-z 0-9 type a move or: level 3, review, help, q",
+    "a-z 0-9 type a move or: review, help, q",
     "^N new game",
     "^E engine moves",
     "^S swap sides",
@@ -161,6 +161,10 @@ fn board(
     let title = match (canvas.fits(room), canvas.crowded()) {
         (false, _) => "board (partial view, moves with the cursor)".to_owned(),
         (true, true) => format!("board (no room for numbers; {BEST} the best estimate)"),
+        (true, false) if canvas.tight() => {
+            let [up, down] = arrows(out.ascii());
+            format!("board ({up} {down} estimates above and below 0)")
+        }
         (true, false) => "board".to_owned(),
     };
     let block = framed(&title, out);
@@ -280,12 +284,25 @@ mod tests {
 
     /// What a screen of each size shows of a position.
     fn screens(name: &str, position: &str, sizes: &[(u16, u16)], ascii: bool) -> Vec<String> {
+        screens_after(name, position, sizes, ascii, |_| {})
+    }
+
+    /// The same after something has been asked.
+    fn screens_after(
+        name: &str,
+        position: &str,
+        sizes: &[(u16, u16)],
+        ascii: bool,
+        ask: fn(&mut Coordinator<'_>),
+    ) -> Vec<String> {
         let spec: gametree_games::Spec = name.parse().unwrap();
         let game = open_game(spec, Order::Natural).unwrap();
         let moves = game.moves_of(position).unwrap();
         let session = Session::new(&game, moves, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
         let engine = EngineThread::start(game.clone(), 1 << 20, 0, Vec::new()).unwrap();
-        let coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, Duration::ZERO), false);
+        let time = Duration::from_millis(300);
+        let mut coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, time), false);
+        ask(&mut coordinator);
         let controls = Controls::new(&coordinator);
         let out = Output::new(OutputOptions { json: false, color: Colour::Never, ascii });
         let show = |&(width, height): &(u16, u16)| {
@@ -300,7 +317,7 @@ mod tests {
     fn the_usual_screen() {
         let page = screens("connect4", "445", &[(80, 24)], true).remove(0);
         for line in [
-            "connect4: you are X (first), the engine is O (second), at most 0 s per move",
+            "connect4: you are X (first), the engine is O (second), at most 300 ms per move",
             "+ board -----------------------------------------++ game ----------------------+",
             "1   2   3   4   5   6   7",
             ".   .   .  OOO  .   .   .",
@@ -311,7 +328,7 @@ mod tests {
             "O (second) to move: the engine",
             "move> [4]",
             "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^U undo  ^Y redo",
-            "a-z 0-9 type a move or: level 3, review, help, q  ^N new game  ^E engine moves",
+            "a-z 0-9 type a move or: review, help, q  ^N new game  ^E engine moves",
             "^S swap sides  ^T engine on/off  ^L redraw  ^Z suspend",
         ] {
             assert!(page.contains(line), "{line}\n{page}");
@@ -339,6 +356,22 @@ mod tests {
             let drawn: Vec<usize> = pages.iter().map(|page| scale(page, names)).collect();
             assert_eq!(drawn, scales, "{name}\n{}", pages.join("\n"));
         }
+    }
+
+    #[test]
+    fn numbers_have_room_or_the_frame_says_that_they_have_none() {
+        let values = |coordinator: &mut Coordinator<'_>| {
+            coordinator.start(Purpose::Values).unwrap().unwrap();
+            while coordinator.poll(Duration::from_secs(60)).unwrap().is_none() {}
+        };
+        let sizes = [(100, 30), (200, 60), (44, 19)];
+        let pages = screens_after("hex:9", "", &sizes, true, values);
+        for page in &pages[..2] {
+            let marks = |line: &&str| line.matches(['~', '^', 'v']).count() >= 9;
+            let board = page.lines().filter(marks).count();
+            assert!(board >= 9 && !page.contains("no room"), "{page}");
+        }
+        assert!(pages[2].contains("no room for numbers") && pages[2].contains('*'), "{}", pages[2]);
     }
 
     #[test]
