@@ -59,7 +59,8 @@ pub trait Playable:
         self.clone()
     }
 
-    /// The opening book that comes with the game, as `gametree book` writes it; `None` if there is none for this board.
+    /// The opening book that comes with the game, as `gametree book` writes it, compressed by gzip; `None` if there is none for this
+    /// board, or if the feature `openings` is off.
     #[must_use]
     fn openings(&self) -> Option<&'static [u8]> {
         None

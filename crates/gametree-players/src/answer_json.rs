@@ -3,6 +3,7 @@
 use gametree::{Counts, GameValue, Player, Score, Wdl};
 use serde_json::{Map, Value, json};
 
+use crate::advisor::{Advice, KnownMove};
 use crate::answer::Answer;
 use crate::erased::AnyMove;
 use crate::line::Line;
@@ -22,6 +23,53 @@ fn result_bounds(value: GameValue) -> (Wdl, Wdl) {
         GameValue::Proved(wdl, _) => (wdl, wdl),
         GameValue::Between(low, high) => (low, high),
         GameValue::Estimate(_) | GameValue::Bound(..) => (Wdl::Loss, Wdl::Win),
+    }
+}
+
+/// A value of a move: what is proved, and where that is nothing, the bounds and the score of an estimate.
+fn value_json(value: GameValue) -> Map<String, Value> {
+    let mut fields = Map::new();
+    fields.insert("value".into(), json!(value.wdl().map(Wdl::name)));
+    fields.insert("plies".into(), json!(value.plies()));
+    if value.wdl().is_none() {
+        let (lower, upper) = result_bounds(value);
+        if let GameValue::Estimate(score) = value {
+            fields.insert("score".into(), json!(score.finite()));
+        }
+        fields.insert("bounds".into(), json!({"lower": lower.name(), "upper": upper.name()}));
+    }
+    fields
+}
+
+impl Advice {
+    /// The advice with what is known of every move; `name` gives the name of a move, and `seconds` is the time that it took.
+    #[must_use]
+    pub fn json(
+        &self,
+        moves: &[KnownMove],
+        name: impl Fn(AnyMove) -> String,
+        seconds: f64,
+    ) -> Map<String, Value> {
+        let line = |moves: &[AnyMove]| -> Value { moves.iter().map(|&mv| json!(name(mv))).collect() };
+        let mut fields = value_json(self.value);
+        let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
+        put("best", json!(name(self.best)));
+        put("pv", line(&self.line));
+        put("depth", json!(self.depth));
+        put("source", json!(self.source));
+        put("only", json!(self.only));
+        put("nodes", json!(self.nodes));
+        let of_move = |known: &KnownMove| {
+            let mut fields = value_json(known.value);
+            fields.insert("sign".into(), json!(known.sign().to_string()));
+            fields.insert("pv".into(), line(&known.line));
+            fields.insert("depth".into(), json!(known.depth));
+            fields.insert("source".into(), json!(known.source));
+            (name(known.mv), Value::Object(fields))
+        };
+        put("moves", Value::Object(moves.iter().map(of_move).collect()));
+        put("seconds", json!(seconds));
+        fields
     }
 }
 
@@ -49,20 +97,13 @@ impl Answer {
         if let Some(known) = &self.moves {
             let mut moves = Map::new();
             for &(mv, value) in known {
-                let mut entry = json!({"value": value.wdl().map(Wdl::name), "plies": value.plies()});
+                let mut entry = value_json(value);
                 if self.points.is_some()
                     && let Some((_, points)) = self.scores.iter().find(|(scored, _)| *scored == mv)
                 {
-                    entry["points"] = json!(points.finite());
+                    entry.insert("points".into(), json!(points.finite()));
                 }
-                if value.wdl().is_none() {
-                    let (lower, upper) = result_bounds(value);
-                    if let GameValue::Estimate(score) = value {
-                        entry["score"] = json!(score.finite());
-                    }
-                    entry["bounds"] = json!({"lower": lower.name(), "upper": upper.name()});
-                }
-                moves.insert(name(mv), entry);
+                moves.insert(name(mv), entry.into());
             }
             put("moves", Value::Object(moves));
         }

@@ -1,7 +1,10 @@
 //! [`GameTable`], [`GameSemiStrong`], [`TableFile`] and [`GameBook`]: answers from a file, on a game whose type is erased.
 
+use std::io::Read;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
+use flate2::read::GzDecoder;
 use gametree::knowledge::Notation;
 use gametree::solve::{BookOracle, Oracle, SemiStrongOracle};
 use gametree_games::Order;
@@ -174,10 +177,36 @@ impl GameBook {
 
 impl GameBook<&'static [u8]> {
     /// The openings that come with a game; `None` for a game without.
+    ///
+    /// ```
+    /// use gametree::knowledge::Notation;
+    /// use gametree_games::Order;
+    /// use gametree_players::{GameBook, open};
+    ///
+    /// let game = open("connect4".parse()?, Order::Centre).ok_or("no such board")?;
+    /// let book = GameBook::built_in(&game).ok_or("it has one")?;
+    /// let position = game.read_position("44").map_err(|error| error.to_string())?;
+    /// let answer = book.answer(&position)?.ok_or("eight plies are in it")?;
+    /// assert_eq!(answer.value.to_string(), "win in 39");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn built_in(game: &AnyGame) -> Option<Self> {
-        // What comes with a game is whole, as a test sees; were it not, it would say nothing.
-        Some(GameBook::new(game, BookFile::new(game.openings()?).ok()?))
+        let compressed = game.openings()?;
+        // Each is decompressed once, for as long as the program runs; there are no more of them than games.
+        static OPENED: Mutex<Vec<(usize, &'static [u8])>> = Mutex::new(Vec::new());
+        let mut opened = OPENED.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = compressed.as_ptr() as usize;
+        let known = opened.iter().find(|(known, _)| *known == address).map(|&(_, book)| book);
+        let book = known.or_else(|| {
+            let mut book = Vec::new();
+            // What comes with a game is whole, as a test sees; were it not, it would say nothing.
+            GzDecoder::new(compressed).read_to_end(&mut book).ok()?;
+            let book: &'static [u8] = book.leak();
+            opened.push((address, book));
+            Some(book)
+        })?;
+        Some(GameBook::new(game, BookFile::new(book).ok()?))
     }
 }
 

@@ -224,7 +224,7 @@ mod tests {
     /// Stopped as soon as it has a depth, whoever's turn it is, it has an answer of that depth.
     #[test]
     fn who_stops_it_gets_the_deepest_answer() {
-        for (name, least) in [("hex:9", 2), ("connect4", 6), ("tictactoe3d:4", 3), ("othello:8", 4)] {
+        for (name, least) in [("hex:9", 2), ("connect4:8x7", 6), ("tictactoe3d:4", 3), ("othello:8", 4)] {
             let (game, stop) = (open(name.parse().unwrap(), Order::Centre).unwrap(), AtomicBool::new(false));
             let mut depths = Vec::new();
             let heard = |answer: &Answer| {

@@ -42,7 +42,7 @@ impl Board {
     }
 
     /// What was asked, followed by the answer.
-    fn asked(&self, answer: Map<String, Value>) -> Map<String, Value> {
+    pub(crate) fn asked(&self, answer: Map<String, Value>) -> Map<String, Value> {
         let asked = [
             ("game", json!(self.name)),
             ("position", json!(self.position)),
@@ -51,7 +51,7 @@ impl Board {
         asked.map(|(key, value)| (key.to_owned(), value)).into_iter().chain(answer).collect()
     }
 
-    fn name_of(&self, mv: AnyMove) -> String {
+    pub(crate) fn name_of(&self, mv: AnyMove) -> String {
         self.game.move_name(mv)
     }
 }

@@ -5,6 +5,7 @@
 //! The module does not need the interpreter's lock, which PyO3 says to an interpreter without one: what a search of a game in
 //! Python shares, it has behind locks of its own.
 
+mod advice;
 mod ask;
 mod catalogue;
 mod closing;
@@ -22,6 +23,8 @@ mod wait;
 mod _gametree {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::advice::advise;
     #[pymodule_export]
     use crate::catalogue::{algorithms, games, position, search, solve, trace, verify};
     #[pymodule_export]

@@ -163,6 +163,13 @@ fn the_solver_of_a_game_answers_a_search_that_only_time_limits() {
         }
         assert_eq!((&found["complete"], &found["stopped"]), (&json!(true), &json!(false)));
     }
+    // Openings that come with the game are known at once, of every move too.
+    let found = json(&["search", "connect4", "44", "--time", "300", "--all-moves"]);
+    assert_eq!(
+        (&found["algorithm"], &found["nodes"], &found["best"]),
+        (&json!("book"), &json!(0), &json!(["4"]))
+    );
+    assert_eq!(found["moves"].as_object().unwrap().len(), 7);
     // Whatever else is asked for is asked of the engine, and so is what the solver has no time for.
     for flags in [
         &["--depth", "4"][..],
@@ -170,7 +177,7 @@ fn the_solver_of_a_game_answers_a_search_that_only_time_limits() {
         &["--eval", "threats", "--time", "0.1"],
         &["--time", "0.05"],
     ] {
-        assert_eq!(json(&[&["search", "connect4"], flags].concat())["algorithm"], "engine");
+        assert_eq!(json(&[&["search", "connect4:8x7"], flags].concat())["algorithm"], "engine");
     }
 }
 

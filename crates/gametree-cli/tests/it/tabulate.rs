@@ -133,9 +133,19 @@ fn a_table_that_does_not_fit_leaves_no_file() {
     assert_eq!((ended.status, ended.stderr.lines().count()), (3, 1), "{}", ended.stderr);
     assert!(ended.stderr.contains("needs more than 1048576 bytes of memory"), "{}", ended.stderr);
     assert!(!std::path::Path::new(&table).exists());
-    let ended = gametree(&["tabulate", "connect4:7x6", &table, "--time", "200ms"]);
+    let ended = gametree(&["tabulate", "connect4:5x5", &table, "--time", "200ms"]);
     assert_eq!((ended.status, ended.stderr.lines().count()), (3, 1), "{}", ended.stderr);
     assert!(ended.stderr.contains("--time is used up: there is no table"), "{}", ended.stderr);
+    // Where the number of positions is hopeless, that is said at once.
+    for game in ["connect4", "hex:6", "othello:6"] {
+        let ended = gametree(&["tabulate", game, &table]);
+        assert_eq!((ended.status, ended.stderr.lines().count()), (3, 1), "{}", ended.stderr);
+        assert!(
+            ended.stderr.contains("there are at least ") && ended.stderr.contains(" GiB"),
+            "{}",
+            ended.stderr
+        );
+    }
     assert!(!std::path::Path::new(&table).exists());
 }
 

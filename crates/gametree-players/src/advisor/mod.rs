@@ -385,6 +385,34 @@ mod tests {
         }
     }
 
+    /// The first eight plies of Connect Four are proved without any time, and every move of the first seven.
+    #[test]
+    fn the_openings_of_connect_four_are_known_at_once() {
+        let (game, stop) = (game("connect4"), AtomicBool::new(false));
+        let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
+        let wdl = |known: &[KnownMove]| -> String {
+            known
+                .iter()
+                .map(|known| known.value.wdl().map_or('?', |wdl| ['-', '=', '+'][wdl as usize]))
+                .collect()
+        };
+        let natural = open("connect4".parse().unwrap(), Order::Natural).unwrap();
+        let mut of_columns = |position: &str| {
+            let known = advisor.values(&read(&game, position), Duration::ZERO, |_| {});
+            let mut named: Vec<_> =
+                known.into_iter().map(|known| (Notation::move_name(&natural, known.mv), known)).collect();
+            named.sort_by(|one, other| one.0.cmp(&other.0));
+            wdl(&named.into_iter().map(|(_, known)| known).collect::<Vec<_>>())
+        };
+        // As in every table of the opening moves since James Allen and Victor Allis.
+        assert_eq!(of_columns(""), "--=+=--");
+        assert_eq!(of_columns("4"), "-------");
+        assert_eq!(of_columns("44").len(), 7);
+        assert!(!of_columns("4444443").contains('?'));
+        let eight = advisor.best(&read(&game, "44444432"), Level::FULL, Duration::ZERO).unwrap();
+        assert!(eight.value.plies().is_some() && eight.source == "book", "{eight:?}");
+    }
+
     #[test]
     fn without_time_or_stopped_nothing_is_called_proved() {
         assert_eq!(best("hex:11", "", Duration::ZERO), ("f6".to_owned(), UNKNOWN));

@@ -79,7 +79,7 @@ pub trait Native: Evaluated {
     /// Whether positions can come back.
     fn repeats(&self) -> bool;
 
-    /// The opening book that comes with this game, as a file of [`gametree_tables::BookFile`]; `None` if there is none.
+    /// The opening book that comes with this game, [compressed](gametree_games::Playable::openings); `None` if there is none.
     fn openings(&self) -> Option<&'static [u8]> {
         None
     }

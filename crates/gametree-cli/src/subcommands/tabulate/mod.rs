@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use gametree::Control;
-use gametree::knowledge::Notation;
+use gametree::knowledge::{Coded, Notation};
 use gametree::solve::TabulationError;
 use gametree_games::Order;
 use gametree_lab::cores;
@@ -24,7 +24,7 @@ use crate::failure::{Failure, status};
 use crate::files::{check_writable, save_written};
 use crate::input;
 use crate::job::{self, Job};
-use crate::output::Output;
+use crate::output::{Output, grouped};
 use print::Tabulation;
 
 pub(super) fn run(args: &TabulateArgs, out: &Output) -> Result<u8, Failure> {
@@ -73,6 +73,8 @@ fn existing(args: &TabulateArgs, position: &str) -> Result<Table, Failure> {
 fn make(args: &TabulateArgs, game: &AnyGame, state: &AnyState, position: &str) -> Result<Table, Failure> {
     check_writable(&args.file)?;
     let name = args.game.to_string();
+    let coded = game.with_codes_for(state);
+    refuse_what_is_too_large(args, &coded, state)?;
     let tabulated = {
         let counter = Arc::new(AtomicU64::new(0));
         let count = |what: &str, total| {
@@ -89,12 +91,42 @@ fn make(args: &TabulateArgs, game: &AnyGame, state: &AnyState, position: &str) -
             control: Control { stop: Some(job::stop_flag()), progress: Some(&counter) },
             on_listed: &on_listed,
         };
-        game.with_codes_for(state).tabulate(state, &request).map_err(|error| failure(args, error))?
+        coded.tabulate(state, &request).map_err(|error| failure(args, error))?
     };
     save_written(&args.file, &mut |to| write(&tabulated, &name, position, to).map(drop))?;
     drop(tabulated);
     let table = Table::open(&args.file).map_err(|error| refused(&error, &args.file))?;
     Ok(table)
+}
+
+/// The random games from which the number of positions is estimated: at first, and where these leave it open.
+const GAMES: [u32; 2] = [10_000, 100_000];
+/// The bytes that a position of a table takes while it is made, where positions tell their ply and where they don't.
+const BYTES: [u64; 2] = [10, 40];
+
+/// Refuses at once what could only be listed until memory is used up: twice what it holds, since it is an estimate.
+fn refuse_what_is_too_large(args: &TabulateArgs, game: &AnyGame, state: &AnyState) -> Result<(), Failure> {
+    let job = Job::steps(&format!("estimating {}", args.game), 1);
+    let stop = Control { stop: Some(job::stop_flag()), progress: None };
+    let tabulation = gametree::solve::Tabulation::new(game).control(stop);
+    let [with_ply, without] = BYTES;
+    let bytes = if game.ply(state).is_some() { with_ply } else { without };
+    let holds = args.memory as u64 / bytes;
+    let estimate = |games| Some((games, tabulation.positions_at_least(state, games)?));
+    let [few, many] = GAMES;
+    let first = estimate(few).filter(|&(_, positions)| positions > holds / 100);
+    let estimate = first.and_then(|first| if first.1 > 2 * holds { Some(first) } else { estimate(many) });
+    drop(job);
+    let Some((games, positions)) = estimate.filter(|&(_, positions)| positions > 2 * holds) else {
+        return Ok(());
+    };
+    let (game, gibibytes) = (args.game, (bytes * positions) >> 30);
+    let positions = grouped(positions);
+    Err(Failure::usage(format!(
+        "{game}: by an estimate from {games} random games there are at least {positions} positions, some {gibibytes} GiB: \
+         expected a smaller board, a later position, or a larger --memory (gametree solve needs no table)"
+    ))
+    .stopped())
 }
 
 /// Why there is no table.

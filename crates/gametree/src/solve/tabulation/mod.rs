@@ -1,6 +1,7 @@
 //! Complete tables: the value of every position that can be reached.
 
 mod error;
+mod estimate;
 mod levels;
 mod oracle;
 mod returning;
