@@ -12,6 +12,7 @@ shallow ['2.2']
 `pathology` and `match`, return plain dictionaries.
 """
 
+from ._advice import Advice, KnownMove, advise
 from ._errors import DepthError, InputError, Interrupted
 from ._games import (
     AlgorithmInfo,
@@ -37,6 +38,7 @@ from ._tree import Kind, Nested, Tree
 from ._tree_report import Algorithm, Claim, Cutoff, Explanation, Step, TreeReport, Values
 
 __all__ = [
+    "Advice",
     "Algorithm",
     "AlgorithmInfo",
     "Bounds",
@@ -51,6 +53,7 @@ __all__ = [
     "InputError",
     "Interrupted",
     "Kind",
+    "KnownMove",
     "Line",
     "Model",
     "MoveValue",
@@ -78,6 +81,7 @@ __all__ = [
     "Verification",
     "Word",
     "__version__",
+    "advise",
     "algorithms",
     "branching",
     "check_game",

@@ -46,7 +46,7 @@ class MoveValue(Record):
     bounds: Bounds | None
 
     def __init__(self, fields: dict[str, Any]) -> None:
-        super().__init__(_with_bounds(fields))
+        super().__init__(with_bounds(fields))
 
 
 class Counts(Record):
@@ -194,14 +194,14 @@ def _page(report: SolveReport[Any], words: str) -> str:
     return "\n".join(row.rstrip() for row in rows)
 
 
-def _with_bounds(fields: dict[str, Any]) -> dict[str, Any]:
+def with_bounds(fields: dict[str, Any]) -> dict[str, Any]:
     bounds = fields.get("bounds")
     return {**fields, "bounds": Bounds(bounds)} if isinstance(bounds, dict) else fields
 
 
 def _nested(fields: dict[str, Any]) -> dict[str, Any]:
     """The same fields with the records among them as records."""
-    fields = dict(_with_bounds(fields))
+    fields = dict(with_bounds(fields))
     for name, kind in (("counts", Counts), ("proof", Proof)):
         if isinstance(fields.get(name), dict):
             fields[name] = kind(fields[name])

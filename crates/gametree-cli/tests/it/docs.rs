@@ -88,6 +88,11 @@ fn the_page_on_the_engine_shows_what_is_printed() {
 }
 
 #[test]
+fn the_page_on_play_shows_what_is_printed() {
+    assert!(check("docs/play.md", &folder("play")) >= 2);
+}
+
+#[test]
 fn the_page_on_monte_carlo_tree_search_shows_what_is_printed() {
     assert!(check("docs/monte-carlo.md", &folder("monte-carlo")) >= 2);
 }
