@@ -137,6 +137,9 @@ impl<'a> Advisor<'a> {
 
     /// The move of a level for a position; `None` where the game has ended.
     pub fn best(&mut self, state: &AnyState, level: Level, time: Duration) -> Option<Advice> {
+        if state.outcome().is_some() {
+            return None;
+        }
         let clock = Clock::new(time, self.stop);
         match level.weakness() {
             Some(weakness) => self.weakened(state, weakness, clock),
@@ -184,14 +187,17 @@ impl<'a> Advisor<'a> {
         Some(Advice { best: mv, value, line, depth, nodes: 0, only, source })
     }
 
-    /// What is known of every move of a position: proved, or an estimate where the time is too short for a proof; `on_change` is
-    /// called with what is known so far, after everything new.
+    /// What is known of every move of a position: proved, or an estimate where the time is too short for a proof; nothing where the
+    /// game has ended. `on_change` is called with what is known so far, after everything new.
     pub fn values(
         &mut self,
         state: &AnyState,
         time: Duration,
         mut on_change: impl FnMut(&[KnownMove]),
     ) -> Vec<KnownMove> {
+        if state.outcome().is_some() {
+            return Vec::new();
+        }
         let clock = Clock::new(time, self.stop);
         let mut known = self.remembered(state);
         on_change(&known.0);
@@ -324,6 +330,17 @@ mod tests {
         // Two threats can't both be parried: that is seen, and the game goes on.
         let (_, value) = best("mnk:7,7,4", "c3 a7 d3 b7 e3", Duration::ZERO);
         assert_eq!(value, GameValue::Proved(Wdl::Loss, Some(2)));
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_no_advice() {
+        let (game, stop) = (game("tictactoe"), AtomicBool::new(false));
+        let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
+        let over = read(&game, "a1 a2 b1 b2 c1");
+        for level in [Level::FULL, "3".parse().unwrap()] {
+            assert_eq!(advisor.best(&over, level, LONG), None);
+        }
+        assert_eq!(advisor.values(&over, LONG, |_| panic!("nothing is known")), []);
     }
 
     #[test]
