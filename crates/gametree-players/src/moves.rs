@@ -71,6 +71,11 @@ impl<G: Game> Played<G> {
         &self.moves
     }
 
+    /// The position in brackets from which the moves are counted; empty for the usual start.
+    pub fn setup(&self) -> &str {
+        self.from.as_ref().map_or("", |(setup, _)| setup)
+    }
+
     /// Whether nothing has been played or set up.
     pub fn is_start(&self) -> bool {
         self.from.is_none() && self.moves.is_empty()

@@ -359,3 +359,27 @@ fn thinking_on_the_persons_time_changes_nothing_else() {
     assert_eq!(game.stdout.matches("you play ").count(), 4, "{}", game.stdout);
     assert!(game.stdout.contains("hint: ") && game.stdout.contains("(proved)"), "{}", game.stdout);
 }
+
+#[test]
+fn a_game_may_begin_at_any_position() {
+    let script = "a1\nposition [xo./.x./... o] c3\nreview\nposition zz\nc1\nnew\nundo\nposition\nb2\n";
+    let game = play(&["tictactoe", "--time", "60", "--first", "me"], script);
+    for part in [
+        "a new game from this position",
+        "no move changed the result: everything is proved",
+        "position: move 1: \"zz\" is not a move",
+    ] {
+        assert!(game.stdout.contains(part), "{part}: {}", game.stdout);
+    }
+    let records: Vec<&str> = game.stdout.lines().filter(|line| line.starts_with("record ")).collect();
+    assert!(records[0].starts_with("record tictactoe a1 "), "{records:?}");
+    assert!(records[1].starts_with("record tictactoe [xo./.x./... o] c3 c1 "), "{records:?}");
+    assert!(records.last().unwrap().starts_with("record tictactoe b2 "), "{records:?}");
+    // From the command line, too, with a table of values and a review from there.
+    let game = play(
+        &["kalah:3,2", "[3,0,2/0,3,3 0-1 o]", "--first", "engine", "--time", "60"],
+        "values\n3\nreview\n",
+    );
+    assert!(game.stdout.contains("the values of all moves are proved"), "{}", game.stdout);
+    assert!(game.stdout.contains("everything is proved"), "{}", game.stdout);
+}

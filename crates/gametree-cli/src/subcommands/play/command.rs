@@ -21,6 +21,8 @@ pub(super) enum Command {
     Switch,
     /// A new game, with these sides if they are named.
     New(Option<Sides>),
+    /// A new game at this written position.
+    Position(String),
     /// The moves of the game that changed its result.
     Review,
     /// The level from now on; an error says what was expected.
@@ -41,6 +43,7 @@ pub(super) const HELP: &str = "a move in the board's notation, or one of
                below searches less and slips more often; 1 to 3 may overlook a
                win or a threat in one move
   new          begin a new game; new me, new engine: and who moves first
+  position P   begin at P: moves, or a position in brackets as show prints it
   engine       let the engine make this move
   switch       swap sides with the engine
   engine off   play both sides yourself; engine on: against the engine again
@@ -66,6 +69,7 @@ impl Command {
             ["new"] => Command::New(None),
             ["new", "me"] => Command::New(Some([PlayedBy::Person, PlayedBy::Engine])),
             ["new", "engine"] => Command::New(Some([PlayedBy::Engine, PlayedBy::Person])),
+            ["position", ..] => Command::Position(words[1..].join(" ")),
             ["review"] => Command::Review,
             ["level"] => Command::Level(Err("level: expected a level from 1 to 10, as level 3".to_owned())),
             ["level", level] => Command::Level(level.parse().map_err(|error| format!("{text:?}: {error}"))),
@@ -84,6 +88,10 @@ mod tests {
         assert_eq!(Command::read(" engine   off "), Some(Command::Engine(false)));
         assert_eq!(Command::read("level 3"), Some(Command::Level(Ok("3".parse().unwrap()))));
         assert_eq!(Command::read("q"), Some(Command::Quit));
+        assert_eq!(
+            Command::read("position [xo./.x./... o]  b3"),
+            Some(Command::Position("[xo./.x./... o] b3".to_owned()))
+        );
         let Some(Command::Level(Err(error))) = Command::read("level 11") else { panic!() };
         assert_eq!(error, "\"level 11\": expected a level from 1 to 10");
         for other in ["", "a1", "undo undo", "quti", "level 3 4", "Quit"] {

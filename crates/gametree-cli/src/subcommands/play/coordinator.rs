@@ -223,6 +223,19 @@ impl<'r> Coordinator<'r> {
         }
     }
 
+    /// Begins a game at this written position. The record of the old one is kept.
+    pub(super) fn begin_at(&mut self, position: &str) -> Result<Message, EngineGone> {
+        self.cancel()?;
+        let (old, begun) = (self.record().line(), self.session.has_begun());
+        if let Err(error) = self.session.begin_at(position) {
+            return Ok(Err(format!("position: {error}")));
+        }
+        if begun && !self.earlier.contains(&old) {
+            self.earlier.push(old);
+        }
+        self.changed("a new game from this position".to_owned())
+    }
+
     /// Starts the engine on a move for the side to move, a hint, all values, or a review.
     pub(super) fn start(&mut self, purpose: Purpose) -> Result<Message, EngineGone> {
         match (purpose, self.session.view().end) {
@@ -249,7 +262,7 @@ impl<'r> Coordinator<'r> {
             Purpose::Review => EngineTask::Review,
         };
         self.looked_at = 0;
-        self.engine.begin(self.session.moves().join(" "), task, self.time)?;
+        self.engine.begin(self.session.position(), task, self.time)?;
         self.thinking = Some((purpose, Instant::now()));
         Ok(())
     }
@@ -261,7 +274,7 @@ impl<'r> Coordinator<'r> {
             && self.session.view().end.is_none()
             && self.session.sides().contains(&PlayedBy::Engine);
         if self.ponders && useful && !self.pondering {
-            self.engine.begin(self.session.moves().join(" "), EngineTask::Ponder, PONDER)?;
+            self.engine.begin(self.session.position(), EngineTask::Ponder, PONDER)?;
             self.pondering = true;
         }
         Ok(())

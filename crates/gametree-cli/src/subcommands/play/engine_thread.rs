@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use gametree::knowledge::Notation;
 use gametree::{Game, GameValue, Player, Wdl};
-use gametree_players::{Advisor, AnyGame, AnyMove, Kept, KnownMove, Level, ReviewedMove};
+use gametree_players::{Advisor, AnyGame, AnyMove, AnyState, Kept, KnownMove, Level, Played, ReviewedMove};
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -222,12 +222,14 @@ fn work(
                 EngineAnswer::Values { known: named(&known), last: true }
             }
             EngineTask::Review => {
-                let Ok(moves) = game.read_moves(&position) else { return };
+                let Ok(played) = Played::read(game, &position) else { return };
+                let (start, moves) = (played.positions_before(game).into_iter().next(), played.moves());
+                let start = start.unwrap_or_else(|| state.clone());
                 let send = |looked_at| {
                     let _ = results.send(EngineAnswer::Reviewing(looked_at));
                 };
-                let reviewed = advisor.review(&game.start(), &moves, time, send);
-                EngineAnswer::Review(review(game, &moves, &reviewed))
+                let reviewed = advisor.review(&start, moves, time, send);
+                EngineAnswer::Review(review(game, start, moves, &reviewed))
             }
             EngineTask::Ponder => {
                 let _ = advisor.best(&state, Level::FULL, time);
@@ -241,8 +243,8 @@ fn work(
 }
 
 /// The moves of a game that changed its result, by names.
-fn review(game: &AnyGame, moves: &[AnyMove], reviewed: &[ReviewedMove]) -> Review {
-    let (mut state, mut movers) = (game.start(), Vec::new());
+fn review(game: &AnyGame, start: AnyState, moves: &[AnyMove], reviewed: &[ReviewedMove]) -> Review {
+    let (mut state, mut movers) = (start, Vec::new());
     for &mv in moves {
         movers.push(state.to_move());
         state = game.play(&state, mv);

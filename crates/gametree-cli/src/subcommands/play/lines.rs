@@ -100,6 +100,7 @@ impl Lines<'_> {
             Some(Command::Switch) => coordinator.switch()?,
             Some(Command::Engine(plays)) => coordinator.set_engine(plays)?,
             Some(Command::New(sides)) => coordinator.new_game(sides)?,
+            Some(Command::Position(position)) => coordinator.begin_at(&position)?,
             Some(Command::Level(Ok(level))) => coordinator.set_level(level)?,
             Some(Command::Level(Err(error))) => Err(error),
             None => match coordinator.play(line)? {

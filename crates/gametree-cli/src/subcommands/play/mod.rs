@@ -21,7 +21,7 @@ use gametree_players::GameBook;
 
 use crate::args::{First, PlayArgs};
 use crate::failure::{Failure, status};
-use crate::input::open_game_at;
+use crate::input::open_game;
 use crate::output::Output;
 use crate::subcommands::book::open_book;
 use crate::subcommands::from_table::open_table;
@@ -42,9 +42,7 @@ pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
         let recorded = record.game;
         return Err(Failure::usage(format!("a game of {recorded}: expected a game of {game}")).at(place));
     }
-    let words = args.words.join(" ");
-    let from = replay.as_ref().map_or(words.as_str(), |replay| replay.record.position.as_str());
-    play(args, &open_game_at(game, Order::Natural, from)?, replay, out)
+    play(args, &open_game(game, Order::Natural)?, replay, out)
 }
 
 /// A record to continue from, and its name in errors.
@@ -65,19 +63,18 @@ impl Replay {
 
 fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Output) -> Result<u8, Failure> {
     let replayed = replay.is_some();
-    let moves = match &replay {
+    let sides = sides(args.first, replay.as_ref().and_then(|replay| replay.record.sides));
+    let session = match &replay {
         Some(Replay { place, record }) => {
-            game.moves_of(&record.position).map_err(|error| Failure::from(error).at(place))?
+            Session::new(game, &record.position, sides).map_err(|error| Failure::from(error).at(place))?
         }
-        None => game.moves_of(&args.words.join(" "))?,
+        None => Session::new(game, &args.words.join(" "), sides)?,
     };
-    let sides = sides(args.first, replay.and_then(|replay| replay.record.sides));
-    let session = Session::new(game, moves, sides)?;
     let session = if replayed { session } else { session.starting_here() };
     let record_file = args.record.as_deref().map(RecordFile::new).transpose()?;
     // Without a seed, the slips of the lower levels differ from game to game.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
-    let rules = open_game_at(args.game, Order::Centre, &session.position())?;
+    let rules = open_game(args.game, Order::Centre)?;
     let mut kept: KeptOfGame = Vec::new();
     if let Some(file) = &args.ledger {
         kept.push(Box::new(KeptLedger::open(&rules, args.game, file)?));

@@ -18,6 +18,8 @@ pub(super) type Sides = [PlayedBy; 2];
 /// A game in progress.
 pub(super) struct Session<'r> {
     game: &'r dyn TextGame,
+    /// The position in brackets from which moves are counted; empty for the usual start.
+    from: String,
     /// The moves played, then those taken back, which can be replayed.
     moves: Vec<String>,
     played: usize,
@@ -28,14 +30,17 @@ pub(super) struct Session<'r> {
 }
 
 impl<'r> Session<'r> {
-    /// The game after `moves`.
-    pub(super) fn new(
-        game: &'r dyn TextGame,
-        moves: Vec<String>,
-        sides: Sides,
-    ) -> Result<Self, PositionError> {
-        let view = game.view(&moves)?;
-        Ok(Session { game, played: moves.len(), start: 0, moves, view, sides })
+    /// The game at this written position.
+    pub(super) fn new(game: &'r dyn TextGame, position: &str, sides: Sides) -> Result<Self, PositionError> {
+        let (from, moves) = game.moves_of(position)?;
+        let view = game.view(&from, &moves)?;
+        Ok(Session { game, from, played: moves.len(), start: 0, moves, view, sides })
+    }
+
+    /// Another game, which begins at this written position.
+    pub(super) fn begin_at(&mut self, position: &str) -> Result<(), PositionError> {
+        *self = Session::new(self.game, position, self.sides)?.starting_here();
+        Ok(())
     }
 
     /// The same game, after whose present position new games begin.
@@ -81,7 +86,7 @@ impl<'r> Session<'r> {
 
     /// The position in the notation of the command line.
     pub(super) fn position(&self) -> String {
-        self.game.position(self.moves())
+        self.game.position(&self.from, self.moves())
     }
 
     pub(super) fn sides(&self) -> Sides {
@@ -158,12 +163,13 @@ impl<'r> Session<'r> {
 
     /// Whose turn it was: in a game with extra turns, or one that was set up, the number of moves does not say.
     fn played_by_at(&self, ply: usize) -> PlayedBy {
-        let mover = self.game.view(&self.moves[..ply]).map_or(self.view.to_move, |view| view.to_move);
+        let mover =
+            self.game.view(&self.from, &self.moves[..ply]).map_or(self.view.to_move, |view| view.to_move);
         self.played_by(mover)
     }
 
     fn go_to(&mut self, ply: usize) -> Result<(), String> {
-        self.view = self.game.view(&self.moves[..ply]).map_err(|error| error.to_string())?;
+        self.view = self.game.view(&self.from, &self.moves[..ply]).map_err(|error| error.to_string())?;
         self.played = ply;
         Ok(())
     }
@@ -189,7 +195,7 @@ mod tests {
     #[test]
     fn undo_takes_back_the_pair_and_redo_plays_it_again() {
         let game = tictactoe();
-        let mut session = Session::new(&game, words("a1 b2 c1 b1"), ME_FIRST).unwrap();
+        let mut session = Session::new(&game, "a1 b2 c1 b1", ME_FIRST).unwrap();
         assert_eq!(session.undo(), Ok(2));
         assert_eq!(session.moves(), words("a1 b2"));
         assert_eq!(session.undo(), Ok(2));
@@ -207,7 +213,7 @@ mod tests {
     #[test]
     fn a_person_who_moves_second_cannot_take_back_the_engines_first_move() {
         let game = tictactoe();
-        let mut session = Session::new(&game, words("b2"), [PlayedBy::Engine, PlayedBy::Person]).unwrap();
+        let mut session = Session::new(&game, "b2", [PlayedBy::Engine, PlayedBy::Person]).unwrap();
         assert!(session.undo().unwrap_err().contains("no move to take back"));
         session.play("a1").unwrap();
         assert_eq!(session.undo(), Ok(1));
@@ -216,7 +222,7 @@ mod tests {
     #[test]
     fn another_move_forgets_what_was_taken_back_and_the_same_one_keeps_it() {
         let game = tictactoe();
-        let mut session = Session::new(&game, words("a1 b2 c1 b1"), [PlayedBy::Person; 2]).unwrap();
+        let mut session = Session::new(&game, "a1 b2 c1 b1", [PlayedBy::Person; 2]).unwrap();
         session.undo().unwrap();
         session.undo().unwrap();
         session.play("c1").unwrap();
@@ -228,7 +234,7 @@ mod tests {
     #[test]
     fn what_is_no_legal_move_is_refused_and_changes_nothing() {
         let game = tictactoe();
-        let mut session = Session::new(&game, words("a1"), ME_FIRST).unwrap();
+        let mut session = Session::new(&game, "a1", ME_FIRST).unwrap();
         for (text, said) in [
             ("z9", "\"z9\" is not on the board: expected a cell from a1 to c3"),
             ("", "\"\" is not a move"),
@@ -239,7 +245,7 @@ mod tests {
             assert!(session.play(text).unwrap_err().contains(said), "{text:?}");
         }
         assert_eq!(session.moves(), words("a1"));
-        let over = words("a1 a2 b1 b2 c1");
+        let over = "a1 a2 b1 b2 c1";
         let mut session = Session::new(&game, over, ME_FIRST).unwrap();
         assert_eq!(session.view().end, Some(GameEnd::Won(Player::First)));
         assert!(!session.engine_to_move() && session.view().legal.is_empty());
@@ -249,7 +255,7 @@ mod tests {
     #[test]
     fn the_engine_can_change_seats_or_leave() {
         let game = tictactoe();
-        let mut session = Session::new(&game, vec![], ME_FIRST).unwrap();
+        let mut session = Session::new(&game, "", ME_FIRST).unwrap();
         session.switch();
         assert!(session.engine_to_move());
         session.set_engine(false);
@@ -262,15 +268,15 @@ mod tests {
     fn positions_are_written_as_the_command_line_reads_them() {
         let four = ConnectFour::<u64>::new(7, 6, Order::Natural).unwrap();
         let wide = ConnectFour::<u128>::new(40, 2, Order::Natural).unwrap();
-        assert_eq!(Session::new(&four, words("4 4 5"), ME_FIRST).unwrap().position(), "445");
-        assert_eq!(Session::new(&wide, words("a b"), ME_FIRST).unwrap().position(), "a b");
-        assert_eq!(Session::new(&tictactoe(), words("a1 b2"), ME_FIRST).unwrap().position(), "a1 b2");
+        assert_eq!(Session::new(&four, "4 4 5", ME_FIRST).unwrap().position(), "445");
+        assert_eq!(Session::new(&wide, "a b", ME_FIRST).unwrap().position(), "a b");
+        assert_eq!(Session::new(&tictactoe(), "a1 b2", ME_FIRST).unwrap().position(), "a1 b2");
     }
 
     #[test]
     fn the_last_stone_is_found_where_it_fell() {
         let four = ConnectFour::<u64>::new(7, 6, Order::Natural).unwrap();
-        let session = Session::new(&four, words("4 4"), ME_FIRST).unwrap();
+        let session = Session::new(&four, "4 4", ME_FIRST).unwrap();
         assert_eq!(session.view().last, Some((5, 6))); // fifth row of six, pieces and spaces in turn
     }
 }

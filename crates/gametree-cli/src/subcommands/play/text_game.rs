@@ -1,8 +1,8 @@
 //! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
 
-use gametree::knowledge::{Guide, Notation, Picture, Piece, PositionError, play_all};
+use gametree::knowledge::{Guide, Notation, Picture, Piece, PositionError};
 use gametree::{Player, Wdl};
-use gametree_players::positions_before;
+use gametree_players::Played;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +29,11 @@ pub(super) struct PositionView {
 
 /// What play needs of a game.
 pub(super) trait TextGame {
-    /// The position after these moves.
-    fn view(&self, moves: &[String]) -> Result<PositionView, PositionError>;
+    /// The position after these moves from a position in brackets or, if that is empty, from the start.
+    fn view(&self, from: &str, moves: &[String]) -> Result<PositionView, PositionError>;
 
-    /// The moves of a written position by name; an error if one is illegal.
-    fn moves_of(&self, position: &str) -> Result<Vec<String>, PositionError>;
+    /// A written position: the one in brackets that it starts with, if any, and the moves by name; an error if one is illegal.
+    fn moves_of(&self, position: &str) -> Result<(String, Vec<String>), PositionError>;
 
     /// The one move that `text` names, legal or not.
     fn move_of(&self, text: &str) -> Result<String, String>;
@@ -43,14 +43,13 @@ pub(super) trait TextGame {
 
     /// The position in the notation of the command line: moves with one-character names are run together if that text
     /// reads back.
-    fn position(&self, moves: &[String]) -> String;
+    fn position(&self, from: &str, moves: &[String]) -> String;
 }
 
 impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
-    fn view(&self, moves: &[String]) -> Result<PositionView, PositionError> {
-        let read = self.read_moves(&moves.join(" "))?;
-        let state = play_all(self, read.iter().copied())?;
-        let before = positions_before(self, &read);
+    fn view(&self, from: &str, moves: &[String]) -> Result<PositionView, PositionError> {
+        let played = Played::read(self, &behind(from, &moves.join(" ")))?;
+        let (state, before) = (played.state(self), played.positions_before(self));
         let last = before.last().zip(moves.last());
         let last = last.and_then(|(before, last)| place_of(&named(self, self.picture(before)), last));
         let to_move = self.to_move(&state);
@@ -70,21 +69,20 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
         Ok(PositionView { to_move, end, legal, central, picture: named(self, self.picture(&state)), last })
     }
 
-    fn moves_of(&self, position: &str) -> Result<Vec<String>, PositionError> {
-        let moves = self.read_moves(position)?;
-        play_all(self, moves.iter().copied())?;
-        Ok(moves.into_iter().map(|mv| self.move_name(mv)).collect())
+    fn moves_of(&self, position: &str) -> Result<(String, Vec<String>), PositionError> {
+        let played = Played::read(self, position)?;
+        Ok((played.setup().to_owned(), played.moves().iter().map(|&mv| self.move_name(mv)).collect()))
     }
 
     fn aim(&self) -> String {
         Notation::aim(self)
     }
 
-    fn position(&self, moves: &[String]) -> String {
-        let joined = moves.concat();
+    fn position(&self, from: &str, moves: &[String]) -> String {
+        let joined = behind(from, &moves.concat());
         let short = moves.iter().all(|name| name.len() == 1);
-        let reads_back = || TextGame::moves_of(self, &joined).is_ok_and(|read| read == moves);
-        self.behind_start(if short && reads_back() { joined } else { moves.join(" ") })
+        let reads_back = || TextGame::moves_of(self, &joined).is_ok_and(|(_, read)| read == moves);
+        if short && reads_back() { joined } else { behind(from, &moves.join(" ")) }
     }
 
     fn move_of(&self, text: &str) -> Result<String, String> {
@@ -96,6 +94,11 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
         let rest: String = rest.trim().chars().take(12).collect();
         Err(format!("{rest:?} follows the move {name}: expected one move"))
     }
+}
+
+/// Moves behind the position in brackets from which they are counted.
+fn behind(from: &str, moves: &str) -> String {
+    format!("{from} {moves}").trim().to_owned()
 }
 
 fn named<G: Notation>(game: &G, picture: Picture<G::Move>) -> Picture<String> {

@@ -15,6 +15,10 @@ use super::lattice::{Arrow, Lattice, Place};
 /// Longer than the name of any move.
 const MAX_TYPED: usize = 12;
 
+/// The command whose argument may be long, and how long; it may have other characters than names of moves and commands.
+const POSITION: &str = "position";
+const MAX_POSITION: usize = 1_000;
+
 /// The largest number of keys that wait for the engine's move.
 const MAX_HELD: usize = 1_000;
 
@@ -146,7 +150,9 @@ impl Controls {
             KeyCode::Char('e') if control => coordinator.start(Purpose::Move)?,
             KeyCode::Tab if coordinator.values().is_empty() => coordinator.start(Purpose::Values)?,
             KeyCode::Tab => coordinator.hide_values()?,
-            KeyCode::Char('?') if plain => coordinator.start(Purpose::Hint)?,
+            KeyCode::Char('?') if plain && !self.typed.starts_with(POSITION) => {
+                coordinator.start(Purpose::Hint)?
+            }
             KeyCode::Esc => return Ok(self.escape(coordinator)),
             KeyCode::Enter => return self.enter(coordinator),
             KeyCode::Left => return Ok(self.step(Arrow::Left)),
@@ -158,8 +164,9 @@ impl Controls {
                 return Ok(Flow::Continue);
             }
             KeyCode::Char(' ') if plain && self.typed.is_empty() => return Ok(Flow::Continue),
-            KeyCode::Char(letter) if plain && (letter.is_ascii_alphanumeric() || letter == ' ') => {
-                if self.typed.len() < MAX_TYPED {
+            KeyCode::Char(letter) if plain && self.takes(letter) => {
+                let most = if self.typed.starts_with(POSITION) { MAX_POSITION } else { MAX_TYPED };
+                if self.typed.len() < most {
                     self.typed.push(letter);
                 }
                 return Ok(Flow::Continue);
@@ -168,6 +175,13 @@ impl Controls {
         };
         self.show(message, coordinator);
         Ok(Flow::Continue)
+    }
+
+    /// Whether a character may be typed here.
+    fn takes(&self, letter: char) -> bool {
+        letter.is_ascii_alphanumeric()
+            || letter == ' '
+            || self.typed.starts_with(POSITION) && letter.is_ascii_graphic()
     }
 
     /// Stops the engine if it is thinking, else clears the typed text, else quits.
@@ -205,7 +219,7 @@ impl Controls {
 
     /// Executes a typed command; most have a key too.
     fn execute(&mut self, command: Command, coordinator: &mut Coordinator<'_>) -> Result<Flow, EngineGone> {
-        let new_game = matches!(command, Command::New(_));
+        let new_game = matches!(command, Command::New(_) | Command::Position(_));
         let message = match command {
             Command::Quit => return Ok(Flow::Quit),
             Command::Board => return Ok(Flow::Redraw),
@@ -222,6 +236,7 @@ impl Controls {
             Command::Engine(plays) => coordinator.set_engine(plays)?,
             Command::Switch => coordinator.switch()?,
             Command::New(sides) => coordinator.new_game(sides)?,
+            Command::Position(position) => coordinator.begin_at(&position)?,
             Command::Review => coordinator.start(Purpose::Review)?,
             Command::Level(Ok(level)) => coordinator.set_level(level)?,
             Command::Level(Err(error)) => Err(error),

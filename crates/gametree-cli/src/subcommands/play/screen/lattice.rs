@@ -113,8 +113,8 @@ mod tests {
     use super::*;
 
     fn lattice(game: &dyn TextGame, position: &str) -> Lattice {
-        let moves = game.moves_of(position).unwrap();
-        Lattice::new(&game.view(&moves).unwrap())
+        let (from, moves) = game.moves_of(position).unwrap();
+        Lattice::new(&game.view(&from, &moves).unwrap())
     }
 
     fn walk(lattice: &Lattice, from: &str, arrows: &[Arrow]) -> String {

@@ -92,7 +92,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, coordinator: &Coordinator<'_>, control
     };
     let message = Paragraph::new(text(message, ink)).wrap(Wrap { trim: true });
     frame.render_widget(message, note);
+    // Of a long position the end is seen, where the next character comes.
     let typed = controls.typed();
+    let room = usize::from(prompt.width).saturating_sub("move> ".len() + 1);
+    let typed = typed.get(typed.len().saturating_sub(room)..).unwrap_or(typed);
     let chosen = controls.chosen().filter(|_| typed.is_empty()).map(|name| format!("[{name}]"));
     let line = format!("move> {}", chosen.as_deref().unwrap_or(typed));
     frame.render_widget(text(&line, Ink::Strong), prompt);
@@ -277,7 +280,6 @@ mod tests {
 
     use super::super::super::engine_thread::EngineThread;
     use super::super::super::session::Session;
-    use super::super::super::text_game::TextGame;
     use super::*;
     use crate::input::open_game;
     use crate::output::{Colour, OutputOptions};
@@ -297,8 +299,7 @@ mod tests {
     ) -> Vec<String> {
         let spec: gametree_games::Spec = name.parse().unwrap();
         let game = open_game(spec, Order::Natural).unwrap();
-        let moves = game.moves_of(position).unwrap();
-        let session = Session::new(&game, moves, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
+        let session = Session::new(&game, position, [PlayedBy::Person, PlayedBy::Engine]).unwrap();
         let engine = EngineThread::start(game.clone(), 1 << 20, 0, Vec::new()).unwrap();
         let time = Duration::from_millis(300);
         let mut coordinator = Coordinator::new(spec, session, engine, None, (Level::FULL, time), false);
