@@ -29,7 +29,7 @@ class _Asked(NamedTuple):
 class KnownMove(Record):
     """What is known of a move, for the side that makes it.
 
-    `sign` says how: `=` proved (`value`, and `plies` to the end if known), `≥` or `≤` bounded by a draw (`bounds`), `≈` estimated
+    `sign` says how: `=` proved (`value`, and `plies` to the end, or the `points` of a game that ends in points, if known), `≥` or `≤` bounded by a draw (`bounds`), `≈` estimated
     (`score`, by a search of this `depth`), `?` not at all. `source` is who says so: `rules`, `table`, `book`, or the name of a
     solver or a search. `pv` is a line of play that begins with the move.
 
@@ -42,6 +42,7 @@ class KnownMove(Record):
     __slots__ = ()
 
     value: Word | None
+    points: int | None
     plies: int | None
     score: int | None
     bounds: Bounds | None
@@ -57,7 +58,7 @@ class KnownMove(Record):
 class Advice(Record):
     """The move to play, with its reasons, and what is known of every move.
 
-    `best` is None where the game is over. `value`, `plies`, `score`, `bounds`, `pv`, `depth` and `source` are those of `best`, as in
+    `best` is None where the game is over. `value`, `points`, `plies`, `score`, `bounds`, `pv`, `depth` and `source` are those of `best`, as in
     `KnownMove`; `only` says that every other move is proved to lose.
 
     >>> import gametree
@@ -75,6 +76,7 @@ class Advice(Record):
     to_move: Literal["first", "second"]
     best: str | None
     value: Word | None
+    points: int | None
     plies: int | None
     score: int | None
     bounds: Bounds | None

@@ -15,7 +15,7 @@ import pytest
 def test_advice_is_what_solving_says(game: str, position: str) -> None:
     advice = gametree.advise(game, position, time=60)
     solved = gametree.solve(game, position, all_moves=True)
-    assert advice.value == solved.value and advice.best in solved.best
+    assert advice.value == solved.value and advice.best in solved.best and advice.points == solved.points
     assert solved.moves is not None and set(advice.moves) == set(solved.moves)
     for name, known in advice.moves.items():
         assert (known.sign, known.value) == ("=", solved.moves[name].value), name

@@ -53,6 +53,9 @@ impl Advice {
         let line = |moves: &[AnyMove]| -> Value { moves.iter().map(|&mv| json!(name(mv))).collect() };
         let mut fields = value_json(self.value);
         let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
+        if let Some(points) = self.points {
+            put("points", json!(points.finite()));
+        }
         put("best", json!(name(self.best)));
         put("pv", line(&self.line));
         put("depth", json!(self.depth));
@@ -61,6 +64,9 @@ impl Advice {
         put("nodes", json!(self.nodes));
         let of_move = |known: &KnownMove| {
             let mut fields = value_json(known.value);
+            if let Some(points) = known.points {
+                fields.insert("points".into(), json!(points.finite()));
+            }
             fields.insert("sign".into(), json!(known.sign().to_string()));
             fields.insert("pv".into(), line(&known.line));
             fields.insert("depth".into(), json!(known.depth));

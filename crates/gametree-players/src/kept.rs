@@ -1,6 +1,6 @@
 //! What is kept of a game from earlier work: asked before any search.
 
-use gametree::{Game, GameValue};
+use gametree::{Game, GameValue, Score};
 
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState};
@@ -64,8 +64,13 @@ impl<'a> Shelf<'a> {
         let mut answers = self.kept.iter().filter_map(|kept| kept.answer(&child));
         let answer = answers.find(|answer| answer.value.wdl().is_some())?;
         let (value, line) = (before(state, &child, answer.value), [vec![mv], answer.line].concat());
-        Some(Answer { value, line, ..answer })
+        Some(Answer { value, points: points_before(state, &child, answer.points), line, ..answer })
     }
+}
+
+/// The points of a move that leads from `state` to `child`, from those of `child` for its own side to move.
+pub(crate) fn points_before(state: &AnyState, child: &AnyState, points: Option<Score>) -> Option<Score> {
+    points.map(|points| if state.to_move() == child.to_move() { points } else { -points })
 }
 
 /// The value of a move that leads from `state` to `child`, from the value of `child` for its own side to move, who may be the same

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use gametree::knowledge::Guide;
-use gametree::{Game, GameValue, Wdl};
+use gametree::{Game, GameValue, Outcome, Score, Wdl};
 
 use crate::answer::{UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
-use crate::kept::before;
+use crate::kept::{before, points_before};
 use crate::native::AnyGame;
 
 /// What is known of a move.
@@ -18,6 +18,8 @@ pub struct KnownMove {
     pub mv: AnyMove,
     /// Its value for the side to move: proved, or a bound, or an estimate, or unknown.
     pub value: GameValue,
+    /// The points that it leads to, where the game ends in points and they are proved.
+    pub points: Option<Score>,
     /// The depth of the search behind an estimate, in plies; 0 for everything else.
     pub depth: u32,
     /// A line of play that begins with the move, as far as known.
@@ -31,7 +33,7 @@ pub(super) const RULES: &str = "rules";
 
 impl KnownMove {
     fn unknown(mv: AnyMove) -> Self {
-        KnownMove { mv, value: UNKNOWN, depth: 0, line: vec![mv], source: "" }
+        KnownMove { mv, value: UNKNOWN, points: None, depth: 0, line: vec![mv], source: "" }
     }
 
     /// How the value is known: `=` proved, `≥` or `≤` bounded by a draw, `≈` estimated, `?` not at all.
@@ -64,7 +66,7 @@ impl KnownMove {
     /// How much is known: nothing, an estimate, a bound, a result, a result with its distance.
     fn certainty(&self) -> u8 {
         match self.sign() {
-            '=' if self.value.plies().is_some() => 4,
+            '=' if self.value.plies().is_some() || self.points.is_some() => 4,
             '=' => 3,
             '≥' | '≤' => 2,
             '≈' => 1,
@@ -88,7 +90,10 @@ impl Known {
                 (None, None) => return KnownMove::unknown(mv),
             };
             let line = std::iter::once(mv).chain(reply).collect();
-            KnownMove { value: before(state, &child, value), line, source: RULES, ..KnownMove::unknown(mv) }
+            let points = child.outcome().filter(|_| game.scored()).map(Outcome::score);
+            let points = points_before(state, &child, points);
+            let value = before(state, &child, value);
+            KnownMove { value, points, line, source: RULES, ..KnownMove::unknown(mv) }
         };
         Known(Game::moves(game, state).map(look).collect())
     }
@@ -114,9 +119,12 @@ impl Known {
         self.learn(KnownMove { value, depth, source, ..KnownMove::unknown(mv) });
     }
 
-    /// Whether there is no real choice: some move wins, or at most one does not lose.
-    pub(super) fn decided(&self) -> bool {
-        self.count(Wdl::Win) > 0 || self.only_move_left()
+    /// Whether the best move is known: some move wins or, where points count, all have theirs; or every move has its value.
+    pub(super) fn settled(&self, scored: bool) -> bool {
+        match scored {
+            true => self.0.iter().all(|known| known.points.is_some()),
+            false => self.count(Wdl::Win) > 0 || self.open_moves().is_empty(),
+        }
     }
 
     /// Whether every move but one is proved to lose, or every one.
@@ -130,23 +138,24 @@ impl Known {
 
     /// The indices of the moves without a proved value.
     pub(super) fn open_moves(&self) -> Vec<usize> {
-        self.indices(|value| value.wdl().is_none())
+        self.indices(|known| known.value.wdl().is_none())
     }
 
-    /// The indices of the moves whose value is proved, but not in how many plies.
+    /// The indices of the moves whose value is proved, but neither in how many plies nor by how many points.
     pub(super) fn without_plies(&self) -> Vec<usize> {
-        self.indices(|value| value.wdl().is_some() && value.plies().is_none())
+        self.indices(|known| known.certainty() == 3)
     }
 
-    fn indices(&self, wanted: impl Fn(GameValue) -> bool) -> Vec<usize> {
-        (0..self.0.len()).filter(|&at| wanted(self.0[at].value)).collect()
+    fn indices(&self, wanted: impl Fn(&KnownMove) -> bool) -> Vec<usize> {
+        (0..self.0.len()).filter(|&at| wanted(&self.0[at])).collect()
     }
 
     /// The move to play by what is known; equal ones by the game's own order.
     pub(super) fn best(&self, game: &AnyGame, state: &AnyState) -> Option<&KnownMove> {
         self.0.iter().min_by_key(|known| {
             let (class, haste) = preference(known.value);
-            (Reverse(class), Reverse(haste), Reverse(Guide::rank(game, state, known.mv)))
+            let points = known.points.and_then(Score::finite);
+            (Reverse(class), Reverse(points), Reverse(haste), Reverse(Guide::rank(game, state, known.mv)))
         })
     }
 }

@@ -12,11 +12,11 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gametree::{Budget, Game, GameValue, Wdl};
+use gametree::{Budget, Game, GameValue, Score};
 
 use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
-use crate::kept::{Kept, before};
+use crate::kept::{Kept, before, points_before};
 use crate::limits::{Level, Weakness};
 use crate::native::{AnyGame, EngineRequest, EngineSession, Method, SolveRequest};
 use crate::searcher::ENGINE;
@@ -42,6 +42,8 @@ pub struct Advice {
     pub best: AnyMove,
     /// The value of the move for the side to move: proved, or an estimate, or unknown.
     pub value: GameValue,
+    /// The points that the move leads to, where the game ends in points and they are proved.
+    pub points: Option<Score>,
     /// The principal variation, as far as known; `best` first.
     pub line: Vec<AnyMove>,
     /// The depth searched without a proof, in plies.
@@ -152,15 +154,25 @@ impl<'a> Advisor<'a> {
         let budget = budget(clock.left(), self.stop);
         let choice = choose(self.game, &mut *self.scorer, state, (weakness, self.seed), budget)?;
         let weakened::WeakChoice { mv: best, value, depth, nodes } = choice;
-        Some(Advice { best, value, line: vec![best], depth, nodes, only: false, source: ENGINE })
+        Some(Advice {
+            best,
+            value,
+            points: None,
+            line: vec![best],
+            depth,
+            nodes,
+            only: false,
+            source: ENGINE,
+        })
     }
 
     /// The best move that can be found in the time.
     fn strongest(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
         let mut known = self.remembered(state);
-        if !known.open_moves().is_empty() && known.count(Wdl::Win) == 0 {
+        let scored = self.game.scored();
+        if !known.settled(scored) {
             // If there is little choice, the answer should not take long, and no estimate is needed.
-            let quick = known.decided();
+            let quick = !scored && known.only_move_left();
             let kept = self.turns.kept().answer(state, false);
             let answer = match self.turns.solver().filter(|_| quick) {
                 _ if kept.is_some() => kept?,
@@ -173,18 +185,18 @@ impl<'a> Advisor<'a> {
             {
                 let value = proved_or_estimated(answer.value);
                 let depth = answer.depth.filter(|_| !proved).unwrap_or(0);
-                let (line, source) = (answer.line, answer.algorithm);
-                known.learn(KnownMove { mv: best, value, depth, line: line.clone(), source });
+                let Answer { points, line, algorithm: source, nodes, .. } = answer;
+                known.learn(KnownMove { mv: best, value, points, depth, line: line.clone(), source });
                 self.remember(state, &known);
                 let only = known.only_move_left();
-                return Some(Advice { best, value, line, depth, nodes: answer.nodes, only, source });
+                return Some(Advice { best, value, points, line, depth, nodes, only, source });
             }
         }
         let only = known.only_move_left();
         let best = known.best(self.game, state)?.clone();
         let depth = if best.value.wdl().is_some() { 0 } else { best.depth.max(2) };
-        let KnownMove { mv, value, line, source, .. } = best;
-        Some(Advice { best: mv, value, line, depth, nodes: 0, only, source })
+        let KnownMove { mv, value, points, line, source, .. } = best;
+        Some(Advice { best: mv, value, points, line, depth, nodes: 0, only, source })
     }
 
     /// What is known of every move of a position: proved, or an estimate where the time is too short for a proof; nothing where the
@@ -210,7 +222,7 @@ impl<'a> Advisor<'a> {
                 let line = if found.line.first() == Some(&mv) { found.line.clone() } else { vec![mv] };
                 let value = proved_or_estimated(value);
                 let depth = if value.wdl().is_some() { 0 } else { depth };
-                known.learn(KnownMove { mv, value, depth, line, source: found.algorithm });
+                known.learn(KnownMove { mv, value, points: None, depth, line, source: found.algorithm });
             }
             on_change(&known.0);
             let turn_left = turn.min(clock.left());
@@ -234,8 +246,8 @@ impl<'a> Advisor<'a> {
         }
         for at in known.open_moves() {
             let mv = known.0[at].mv;
-            if let Some(Answer { value, line, algorithm, .. }) = shelf.of_move(state, mv) {
-                known.learn(KnownMove { mv, value, depth: 0, line, source: algorithm });
+            if let Some(Answer { value, points, line, algorithm, .. }) = shelf.of_move(state, mv) {
+                known.learn(KnownMove { mv, value, points, depth: 0, line, source: algorithm });
             }
         }
         self.proofs.get(state).into_iter().flatten().for_each(|proof| known.learn(proof.clone()));
@@ -276,7 +288,8 @@ impl<'a> Advisor<'a> {
             let answer = solver.run(&child, budget(share.min(left), self.stop));
             let (value, line) = (before(state, &child, answer.value), [vec![mv], answer.line].concat());
             let certain = known.0[at].value;
-            known.learn(KnownMove { mv, value, depth: 0, line, source: answer.algorithm });
+            let points = points_before(state, &child, answer.points);
+            known.learn(KnownMove { mv, value, points, depth: 0, line, source: answer.algorithm });
             if known.0[at].value != certain {
                 on_change(&known.0);
             }
@@ -295,6 +308,7 @@ fn proved_or_estimated(value: GameValue) -> GameValue {
 
 #[cfg(test)]
 mod tests {
+    use gametree::Wdl;
     use gametree::knowledge::Notation;
     use gametree_games::{Order, Spec};
 
@@ -364,20 +378,30 @@ mod tests {
         }
     }
 
-    /// Where a player moves again, a move is worth what the position after it is.
+    /// Where a player moves again, a move is worth what the position after it is; and points count, where there are any.
     #[test]
-    fn extra_turns_keep_the_side_of_a_value() {
-        for position in ["", "1", "2", "3 1", "2 3 1"] {
-            let (game, stop) = (game("kalah:3,2"), AtomicBool::new(false));
+    fn extra_turns_and_passes_keep_the_side_of_values_and_points() {
+        let kalah = ["", "1", "2", "3 1", "2 3 1"].map(|position| ("kalah:3,2", position));
+        let othello = ["", "b1", "b1 a1 c4"].map(|position| ("othello:4", position));
+        for (name, position) in kalah.into_iter().chain(othello) {
+            let (game, stop) = (game(name), AtomicBool::new(false));
             let state = read(&game, position);
             let request = SolveRequest { all_moves: true, ..SolveRequest::default() };
-            let solved = game.solver(&request).run(&state, Budget::default()).moves.unwrap();
+            let answer = game.solver(&request).run(&state, Budget::default());
+            let solved = answer.moves.unwrap();
             assert!(!solved.is_empty(), "{position}");
-            let known = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().values(&state, LONG, |_| {});
+            let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
+            let known = advisor.values(&state, LONG, |_| {});
             for (mv, value) in solved {
-                let found = known.iter().find(|known| known.mv == mv).unwrap().value;
-                assert_eq!(found.wdl(), value.wdl(), "{position} {}", Notation::move_name(&game, mv));
+                let found = known.iter().find(|known| known.mv == mv).unwrap();
+                let name = Notation::move_name(&game, mv);
+                assert_eq!(found.value.wdl(), value.wdl(), "{position} {name}");
+                let points =
+                    answer.scores.iter().find(|(scored, _)| *scored == mv).map(|&(_, points)| points);
+                assert_eq!(found.points, points, "{position} {name}");
             }
+            let advice = advisor.best(&state, Level::FULL, LONG).unwrap();
+            assert_eq!(advice.points, answer.points, "{position}");
         }
     }
 

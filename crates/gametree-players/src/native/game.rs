@@ -79,6 +79,11 @@ pub trait Native: Evaluated {
     /// Whether positions can come back.
     fn repeats(&self) -> bool;
 
+    /// Whether the game ends in points, of which a player wants as many as possible.
+    fn scored(&self) -> bool {
+        false
+    }
+
     /// The opening book that comes with this game, [compressed](gametree_games::Playable::openings); `None` if there is none.
     fn openings(&self) -> Option<&'static [u8]> {
         None
@@ -191,6 +196,10 @@ impl<G: Playable> Native for G {
 
     fn repeats(&self) -> bool {
         G::REPEATS
+    }
+
+    fn scored(&self) -> bool {
+        G::SCORED
     }
 
     fn openings(&self) -> Option<&'static [u8]> {

@@ -11,7 +11,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use gametree::knowledge::Notation;
-use gametree::{Game, GameValue, Player, Wdl};
+use gametree::{Game, GameValue, Player, Score, Wdl};
 use gametree_players::{Advisor, AnyGame, AnyMove, AnyState, Kept, KnownMove, Level, Played, ReviewedMove};
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
@@ -57,6 +57,7 @@ pub(super) struct NamedMove {
     pub(super) name: String,
     /// For the side to move.
     pub(super) value: GameValue,
+    pub(super) points: Option<Score>,
     pub(super) sign: char,
     /// The depth searched without a proof, in plies.
     pub(super) depth: u32,
@@ -92,6 +93,7 @@ pub(super) struct MoveAdvice {
     pub(super) mv: String,
     /// For the side to move.
     pub(super) value: GameValue,
+    pub(super) points: Option<Score>,
     pub(super) line: Vec<String>,
     /// The depth searched without a proof, in plies.
     pub(super) depth: u32,
@@ -191,6 +193,7 @@ fn work(
         let named = |known: &KnownMove| NamedMove {
             name: game.move_name(known.mv),
             value: known.value,
+            points: known.points,
             sign: known.sign(),
             depth: known.depth,
             line: names(&known.line),
@@ -207,6 +210,7 @@ fn work(
                 EngineAnswer::Best(MoveAdvice {
                     mv: game.move_name(advice.best),
                     value: advice.value,
+                    points: advice.points,
                     line: names(&advice.line),
                     depth: advice.depth,
                     only: advice.only,

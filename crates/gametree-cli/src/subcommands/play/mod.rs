@@ -42,7 +42,7 @@ pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
         let recorded = record.game;
         return Err(Failure::usage(format!("a game of {recorded}: expected a game of {game}")).at(place));
     }
-    play(args, &open_game(game, Order::Natural)?, replay, out)
+    play(args, &open_game(game, Order::Natural)?, replay.as_ref(), out)
 }
 
 /// A record to continue from, and its name in errors.
@@ -61,10 +61,10 @@ impl Replay {
     }
 }
 
-fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<Replay>, out: &Output) -> Result<u8, Failure> {
+fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<&Replay>, out: &Output) -> Result<u8, Failure> {
     let replayed = replay.is_some();
-    let sides = sides(args.first, replay.as_ref().and_then(|replay| replay.record.sides));
-    let session = match &replay {
+    let sides = sides(args.first, replay.and_then(|replay| replay.record.sides));
+    let session = match replay {
         Some(Replay { place, record }) => {
             Session::new(game, &record.position, sides).map_err(|error| Failure::from(error).at(place))?
         }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use gametree::{GameValue, Player, Wdl};
+use gametree::{GameValue, Player, Score, Wdl};
 use gametree_players::{Level, preference};
 
 use super::engine_thread::{Change, MoveAdvice, NamedMove, Review};
@@ -49,12 +49,13 @@ pub(super) fn result(end: GameEnd) -> String {
 }
 
 /// A value in few words; `?` if it is not proved.
-pub(super) fn value_text(value: GameValue) -> String {
+fn value_text(value: GameValue, points: Option<Score>) -> String {
     match value.wdl() {
         None => "?".to_owned(),
         Some(Wdl::Draw) => "draw".to_owned(),
-        Some(wdl) => match value {
-            GameValue::Proved(_, Some(plies)) => format!("{wdl} in {plies}"),
+        Some(wdl) => match (value, points.and_then(Score::finite)) {
+            (_, Some(points)) => format!("{wdl} by {}", points.abs()),
+            (GameValue::Proved(_, Some(plies)), None) => format!("{wdl} in {plies}"),
             _ => wdl.to_string(),
         },
     }
@@ -71,7 +72,8 @@ pub(super) fn reason(mover: Player, advice: &MoveAdvice) -> String {
         (None, _) => format!("not proved, depth {}", advice.depth),
         (Some(Wdl::Draw), _) => format!("draw (proved){}", from(advice.source)),
         (Some(_), _) => {
-            format!("{} for {} (proved){}", value_text(advice.value), symbol(mover), from(advice.source))
+            let value = value_text(advice.value, advice.points);
+            format!("{value} for {} (proved){}", symbol(mover), from(advice.source))
         }
     }
 }
@@ -87,7 +89,10 @@ const KEPT: [&str; 4] = ["book", "table", "semi-strong", "ledger"];
 /// What is known of the best moves, a line each: the move, its value and how it is known, who says so, and a line of play.
 pub(super) fn best_known(known: &[NamedMove], most: usize) -> Vec<String> {
     let mut best: Vec<&NamedMove> = known.iter().filter(|known| known.sign != '?').collect();
-    best.sort_by_key(|known| Reverse(preference(known.value)));
+    best.sort_by_key(|known| {
+        let (class, haste) = preference(known.value);
+        Reverse((class, known.points.and_then(Score::finite), haste))
+    });
     best.truncate(most);
     let wide = best.iter().map(|known| known.name.chars().count()).max().unwrap_or(0);
     best.into_iter().map(|known| format!("{:<wide$} {}", known.name, of_move(known))).collect()
@@ -99,7 +104,7 @@ pub(super) fn of_move(known: &NamedMove) -> String {
         (sign @ ('≥' | '≤'), _) => format!("{sign} draw"),
         ('≈', GameValue::Estimate(score)) => format!("≈ {score:+}"),
         ('?', _) => return "? nothing is known".to_owned(),
-        (_, value) => format!("= {}", value_text(value)),
+        (_, value) => format!("= {}", value_text(value, known.points)),
     };
     let depth = if known.depth > 0 { format!(", depth {}", known.depth) } else { String::new() };
     let line = if known.line.len() > 1 { format!(": {}", known.line.join(" ")) } else { String::new() };
