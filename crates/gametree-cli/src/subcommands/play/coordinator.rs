@@ -208,11 +208,8 @@ impl<'r> Coordinator<'r> {
     /// Begins a new game, with these sides if they are named. The record of the old one is kept, and its moves can be replayed.
     pub(super) fn new_game(&mut self, sides: Option<Sides>) -> Result<Message, EngineGone> {
         self.cancel()?;
-        let old = self.record().line();
         let begun = self.session.has_begun();
-        if begun && !self.earlier.contains(&old) {
-            self.earlier.push(old);
-        }
+        self.keep_record();
         if let Some(sides) = sides {
             self.session.set_sides(sides);
         }
@@ -223,15 +220,22 @@ impl<'r> Coordinator<'r> {
         }
     }
 
+    /// Keeps the record of this game, if it has begun, before another one.
+    fn keep_record(&mut self) {
+        let record = self.record().line();
+        if self.session.has_begun() && !self.earlier.contains(&record) {
+            self.earlier.push(record);
+        }
+    }
+
     /// Begins a game at this written position. The record of the old one is kept.
     pub(super) fn begin_at(&mut self, position: &str) -> Result<Message, EngineGone> {
         self.cancel()?;
-        let (old, begun) = (self.record().line(), self.session.has_begun());
+        let kept = self.earlier.len();
+        self.keep_record();
         if let Err(error) = self.session.begin_at(position) {
+            self.earlier.truncate(kept);
             return Ok(Err(format!("position: {error}")));
-        }
-        if begun && !self.earlier.contains(&old) {
-            self.earlier.push(old);
         }
         self.changed("a new game from this position".to_owned())
     }
