@@ -47,25 +47,28 @@ pub(crate) fn symbol<M>(
         Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
         Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
         Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
-        Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).and_then(mark) {
+        Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).and_then(|value| mark(value, ascii)) {
             Some((ink, mark)) => (ink, Cow::from(mark)),
             None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),
         },
     }
 }
 
-/// The mark of a move: + wins, = draws, - loses, ? not proved.
-fn mark(value: GameValue) -> Option<(Ink, &'static str)> {
-    Some(match value.wdl() {
-        Some(wdl) => (ink(wdl), sign(wdl)),
-        None => (Ink::Faint, "?"),
+/// The mark of a move: + wins, = draws, - loses, ≥ and ≤ draws at least and at most, ≈ is estimated, ? nothing is known.
+fn mark(value: GameValue, ascii: bool) -> Option<(Ink, &'static str)> {
+    Some(match (value.wdl(), value) {
+        (Some(wdl), _) => (ink(wdl), sign(wdl)),
+        (None, GameValue::Estimate(_)) => (Ink::Faint, if ascii { "~" } else { "≈" }),
+        (None, GameValue::Between(Wdl::Draw, _)) => (Ink::Faint, if ascii { ">" } else { "≥" }),
+        (None, GameValue::Between(_, Wdl::Draw)) => (Ink::Faint, if ascii { "<" } else { "≤" }),
+        (None, _) => (Ink::Faint, "?"),
     })
 }
 
 /// Moves grouped by value: a label, its colour, and the moves, with the plies to the end where known.
 pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>, String)> {
-    let named = |wdl: Option<Wdl>| -> String {
-        let group = moves.iter().filter(|(_, value)| value.wdl() == wdl);
+    let named_if = |wanted: &dyn Fn(GameValue) -> bool| -> String {
+        let group = moves.iter().filter(|(_, value)| wanted(*value));
         let name = |(name, value): &(String, GameValue)| match value {
             GameValue::Proved(_, Some(plies)) => format!("{name}({plies})"),
             _ => name.clone(),
@@ -73,9 +76,18 @@ pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink
         group.map(name).collect::<Vec<_>>().join(" ")
     };
     let results = [Wdl::Win, Wdl::Draw, Wdl::Loss];
-    let proved = results.map(|v| (format!("{} {v}", sign(v)), Some(ink(v)), named(Some(v))));
-    let open = ("? open".to_owned(), None, named(None));
-    proved.into_iter().chain([open]).filter(|(_, _, moves)| !moves.is_empty()).collect()
+    let proved = results
+        .map(|v| (format!("{} {v}", sign(v)), Some(ink(v)), named_if(&|value| value.wdl() == Some(v))));
+    let half = |value: GameValue| match (value.wdl(), value) {
+        (None, GameValue::Between(Wdl::Draw, _)) => Some("≥ draw"),
+        (None, GameValue::Between(_, Wdl::Draw)) => Some("≤ draw"),
+        _ => None,
+    };
+    let bounds = ["≥ draw", "≤ draw"];
+    let bounds = bounds.map(|label| (label.to_owned(), None, named_if(&|value| half(value) == Some(label))));
+    let open = |value: GameValue| value.wdl().is_none() && half(value).is_none();
+    let open = ("? open".to_owned(), None, named_if(&open));
+    proved.into_iter().chain(bounds).chain([open]).filter(|(_, _, moves)| !moves.is_empty()).collect()
 }
 
 /// The estimates of moves that are not proved, the best first; `None` if there is none.

@@ -26,7 +26,16 @@ use crate::tree::Kept;
 #[derive(Clone, Debug)]
 pub struct ProvedResults<G> {
     game: G,
-    results: HashMap<String, (ResultBounds, Option<u32>)>,
+    results: HashMap<String, Row>,
+}
+
+/// What is proved of a position.
+#[derive(Clone, Debug)]
+struct Row {
+    bounds: ResultBounds,
+    plies: Option<u32>,
+    /// The position after a best move, if a line is kept: positions of a ledger stand for all their images, and moves do not.
+    next: Option<String>,
 }
 
 impl<G: Kept> ProvedResults<G> {
@@ -37,19 +46,36 @@ impl<G: Kept> ProvedResults<G> {
     pub fn read(game: G, ledger: &Ledger) -> Result<Self, LedgerError> {
         let texts: HashMap<i64, String> =
             ledger.positions(0)?.into_iter().map(|position| (position.id, position.text)).collect();
-        let mut results: HashMap<String, (ResultBounds, Option<u32>)> = HashMap::new();
+        let mut results: HashMap<String, Row> = HashMap::new();
         for found in ledger.results(0)?.into_iter().filter(|found| found.entry.status >= Status::Solved) {
             let Some(text) = texts.get(&found.position) else { continue };
             let (bounds, plies) = (found.entry.bounds, found.entry.plies);
-            let known = results.entry(text.clone()).or_insert((bounds, plies));
-            *known = (known.0.meet(bounds), known.1.or(plies));
+            let known = results.entry(text.clone()).or_insert_with(|| Row { bounds, plies, next: None });
+            (known.bounds, known.plies) = (known.bounds.meet(bounds), known.plies.or(plies));
+            if known.next.is_none() && bounds.result().is_some() {
+                known.next = next(&game, &found.entry.moves, &found.entry.line);
+            }
         }
         Ok(ProvedResults { game, results })
     }
 
     /// What is proved of a position, for its side to move; `None` if nothing is.
     pub fn value(&self, state: &G::State) -> Option<GameValue> {
-        let &(bounds, plies) = self.results.get(&text(&self.game, state))?;
-        bounds.result().map(|_| bounds.value(plies))
+        let row = self.results.get(&text(&self.game, state))?;
+        row.bounds.result().map(|_| row.bounds.value(row.plies))
     }
+
+    /// A best move of a position whose value is proved, if the ledger has one.
+    pub fn best(&self, state: &G::State) -> Option<G::Move> {
+        let next = self.results.get(&text(&self.game, state))?.next.as_ref()?;
+        self.game.moves(state).find(|&mv| text(&self.game, &self.game.play(state, mv)) == *next)
+    }
+}
+
+/// The text of the position after the first move of a line, which goes on from the position after these moves.
+fn next<G: Kept>(game: &G, moves: &str, line: &str) -> Option<String> {
+    let state = game.read_position(moves).ok()?;
+    let first = game.read_moves(line).ok()?.into_iter().next()?;
+    let legal = game.outcome(&state).is_none() && game.moves(&state).any(|mv| mv == first);
+    legal.then(|| text(game, &game.play(&state, first)))
 }

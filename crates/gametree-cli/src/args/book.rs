@@ -10,7 +10,7 @@ use super::values::{game, memory, number, path};
 
 #[derive(Debug, Args)]
 pub(crate) struct BookArgs {
-    /// The game: connect4, hex:6, mnk:5,5,4
+    /// The game, as connect4, hex:6, mnk:5,5,4, breakthrough:5x5, domineering:6x6; `gametree games` lists them
     #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The file of the book

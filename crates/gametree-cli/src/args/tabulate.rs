@@ -10,7 +10,7 @@ use super::values::{game, memory, path, threads, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct TabulateArgs {
-    /// The game: tictactoe, mnk:4,4,4, hex:4, hex:3x4, connect4:5x5
+    /// The game, as tictactoe, mnk:4,4,4, hex:4, connect4:5x5, breakthrough:4x4, othello:4, kalah:4,3, nim; `gametree games` lists them
     #[arg(value_name = "GAME", value_parser = game)]
     pub(crate) game: Spec,
     /// The file of the table

@@ -96,7 +96,7 @@ fn values_are_exact_or_unknown() {
     }
     // The values of Hex 11x11 are unknown.
     let unknown = play(&["hex:11", "--time", "0"], "values\nhint\n");
-    for part in ["121 of 121 values are not proved in time: ?", "? open   a1 b1", "hint: f6, not proved"] {
+    for part in ["121 of 121 values are not proved in time", "? open   a1 b1", "hint: f6, not proved"] {
         assert!(unknown.stdout.contains(part), "{part}: {}", unknown.stdout);
     }
     assert!(!unknown.stdout.contains("(proved)"));
@@ -199,7 +199,7 @@ fn q_quits_unless_it_is_a_column() {
 #[test]
 fn values_that_are_not_proved_have_estimates() {
     let game = play(&["hex:11", "--time", "1"], "values\nhint\n");
-    let estimates = game.stdout.lines().find(|line| line.starts_with("? estimate ")).unwrap();
+    let estimates = game.stdout.lines().find(|line| line.starts_with("≈ estimate ")).unwrap();
     assert!(estimates.contains(" f6(") && estimates.split(' ').count() > 100, "{estimates}");
     assert!(game.stdout.contains(", estimate "), "{}", game.stdout);
     assert!(!game.stdout.contains("(proved)"));
@@ -341,6 +341,15 @@ fn what_is_kept_of_a_game_is_known_without_any_time() {
         play(&["connect4:4x4", "1", "--first", "engine", "--ledger", &ledger, "--time", "0"], "values\n");
     assert!(game.stdout.contains("the values of all moves are proved"), "{}", game.stdout);
     assert_eq!(game.stdout.matches(" (ledger)").count(), 4, "{}", game.stdout);
+    // The position that was solved itself is known, with its best move, though not one of its moves was asked about.
+    let solved = gametree(&["solve", "connect4:4x4", "2", "--ledger", &ledger]);
+    assert_eq!(solved.status, 0, "{}", solved.stderr);
+    let game = play(
+        &["connect4:4x4", "2", "--first", "engine", "--ledger", &ledger, "--time", "0"],
+        "hint\nvalues\n",
+    );
+    assert!(game.stdout.contains("draw (proved), from the ledger"), "{}", game.stdout);
+    assert!(game.stdout.contains("= draw ") && !game.stdout.contains("? open"), "{}", game.stdout);
     let other = gametree(&["play", "connect4:5x4", "--ledger", &ledger]);
     assert_eq!((other.status, other.stderr.lines().count()), (2, 1), "{}", other.stderr);
     assert!(

@@ -370,7 +370,7 @@ fn commands_are_typed_too() {
 fn estimates_are_marked() {
     let mut game = play(&["hex:7", "--time", "0.5"]);
     game.press("\t");
-    game.see(&["? estimate ", "values are not proved in time: ?"]);
+    game.see(&["≈ estimate ", "values are not proved in time"]);
     // The move at the cursor says who estimates it, and how deep.
     game.see(&["[d4] ≈ ", "(engine, depth"]);
     game.press(CONTROL_C);

@@ -141,7 +141,7 @@ fn a_table_that_does_not_fit_leaves_no_file() {
         let ended = gametree(&["tabulate", game, &table]);
         assert_eq!((ended.status, ended.stderr.lines().count()), (3, 1), "{}", ended.stderr);
         assert!(
-            ended.stderr.contains("there are at least ") && ended.stderr.contains(" GiB"),
+            ended.stderr.contains("there are at least ") && ended.stderr.contains(" MiB"),
             "{}",
             ended.stderr
         );

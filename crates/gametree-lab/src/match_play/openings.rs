@@ -1,5 +1,7 @@
 //! The openings of a match.
 
+use std::collections::HashSet;
+
 use gametree::Game;
 use gametree::knowledge::{Notation, PositionError};
 
@@ -121,7 +123,13 @@ impl Openings {
     #[must_use]
     pub fn different<G: Notation>(&self, game: &G, limit: u64) -> Option<u64> {
         let number = match self {
-            Openings::Listed { positions, .. } => positions.len() as u64,
+            Openings::Listed { positions, .. } => {
+                let reached = |text: &String| {
+                    let state = Played::read(game, text).ok()?.state(game);
+                    Some(game.setup(&state).unwrap_or_else(|| text.clone()))
+                };
+                positions.iter().filter_map(reached).collect::<HashSet<_>>().len() as u64
+            }
             Openings::Random { plies, .. } => lines(game, *plies, limit)?,
         };
         (number < limit).then_some(number)

@@ -114,6 +114,25 @@ impl Known {
         }
     }
 
+    /// Takes over what is proved of the whole position: the best move has that value, and no other has a better one.
+    pub(super) fn learn_best(&mut self, best: KnownMove) {
+        let Some(result) = best.value.wdl() else { return self.learn(best) };
+        let source = best.source;
+        let others = match result {
+            Wdl::Win => UNKNOWN,
+            Wdl::Draw => GameValue::Between(Wdl::Loss, Wdl::Draw),
+            Wdl::Loss => GameValue::Proved(Wdl::Loss, None),
+        };
+        for at in 0..self.0.len() {
+            let mv = self.0[at].mv;
+            // An estimate says more of a move than that it does not win.
+            if mv != best.mv && (result == Wdl::Loss || self.0[at].certainty() == 0) {
+                self.learn_value(mv, others, 0, source);
+            }
+        }
+        self.learn(best);
+    }
+
     /// The same of a value without more about it.
     pub(super) fn learn_value(&mut self, mv: AnyMove, value: GameValue, depth: u32, source: &'static str) {
         self.learn(KnownMove { value, depth, source, ..KnownMove::unknown(mv) });
@@ -130,6 +149,11 @@ impl Known {
     /// Whether every move but one is proved to lose, or every one.
     pub(super) fn only_move_left(&self) -> bool {
         self.count(Wdl::Loss) + 1 >= self.0.len()
+    }
+
+    /// Whether there are several moves, and all but one are proved to lose.
+    pub(super) fn only_move_of_many(&self) -> bool {
+        self.0.len() > 1 && self.count(Wdl::Loss) + 1 == self.0.len()
     }
 
     pub(super) fn count(&self, wdl: Wdl) -> usize {

@@ -186,13 +186,13 @@ impl<'a> Advisor<'a> {
                 let value = proved_or_estimated(answer.value);
                 let depth = answer.depth.filter(|_| !proved).unwrap_or(0);
                 let Answer { points, line, algorithm: source, nodes, .. } = answer;
-                known.learn(KnownMove { mv: best, value, points, depth, line: line.clone(), source });
+                known.learn_best(KnownMove { mv: best, value, points, depth, line: line.clone(), source });
                 self.remember(state, &known);
-                let only = known.only_move_left();
+                let only = known.only_move_of_many();
                 return Some(Advice { best, value, points, line, depth, nodes, only, source });
             }
         }
-        let only = known.only_move_left();
+        let only = known.only_move_of_many();
         let best = known.best(self.game, state)?.clone();
         let depth = if best.value.wdl().is_some() { 0 } else { best.depth.max(2) };
         let KnownMove { mv, value, points, line, source, .. } = best;
@@ -225,8 +225,11 @@ impl<'a> Advisor<'a> {
                 known.learn(KnownMove { mv, value, points: None, depth, line, source: found.algorithm });
             }
             on_change(&known.0);
-            let turn_left = turn.min(clock.left());
-            self.solve_each(state, &mut known, Known::open_moves, turn_left, clock, &mut on_change);
+            // On a large board the first depth takes longer than the first turn: first every move has an estimate.
+            if depth > 0 {
+                let turn_left = turn.min(clock.left());
+                self.solve_each(state, &mut known, Known::open_moves, turn_left, clock, &mut on_change);
+            }
             turn = turn.saturating_mul(2);
         }
         // A player wants the quickest win and the latest loss; for that there is an eighth of what is left.
@@ -251,6 +254,11 @@ impl<'a> Advisor<'a> {
             }
         }
         self.proofs.get(state).into_iter().flatten().for_each(|proof| known.learn(proof.clone()));
+        if let Some(Answer { best, value, points, line, algorithm, .. }) = shelf.answer(state, false)
+            && let Some(&mv) = best.first()
+        {
+            known.learn_best(KnownMove { mv, value, points, depth: 0, line, source: algorithm });
+        }
         known
     }
 

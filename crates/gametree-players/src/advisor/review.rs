@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gametree::{Game, GameValue, Wdl};
 
-use super::Advisor;
+use super::{Advisor, KnownMove};
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::before;
 use crate::limits::Level;
@@ -22,8 +22,10 @@ pub struct ReviewedMove {
     pub before: GameValue,
     /// The value of the move, for the same side.
     pub after: GameValue,
-    /// Where the result changed: the moves that are proved to have kept it. At least one is found; with more time, more.
+    /// Where the result changed: the moves that are proved to have kept it.
     pub keeping: Vec<AnyMove>,
+    /// Where the result changed: the number of moves of which it is not proved in the time whether they kept it.
+    pub open: usize,
 }
 
 impl ReviewedMove {
@@ -80,11 +82,18 @@ impl Advisor<'_> {
             let (state, child) = (&states[ply], &states[ply + 1]);
             let after = before(state, child, next);
             let found = self.value_given(state, (mv, after), time);
-            let mut reviewed = ReviewedMove { ply, mv, before: found, after, keeping: Vec::new() };
+            let mut reviewed = ReviewedMove { ply, mv, before: found, after, keeping: Vec::new(), open: 0 };
             if let Some((result, _)) = reviewed.change() {
                 let known = self.values(state, time, |_| {});
                 let keeps = known.iter().filter(|known| known.value.wdl() == Some(result));
                 reviewed.keeping = keeps.map(|known| known.mv).collect();
+                // Where a win was given away, a draw at most does not keep it, and so on.
+                let open = |known: &&KnownMove| match known.value {
+                    value if value.wdl().is_some() => false,
+                    GameValue::Between(low, high) => low <= result && result <= high,
+                    _ => true,
+                };
+                reviewed.open = known.iter().filter(open).count();
             }
             next = found;
             review.push(reviewed);

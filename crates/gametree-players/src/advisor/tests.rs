@@ -217,3 +217,53 @@ fn what_is_not_proved_is_estimated() {
     assert_eq!(estimates, known.iter().filter(|known| known.sign() != '=').count());
     assert!(estimates > 100, "{estimates}");
 }
+
+/// What a book says of a position of its last ply is known, though it says nothing of the moves; and no move is better.
+#[test]
+fn the_value_of_a_position_bounds_its_moves() {
+    let (game, stop) = (game("connect4"), AtomicBool::new(false));
+    let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
+    for position in ["62266526", "44444432", "44444433", "12345676"] {
+        let state = read(&game, position);
+        let advice = advisor.best(&state, Level::FULL, Duration::ZERO).unwrap();
+        assert_eq!(advice.source, "book", "{position}: {advice:?}");
+        let known = advisor.values(&state, Duration::ZERO, |_| {});
+        let of_best = known.iter().find(|known| known.mv == advice.best).unwrap();
+        assert_eq!((of_best.value, of_best.source), (advice.value, "book"), "{position}");
+        for other in &known {
+            let sign = match advice.value.wdl().unwrap() {
+                Wdl::Win => continue,
+                Wdl::Draw => ['=', '≤'],
+                Wdl::Loss => ['=', '='],
+            };
+            assert!(sign.contains(&other.sign()), "{position}: {other:?}");
+            assert!(other.value.wdl() <= advice.value.wdl(), "{position}: {other:?}");
+        }
+    }
+}
+
+/// A review in too short a time says how many moves it does not know, and never that all are known when they are not.
+#[test]
+fn a_review_knows_what_it_does_not_know() {
+    let (game, stop) = (game("hex:5"), AtomicBool::new(false));
+    let moves: Vec<AnyMove> =
+        ["a1", "c3", "e5", "b2"].iter().map(|name| Notation::read_move(&game, name).unwrap().0).collect();
+    let request = SolveRequest { method: Method::Hex, all_moves: true, ..SolveRequest::default() };
+    for time in [1, 3, 10, 30, 1_000].map(Duration::from_millis) {
+        let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap();
+        let mut changes = 0;
+        for reviewed in advisor.review(&game.start(), &moves, time, |_| {}) {
+            let Some((result, _)) = reviewed.change() else { continue };
+            changes += 1;
+            let state =
+                moves[..reviewed.ply].iter().fold(game.start(), |state, &mv| Game::play(&game, &state, mv));
+            let solved = game.solver(&request).run(&state, Budget::default()).moves.unwrap();
+            let keeps =
+                |mv: &AnyMove| solved.iter().any(|(other, value)| other == mv && value.wdl() == Some(result));
+            assert!(reviewed.keeping.iter().all(keeps), "{time:?}: {reviewed:?}");
+            let missing = solved.iter().filter(|(mv, _)| keeps(mv) && !reviewed.keeping.contains(mv)).count();
+            assert!(missing <= reviewed.open, "{time:?}: {reviewed:?} lacks {missing}");
+        }
+        assert!(changes > 0 || time < Duration::from_secs(1));
+    }
+}

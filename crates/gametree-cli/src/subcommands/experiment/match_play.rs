@@ -161,7 +161,12 @@ fn page(
             let only = different.map_or_else(String::new, |number| format!("only {number} different "));
             format!("from {only}openings of {plies} random {}", if *plies == 1 { "ply" } else { "plies" })
         }
-        Openings::Listed { positions, .. } => format!("from {} openings", positions.len()),
+        Openings::Listed { positions, .. } => {
+            let listed = positions.len() as u64;
+            let only = terms.openings.different(game, listed);
+            let only = only.map_or_else(String::new, |number| format!(" (only {number} different)"));
+            format!("from {listed} openings{only}")
+        }
     };
     let mut page = row("A", args.a.to_string()) + &row("B", args.b.to_string());
     let games = grouped(result.games());

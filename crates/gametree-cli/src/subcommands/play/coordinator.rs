@@ -324,7 +324,7 @@ impl<'r> Coordinator<'r> {
             EngineAnswer::Values { known, last } => {
                 let of_move = |name: &String| known.iter().find(|known| known.name == *name).cloned();
                 self.known = self.session.view().legal.iter().filter_map(of_move).collect();
-                self.values = self.known.iter().map(|known| (known.name.clone(), known.value)).collect();
+                self.list_values();
                 if !last {
                     return Ok(None);
                 }
@@ -332,7 +332,7 @@ impl<'r> Coordinator<'r> {
                 let open = self.values.iter().filter(|(_, value)| value.wdl().is_none()).count();
                 Ok(Some(Ok(match open {
                     0 => "the values of all moves are proved".to_owned(),
-                    open => format!("{open} of {} values are not proved in time: ?", self.values.len()),
+                    open => format!("{open} of {} values are not proved in time", self.values.len()),
                 })))
             }
             EngineAnswer::Best(advice) => {
@@ -340,7 +340,10 @@ impl<'r> Coordinator<'r> {
                 let mover = self.session.view().to_move;
                 let (name, reason) = (advice.mv.clone(), words::reason(mover, &advice));
                 let message = match purpose {
-                    Purpose::Hint => Ok(format!("hint: {name}, {reason}")),
+                    Purpose::Hint => {
+                        self.take_over(&advice);
+                        Ok(format!("hint: {name}, {reason}"))
+                    }
                     _ => match self.session.play(&name) {
                         Ok(_) => self.changed(format!("the engine plays {name}: {reason}"))?,
                         Err(error) => Err(error),
@@ -350,6 +353,22 @@ impl<'r> Coordinator<'r> {
                 Ok(Some(message))
             }
         }
+    }
+
+    /// Shows what a hint has found among the values, if they are shown: a proof, or an estimate of at least the same depth.
+    fn take_over(&mut self, advice: &MoveAdvice) {
+        let proved = advice.value.wdl().is_some();
+        let newer = |known: &&mut NamedMove| {
+            known.name == advice.mv && (proved || known.sign != '=' && advice.depth >= known.depth)
+        };
+        if let Some(known) = self.known.iter_mut().find(newer) {
+            known.take_over(advice);
+        }
+        self.list_values();
+    }
+
+    fn list_values(&mut self) {
+        self.values = self.known.iter().map(|known| (known.name.clone(), known.value)).collect();
     }
 
     /// Makes the engine answer at once, with its best result so far.

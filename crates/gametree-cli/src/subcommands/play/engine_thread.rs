@@ -65,6 +65,20 @@ pub(super) struct NamedMove {
     pub(super) source: &'static str,
 }
 
+impl NamedMove {
+    /// Takes over what advice says of this move.
+    pub(super) fn take_over(&mut self, advice: &MoveAdvice) {
+        let MoveAdvice { value, points, line, depth, source, .. } = advice.clone();
+        let sign = match (value.wdl(), value) {
+            (Some(_), _) => '=',
+            (None, GameValue::Estimate(_)) => '≈',
+            (None, _) => return,
+        };
+        let name = std::mem::take(&mut self.name);
+        *self = NamedMove { name, value, points, sign, depth, line, source };
+    }
+}
+
 /// A game looked at again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Review {
@@ -83,8 +97,9 @@ pub(super) struct Change {
     pub(super) name: String,
     /// The results before and after it, for its mover.
     pub(super) results: (Wdl, Wdl),
-    /// The moves that would have kept the result.
+    /// The moves that are proved to have kept the result, and the number of those of which nothing is proved.
     pub(super) keeping: Vec<String>,
+    pub(super) open: usize,
 }
 
 /// A move by name, and the reason for it.
@@ -262,6 +277,7 @@ fn review(game: &AnyGame, start: AnyState, moves: &[AnyMove], reviewed: &[Review
             name: game.move_name(one.mv),
             results: one.change()?,
             keeping: one.keeping.iter().map(|&mv| game.move_name(mv)).collect(),
+            open: one.open,
         })
     };
     Review { changes: reviewed.iter().filter_map(change).collect(), proved }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use gametree_games::Spec;
 use gametree_ledger::{Ledger, ProvedResults};
-use gametree_players::{Answer, AnyGame, AnyState, Kept};
+use gametree_players::{Answer, AnyGame, AnyMove, AnyState, Kept};
 
 use crate::failure::Failure;
 use crate::subcommands::ledger;
@@ -29,11 +29,20 @@ impl KeptLedger {
 }
 
 impl Kept for KeptLedger {
-    /// The value alone: the moves of a ledger are those of an image of the position. What it says of the positions after them
-    /// tells which is best.
     fn answer(&self, state: &AnyState) -> Option<Answer> {
         let value = self.0.value(state)?;
         let (words, plies) = (value.to_string(), value.plies());
-        Some(Answer { value, words, plies, complete: true, stopped: false, ..Answer::nothing(LEDGER, 0) })
+        let best: Vec<AnyMove> = self.0.best(state).into_iter().collect();
+        let line = best.clone();
+        Some(Answer {
+            value,
+            words,
+            plies,
+            best,
+            line,
+            complete: true,
+            stopped: false,
+            ..Answer::nothing(LEDGER, 0)
+        })
     }
 }

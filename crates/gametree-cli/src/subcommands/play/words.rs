@@ -114,12 +114,16 @@ pub(super) fn of_move(known: &NamedMove) -> String {
 /// The moves that changed the result of a game, a line each.
 pub(super) fn review(review: &Review) -> Vec<String> {
     let line = |change: &Change| {
-        let Change { number, mover, name, results: (before, after), keeping } = change;
+        let Change { number, mover, name, results: (before, after), keeping, open } = change;
         let would = match &keeping[..] {
             [] => String::new(),
             moves => format!("; kept by {}", moves.join(" ")),
         };
-        format!("move {number}, {} {name}: a {before} became a {after}{would}", symbol(*mover))
+        let perhaps = match open {
+            0 => String::new(),
+            open => format!(" and perhaps others ({open} not proved in time)"),
+        };
+        format!("move {number}, {} {name}: a {before} became a {after}{would}{perhaps}", symbol(*mover))
     };
     review.changes.iter().map(line).collect()
 }
@@ -144,7 +148,7 @@ pub(super) fn values(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink>,
     let estimated = |(_, value): &(String, GameValue)| matches!(value, GameValue::Estimate(_));
     let others: Vec<_> = moves.iter().filter(|value| !estimated(value)).cloned().collect();
     let mut groups = by_value(&others);
-    groups.extend(estimates(moves).map(|moves| ("? estimate".to_owned(), None, moves)));
+    groups.extend(estimates(moves).map(|moves| ("≈ estimate".to_owned(), None, moves)));
     groups
 }
 

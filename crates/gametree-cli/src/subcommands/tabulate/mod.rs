@@ -120,10 +120,10 @@ fn refuse_what_is_too_large(args: &TabulateArgs, game: &AnyGame, state: &AnyStat
     let Some((games, positions)) = estimate.filter(|&(_, positions)| positions > 2 * holds) else {
         return Ok(());
     };
-    let (game, gibibytes) = (args.game, (bytes * positions) >> 30);
+    let (game, mebibytes) = (args.game, grouped((bytes * positions) >> 20));
     let positions = grouped(positions);
     Err(Failure::usage(format!(
-        "{game}: by an estimate from {games} random games there are at least {positions} positions, some {gibibytes} GiB: \
+        "{game}: by an estimate from {games} random games there are at least {positions} positions, some {mebibytes} MiB: \
          expected a smaller board, a later position, or a larger --memory (gametree solve needs no table)"
     ))
     .stopped())
