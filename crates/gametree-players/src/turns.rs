@@ -35,6 +35,8 @@ pub struct Turns<'a> {
     all_moves: bool,
     solver: Option<Box<dyn SolverSession<'a> + 'a>>,
     engine: Box<dyn EngineSession<'a> + 'a>,
+    /// Whether the game ends in points.
+    scored: bool,
     /// The solver's turn is the engine's divided by this.
     share: u32,
     heard: Arc<Heard>,
@@ -68,6 +70,7 @@ impl<'a> Turns<'a> {
             all_moves: engine.all_moves,
             solver: solver.map(|request| game.solver(request)),
             engine: game.engine(engine, on_depth)?,
+            scored: game.scored(),
             share: if game.own_solver().is_some() { 1 } else { 3 },
             heard,
         })
@@ -130,7 +133,7 @@ impl<'a> Turns<'a> {
         };
         // Each search counts from zero, so what all have done is added up here.
         let of_turn = |time| Budget { time: Some(time), progress: None, ..budget };
-        let Turns { solver, engine, share, heard, .. } = self;
+        let Turns { solver, engine, share, scored, heard, .. } = self;
         let mut solver = solver.as_mut();
         let (mut turn, mut best, mut proof) = (FIRST_TURN, None::<Answer>, None::<Answer>);
         let spend = |nodes: u64| {
@@ -150,7 +153,8 @@ impl<'a> Turns<'a> {
             engine.set_budget(of_turn(if solver.is_some() { turn.min(whole) } else { whole }));
             let answer = engine.run(root);
             spend(answer.nodes);
-            let done = answer.complete || answer.value.wdl().is_some();
+            // The engine says who wins; by how many points the solver knows.
+            let done = (answer.complete || answer.value.wdl().is_some()) && !*scored;
             if best.as_ref().is_none_or(|best| best.depth <= answer.depth) {
                 best = Some(answer);
             }

@@ -18,7 +18,7 @@ pub(crate) struct PlayArgs {
     /// '[xo./.x./... o]', and the moves from there
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
-    /// Who makes the first move of the game [default: me, or as in the record]
+    /// Who makes the first move of the game, or plays X from a position [default: me, or as in the record]
     #[arg(long, value_enum, value_name = "WHO")]
     pub(crate) first: Option<First>,
     /// The engine's level, from 1 to 10, which is full strength. Each level below searches fewer nodes (from
@@ -27,7 +27,7 @@ pub(crate) struct PlayArgs {
     /// changes it during the game
     #[arg(long, value_name = "LEVEL", default_value_t, value_parser = typed::<Level>)]
     pub(crate) level: Level,
-    /// The seed of the slips of levels 1 to 9, with which they play the same again [default: another one every time]
+    /// The seed of the slips of levels 1 to 9: the same seed repeats the same play [default: a random seed]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) seed: Option<u64>,
     /// Maximum time for a move, a hint or the values of all moves: seconds, or a number with unit ms, s or m
@@ -40,10 +40,11 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "words")]
     pub(crate) replay: Option<PathBuf>,
     /// Play, hint and value moves from the complete table in this file, which `gametree tabulate` has written, or from a semi-strong
-    /// solution: at full strength nothing is searched but positions that it does not hold
+    /// solution. At full strength, only positions that are not in it are searched
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) table: Option<PathBuf>,
-    /// Play, at full strength, and hint from the opening book in this file, which `gametree book` has written, where it has a move
+    /// Play at full strength, hint and value moves from the opening book in this file, which `gametree book` has written, as far as
+    /// it goes
     #[arg(long, value_name = "FILE", value_parser = path, conflicts_with = "table")]
     pub(crate) book: Option<PathBuf>,
     /// Hint, value moves and play from what is proved in this ledger, which `gametree solve --ledger` has written

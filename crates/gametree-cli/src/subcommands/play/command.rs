@@ -34,15 +34,15 @@ pub(super) enum Command {
 pub(super) const HELP: &str = "a move in the board's notation, or one of
   undo, redo   take back your last move and its reply; play them again
   hint         show the move that the engine would play at full strength
-  values       show every move's value: + wins, = draws, - loses, ? not proved
-               in time, with an estimate (above 0: good for the side to move);
-               of the best who says so: = proved, ≥ ≤ bounds, ≈ estimates
+  values       show what every move is worth: + wins, = draws, - loses, and if
+               that is not proved ≈ an estimate (above 0: good for the side to
+               move), ≥ ≤ a draw at least or at most, ? nothing known
   review       show which moves of this game changed its result, and what
                would have kept it
   level N      play against level N of 10, which is full strength; each level
                below searches less and slips more often; 1 to 3 may overlook a
                win or a threat in one move
-  new          begin a new game; new me, new engine: and who moves first
+  new          begin a new game; new me: you move first, new engine: you don't
   position P   begin at P: moves, or a position in brackets as show prints it
   engine       let the engine make this move
   switch       swap sides with the engine
