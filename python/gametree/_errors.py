@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ._advice import Advice
     from ._reports import SearchReport, SolveReport
     from ._rows import Rows
 
@@ -46,8 +47,8 @@ class DepthError(RecursionError):
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C, with what the search had by then.
 
-    The attribute `result` is the report: of the engine the best move so far, of a solver the bounds, of an experiment its record
-    or rows. It is None, if there was nothing yet.
+    The attribute `result` is the report: of the engine the best move so far, of a solver the bounds, of advice what is known, of
+    an experiment its record or rows. It is None, if there was nothing yet.
 
     >>> import gametree, signal
     >>> _ = signal.signal(signal.SIGALRM, signal.default_int_handler)
@@ -61,9 +62,9 @@ class Interrupted(KeyboardInterrupt):
 
     __module__ = "gametree"
 
-    result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any] | None
+    result: SearchReport[Any] | SolveReport[Any] | Advice | Rows | dict[str, Any] | None
 
-    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Rows | dict[str, Any] | None) -> None:
+    def __init__(self, result: SearchReport[Any] | SolveReport[Any] | Advice | Rows | dict[str, Any] | None) -> None:
         super().__init__("interrupted: what the search had is in `result`")
         self.result = result
 
