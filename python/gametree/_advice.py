@@ -29,9 +29,9 @@ class _Asked(NamedTuple):
 class KnownMove(Record):
     """What is known of a move, for the side that makes it.
 
-    `sign` says how: `=` proved (`value`, and `plies` to the end, or the `points` of a game that ends in points, if known), `≥` or `≤` bounded by a draw (`bounds`), `≈` estimated
-    (`score`, by a search of this `depth`), `?` not at all. `source` is who says so: `rules`, `table`, `book`, or the name of a
-    solver or a search. `pv` is a line of play that begins with the move.
+    `sign` says how: `=` proved (`value`, and `plies` to the end, or the `points` of a game that ends in points, if known), `≥` or
+    `≤` bounded by a draw (`bounds`), `≈` estimated (`score`, by a search of this `depth`), `?` not at all. `source` is who says
+    so: `rules`, `table`, `book`, or the name of a solver or a search. `pv` is a line of play that begins with the move.
 
     >>> import gametree
     >>> known = gametree.advise("connect4", "44").moves["4"]
@@ -58,8 +58,8 @@ class KnownMove(Record):
 class Advice(Record):
     """The move to play, with its reasons, and what is known of every move.
 
-    `best` is None where the game is over. `value`, `points`, `plies`, `score`, `bounds`, `pv`, `depth` and `source` are those of `best`, as in
-    `KnownMove`; `only` says that every other move is proved to lose.
+    `best` is None where the game is over. `value`, `points`, `plies`, `score`, `bounds`, `pv`, `depth` and `source` are those of
+    `best`, as in `KnownMove`; `only` says that every other move is proved to lose.
 
     >>> import gametree
     >>> advice = gametree.advise("tictactoe", "b2 a2")
@@ -107,10 +107,10 @@ def advise(
 ) -> Advice:
     """What `gametree play` would tell a player: a move, and what is known of every move, within `time` seconds.
 
-    Solver and engine take turns; a proof overrules every estimate. What is kept of the game is asked first: a complete `table` or a
-    semi-strong solution, an opening `book`, and the openings that come with Connect Four. `level` is 10 for full strength; the moves
-    of the levels below are drawn with `seed`, and what is known of the moves is the same. Ctrl-C raises `Interrupted`, with what is
-    known so far.
+    Solver and engine take turns; a proof overrules every estimate. What is kept of the game is asked first: a complete `table`
+    or a semi-strong solution, an opening `book`, and the openings that come with Connect Four. `level` is 10 for full strength;
+    the moves of the levels below are drawn with `seed`, and what is known of the moves is the same. Ctrl-C raises `Interrupted`,
+    with what is known so far.
 
     >>> import gametree
     >>> advice = gametree.advise("connect4", "44")
