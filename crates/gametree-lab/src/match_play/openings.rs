@@ -254,6 +254,9 @@ mod tests {
         assert_eq!(different(2, 73), Some(72));
         // Of five plies some end the game.
         assert_eq!(different(5, 20_000), Some(15_120 - 1_440));
+        // In a list, different texts may name the same position.
+        let positions = ["a1 b2 c3", "c3 b2 a1", "[x../.o./..x o]", "a1"].map(str::to_owned).to_vec();
+        assert_eq!(Openings::Listed { positions, seed: 1 }.different(&game, 4), Some(2));
         // All games of nine plies are over, and some of eight are not.
         assert_eq!(different(9, 1_000), None);
     }

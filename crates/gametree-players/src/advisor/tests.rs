@@ -269,3 +269,19 @@ fn a_review_knows_what_it_does_not_know() {
         assert!(changes > 0 || time < Duration::from_secs(1));
     }
 }
+
+/// On the largest board the first depth takes longer than the first turns: every move has an estimate before any is solved.
+#[test]
+fn every_move_of_a_large_board_has_an_estimate() {
+    let (game, stop) = (game("hex:19"), AtomicBool::new(false));
+    let state = read(&game, "j10 s1");
+    let mut advisor = Advisor::new(&game, 16 << 20, 0, &stop).unwrap();
+    // Stopped with the first estimates, however long they take here.
+    let known = advisor.values(&state, LONG, |known| {
+        stop.store(known.iter().all(|known| known.sign() != '?'), Ordering::Relaxed);
+    });
+    assert_eq!(known.len(), 359);
+    assert!(known.iter().all(|known| matches!(known.sign(), '≈' | '=')));
+    // Nothing was solved before: that would have taken most of the time.
+    assert!(known.iter().all(|known| known.sign() == '=' || known.source == "engine"));
+}

@@ -282,3 +282,36 @@ fn review(game: &AnyGame, start: AnyState, moves: &[AnyMove], reviewed: &[Review
     };
     Review { changes: reviewed.iter().filter_map(change).collect(), proved }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_move_takes_over_a_proof_and_an_estimate_but_not_ignorance() {
+        let advice = |value, depth| MoveAdvice {
+            mv: "c3".to_owned(),
+            value,
+            points: None,
+            line: vec!["c3".to_owned()],
+            depth,
+            only: false,
+            level: Level::FULL,
+            source: "threats",
+        };
+        let mut known = NamedMove {
+            name: "c3".to_owned(),
+            value: GameValue::Estimate(Score::from(314)),
+            points: None,
+            sign: '≈',
+            depth: 5,
+            line: Vec::new(),
+            source: "engine",
+        };
+        known.take_over(&advice(gametree_players::UNKNOWN, 2));
+        assert_eq!((known.sign, known.depth, known.source), ('≈', 5, "engine"));
+        known.take_over(&advice(GameValue::Proved(Wdl::Win, None), 0));
+        assert_eq!((known.sign, known.depth, known.source, known.line.len()), ('=', 0, "threats", 1));
+        assert_eq!((known.name.as_str(), known.value.wdl()), ("c3", Some(Wdl::Win)));
+    }
+}
