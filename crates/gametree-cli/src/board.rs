@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use gametree::knowledge::{Notation, Picture, Piece};
 use gametree::{GameValue, Player, Wdl};
+use gametree_players::how_known;
 
 use crate::output::{Ink, Output};
 
@@ -47,7 +48,7 @@ pub(crate) fn symbol<M>(
         Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
         Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
         Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
-        Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).and_then(|value| mark(value, ascii)) {
+        Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).map(|value| mark(value, ascii)) {
             Some((ink, mark)) => (ink, Cow::from(mark)),
             None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),
         },
@@ -55,14 +56,17 @@ pub(crate) fn symbol<M>(
 }
 
 /// The mark of a move: + wins, = draws, - loses, ≥ and ≤ draws at least and at most, ≈ is estimated, ? nothing is known.
-fn mark(value: GameValue, ascii: bool) -> Option<(Ink, &'static str)> {
-    Some(match (value.wdl(), value) {
-        (Some(wdl), _) => (ink(wdl), sign(wdl)),
-        (None, GameValue::Estimate(_)) => (Ink::Faint, if ascii { "~" } else { "≈" }),
-        (None, GameValue::Between(Wdl::Draw, _)) => (Ink::Faint, if ascii { ">" } else { "≥" }),
-        (None, GameValue::Between(_, Wdl::Draw)) => (Ink::Faint, if ascii { "<" } else { "≤" }),
-        (None, _) => (Ink::Faint, "?"),
-    })
+fn mark(value: GameValue, ascii: bool) -> (Ink, &'static str) {
+    if let Some(wdl) = value.wdl() {
+        return (ink(wdl), sign(wdl));
+    }
+    let [plain, nice] = match how_known(value) {
+        '≈' => ["~", "≈"],
+        '≥' => [">", "≥"],
+        '≤' => ["<", "≤"],
+        _ => ["?", "?"],
+    };
+    (Ink::Faint, if ascii { plain } else { nice })
 }
 
 /// Moves grouped by value: a label, its colour, and the moves, with the plies to the end where known.
@@ -78,15 +82,9 @@ pub(crate) fn by_value(moves: &[(String, GameValue)]) -> Vec<(String, Option<Ink
     let results = [Wdl::Win, Wdl::Draw, Wdl::Loss];
     let proved = results
         .map(|v| (format!("{} {v}", sign(v)), Some(ink(v)), named_if(&|value| value.wdl() == Some(v))));
-    let half = |value: GameValue| match (value.wdl(), value) {
-        (None, GameValue::Between(Wdl::Draw, _)) => Some("≥ draw"),
-        (None, GameValue::Between(_, Wdl::Draw)) => Some("≤ draw"),
-        _ => None,
-    };
-    let bounds = ["≥ draw", "≤ draw"];
-    let bounds = bounds.map(|label| (label.to_owned(), None, named_if(&|value| half(value) == Some(label))));
-    let open = |value: GameValue| value.wdl().is_none() && half(value).is_none();
-    let open = ("? open".to_owned(), None, named_if(&open));
+    let bounds = ['≥', '≤'];
+    let bounds = bounds.map(|how| (format!("{how} draw"), None, named_if(&|value| how_known(value) == how)));
+    let open = ("? open".to_owned(), None, named_if(&|value| matches!(how_known(value), '≈' | '?')));
     proved.into_iter().chain(bounds).chain([open]).filter(|(_, _, moves)| !moves.is_empty()).collect()
 }
 

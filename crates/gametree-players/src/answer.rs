@@ -67,6 +67,18 @@ pub struct Sampled {
 /// The value of which nothing is known.
 pub const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
 
+/// How a value is known: `=` proved, `≥` or `≤` bounded by a draw, `≈` estimated, `?` not at all.
+#[must_use]
+pub fn how_known(value: GameValue) -> char {
+    match (value.wdl(), value) {
+        (Some(_), _) => '=',
+        (None, GameValue::Between(low, _)) if low > Wdl::Loss => '≥',
+        (None, GameValue::Between(_, high)) if high < Wdl::Win => '≤',
+        (None, GameValue::Estimate(_)) => '≈',
+        (None, _) => '?',
+    }
+}
+
 /// The mover's order of preference: an early win; then draws and estimates by their scores, and what is at least a draw, before
 /// what is not known at all, or at most a draw; then a late loss. A loss at an unknown distance was found deeper than those with a known distance.
 pub fn preference(value: GameValue) -> (u8, i64) {

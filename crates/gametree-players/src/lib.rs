@@ -47,7 +47,7 @@ pub mod values;
 mod verification;
 
 pub use advisor::{Advice, Advisor, KnownMove, ReviewedMove};
-pub use answer::{Answer, Sampled, UNKNOWN, preference};
+pub use answer::{Answer, Sampled, UNKNOWN, how_known, preference};
 pub use answer_json::player_name;
 pub use ask::{Ask, AskError, DEFAULT_TIME, MoveOrder};
 pub use backup_rule::BackupRule;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use gametree::knowledge::Guide;
 use gametree::{Game, GameValue, Outcome, Score, Wdl};
 
-use crate::answer::{UNKNOWN, preference};
+use crate::answer::{UNKNOWN, how_known, preference};
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::{before, points_before};
 use crate::native::AnyGame;
@@ -36,7 +36,7 @@ impl KnownMove {
         KnownMove { mv, value: UNKNOWN, points: None, depth: 0, line: vec![mv], source: "" }
     }
 
-    /// How the value is known: `=` proved, `≥` or `≤` bounded by a draw, `≈` estimated, `?` not at all.
+    /// [How](how_known) the value is known: `=` proved, `≥` or `≤` bounded by a draw, `≈` estimated, `?` not at all.
     ///
     /// ```
     /// use std::{sync::atomic::AtomicBool, time::Duration};
@@ -54,13 +54,7 @@ impl KnownMove {
     /// ```
     #[must_use]
     pub fn sign(&self) -> char {
-        match (self.value.wdl(), self.value) {
-            (Some(_), _) => '=',
-            (None, GameValue::Between(low, _)) if low > Wdl::Loss => '≥',
-            (None, GameValue::Between(_, high)) if high < Wdl::Win => '≤',
-            (None, GameValue::Estimate(_)) => '≈',
-            (None, _) => '?',
-        }
+        how_known(self.value)
     }
 
     /// How much is known: nothing, an estimate, a bound, a result, a result with its distance.

@@ -173,9 +173,7 @@ impl<'a> Advisor<'a> {
         if !known.settled(scored) {
             // If there is little choice, the answer should not take long, and no estimate is needed.
             let quick = !scored && known.only_move_left();
-            let kept = self.turns.kept().answer(state, false);
             let answer = match self.turns.solver().filter(|_| quick) {
-                _ if kept.is_some() => kept?,
                 Some(solver) => solver.run(state, budget(clock.part(10).left(), self.stop)),
                 None => self.turns.run(state, budget(clock.left(), self.stop)),
             };
@@ -242,8 +240,9 @@ impl<'a> Advisor<'a> {
     fn remembered(&self, state: &AnyState) -> Known {
         let mut known = Known::one_move_ahead(self.game, state);
         let shelf = self.turns.kept();
-        if let Some(Answer { moves: Some(moves), algorithm, .. }) = shelf.answer(state, true) {
-            for (mv, value) in moves {
+        let kept = shelf.answer(state, false);
+        if let Some(Answer { moves: Some(moves), algorithm, .. }) = &kept {
+            for &(mv, value) in moves {
                 known.learn_value(mv, value, 0, algorithm);
             }
         }
@@ -254,7 +253,7 @@ impl<'a> Advisor<'a> {
             }
         }
         self.proofs.get(state).into_iter().flatten().for_each(|proof| known.learn(proof.clone()));
-        if let Some(Answer { best, value, points, line, algorithm, .. }) = shelf.answer(state, false)
+        if let Some(Answer { best, value, points, line, algorithm, .. }) = kept
             && let Some(&mv) = best.first()
         {
             known.learn_best(KnownMove { mv, value, points, depth: 0, line, source: algorithm });

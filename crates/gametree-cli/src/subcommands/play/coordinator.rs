@@ -46,9 +46,8 @@ pub(super) struct Coordinator<'r> {
     /// Whether the engine may think on the person's time, and whether it has begun to about this position.
     ponders: bool,
     pondering: bool,
-    /// What is known of the moves of this position, in natural order, and their values; empty unless requested.
+    /// What is known of the moves of this position, in natural order; empty unless requested.
     known: Vec<NamedMove>,
-    values: Vec<(String, GameValue)>,
     /// The moves looked at while the game is being reviewed, and the review when it is finished.
     looked_at: usize,
     review: Option<Review>,
@@ -80,7 +79,6 @@ impl<'r> Coordinator<'r> {
             ponders,
             pondering: false,
             known: Vec::new(),
-            values: Vec::new(),
             looked_at: 0,
             review: None,
             advice: None,
@@ -109,8 +107,9 @@ impl<'r> Coordinator<'r> {
         self.thinking.map(|(purpose, since)| (purpose, since.elapsed()))
     }
 
-    pub(super) fn values(&self) -> &[(String, GameValue)] {
-        &self.values
+    /// The values of the moves; empty unless requested.
+    pub(super) fn values(&self) -> Vec<(String, GameValue)> {
+        self.known.iter().map(|known| (known.name.clone(), known.value)).collect()
     }
 
     /// What is known of the moves of this position, in natural order; empty unless requested.
@@ -287,13 +286,8 @@ impl<'r> Coordinator<'r> {
     /// Hides the values.
     pub(super) fn hide_values(&mut self) -> Result<Message, EngineGone> {
         self.cancel()?;
-        self.forget_values();
-        Ok(Ok("the values are hidden".to_owned()))
-    }
-
-    fn forget_values(&mut self) {
-        self.values.clear();
         self.known.clear();
+        Ok(Ok("the values are hidden".to_owned()))
     }
 
     /// Starts the engine on its move if it is its turn; on the person's turn it may think in silence.
@@ -324,15 +318,14 @@ impl<'r> Coordinator<'r> {
             EngineAnswer::Values { known, last } => {
                 let of_move = |name: &String| known.iter().find(|known| known.name == *name).cloned();
                 self.known = self.session.view().legal.iter().filter_map(of_move).collect();
-                self.list_values();
                 if !last {
                     return Ok(None);
                 }
                 self.thinking = None;
-                let open = self.values.iter().filter(|(_, value)| value.wdl().is_none()).count();
+                let open = self.known.iter().filter(|known| known.value.wdl().is_none()).count();
                 Ok(Some(Ok(match open {
                     0 => "the values of all moves are proved".to_owned(),
-                    open => format!("{open} of {} values are not proved in time", self.values.len()),
+                    open => format!("{open} of {} values are not proved in time", self.known.len()),
                 })))
             }
             EngineAnswer::Best(advice) => {
@@ -359,16 +352,11 @@ impl<'r> Coordinator<'r> {
     fn take_over(&mut self, advice: &MoveAdvice) {
         let proved = advice.value.wdl().is_some();
         let newer = |known: &&mut NamedMove| {
-            known.name == advice.mv && (proved || known.sign != '=' && advice.depth >= known.depth)
+            known.name == advice.mv && (proved || known.value.wdl().is_none() && advice.depth >= known.depth)
         };
         if let Some(known) = self.known.iter_mut().find(newer) {
             known.take_over(advice);
         }
-        self.list_values();
-    }
-
-    fn list_values(&mut self) {
-        self.values = self.known.iter().map(|known| (known.name.clone(), known.value)).collect();
     }
 
     /// Makes the engine answer at once, with its best result so far.
@@ -395,7 +383,7 @@ impl<'r> Coordinator<'r> {
     /// Discards the values and the advice after a change of the position or the sides, and writes the record.
     fn changed(&mut self, message: String) -> Result<Message, EngineGone> {
         self.cancel()?;
-        self.forget_values();
+        self.known.clear();
         self.review = None;
         self.advice = None;
         if let Err(error) = self.save() {

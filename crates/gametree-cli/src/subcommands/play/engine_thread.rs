@@ -12,7 +12,9 @@ use std::time::Duration;
 
 use gametree::knowledge::Notation;
 use gametree::{Game, GameValue, Player, Score, Wdl};
-use gametree_players::{Advisor, AnyGame, AnyMove, AnyState, Kept, KnownMove, Level, Played, ReviewedMove};
+use gametree_players::{
+    Advisor, AnyGame, AnyMove, AnyState, Kept, KnownMove, Level, Played, ReviewedMove, how_known,
+};
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
@@ -58,7 +60,6 @@ pub(super) struct NamedMove {
     /// For the side to move.
     pub(super) value: GameValue,
     pub(super) points: Option<Score>,
-    pub(super) sign: char,
     /// The depth searched without a proof, in plies.
     pub(super) depth: u32,
     pub(super) line: Vec<String>,
@@ -69,13 +70,10 @@ impl NamedMove {
     /// Takes over what advice says of this move.
     pub(super) fn take_over(&mut self, advice: &MoveAdvice) {
         let MoveAdvice { value, points, line, depth, source, .. } = advice.clone();
-        let sign = match (value.wdl(), value) {
-            (Some(_), _) => '=',
-            (None, GameValue::Estimate(_)) => '≈',
-            (None, _) => return,
-        };
-        let name = std::mem::take(&mut self.name);
-        *self = NamedMove { name, value, points, sign, depth, line, source };
+        if how_known(value) != '?' {
+            let name = std::mem::take(&mut self.name);
+            *self = NamedMove { name, value, points, depth, line, source };
+        }
     }
 }
 
@@ -209,7 +207,6 @@ fn work(
             name: game.move_name(known.mv),
             value: known.value,
             points: known.points,
-            sign: known.sign(),
             depth: known.depth,
             line: names(&known.line),
             source: known.source,
@@ -303,15 +300,15 @@ mod tests {
             name: "c3".to_owned(),
             value: GameValue::Estimate(Score::from(314)),
             points: None,
-            sign: '≈',
             depth: 5,
             line: Vec::new(),
             source: "engine",
         };
         known.take_over(&advice(gametree_players::UNKNOWN, 2));
-        assert_eq!((known.sign, known.depth, known.source), ('≈', 5, "engine"));
+        assert_eq!((how_known(known.value), known.depth, known.source), ('≈', 5, "engine"));
         known.take_over(&advice(GameValue::Proved(Wdl::Win, None), 0));
-        assert_eq!((known.sign, known.depth, known.source, known.line.len()), ('=', 0, "threats", 1));
+        assert_eq!((how_known(known.value), known.depth, known.source), ('=', 0, "threats"));
+        assert_eq!(known.line.len(), 1);
         assert_eq!((known.name.as_str(), known.value.wdl()), ("c3", Some(Wdl::Win)));
     }
 }

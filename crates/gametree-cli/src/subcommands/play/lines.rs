@@ -164,10 +164,10 @@ impl Lines<'_> {
 
     /// Prints the values on the board and as lists.
     fn values(&self, coordinator: &Coordinator<'_>) {
-        let value_of =
-            |name: &String| coordinator.values().iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
+        let values = coordinator.values();
+        let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
         self.out.text(&draw_picture(&coordinator.session().view().picture, self.out, value_of));
-        for (label, ink, moves) in words::values(coordinator.values()) {
+        for (label, ink, moves) in words::values(&values) {
             let moves = ink.map_or(moves.clone(), |ink| self.out.paint(ink, &moves));
             self.out.text(&format!("{label:<8} {moves}"));
         }

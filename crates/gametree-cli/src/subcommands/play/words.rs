@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use gametree::{GameValue, Player, Score, Wdl};
-use gametree_players::{Level, preference};
+use gametree_players::{Level, how_known, preference};
 
 use super::engine_thread::{Change, MoveAdvice, NamedMove, Review};
 use super::session::{PlayedBy, Sides};
@@ -88,7 +88,7 @@ const KEPT: [&str; 4] = ["book", "table", "semi-strong", "ledger"];
 
 /// What is known of the best moves, a line each: the move, its value and how it is known, who says so, and a line of play.
 pub(super) fn best_known(known: &[NamedMove], most: usize) -> Vec<String> {
-    let mut best: Vec<&NamedMove> = known.iter().filter(|known| known.sign != '?').collect();
+    let mut best: Vec<&NamedMove> = known.iter().filter(|known| how_known(known.value) != '?').collect();
     best.sort_by_key(|known| {
         let (class, haste) = preference(known.value);
         Reverse((class, known.points.and_then(Score::finite), haste))
@@ -100,7 +100,7 @@ pub(super) fn best_known(known: &[NamedMove], most: usize) -> Vec<String> {
 
 /// What is known of a move, without its name.
 pub(super) fn of_move(known: &NamedMove) -> String {
-    let value = match (known.sign, known.value) {
+    let value = match (how_known(known.value), known.value) {
         (sign @ ('≥' | '≤'), _) => format!("{sign} draw"),
         ('≈', GameValue::Estimate(score)) => format!("≈ {score:+}"),
         ('?', _) => return "? nothing is known".to_owned(),

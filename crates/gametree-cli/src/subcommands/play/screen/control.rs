@@ -148,7 +148,7 @@ impl Controls {
                 coordinator.set_engine(!coordinator.session().sides().contains(&PlayedBy::Engine))?
             }
             KeyCode::Char('e') if control => coordinator.start(Purpose::Move)?,
-            KeyCode::Tab if coordinator.values().is_empty() => coordinator.start(Purpose::Values)?,
+            KeyCode::Tab if coordinator.known().is_empty() => coordinator.start(Purpose::Values)?,
             KeyCode::Tab => coordinator.hide_values()?,
             KeyCode::Char('?') if plain && !self.typed.starts_with(POSITION) => {
                 coordinator.start(Purpose::Hint)?

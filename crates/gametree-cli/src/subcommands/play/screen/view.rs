@@ -160,7 +160,7 @@ fn board(
 ) {
     let room = framed("", out).inner(area).as_size();
     let view = coordinator.session().view();
-    let canvas = Canvas::new(view, controls.cursor(), coordinator.values(), room, out);
+    let canvas = Canvas::new(view, controls.cursor(), &coordinator.values(), room, out);
     let title = match (canvas.fits(room), canvas.crowded()) {
         (false, _) => "board (partial view, moves with the cursor)".to_owned(),
         (true, true) => format!("board (no room for numbers; {BEST} the best estimate)"),
@@ -217,9 +217,9 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, contro
     if let Some(known) = coordinator.known().iter().find(at_cursor) {
         put(&format!("[{}] {}", known.name, words::of_move(known)), Ink::Even, 3);
     }
-    if !coordinator.values().is_empty() {
+    if !coordinator.known().is_empty() {
         put(&format!("values for {}", player_text(coordinator.session().view().to_move)), Ink::Strong, 1);
-        let groups = words::values(coordinator.values());
+        let groups = words::values(&coordinator.values());
         let room = height.saturating_sub(taken + MOVES) / groups.len();
         for (label, ink, moves) in groups {
             put(&format!("{label} {moves}"), ink.unwrap_or(Ink::Faint), room.max(1));
