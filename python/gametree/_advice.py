@@ -23,6 +23,7 @@ class _Asked(NamedTuple):
     seed: int
     table: str | None
     book: str | None
+    certificate: str | None
     memory: str
 
 
@@ -102,13 +103,15 @@ def advise(
     seed: int = 0,
     table: str | os.PathLike[str] | None = None,
     book: str | os.PathLike[str] | None = None,
+    certificate: str | os.PathLike[str] | None = None,
     memory: str | int = "256M",
     progress: Progress = False,
 ) -> Advice:
     """What `gametree play` would tell a player: a move, and what is known of every move, within `time` seconds.
 
     Solver and engine take turns; a proof overrules every estimate. What is kept of the game is asked first: a complete `table`
-    or a semi-strong solution, an opening `book`, and the openings that come with Connect Four. `level` is 10 for full strength;
+    or a semi-strong solution, an opening `book`, a `certificate`, which is checked first, and the openings that come with Connect
+    Four. `level` is 10 for full strength;
     the moves of the levels below are drawn with `seed`, and what is known of the moves is the same. Ctrl-C raises `Interrupted`,
     with what is known so far.
 
@@ -125,6 +128,7 @@ def advise(
         seed=arguments.whole("seed", seed, 0, arguments.NODES),
         table=None if table is None else arguments.path("table", table),
         book=None if book is None else arguments.path("book", book),
+        certificate=None if certificate is None else arguments.path("certificate", certificate),
         memory=arguments.size("memory", memory) or "256M",
     )
     with arguments.shown(progress, "advice", None) as show:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 import pickle
 
 import gametree
@@ -30,6 +31,16 @@ def test_the_openings_of_connect_four_need_no_time() -> None:
         assert all(known.sign == "=" for known in advice.moves.values()), position
 
 
+def test_a_certificate_is_checked_and_then_known(tmp_path: pathlib.Path) -> None:
+    file = tmp_path / "win.cert"
+    solved = gametree.solve("mnk:5,6,4", proof=file)
+    advice = gametree.advise("mnk:5,6,4", certificate=file, time=0)
+    assert (advice.value, advice.source) == (solved.value, "certificate")
+    assert all(known.source == "certificate" for known in gametree.advise("mnk:5,6,4", "c3", certificate=file, time=0).moves.values())
+    with pytest.raises(gametree.InputError, match="a certificate of mnk:5,6,4: expected one of hex:3"):
+        gametree.advise("hex:3", certificate=file)
+
+
 def test_estimates_say_how_deep() -> None:
     advice = gametree.advise("hex:11", time=1)
     assert advice.value is None and advice.source == "engine" and advice.depth > 0
@@ -53,6 +64,7 @@ def test_what_makes_no_sense_is_refused() -> None:
         ({"level": 11}, "level 11: expected a whole number from 1 to 10"),
         ({"time": -1}, "time -1: expected seconds"),
         ({"memory": "1T"}, "memory: \"1T\": expected MiB"),
+        ({"certificate": "/no/such/file"}, "certificate: /no/such/file: "),
         ({"book": "/no/such/file"}, "book: /no/such/file: "),
         ({"table": "/no/such/file"}, "table: /no/such/file: "),
         ({"position": "a1 a1"}, "position: move 2: a1 is not legal there"),

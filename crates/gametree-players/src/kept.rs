@@ -7,7 +7,7 @@ use crate::erased::{AnyMove, AnyState};
 use crate::native::AnyGame;
 use crate::table::{GameBook, TableFile};
 
-/// Answers from earlier work, such as a table, a book or a ledger.
+/// Answers from earlier work, such as a table, a book, a ledger or a certificate.
 pub trait Kept: Send {
     /// What is kept of a position; `None` if nothing is, or if it can't be read.
     fn answer(&self, state: &AnyState) -> Option<Answer>;
@@ -50,7 +50,10 @@ impl<'a> Shelf<'a> {
         if !all_moves || answer.moves.is_some() {
             return Some(answer);
         }
-        let of_move = |mv| Some((mv, self.of_move(state, mv)?.value));
+        let of_move = |mv| {
+            let value = self.of_move(state, mv)?.value;
+            value.wdl().map(|_| (mv, value))
+        };
         let moves: Option<Vec<(AnyMove, GameValue)>> = Game::moves(self.game, state).map(of_move).collect();
         let moves = moves?;
         // The best of the answer may be one of several.
@@ -58,11 +61,12 @@ impl<'a> Shelf<'a> {
         Some(Answer { moves: Some(moves), best, ..answer })
     }
 
-    /// What is proved of a move, for the side that makes it, with the line that begins with it.
+    /// What is proved of a move, its result or bounds, for the side that makes it, with the line that begins with it.
     pub(crate) fn of_move(&self, state: &AnyState, mv: AnyMove) -> Option<Answer> {
         let child = Game::play(self.game, state, mv);
-        let mut answers = self.kept.iter().filter_map(|kept| kept.answer(&child));
-        let answer = answers.find(|answer| answer.value.wdl().is_some())?;
+        let answers = self.kept.iter().filter_map(|kept| kept.answer(&child));
+        // A result says more than bounds; of equal ones the first counts.
+        let answer = answers.min_by_key(|answer| answer.value.wdl().is_none())?;
         let (value, line) = (before(state, &child, answer.value), [vec![mv], answer.line].concat());
         Some(Answer { value, points: points_before(state, &child, answer.points), line, ..answer })
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use gametree_games::Order;
-use gametree_players::{Advisor, GameBook, Kept, Level, TableFile, values};
+use gametree_players::{Advisor, GameBook, GameProof, Kept, Level, TableFile, values};
 use pyo3::prelude::*;
 use serde_json::{Map, Value, json};
 
@@ -21,6 +21,7 @@ pub(crate) struct AskedAdvice {
     seed: u64,
     table: Option<String>,
     book: Option<String>,
+    certificate: Option<String>,
     memory: String,
 }
 
@@ -40,6 +41,15 @@ pub(crate) fn advise(
     let time = Duration::try_from_secs_f64(asked.time)
         .map_err(|_| argument("time", format!("{}: expected seconds", asked.time)))?;
     let mut kept: Vec<Box<dyn Kept>> = Vec::new();
+    if let Some(file) = &asked.certificate {
+        let wrong = |error: &dyn std::fmt::Display| argument("certificate", format!("{file}: {error}"));
+        let bytes = std::fs::read(file).map_err(|error| wrong(&error))?;
+        let checked = wait(py, None, |control| {
+            let options = gametree_verify::Options { control, ..Default::default() };
+            GameProof::read(&board.game, &board.name, &bytes, &options)
+        })?;
+        kept.push(Box::new(checked.result.map_err(|error| wrong(&error))?));
+    }
     if let Some(file) = &asked.book {
         let book = GameBook::open(&board.game, &board.name, Path::new(file));
         kept.push(Box::new(book.map_err(|error| argument("book", format!("{file}: {error}")))?));

@@ -50,6 +50,9 @@ pub(crate) struct PlayArgs {
     /// Hint, value moves and play from what is proved in this ledger, which `gametree solve --ledger` has written
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) ledger: Option<PathBuf>,
+    /// Hint, value moves and play from what this certificate proves, which `gametree solve --proof` has written; it is checked first
+    #[arg(long, value_name = "FILE", value_parser = path)]
+    pub(crate) certificate: Option<PathBuf>,
     /// Let the engine think on your time, too, at full strength: it uses a processor core as long as the game is open
     #[arg(long)]
     pub(crate) ponder: bool,

@@ -361,6 +361,28 @@ fn what_is_kept_of_a_game_is_known_without_any_time() {
 }
 
 #[test]
+fn a_certificate_is_checked_and_then_followed_without_any_time() {
+    let certificate = file("kept.cert");
+    assert_eq!(gametree(&["solve", "mnk:5,6,4", "--proof", &certificate]).status, 0);
+    let arguments = ["mnk:5,6,4", "--first", "engine", "--certificate", &certificate, "--time", "0"];
+    let game = play(&arguments, "values\na1\nhint\n");
+    assert!(game.stdout.contains("win for X (proved), from the certificate"), "{}", game.stdout);
+    assert!(game.stdout.contains("the values of all moves are proved"), "{}", game.stdout);
+    assert!(game.stdout.contains(" loss (certificate)"), "{}", game.stdout);
+    let other = gametree(&["play", "hex:3", "--certificate", &certificate]);
+    assert_eq!(other.status, 2, "{}", other.stderr);
+    assert!(other.stderr.contains("a certificate of mnk:5,6,4: expected one of hex:3"), "{}", other.stderr);
+    // The last byte belongs to the checksum of the compressed records.
+    let mut bytes = std::fs::read(&certificate).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&certificate, bytes).unwrap();
+    let broken = gametree(&["play", "mnk:5,6,4", "--certificate", &certificate]);
+    assert_eq!((broken.status, broken.stderr.lines().count()), (1, 1), "{}", broken.stderr);
+    assert!(broken.stderr.contains("the proof fails at "), "{}", broken.stderr);
+    std::fs::remove_file(&certificate).unwrap();
+}
+
+#[test]
 fn thinking_on_the_persons_time_changes_nothing_else() {
     let script = "values\n4\nundo\n4\nhint\nlevel 3\n3\nnew\n4\n";
     let game = play(&["connect4:5x4", "--time", "60", "--ponder"], script);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gametree::knowledge::Coded;
+use gametree::knowledge::{Checkable, Coded};
 use gametree::perft::Perft;
 use gametree::solve::{
     ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
@@ -20,7 +20,7 @@ use super::semi_strong;
 use super::solver::{self, SolveRequest, SolverSession};
 use super::tabulate::{self, TabulateRequest};
 use crate::answer::Answer;
-use crate::erased::{AnyMove, AnyState, Erased, erase_move};
+use crate::erased::{AnyMove, AnyState, Erased, erase, erase_move};
 use gametree_solvers::Method;
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
@@ -171,6 +171,21 @@ pub trait Native: Evaluated {
 
     /// The moves that the game groups under this name, if any.
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>>;
+
+    /// The legal move of this [number](Checkable::numbered) in a certificate; `None` if there is none.
+    fn numbered(&self, _state: &AnyState, _number: u32) -> Option<AnyMove> {
+        None
+    }
+
+    /// The legal moves [by rising numbers](Checkable::by_number), as a certificate has the replies.
+    fn by_number(&self, state: &AnyState) -> Vec<AnyMove> {
+        self.moves(state)
+    }
+
+    /// The position with everything [moved by the map](Checkable::mapped), which must be a symmetry.
+    fn mapped(&self, state: &AnyState, _map: &[u8]) -> AnyState {
+        state.clone()
+    }
 }
 
 impl<G: Playable> Native for G {
@@ -269,6 +284,18 @@ impl<G: Playable> Native for G {
 
     fn named_moves(&self, name: &str) -> Option<Vec<AnyMove>> {
         Some(Playable::named_moves(self, name)?.into_iter().map(erase_move).collect())
+    }
+
+    fn numbered(&self, state: &AnyState, number: u32) -> Option<AnyMove> {
+        Checkable::numbered(self, state.downcast(), number).map(erase_move)
+    }
+
+    fn by_number(&self, state: &AnyState) -> Vec<AnyMove> {
+        Checkable::by_number(self, state.downcast()).into_iter().map(erase_move).collect()
+    }
+
+    fn mapped(&self, state: &AnyState, map: &[u8]) -> AnyState {
+        erase(self, Checkable::mapped(self, state.downcast(), map))
     }
 }
 

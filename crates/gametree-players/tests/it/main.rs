@@ -3,4 +3,5 @@
 mod corpora;
 mod openings;
 mod players;
+mod proofs;
 mod twins;

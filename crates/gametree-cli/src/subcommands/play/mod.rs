@@ -3,7 +3,7 @@
 mod command;
 mod coordinator;
 mod engine_thread;
-mod kept_ledger;
+mod kept;
 mod lines;
 mod record;
 mod screen;
@@ -17,17 +17,13 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use gametree_games::Order;
-use gametree_players::GameBook;
 
 use crate::args::{First, PlayArgs};
 use crate::failure::{Failure, status};
 use crate::input::open_game;
 use crate::output::Output;
-use crate::subcommands::book::open_book;
-use crate::subcommands::from_table::open_table;
 use coordinator::Coordinator;
-use engine_thread::{EngineThread, KeptOfGame};
-use kept_ledger::KeptLedger;
+use engine_thread::EngineThread;
 use record::{GameRecord, RecordFile};
 use session::{PlayedBy, Session, Sides};
 use text_game::TextGame;
@@ -75,16 +71,7 @@ fn play(args: &PlayArgs, game: &dyn TextGame, replay: Option<&Replay>, out: &Out
     // Without a seed, the slips of the lower levels differ from game to game.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(()));
     let rules = open_game(args.game, Order::Centre)?;
-    let mut kept: KeptOfGame = Vec::new();
-    if let Some(file) = &args.ledger {
-        kept.push(Box::new(KeptLedger::open(&rules, args.game, file)?));
-    }
-    if let Some(file) = &args.book {
-        kept.push(Box::new(GameBook::new(&rules, open_book(args.game, file)?)));
-    }
-    if let Some(file) = &args.table {
-        kept.push(Box::new(open_table(&rules, args.game, file)?));
-    }
+    let kept = kept::open(args, &rules)?;
     let engine = EngineThread::start(rules, args.memory, seed, kept)
         .map_err(|error| Failure::usage(format!("cannot start the engine thread: {error}")))?;
     let mut coordinator =

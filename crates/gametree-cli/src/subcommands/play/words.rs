@@ -78,13 +78,13 @@ pub(super) fn reason(mover: Player, advice: &MoveAdvice) -> String {
     }
 }
 
-/// Who says so, where that is no search: a book, a table, a ledger.
+/// Who says so, where that is no search: a book, a table, a ledger, a certificate.
 fn from(source: &str) -> String {
     if KEPT.contains(&source) { format!(", from the {source}") } else { String::new() }
 }
 
 /// The sources that are no searches, by their names.
-const KEPT: [&str; 4] = ["book", "table", "semi-strong", "ledger"];
+const KEPT: [&str; 5] = ["book", "table", "semi-strong", "ledger", "certificate"];
 
 /// What is known of the best moves, a line each: the move, its value and how it is known, who says so, and a line of play.
 pub(super) fn best_known(known: &[NamedMove], most: usize) -> Vec<String> {
