@@ -31,7 +31,7 @@ const GAMES: [(&str, &str, bool, bool); 11] = [
     ("hex:4", "a1", false, false),
     ("connect4:5x4", "3", true, false),
     ("connect4:6x5", "33343", false, true),
-    ("mnk:5,6,4", "", false, false),
+    ("mnk:5,6,4", "c3 a1 c4 a6", false, false),
     ("tictactoe3d:3", "Aa1", false, false),
     ("kalah:3,2", "", false, false),
     ("breakthrough:4x4", "", false, false),
