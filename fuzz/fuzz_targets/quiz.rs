@@ -1,4 +1,4 @@
 //! Answers to questions on trees.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| gametree::testing::grade_or_refuse(text));
+libfuzzer_sys::fuzz_target!(|text: &str| gametree_tree::testing::grade_or_refuse(text));

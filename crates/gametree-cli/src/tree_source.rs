@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use gametree::tree::presets;
-use gametree::tree::{Tree, TreeError, Values};
+use gametree_tree::presets;
+use gametree_tree::{Tree, TreeError, Values};
 
 use crate::failure::Failure;
 use crate::input::{read_file, read_text};

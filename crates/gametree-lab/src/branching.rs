@@ -1,10 +1,10 @@
 //! The cost of alpha-beta on uniform trees: the expected number of terminals, its growth, and the number that the algorithms
 //! actually examine.
 
-use gametree::theory::{Pruning, branching_factor, expected_terminals};
-use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
-use gametree::tree::{TreeGame, Values};
 use gametree::{Game, Score, Window, textbook};
+use gametree_tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree_tree::theory::{Pruning, branching_factor, expected_terminals};
+use gametree_tree::{TreeGame, Values};
 use serde_json::{Value, json};
 
 use crate::sample::{Running, Terminals, sampled};

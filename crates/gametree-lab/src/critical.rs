@@ -2,10 +2,10 @@
 //! ordered trees.
 
 use gametree::observe::{Entry, Observer};
-use gametree::theory::{self, Critical, Levels};
-use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
-use gametree::tree::{MAX_DEPTH, NodeId, TreeGame, Values};
 use gametree::{Bound, Game, Score, Window, textbook};
+use gametree_tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree_tree::theory::{self, Critical, Levels};
+use gametree_tree::{MAX_DEPTH, NodeId, TreeGame, Values};
 use serde_json::{Value, json};
 
 use crate::sample::{Running, Terminals, sampled};

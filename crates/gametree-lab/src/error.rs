@@ -1,9 +1,9 @@
 //! The error type of experiments on searches.
 
 use gametree::Score;
-use gametree::theory::TheoryError;
-use gametree::tree::MAX_DEPTH;
-use gametree::tree::generate::GenerateError;
+use gametree_tree::MAX_DEPTH;
+use gametree_tree::generate::GenerateError;
+use gametree_tree::theory::TheoryError;
 
 use crate::plot::PlotError;
 
@@ -31,9 +31,9 @@ pub enum LabError {
     #[error(transparent)]
     Search(#[from] gametree::SearchError),
     #[error(transparent)]
-    Tree(#[from] gametree::tree::TreeError),
+    Tree(#[from] gametree_tree::TreeError),
     #[error(transparent)]
-    Permute(#[from] gametree::tree::PermuteError),
+    Permute(#[from] gametree_tree::PermuteError),
     #[error(transparent)]
     Plot(#[from] PlotError),
     #[error("the board, tree or range does not exist: expected an existing one")]

@@ -1,6 +1,6 @@
 //! Experiments on game-tree search: the predictions of theory next to measurements of the algorithms.
 //!
-//! Each experiment is a function with a typed result: exact values from [`gametree::theory`], and simulated values with their
+//! Each experiment is a function with a typed result: exact values from [`gametree_tree::theory`], and simulated values with their
 //! standard errors from running [`gametree::textbook`] on trees drawn from a seed.
 //!
 //! ```
@@ -39,7 +39,7 @@ pub use branching::{Branching, branching};
 pub use critical::{CriticalLevel, Positions, critical_on_average, critical_uniform};
 pub use error::LabError;
 pub use gametree::Control;
-pub use gametree::theory::{Levels, Pruning};
+pub use gametree_tree::theory::{Levels, Pruning};
 pub use random_game::{RandomGame, RandomPosition};
 pub use randomised::{Expectation, Randomised};
 pub use sample::{Estimate, Sampling};

@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
-use gametree::trace::{Header, Record, Recorder};
 use gametree::{Algorithm, Budget, Game};
 use gametree_games::evaluation::NONE;
 use gametree_games::{EvaluationError, Order};
 use gametree_solvers::Method;
 use gametree_solvers::certificate::{Certificate, Limits, WriteError};
+use gametree_tree::trace::{Header, Record, Recorder};
 
 use crate::answer::{Answer, preference};
 use crate::erased::AnyState;

@@ -2,10 +2,10 @@
 
 use gametree::Game;
 use gametree::knowledge::{Notation, Symmetric};
-use gametree::trace::{check, read, write};
 use gametree_games::catalogue::games;
 use gametree_games::weights_file::WeightsFile;
 use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_tree::trace::{check, read, write};
 
 use crate::erased::AnyState;
 use crate::native::{AnyGame, open};

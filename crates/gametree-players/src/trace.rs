@@ -1,11 +1,11 @@
-//! Traces of games chosen at run time, compiled here once: see [`gametree::trace`].
+//! Traces of games chosen at run time, compiled here once: see [`gametree_tree::trace`].
 
 use std::sync::Arc;
 
 use gametree::knowledge::{Notation, PositionError};
-use gametree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 use gametree::{Algorithm, Score, Window};
 use gametree_games::{Order, Playable, Spec, SpecError, Visitor};
+use gametree_tree::trace::{Flaw, Header, Judged, Record, Recorder, check, check_with};
 
 use crate::answer::Answer;
 use crate::erased::{AnyState, Erased};
@@ -45,7 +45,7 @@ pub enum HeaderError {
 /// [`HeaderError`]. A trace that is wrong is no error here.
 ///
 /// ```
-/// use gametree::trace::Header;
+/// use gametree_tree::trace::Header;
 /// let header = Header { schema: 1, game: "hex:2".into(), ..Header::default() };
 /// let trace = gametree_players::trace::judge(&header, &[])?;
 /// assert_eq!(trace.verdict.unwrap_err().text, "there are no records");
@@ -84,8 +84,8 @@ impl Visitor for Rules {
     }
 }
 
-/// Judges a trace by the rules of the game alone: [`gametree::trace::check`]; or, if the header names one of the
-/// game's own evaluations, by the rules and that: [`gametree::trace::check_with`]. It reads no file that the header
+/// Judges a trace by the rules of the game alone: [`gametree_tree::trace::check`]; or, if the header names one of the
+/// game's own evaluations, by the rules and that: [`gametree_tree::trace::check_with`]. It reads no file that the header
 /// names.
 ///
 /// # Errors

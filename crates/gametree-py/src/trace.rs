@@ -1,8 +1,8 @@
 //! Traces: a record of every node of a search, judged by the rules of the game alone.
 
-use gametree::trace::{Header, Judged, Record, write};
 use gametree_players::trace::check_trace;
 use gametree_players::{AnyGame, AnyState};
+use gametree_tree::trace::{Header, Judged, Record, write};
 use serde_json::{Value, json};
 
 /// A trace as NDJSON, and the verdict of the judge as JSON.

@@ -1,10 +1,10 @@
 //! Trees: read, drawn at random, searched, explained and drawn.
 
-use gametree::draw;
-use gametree::tree::generate::{Range, TreeKind};
-use gametree::tree::{JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values, presets};
 use gametree::{Algorithm, Budget, Control};
 use gametree_players::textbook::DEFAULT_MEMORY;
+use gametree_tree::draw;
+use gametree_tree::generate::{Range, TreeKind};
+use gametree_tree::{JsonParts, Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values, presets};
 use pyo3::prelude::*;
 use serde_json::json;
 

@@ -1,7 +1,7 @@
 //! What supports an explanation: the whole search, the smallest proof, and other values in place of what was skipped.
 
 use gametree::Score;
-use gametree::tree::{ChildOrder, JsonParts, Keep, NodeId, Searched, Tree};
+use gametree_tree::{ChildOrder, JsonParts, Keep, NodeId, Searched, Tree};
 use serde_json::{Value, json};
 
 use crate::request::Asked;

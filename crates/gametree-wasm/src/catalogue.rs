@@ -1,9 +1,9 @@
 //! What the lab offers: algorithms with their pseudocode, and presets.
 
-use gametree::pseudocode::listing;
-use gametree::tree::Values;
-use gametree::tree::presets::PRESETS;
 use gametree::{Algorithm, Player};
+use gametree_tree::Values;
+use gametree_tree::presets::PRESETS;
+use gametree_tree::pseudocode::listing;
 use serde_json::{Value, json};
 
 pub(crate) fn catalogue() -> Value {

@@ -1,7 +1,7 @@
 //! Drawings to save.
 
-use gametree::draw;
-use gametree::tree::Keep;
+use gametree_tree::Keep;
+use gametree_tree::draw;
 
 use crate::request::Asked;
 

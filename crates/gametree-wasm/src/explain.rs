@@ -1,6 +1,6 @@
 //! Explanations.
 
-use gametree::tree::Keep;
+use gametree_tree::Keep;
 use serde_json::Value;
 
 use crate::request::Asked;

@@ -1,8 +1,8 @@
 //! The film of a search of a tree.
 
-use gametree::draw::tidy;
-use gametree::tree::{Appearance, Keep, Kind, Moment, NodeId, Playback, Searched, node_types};
 use gametree::{Player, Score};
+use gametree_tree::draw::tidy;
+use gametree_tree::{Appearance, Keep, Kind, Moment, NodeId, Playback, Searched, node_types};
 use serde_json::{Value, json};
 
 use crate::columns::{Film, GAP, INNER, LEAF, number};

@@ -1,6 +1,6 @@
 //! Random trees.
 
-use gametree::tree::generate::{Range, Recipe, TreeKind, TreeKindError};
+use gametree_tree::generate::{Range, Recipe, TreeKind, TreeKindError};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]

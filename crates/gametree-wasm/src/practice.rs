@@ -1,7 +1,7 @@
 //! Practice questions and their grades.
 
-use gametree::quiz::{Kind, Quiz};
-use gametree::tree::Playback;
+use gametree_tree::Playback;
+use gametree_tree::quiz::{Kind, Quiz};
 use serde_json::{Value, json};
 
 use crate::request::Asked;

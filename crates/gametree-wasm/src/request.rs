@@ -1,8 +1,8 @@
 //! Requests: a tree and how to search it.
 
-use gametree::tree::presets;
-use gametree::tree::{Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values};
 use gametree::{Algorithm, Window};
+use gametree_tree::presets;
+use gametree_tree::{Keep, NodeId, Searched, Tree, TreeGame, TreeRequest, Values};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

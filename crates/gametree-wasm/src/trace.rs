@@ -1,10 +1,10 @@
 //! A trace of a game: the verdict of the judge, and the film.
 
-use gametree::draw::tidy;
-use gametree::trace::{Header, Judged, Kind, Playback, PlaybackEvent, PlaybackNode, Record, read};
-use gametree::tree::Interval;
 use gametree::{Player, Score};
 use gametree_players::trace::{JudgedTrace, judge};
+use gametree_tree::Interval;
+use gametree_tree::draw::tidy;
+use gametree_tree::trace::{Header, Judged, Kind, Playback, PlaybackEvent, PlaybackNode, Record, read};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 

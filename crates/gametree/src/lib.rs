@@ -1,24 +1,10 @@
 //! Search of two-player, perfect-information game trees: exact, fast and explainable.
 //!
-//! # One idea
-//! An explicit tree is a game like any other, and every algorithm is one function over a [`Game`], with an optional
-//! [`Observer`](observe::Observer). The alpha-beta that solves Hex also runs on a tree typed in by a student.
+//! Every algorithm is one function over a [`Game`], with an optional [`Observer`](observe::Observer). The alpha-beta that solves Hex
+//! also runs on a tree typed in by a student: the crate [`gametree-tree`](https://docs.rs/gametree-tree) has explicit trees, which are
+//! games like any other, and explains, draws and traces searches.
 //!
 //! # A tour
-//! ## A tree
-//! A tree in textbook notation, and a search of it:
-//!
-//! ```
-//! use gametree::{tree::{Recorder, Tree, TreeGame, Values}, textbook, Game, Score, Window};
-//!
-//! let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
-//! let mut record = Recorder::default();
-//! let value = textbook::alphabeta(&game, &game.start(), Window::FULL, &mut record);
-//! assert_eq!(value, Score::from(3));
-//! assert_eq!(record.terminals.len(), 3); // 9 is never examined: 2 is less than the root's 3
-//! # Ok::<(), gametree::tree::TreeError>(())
-//! ```
-//!
 //! ## A game of your own
 //! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] runs any textbook algorithm on
 //! it, with a budget, an evaluation for the depth limit and an observer, and returns a [`Report`].
@@ -156,8 +142,8 @@
 //!
 //! ## Why?
 //! An [`observe::Observer`] sees every node: its window, the owners of the bounds, what was cut off and by which bound.
-//! Without an observer this costs nothing. For a tree, [`tree::Searched::explain`] explains the record in words; for
-//! any game, [`trace`] writes one record per node.
+//! Without an observer this costs nothing. `gametree-tree` explains the search of a tree in words, and writes one record per node
+//! for any game.
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -186,8 +172,8 @@
 //! | extra turns, points | [`Game::ALTERNATES`], [`Outcome::Value`] | `examples/extra_turns.rs` |
 //! | repeated positions | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
 //! | time limits, a stop button | [`Budget`] | `examples/stopping_a_search.rs` |
-//! | to see what a search does | [`observe`], [`trace`] | `examples/watching_a_search.rs` |
-//! | to learn or teach alpha-beta | [`textbook`], [`tree`], [`draw`] | the command `gametree tree` |
+//! | to see what a search does | [`observe`] | `examples/watching_a_search.rs` |
+//! | to learn or teach alpha-beta | [`textbook`], the crate `gametree-tree` | the command `gametree tree` |
 //!
 //! There are two kinds of report: [`Report`], of a textbook algorithm, in the algorithm's own scores; and
 //! [`engine::Report`], in which a win has a score by its distance. Both express [`value()`](engine::Report::value) in
@@ -197,26 +183,20 @@
 //! | module | holds |
 //! |---|---|
 //! | [`textbook`] | every algorithm as printed in its source, one file each |
-//! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
-//! | [`tree`] | explicit trees: notation, Dewey numbers, node types, generators, records of searches |
-//! | [`quiz`] | practice: questions on searches of trees, with keys, explanations and grades |
-//! | [`theory`] | critical positions, expected work, branching factors |
 //! | [`observe`] | what a search reports while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation; each opt-in |
 //! | [`adapt`], [`variants`] | depth limits and budgets, forced and banned moves and random order, as adapters around a game |
 //! | [`engine`] | the fast search for any game: transposition table, iterative deepening, threads, Althöfer's rule |
 //! | [`solve`] | the exact solver |
 //! | [`monte_carlo`] | Monte Carlo tree search with proofs, for games without an evaluation |
-//! | [`trace`] | what a search did, one record per node, and a checker for traces of other programs |
 //! | [`perft`], [`testing`] | counting positions; conformance tests for your own games |
 //!
 //! # Features
 //! | feature | enables |
 //! |---|---|
 //! | `threads` (default) | [`engine::Engine::run_on`], a search on several threads |
-//! | `rand` | [`tree::generate`], [`adapt::Shuffled`], [`variants`] and random trees in [`testing`] |
-//! | `serde` | `Serialize` and `Deserialize` for scores, windows, values, reports and traces |
-//! | `json` | trees and traces read from JSON, searches of trees written as JSON; implies `serde` |
+//! | `rand` | [`adapt::Shuffled`] and [`variants`] |
+//! | `serde` | `Serialize` and `Deserialize` for scores, windows, values and reports |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
 pub mod adapt;
@@ -225,7 +205,6 @@ mod budget;
 mod control;
 mod counts;
 mod distance;
-pub mod draw;
 pub mod engine;
 mod game;
 pub mod knowledge;
@@ -234,23 +213,18 @@ mod mix;
 pub mod monte_carlo;
 pub mod observe;
 pub mod perft;
-pub mod pseudocode;
-pub mod quiz;
 mod report;
 mod score;
 mod search;
 mod searching;
 #[doc(hidden)]
-pub mod shown;
+pub mod shared;
+mod shown;
 pub mod solve;
-#[doc(hidden)]
-pub mod sort;
+mod sort;
 pub mod stack;
 pub mod testing;
 pub mod textbook;
-pub mod theory;
-pub mod trace;
-pub mod tree;
 mod value;
 mod walk;
 mod watch;

@@ -5,7 +5,7 @@ use std::hash::Hasher;
 /// A bijection that spreads every bit of a key over all others (the finaliser of splitmix64): exact keys stay exact,
 /// and weak ones do no harm.
 #[inline]
-pub(crate) fn mix(mut key: u64) -> u64 {
+pub fn mix(mut key: u64) -> u64 {
     key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     key ^ (key >> 31)
@@ -38,22 +38,27 @@ impl Hasher for MixHasher {
 
 /// The generator splitmix64 (Steele, Lea and Flood 2014): random choices from a seed, the same on every machine and without
 /// the feature `rand`.
-pub(crate) struct SplitMix(u64);
+#[derive(Clone, Debug)]
+pub struct SplitMix(u64);
 
 impl SplitMix {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// The generator with this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         SplitMix(mix(seed))
     }
 
+    /// The next number.
     #[inline]
-    pub(crate) fn next(&mut self) -> u64 {
+    #[expect(clippy::should_implement_trait, reason = "an endless generator is no iterator")]
+    pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(STEP);
         mix(self.0)
     }
 
     /// A number below `n`, which is not 0. Its bias is below n/2⁶⁴.
     #[inline]
-    pub(crate) fn below(&mut self, n: usize) -> usize {
+    pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 }

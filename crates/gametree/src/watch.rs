@@ -13,7 +13,7 @@ use crate::score::{Bound, Score};
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::Watch;
 /// // A front end that may or may not record a search uses this:
-/// fn watcher<'a>(wanted: bool, record: &'a mut gametree::trace::Recorder<'a, Heap>) -> Option<&'a mut dyn Watch<Heap>> {
+/// fn watcher<'a>(wanted: bool, record: &'a mut gametree_tree::trace::Recorder<'a, Heap>) -> Option<&'a mut dyn Watch<Heap>> {
 ///     wanted.then_some(record as &mut dyn Watch<Heap>)
 /// }
 /// ```

@@ -1,7 +1,7 @@
 //! Flags of `generate`.
 
 use clap::{Args, ValueEnum};
-use gametree::tree::generate::Range;
+use gametree_tree::generate::Range;
 
 use super::values::{memory, number, typed, unmarked};
 

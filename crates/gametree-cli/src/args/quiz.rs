@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use gametree::Algorithm;
-use gametree::quiz::Kind;
+use gametree_tree::quiz::Kind;
 
 use super::tree::{View, textbook};
 use super::values::{number, typed};

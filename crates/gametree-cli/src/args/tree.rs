@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use gametree::Algorithm;
-use gametree::tree::Values;
 use gametree_players::Searcher;
+use gametree_tree::Values;
 
 use super::values::{memory, typed};
 use super::window::WindowArgs;

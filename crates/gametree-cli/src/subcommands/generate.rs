@@ -1,7 +1,7 @@
 //! `generate`: prints a random tree.
 
-use gametree::theory::Levels;
-use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape, TreeKind};
+use gametree_tree::generate::{GenerateError, Leaves, Range, Recipe, Shape, TreeKind};
+use gametree_tree::theory::Levels;
 
 use crate::args::{GenerateArgs, Kind, Numbers};
 use crate::failure::{Failure, status};

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use gametree::trace::{Judged, Recorder, lines, read};
 use gametree_players::textbook::{AcuteCorners, TextbookRequest};
 use gametree_players::trace::{finish_trace, header, judge, memory_to_judge};
 use gametree_players::{Answer, AnyGame};
+use gametree_tree::trace::{Judged, Recorder, lines, read};
 use serde_json::json;
 
 use crate::args::{OrderName, SearchArgs, TraceArgs};

@@ -6,8 +6,8 @@ use crate::common::terminal;
 
 use common::{gametree, gametree_with, json, refusal};
 use gametree::Algorithm;
-use gametree::quiz::{Kind, Quiz};
-use gametree::tree::{Tree, TreeGame, Values};
+use gametree_tree::quiz::{Kind, Quiz};
+use gametree_tree::{Tree, TreeGame, Values};
 use serde_json::{Value, json};
 
 const TREE: &str = "((3 5) (2 9))";

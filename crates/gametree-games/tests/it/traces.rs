@@ -4,10 +4,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gametree::adapt::ForcedRules;
 use gametree::knowledge::{Constant, Evaluate};
-use gametree::trace::{Header, Kind, Record, Recorder, Wrong, check, check_with, read, write};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search, Watch, Window};
 use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_tree::trace::{Header, Kind, Record, Recorder, Wrong, check, check_with, read, write};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

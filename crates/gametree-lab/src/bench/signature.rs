@@ -2,14 +2,14 @@
 
 use gametree::adapt::ForcedRules;
 use gametree::engine::{Althofer, Driver, Ends, Engine, EngineOptions};
-use gametree::testing::random_tree;
-use gametree::tree::{StaticValues, TreeGame, Values};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Score, Search};
 use gametree_games::Order;
 use gametree_players::native::{EngineRequest, SolveRequest};
 use gametree_players::textbook;
 use gametree_players::{AnyEvaluation, AnyGame, AnyMove, BackupRule, open};
+use gametree_tree::testing::random_tree;
+use gametree_tree::{StaticValues, TreeGame, Values};
 
 /// The nodes and the score of a search.
 type Found = (u64, i64);

@@ -10,7 +10,7 @@
 //! random costs, on which it is based. Given the root's type and error bit, all subtrees are independent, so the distribution
 //! of a backed-up value follows from that for one ply less.
 
-use gametree::tree::generate::Draw;
+use gametree_tree::generate::Draw;
 
 use super::drawn::{Drawn, Sampler, Seen};
 use super::good::Good;

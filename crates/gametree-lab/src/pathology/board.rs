@@ -1,7 +1,7 @@
 //! Board-splitting games: D moves and b^D leaves, each 1 (a win for MAX) or 0; positions are judged by the number of ones below
 //! them.
 
-use gametree::tree::generate::Draw;
+use gametree_tree::generate::Draw;
 
 use super::drawn::{Drawn, Sampler, Seen};
 use super::judge::Judge;

@@ -1,6 +1,6 @@
 //! A randomly drawn search tree, and the choice of a rule at its root.
 
-use gametree::tree::generate::Draw;
+use gametree_tree::generate::Draw;
 
 /// A position as a search sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gametree::theory::fixed_point;
+use gametree_tree::theory::fixed_point;
 
 use super::spread::binomials;
 

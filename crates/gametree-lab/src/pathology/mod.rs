@@ -56,7 +56,7 @@ mod weight;
 pub use error::PathologyError;
 pub use evaluation::Evaluation;
 pub use experiment::{Cell, exact_errors, pathology};
-pub use gametree::theory::critical_error;
+pub use gametree_tree::theory::critical_error;
 pub use good::{Good, GoodError};
 pub use limits::{MAX_BRANCHING, MAX_DEPTH};
 pub use model::Model;

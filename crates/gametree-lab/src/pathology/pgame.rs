@@ -5,7 +5,7 @@
 //! likely. So the product rule applied to the exact winning probability given that number (e₂) is the optimal use of what a
 //! search sees. This is the meaning of [`Rule::Bayes`](super::Rule) here.
 
-use gametree::tree::generate::{Leaves, Recipe};
+use gametree_tree::generate::{Leaves, Recipe};
 
 use super::board::Coins;
 use super::size::Size;

@@ -5,7 +5,7 @@
 //! same standard deviation at every depth, rounded to a multiple of 1/G if G levels are requested; a finished one is seen
 //! without noise. A move is good if it keeps the true value.
 
-use gametree::tree::generate::Draw;
+use gametree_tree::generate::Draw;
 
 use super::drawn::{Drawn, Sampler, Seen};
 

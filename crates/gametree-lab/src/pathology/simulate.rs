@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gametree::tree::generate::Draw;
+use gametree_tree::generate::Draw;
 
 use super::backups::{Belief, Chances, Evidence, Product, Weighted};
 use super::drawn::{Choice, Drawn, Sampler, Seen};

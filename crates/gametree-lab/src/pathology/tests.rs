@@ -1,8 +1,8 @@
 //! Internal checks: rules against the textbook algorithms, joint distributions against enumeration, and numbers of threads.
 
-use gametree::tree::generate::Draw;
-use gametree::tree::{StaticValues, Tree, TreeGame, Values};
 use gametree::{Game, textbook};
+use gametree_tree::generate::Draw;
+use gametree_tree::{StaticValues, Tree, TreeGame, Values};
 
 use super::althofer::{WinLoss, WinLossSampler};
 use super::backups::{Belief, Weighted};

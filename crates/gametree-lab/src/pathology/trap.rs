@@ -3,7 +3,7 @@
 //! Every position between the root and the horizon is terminal with probability τ, and a search sees its value without error.
 //! Enough terminal positions prevent pathology of minimax (Abramson 2013, arXiv 1304.3444).
 
-use gametree::theory::TheoryError;
+use gametree_tree::theory::TheoryError;
 
 use super::good::Good;
 use super::weight::Weight;

@@ -1,7 +1,7 @@
 //! CS 440, Games 4: entries on the pseudocode, and on the sentence about returning early.
 
-use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Algorithm, Game, Player, Score};
+use gametree_tree::{NodeId, TreeGame, Values};
 
 use super::entry::Entry;
 use super::finding::Finding;

@@ -1,8 +1,9 @@
 //! The figures of the report, each drawn from new measurements.
 
-use gametree::theory::{Pruning, branching_factor, expected_terminals, shallow_bound};
-use gametree::tree::{Keep, Searched};
-use gametree::{Algorithm, SearchOptions, draw};
+use gametree::{Algorithm, SearchOptions};
+use gametree_tree::draw;
+use gametree_tree::theory::{Pruning, branching_factor, expected_terminals, shallow_bound};
+use gametree_tree::{Keep, Searched};
 
 use super::abdelbar::persistent::decision_error;
 use super::felstiner::by_stones::{improvements, multiples};
@@ -205,7 +206,7 @@ fn deep_cutoffs(run: &Run<'_>) -> Result<String, LabError> {
 }
 
 fn branching_factors(_: &Run<'_>) -> Result<String, LabError> {
-    let points = |factor: &dyn Fn(u32) -> Result<f64, gametree::theory::TheoryError>| {
+    let points = |factor: &dyn Fn(u32) -> Result<f64, gametree_tree::theory::TheoryError>| {
         let points = (2..=40).step_by(2).map(|b| Ok((f64::from(b), factor(b)?)));
         points.collect::<Result<Vec<_>, LabError>>()
     };

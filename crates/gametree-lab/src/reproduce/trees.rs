@@ -1,7 +1,7 @@
 //! Small trees for the entries: parsed, searched, drawn at random, and enumerated.
 
-use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeGame, Values, presets};
-use gametree::{Algorithm, Game, Score, SearchOptions, Window, testing};
+use gametree::{Algorithm, Game, Score, SearchOptions, Window};
+use gametree_tree::{NodeId, Recorder, StaticValues, Tree, TreeGame, Values, presets};
 
 use crate::error::LabError;
 use crate::splitmix::mixed;
@@ -49,7 +49,10 @@ pub(super) fn shown(window: Option<Window>) -> String {
 /// third is irregular.
 pub(super) fn random(seed: u64, height: u32) -> TreeGame {
     let range = if seed.is_multiple_of(2) { 3 } else { 1_000 };
-    TreeGame::new(testing::random_tree(seed, height, 3, range, seed.is_multiple_of(3)), Values::Mover)
+    TreeGame::new(
+        gametree_tree::testing::random_tree(seed, height, 3, range, seed.is_multiple_of(3)),
+        Values::Mover,
+    )
 }
 
 /// A random non-empty window.

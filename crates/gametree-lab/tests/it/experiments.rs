@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use gametree::tree::generate::GenerateError;
 use gametree::{Game, Score, testing};
 use gametree_lab::{
     Control, Estimate, LabError, Levels, Positions, Pruning, RandomGame, Sampling, branching,
     critical_on_average, critical_uniform,
 };
+use gametree_tree::generate::GenerateError;
 
 use Pruning::{Deep, Minimal, Shallow};
 

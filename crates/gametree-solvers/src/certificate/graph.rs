@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gametree::sort::sort_by_number;
+use gametree::shared::sort_by_number;
 use gametree::{Meter, StopReason};
 use gametree_certificate::AtLeast;
 use gametree_certificate::record::{MAX_HELD, MAX_PLANS};

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicU64;
 
+use gametree::shared::sort_by_number;
 use gametree::solve::{MoveValue, Solution};
-use gametree::sort::sort_by_number;
 use gametree::{Budget, GameValue, Meter, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;

@@ -12,7 +12,7 @@
 
 use std::collections::VecDeque;
 
-use gametree::sort::sort_by_number;
+use gametree::shared::sort_by_number;
 use gametree_games::bits::Bits;
 
 use super::field::{Field, Side};

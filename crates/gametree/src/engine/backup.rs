@@ -131,7 +131,7 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
 ///
 /// ```
 /// use gametree::engine::{Althofer, Ends, Engine};
-/// use gametree::tree::{StaticValues, Tree, TreeGame, Values};
+/// use gametree_tree::{StaticValues, Tree, TreeGame, Values};
 /// use gametree::{Game, Score};
 ///
 /// // Abdelbar's Figure 5.
@@ -139,7 +139,7 @@ fn with_distance(outcome: Outcome, ply: u32) -> Score {
 /// let rule = Althofer { weight: 1.0, ends: Ends::Literal };
 /// let report = Engine::new(&game).evaluate(StaticValues).backup(rule).run(&game.start());
 /// assert_eq!(report.score, Score::from(-3));
-/// # Ok::<(), gametree::tree::TreeError>(())
+/// # Ok::<(), gametree_tree::TreeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Althofer {

@@ -3,17 +3,42 @@
 use std::sync::atomic::AtomicBool;
 
 use super::*;
-use crate::game::Game;
+use crate::game::{Game, Outcome, Player};
 use crate::score::{Score, Window};
 use crate::textbook;
-use crate::tree::{Tree, TreeGame, Values};
 
 fn stoppable<'a>(stop: &'a AtomicBool) -> Meter<'a> {
     Meter::new(Budget { stop: Some(stop), ..Budget::default() })
 }
 
-fn game(tree: &str) -> TreeGame {
-    TreeGame::new(Tree::parse(tree).unwrap(), Values::Mover)
+/// A binary tree of an even height with these values at its leaves: a state is what is left of them.
+struct Leaves(&'static [i32]);
+
+impl Game for Leaves {
+    type State = (&'static [i32], Player);
+    type Move = bool;
+
+    fn start(&self) -> Self::State {
+        (self.0, Player::First)
+    }
+
+    fn to_move(&self, state: &Self::State) -> Player {
+        state.1
+    }
+
+    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+        let [value] = state.0 else { return None };
+        Some(Outcome::Value((*value).into()))
+    }
+
+    fn moves(&self, _: &Self::State) -> impl Iterator<Item = bool> {
+        [false, true].into_iter()
+    }
+
+    fn play(&self, &(leaves, mover): &Self::State, right: bool) -> Self::State {
+        let (one, other) = leaves.split_at(leaves.len() / 2);
+        (if right { other } else { one }, mover.other())
+    }
 }
 
 /// Two searches that share ten nodes: what the first leaves, the second may spend, and no more.
@@ -33,7 +58,7 @@ fn what_is_given_back_is_there_for_the_others() {
 #[test]
 fn of_a_finished_game_only_the_depth_is_limited() {
     let budget = Budget { depth: Some(3), nodes: Some(0), memory: Some(0), ..Budget::default() };
-    let (over, open) = (game("7"), game("(7)"));
+    let (over, open) = (Leaves(&[7]), Leaves(&[7, 7, 7, 7]));
     let meter = Meter::for_root(budget, &over, &over.start());
     assert_eq!((meter.budget().depth, meter.budget().nodes, meter.budget().memory), (Some(3), None, None));
     let meter = Meter::for_root(budget, &open, &open.start());
@@ -124,11 +149,11 @@ fn the_nodes_between_two_checks_follow_the_time_that_they_take() {
 
 #[test]
 fn as_an_observer_a_meter_counts_the_nodes_and_knows_the_limits() {
-    let game = game("((3 5) (2 9))");
+    let game = Leaves(&[3, 5, 2, 9]);
     let meter = Meter::new(Budget { memory: Some(1_000), ..Budget::default() });
     // Alpha-beta skips the 9: six of seven nodes.
     assert_eq!(textbook::alphabeta(&game, &game.start(), Window::FULL, &mut &meter), Score::new(3));
     assert_eq!(meter.nodes(), 6);
-    let ask = |memory| Observer::<TreeGame>::must_stop(&mut &meter, memory);
+    let ask = |memory| Observer::<Leaves>::must_stop(&mut &meter, memory);
     assert!(!ask(1_000) && ask(1_001));
 }

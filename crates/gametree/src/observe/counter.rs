@@ -7,7 +7,8 @@ use crate::score::Score;
 /// Counts what a search does: nodes entered, repeats included, and leaves evaluated.
 ///
 /// ```
-/// use gametree::{observe::Counter, textbook, tree::{Tree, TreeGame, Values}, Game, Score};
+/// use gametree::{observe::Counter, textbook, Game, Score};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// let mut count = Counter::default();
 /// let value = textbook::alphabeta(&game, &game.start(), gametree::Window::FULL, &mut count);

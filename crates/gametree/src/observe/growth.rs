@@ -2,7 +2,7 @@
 
 /// The bytes of a vector to which up to `more` items may be added: where it has no room for them, of the vector and of one
 /// twice as large, because it holds both while it grows.
-pub(crate) fn vec_bytes<T>(vec: &Vec<T>, more: usize) -> usize {
+pub fn vec_bytes<T>(vec: &Vec<T>, more: usize) -> usize {
     let capacity = vec.capacity();
     let grown = if vec.len() + more > capacity { (2 * capacity).max(vec.len() + more).max(4) } else { 0 };
     (capacity + grown) * size_of::<T>()

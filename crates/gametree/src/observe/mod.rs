@@ -15,7 +15,7 @@
 
 mod combinators;
 mod counter;
-mod growth;
+pub(crate) mod growth;
 mod observer;
 mod principal_variation;
 

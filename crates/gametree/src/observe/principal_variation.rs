@@ -9,13 +9,14 @@ use crate::score::Score;
 /// A node at which nothing beat −∞ keeps its first move: every move is as good there.
 ///
 /// ```
-/// use gametree::{Game, Window, observe::PrincipalVariation, textbook, tree::{NodeId, Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, observe::PrincipalVariation, textbook};
+/// use gametree_tree::{NodeId, Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
 /// let mut line = PrincipalVariation::default();
 /// textbook::alphabeta(&game, &game.start(), Window::FULL, &mut line);
 /// let names: Vec<String> = line.moves().iter().map(|&mv| game.tree().dewey(mv)).collect();
 /// assert_eq!(names, ["1", "1.1"]);
-/// # Ok::<(), gametree::tree::TreeError>(())
+/// # Ok::<(), gametree_tree::TreeError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PrincipalVariation<M> {

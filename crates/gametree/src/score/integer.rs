@@ -209,7 +209,6 @@ impl fmt::Debug for Score {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text:?} is not a score: expected a whole number from -2147483646 to 2147483646, inf or -inf")]
-#[non_exhaustive]
 pub struct ParseScoreError {
     /// The text that could not be parsed.
     pub text: String,

@@ -52,7 +52,7 @@ impl Visitor<'_> for ScoreVisitor {
     }
 }
 
-#[cfg(all(test, feature = "json"))]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::score::Window;

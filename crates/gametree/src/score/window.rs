@@ -79,7 +79,7 @@ impl Window {
     }
 
     /// Whether this is the null window that asks whether a value is that infinity.
-    pub(crate) fn asks_for(self, infinity: Score) -> bool {
+    fn asks_for(self, infinity: Score) -> bool {
         let (low, high) =
             if infinity == Score::INF { (infinity.down(), infinity) } else { (infinity, infinity.up()) };
         (self.alpha, self.beta) == (low, high)

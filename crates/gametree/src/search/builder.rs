@@ -19,7 +19,8 @@ use crate::report::Report;
 /// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit and an observer.
 ///
 /// ```
-/// use gametree::{tree::{Tree, TreeGame, Values}, Algorithm, Game, Score, Search};
+/// use gametree::{Algorithm, Game, Score, Search};
+/// use gametree_tree::{Tree, TreeGame, Values};
 ///
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9) (4 6))")?, Values::Root);
 /// let report = Search::new(&game).algorithm(Algorithm::Pvs).run(&game.start())?;

@@ -132,7 +132,8 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, variants::VariantSearch, knowledge::Constant, trace::Recorder};
+    /// use gametree::{Algorithm, variants::VariantSearch, knowledge::Constant};
+    /// use gametree_tree::trace::Recorder;
     /// let (heap, search) = (Heap(5), VariantSearch::new(Algorithm::AlphaBeta));
     /// let mut recorder = Recorder::new(&heap, 1_000);
     /// let report = search.run_watched(&heap, &Constant::default(), &heap.start(), true, Some(&mut recorder))?;

@@ -25,7 +25,8 @@ use crate::textbook;
 /// [`Flaw::EngineDisagrees`].
 ///
 /// ```
-/// # use gametree::{tree::{Tree, TreeGame, Values}, testing};
+/// # use gametree::testing;
+/// # use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// testing::check_engine(&game).unwrap();
 /// ```

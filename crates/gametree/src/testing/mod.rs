@@ -4,7 +4,8 @@
 //! traits that your game implements from your own tests:
 //!
 //! ```
-//! # use gametree::{tree::{Tree, TreeGame, Values}, testing};
+//! # use gametree::testing;
+//! # use gametree_tree::{Tree, TreeGame, Values};
 //! let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 //! testing::check_game(&game).unwrap();
 //! testing::check_keyed(&game).unwrap();
@@ -18,15 +19,11 @@ mod parsers;
 mod positions;
 mod rules;
 mod tactics;
-#[cfg(feature = "rand")]
-mod trees;
 
 pub use codes::check_coded;
 pub use engine::{check_engine, check_guided_engine};
 pub use experts::check_expert;
 pub use flaw::Flaw;
-pub use parsers::{grade_or_refuse, read_score_or_refuse, read_tree_or_refuse};
+pub use parsers::read_score_or_refuse;
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
 pub use tactics::{GuideTimes, check_guide, time_guide};
-#[cfg(feature = "rand")]
-pub use trees::random_tree;

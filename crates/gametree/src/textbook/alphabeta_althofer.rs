@@ -13,7 +13,8 @@ use crate::walk::{OwnedBound, Walk};
 /// beta ≤ r ≤ W. Players must alternate.
 ///
 /// ```
-/// use gametree::{Game, Window, textbook, tree::{StaticValues, Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, textbook};
+/// use gametree_tree::{StaticValues, Tree, TreeGame, Values};
 /// // Abdelbar's Figure 5.
 /// let game = TreeGame::new(Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap(), Values::Mover);
 /// assert_eq!(textbook::alphabeta_althofer(&game, &StaticValues, &game.start(), Window::FULL, &mut ()), (-3).into());

@@ -13,7 +13,8 @@ use crate::walk::{Line, OwnedBound, Walk};
 /// returns "a terminal position's value that is less than alpha"; it is alpha.) Players need not alternate.
 ///
 /// ```
-/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::alphabeta_hard(&game, &game.start(), Window::FULL, &mut ()), 3.into());
 /// ```

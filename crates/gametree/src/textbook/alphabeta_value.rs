@@ -14,7 +14,8 @@ use crate::walk::{OwnedBound, Walk};
 /// Players need not alternate.
 ///
 /// ```
-/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::alphabeta_value(&game, &game.start(), Window::FULL, &mut ()), 3.into());
 /// ```

@@ -13,7 +13,8 @@ use crate::walk::Walk;
 /// value of inner nodes for the side to move, a leaf is worth its outcome.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{StaticValues, Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{StaticValues, Tree, TreeGame, Values};
 /// // Abdelbar's Figure 5.
 /// let game = TreeGame::new(Tree::parse("-1:(2 1:(4 -3:(3:(4 0 -9) 5)))").unwrap(), Values::Mover);
 /// assert_eq!(textbook::althofer(&game, &StaticValues, &game.start(), &mut ()), (-3).into());

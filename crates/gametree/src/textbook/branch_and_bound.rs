@@ -11,7 +11,8 @@ use crate::walk::{OwnedBound, Walk};
 /// The value of `root` for its mover if it is below `bound`, else some value ≥ `bound`. Players must alternate.
 ///
 /// ```
-/// use gametree::{Game, Score, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, Score, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::branch_and_bound(&game, &game.start(), Score::INF, &mut ()), 3.into());
 /// ```

@@ -9,7 +9,8 @@ use crate::score::Score;
 /// The minimax value of `root` for its mover. Players must alternate. Memory grows with the solution trees.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::dual(&game, &game.start(), &mut ()), 3.into());
 /// ```

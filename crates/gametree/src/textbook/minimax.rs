@@ -12,7 +12,8 @@ use crate::walk::Walk;
 /// The minimax value of `root` for its mover, by visiting the whole tree. Players need not alternate.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::minimax(&game, &game.start(), &mut ()), 3.into());
 /// ```

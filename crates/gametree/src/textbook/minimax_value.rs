@@ -8,7 +8,8 @@ use crate::walk::Walk;
 /// The minimax value of `root` for its mover, by visiting the whole tree. Players need not alternate.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::minimax_value(&game, &game.start(), &mut ()), 3.into());
 /// ```
@@ -19,7 +20,8 @@ pub fn minimax_value<G: Game, O: Observer<G>>(game: &G, root: &G::State, observe
 /// The action a player should take: the one whose child has the best value, the first of equals; `None` at a leaf.
 ///
 /// ```
-/// use gametree::{textbook::choose_move, tree::{Tree, TreeGame, Values}, Game};
+/// use gametree::{textbook::choose_move, Game};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (4 9) (2 7))").unwrap(), Values::Root);
 /// let (action, value) = choose_move(&game, &game.start(), &mut ()).unwrap();
 /// assert_eq!((game.tree().dewey(action).as_str(), value), ("2", 4.into()));

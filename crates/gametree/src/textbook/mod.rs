@@ -21,7 +21,8 @@
 //! | [`product`](product()) | Pearl; Nau | no | – |
 //!
 //! ```
-//! use gametree::{Game, Window, observe::Counter, textbook, tree::{Tree, TreeGame, Values}};
+//! use gametree::{Game, Window, observe::Counter, textbook};
+//! use gametree_tree::{Tree, TreeGame, Values};
 //! let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 //! let (mut all, mut few) = (Counter::default(), Counter::default());
 //! assert_eq!(textbook::minimax(&game, &game.start(), &mut all), 3.into());

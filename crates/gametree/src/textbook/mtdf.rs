@@ -14,7 +14,8 @@ use crate::walk::{OwnedBound, Walk};
 /// of bounds for every position met, and grows with the tree.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::mtdf(&game, &game.start(), 0.into(), &mut ()), 3.into()); // from a first guess of 0
 /// ```

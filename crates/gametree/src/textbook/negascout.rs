@@ -16,7 +16,8 @@ use crate::walk::{Line, OwnedBound, Walk};
 /// search: NegaScout is told the remaining depth and does not look for it.
 ///
 /// ```
-/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::negascout(&game, &game.start(), Window::FULL, 2, &mut ()), 3.into()); // of 2 plies
 /// ```

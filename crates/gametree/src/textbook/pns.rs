@@ -14,7 +14,8 @@ use crate::walk::Walk;
 /// Whether the value of `root` for its mover is at least `at_least`. Players must alternate. Keeps the tree in memory.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// let at_least = |value: i32| textbook::pns(&game, &game.start(), value.into(), &mut ());
 /// assert_eq!([at_least(3), at_least(4)], [true, false]);

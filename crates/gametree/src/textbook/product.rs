@@ -20,7 +20,8 @@ pub const CERTAIN: i64 = 1_000_000;
 /// counts 1, a draw ½, a loss 0, and `Outcome::Value` is a probability in millionths for the side to move there.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::of_probabilities(Tree::parse("(500000 500000)").unwrap(), Values::Root).unwrap();
 /// assert_eq!(textbook::product(&game, &game.start(), &mut ()), 0.75);
 /// ```

@@ -12,7 +12,8 @@ use crate::walk::{Line, OwnedBound, Walk};
 /// Players must alternate.
 ///
 /// ```
-/// use gametree::{Game, Window, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, Window, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::pvs(&game, &game.start(), Window::FULL, &mut ()), 3.into());
 /// ```

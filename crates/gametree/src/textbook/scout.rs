@@ -12,7 +12,8 @@ use crate::walk::{OwnedBound, Walk};
 /// SCOUT may look at terminals that alpha-beta does not: each TEST starts afresh (theory: counter-example in the tests).
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::scout(&game, &game.start(), &mut ()), 3.into());
 /// ```

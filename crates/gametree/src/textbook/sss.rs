@@ -17,7 +17,8 @@ use crate::walk::Walk;
 /// The minimax value of `root` for its mover. Players must alternate. Memory grows with the solution trees.
 ///
 /// ```
-/// use gametree::{Game, textbook, tree::{Tree, TreeGame, Values}};
+/// use gametree::{Game, textbook};
+/// use gametree_tree::{Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))").unwrap(), Values::Root);
 /// assert_eq!(textbook::sss(&game, &game.start(), &mut ()), 3.into());
 /// ```

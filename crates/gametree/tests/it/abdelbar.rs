@@ -3,8 +3,8 @@
 use crate::common;
 
 use common::{plain, run};
-use gametree::tree::{NodeId, Recorder, Tree, TreeGame, presets};
 use gametree::{Algorithm, Score, SearchOptions, Window};
+use gametree_tree::{NodeId, Recorder, Tree, TreeGame, presets};
 
 fn preset(name: &str) -> TreeGame {
     let preset = presets::find(name).unwrap();
@@ -93,7 +93,7 @@ fn equations_10_and_11() {
 #[test]
 fn the_cutoff_is_at_equality() {
     let inner_z = Tree::parse("-1:(2 1:(4 -3:(3:(2:(-2) 0 -9) 5)))").unwrap();
-    let game = TreeGame::new(inner_z, gametree::tree::Values::Mover);
+    let game = TreeGame::new(inner_z, gametree_tree::Values::Mover);
     let run = plain(&game, Algorithm::AlphaBetaAlthoferHard);
     let x = node(&game, "2.2.1");
     let cut = run.record.cutoffs.iter().find(|c| c.node == x).unwrap();
@@ -103,7 +103,7 @@ fn the_cutoff_is_at_equality() {
 /// Equation (5) as printed, the best leaf's path sum, is wrong beyond one ply: here it gives 5, W is 1.
 #[test]
 fn equation_5_is_wrong_beyond_one_ply() {
-    let game = TreeGame::new(Tree::parse("0:(0:(1 5))").unwrap(), gametree::tree::Values::Mover);
+    let game = TreeGame::new(Tree::parse("0:(0:(1 5))").unwrap(), gametree_tree::Values::Mover);
     assert_eq!(plain(&game, Algorithm::Althofer).value(), Score::from(1));
 }
 
@@ -112,14 +112,14 @@ fn equation_5_is_wrong_beyond_one_ply() {
 fn a_perfect_evaluation_is_multiplied_by_the_height_plus_one() {
     let tree = Tree::parse("(((3 -5) (7 2)) ((0 1) (-4 6)))").unwrap();
     let values = common::minimax_values(&tree);
-    let mut perfect = gametree::tree::TreeBuilder::default();
-    fn copy(tree: &Tree, n: NodeId, values: &[Score], to: &mut gametree::tree::TreeBuilder) {
+    let mut perfect = gametree_tree::TreeBuilder::default();
+    fn copy(tree: &Tree, n: NodeId, values: &[Score], to: &mut gametree_tree::TreeBuilder) {
         to.open(Some(values[n.index()]), None, "").unwrap();
         tree.children(n).for_each(|c| copy(tree, c, values, to));
         to.close("").unwrap();
     }
     copy(&tree, NodeId::ROOT, &values, &mut perfect);
-    let game = TreeGame::new(perfect.finish().unwrap(), gametree::tree::Values::Mover);
+    let game = TreeGame::new(perfect.finish().unwrap(), gametree_tree::Values::Mover);
     let f = values[0].finite().unwrap();
     assert_eq!(plain(&game, Algorithm::Althofer).value(), Score::new(4 * f));
 }
@@ -129,20 +129,20 @@ fn sums_may_leave_the_range_on_the_way_but_not_at_the_end() {
     let max = 2_147_483_646;
     let balanced = TreeGame::new(
         Tree::parse(&format!("-{max}:({max}:(-{max}:({max})))")).unwrap(),
-        gametree::tree::Values::Mover,
+        gametree_tree::Values::Mover,
     );
     // W = −(−(−max − max) + max) − max: the inner sums are far outside 32 bits.
     let expected = Score::new(-4 * max);
     let refused = Algorithm::Althofer.run(
         &balanced,
-        &gametree::tree::StaticValues,
+        &gametree_tree::StaticValues,
         &NodeId::ROOT,
         &SearchOptions::default(),
         &mut (),
     );
     assert_eq!(refused, Err(gametree::SearchError::OutOfRange(expected)));
     let cancels = format!("{max}:({max}:(-{max}:(0)))");
-    let game = TreeGame::new(Tree::parse(&cancels).unwrap(), gametree::tree::Values::Mover);
+    let game = TreeGame::new(Tree::parse(&cancels).unwrap(), gametree_tree::Values::Mover);
     // 0 → −max → 2·max → −max: the sum of 2³² − 4 in the middle must not saturate.
     let found = run(
         &game,

@@ -3,8 +3,8 @@
 use crate::common;
 
 use common::{any_tree, on_ten_thousand_trees, plain, window, windowed, windows};
-use gametree::tree::{NodeId, Tree, TreeBuilder, TreeGame, Values};
 use gametree::{Algorithm as A, Bound, Score};
+use gametree_tree::{NodeId, Tree, TreeBuilder, TreeGame, Values};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

@@ -6,9 +6,9 @@ use crate::common;
 use common::drivers;
 use gametree::engine::{Althofer, Backup, Ends, Engine, win_in};
 use gametree::knowledge::Evaluate;
-use gametree::testing::random_tree;
-use gametree::tree::{StaticValues, Tree, TreeGame, Values};
 use gametree::{Algorithm, Game, Score, Search};
+use gametree_tree::testing::random_tree;
+use gametree_tree::{StaticValues, Tree, TreeGame, Values};
 
 fn textbook(game: &TreeGame, algorithm: Algorithm, depth: u32) -> Score {
     let search = Search::new(game).algorithm(algorithm).evaluate(StaticValues).depth(depth);

@@ -4,8 +4,8 @@ use std::cell::{Cell, RefCell};
 
 use gametree::engine::{Driver, Engine, EngineOptions, win_in};
 use gametree::knowledge::{Evaluate, Guide, Keyed};
-use gametree::tree::{Tree, TreeGame, Values};
 use gametree::{Game, Outcome, Player, Score};
+use gametree_tree::{Tree, TreeGame, Values};
 
 /// One search with the full window and nothing that finds a value without a search.
 fn plain() -> EngineOptions {

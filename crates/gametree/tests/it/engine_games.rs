@@ -6,9 +6,10 @@ use crate::common;
 use common::drivers;
 use gametree::engine::{Althofer, Ends, Engine, EngineOptions, result, win_in};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
-use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine, random_tree};
-use gametree::tree::{StaticValues, TreeGame, Values};
+use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine};
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, Wdl};
+use gametree_tree::testing::random_tree;
+use gametree_tree::{StaticValues, TreeGame, Values};
 
 /// Mancala's essence: a heap from which one takes 1 or 2; who takes 2 moves again. Points are what one took.
 struct Again(u32);

@@ -14,7 +14,7 @@ use engine::Engine;
 use games::{Crosses, Heaps, Random, Sample};
 use gametree::Score;
 use gametree::knowledge::Evaluate;
-use gametree::trace::{check, check_with, read};
+use gametree_tree::trace::{check, check_with, read};
 use serde_json::Value;
 use setup::{Depths, NullOwner, Setup};
 

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use gametree::engine::{BoxedEngine, Clock, Engine, EngineOptions, Progress, decisive};
-use gametree::testing::random_tree;
-use gametree::tree::{TreeGame, Values};
 use gametree::{Budget, Game, Score};
+use gametree_tree::testing::random_tree;
+use gametree_tree::{TreeGame, Values};
 use proptest::prelude::*;
 
 /// The lines of a tree are its moves by their values, each with its own line of play.

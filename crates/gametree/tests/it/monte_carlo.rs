@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use gametree::knowledge::{Constant, Evaluate, Keyed};
 use gametree::monte_carlo::{MonteCarlo, Report};
-use gametree::tree::{
+use gametree::{Budget, Game, Outcome, Player, Score, StopReason, Wdl};
+use gametree_tree::{
     Tree, TreeGame, Values,
     generate::{Leaves, Range, Recipe, Shape},
 };
-use gametree::{Budget, Game, Outcome, Player, Score, StopReason, Wdl};
 use heap::Heap;
 use proptest::prelude::*;
 use tictactoe::TicTacToe;

@@ -5,9 +5,9 @@ use crate::heap;
 
 use gametree::engine::{Althofer, Ends, Engine, EngineOptions};
 use gametree::knowledge::{Evaluate, Guide, Keyed};
-use gametree::testing::random_tree;
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, SearchError};
+use gametree_tree::testing::random_tree;
 use heap::Heap;
 
 /// Says this of positions with an even number of stones and the opposite of the others, within the limits or beyond.
@@ -120,5 +120,5 @@ fn there_is_a_random_tree_for_all_arguments() {
     assert_eq!(random_tree(1, 5, 0, 9, false).len(), 1);
     assert!(random_tree(2, 3, 3, i64::MIN, false).leaf_values().all(|value| value == Score::ZERO));
     assert!(random_tree(3, 3, 3, i64::MAX, false).leaf_values().all(Score::in_range));
-    assert!(random_tree(4, u32::MAX, 1, 5, false).height() <= gametree::tree::MAX_DEPTH);
+    assert!(random_tree(4, u32::MAX, 1, 5, false).height() <= gametree_tree::MAX_DEPTH);
 }

@@ -1,8 +1,8 @@
 //! Every end of every window is said to be whose it is, by an oracle that knows only what was entered and left.
 
-use gametree::testing::random_tree;
-use gametree::tree::{Keep, NodeId, Searched, Step, Tree, TreeGame, Values};
 use gametree::{Algorithm, Score, SearchOptions, Window};
+use gametree_tree::testing::random_tree;
+use gametree_tree::{Keep, NodeId, Searched, Step, Tree, TreeGame, Values};
 
 /// A node of the current path: its window, and what its children have returned since, for its player.
 struct Open {

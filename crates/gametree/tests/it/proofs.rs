@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 use common::{Nested, any_tree, plain};
 use gametree::adapt::Shuffled;
 use gametree::observe::{Entry, Observer};
-use gametree::tree::{
+use gametree::{Algorithm, Game, Player, Score, SearchOptions, Window, textbook};
+use gametree_tree::{
     NodeId, NodeType, PermuteError, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values,
     minimal_proof, node_types, permute,
 };
-use gametree::{Algorithm, Game, Player, Score, SearchOptions, Window, textbook};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -92,7 +92,8 @@ fn runner(cases: u32) -> TestRunner {
 
 #[test]
 fn minimal_proofs_of_the_fixtures() {
-    let all: Vec<serde_json::Value> = serde_json::from_str(include_str!("../data/trees.json")).unwrap();
+    let all: Vec<serde_json::Value> =
+        serde_json::from_str(include_str!("../../../gametree-tree/tests/data/trees.json")).unwrap();
     for fixture in &all {
         let tree = Tree::parse(&fixture["tree"].to_string()).unwrap();
         let game = TreeGame::new(tree, Values::Mover);
@@ -319,7 +320,7 @@ fn under_althofers_rule_the_order_is_that_of_the_path_sums() {
     let mut smaller = 0;
     for seed in 0..1_500 {
         let game = TreeGame::new(
-            gametree::testing::random_tree(
+            gametree_tree::testing::random_tree(
                 seed,
                 4,
                 3,
@@ -331,7 +332,7 @@ fn under_althofers_rule_the_order_is_that_of_the_path_sums() {
         for algorithm in [Algorithm::Althofer, Algorithm::AlphaBetaAlthofer, Algorithm::AlphaBetaAlthoferHard]
         {
             let before = searched(&game, algorithm);
-            let gametree::tree::Permuted { tree, order, .. } = before.permuted().unwrap();
+            let gametree_tree::Permuted { tree, order, .. } = before.permuted().unwrap();
             assert_eq!(tree.len(), game.tree().len());
             assert_eq!(order.len(), tree.nodes().filter(|&n| !tree.is_leaf(n)).count());
             let permuted = TreeGame::new(tree, game.values());
@@ -347,7 +348,7 @@ fn under_althofers_rule_the_order_is_that_of_the_path_sums() {
     assert!(smaller > 1_000, "{smaller}");
 }
 
-fn searched(game: &TreeGame, algorithm: Algorithm) -> gametree::tree::Searched<'_> {
-    let keep = gametree::tree::Keep::Nothing;
-    gametree::tree::Searched::new(game, algorithm, &SearchOptions::default(), keep).unwrap()
+fn searched(game: &TreeGame, algorithm: Algorithm) -> gametree_tree::Searched<'_> {
+    let keep = gametree_tree::Keep::Nothing;
+    gametree_tree::Searched::new(game, algorithm, &SearchOptions::default(), keep).unwrap()
 }

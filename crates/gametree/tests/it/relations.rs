@@ -10,10 +10,10 @@ use common::{
     windows,
 };
 use gametree::observe::{Entry, Observer, Owner};
-use gametree::tree::{
+use gametree::{Algorithm, Bound, Game, Score, SearchOptions, Window, textbook};
+use gametree_tree::{
     NodeId, NodeType, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values, node_types,
 };
-use gametree::{Algorithm, Bound, Game, Score, SearchOptions, Window, textbook};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -375,7 +375,7 @@ fn perfectly_ordered(tree: &Tree) -> TreeGame {
 /// "Perfect ordering is not always best": the smallest such tree. As written two leaves are examined, best first three.
 #[test]
 fn best_first_order_is_not_always_best() {
-    let preset = gametree::tree::presets::find("not-best").unwrap();
+    let preset = gametree_tree::presets::find("not-best").unwrap();
     let as_written = TreeGame::new(Tree::parse(preset.tree).unwrap(), preset.values);
     assert_eq!(plain(&as_written, A::AlphaBeta).leaves().len(), 2);
     let best_first = TreeGame::new(Tree::parse("(3 ((0 1) 2))").unwrap(), preset.values);

@@ -7,9 +7,9 @@ use gametree::solve::{
     ClaimStore, ResultBounds, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution,
     check_semi_strong,
 };
-use gametree::testing::random_tree;
-use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Budget, Control, Game, Outcome, Player, StopReason, Wdl};
+use gametree_tree::testing::random_tree;
+use gametree_tree::{NodeId, TreeGame, Values};
 use proptest::prelude::*;
 use std::sync::atomic::AtomicBool;
 use truth::{alter_and_check, solve_and_compare};

@@ -11,10 +11,11 @@ use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, 
 use gametree::monte_carlo::MonteCarlo;
 use gametree::observe::Counter;
 use gametree::solve::{PointsSolver, Retrograde, Solver};
-use gametree::tree::generate::Recipe;
-use gametree::tree::{self, Keep, TreeGame, Values};
 use gametree::variants::VariantSearch;
-use gametree::{Algorithm, Budget, Game, Outcome, Player, Search, StopReason, trace};
+use gametree::{Algorithm, Budget, Game, Outcome, Player, Search, StopReason};
+use gametree_tree::generate::Recipe;
+use gametree_tree::trace;
+use gametree_tree::{Keep, TreeGame, Values};
 
 /// Two limits of a kind show that what is held grows with them.
 fn limits() -> &'static [usize] {
@@ -150,7 +151,7 @@ fn a_recorded_search_of_a_tree_stops_at_its_limit() {
     ] {
         let budget = Budget { memory: Some(limit), ..Budget::default() };
         let (report, peak) = peak(|| {
-            let mut record = tree::Recorder::keeping(Keep::Everything);
+            let mut record = gametree_tree::Recorder::keeping(Keep::Everything);
             Search::new(&game)
                 .algorithm(algorithm)
                 .observe(&mut record)

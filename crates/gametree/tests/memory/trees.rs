@@ -5,11 +5,12 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use crate::counting::{BESIDE, HELD, alone, peak};
 use crate::{cases, thorough};
-use gametree::tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
-use gametree::tree::{
-    self, JsonParts, Keep, NodeId, Part, Searched, Tree, TreeError, TreeGame, TreeSearchError, Values,
+use gametree::{Algorithm, Budget, SearchOptions, StopReason};
+use gametree_tree::generate::{GenerateError, Leaves, Range, Recipe, Shape};
+use gametree_tree::{
+    JsonParts, Keep, NodeId, Part, Searched, Tree, TreeError, TreeGame, TreeSearchError, Values,
 };
-use gametree::{Algorithm, Budget, SearchOptions, StopReason, draw, theory};
+use gametree_tree::{draw, theory};
 
 /// Trees of every form: even, broad, deep, of random shape; all with static values.
 fn trees() -> Vec<(&'static str, Tree)> {
@@ -174,7 +175,7 @@ fn what_is_made_of_a_search_takes_what_was_said_before() {
                     "{name} {algorithm:?} {part:?}: {made}, {most} said"
                 );
             };
-            said(Part::Types, peak(|| tree::node_types(game.tree())).1);
+            said(Part::Types, peak(|| gametree_tree::node_types(game.tree())).1);
             said(Part::Minimal, peak(|| search.minimal()).1);
             said(Part::Permuted, peak(|| search.permuted()).1);
             said(Part::Explanation, peak(|| search.explain(asked)).1);

@@ -5,8 +5,8 @@ mod page;
 use std::io::{BufRead, IsTerminal, Read};
 
 use gametree::Algorithm;
-use gametree::quiz::{Grade, Quiz, QuizError};
-use gametree::tree::{TreeGame, Values};
+use gametree_tree::quiz::{Grade, Quiz, QuizError};
+use gametree_tree::{TreeGame, Values};
 
 use crate::args::QuizArgs;
 use crate::failure::{Failure, status};

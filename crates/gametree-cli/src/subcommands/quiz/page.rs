@@ -1,6 +1,6 @@
 //! The text of `quiz`.
 
-use gametree::quiz::{Grade, Quiz};
+use gametree_tree::quiz::{Grade, Quiz};
 
 use crate::output::{Ink, Output};
 

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use gametree::draw;
-use gametree::tree::Searched;
+use gametree_tree::Searched;
+use gametree_tree::draw;
 
 use crate::args::TreeArgs;
 use crate::failure::Failure;

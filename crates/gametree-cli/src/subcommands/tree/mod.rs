@@ -3,9 +3,10 @@
 mod files;
 mod page;
 
-use gametree::tree::presets::PRESETS;
-use gametree::tree::{JsonParts, Keep, Part, Searched, TreeRequest, TreeSearchError, Values};
-use gametree::{Algorithm, Budget, draw};
+use gametree::{Algorithm, Budget};
+use gametree_tree::draw;
+use gametree_tree::presets::PRESETS;
+use gametree_tree::{JsonParts, Keep, Part, Searched, TreeRequest, TreeSearchError, Values};
 use serde_json::json;
 
 use crate::args::TreeArgs;

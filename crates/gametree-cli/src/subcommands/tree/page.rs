@@ -1,6 +1,6 @@
 //! The text page of `tree`.
 
-use gametree::tree::{Cutoff, Kind, NodeId, Recorder, Searched, node_types};
+use gametree_tree::{Cutoff, Kind, NodeId, Recorder, Searched, node_types};
 
 use crate::output::{Ink, Output, grouped};
 

@@ -3,10 +3,10 @@
 use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
 use gametree::observe::{Counter, Observer, PrincipalVariation};
-use gametree::trace::Recorder;
 use gametree::{Budget, Game, Meter, Window, textbook};
 use gametree_games::Order;
 use gametree_games::connect4::ConnectFour;
+use gametree_tree::trace::Recorder;
 
 use super::super::row::{Rival, Row, Run};
 use super::super::unobserved;

@@ -1,7 +1,7 @@
 //! The paper's entries, in the order of the paper.
 
-use gametree::tree::{NodeId, Values};
 use gametree::{Algorithm, Score};
+use gametree_tree::{NodeId, Values};
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;

@@ -1,8 +1,8 @@
 //! Entries on Abdelbar's equations: the meaning of ABAlthöfer's windows, and the cases in which the formulas fail.
 
 use gametree::observe::{Entry as Entered, Observer};
-use gametree::tree::{NodeId, StaticValues, TreeGame, Values};
 use gametree::{Algorithm, Bound, Game, Score, Window, textbook};
+use gametree_tree::{NodeId, StaticValues, TreeGame, Values};
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;

@@ -1,8 +1,8 @@
 //! Entries on errors of Felstiner's paper in its pseudocode, walk-through, captions and table.
 
 use gametree::observe::Counter;
-use gametree::tree::{Keep, NodeId, Recorder, Step, TreeGame, Values};
 use gametree::{Algorithm, Game, Outcome, Player, Window, textbook};
+use gametree_tree::{Keep, NodeId, Recorder, Step, TreeGame, Values};
 
 use super::super::decimal::decimal;
 use super::super::entry::Entry;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use gametree::Algorithm;
-use gametree::theory::{self, Levels};
-use gametree::tree::generate::{Leaves, Range, Recipe, Shape};
-use gametree::tree::{NodeId, NodeType, TreeGame, Values, node_types};
+use gametree_tree::generate::{Leaves, Range, Recipe, Shape};
+use gametree_tree::theory::{self, Levels};
+use gametree_tree::{NodeId, NodeType, TreeGame, Values, node_types};
 
 use super::super::decimal::decimal;
 use super::super::entry::Entry;
@@ -228,7 +228,7 @@ fn model() -> Result<Levels, LabError> {
         .map_err(|_| LabError::NoBoard)
 }
 
-fn path(tree: &gametree::tree::Tree, node: NodeId) -> Vec<u32> {
+fn path(tree: &gametree_tree::Tree, node: NodeId) -> Vec<u32> {
     let mut path: Vec<u32> = std::iter::once(node)
         .chain(tree.ancestors(node))
         .map(|n| tree.number(n))

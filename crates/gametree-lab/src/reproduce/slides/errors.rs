@@ -1,7 +1,7 @@
 //! Entries on errors of the slides in the procedures themselves.
 
-use gametree::tree::{NodeId, TreeGame, Values};
 use gametree::{Algorithm, Game, Player, Score};
+use gametree_tree::{NodeId, TreeGame, Values};
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;

@@ -1,6 +1,6 @@
 //! Entries on deep and shallow cut-offs: expected terminals and branching factors, exact and simulated.
 
-use gametree::theory::{Pruning, branching_factor, expected_terminals, fixed_point};
+use gametree_tree::theory::{Pruning, branching_factor, expected_terminals, fixed_point};
 
 use super::super::decimal::decimal;
 use super::super::entry::Entry;

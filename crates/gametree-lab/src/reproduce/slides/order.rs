@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gametree::adapt::Shuffled;
 use gametree::observe::Observer;
-use gametree::tree::{NodeId, NodeType, TreeBuilder, TreeError, TreeGame, Values, node_types, permute};
 use gametree::{Algorithm, Game, Player, Score, Window, textbook};
+use gametree_tree::{NodeId, NodeType, TreeBuilder, TreeError, TreeGame, Values, node_types, permute};
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;

@@ -1,7 +1,7 @@
 //! Entries on the properties of F2: those that hold, and the one that does not.
 
-use gametree::tree::Values;
 use gametree::{Algorithm, Window};
+use gametree_tree::Values;
 
 use super::super::entry::Entry;
 use super::super::finding::Finding;

@@ -1,16 +1,14 @@
 //! Random trees that shrink, and what the searches do on them.
 #![allow(dead_code, unreachable_pub, missing_debug_implementations, reason = "each test file uses its part")]
 
-pub mod by_hand;
-pub mod practice_trees;
 pub mod rook;
 pub mod siege;
 
 use std::collections::BTreeSet;
 
 use gametree::engine::{Driver, EngineOptions};
-use gametree::tree::{NodeId, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values};
 use gametree::{Algorithm, Found, Game, Score, SearchOptions, Window};
+use gametree_tree::{NodeId, Recorder, StaticValues, Tree, TreeBuilder, TreeGame, Values};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

@@ -1,0 +1,164 @@
+//! Building a tree node by node: [`TreeBuilder`].
+
+use super::arena::{Node, NodeId, Tree};
+use super::error::TreeError;
+use super::limits::{MAX_DEPTH, MAX_NODES};
+use gametree::Player;
+use gametree::Score;
+use gametree::shared::vec_bytes;
+
+/// Builds a [`Tree`] in preorder: [`open`](TreeBuilder::open) a node, its children, [`close`](TreeBuilder::close) it.
+///
+/// ```
+/// use gametree_tree::TreeBuilder;
+/// let mut tree = TreeBuilder::default();
+/// tree.open(None, None, "root")?;
+/// for leaf in [3, 5] {
+///     tree.open(Some(leaf.into()), None, "a leaf")?;
+///     tree.close("a leaf")?;
+/// }
+/// tree.close("root")?;
+/// assert_eq!(tree.finish().unwrap().to_string(), "(3 5)");
+/// # Ok::<(), gametree_tree::TreeError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct TreeBuilder {
+    nodes: Vec<Node>,
+    /// The open nodes from the root, each with its last child.
+    path: Vec<(NodeId, Option<NodeId>)>,
+    height: usize,
+    /// The nodes whose player is given; at the others the players alternate.
+    named: Vec<(NodeId, Player)>,
+    /// The bytes that it may hold, if that is limited.
+    memory: Option<usize>,
+}
+
+impl TreeBuilder {
+    /// A builder that holds at most `memory` bytes, and refuses the node for which it would need more.
+    ///
+    /// ```
+    /// use gametree_tree::{TreeBuilder, TreeError};
+    /// let mut tree = TreeBuilder::within(100);
+    /// assert!(matches!(tree.open(None, None, "root"), Err(TreeError::Memory { memory: 100, .. })));
+    /// ```
+    #[must_use]
+    pub fn within(memory: usize) -> Self {
+        TreeBuilder { memory: Some(memory), ..TreeBuilder::default() }
+    }
+
+    /// A builder with room for so many nodes.
+    pub(super) fn with_room(nodes: usize) -> Self {
+        TreeBuilder { nodes: Vec::with_capacity(nodes), ..TreeBuilder::default() }
+    }
+
+    /// The bytes that it holds, or will with one node more. Sorting the names takes half as much again as they.
+    pub(super) fn memory(&self) -> usize {
+        vec_bytes(&self.nodes, 1) + vec_bytes(&self.path, 1) + vec_bytes(&self.named, 1) / 2 * 3
+    }
+
+    /// Opens a node below the innermost open one. Unless `player` is given, it is the opponent of the parent's player,
+    /// and MAX at the root. `at` is the place for an error message.
+    ///
+    /// # Errors
+    /// [`TreeError::TooDeep`], [`TreeError::TooLarge`], [`TreeError::Memory`], or [`TreeError::Trailing`] if the root is
+    /// already closed.
+    pub fn open(
+        &mut self,
+        value: Option<Score>,
+        player: Option<Player>,
+        at: &str,
+    ) -> Result<NodeId, TreeError> {
+        if self.path.len() > MAX_DEPTH {
+            return Err(TreeError::TooDeep { at: at.to_owned() });
+        }
+        if self.nodes.len() >= MAX_NODES {
+            return Err(TreeError::TooLarge { at: at.to_owned() });
+        }
+        if let Some(memory) = self.memory.filter(|&memory| self.memory() > memory) {
+            return Err(TreeError::Memory { memory, at: at.to_owned() });
+        }
+        let id = NodeId(self.nodes.len() as u32);
+        let (mut parent, mut number) = (NodeId::NONE, 0);
+        match self.path.last_mut() {
+            Some((above, last)) => {
+                parent = *above;
+                number = 1;
+                match last.replace(id) {
+                    Some(sibling) => {
+                        number = self.nodes[sibling.index()].number + 1;
+                        self.nodes[sibling.index()].next_sibling = id;
+                    }
+                    None => self.nodes[above.index()].first_child = id,
+                }
+            }
+            None if id != NodeId::ROOT => {
+                return Err(TreeError::Trailing { found: "a second tree".to_owned(), at: at.to_owned() });
+            }
+            None => {}
+        }
+        self.height = self.height.max(self.path.len());
+        let (first_child, next_sibling) = (NodeId::NONE, NodeId::NONE);
+        self.nodes.push(Node { value, parent, first_child, next_sibling, number, player: Player::First });
+        self.path.push((id, None));
+        self.describe(None, player);
+        Ok(id)
+    }
+
+    /// Sets the value and player of the innermost open node, if they come after its children.
+    pub fn describe(&mut self, value: Option<Score>, player: Option<Player>) {
+        if let Some((id, _)) = self.path.last() {
+            let node = &mut self.nodes[id.index()];
+            node.value = value.or(node.value);
+            self.named.extend(player.map(|player| (*id, player)));
+        }
+    }
+
+    /// Closes the innermost open node.
+    ///
+    /// # Errors
+    /// [`TreeError::LeafWithoutValue`], or [`TreeError::InfiniteStaticValue`] at an inner node.
+    pub fn close(&mut self, at: &str) -> Result<(), TreeError> {
+        let Some((id, last_child)) = self.path.pop() else { return Ok(()) };
+        match (self.nodes[id.index()].value, last_child) {
+            (None, None) => Err(TreeError::LeafWithoutValue { at: at.to_owned() }),
+            (Some(value), Some(_)) if value.is_infinite() => {
+                Err(TreeError::InfiniteStaticValue { at: at.to_owned() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The number of open nodes.
+    #[must_use]
+    pub fn open_nodes(&self) -> usize {
+        self.path.len()
+    }
+
+    /// Whether the root is closed.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.path.is_empty() && !self.nodes.is_empty()
+    }
+
+    /// The tree, once its root is closed; `None` before.
+    #[must_use]
+    pub fn finish(mut self) -> Option<Tree> {
+        if !self.is_complete() {
+            return None;
+        }
+        let mut alternates = true;
+        self.named.sort_by_key(|&(id, _)| id);
+        let mut named = self.named.into_iter().peekable();
+        for id in (0..self.nodes.len() as u32).map(NodeId) {
+            let parent = self.nodes[id.index()].parent.some();
+            let turn = parent.map_or(Player::First, |p| self.nodes[p.index()].player.other());
+            let mut player = turn;
+            while let Some((_, said)) = named.next_if(|&(at, _)| at == id) {
+                player = said;
+            }
+            alternates &= player == turn || parent.is_none();
+            self.nodes[id.index()].player = player;
+        }
+        Some(Tree { nodes: self.nodes, height: self.height, alternates })
+    }
+}

@@ -1,0 +1,170 @@
+//! The text notation: a leaf is a number, an inner node `(child child …)` or `f:(child …)`; `max(…)` and `min(…)`
+//! name the player where the two don't alternate.
+//!
+//! What textbooks and programs write instead is read, too: commas between children, square brackets, `MAX(…)`, the minus
+//! sign and the infinity of mathematics, and comments from `#` to the end of the line.
+
+use std::fmt;
+
+use super::arena::{NodeId, Tree};
+use super::builder::TreeBuilder;
+use super::error::TreeError;
+use super::scanner::Scanner;
+use gametree::Player;
+use gametree::Score;
+
+const A_NODE: &str = "a number, '(', 'max(' or 'min('";
+
+pub(super) fn parse(text: &str, mut tree: TreeBuilder) -> Result<Tree, TreeError> {
+    let mut scanner = Scanner::new(text);
+    let mut opened: Vec<Bracket> = Vec::new();
+    loop {
+        scanner.skip_space();
+        let place = scanner.place();
+        match (scanner.peek(), opened.last()) {
+            (None, None) => return tree.finish().ok_or(TreeError::Empty),
+            (None, Some(bracket)) => {
+                return Err(TreeError::Unclosed { open: bracket.open, at: bracket.place.clone() });
+            }
+            (Some(_), _) if tree.is_complete() => {
+                return Err(TreeError::Trailing { found: scanner.found(), at: place });
+            }
+            (Some(close), Some(bracket)) if close == bracket.close() => {
+                scanner.next();
+                tree.close(&bracket.place)?;
+                opened.pop();
+                after_a_child(&mut scanner, opened.last())?;
+            }
+            (Some(')' | ']'), Some(bracket)) => {
+                let expected =
+                    if bracket.open == '(' { "')', which closes a '('" } else { "']', which closes a '['" };
+                return Err(unexpected(&scanner, expected));
+            }
+            (Some(_), _) => match node(&mut scanner, &mut tree)? {
+                Some(bracket) => opened.push(bracket),
+                None => after_a_child(&mut scanner, opened.last())?,
+            },
+        }
+    }
+}
+
+/// An open bracket.
+struct Bracket {
+    open: char,
+    place: String,
+}
+
+impl Bracket {
+    fn close(&self) -> char {
+        if self.open == '(' { ')' } else { ']' }
+    }
+}
+
+fn unexpected(scanner: &Scanner<'_>, expected: &'static str) -> TreeError {
+    TreeError::Unexpected { found: scanner.found(), at: scanner.place(), expected }
+}
+
+/// Reads the comma between a child and the next one, if there is one.
+fn after_a_child(scanner: &mut Scanner<'_>, parent: Option<&Bracket>) -> Result<(), TreeError> {
+    scanner.skip_space();
+    if parent.is_some() && scanner.peek() == Some(',') {
+        scanner.next();
+        scanner.skip_space();
+        if matches!(scanner.peek(), None | Some(')' | ']' | ',')) {
+            return Err(unexpected(scanner, "a child after the comma"));
+        }
+    }
+    Ok(())
+}
+
+/// Parses a whole leaf, or the start of an inner node up to its bracket, which is returned.
+fn node(scanner: &mut Scanner<'_>, tree: &mut TreeBuilder) -> Result<Option<Bracket>, TreeError> {
+    let place = scanner.place();
+    let word = scanner.word();
+    let mut player = named_player(word);
+    let value = if word.is_empty() || player.is_some() { None } else { Some(value(word, &place)?) };
+    if let Some(value) = value {
+        if scanner.peek() != Some(':') {
+            if matches!(scanner.peek(), Some('(' | '[')) {
+                return Err(unexpected(scanner, "':' between a static value and '(', or a space"));
+            }
+            tree.open(Some(value), None, &place)?;
+            tree.close(&place)?;
+            return Ok(None);
+        }
+        if value.is_infinite() {
+            return Err(TreeError::InfiniteStaticValue { at: place });
+        }
+        scanner.next();
+        let before = scanner.clone();
+        let name = scanner.word();
+        player = named_player(name);
+        if player.is_none() && !name.is_empty() {
+            return Err(unexpected(&before, "'(', 'max(' or 'min(' after a static value"));
+        }
+    }
+    let Some(open @ ('(' | '[')) = scanner.peek() else {
+        return Err(unexpected(scanner, if value.is_some() || player.is_some() { "'('" } else { A_NODE }));
+    };
+    let bracket = Bracket { open, place: scanner.place() };
+    scanner.next();
+    tree.open(value, player, &place)?;
+    scanner.skip_space();
+    if scanner.peek() == Some(bracket.close()) {
+        return Err(unexpected(scanner, A_NODE));
+    }
+    Ok(Some(bracket))
+}
+
+fn named_player(word: &str) -> Option<Player> {
+    match word.to_ascii_lowercase().as_str() {
+        "max" => Some(Player::First),
+        "min" => Some(Player::Second),
+        _ => None,
+    }
+}
+
+/// A number as it may be written; of a decimal one the error says how to make it whole.
+fn value(word: &str, place: &str) -> Result<Score, TreeError> {
+    let plain = word.replace('\u{2212}', "-").replace('∞', "inf");
+    plain.parse().map_err(|reason| match plain.split_once('.') {
+        Some((_, decimals)) if plain.parse::<f64>().is_ok() && (1..=9).contains(&decimals.len()) => {
+            TreeError::Decimal {
+                found: plain.clone(),
+                scale: 10_u32.pow(decimals.len() as u32),
+                at: place.to_owned(),
+            }
+        }
+        _ => TreeError::BadValue { reason, at: place.to_owned() },
+    })
+}
+
+impl fmt::Display for Tree {
+    /// The text notation, on one line; players are named only where they don't alternate.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut node = NodeId::ROOT;
+        loop {
+            if let Some(value) = self.value(node) {
+                write!(f, "{value}")?;
+            }
+            if let Some(child) = self.first_child(node) {
+                if self.value(node).is_some() {
+                    f.write_str(":")?;
+                }
+                f.write_str(self.player_prefix(node))?;
+                f.write_str("(")?;
+                node = child;
+                continue;
+            }
+            // Close what ends here, then go on to the right.
+            while self.next_sibling(node).is_none() {
+                let Some(parent) = self.parent(node) else { return Ok(()) };
+                f.write_str(")")?;
+                node = parent;
+            }
+            let Some(right) = self.next_sibling(node) else { return Ok(()) };
+            f.write_str(" ")?;
+            node = right;
+        }
+    }
+}
