@@ -20,6 +20,8 @@ pub struct Kalah {
     houses: usize,
     seeds: u8,
     codes: Distributions,
+    /// The same with both stores as one.
+    rests: Distributions,
 }
 
 /// The seeds in all houses and stores, and the side to move.
@@ -67,7 +69,8 @@ impl Kalah {
     pub fn new(houses: usize, seeds: u8) -> Option<Self> {
         let all = 2 * houses.checked_mul(seeds.into())?;
         let fits = (1..=MAX_HOUSES).contains(&houses) && (1..=MAX_SEEDS).contains(&all);
-        fits.then(|| Kalah { houses, seeds, codes: Distributions::new(2 * houses + 2, all) })
+        let codes = |pits| Distributions::new(pits, all);
+        fits.then(|| Kalah { houses, seeds, codes: codes(2 * houses + 2), rests: codes(2 * houses + 1) })
     }
 
     /// The houses of a side.
@@ -199,16 +202,32 @@ impl Guide for Kalah {
     }
 }
 
+/// A hash of the whole position.
+fn hashed(p: &Position) -> u64 {
+    let word =
+        |pits: &[u8; MAX_HOUSES + 1]| pits.iter().fold(0, |word: u128, &seeds| word << 8 | u128::from(seeds));
+    let [first, second] = [0, 1].map(|side| crate::bits::Bits::fold(word(&p.pits[side])));
+    first ^ second.rotate_left(29).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ p.next as u64
+}
+
 impl Keyed for Kalah {
     /// The code, or a hash where there are none.
     fn key(&self, p: &Position) -> u64 {
-        self.code(p).unwrap_or_else(|| {
-            let word = |pits: &[u8; MAX_HOUSES + 1]| {
-                pits.iter().fold(0, |word: u128, &seeds| word << 8 | u128::from(seeds))
-            };
-            let [first, second] = [0, 1].map(|side| crate::bits::Bits::fold(word(&p.pits[side])));
-            first ^ second.rotate_left(29).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ p.next as u64
-        })
+        self.code(p).unwrap_or_else(|| hashed(p))
+    }
+
+    /// Seeds in a store stay there, and the houses alone say how many more there will be. So positions that differ in the stores are
+    /// solved once.
+    fn split_lead(&self, p: &Position) -> (i32, u64) {
+        let houses = p.pits.iter().flat_map(|pits| &pits[..self.houses]);
+        let stored = p.store(Player::First).saturating_add(p.store(Player::Second));
+        let rest =
+            self.rests.number(houses.copied().chain([stored])).map(|number| number << 1 | p.next as u64);
+        let without_stores = || Position {
+            pits: p.pits.map(|pits| std::array::from_fn(|pit| if pit == STORE { 0 } else { pits[pit] })),
+            ..*p
+        };
+        (p.lead(p.next), rest.unwrap_or_else(|| hashed(&without_stores())))
     }
 }
 

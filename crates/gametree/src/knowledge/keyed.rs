@@ -61,6 +61,50 @@ pub trait Keyed: Game<State: Hash> {
     fn key(&self, state: &Self::State) -> u64 {
         default_key(state)
     }
+
+    /// For a game that ends in points: those by which the side to move leads already, whatever comes, and a key for the rest of the
+    /// position. The value must be that lead plus a number that depends on the rest alone, and so must the legal moves. Whose move it is
+    /// belongs to the rest where that makes a difference. [`PointsSolver`](crate::solve::PointsSolver) then solves positions that differ in the lead once. By default
+    /// nothing is sure, and the rest is the whole position.
+    ///
+    /// ```
+    /// use gametree::{Game, Outcome, Player, Score, knowledge::Keyed, solve::PointsSolver};
+    ///
+    /// /// A row of coins: each player in turn takes one from either end.
+    /// struct Coins(Vec<i32>);
+    /// #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    /// struct Row { from: usize, to: usize, lead: i32 } // of the side to move
+    /// impl Game for Coins {
+    ///     type State = Row;
+    ///     type Move = bool; // the last one?
+    ///     // …
+    ///     fn start(&self) -> Row { Row { from: 0, to: self.0.len(), lead: 0 } }
+    ///     fn to_move(&self, x: &Row) -> Player {
+    ///         if (self.0.len() - (x.to - x.from)) % 2 == 0 { Player::First } else { Player::Second }
+    ///     }
+    ///     fn outcome(&self, x: &Row) -> Option<Outcome> {
+    ///         (x.from == x.to).then_some(Outcome::Value(Score::from(x.lead)))
+    ///     }
+    ///     fn moves(&self, _: &Row) -> impl Iterator<Item = bool> { [false, true].into_iter() }
+    ///     fn play(&self, x: &Row, last: bool) -> Row {
+    ///         let (from, to) = if last { (x.from, x.to - 1) } else { (x.from + 1, x.to) };
+    ///         Row { from, to, lead: -(x.lead + self.0[if last { to } else { x.from }]) }
+    ///     }
+    /// }
+    /// impl Keyed for Coins {
+    ///     fn split_lead(&self, x: &Row) -> (i32, u64) {
+    ///         (x.lead, (x.from as u64) << 32 | x.to as u64)
+    ///     }
+    /// }
+    /// let coins = Coins((1..=14).chain(1..=14).collect());
+    /// gametree::testing::check_keyed(&coins)?;
+    /// let solution = PointsSolver::new(&coins).run(&coins.start());
+    /// assert!(solution.nodes < 5_000, "{}", solution.nodes); // there are 28 · 29 / 2 rows, however the players have come there
+    /// # Ok::<(), gametree::testing::Flaw>(())
+    /// ```
+    fn split_lead(&self, state: &Self::State) -> (i32, u64) {
+        (0, self.key(state))
+    }
 }
 
 /// The key that [`Hash`] gives a state.

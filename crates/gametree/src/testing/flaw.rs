@@ -47,6 +47,10 @@ pub enum Flaw {
     )]
     KeyShared { position: String, other: String, by_hash: bool },
     #[error(
+        "{position}: beside the lead it has the same key as {other}, but outcome, moves or what follows differ by more than the lead"
+    )]
+    Lead { position: String, other: String },
+    #[error(
         "{position}: the guide's winning move is {claimed:?}, but the first that wins at once is {found:?}"
     )]
     WinningMove { position: String, claimed: Option<String>, found: Option<String> },

@@ -150,8 +150,9 @@ where
     Ok(())
 }
 
-/// Checks that equal positions have equal keys, and different ones different keys as far as random games show, and that
-/// no position is repeated unless [`Keyed::REPEATS`] is true.
+/// Checks that equal positions have equal keys, and different ones different keys as far as random games show, that
+/// no position is repeated unless [`Keyed::REPEATS`] is true, and that positions with the same rest beside the
+/// [lead](Keyed::split_lead) differ in nothing else.
 ///
 /// # Errors
 /// The first [`Flaw`].
@@ -166,6 +167,7 @@ where
 {
     let mut seen: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
     let mut before: Vec<G::State> = Vec::new();
+    let mut rests: HashMap<u64, G::State, FxBuildHasher> = HashMap::default();
     random_positions(game, |state, played| {
         if played.is_empty() {
             before.clear();
@@ -174,6 +176,10 @@ where
             return Err(Flaw::Returns { position: format!("{state:?}") });
         }
         before.push(state.clone());
+        let other = rests.entry(game.split_lead(state).1).or_insert_with(|| state.clone());
+        if !differ_in_lead(game, state, other) {
+            return Err(Flaw::Lead { position: format!("{state:?}"), other: format!("{other:?}") });
+        }
         let key = game.key(state);
         if game.key(&state.clone()) != key {
             return Err(Flaw::KeyDiffers { position: format!("{state:?}") });
@@ -197,6 +203,31 @@ where
         Some((state, _)) => Err(Flaw::KeyDiffers { position: format!("{state:?}") }),
         None => Ok(()),
     }
+}
+
+/// Whether two positions with the same rest differ in nothing but the lead, here and after every move.
+fn differ_in_lead<G: Keyed>(game: &G, one: &G::State, other: &G::State) -> bool {
+    let score = |state| game.outcome(state).map(crate::game::Outcome::score);
+    let ahead = |one: &_, other: &_| i64::from(game.split_lead(one).0) - i64::from(game.split_lead(other).0);
+    let lead = ahead(one, other);
+    match (score(one), score(other)) {
+        (None, None) => {}
+        (Some(one), Some(other)) if lead == 0 => return one == other,
+        (Some(one), Some(other)) => {
+            return one.finite().zip(other.finite()).is_some_and(|(one, other)| one - other == lead);
+        }
+        _ => return false,
+    }
+    let [moves, others] = [one, other].map(|state| game.moves(state).collect::<Vec<_>>());
+    let again = |state: &_, child: &_| game.to_move(state) == game.to_move(child);
+    moves.len() == others.len()
+        && moves.into_iter().zip(others).all(|(mv, same)| {
+            let [child, image] = [game.play(one, mv), game.play(other, same)];
+            let moves_again = again(one, &child);
+            moves_again == again(other, &image)
+                && game.split_lead(&child).1 == game.split_lead(&image).1
+                && ahead(&child, &image) == if moves_again { lead } else { -lead }
+        })
 }
 
 /// Checks that the images of a position are equivalent positions, and that each of them has the same set of images.

@@ -142,6 +142,123 @@ fn random_games_have_the_value_of_minimax() {
     }
 }
 
+/// A random game in which every move brings points that stay. With `SPLIT` the solver is told so.
+struct Leading<const SPLIT: bool> {
+    game: Random<true>,
+    gain: i32,
+}
+
+impl<const SPLIT: bool> Game for Leading<SPLIT> {
+    type State = (At, i32); // the lead of the side to move
+    type Move = u8;
+    const ALTERNATES: bool = false;
+
+    fn start(&self) -> (At, i32) {
+        (self.game.start(), 0)
+    }
+    fn to_move(&self, (at, _): &(At, i32)) -> Player {
+        at.next
+    }
+    fn outcome(&self, (at, lead): &(At, i32)) -> Option<Outcome> {
+        let rest = self.game.outcome(at)?.score();
+        Some(Outcome::Value(Score::new(rest.finite()? + i64::from(*lead))))
+    }
+    fn moves(&self, (at, _): &(At, i32)) -> impl Iterator<Item = u8> {
+        self.game.moves(at)
+    }
+    fn play(&self, (at, lead): &(At, i32), mv: u8) -> (At, i32) {
+        let gain = (self.game.draw(at, 300 + u64::from(mv)) % (2 * self.gain as u64 + 1)) as i32 - self.gain;
+        let (child, lead) = (self.game.play(at, mv), lead + gain);
+        (child, if child.next == at.next { lead } else { -lead })
+    }
+}
+
+impl<const SPLIT: bool> Keyed for Leading<SPLIT> {
+    fn split_lead(&self, x: &(At, i32)) -> (i32, u64) {
+        if SPLIT { (x.1, self.game.key(&x.0)) } else { (0, self.key(x)) }
+    }
+}
+
+#[test]
+fn positions_that_differ_in_the_lead_are_solved_once_and_right() {
+    let (mut with, mut without) = (0, 0);
+    for seed in 0..crate::cases(2_000, 20_000) {
+        let game = || Random { levels: 10, width: 5, points: [20, 1_000_000_000][seed as usize % 2], seed };
+        let gain = [3, 100_000_000][seed as usize / 2 % 2];
+        let (split, whole) =
+            (Leading::<true> { game: game(), gain }, Leading::<false> { game: game(), gain });
+        if seed < 50 {
+            gametree::testing::check_keyed(&split).unwrap();
+        }
+        let root = split.start();
+        let mut known = HashMap::new();
+        let expected = minimax(&whole, &root, &mut known);
+        let found = PointsSolver::new(&split).all_moves(true).run(&root);
+        let other = PointsSolver::new(&whole).all_moves(true).run(&root);
+        assert_eq!(found.value, Some(Score::new(expected)), "seed {seed}");
+        assert_eq!((&found.value, &found.moves), (&other.value, &other.moves), "seed {seed}");
+        (with, without) = (with + found.nodes, without + other.nodes);
+    }
+    assert!(3 * with < 2 * without, "{with} of {without}");
+}
+
+fn minimax<G: Game<State: std::hash::Hash + Eq>>(
+    game: &G,
+    x: &G::State,
+    known: &mut HashMap<G::State, i64>,
+) -> i64 {
+    if let Some(outcome) = game.outcome(x) {
+        return outcome.score().finite().unwrap();
+    }
+    if let Some(&value) = known.get(x) {
+        return value;
+    }
+    let after =
+        |child: G::State| match (minimax(game, &child, known), game.to_move(&child) == game.to_move(x)) {
+            (value, true) => value,
+            (value, false) => -value,
+        };
+    let best = game.moves(x).map(|mv| game.play(x, mv)).map(after).max().unwrap();
+    known.insert(x.clone(), best);
+    best
+}
+
+/// A lead that the rest depends on is found out.
+#[test]
+fn a_wrong_lead_is_a_flaw() {
+    struct Wrong(Leading<true>);
+    impl Game for Wrong {
+        type State = (At, i32);
+        type Move = u8;
+        const ALTERNATES: bool = false;
+        fn start(&self) -> (At, i32) {
+            self.0.start()
+        }
+        fn to_move(&self, x: &(At, i32)) -> Player {
+            self.0.to_move(x)
+        }
+        fn outcome(&self, x: &(At, i32)) -> Option<Outcome> {
+            // Twice what was gained.
+            let once = self.0.outcome(x)?.score().finite()?;
+            Some(Outcome::Value(Score::new(once + i64::from(x.1))))
+        }
+        fn moves(&self, x: &(At, i32)) -> impl Iterator<Item = u8> {
+            self.0.moves(x)
+        }
+        fn play(&self, x: &(At, i32), mv: u8) -> (At, i32) {
+            self.0.play(x, mv)
+        }
+    }
+    impl Keyed for Wrong {
+        fn split_lead(&self, x: &(At, i32)) -> (i32, u64) {
+            self.0.split_lead(x)
+        }
+    }
+    let game = Random { levels: 6, width: 2, points: 20, seed: 4 };
+    let flaw = gametree::testing::check_keyed(&Wrong(Leading { game, gain: 9 })).unwrap_err();
+    assert!(matches!(flaw, gametree::testing::Flaw::Lead { .. }), "{flaw}");
+}
+
 #[test]
 fn a_flag_that_is_set_stops_the_solvers() {
     let (game, stop) =
