@@ -42,6 +42,10 @@ impl<G: Game, E: Evaluate<G> + Features<G>> Evaluate<G> for EvaluationChoice<E> 
             }
         }
     }
+
+    fn is_constant(&self) -> bool {
+        matches!(self, EvaluationChoice::None)
+    }
 }
 
 impl<E> EvaluationChoice<E> {

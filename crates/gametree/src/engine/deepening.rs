@@ -105,7 +105,8 @@ where
             self.core.table.limit(bytes);
         }
         let can_pass = || self.core.knowledge.pass(&self.core.game, root).is_some();
-        let asked = (self.core.all_moves, !B::USES_STATICS);
+        let results_only = K::REPEATS && self.core.eval.is_constant();
+        let asked = (self.core.all_moves, results_only, !B::USES_STATICS);
         let parts = Parts::of(&self.core.options, &budget, asked, can_pass);
         // Where lines differ in depth anyway, a deeper result is never worse.
         let deeper =

@@ -57,7 +57,8 @@ impl Depths {
     pub(super) fn deeper(self, budget: &Budget<'_>, repeats: bool) -> bool {
         match self {
             Depths::Auto if repeats => {
-                budget.depth.is_some() || budget.nodes.is_some() || budget.time.is_some()
+                let work = budget.nodes.is_some() || budget.time.is_some() || budget.stop.is_some();
+                work || budget.depth.is_some()
             }
             Depths::Auto => budget.depth.is_none(),
             Depths::Exact => false,
@@ -86,7 +87,8 @@ impl Depths {
 #[non_exhaustive]
 pub enum Selective {
     /// On where the question is the best move within nodes or time or until a flag is set; off where a depth is given, all
-    /// moves are asked for, or the game is to be solved.
+    /// moves are asked for, or the game is to be solved. Off, too, where positions come back and there is no evaluation: there only wins
+    /// and losses count, which a selective search finds late.
     #[default]
     Auto,
     /// Off: a depth is the same in all lines.
@@ -96,12 +98,12 @@ pub enum Selective {
 }
 
 impl Selective {
-    /// Whether a search within this budget is selective.
-    pub(super) fn applies(self, budget: &Budget<'_>, all_moves: bool) -> bool {
+    /// Whether a search within this budget is selective. `results_only`: positions come back, and there is no evaluation.
+    pub(super) fn applies(self, budget: &Budget<'_>, all_moves: bool, results_only: bool) -> bool {
         match self {
             Selective::Auto => {
                 let limited = budget.nodes.is_some() || budget.time.is_some() || budget.stop.is_some();
-                limited && budget.depth.is_none() && !all_moves
+                limited && budget.depth.is_none() && !all_moves && !results_only
             }
             Selective::Off => false,
             Selective::On => !all_moves,

@@ -33,16 +33,16 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// The parts that these options ask for within this budget: if all moves are asked for they are fewer, if the game can pass
-    /// they are more, and `backs_up` says that values are backed up unchanged, since values that grow with the depth cannot
-    /// be compared across depths.
+    /// The parts that these options ask for within this budget: if all moves are asked for, or only results count, they are fewer, if
+    /// the game can pass they are more, and `backs_up` says that values are backed up unchanged, since values that grow with the depth
+    /// cannot be compared across depths.
     pub(super) fn of(
         options: &EngineOptions,
         budget: &Budget<'_>,
-        (all_moves, backs_up): (bool, bool),
+        (all_moves, results_only, backs_up): (bool, bool, bool),
         can_pass: impl FnOnce() -> bool,
     ) -> Parts {
-        let selective = backs_up && options.selective.applies(budget, all_moves);
+        let selective = backs_up && options.selective.applies(budget, all_moves, results_only);
         let passes = selective && options.null_move == 0 && can_pass();
         Parts {
             late_moves: selective && options.late_moves,

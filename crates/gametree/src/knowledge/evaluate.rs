@@ -37,6 +37,17 @@ pub trait Evaluate<G: Game> {
     /// assert_eq!(Constant(Score::from(3)).evaluate(&Heap(9), &Heap(9).start()), Score::from(3));
     /// ```
     fn evaluate(&self, game: &G, state: &G::State) -> Score;
+
+    /// Whether every position has the same value, so that nothing but the ends of games tells moves apart.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::knowledge::{Constant, Evaluate};
+    /// assert!(Evaluate::<Heap>::is_constant(&Constant::default()));
+    /// ```
+    fn is_constant(&self) -> bool {
+        false
+    }
 }
 
 /// The static value that the engine and Althöfer's rule use, so that no sum of them overflows. (A textbook search to a
@@ -49,6 +60,10 @@ pub(crate) fn static_value<G: Game, E: Evaluate<G>>(eval: &E, game: &G, state: &
 impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     fn evaluate(&self, game: &G, state: &G::State) -> Score {
         (**self).evaluate(game, state)
+    }
+
+    fn is_constant(&self) -> bool {
+        (**self).is_constant()
     }
 }
 
@@ -67,5 +82,9 @@ pub struct Constant(pub Score);
 impl<G: Game> Evaluate<G> for Constant {
     fn evaluate(&self, _: &G, _: &G::State) -> Score {
         self.0
+    }
+
+    fn is_constant(&self) -> bool {
+        true
     }
 }

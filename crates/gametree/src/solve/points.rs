@@ -143,9 +143,9 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::solve::PointsSolver;
     /// let leaves_a_multiple_of_four = |_: &Heap, heap: &(u32, Player), take: u32| i32::from((heap.0 - take) % 4 == 0);
-    /// let nodes = |mut solver: PointsSolver<'_, Heap>| solver.run(&Heap(60).start()).nodes;
-    /// let ranked = nodes(PointsSolver::new(&Heap(60)).rank(leaves_a_multiple_of_four));
-    /// assert!(ranked < nodes(PointsSolver::new(&Heap(60))));
+    /// let nodes = |mut solver: PointsSolver<'_, Heap>| solver.run(&Heap(999).start()).nodes;
+    /// let ranked = nodes(PointsSolver::new(&Heap(999)).rank(leaves_a_multiple_of_four));
+    /// assert!(ranked < nodes(PointsSolver::new(&Heap(999))));
     /// ```
     #[must_use]
     pub fn rank(mut self, rank: impl Fn(&G, &G::State, G::Move) -> i32 + 'a) -> Self {
