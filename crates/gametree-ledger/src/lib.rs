@@ -21,12 +21,12 @@
 //!
 //! let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
 //! let mut ledger = Ledger::in_memory("tictactoe")?;
-//! let mut solver = Solver(gametree::solve::Solver::new(&game));
+//! let mut solver = Solver(gametree::solve::Solver::new(&game)?);
 //! let proof = prove(&game, &mut ledger, &mut solver, &[], &Options::default(), &mut |_| ())?;
 //! assert_eq!(proof.bounds.result(), Some(Wdl::Draw));
 //! // What is proved is not worked on again.
 //! assert_eq!(prove(&game, &mut ledger, &mut solver, &[], &Options::default(), &mut |_| ())?.pieces, 0);
-//! # Ok::<(), gametree_ledger::LedgerError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod agreement;

@@ -140,7 +140,8 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let hex = hex::size(game)
             .filter(|_| method == Method::Hex || method == Method::Best && !exact)
             .and_then(|(columns, rows)| HexSolver::new(columns, rows, options));
-        let table = Solver::if_alternating(game)?
+        let table = Solver::new(game)
+            .ok()?
             .memory(memory)
             .distance(if exact { Distance::Always } else { Distance::WhenCheap })
             .all_moves(all_moves);

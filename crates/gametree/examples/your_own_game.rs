@@ -80,7 +80,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     // By the solver: how soon, against the best defence?
-    let solution = Solver::new(&Chomp).distance(Distance::Always).run(&Chomp.start());
+    let solution = Solver::new(&Chomp).unwrap().distance(Distance::Always).run(&Chomp.start());
     println!("solver: {}; best play {:?}", solution.value, solution.line);
     assert_eq!(solution.value, Engine::new(&Chomp).run(&Chomp.start()).value());
     Ok(())

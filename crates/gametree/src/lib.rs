@@ -136,8 +136,9 @@
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 //! use gametree::solve::{Distance, Solver};
 //! // The game from the documentation of `Game`: ten stones; take one, two or three.
-//! let solution = Solver::new(&Heap(10)).distance(Distance::Always).run(&Heap(10).start());
+//! let solution = Solver::new(&Heap(10))?.distance(Distance::Always).run(&Heap(10).start());
 //! assert_eq!(solution.value.to_string(), "win in 5");
+//! # Ok::<(), gametree::solve::Unfit>(())
 //! ```
 //!
 //! ## Why?

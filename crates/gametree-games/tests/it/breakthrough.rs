@@ -103,7 +103,7 @@ fn counted_races_are_won_and_refuted_moves_lose() {
     let (mut decided, mut refuted) = (0, 0);
     for (columns, rows) in [(3, 4), (2, 6), (3, 5)] {
         let game = Breakthrough::new(columns, rows, Order::Natural).unwrap();
-        let mut solver = Solver::new(&game).distance(Distance::Never);
+        let mut solver = Solver::new(&game).unwrap().distance(Distance::Never);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
         for _ in 0..100 {
             let mut state = game.start();

@@ -18,7 +18,7 @@ use gametree_games::tictactoe3d::{self, TicTacToe3d};
 use gametree_games::{Order, Playable, Spec, Visitor};
 
 fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Solution<G::Move> {
-    let solver = Solver::if_alternating(game).expect("the players of these games take turns");
+    let solver = Solver::new(game).expect("the players of these games take turns");
     solver.distance(distance).all_moves(true).run(state)
 }
 
@@ -164,7 +164,7 @@ fn distances_of_games_with_points_by_definition() {
 fn m_n_k_games() {
     for &(columns, rows, k, value) in tictactoe::known::RESULTS {
         let game = TicTacToe::<u64>::new(columns, rows, k, Order::Centre).unwrap();
-        let solution = Solver::new(&game).run(&game.start());
+        let solution = Solver::new(&game).unwrap().run(&game.start());
         assert_eq!(solution.value.wdl(), Some(value), "{columns},{rows},{k}");
     }
 }
@@ -237,7 +237,7 @@ fn labelled_hex_positions() {
             cells.map(|cell| game.read_move(cell).unwrap().0).collect()
         };
         let Some(state) = set_up(&game, &stones(first), &stones(second), to_move) else { continue };
-        let solution = Solver::new(&game).distance(Distance::Never).run(&state);
+        let solution = Solver::new(&game).unwrap().distance(Distance::Never).run(&state);
         let expected = if to_move == winner { Wdl::Win } else { Wdl::Loss };
         assert_eq!(solution.value.wdl(), Some(expected), "{line}");
         checked += 1;
@@ -268,7 +268,7 @@ fn connect_four_boards() {
             continue;
         }
         let game = ConnectFour::<u64>::new(columns, rows, Order::Centre).unwrap();
-        let solution = Solver::new(&game).run(&game.start());
+        let solution = Solver::new(&game).unwrap().run(&game.start());
         assert_eq!(solution.value.wdl(), Some(value), "{columns}x{rows}");
         if value == Wdl::Draw {
             assert_eq!(solution.plies, Some(plies));
@@ -276,7 +276,7 @@ fn connect_four_boards() {
     }
     let game = ConnectFour::<u64>::new(6, 4, Order::Centre).unwrap();
     assert_eq!(
-        Solver::new(&game).distance(Distance::Always).run(&game.start()).value,
+        Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start()).value,
         GameValue::Proved(Wdl::Loss, Some(24))
     );
 }
@@ -285,7 +285,7 @@ fn connect_four_boards() {
 fn breakthrough_boards() {
     for &(columns, rows, value, plies) in breakthrough::known::RESULTS {
         let game = Breakthrough::new(columns, rows, Order::Natural).unwrap();
-        let solution = Solver::new(&game).distance(Distance::Always).run(&game.start());
+        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
         assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{columns}x{rows}");
         println!("{columns}x{rows}: {} nodes", solution.nodes);
     }
@@ -294,13 +294,17 @@ fn breakthrough_boards() {
 #[test]
 fn othello_by_points() {
     let game = Othello::new(4, Order::Natural).unwrap();
-    let solution = PointsSolver::new(&game).run(&game.start());
+    let solution = PointsSolver::new(&game).unwrap().run(&game.start());
     assert_eq!(solution.value, Some(Score::new(othello::known::VALUE_4X4)));
     println!("4x4: {} nodes", solution.nodes);
     for &(board, setup, value) in othello::known::ENDGAMES {
         let game = Othello::new(if board == "othello" { 8 } else { 6 }, Order::Natural).unwrap();
         let state = game.read_setup(setup).unwrap();
-        assert_eq!(PointsSolver::new(&game).run(&state).value, Some(Score::new(value)), "{board} {setup}");
+        assert_eq!(
+            PointsSolver::new(&game).unwrap().run(&state).value,
+            Some(Score::new(value)),
+            "{board} {setup}"
+        );
     }
 }
 
@@ -308,7 +312,7 @@ fn othello_by_points() {
 fn domineering_boards() {
     for &(columns, rows, value, plies) in domineering::known::RESULTS {
         let game = Domineering::new(columns, rows, Order::Natural).unwrap();
-        let solution = Solver::new(&game).distance(Distance::Always).run(&game.start());
+        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
         assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{columns}x{rows}");
         println!("{columns}x{rows}: {} nodes", solution.nodes);
     }
@@ -323,7 +327,7 @@ fn connect_four_end_games() {
     for line in lines {
         let (moves, score) = line.split_once(' ').unwrap();
         let state = game.read_position(moves).unwrap();
-        let solution = Solver::new(&game).distance(Distance::Always).run(&state);
+        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&state);
         // The winner made the last move, so (end + 1) / 2 of the stones are the winner's, whichever player began.
         let end = moves.len() as i32 + solution.plies.unwrap() as i32;
         let winners = 22 - (end + 1) / 2;
@@ -359,7 +363,7 @@ fn nim_is_as_bouton_says() {
         let game = Nim::new(heaps).unwrap();
         let found = by_definition(&game, &game.start(), &mut HashMap::new());
         assert_eq!(found, (value, plies), "{heaps:?}");
-        assert_eq!(Solver::new(&game).run(&game.start()).value.wdl(), Some(value), "{heaps:?}");
+        assert_eq!(Solver::new(&game).unwrap().run(&game.start()).value.wdl(), Some(value), "{heaps:?}");
     }
 }
 
@@ -367,7 +371,7 @@ fn nim_is_as_bouton_says() {
 fn kalah_boards() {
     for &(houses, seeds, value) in kalah::known::RESULTS {
         let game = Kalah::new(houses, seeds).unwrap();
-        let solution = PointsSolver::new(&game).run(&game.start());
+        let solution = PointsSolver::new(&game).unwrap().run(&game.start());
         println!("{houses},{seeds}: {:?} after {} nodes", solution.value, solution.nodes);
         assert_eq!(solution.value, Some(Score::from(value)), "{houses},{seeds}");
     }
@@ -378,6 +382,7 @@ fn kalah_boards() {
 fn a_stopped_solver_resumes() {
     let game = ConnectFour::<u64>::new(6, 4, Order::Centre).unwrap();
     let mut solver = Solver::new(&game)
+        .unwrap()
         .distance(Distance::Never)
         .budget(Budget { nodes: Some(20_000), ..Budget::default() });
     let first = solver.run(&game.start());
@@ -386,6 +391,7 @@ fn a_stopped_solver_resumes() {
     assert_eq!(
         first,
         Solver::new(&game)
+            .unwrap()
             .distance(Distance::Never)
             .budget(Budget { nodes: Some(20_000), ..Budget::default() })
             .run(&game.start())

@@ -27,7 +27,7 @@ struct Honest<'g>(&'g Board);
 
 impl PieceSolver<Board> for Honest<'_> {
     fn solve(&mut self, state: &State, limit: Limit) -> Piece<Move> {
-        let mut solver = Solver::new(self.0);
+        let mut solver = Solver::new(self.0).unwrap();
         solver.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
         let found = solver.run(state);
         Piece {

@@ -114,7 +114,7 @@ fn by_results<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<Ga
 
 /// The solver that asks by how much; none if positions come back.
 fn by_points<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<PointsSolver<'a, G>> {
-    Some(PointsSolver::if_ending(game)?.memory(request.table_bytes()).all_moves(request.all_moves))
+    Some(PointsSolver::new(game).ok()?.memory(request.table_bytes()).all_moves(request.all_moves))
 }
 
 /// A session of a general solver, for games outside the catalogue, which have no certificates: of the null-window solver, or
@@ -130,7 +130,8 @@ where
     if G::REPEATS {
         return Some(Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }));
     }
-    let solver = Solver::if_alternating(game)?
+    let solver = Solver::new(game)
+        .ok()?
         .memory(memory)
         .distance(if exact { Distance::Always } else { Distance::WhenCheap })
         .all_moves(all_moves);

@@ -59,7 +59,7 @@ fn check_line<L: Layout>(game: &LineGame<u64, L>, root: &Position<u64>, solution
 #[test]
 fn random_positions_have_the_values_of_the_null_window_solver() {
     fn check<L: Layout>(game: &LineGame<u64, L>, seed: u64, count: usize, least: u32) {
-        let mut solver = Solver::new(game);
+        let mut solver = Solver::new(game).unwrap();
         for root in positions(game, seed, count, least) {
             let expected = solver.run(&root).value.wdl();
             let mut solution = solve(game, &root);

@@ -51,7 +51,7 @@ impl Visitor for Agree {
         let name = self.0;
         let table = table(game, name);
         let oracle = Oracle::new(game, &table);
-        let solver = Solver::if_alternating(game).expect("the players of these games take turns");
+        let solver = Solver::new(game).expect("the players of these games take turns");
         let (mut force, mut solver) =
             (BruteForce::new(game), solver.distance(Distance::Always).all_moves(true));
         let mut random = 7_u64;

@@ -98,9 +98,9 @@ pub trait Keyed: Game<State: Hash> {
     /// }
     /// let coins = Coins((1..=14).chain(1..=14).collect());
     /// gametree::testing::check_keyed(&coins)?;
-    /// let solution = PointsSolver::new(&coins).run(&coins.start());
+    /// let solution = PointsSolver::new(&coins)?.run(&coins.start());
     /// assert!(solution.nodes < 5_000, "{}", solution.nodes); // there are 28 · 29 / 2 rows, however the players have come there
-    /// # Ok::<(), gametree::testing::Flaw>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn split_lead(&self, state: &Self::State) -> (i32, u64) {
         (0, self.key(state))

@@ -24,9 +24,10 @@
 //!
 //! use gametree::solve::{Distance, Solver};
 //! let heap = Heap(10);
-//! let solution = Solver::new(&heap).distance(Distance::Always).run(&heap.start());
+//! let solution = Solver::new(&heap)?.distance(Distance::Always).run(&heap.start());
 //! assert_eq!(solution.value.to_string(), "win in 5"); // 2, then four stones per round
 //! assert_eq!(solution.best, [2]);
+//! # Ok::<(), gametree::solve::Unfit>(())
 //! ```
 //!
 //! # Which solver
@@ -57,6 +58,7 @@ mod solution;
 mod solver;
 mod table;
 mod tabulation;
+mod unfit;
 mod value;
 
 pub use book::{Book, BookError, BookLevel, BookLookup, BookOracle, BookPlan, BookValue, LeafAnswer};
@@ -73,3 +75,4 @@ pub use tabulation::{
     LevelSummary, LongestWin, Oracle, Results, TableLevel, TableLookup, TableSummary, TableValue, Tabulated,
     Tabulation, TabulationError,
 };
+pub use unfit::Unfit;

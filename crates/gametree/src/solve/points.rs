@@ -1,6 +1,7 @@
 //! Exact values of games that end with a number of points: [`PointsSolver`] and what it finds.
 
 use super::points_search::{MAX, PointBounds, PointsSearch};
+use super::unfit::Unfit;
 use crate::budget::{Budget, StopReason};
 use crate::game::Game;
 use crate::knowledge::Keyed;
@@ -14,7 +15,7 @@ use crate::score::Score;
 /// answers (MTD(f), Plaat 1996, with growing steps, and halves once both sides are bounded). Positions with few replies are
 /// tried first where searches are large; near the end of the game it is a plain loop without a table. It keeps its table, so
 /// a stopped search can be resumed. Preconditions: no position comes back
-/// ([`REPEATS`](Keyed::REPEATS) is false, which is checked at compile time), and points are within ±[`Score::LIMIT`].
+/// ([`REPEATS`](Keyed::REPEATS) is false), and points are within ±[`Score::LIMIT`].
 ///
 /// ```
 /// use gametree::{Game, Outcome, Player, Score, knowledge::Keyed, solve::PointsSolver};
@@ -42,9 +43,10 @@ use crate::score::Score;
 /// impl Keyed for Coins {}
 ///
 /// let coins = Coins(vec![3, 9, 1, 2]);
-/// let solution = PointsSolver::new(&coins).run(&coins.start());
+/// let solution = PointsSolver::new(&coins)?.run(&coins.start());
 /// assert_eq!(solution.value, Some(Score::from(7))); // 2 (or 3), and then the 9
 /// assert_eq!(solution.line.len(), 4);
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 pub struct PointsSolver<'a, G: Game> {
     search: PointsSearch<'a, G>,
@@ -62,8 +64,9 @@ impl<G: Game> std::fmt::Debug for PointsSolver<'_, G> {
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// let solution = gametree::solve::PointsSolver::new(&Heap(10)).run(&Heap(10).start());
+/// let solution = gametree::solve::PointsSolver::new(&Heap(10))?.run(&Heap(10).start());
 /// assert_eq!((solution.value, solution.best), (Some(gametree::Score::from(1)), Some(2)));
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -90,33 +93,21 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// assert_eq!(gametree::solve::PointsSolver::new(&Heap(6)).run(&Heap(6).start()).best, Some(2));
+    /// assert_eq!(gametree::solve::PointsSolver::new(&Heap(6))?.run(&Heap(6).start()).best, Some(2));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    #[must_use]
-    pub fn new(game: &'a G) -> Self {
-        const { assert!(!G::REPEATS, "positions that come back need solve::Retrograde") };
-        Self::unchecked(game)
-    }
-
-    /// The same for code that serves all games; `None` if positions come back.
     ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Game, Score, solve::PointsSolver};
-    /// let mut solver = PointsSolver::if_ending(&Heap(6)).expect("a heap only shrinks");
-    /// assert_eq!(solver.run(&Heap(6).start()).value, Some(Score::from(1)));
-    /// ```
-    #[must_use]
-    pub fn if_ending(game: &'a G) -> Option<Self> {
-        (!G::REPEATS).then(|| Self::unchecked(game))
-    }
-
-    fn unchecked(game: &'a G) -> Self {
-        PointsSolver {
+    /// # Errors
+    /// [`Unfit::Returns`], if positions come back.
+    pub fn new(game: &'a G) -> Result<Self, Unfit> {
+        if G::REPEATS {
+            return Err(Unfit::Returns);
+        }
+        Ok(PointsSolver {
             search: PointsSearch::new(game, 256 << 20),
             budget: Budget::default(),
             all_moves: false,
-        }
+        })
     }
 
     /// Sets the maximum size of the table to `bytes`, at least 48 KiB, and clears it. A smaller [`Budget::memory`] takes
@@ -125,8 +116,9 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::solve::PointsSolver;
-    /// let solution = PointsSolver::new(&Heap(30)).memory(1 << 16).run(&Heap(30).start());
+    /// let solution = PointsSolver::new(&Heap(30))?.memory(1 << 16).run(&Heap(30).start());
     /// assert_eq!(solution.best, Some(2));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
@@ -144,8 +136,9 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// use gametree::solve::PointsSolver;
     /// let leaves_a_multiple_of_four = |_: &Heap, heap: &(u32, Player), take: u32| i32::from((heap.0 - take) % 4 == 0);
     /// let nodes = |mut solver: PointsSolver<'_, Heap>| solver.run(&Heap(999).start()).nodes;
-    /// let ranked = nodes(PointsSolver::new(&Heap(999)).rank(leaves_a_multiple_of_four));
-    /// assert!(ranked < nodes(PointsSolver::new(&Heap(999))));
+    /// let ranked = nodes(PointsSolver::new(&Heap(999))?.rank(leaves_a_multiple_of_four));
+    /// assert!(ranked < nodes(PointsSolver::new(&Heap(999))?));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn rank(mut self, rank: impl Fn(&G, &G::State, G::Move) -> i32 + 'a) -> Self {
@@ -158,9 +151,10 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, solve::PointsSolver};
-    /// let mut solver = PointsSolver::new(&Heap(60));
+    /// let mut solver = PointsSolver::new(&Heap(60))?;
     /// solver.set_budget(Budget { nodes: Some(10), ..Budget::default() });
     /// assert_eq!(solver.run(&Heap(60).start()).value, None);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn set_budget(&mut self, budget: Budget<'a>) {
         self.budget = budget;
@@ -171,8 +165,9 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, solve::PointsSolver};
-    /// let solution = PointsSolver::new(&Heap(7)).all_moves(true).run(&Heap(7).start());
+    /// let solution = PointsSolver::new(&Heap(7))?.all_moves(true).run(&Heap(7).start());
     /// assert_eq!(solution.moves.iter().map(|(_, value)| value.unwrap()).collect::<Vec<_>>(), [-1, -1, 1].map(Score::from));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn all_moves(mut self, yes: bool) -> Self {
@@ -184,8 +179,9 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::PointsSolver::new(&Heap(8)).run(&Heap(8).start());
+    /// let solution = gametree::solve::PointsSolver::new(&Heap(8))?.run(&Heap(8).start());
     /// assert_eq!(solution.value, Some(gametree::Score::from(-1)));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn run(&mut self, root: &G::State) -> PointsSolution<G::Move> {
         let meter = Meter::new(self.budget).of_states::<G::State>();
@@ -220,9 +216,10 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, Meter, Score, solve::PointsSolver};
-    /// let (mut solver, meter) = (PointsSolver::new(&Heap(10)), Meter::new(Budget::default()));
+    /// let (mut solver, meter) = (PointsSolver::new(&Heap(10))?, Meter::new(Budget::default()));
     /// assert_eq!(solver.keeping_move_within(&Heap(10).start(), Score::new(1), &meter), Some(2));
     /// assert_eq!(solver.keeping_move_within(&Heap(10).start(), Score::new(2), &meter), None);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn keeping_move_within(
         &mut self,

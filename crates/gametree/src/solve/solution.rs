@@ -9,9 +9,11 @@ use crate::value::GameValue;
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::{Distance, Solver};
-/// let value = |distance| Solver::new(&Heap(10)).distance(distance).run(&Heap(10).start()).value.to_string();
-/// assert_eq!(value(Distance::Never), "win (proved)");
-/// assert_eq!(value(Distance::Always), "win in 5");
+/// for (distance, value) in [(Distance::Never, "win (proved)"), (Distance::Always, "win in 5")] {
+///     let solution = Solver::new(&Heap(10))?.distance(distance).run(&Heap(10).start());
+///     assert_eq!(solution.value.to_string(), value);
+/// }
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Distance {
@@ -29,9 +31,10 @@ pub enum Distance {
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::{Distance, Solver};
-/// let solution = Solver::new(&Heap(5)).distance(Distance::Always).all_moves(true).run(&Heap(5).start());
+/// let solution = Solver::new(&Heap(5))?.distance(Distance::Always).all_moves(true).run(&Heap(5).start());
 /// let said: Vec<_> = solution.moves.iter().map(|m| format!("{}: {}", m.mv, m.value)).collect();
 /// assert_eq!(said, ["1: win in 3", "2: loss in 2", "3: loss in 2"]);
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -47,9 +50,10 @@ pub struct MoveValue<M> {
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// let solution = gametree::solve::Solver::new(&Heap(10)).run(&Heap(10).start());
+/// let solution = gametree::solve::Solver::new(&Heap(10))?.run(&Heap(10).start());
 /// assert_eq!((solution.value.to_string(), solution.best), ("win in 5".into(), vec![2]));
 /// assert_eq!(solution.plies, Some(solution.line.len() as u32));
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -125,8 +129,9 @@ impl<M> Solution<M> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(10)).run(&Heap(10).start());
+    /// let solution = gametree::solve::Solver::new(&Heap(10))?.run(&Heap(10).start());
     /// assert_eq!(solution.map_moves(|take| format!("take {take}")).best, ["take 2"]);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Solution<N> {

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use super::null_window::NullWindow;
 use super::solution::{Distance, MoveValue, Solution};
 use super::table::Table;
+use super::unfit::Unfit;
 use super::value::{Bounds, Value};
 use crate::budget::Budget;
 use crate::counts::Counts;
@@ -21,9 +22,10 @@ use crate::value::{GameValue, Wdl};
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 /// use gametree::solve::Solver;
 /// let heap = Heap(20);
-/// let mut solver = Solver::new(&heap);
+/// let mut solver = Solver::new(&heap)?;
 /// assert_eq!(solver.run(&heap.start()).value.wdl(), Some(gametree::Wdl::Loss));
 /// assert!(solver.run(&(19, Player::Second)).nodes < 50); // the table knows most of it
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 pub struct Solver<'a, G: Guide> {
     search: NullWindow<'a, G>,
@@ -48,42 +50,29 @@ impl<'a, G> Solver<'a, G>
 where
     G: Guide<State: Hash> + Keyed + Symmetric,
 {
-    /// A solver of `game` with a table of at most 256 MiB. That the players alternate, and that no position comes back, is
-    /// checked at compile time.
+    /// A solver of `game` with a table of at most 256 MiB.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// assert_eq!(gametree::solve::Solver::new(&Heap(6)).run(&Heap(6).start()).best, [2]);
+    /// assert_eq!(gametree::solve::Solver::new(&Heap(6))?.run(&Heap(6).start()).best, [2]);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    #[must_use]
-    pub fn new(game: &'a G) -> Self {
-        const { assert!(G::ALTERNATES, "extra turns need solve::PointsSolver") };
-        const { assert!(!G::REPEATS, "positions that come back need solve::Retrograde") };
-        Self::unchecked(game)
-    }
-
-    /// The same for rules that know only at run time whether the players alternate ([`crate::Game::alternates`]); `None` if
-    /// they don't, or if positions come back.
     ///
-    /// ```
-    /// use gametree::{Game, solve::Solver};
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let heap = Heap(6);
-    /// let mut solver = Solver::if_alternating(&heap).expect("the players of a heap take turns");
-    /// assert_eq!(solver.run(&heap.start()).best, [2]);
-    /// ```
-    #[must_use]
-    pub fn if_alternating(game: &'a G) -> Option<Self> {
-        (game.alternates() && !G::REPEATS).then(|| Self::unchecked(game))
-    }
-
-    fn unchecked(game: &'a G) -> Self {
-        Solver {
+    /// # Errors
+    /// [`Unfit`], if a player may move twice in a row or positions come back.
+    pub fn new(game: &'a G) -> Result<Self, Unfit> {
+        if !game.alternates() {
+            return Err(Unfit::MovesAgain);
+        }
+        if G::REPEATS {
+            return Err(Unfit::Returns);
+        }
+        Ok(Solver {
             search: NullWindow::new(game, Table::new(256 << 20)),
             budget: Budget::default(),
             distance: Distance::default(),
             all_moves: false,
-        }
+        })
     }
 
     /// Sets the maximum size of the table to `bytes`, at least 32 KiB and best a power of two, and clears it. A smaller
@@ -91,8 +80,9 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(30)).memory(1 << 16).run(&Heap(30).start());
+    /// let solution = gametree::solve::Solver::new(&Heap(30))?.memory(1 << 16).run(&Heap(30).start());
     /// assert_eq!(solution.best, [2]);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
@@ -106,8 +96,9 @@ where
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, solve::Solver};
     /// let (heap, budget) = (Heap(60), Budget { nodes: Some(10), ..Budget::default() });
-    /// let solution = Solver::new(&heap).budget(budget).run(&heap.start());
+    /// let solution = Solver::new(&heap)?.budget(budget).run(&heap.start());
     /// assert!(solution.stopped && solution.value.wdl().is_none());
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn budget(mut self, budget: Budget<'a>) -> Self {
@@ -121,10 +112,11 @@ where
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, solve::Solver};
     /// let heap = Heap(30);
-    /// let mut solver = Solver::new(&heap).budget(Budget { nodes: Some(5), ..Budget::default() });
+    /// let mut solver = Solver::new(&heap)?.budget(Budget { nodes: Some(5), ..Budget::default() });
     /// assert!(solver.run(&heap.start()).stopped);
     /// solver.set_budget(Budget::default());
     /// assert!(!solver.run(&heap.start()).stopped);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn set_budget(&mut self, budget: Budget<'a>) {
         self.budget = budget;
@@ -135,8 +127,9 @@ where
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::solve::{Distance, Solver};
-    /// let solution = Solver::new(&Heap(9)).distance(Distance::Always).run(&Heap(9).start());
+    /// let solution = Solver::new(&Heap(9))?.distance(Distance::Always).run(&Heap(9).start());
     /// assert_eq!(solution.plies, Some(5));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn distance(mut self, distance: Distance) -> Self {
@@ -148,8 +141,9 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(7)).all_moves(true).run(&Heap(7).start());
+    /// let solution = gametree::solve::Solver::new(&Heap(7))?.all_moves(true).run(&Heap(7).start());
     /// assert_eq!(solution.moves.len(), 3);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn all_moves(mut self, yes: bool) -> Self {
@@ -161,7 +155,8 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// assert_eq!(gametree::solve::Solver::new(&Heap(9)).bytes(), 0); // nothing before the first search
+    /// assert_eq!(gametree::solve::Solver::new(&Heap(9))?.bytes(), 0); // nothing before the first search
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn bytes(&self) -> usize {
@@ -173,8 +168,9 @@ where
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let heap = Heap(9);
-    /// let mut solver = gametree::solve::Solver::new(&heap);
+    /// let mut solver = gametree::solve::Solver::new(&heap)?;
     /// assert_eq!(solver.run(&heap.start()).value.to_string(), "win in 5");
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
         let meter = Meter::new(self.budget).of_states::<G::State>();
@@ -240,9 +236,10 @@ where
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Wdl, solve::Solver};
-    /// let mut solver = Solver::new(&Heap(10));
+    /// let mut solver = Solver::new(&Heap(10))?;
     /// assert_eq!(solver.keeping_move(&Heap(10).start(), Wdl::Win, Some(5)), Some(2));
     /// assert_eq!(solver.keeping_move(&Heap(10).start(), Wdl::Win, Some(4)), None);
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn keeping_move(&mut self, state: &G::State, at_least: Wdl, plies: Option<u32>) -> Option<G::Move> {
         let meter = Meter::new(self.budget).of_states::<G::State>();
@@ -254,9 +251,10 @@ where
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, Meter, Wdl, solve::Solver};
-    /// let (mut solver, meter) = (Solver::new(&Heap(10)), Meter::new(Budget { nodes: Some(1), ..Budget::default() }));
+    /// let (mut solver, meter) = (Solver::new(&Heap(10))?, Meter::new(Budget { nodes: Some(1), ..Budget::default() }));
     /// assert_eq!(solver.keeping_move_within(&Heap(10).start(), Wdl::Win, None, &meter), None);
     /// assert!(meter.stopped());
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     pub fn keeping_move_within(
         &mut self,

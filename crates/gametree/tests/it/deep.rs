@@ -138,12 +138,12 @@ everywhere!(the_engine_without_an_evaluation, game => {
     report.proved().then(|| report.value())
 });
 everywhere!(the_solver, game => {
-    let mut solver = Solver::new(game);
+    let mut solver = Solver::new(game).unwrap();
     solver.set_budget(BUDGET);
     Some(solver.run(&game.start()).value)
 });
 everywhere!(the_solver_of_points, game => {
-    let mut solver = PointsSolver::new(game);
+    let mut solver = PointsSolver::new(game).unwrap();
     solver.set_budget(BUDGET);
     let value = solver.run(&game.start()).value;
     value.map(|points| GameValue::Proved(Wdl::of_score(points), None))
@@ -223,7 +223,7 @@ fn a_win_that_is_too_far_away_is_no_draw() {
         gametree::stack::allow(400 << 20);
         [19_998, 19_999, 20_000, 20_001, 30_001].map(|plies| {
             let game = Long::<16> { plies, back: 0, moves: 1 };
-            let found = Solver::new(&game).distance(Distance::Always).run(&game.start());
+            let found = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
             (found.value, found.stop_reason, found.line.len())
         })
     };
@@ -241,7 +241,7 @@ fn a_table_of_a_later_position_makes_no_draw_of_a_win() {
     let solve = || {
         gametree::stack::allow(400 << 20);
         let game = Long::<16> { plies: 30_001, back: 0, moves: 1 };
-        let mut solver = Solver::new(&game).distance(Distance::Always);
+        let mut solver = Solver::new(&game).unwrap().distance(Distance::Always);
         let later = State { left: 15_001, next: Player::First, more: [7; 16] };
         let first = solver.run(&later);
         let whole = solver.run(&game.start());

@@ -95,7 +95,7 @@ const CASES: &[Case] = &[
     Case {
         files: &["solve/solver.rs"],
         run: |budget| {
-            let solution = Solver::new(&Endless).budget(budget).run(&Endless.start());
+            let solution = Solver::new(&Endless).unwrap().budget(budget).run(&Endless.start());
             (solution.nodes, solution.stop_reason)
         },
         frugal: true,
@@ -103,7 +103,7 @@ const CASES: &[Case] = &[
     Case {
         files: &["solve/points.rs"],
         run: |budget| {
-            let mut solver = PointsSolver::new(&Endless);
+            let mut solver = PointsSolver::new(&Endless).unwrap();
             solver.set_budget(budget);
             let solution = solver.run(&Endless.start());
             (solution.nodes, solution.stop_reason)

@@ -81,7 +81,8 @@ fn nim_is_solved_in_normal_and_misere_play() {
             let expected = by_definition(&game, &game.start(), &mut seen);
             for distance in [Distance::Never, Distance::WhenCheap, Distance::Always] {
                 for all in [false, true] {
-                    let solution = Solver::new(&game).distance(distance).all_moves(all).run(&game.start());
+                    let solution =
+                        Solver::new(&game).unwrap().distance(distance).all_moves(all).run(&game.start());
                     assert_eq!(solution.value.wdl(), Some(expected.0), "{:?} {misere}", game.heaps);
                     if distance == Distance::Always {
                         assert_eq!(

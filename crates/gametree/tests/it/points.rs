@@ -104,7 +104,7 @@ fn check<const AGAIN: bool>(seed: u64) {
     let game = Random::<AGAIN>::new(seed);
     let (root, mut known) = (game.start(), HashMap::new());
     let expected = game.minimax(&root, &mut known);
-    let mut solver = PointsSolver::new(&game).all_moves(true);
+    let mut solver = PointsSolver::new(&game).unwrap().all_moves(true);
     // Stopped at any node and resumed.
     for nodes in [0, 3, 20] {
         solver.set_budget(Budget { nodes: Some(nodes), ..Budget::default() });
@@ -193,8 +193,8 @@ fn positions_that_differ_in_the_lead_are_solved_once_and_right() {
         let root = split.start();
         let mut known = HashMap::new();
         let expected = minimax(&whole, &root, &mut known);
-        let found = PointsSolver::new(&split).all_moves(true).run(&root);
-        let other = PointsSolver::new(&whole).all_moves(true).run(&root);
+        let found = PointsSolver::new(&split).unwrap().all_moves(true).run(&root);
+        let other = PointsSolver::new(&whole).unwrap().all_moves(true).run(&root);
         assert_eq!(found.value, Some(Score::new(expected)), "seed {seed}");
         assert_eq!((&found.value, &found.moves), (&other.value, &other.moves), "seed {seed}");
         (with, without) = (with + found.nodes, without + other.nodes);
@@ -264,7 +264,7 @@ fn a_flag_that_is_set_stops_the_solvers() {
     let (game, stop) =
         (Random::<true> { seed: 1, levels: 400, width: 400, points: 50 }, AtomicBool::new(true));
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
-    let mut solver = PointsSolver::new(&game);
+    let mut solver = PointsSolver::new(&game).unwrap();
     solver.set_budget(budget);
     let solution = solver.run(&game.start());
     assert_eq!((solution.value, solution.stop_reason), (None, Some(StopReason::Interrupted)));

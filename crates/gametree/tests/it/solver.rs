@@ -85,7 +85,7 @@ fn solve<G: Guide<State: std::hash::Hash> + Keyed + Symmetric>(
     game: &G,
     distance: Distance,
 ) -> Solution<G::Move> {
-    Solver::new(game).distance(distance).run(&game.start())
+    Solver::new(game).unwrap().distance(distance).run(&game.start())
 }
 
 fn proved(wdl: Wdl, plies: u32) -> GameValue {
@@ -133,7 +133,7 @@ fn a_line_keeps_the_result_also_where_no_distance_was_asked_for() {
 #[test]
 fn the_best_moves_are_the_equally_good_ones_that_of_the_line_first() {
     let game = Hand::new("(0 ((-)) - +)");
-    let run = |distance| Solver::new(&game).distance(distance).all_moves(true).run(&game.start());
+    let run = |distance| Solver::new(&game).unwrap().distance(distance).all_moves(true).run(&game.start());
     let solution = run(Distance::Always);
     let said: Vec<_> = solution.moves.iter().map(|m| (m.mv, m.value)).collect();
     let expected = [(1, (Wdl::Draw, 1)), (2, (Wdl::Win, 3)), (5, (Wdl::Win, 1)), (6, (Wdl::Loss, 1))]
@@ -165,7 +165,7 @@ fn without_draws_one_question_is_enough() {
     let won = Hand { drawn: false, ..Hand::new("((-) ((-)))") };
     assert_eq!(solve(&won, Distance::Never).value.wdl(), Some(Wdl::Win));
     assert_eq!(solve(&won, Distance::Always).value, proved(Wdl::Win, 3));
-    let every = Solver::new(&lost).distance(Distance::Always).all_moves(true).run(&lost.start());
+    let every = Solver::new(&lost).unwrap().distance(Distance::Always).all_moves(true).run(&lost.start());
     assert_eq!(every.value, proved(Wdl::Loss, 2));
     assert!(every.moves.iter().all(|m| m.value == proved(Wdl::Loss, 2)));
 }
@@ -174,7 +174,7 @@ fn without_draws_one_question_is_enough() {
 #[test]
 fn without_draws_a_refuted_move_is_lost() {
     let game = Hand { drawn: false, ..Hand::new("(!(-) (-))") };
-    let solution = Solver::new(&game).distance(Distance::Never).all_moves(true).run(&game.start());
+    let solution = Solver::new(&game).unwrap().distance(Distance::Never).all_moves(true).run(&game.start());
     assert_eq!((solution.value, solution.stopped), (GameValue::Proved(Wdl::Loss, None), false));
     assert!(solution.moves.iter().all(|m| m.value == GameValue::Proved(Wdl::Loss, None)));
 }
@@ -184,7 +184,7 @@ fn without_draws_a_refuted_move_is_lost() {
 #[test]
 fn of_a_refuted_move_it_is_known_that_it_does_not_win() {
     let game = Hand::new("(!(0) 0)");
-    let solution = Solver::new(&game).distance(Distance::Never).all_moves(true).run(&game.start());
+    let solution = Solver::new(&game).unwrap().distance(Distance::Never).all_moves(true).run(&game.start());
     assert_eq!((solution.value.wdl(), solution.nodes), (Some(Wdl::Draw), 2 + 2));
 }
 
@@ -193,12 +193,12 @@ fn a_stopped_solver_says_so_and_what_it_has_entered() {
     let game = Hand::new("((-)(-)(-))");
     for nodes in 0..4 {
         let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-        let solution = Solver::new(&game).budget(budget).run(&game.start());
+        let solution = Solver::new(&game).unwrap().budget(budget).run(&game.start());
         assert_eq!((solution.nodes, solution.stopped), (nodes, true));
         assert_eq!(solution.stop_reason, Some(StopReason::Nodes));
         assert_eq!(solution.value, GameValue::Between(Wdl::Loss, Wdl::Win));
     }
-    let mut solver = Solver::new(&game).budget(Budget { nodes: Some(3), ..Budget::default() });
+    let mut solver = Solver::new(&game).unwrap().budget(Budget { nodes: Some(3), ..Budget::default() });
     assert!(solver.run(&game.start()).stopped);
     solver.set_budget(Budget { nodes: Some(100), ..Budget::default() });
     assert!(!solver.run(&game.start()).stopped);
@@ -328,7 +328,7 @@ fn a_distance_that_is_not_cheap_is_given_up() {
     assert_eq!(solve(&sparse, Distance::WhenCheap).value, proved(Wdl::Win, 15));
 
     let game = Thicket { ways: 7, twice: true };
-    let run = |distance| Solver::new(&game).distance(distance).all_moves(true).run(&game.start());
+    let run = |distance| Solver::new(&game).unwrap().distance(distance).all_moves(true).run(&game.start());
     assert_eq!(run(Distance::WhenCheap).nodes, 2 * run(Distance::Never).nodes + 200_000);
 }
 
@@ -369,7 +369,7 @@ fn a_line_stays_won_where_the_table_has_forgotten() {
     let sum = |s: &<Nim as Game>::State| s.0[0] ^ s.0[1] ^ s.0[2];
     for heaps in [[15, 14, 13], [15, 9, 6], [13, 11, 6], [12, 12, 5], [14, 13, 2], [11, 13, 7]] {
         let game = Nim(heaps);
-        let solution = Solver::new(&game).distance(Distance::Never).memory(0).run(&game.start());
+        let solution = Solver::new(&game).unwrap().distance(Distance::Never).memory(0).run(&game.start());
         let mut state = game.start();
         let won = sum(&state) != 0;
         assert_eq!(solution.value.wdl(), Some(if won { Wdl::Win } else { Wdl::Loss }), "{heaps:?}");

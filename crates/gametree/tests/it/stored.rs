@@ -20,7 +20,7 @@ fn reports_come_back_as_they_were() {
     let text = to_string(&engine).unwrap();
     assert_eq!(from_str::<gametree::engine::Report<u32>>(&text).unwrap(), engine);
 
-    let solution = Solver::new(&heap).all_moves(true).run(&heap.start());
+    let solution = Solver::new(&heap).unwrap().all_moves(true).run(&heap.start());
     let text = to_string(&solution).unwrap();
     assert!(text.contains(r#""value":{"proved":["win",5]}"#), "{text}");
     assert_eq!(from_str::<Solution<u32>>(&text).unwrap(), solution);

@@ -171,7 +171,7 @@ fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
     for &limit in limits() {
         let budget = Budget { nodes: Some(cases(1_500_000, 3_000_000)), ..Budget::default() };
         let (solution, peak_of_solver) =
-            peak(|| Solver::new(&game).memory(limit).budget(budget).run(&game.start()));
+            peak(|| Solver::new(&game).unwrap().memory(limit).budget(budget).run(&game.start()));
         assert_kept("the solver", limit, peak_of_solver);
         assert_eq!(solution.stop_reason, Some(StopReason::Nodes));
         let (report, peak_of_engine) =
@@ -189,7 +189,7 @@ fn the_solver_of_points_and_the_one_that_goes_backwards_keep_their_limit() {
         let game = Endless { outside: 0 };
         let budget = Budget { nodes: Some(6_000_000), ..Budget::default() };
         let (solution, held) = peak(|| {
-            let mut solver = PointsSolver::new(&game).memory(limit);
+            let mut solver = PointsSolver::new(&game).unwrap().memory(limit);
             solver.set_budget(budget);
             solver.run(&game.start())
         });
@@ -216,7 +216,7 @@ fn the_limit_of_the_budget_holds_for_the_engine_and_the_solver_too() {
     let budget = Budget { nodes: Some(3_000_000), memory: Some(2 << 20), ..Budget::default() };
     let (_, held) = peak(|| Engine::new(&game).budget(budget).run(&game.start()));
     assert!(held <= (2 << 20) + (2 << 20) / 10 + BESIDE, "{held}");
-    let (_, held) = peak(|| Solver::new(&game).budget(budget).run(&game.start()));
+    let (_, held) = peak(|| Solver::new(&game).unwrap().budget(budget).run(&game.start()));
     assert_kept("the solver", 2 << 20, held);
 }
 

@@ -22,7 +22,7 @@ use crate::value::Wdl;
 /// use gametree::solve::{BookOracle, BookPlan, LeafAnswer, Solver};
 /// let heap = Heap(10);
 /// let plan = BookPlan::new(&heap, &heap.start(), 2, 1_000)?;
-/// let mut solver = Solver::new(&heap);
+/// let mut solver = Solver::new(&heap)?;
 /// let book = plan.book(|leaf| {
 ///     let found = solver.run(plan.state(leaf));
 ///     LeafAnswer { result: found.value.wdl().unwrap(), plies: None, best: found.best.first().copied() }
@@ -30,7 +30,7 @@ use crate::value::Wdl;
 /// let oracle = BookOracle::new(&heap, &book);
 /// let Ok(value) = oracle.value(&heap.start());
 /// assert_eq!(value.map(|value| value.result), Some(Wdl::Win));
-/// # Ok::<(), gametree::solve::BookError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct BookPlan<'g, G: Game> {
     game: &'g G,
