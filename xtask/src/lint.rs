@@ -1,7 +1,7 @@
 //! `cargo xtask lint`: whether the code is as it should be. Nothing here runs it.
 
 use crate::run::{Steps, cargo, has};
-use crate::{architecture, dependencies, publish, wasm};
+use crate::{api, architecture, dependencies, publish, wasm};
 
 /// Runs all checks, the quickest to fail first.
 pub(crate) fn lint(install: bool) -> Result<(), String> {
@@ -17,6 +17,7 @@ pub(crate) fn lint(install: bool) -> Result<(), String> {
         let doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--exclude", "xtask"]);
         doc.env("RUSTDOCFLAGS", "-D warnings").run()
     })?;
+    steps.run_with_remarks("public surface", || api::check(false, false))?;
     steps.run_with_remarks("wasm32", || wasm::check(install))?;
     steps.run("oldest compiler", publish::oldest_compiler)?;
     steps.run("packages", publish::pack)?;

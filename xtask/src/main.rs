@@ -1,5 +1,6 @@
 //! The project's development commands; `cargo xtask help` lists them.
 
+mod api;
 mod arch;
 mod architecture;
 mod callgrind;
@@ -26,10 +27,11 @@ const HELP: &str = "cargo xtask COMMAND
                      Python package. What needs more than Rust is skipped, and listed, where that is missing; --install
                      (or CI=true) installs it, and then nothing is skipped.
   lint [--install]   whether the code is as it should be: format, architecture, licences of dependencies, clippy,
-                     documentation, wasm32, the oldest supported compiler (if that is installed), packages
+                     documentation, public surface, wasm32, the oldest supported compiler (if that is installed), packages
   exhaustive         hours: every case of every test, hostile inputs for ten minutes, each fuzz target for one
   signature          writes the search signature after an intended change (crates/gametree-cli/tests/signature.txt)
   fuzz [SECONDS]     runs every fuzz target for some seconds (60)
+  api                writes the lists of the public surface anew (crates/gametree/API.txt, crates/gametree-tree/API.txt)
   arch [--arrows]    reports cycles among files and folders, and arrows back up in the list of rooms of
                      ARCHITECTURE.md; with --arrows, lists what every file uses
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         ["web-test"] => test::web(),
         ["python-test"] => test::python(),
         ["python-docs"] => python::reference(),
+        ["api"] => api::check(true, true).map(|remarks| remarks.iter().for_each(|line| println!("{line}"))),
         ["arch"] => architecture::arch(),
         ["arch", "--arrows"] => architecture::arrows(),
         ["rooms"] => architecture::rooms(),

@@ -36,6 +36,8 @@ pub enum LabError {
     Permute(#[from] gametree_tree::PermuteError),
     #[error(transparent)]
     Plot(#[from] PlotError),
+    #[error(transparent)]
+    Unfit(#[from] gametree::solve::Unfit),
     #[error("the board, tree or range does not exist: expected an existing one")]
     NoBoard,
     #[error("stopped before there was a result: expected more time")]
