@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::run::{cargo, root, skipped, target};
 
 /// The crates that a user's program names.
-const LIBRARIES: [&str; 2] = ["gametree", "gametree-tree"];
+pub(crate) const LIBRARIES: [&str; 2] = ["gametree", "gametree-tree"];
 
 const HOW: &str = "a compiler whose rustdoc writes JSON as this check reads it";
 

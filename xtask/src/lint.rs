@@ -1,6 +1,6 @@
 //! `cargo xtask lint`: whether the code is as it should be. Nothing here runs it.
 
-use crate::run::{Steps, cargo, has};
+use crate::run::{Steps, cargo, has, target};
 use crate::{api, architecture, dependencies, publish, wasm};
 
 /// Runs all checks, the quickest to fail first.
@@ -15,7 +15,15 @@ pub(crate) fn lint(install: bool) -> Result<(), String> {
     })?;
     steps.run("documentation", || {
         let doc = cargo(&["doc", "--workspace", "--no-deps", "--locked", "--exclude", "xtask"]);
-        doc.env("RUSTDOCFLAGS", "-D warnings").run()
+        doc.env("RUSTDOCFLAGS", "-D warnings").run()?;
+        // As a dependency without its features, too.
+        let bare = ["doc", "--no-deps", "--locked", "--no-default-features", "--target-dir"];
+        let folder = target().join("api");
+        for library in api::LIBRARIES {
+            let doc = cargo(&[&bare[..], &[&folder.display().to_string(), "--package", library]].concat());
+            doc.env("RUSTDOCFLAGS", "-D warnings").run()?;
+        }
+        Ok(())
     })?;
     steps.run_with_remarks("public surface", || api::check(false, false))?;
     steps.run_with_remarks("wasm32", || wasm::check(install))?;

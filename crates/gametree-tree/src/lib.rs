@@ -21,7 +21,7 @@
 //! |---|---|
 //! | here | trees, notations, Dewey numbers, node types, records and explanations of searches |
 //! | [`draw`] | drawings of searched trees: SVG, TikZ, DOT, text, exam sheets |
-//! | [`generate`], [`presets`] | random trees, and those of the literature |
+//! | `generate`, [`presets`] | random trees, and those of the literature |
 //! | [`pseudocode`] | the algorithms line by line, and which line a search is at |
 //! | [`quiz`] | practice: questions on searches of trees, with keys, explanations and grades |
 //! | [`theory`] | critical positions, expected work, branching factors |
@@ -30,7 +30,7 @@
 //! # Features
 //! | feature | enables |
 //! |---|---|
-//! | `rand` | [`generate`], and random trees in [`testing`] |
+//! | `rand` | `generate`, and random trees in [`testing`] |
 //! | `serde` | `Serialize` and `Deserialize` for traces, playbacks and questions |
 //! | `json` | trees and traces read from JSON, searches of trees written as JSON; implies `serde` |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]

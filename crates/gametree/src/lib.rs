@@ -186,7 +186,7 @@
 //! | [`textbook`] | every algorithm as printed in its source, one file each |
 //! | [`observe`] | what a search reports while it runs, with the owner of every bound |
 //! | [`knowledge`] | keys, static values, tactics, symmetry, notation; each opt-in |
-//! | [`adapt`], [`variants`] | depth limits and budgets, forced and banned moves and random order, as adapters around a game |
+//! | [`adapt`], `variants` | depth limits and budgets, forced and banned moves and random order, as adapters around a game |
 //! | [`engine`] | the fast search for any game: transposition table, iterative deepening, threads, Althöfer's rule |
 //! | [`solve`] | the exact solver |
 //! | [`monte_carlo`] | Monte Carlo tree search with proofs, for games without an evaluation |
@@ -195,8 +195,8 @@
 //! # Features
 //! | feature | enables |
 //! |---|---|
-//! | `threads` (default) | [`engine::Engine::run_on`], a search on several threads |
-//! | `rand` | [`adapt::Shuffled`] and [`variants`] |
+//! | `threads` (default) | `engine::Engine::run_on`, a search on several threads |
+//! | `rand` | `adapt::Shuffled` and `variants` |
 //! | `serde` | `Serialize` and `Deserialize` for scores, windows, values and reports |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 

@@ -25,7 +25,7 @@ use gametree::{Score, Window};
 pub enum Part {
     /// Text with at most a hundred names a list.
     Text,
-    /// [`Searched::json`], which is written piece by piece.
+    /// `Searched::json`, which is written piece by piece.
     Json,
     /// The types of all nodes.
     Types,

@@ -1,7 +1,7 @@
 //! Adapters: games built around games, so that the algorithms need no parameters for variants.
 //!
 //! [`Limited`] ends a game at a depth limit or when a budget runs out. [`Forced`] recognises forced moves without a
-//! search and bans moves (Felstiner 2019, §2.4 and §3). [`Shuffled`] tries the moves in a random order, drawn anew at
+//! search and bans moves (Felstiner 2019, §2.4 and §3). `Shuffled` (feature `rand`) tries the moves in a random order, drawn anew at
 //! every node. [`Timed`] scores wins by their distance, as the engine does. They can be stacked. The usual order is
 //! `Forced<Shuffled<Limited<rules>>>`, in which a position at the depth limit is a leaf and is not checked for forced
 //! moves.

@@ -134,7 +134,7 @@
 //! [`forget`](Engine::forget) clears it.
 //!
 //! # Threads
-//! [`run_on`](Engine::run_on) (feature `threads`, on by default) searches on several threads with a shared table; each
+//! `Engine::run_on` (feature `threads`, on by default) searches on several threads with a shared table; each
 //! defers the positions that another is searching. They end before the call returns. The value at a fixed depth is the
 //! same; the number of nodes, and which of several equal moves is returned, vary. The game, its states and the
 //! evaluation must be [`Sync`]. An observer sees a single thread, so [`run_observed`](Engine::run_observed) uses only
