@@ -270,3 +270,8 @@ pub use watch::Watch;
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+/// The guide's example, too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/from-other-libraries.md")]
+struct FromOtherLibraries;
