@@ -209,7 +209,6 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         }
     }
 
-    /// The value of a move for the side to move before it.
     /// A move with which the side to move reaches at least this many points, if there is one and the budget, which many such
     /// questions may share, lets it be found. A position that is over has none.
     ///
@@ -227,14 +226,16 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         points: Score,
         meter: &Meter<'_>,
     ) -> Option<G::Move> {
-        let beta = i32::try_from(points.finite()?).ok()?;
-        if self.search.game.outcome(state).is_some() {
+        if points > Score::new(Score::LIMIT) || self.search.game.outcome(state).is_some() {
             return None;
         }
+        // Every move reaches the least that there is.
+        let beta = i32::try_from(points.max(Score::new(-Score::LIMIT)).finite()?).ok()?;
         self.search.begin(None);
         self.search.reaching(state, beta, meter)
     }
 
+    /// The value of a move for the side to move before it.
     fn move_value(&mut self, x: &G::State, mv: G::Move, guess: i32, meter: &Meter<'_>) -> Option<Score> {
         let child = self.search.game.play(x, mv);
         let turn = if self.search.moves_again(x, &child) { 1 } else { -1 };

@@ -46,6 +46,12 @@ impl PointBounds {
         } else {
             self.upper = self.upper.min(found);
         }
+        // No value is beyond the limit, so a bound there is the value.
+        if self.lower == MAX - 1 {
+            self.upper = self.lower;
+        } else if self.upper == 1 - MAX {
+            self.lower = self.upper;
+        }
     }
 }
 

@@ -179,10 +179,53 @@ impl<const SPLIT: bool> Keyed for Leading<SPLIT> {
     }
 }
 
+/// Four moves, whatever they are, and then this value.
+struct End(i64);
+
+impl Game for End {
+    type State = u8;
+    type Move = u8;
+    fn start(&self) -> u8 {
+        0
+    }
+    fn to_move(&self, x: &u8) -> Player {
+        if x.is_multiple_of(2) { Player::First } else { Player::Second }
+    }
+    fn outcome(&self, x: &u8) -> Option<Outcome> {
+        (*x == 4).then_some(Outcome::Value(Score::new(self.0)))
+    }
+    fn moves(&self, _: &u8) -> impl Iterator<Item = u8> {
+        0..3
+    }
+    fn play(&self, x: &u8, _: u8) -> u8 {
+        x + 1
+    }
+}
+
+impl Keyed for End {}
+
+#[test]
+fn values_at_the_limit_of_points_are_found() {
+    const LIMIT: i64 = Score::LIMIT;
+    for points in [-LIMIT, 1 - LIMIT, -1, 0, 1, LIMIT - 1, LIMIT] {
+        let game = End(points);
+        let mut solver = PointsSolver::new(&game).unwrap().all_moves(true);
+        solver.set_budget(Budget { nodes: Some(100_000), ..Budget::default() });
+        let solution = solver.run(&0);
+        assert_eq!((solution.value, solution.stop_reason), (Some(Score::new(points)), None));
+        assert_eq!(solution.moves[2], (2, Some(Score::new(points))));
+        let meter = gametree::Meter::new(Budget::default());
+        let mut kept = |least: Score| solver.keeping_move_within(&0, least, &meter).is_some();
+        assert!(kept(Score::NEG_INF) && kept(Score::new(-3_000_000_000)) && kept(Score::new(-LIMIT)));
+        assert!(kept(Score::new(points)));
+        assert!(!kept(Score::new(points + 1)) && !kept(Score::new(3_000_000_000)) && !kept(Score::INF));
+    }
+}
+
 #[test]
 fn positions_that_differ_in_the_lead_are_solved_once_and_right() {
     let (mut with, mut without) = (0, 0);
-    for seed in 0..crate::cases(2_000, 20_000) {
+    for seed in 0..crate::cases(800, 20_000) {
         let game = || Random { levels: 10, width: 5, points: [20, 1_000_000_000][seed as usize % 2], seed };
         let gain = [3, 100_000_000][seed as usize / 2 % 2];
         let (split, whole) =
