@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use gametree::knowledge::Notation;
-use gametree::{Control, Game, GameValue, Wdl};
+use gametree::{Game, GameValue, Wdl};
 use gametree_certificate::{AtLeast, Body, Certificate, Claim, Error, Relation, record};
 use gametree_games::Spec;
 use gametree_verify::{Options, Report};
@@ -105,11 +105,10 @@ impl GameProof {
         let root = game
             .read_position(&report.header.position)
             .map_err(|error| Error::Header(format!("the position: {error}")))?;
-        let control = Control { progress: None, ..options.control };
-        let (header, body) = Certificate::open(file)?.into_parts(control);
+        let (header, body) = Certificate::open(file)?.into_parts(options.control.without_progress());
         let mut reader = Reader { game, body, known: HashMap::new(), plans: Vec::new() };
         for &claim in &header.claims {
-            reader.node(&root, claim, claim.plies, &[])?;
+            reader.node(&root, claim, &[])?;
         }
         let known = reader.known;
         Ok(GameProof { game: game.clone(), report, root, known })
@@ -195,14 +194,8 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    /// Reads the node that comes next, for this position with the plies left of the claim. `plans` are those of the record above.
-    fn node(
-        &mut self,
-        state: &AnyState,
-        claim: Claim,
-        left: Option<u32>,
-        plans: &[Range<usize>],
-    ) -> Result<(), Error> {
+    /// Reads the node that comes next, for this position. `plans` are those of the record above.
+    fn node(&mut self, state: &AnyState, claim: Claim, plans: &[Range<usize>]) -> Result<(), Error> {
         let (offset, tag) = self.body.record()?;
         let own = state.to_move() == claim.player;
         let numbered = |number: Option<u32>| {
@@ -241,7 +234,7 @@ impl Reader<'_> {
             }
             record::SHARED => {
                 self.body.number()?;
-                return self.node(state, claim, left, &[]);
+                return self.node(state, claim, &[]);
             }
             record::END | record::SEARCH => None,
             plan => {
@@ -253,7 +246,7 @@ impl Reader<'_> {
         self.learn(state, claim, Proof { at_least: claim.at_least, mv });
         for mv in next {
             let child = Game::play(self.game, state, mv);
-            self.node(&child, claim, left.map(|left| left.saturating_sub(1)), &below)?;
+            self.node(&child, claim, &below)?;
         }
         self.plans.truncate(before);
         Ok(())

@@ -108,9 +108,13 @@ where
         let results_only = K::REPEATS && self.core.eval.is_constant();
         let asked = (self.core.all_moves, results_only, !B::USES_STATICS);
         let parts = Parts::of(&self.core.options, &budget, asked, can_pass);
-        // Where lines differ in depth anyway, a deeper result is never worse.
-        let deeper =
-            parts.late_moves || parts.futility || self.core.options.depths.deeper(&budget, K::REPEATS);
+        // Where lines differ in depth anyway, a deeper result is never worse; and where they would, but that only results count, it
+        // finds them sooner.
+        let selective = |only| self.core.options.selective.applies(&budget, self.core.all_moves, only);
+        let deeper = parts.late_moves
+            || parts.futility
+            || (selective(false) && !selective(results_only))
+            || self.core.options.depths.deeper(&budget, K::REPEATS);
         let deeper = deeper && !B::USES_STATICS;
         if self.core.deeper && !deeper {
             // An entry may rest on greater depths than its own.

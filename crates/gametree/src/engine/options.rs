@@ -57,8 +57,7 @@ impl Depths {
     pub(super) fn deeper(self, budget: &Budget<'_>, repeats: bool) -> bool {
         match self {
             Depths::Auto if repeats => {
-                let work = budget.nodes.is_some() || budget.time.is_some() || budget.stop.is_some();
-                work || budget.depth.is_some()
+                budget.depth.is_some() || budget.nodes.is_some() || budget.time.is_some()
             }
             Depths::Auto => budget.depth.is_none(),
             Depths::Exact => false,

@@ -64,8 +64,8 @@ pub trait Keyed: Game<State: Hash> {
 
     /// For a game that ends in points: those by which the side to move leads already, whatever comes, and a key for the rest of the
     /// position. The value must be that lead plus a number that depends on the rest alone, and so must the legal moves. Whose move it is
-    /// belongs to the rest where that makes a difference. [`PointsSolver`](crate::solve::PointsSolver) then solves positions that differ in the lead once. By default
-    /// nothing is sure, and the rest is the whole position.
+    /// belongs to the rest where that makes a difference. [`PointsSolver`](crate::solve::PointsSolver) then solves positions that differ
+    /// in the lead once. By default nothing is sure, and the rest is the whole position.
     ///
     /// ```
     /// use gametree::{Game, Outcome, Player, Score, knowledge::Keyed, solve::PointsSolver};
