@@ -1,6 +1,6 @@
 //! What is kept of a game from earlier work: asked before any search.
 
-use gametree::{Game, GameValue, Score};
+use gametree::{Game, GameValue, Score, Wdl};
 
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState};
@@ -59,6 +59,12 @@ impl<'a> Shelf<'a> {
         // The best of the answer may be one of several.
         let best = moves.iter().filter(|(_, value)| *value == answer.value).map(|&(mv, _)| mv).collect();
         Some(Answer { moves: Some(moves), best, ..answer })
+    }
+
+    /// Who has proved that a position is lost, though perhaps not which move holds out longest.
+    pub(crate) fn lost(&self, state: &AnyState) -> Option<&'static str> {
+        let mut answers = self.kept.iter().filter_map(|kept| kept.answer(state));
+        answers.find(|answer| answer.value.wdl() == Some(Wdl::Loss)).map(|answer| answer.algorithm)
     }
 
     /// What is proved of a move, its result or bounds, for the side that makes it, with the line that begins with it.

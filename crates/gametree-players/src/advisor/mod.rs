@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gametree::{Budget, Game, GameValue, Score};
+use gametree::{Budget, Game, GameValue, Score, Wdl};
 
 use crate::answer::{Answer, UNKNOWN, preference};
 use crate::erased::{AnyMove, AnyState};
@@ -250,6 +250,11 @@ impl<'a> Advisor<'a> {
             let mv = known.0[at].mv;
             if let Some(Answer { value, points, line, algorithm, .. }) = shelf.of_move(state, mv) {
                 known.learn(KnownMove { mv, value, points, depth: 0, line, source: algorithm });
+            }
+        }
+        if let Some(source) = shelf.lost(state) {
+            for at in known.open_moves() {
+                known.learn_value(known.0[at].mv, GameValue::Proved(Wdl::Loss, None), 0, source);
             }
         }
         self.proofs.get(state).into_iter().flatten().for_each(|proof| known.learn(proof.clone()));

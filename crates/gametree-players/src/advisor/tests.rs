@@ -1,6 +1,5 @@
 //! The adviser against solvers, the rules, and itself.
 
-use gametree::Wdl;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 
@@ -284,4 +283,22 @@ fn every_move_of_a_large_board_has_an_estimate() {
     assert!(known.iter().all(|known| matches!(known.sign(), '≈' | '=')));
     // Nothing was solved before: that would have taken most of the time.
     assert!(known.iter().all(|known| known.sign() == '=' || known.source == "engine"));
+}
+
+/// Of a lost position some sources know no move: every one of them loses.
+#[test]
+fn every_move_of_a_lost_position_is_known_to_lose() {
+    struct Lost(AnyState);
+    impl Kept for Lost {
+        fn answer(&self, state: &AnyState) -> Option<Answer> {
+            let value = GameValue::Proved(Wdl::Loss, None);
+            (*state == self.0).then(|| Answer { value, ..Answer::nothing("elsewhere", 0) })
+        }
+    }
+    let (game, stop) = (game("nim:1,2,3"), AtomicBool::new(false));
+    let root = read(&game, "");
+    let kept: [Box<dyn Kept>; 1] = [Box::new(Lost(root.clone()))];
+    let mut advisor = Advisor::new(&game, 1 << 20, 0, &stop).unwrap().with_kept(kept);
+    let known = advisor.values(&root, Duration::ZERO, |_| {});
+    assert!(known.len() == 6 && known.iter().all(|known| known.value.wdl() == Some(Wdl::Loss)), "{known:?}");
 }
