@@ -104,7 +104,13 @@ fn known_results_are_confirmed() {
         let game = Hexapawn::new(side, side).unwrap();
         let found = perft(&game, &game.start(), counts.len() as u32, Control::default());
         assert_eq!(found.plies[1..].iter().map(|ply| ply.nodes).collect::<Vec<_>>(), counts, "{side}");
-        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
+        let solution = Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Always)
+            .run(&game.start())
+            .unwrap();
         assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{side}");
     }
 }

@@ -21,7 +21,7 @@
 //!
 //! let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
 //! let mut ledger = Ledger::in_memory("tictactoe")?;
-//! let mut solver = Solver(gametree::solve::Solver::new(&game)?);
+//! let mut solver = Solver(gametree::solve::Solver::new(&game)?.guided().with_symmetries());
 //! let proof = prove(&game, &mut ledger, &mut solver, &[], &Options::default(), &mut |_| ())?;
 //! assert_eq!(proof.bounds.result(), Some(Wdl::Draw));
 //! // What is proved is not worked on again.

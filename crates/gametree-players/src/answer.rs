@@ -1,6 +1,7 @@
 //! The answer of any search of a game whose type is erased.
 
 use gametree::engine::{Effort, Parts};
+use gametree::solve::ResultBounds;
 use gametree::{Counts, GameValue, Score, StopReason, Wdl};
 
 use crate::erased::AnyMove;
@@ -57,7 +58,7 @@ pub struct Sampled {
     /// Their mean; `None` if there are none.
     pub mean: Option<f64>,
     /// Every move, with the simulations that began with it and their mean.
-    pub moves: Vec<(AnyMove, u32, Option<f64>)>,
+    pub moves: Vec<(AnyMove, u64, Option<f64>)>,
     /// The size of the tree, in bytes.
     pub tree_bytes: usize,
     /// Whether the tree reached its limit of memory, and grew no more.
@@ -66,6 +67,14 @@ pub struct Sampled {
 
 /// The value of which nothing is known.
 pub const UNKNOWN: GameValue = GameValue::Between(Wdl::Loss, Wdl::Win);
+
+/// The value of a search whose numbers may be estimates as well as points: who wins, and not by how much.
+pub(crate) fn by_result(value: GameValue) -> GameValue {
+    match value {
+        GameValue::Points(..) => ResultBounds::of(value).value(None),
+        value => value,
+    }
+}
 
 /// How a value is known: `=` proved, `≥` or `≤` bounded by a draw, `≈` estimated, `?` not at all.
 #[must_use]

@@ -1,5 +1,6 @@
 //! An answer as the JSON object that the command and every binding give.
 
+use gametree::solve::ResultBounds;
 use gametree::{Counts, GameValue, Player, Score, Wdl};
 use serde_json::{Map, Value, json};
 
@@ -19,11 +20,8 @@ pub const fn player_name(player: Player) -> &'static str {
 
 /// The worst and the best result that a value admits.
 fn result_bounds(value: GameValue) -> (Wdl, Wdl) {
-    match value {
-        GameValue::Proved(wdl, _) => (wdl, wdl),
-        GameValue::Between(low, high) => (low, high),
-        GameValue::Estimate(_) | GameValue::Bound(..) => (Wdl::Loss, Wdl::Win),
-    }
+    let ResultBounds { lower, upper } = ResultBounds::of(value);
+    (lower, upper)
 }
 
 /// A value of a move: what is proved, and where that is nothing, the bounds and the score of an estimate.

@@ -1,7 +1,7 @@
 //! The [`Bot`] trait, which a match requires of a player, with its requests and replies.
 
+use gametree::Clock;
 use gametree::Game;
-use gametree::engine::Clock;
 
 use crate::limits::TimeControl;
 use crate::moves::Played;

@@ -49,14 +49,14 @@ impl GameTable {
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
         let oracle = Oracle::new(&self.game, &self.table);
-        let (Some(value), Some(solution)) = (oracle.value(state)?, oracle.solution(state)?) else {
+        let (Some(value), Some(solution)) = (oracle.value(state)?, oracle.answer(state)?) else {
             return Ok(None);
         };
         Ok(Some(Answer {
             value: solution.value,
             // Only a table tells draws by endless play from others.
             words: if value.plies.is_none() { value.to_string() } else { solution.value.to_string() },
-            plies: solution.plies,
+            plies: solution.value.plies(),
             best: solution.best,
             line: solution.line,
             moves: Some(solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
@@ -108,7 +108,7 @@ impl GameSemiStrong {
     /// # Errors
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
-        let found = SemiStrongOracle::new(&self.game, &self.file).solution(state)?;
+        let found = SemiStrongOracle::new(&self.game, &self.file).answer(state)?;
         Ok(found.map(|solution| Answer {
             value: solution.value,
             words: solution.value.to_string(),
@@ -222,11 +222,11 @@ impl<B: AsRef<[u8]>> GameBook<B> {
     /// # Errors
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
-        let found = BookOracle::new(&self.game, &self.file).solution(state)?;
+        let found = BookOracle::new(&self.game, &self.file).answer(state)?;
         Ok(found.map(|solution| Answer {
             value: solution.value,
             words: solution.value.to_string(),
-            plies: solution.plies,
+            plies: solution.value.plies(),
             best: solution.best,
             line: solution.line,
             complete: true,

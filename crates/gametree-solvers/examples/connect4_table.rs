@@ -34,7 +34,7 @@ fn main() {
                 Some(Wdl::Loss) => "-",
                 _ => "=",
             };
-            line += &format!(" {sign} {} |", found.plies.unwrap_or_default());
+            line += &format!(" {sign} {} |", found.value.plies().unwrap_or_default());
             eprintln!("{columns}x{rows}: {}, {} nodes in {:.2?}", found.value, found.nodes, start.elapsed());
         }
         println!("{line}");

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
-use gametree::solve::{Distance, MoveValue, Solution, Solver};
-use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
+use gametree::engine::{Guided, WithSymmetries};
+use gametree::solve::{Distance, Solver};
+use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, Request, StopReason, Wdl};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_games::lines::LineGame;
@@ -73,7 +74,7 @@ const HEX_WITH_DISTANCE: u32 = 16;
 pub struct GameSolver<'g, G: Playable> {
     game: &'g G,
     method: Method,
-    table: Solver<'g, G>,
+    table: Solver<'g, G, WithSymmetries<Guided>>,
     lines: Option<LineSolver>,
     connect4: Option<ConnectFourSolver>,
     hex: Option<HexSolver>,
@@ -140,11 +141,11 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         let hex = hex::size(game)
             .filter(|_| method == Method::Hex || method == Method::Best && !exact)
             .and_then(|(columns, rows)| HexSolver::new(columns, rows, options));
-        let table = Solver::new(game)
-            .ok()?
-            .memory(memory)
-            .distance(if exact { Distance::Always } else { Distance::WhenCheap })
-            .all_moves(all_moves);
+        let table = Solver::new(game).ok()?.guided().with_symmetries().memory(memory).distance(if exact {
+            Distance::Always
+        } else {
+            Distance::WhenCheap
+        });
         let last = Last::Table(GameValue::Between(Wdl::Loss, Wdl::Win));
         let progress = Arc::default();
         Some(GameSolver {
@@ -169,7 +170,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     }
 
     /// Solves a position; also tells which method the answer is from.
-    pub fn run(&mut self, root: &G::State, budget: Budget<'g>) -> (Solution<G::Move>, Method) {
+    pub fn run(&mut self, root: &G::State, budget: Budget<'g>) -> (Answer<G::Move>, Method) {
         if let Some((solver, stones)) = self.connect4.as_mut().zip(connect4::stones(root)) {
             let found = solver.run(stones, budget);
             self.last = Last::ConnectFour(found.value);
@@ -203,7 +204,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     }
 
     /// The null-window solver, with a search of threats in between if it takes long.
-    fn small_board(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Solution<G::Move>, Method) {
+    fn small_board(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Answer<G::Move>, Method) {
         if !self.exact && !self.all_moves {
             let solution = self.plain(root, purse, PLAIN.0);
             if !solution.stopped || purse.ended(&solution) {
@@ -218,7 +219,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     }
 
     /// The value with its distance or, if that takes too long, without.
-    fn with_distance(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Solution<G::Move>, Method) {
+    fn with_distance(&mut self, root: &G::State, purse: &mut Purse<'g>) -> (Answer<G::Move>, Method) {
         // What the one has proved stays while the other runs.
         let memory = Some(purse.budget.memory.unwrap_or(usize::MAX).min(self.memory) / 2);
         purse.budget.memory = memory;
@@ -236,21 +237,24 @@ impl<'g, G: Playable> GameSolver<'g, G> {
         (solution, Method::NullWindow)
     }
 
-    fn plain(&mut self, root: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Solution<G::Move> {
-        self.table.set_budget(purse.at_most(nodes));
-        let mut solution = self.table.run(root);
+    fn plain(&mut self, root: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Answer<G::Move> {
+        let request = Request::new(root).within(Budget { depth: None, ..purse.at_most(nodes) });
+        let request = if self.all_moves { request.every_move() } else { request };
+        let Ok(mut solution) = self.table.run(request) else { return unknown(Method::NullWindow) };
         solution.nodes = purse.spend(solution.nodes);
         self.last = Last::Table(solution.value);
         solution
     }
 
-    fn threats(&mut self, root: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Solution<G::Move> {
+    fn threats(&mut self, root: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Answer<G::Move> {
         let Some((mut found, position)) = self.threats_only(root, purse, nodes).zip(position(root)) else {
-            return Solution::without_distance(GameValue::Between(Wdl::Loss, Wdl::Win), Vec::new(), 0, None);
+            return unknown(Method::Threats);
         };
         let line = found.proofs.line(position).into_iter().filter_map(numbered::<G>).collect();
         self.last = Last::Lines(found.proofs);
-        Solution::without_distance(found.value, line, purse.spent, found.stop_reason)
+        let mut answer = Answer::new(Method::Threats.name(), found.value, line);
+        (answer.nodes, answer.stop_reason) = (purse.spent, found.stop_reason);
+        answer
     }
 
     fn threats_only(&self, state: &G::State, purse: &mut Purse<'g>, nodes: u64) -> Option<LineSolution> {
@@ -264,7 +268,7 @@ impl<'g, G: Playable> GameSolver<'g, G> {
     }
 
     /// Adds the value of every move, each from a search of its own, as far as the budget lasts.
-    fn every_move(&self, root: &G::State, purse: &mut Purse<'g>, solution: &mut Solution<G::Move>) {
+    fn every_move(&self, root: &G::State, purse: &mut Purse<'g>, solution: &mut Answer<G::Move>) {
         let game = self.game;
         for mv in game.moves(root) {
             let child = game.play(root, mv);
@@ -361,7 +365,7 @@ impl<'g> Purse<'g> {
     }
 
     /// Whether this search, the last, was stopped by what ends all that could follow.
-    fn ended<M>(&self, solution: &Solution<M>) -> bool {
+    fn ended<M>(&self, solution: &Answer<M>) -> bool {
         match solution.stop_reason {
             Some(StopReason::Interrupted | StopReason::Time) => true,
             Some(StopReason::Nodes) => self.budget.nodes.is_some_and(|all| self.spent >= all),
@@ -375,4 +379,9 @@ fn line_solver<G: Playable>(game: &G) -> Option<LineSolver> {
     let game = game as &dyn Any;
     let cube = game.downcast_ref::<LineGame<u64, Cube>>().and_then(LineSolver::new);
     cube.or_else(|| game.downcast_ref::<LineGame<u64, Board>>().and_then(LineSolver::new))
+}
+
+/// The answer of a solver that has found out nothing.
+fn unknown<M: Copy>(method: Method) -> Answer<M> {
+    Answer::new(method.name(), GameValue::Between(Wdl::Loss, Wdl::Win), Vec::new())
 }

@@ -88,9 +88,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // Lost if x has not been here before; `cycles` says what changes if it has.
     let lost = Star { pieces: [0b1_0000_1110, 0b0_1011_0001], next: Player::First };
-    let solution = oracle.solution(&lost)?.ok_or("a position that can be reached")?;
+    let solution = oracle.answer(&lost)?.ok_or("a position that can be reached")?;
     println!("{}: {:?}", solution.value, solution.line);
-    assert_eq!((value.to_string(), solution.plies), ("draw by endless play".into(), Some(4)));
+    assert_eq!((value.to_string(), solution.value.plies()), ("draw by endless play".into(), Some(4)));
     Ok(())
 }
 

@@ -6,7 +6,7 @@
 
 use gametree::engine::Engine;
 use gametree::knowledge::Keyed;
-use gametree::{Game, Outcome, Player, testing};
+use gametree::{Game, Outcome, Player, Request, testing};
 
 struct MuTorere;
 
@@ -87,9 +87,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut star, mut past) = (MuTorere.start(), Vec::new());
     println!("points   centre");
     for _ in 0..24 {
-        engine.set_past(&past);
-        let report = engine.run(&star);
-        println!("{}  {}", show(star), report.value());
+        let report = engine.run(Request::new(&star).past(&past));
+        println!("{}  {}", show(star), report.value);
         past.push(star);
         star = MuTorere.play(&star, report.best[0]);
     }
@@ -98,10 +97,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // would be saved.
     let lost = Star { pieces: [0b1_0000_1110, 0b0_1011_0001], next: Player::First };
     let after = MuTorere.play(&lost, CENTRE);
-    let fresh = Engine::new(&MuTorere).depth(16).run(&lost).value();
+    let fresh = Engine::new(&MuTorere).depth(16).run(&lost).value;
     let mut engine = Engine::new(&MuTorere).depth(16);
-    engine.set_past([&after]);
-    let saved = engine.run(&lost).value();
+    let saved = engine.run(Request::new(&lost).past(std::slice::from_ref(&after))).value;
     println!("{}  {fresh}; with {} in the past: {saved}", show(lost), show(after));
     assert_eq!((fresh.to_string(), saved.to_string()), ("loss in 4".into(), "draw (proved)".into()));
     Ok(())

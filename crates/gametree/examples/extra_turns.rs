@@ -4,6 +4,7 @@
 //! own store, round the board; who sows the last one into the own store moves again. When the mover's pits are empty, the other keeps what
 //! lies in his. Run it with `cargo run --release -p gametree --example extra_turns`.
 
+use gametree::Request;
 use gametree::engine::Engine;
 use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Algorithm, Game, Outcome, Player, Score, Search, testing};
@@ -84,11 +85,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // To the end of the game, and every first move with the points that it brings.
     let start = Kalah.start();
-    let report = Engine::new(&Kalah).evaluate(Lead).all_moves(true).run(&start);
+    let report = Engine::new(&Kalah).evaluate(Lead).run(Request::new(&start).every_move());
     assert!(report.complete); // no estimate stands behind it
-    println!("the first player is {} stones ahead at the end: {}", report.score, report.value());
-    for (pit, score) in &report.per_move {
-        println!("  pit {pit}: {score}");
+    println!("the first player is {} stones ahead at the end: {}", report.score, report.value);
+    for pit in &report.moves {
+        println!("  pit {}: {}", pit.mv, pit.value);
     }
 
     let mut board = start;

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gametree::engine::{BoxedEngine, Clock, Engine};
+use gametree::engine::{BoxedEngine, Engine};
 use gametree::knowledge::Keyed;
-use gametree::{Game, Outcome, Player};
+use gametree::{Clock, Game, Outcome, Player, Request};
 
 /// Five in a row on a board of 6 × 6 cells; a set of cells is a word of seven bits a row, the last of them always empty.
 struct FiveInARow;
@@ -69,7 +69,7 @@ fn main() {
         let clock = Clock::new(left[player], increment);
         let [first, second] = &mut engines;
         let report = if player == 0 {
-            first.run_on_clock(&position, clock)
+            first.run(Request::new(&position).clock(clock))
         } else {
             // While the second player thinks, the first does so too, until there is a move.
             let stop = AtomicBool::new(false);
@@ -78,7 +78,7 @@ fn main() {
                     let (root, report) = found.as_ref()?;
                     first.ponder(root, report, &stop)
                 });
-                let report = second.run_on_clock(&position, clock);
+                let report = second.run(Request::new(&position).clock(clock));
                 stop.store(true, Ordering::Relaxed);
                 (report, ponder.join().expect("it does not panic"))
             });
@@ -86,7 +86,7 @@ fn main() {
                 pondered += 1;
                 if report.best.first() == Some(&reply) {
                     hits += 1; // the first player goes on with a table that knows this position
-                    println!("expected {reply}, and searched it to depth {}", ahead.depth);
+                    println!("expected {reply}, and searched it to depth {}", ahead.details.depth);
                 }
             }
             report
@@ -96,8 +96,8 @@ fn main() {
         println!(
             "{:>2}: cell {best:>2}, depth {}, {} ({:?} left)",
             plies + 1,
-            report.depth,
-            report.value(),
+            report.details.depth,
+            report.value,
             left[player]
         );
         let next = FiveInARow.play(&position, best);

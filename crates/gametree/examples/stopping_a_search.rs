@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use gametree::Request;
 use gametree::engine::Engine;
 use gametree::knowledge::Keyed;
 use gametree::{Budget, Game, Outcome, Player};
@@ -61,8 +62,8 @@ fn main() {
     // Time. Two threads if the machine has them; they have ended when the call returns.
     let budget = Budget { time: Some(Duration::from_millis(200)), ..Budget::default() };
     let began = Instant::now();
-    let report = Engine::new(&ConnectFour).budget(budget).run_on(2, &start);
-    println!("after {:?}: depth {}, column {}", began.elapsed(), report.depth, report.best[0] + 1);
+    let report = Engine::new(&ConnectFour).budget(budget).run(Request::new(&start).threads(2));
+    println!("after {:?}: depth {}, column {}", began.elapsed(), report.details.depth, report.best[0] + 1);
     assert!(report.stopped && !report.best.is_empty());
 
     // A flag. Another thread shows how the search gets on, and then loses patience.
@@ -81,21 +82,20 @@ fn main() {
         (engine.run(&start), patience.join().expect("it does not panic"))
     });
     println!("stopped within {:?} of the flag", raised.elapsed());
-    println!("depth {}, line {:?}, {}", report.depth, report.line, report.value());
+    println!("depth {}, line {:?}, {}", report.details.depth, report.line, report.value);
     assert!(report.stopped);
 
     // The engine keeps its table: run again, it quickly catches up and goes on from there.
     stop.store(false, Ordering::Relaxed);
-    engine.set_budget(Budget { nodes: Some(report.nodes / 2), ..Budget::default() });
-    let again = engine.run(&start);
-    println!("with half of the {} nodes it is at depth {} again", report.nodes, again.depth);
-    assert!(again.depth >= report.depth);
+    let again = engine.run(Request::new(&start).nodes(report.nodes / 2));
+    println!("with half of the {} nodes it is at depth {} again", report.nodes, again.details.depth);
+    assert!(again.details.depth >= report.details.depth);
 
     // A number of nodes: the same answer every time, on every machine.
     let budget = Budget { nodes: Some(100_000), ..Budget::default() };
     let one = Engine::new(&ConnectFour).budget(budget).run(&start);
     let other = Engine::new(&ConnectFour).budget(budget).run(&start);
-    println!("with 100,000 nodes always depth {}, {}", one.depth, one.value());
+    println!("with 100,000 nodes always depth {}, {}", one.details.depth, one.value);
     assert_eq!(one, other);
 }
 

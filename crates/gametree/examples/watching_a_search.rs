@@ -3,6 +3,7 @@
 //! An observer costs nothing where there is none: it is a type parameter, and `()` compiles to nothing. Run this with
 //! `cargo run --release -p gametree --example watching_a_search`.
 
+use gametree::Request;
 use gametree::engine::Engine;
 use gametree::knowledge::Keyed;
 use gametree::observe::{Counter, Entry, Observer, Owner};
@@ -78,15 +79,15 @@ fn main() {
     // A line a depth, as a chess program prints it.
     println!("depth  nodes  value");
     let mut engine = Engine::new(&TicTacToe).on_depth(|report| {
-        println!("{:5}  {:5}  {}  {:?}", report.depth, report.nodes, report.value(), report.line);
+        println!("{:5}  {:5}  {}  {:?}", report.details.depth, report.nodes, report.value, report.line);
     });
     let report = engine.run(&TicTacToe.start());
-    assert_eq!(report.value().to_string(), "draw (proved)");
+    assert_eq!(report.value.to_string(), "draw (proved)");
 
     // Two observers at once, every node of a single depth.
     let mut seen = (Profile::default(), Counter::default());
     let mut engine = Engine::new(&TicTacToe).deepening(false).depth(9);
-    let report = engine.run_observed(&TicTacToe.start(), &mut seen);
+    let report = engine.run(Request::new(&TicTacToe.start()).observe(&mut seen));
     let (profile, counter) = seen;
     println!("\nply  nodes");
     let most = profile.nodes.iter().max().copied().unwrap_or(1);

@@ -108,7 +108,7 @@ fn main() {
     // The static value of every position on the way can count, not only that of the last: Althöfer's rule.
     let rule = Althofer { weight: 0.5, ends: Ends::Saturated };
     let report = Engine::new(&Domineering).evaluate(Room).backup(rule).depth(5).run(&Domineering.start());
-    println!("by Althöfer's rule: {}, lay {}", report.value(), report.best[0]);
+    println!("by Althöfer's rule: {}, lay {}", report.value, report.best[0]);
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // By a textbook algorithm: the value and a best first move, at the end of the game.
     let report = Search::new(&Chomp).algorithm(Algorithm::Mtdf).run(&Chomp.start())?;
-    println!("{}: {} in {} nodes", report.algorithm.name(), report.value(), report.nodes);
+    println!("{}: {} in {} nodes", report.details.algorithm.name(), report.value, report.nodes);
     println!("take (row, column) {:?}", report.best[0]);
 
     // By the engine: fast, deeper and deeper until the end is seen. It plays both sides here.
@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while Chomp.outcome(&bar).is_none() {
         let report = engine.run(&bar);
         let mv = report.best[0];
-        println!("\n{:?} takes {mv:?}: {}", bar.next, report.value());
+        println!("\n{:?} takes {mv:?}: {}", bar.next, report.value);
         bar = Chomp.play(&bar, mv);
         for &left in &bar.rows {
             println!("  {}", "▦ ".repeat(left.into()));
@@ -80,9 +80,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
 
     // By the solver: how soon, against the best defence?
-    let solution = Solver::new(&Chomp).unwrap().distance(Distance::Always).run(&Chomp.start());
+    let solution = Solver::new(&Chomp).unwrap().distance(Distance::Always).run(&Chomp.start()).unwrap();
     println!("solver: {}; best play {:?}", solution.value, solution.line);
-    assert_eq!(solution.value, Engine::new(&Chomp).run(&Chomp.start()).value());
+    assert_eq!(solution.value, Engine::new(&Chomp).run(&Chomp.start()).value);
     Ok(())
 }
 

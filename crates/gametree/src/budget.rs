@@ -37,7 +37,27 @@ pub struct Budget<'a> {
     pub progress: Option<&'a AtomicU64>,
 }
 
-impl Budget<'_> {
+impl<'a> Budget<'a> {
+    /// Its limits, and those of `other` where it has none.
+    ///
+    /// ```
+    /// use gametree::Budget;
+    /// let own = Budget { depth: Some(8), nodes: Some(1_000), ..Budget::default() };
+    /// let asked = Budget { nodes: Some(50), ..Budget::default() };
+    /// assert_eq!((asked.or(own).nodes, asked.or(own).depth), (Some(50), Some(8)));
+    /// ```
+    #[must_use]
+    pub fn or(self, other: Budget<'a>) -> Self {
+        Budget {
+            depth: self.depth.or(other.depth),
+            nodes: self.nodes.or(other.nodes),
+            time: self.time.or(other.time),
+            memory: self.memory.or(other.memory),
+            stop: self.stop.or(other.stop),
+            progress: self.progress.or(other.progress),
+        }
+    }
+
     /// What is left of it after so many nodes and so much time, for what follows.
     ///
     /// ```

@@ -23,3 +23,13 @@ pub struct Counts {
     /// Positions in which only the block of a threat was tried.
     pub forced_blocks: u64,
 }
+
+impl Counts {
+    pub(crate) fn add(&mut self, other: Counts) {
+        self.leaves += other.leaves;
+        self.tried += other.tried;
+        self.expanded += other.expanded;
+        self.forced_wins += other.forced_wins;
+        self.forced_blocks += other.forced_blocks;
+    }
+}

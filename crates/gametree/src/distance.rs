@@ -14,7 +14,7 @@ const WIN: i64 = 1 << 50;
 /// let heap = Heap(3_999); // a game of some 2,000 plies
 /// let budget = gametree::Budget { nodes: Some(50_000), ..Default::default() };
 /// let report = Engine::new(&heap).budget(budget).run(&heap.start());
-/// assert!(report.depth <= MAX_PLIES && !report.proved());
+/// assert!(report.details.depth <= MAX_PLIES && !report.proved());
 /// ```
 pub const MAX_PLIES: u32 = 1_000;
 
@@ -66,7 +66,8 @@ pub fn result(score: Score) -> Option<(Wdl, u32)> {
 pub(crate) fn game_value(score: Score, complete: bool) -> GameValue {
     match result(score) {
         Some((wdl, plies)) => GameValue::Proved(wdl, Some(plies)),
-        None if complete => GameValue::Proved(Wdl::of_score(score), None),
+        None if complete && score == Score::ZERO => GameValue::Proved(Wdl::Draw, None),
+        None if complete => GameValue::Points(score, score),
         None => GameValue::Estimate(score),
     }
 }

@@ -7,7 +7,7 @@
 //! # A tour
 //! ## A game of your own
 //! A game is a type that implements [`Game`]: five functions, thirty lines. [`Search`] runs any textbook algorithm on
-//! it, with a budget, an evaluation for the depth limit and an observer, and returns a [`Report`].
+//! it, with a budget, an evaluation for the depth limit and an observer, and returns an [`Answer`].
 //!
 //! ```
 //! use gametree::{Algorithm, Game, Outcome, Player, Search};
@@ -29,9 +29,9 @@
 //!
 //! gametree::testing::check_game(&Squares)?; // does it satisfy the contract of `Game`?
 //! let report = Search::new(&Squares).algorithm(Algorithm::Scout).run(&Squares.start())?;
-//! assert_eq!(report.value().to_string(), "loss (proved)");
+//! assert_eq!(report.value.to_string(), "loss (proved)");
 //! let shallow = Search::new(&Squares).depth(3).run(&Squares.start())?;
-//! assert_eq!(shallow.value().to_string(), "0 (estimate)"); // the end of the game is beyond depth 3
+//! assert_eq!(shallow.value.to_string(), "0 (estimate)"); // the end of the game is beyond depth 3
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -79,7 +79,7 @@
 //!
 //! let mut engine = Engine::new(&TicTacToe);
 //! let report = engine.run(&TicTacToe.start());
-//! assert_eq!(report.value().to_string(), "draw (proved)");
+//! assert_eq!(report.value.to_string(), "draw (proved)");
 //! ```
 //!
 //! It keeps its table from move to move, so use one engine for a whole game. Tic-tac-toe is searched to the end; for
@@ -101,7 +101,7 @@
 //!     }
 //! }
 //! let report = Engine::new(&TicTacToe).evaluate(Centre).depth(1).run(&TicTacToe.start());
-//! assert_eq!((report.best[0], report.value().to_string()), (4, "+50 (estimate)".to_owned()));
+//! assert_eq!((report.best[0], report.value.to_string()), (4, "+50 (estimate)".to_owned()));
 //! ```
 //!
 //! ## Game-specific knowledge
@@ -117,17 +117,26 @@
 //! assert_eq!(report.best, [2]); // the opponent has a1 and b1
 //! ```
 //!
-//! ## Threads, and a search that can be stopped
+//! ## What is asked
+//! Every search takes a [`Request`]: a position, what is wanted of it (the best move, every move, several lines), within which limits
+//! (depth, nodes, time, a game's clock, a flag that another thread may set), on how many threads. A reference to a position alone
+//! asks for its best move.
+//!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-//! use gametree::{Budget, engine::Engine};
+//! use gametree::{Request, engine::Engine};
 //! use std::{sync::atomic::AtomicBool, time::Duration};
 //!
-//! let stop = AtomicBool::new(false); // may be set by any other thread
-//! let budget = Budget { time: Some(Duration::from_secs(1)), stop: Some(&stop), ..Budget::default() };
-//! let report = Engine::new(&TicTacToe).budget(budget).run_on(2, &TicTacToe.start());
-//! assert!(!report.stopped); // it finished first, and its threads have ended
+//! let (start, stop) = (TicTacToe.start(), AtomicBool::new(false));
+//! let request = Request::new(&start).every_move().time(Duration::from_secs(1)).stop(&stop);
+//! let answer = Engine::new(&TicTacToe).run(request.threads(2));
+//! assert!(!answer.stopped); // it finished first, and its threads have ended
+//! assert_eq!(answer.moves.len(), 9);
 //! ```
+//!
+//! ## What is answered
+//! Every search returns an [`Answer`]: the value and how far it is proved, the best moves, the line, what every move is worth if that
+//! was asked, what it cost, which limit ended it. What only one search can tell is in its `details`.
 //!
 //! ## Proofs
 //! [`solve::Solver`] answers one question exactly: who wins, and in how many plies?
@@ -136,7 +145,7 @@
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 //! use gametree::solve::{Distance, Solver};
 //! // The game from the documentation of `Game`: ten stones; take one, two or three.
-//! let solution = Solver::new(&Heap(10))?.distance(Distance::Always).run(&Heap(10).start());
+//! let solution = Solver::new(&Heap(10))?.distance(Distance::Always).run(&Heap(10).start())?;
 //! assert_eq!(solution.value.to_string(), "win in 5");
 //! # Ok::<(), gametree::solve::Unfit>(())
 //! ```
@@ -148,7 +157,7 @@
 //!
 //! ```
 //! # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-//! use gametree::{observe::{Entry, Observer}, engine::Engine};
+//! use gametree::{Request, observe::{Entry, Observer}, engine::Engine};
 //!
 //! /// Counts visits to the position with the first stone in the centre, and to the replies to it.
 //! #[derive(Default)]
@@ -161,7 +170,7 @@
 //!     }
 //! }
 //! let mut centre = Centre::default();
-//! let report = Engine::new(&TicTacToe).depth(4).run_observed(&TicTacToe.start(), &mut centre);
+//! let report = Engine::new(&TicTacToe).depth(4).run(Request::new(&TicTacToe.start()).observe(&mut centre));
 //! println!("{} of {} nodes", centre.0, report.nodes);
 //! ```
 //!
@@ -172,13 +181,9 @@
 //! | a strong opponent for it | [`engine`], [`knowledge`] | `examples/your_own_evaluation.rs` |
 //! | extra turns, points | [`Game::ALTERNATES`], [`Outcome::Value`] | `examples/extra_turns.rs` |
 //! | repeated positions | [`knowledge::Keyed::REPEATS`] | `examples/cycles.rs` |
-//! | time limits, a stop button | [`Budget`] | `examples/stopping_a_search.rs` |
+//! | time limits, a stop button | [`Request`], [`Budget`] | `examples/stopping_a_search.rs` |
 //! | to see what a search does | [`observe`] | `examples/watching_a_search.rs` |
 //! | to learn or teach alpha-beta | [`textbook`], the crate `gametree-tree` | the command `gametree tree` |
-//!
-//! There are two kinds of report: [`Report`], of a textbook algorithm, in the algorithm's own scores; and
-//! [`engine::Report`], in which a win has a score by its distance. Both express [`value()`](engine::Report::value) in
-//! the same words.
 //!
 //! # The rooms
 //! | module | holds |
@@ -195,14 +200,16 @@
 //! # Features
 //! | feature | enables |
 //! |---|---|
-//! | `threads` (default) | `engine::Engine::run_on`, a search on several threads |
+//! | `threads` (default) | `Request::threads`, a search on several threads |
 //! | `rand` | `adapt::Shuffled` and `variants` |
-//! | `serde` | `Serialize` and `Deserialize` for scores, windows, values and reports |
+//! | `serde` | `Serialize` and `Deserialize` for scores, windows, values and answers |
 #![cfg_attr(not(test), warn(clippy::unwrap_used))]
 
 pub mod adapt;
 mod algorithm;
+mod answer;
 mod budget;
+mod clock;
 mod control;
 mod counts;
 mod distance;
@@ -214,7 +221,7 @@ mod mix;
 pub mod monte_carlo;
 pub mod observe;
 pub mod perft;
-mod report;
+mod request;
 mod score;
 mod search;
 mod searching;
@@ -245,7 +252,7 @@ pub mod method {
 /// let mut search = VariantSearch::new(Algorithm::AlphaBeta);
 /// search.variants.forced = ForcedRules { win: true, block: true };
 /// let report = search.run(&TicTacToe, &Constant::default(), &TicTacToe.start(), true)?;
-/// assert_eq!(report.value().to_string(), "draw (proved)");
+/// assert_eq!(report.value.to_string(), "draw (proved)");
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
 #[cfg(feature = "rand")]
@@ -254,14 +261,18 @@ pub mod variants {
 }
 
 pub use algorithm::{Algorithm, UnknownAlgorithm};
+pub use answer::{Answer, MoveValue};
 pub use budget::{Budget, StopReason};
+pub use clock::Clock;
 pub use control::Control;
 pub use counts::Counts;
 pub use game::{Game, Outcome, Player};
 pub use meter::Meter;
-pub use report::Report;
+#[cfg(feature = "threads")]
+pub use request::Threads;
+pub use request::{OneThread, Request};
 pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
-pub use search::{Found, Search, SearchError, SearchOptions};
+pub use search::{Found, Search, SearchError, SearchOptions, Textbook};
 pub use searching::SearchingTable;
 pub use value::{GameValue, Wdl};
 pub use watch::Watch;

@@ -274,7 +274,14 @@ impl<'a> Meter<'a> {
     }
 
     /// The time since the meter was made; zero on wasm32 without a time limit, where there is no clock to read.
-    pub(crate) fn elapsed(&self) -> Duration {
+    ///
+    /// ```
+    /// use gametree::{Budget, Meter};
+    /// let meter = Meter::new(Budget::default());
+    /// assert!(meter.elapsed() < std::time::Duration::from_secs(60));
+    /// ```
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
         self.started.map_or(Duration::ZERO, |started| started.elapsed())
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::distance::win_in;
 use crate::score::{Bound, Score};
 
 /// The result of a game for the side to move.
@@ -95,6 +96,9 @@ pub enum GameValue {
     Proved(Wdl, Option<u32>),
     /// The result lies between these two.
     Between(Wdl, Wdl),
+    /// In a game of points ([`Outcome::Value`](crate::Outcome::Value)): proved to be at least the first and at most the second, which
+    /// may be infinite. If both are equal, that is the number of points.
+    Points(Score, Score),
     /// A score that depends on an evaluation, or on a search whose budget ran out.
     Estimate(Score),
     /// A score that bounds the true one.
@@ -114,7 +118,49 @@ impl GameValue {
         match self {
             GameValue::Proved(wdl, _) => Some(wdl),
             GameValue::Between(low, high) if low == high => Some(low),
+            GameValue::Points(low, high) if Wdl::of_score(low) == Wdl::of_score(high) => {
+                Some(Wdl::of_score(low))
+            }
             _ => None,
+        }
+    }
+
+    /// The proved number of points.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Score};
+    /// assert_eq!(GameValue::Points(Score::from(3), Score::from(3)).points(), Some(Score::from(3)));
+    /// assert_eq!(GameValue::Points(Score::from(3), Score::INF).points(), None); // at least three
+    /// ```
+    #[must_use]
+    pub fn points(self) -> Option<Score> {
+        match self {
+            GameValue::Points(low, high) if low == high => Some(low),
+            _ => None,
+        }
+    }
+
+    /// The value as a number, by which values can be compared: points, an estimate, or a win by its distance
+    /// ([`win_in`](crate::engine::win_in)); one whose distance is unknown counts as farther than any other. Of an interval, what is
+    /// nearest to a draw.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Score, Wdl, engine::win_in};
+    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).score(), win_in(7));
+    /// assert!(GameValue::Proved(Wdl::Win, None).score() > GameValue::Estimate(Score::from(900)).score());
+    /// assert_eq!(GameValue::Between(Wdl::Loss, Wdl::Draw).score(), Score::ZERO);
+    /// ```
+    #[must_use]
+    pub fn score(self) -> Score {
+        let won = |plies: Option<u32>| win_in(plies.unwrap_or(u32::MAX));
+        match self {
+            GameValue::Proved(Wdl::Win, plies) => won(plies),
+            GameValue::Proved(Wdl::Loss, plies) => -won(plies),
+            GameValue::Between(Wdl::Win, Wdl::Win) => won(None),
+            GameValue::Between(Wdl::Loss, Wdl::Loss) => -won(None),
+            GameValue::Proved(Wdl::Draw, _) | GameValue::Between(..) => Score::ZERO,
+            GameValue::Points(low, high) => Score::ZERO.max(low).min(high),
+            GameValue::Estimate(score) | GameValue::Bound(score, _) => score,
         }
     }
 
@@ -130,6 +176,7 @@ impl GameValue {
         match self {
             GameValue::Proved(wdl, plies) => GameValue::Proved(wdl.reversed(), plies.map(|plies| plies + 1)),
             GameValue::Between(low, high) => GameValue::Between(high.reversed(), low.reversed()),
+            GameValue::Points(low, high) => GameValue::Points(-high, -low),
             GameValue::Estimate(score) => GameValue::Estimate(-score),
             GameValue::Bound(score, bound) => GameValue::Bound(-score, bound.reversed()),
         }
@@ -147,6 +194,10 @@ impl GameValue {
     }
 }
 
+fn plus(score: Score) -> &'static str {
+    if score > Score::ZERO { "+" } else { "" }
+}
+
 impl fmt::Display for GameValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -157,8 +208,12 @@ impl fmt::Display for GameValue {
             GameValue::Between(Wdl::Loss, Wdl::Win) => f.write_str("unknown"),
             GameValue::Between(Wdl::Loss, high) => write!(f, "at most a {high}"),
             GameValue::Between(low, _) => write!(f, "at least a {low}"),
-            GameValue::Estimate(score) if score > Score::ZERO => write!(f, "+{score} (estimate)"),
-            GameValue::Estimate(score) => write!(f, "{score} (estimate)"),
+            GameValue::Points(low, high) if low == high => write!(f, "{}{low} (proved)", plus(low)),
+            GameValue::Points(Score::NEG_INF, Score::INF) => f.write_str("unknown"),
+            GameValue::Points(Score::NEG_INF, high) => write!(f, "≤ {high}"),
+            GameValue::Points(low, Score::INF) => write!(f, "≥ {low}"),
+            GameValue::Points(low, high) => write!(f, "{low} to {high}"),
+            GameValue::Estimate(score) => write!(f, "{}{score} (estimate)", plus(score)),
             GameValue::Bound(score, Bound::Lower) => write!(f, "≥ {score}"),
             GameValue::Bound(score, Bound::Upper) => write!(f, "≤ {score}"),
             GameValue::Bound(score, Bound::Exact) => write!(f, "{score}"),

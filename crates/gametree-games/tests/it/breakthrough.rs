@@ -103,19 +103,24 @@ fn counted_races_are_won_and_refuted_moves_lose() {
     let (mut decided, mut refuted) = (0, 0);
     for (columns, rows) in [(3, 4), (2, 6), (3, 5)] {
         let game = Breakthrough::new(columns, rows, Order::Natural).unwrap();
-        let mut solver = Solver::new(&game).unwrap().distance(Distance::Never);
+        let mut solver = Solver::new(&game).unwrap().guided().with_symmetries().distance(Distance::Never);
         let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
         for _ in 0..100 {
             let mut state = game.start();
             while game.outcome(&state).is_none() {
                 if let StaticResult::Decided(score) = game.static_result(&state) {
                     let expected = if score > Score::ZERO { Wdl::Win } else { Wdl::Loss };
-                    assert_eq!(solver.run(&state).value.wdl(), Some(expected), "{:?}", game.setup(&state));
+                    assert_eq!(
+                        solver.run(&state).unwrap().value.wdl(),
+                        Some(expected),
+                        "{:?}",
+                        game.setup(&state)
+                    );
                     decided += 1;
                 }
                 let moves: Vec<u16> = game.moves(&state).collect();
                 for &mv in moves.iter().filter(|&&mv| game.refuted(&state, mv)) {
-                    let reply = solver.run(&game.play(&state, mv));
+                    let reply = solver.run(&game.play(&state, mv)).unwrap();
                     assert_eq!(reply.value.wdl(), Some(Wdl::Win), "{:?}", game.setup(&state));
                     refuted += 1;
                 }

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::cases;
+use gametree::Request;
 use gametree::adapt::{Limited, Timed};
 use gametree::engine::{Althofer, Backup, Driver, Ends, Engine, EngineOptions};
 use gametree::knowledge::Evaluate;
@@ -90,12 +91,24 @@ impl Visitor for Compare {
                     check(symmetric.run(&state).score, "again");
                 }
             }
-            let every = Engine::new(game).evaluate(noise).guided().budget(budget).all_moves(true).run(&state);
+            let every = Engine::new(game)
+                .evaluate(noise)
+                .guided()
+                .budget(budget)
+                .run(Request::new(&state).every_move());
             check(every.score, "every move");
-            let all = Engine::new(game).evaluate(noise).guided().budget(budget).all_moves(true).run(&state);
-            let equal = every.per_move.iter().filter(|(_, score)| *score == value).count();
+            let all = Engine::new(game)
+                .evaluate(noise)
+                .guided()
+                .budget(budget)
+                .run(Request::new(&state).every_move());
+            let equal = every.moves.iter().filter(|of_move| of_move.score == value).count();
             assert_eq!(all.best.len(), equal, "all best moves, seed {seed}");
-            let two = Engine::new(game).evaluate(noise).guided().budget(budget).run_on(2, &state);
+            let two = Engine::new(game)
+                .evaluate(noise)
+                .guided()
+                .budget(budget)
+                .run(Request::new(&state).threads(2));
             check(two.score, "two threads");
             if game.moves(&state).count().saturating_pow(depth) <= 5_000 {
                 for ends in [Ends::Saturated, Ends::Padded { win: 2_000_000 }, Ends::Literal] {
@@ -113,7 +126,7 @@ impl Visitor for Compare {
                         "{rule:?}: seed {seed} depth {depth} {state:?}"
                     );
                     assert_eq!(
-                        engine.run_on(2, &state).score,
+                        engine.run(Request::new(&state).threads(2)).score,
                         expected,
                         "{rule:?} on two threads: seed {seed}"
                     );

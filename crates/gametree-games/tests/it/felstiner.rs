@@ -3,7 +3,7 @@
 use gametree::adapt::{Ban, ForcedRules};
 use gametree::knowledge::Constant;
 use gametree::variants::{VariantSearch, Variants};
-use gametree::{Algorithm, Report, Score};
+use gametree::{Algorithm, Answer, Score, Textbook};
 use gametree_games::hex::Hex;
 use gametree_games::tictactoe::TicTacToe;
 use gametree_games::{Order, Playable};
@@ -20,7 +20,11 @@ fn mix([alpha_beta, stop, win, block]: [u8; 4]) -> Mix {
     Mix { alpha_beta: alpha_beta == 1, stop: stop == 1, win: win == 1, block: block == 1 }
 }
 
-fn run<G: Playable>(game: &G, mix: Mix, change: impl FnOnce(&mut Variants<G::Move>)) -> Report<G::Move> {
+fn run<G: Playable>(
+    game: &G,
+    mix: Mix,
+    change: impl FnOnce(&mut Variants<G::Move>),
+) -> Answer<G::Move, Textbook> {
     let mut search =
         VariantSearch::new(if mix.alpha_beta { Algorithm::AlphaBeta } else { Algorithm::Minimax });
     search.variants.forced = ForcedRules { win: mix.win, block: mix.block };
@@ -66,7 +70,7 @@ fn three_rows_and_four_columns() {
     let nodes = |features| run(&game, mix(features), |_| ()).nodes;
     assert_eq!([nodes([1, 0, 0, 0]), nodes([1, 1, 0, 0])], [75_266, 44_624]);
     let everything = run(&game, mix([1, 1, 1, 1]), |variants| variants.count_forced = true);
-    let Report { nodes: all, counts, score, .. } = everything;
+    let Answer { nodes: all, counts, score, .. } = everything;
     assert_eq!([all, counts.leaves, 1 + counts.tried], [589, 119, 248]);
     assert_eq!(score, Score::new(1));
 }
@@ -77,7 +81,7 @@ fn driver_loop() {
     let game = tictactoe();
     let report = run(&game, mix([1, 0, 0, 0]), |variants| variants.driver_loop = true);
     assert_eq!(report.nodes, 30_709);
-    assert_eq!(report.per_move.len(), 9);
+    assert_eq!(report.moves.len(), 9);
     let unpruned = run(&game, mix([0, 0, 0, 0]), |variants| variants.driver_loop = true);
     assert_eq!(unpruned.nodes, 549_945); // Figure 5, first row
 }

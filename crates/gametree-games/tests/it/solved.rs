@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
+use gametree::Answer;
+use gametree::Request;
 use gametree::knowledge::{Guide, Notation};
-use gametree::solve::{Distance, PointsSolver, Solution, Solver};
+use gametree::solve::{Distance, PointsSolver, Solver};
 use gametree::{Budget, Game, GameValue, Outcome, Player, Score, Wdl};
 use gametree_games::breakthrough::{self, Breakthrough};
 use gametree_games::connect4::{self, ConnectFour};
@@ -17,9 +19,9 @@ use gametree_games::tictactoe::{self, TicTacToe};
 use gametree_games::tictactoe3d::{self, TicTacToe3d};
 use gametree_games::{Order, Playable, Spec, Visitor};
 
-fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Solution<G::Move> {
-    let solver = Solver::new(game).expect("the players of these games take turns");
-    solver.distance(distance).all_moves(true).run(state)
+fn solve<G: Playable>(game: &G, state: &G::State, distance: Distance) -> Answer<G::Move> {
+    let solver = Solver::new(game).expect("the players of these games take turns").guided().with_symmetries();
+    solver.distance(distance).run(Request::new(state).every_move()).unwrap()
 }
 
 /// The value and the plies to the end, for the side to move, by exhaustive search: won games are as short as possible, lost and
@@ -61,7 +63,7 @@ impl Visitor for Compare {
             let (value, plies) = by_definition(game, &state, &mut seen);
             let solution = solve(game, &state, Distance::Always);
             assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{} {state:?}", self.0);
-            assert_eq!(solution.plies, Some(plies));
+            assert_eq!(solution.value.plies(), Some(plies));
             if game.outcome(&state).is_some() {
                 assert!(solution.best.is_empty() && solution.line.is_empty());
                 return;
@@ -164,7 +166,7 @@ fn distances_of_games_with_points_by_definition() {
 fn m_n_k_games() {
     for &(columns, rows, k, value) in tictactoe::known::RESULTS {
         let game = TicTacToe::<u64>::new(columns, rows, k, Order::Centre).unwrap();
-        let solution = Solver::new(&game).unwrap().run(&game.start());
+        let solution = Solver::new(&game).unwrap().guided().with_symmetries().run(&game.start()).unwrap();
         assert_eq!(solution.value.wdl(), Some(value), "{columns},{rows},{k}");
     }
 }
@@ -237,7 +239,13 @@ fn labelled_hex_positions() {
             cells.map(|cell| game.read_move(cell).unwrap().0).collect()
         };
         let Some(state) = set_up(&game, &stones(first), &stones(second), to_move) else { continue };
-        let solution = Solver::new(&game).unwrap().distance(Distance::Never).run(&state);
+        let solution = Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Never)
+            .run(&state)
+            .unwrap();
         let expected = if to_move == winner { Wdl::Win } else { Wdl::Loss };
         assert_eq!(solution.value.wdl(), Some(expected), "{line}");
         checked += 1;
@@ -268,15 +276,22 @@ fn connect_four_boards() {
             continue;
         }
         let game = ConnectFour::<u64>::new(columns, rows, Order::Centre).unwrap();
-        let solution = Solver::new(&game).unwrap().run(&game.start());
+        let solution = Solver::new(&game).unwrap().guided().with_symmetries().run(&game.start()).unwrap();
         assert_eq!(solution.value.wdl(), Some(value), "{columns}x{rows}");
         if value == Wdl::Draw {
-            assert_eq!(solution.plies, Some(plies));
+            assert_eq!(solution.value.plies(), Some(plies));
         }
     }
     let game = ConnectFour::<u64>::new(6, 4, Order::Centre).unwrap();
     assert_eq!(
-        Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start()).value,
+        Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Always)
+            .run(&game.start())
+            .unwrap()
+            .value,
         GameValue::Proved(Wdl::Loss, Some(24))
     );
 }
@@ -285,7 +300,13 @@ fn connect_four_boards() {
 fn breakthrough_boards() {
     for &(columns, rows, value, plies) in breakthrough::known::RESULTS {
         let game = Breakthrough::new(columns, rows, Order::Natural).unwrap();
-        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
+        let solution = Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Always)
+            .run(&game.start())
+            .unwrap();
         assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{columns}x{rows}");
         println!("{columns}x{rows}: {} nodes", solution.nodes);
     }
@@ -294,14 +315,14 @@ fn breakthrough_boards() {
 #[test]
 fn othello_by_points() {
     let game = Othello::new(4, Order::Natural).unwrap();
-    let solution = PointsSolver::new(&game).unwrap().run(&game.start());
-    assert_eq!(solution.value, Some(Score::new(othello::known::VALUE_4X4)));
+    let solution = PointsSolver::new(&game).unwrap().run(&game.start()).unwrap();
+    assert_eq!(solution.value.points(), Some(Score::new(othello::known::VALUE_4X4)));
     println!("4x4: {} nodes", solution.nodes);
     for &(board, setup, value) in othello::known::ENDGAMES {
         let game = Othello::new(if board == "othello" { 8 } else { 6 }, Order::Natural).unwrap();
         let state = game.read_setup(setup).unwrap();
         assert_eq!(
-            PointsSolver::new(&game).unwrap().run(&state).value,
+            PointsSolver::new(&game).unwrap().run(&state).unwrap().value.points(),
             Some(Score::new(value)),
             "{board} {setup}"
         );
@@ -312,7 +333,13 @@ fn othello_by_points() {
 fn domineering_boards() {
     for &(columns, rows, value, plies) in domineering::known::RESULTS {
         let game = Domineering::new(columns, rows, Order::Natural).unwrap();
-        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
+        let solution = Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Always)
+            .run(&game.start())
+            .unwrap();
         assert_eq!(solution.value, GameValue::Proved(value, Some(plies)), "{columns}x{rows}");
         println!("{columns}x{rows}: {} nodes", solution.nodes);
     }
@@ -327,9 +354,15 @@ fn connect_four_end_games() {
     for line in lines {
         let (moves, score) = line.split_once(' ').unwrap();
         let state = game.read_position(moves).unwrap();
-        let solution = Solver::new(&game).unwrap().distance(Distance::Always).run(&state);
+        let solution = Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Always)
+            .run(&state)
+            .unwrap();
         // The winner made the last move, so (end + 1) / 2 of the stones are the winner's, whichever player began.
-        let end = moves.len() as i32 + solution.plies.unwrap() as i32;
+        let end = moves.len() as i32 + solution.value.plies().unwrap() as i32;
         let winners = 22 - (end + 1) / 2;
         let found = match solution.value.wdl().unwrap() {
             Wdl::Win => winners,
@@ -363,7 +396,11 @@ fn nim_is_as_bouton_says() {
         let game = Nim::new(heaps).unwrap();
         let found = by_definition(&game, &game.start(), &mut HashMap::new());
         assert_eq!(found, (value, plies), "{heaps:?}");
-        assert_eq!(Solver::new(&game).unwrap().run(&game.start()).value.wdl(), Some(value), "{heaps:?}");
+        assert_eq!(
+            Solver::new(&game).unwrap().guided().with_symmetries().run(&game.start()).unwrap().value.wdl(),
+            Some(value),
+            "{heaps:?}"
+        );
     }
 }
 
@@ -371,9 +408,9 @@ fn nim_is_as_bouton_says() {
 fn kalah_boards() {
     for &(houses, seeds, value) in kalah::known::RESULTS {
         let game = Kalah::new(houses, seeds).unwrap();
-        let solution = PointsSolver::new(&game).unwrap().run(&game.start());
+        let solution = PointsSolver::new(&game).unwrap().run(&game.start()).unwrap();
         println!("{houses},{seeds}: {:?} after {} nodes", solution.value, solution.nodes);
-        assert_eq!(solution.value, Some(Score::from(value)), "{houses},{seeds}");
+        assert_eq!(solution.value.points(), Some(Score::from(value)), "{houses},{seeds}");
     }
 }
 
@@ -383,23 +420,28 @@ fn a_stopped_solver_resumes() {
     let game = ConnectFour::<u64>::new(6, 4, Order::Centre).unwrap();
     let mut solver = Solver::new(&game)
         .unwrap()
+        .guided()
+        .with_symmetries()
         .distance(Distance::Never)
         .budget(Budget { nodes: Some(20_000), ..Budget::default() });
-    let first = solver.run(&game.start());
+    let first = solver.run(&game.start()).unwrap();
     assert!(first.stopped && first.value.wdl().is_none() && first.best.len() == 1);
     assert!(first.nodes <= 20_000);
     assert_eq!(
         first,
         Solver::new(&game)
             .unwrap()
+            .guided()
+            .with_symmetries()
             .distance(Distance::Never)
             .budget(Budget { nodes: Some(20_000), ..Budget::default() })
             .run(&game.start())
+            .unwrap()
     );
     let mut runs = 1;
     let last = loop {
         runs += 1;
-        let solution = solver.run(&game.start());
+        let solution = solver.run(&game.start()).unwrap();
         if !solution.stopped || runs > 400 {
             break solution;
         }

@@ -139,7 +139,7 @@ impl<G: Playable> Bot<G> for Deep<'_, G> {
         }
         let eval = self.game.default_evaluation();
         let report = Engine::new(self.game).evaluate(eval).guided().depth(self.depth).run(request.state);
-        Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.depth })
+        Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.details.depth })
     }
 }
 

@@ -11,7 +11,7 @@
 //! struct Solver<'g>(&'g Rules);
 //! impl PieceSolver<Rules> for Solver<'_> {
 //!     fn solve(&mut self, state: &<Rules as gametree::Game>::State, limit: Limit) -> Piece<<Rules as gametree::Game>::Move> {
-//!         let mut solver = gametree::solve::Solver::new(self.0).expect("the players take turns");
+//!         let mut solver = gametree::solve::Solver::new(self.0).expect("the players take turns").guided().with_symmetries();
 //!         solver.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
 //!         let found = solver.run(state);
 //!         Piece { bounds: ResultBounds::of(found.value), plies: found.plies, line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }

@@ -1,5 +1,6 @@
 //! What somebody says is never an answer, and nothing in one file contradicts anything else of it unnoticed.
 
+use gametree::Request;
 use gametree::knowledge::{Coded, Notation, Symmetric, play_all};
 use gametree::solve::{ResultBounds, Solver};
 use gametree::{Budget, Control, Game, Wdl};
@@ -27,12 +28,13 @@ struct Honest<'g>(&'g Board);
 
 impl PieceSolver<Board> for Honest<'_> {
     fn solve(&mut self, state: &State, limit: Limit) -> Piece<Move> {
-        let mut solver = Solver::new(self.0).unwrap();
-        solver.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
-        let found = solver.run(state);
+        let mut solver = Solver::new(self.0).unwrap().guided().with_symmetries();
+        let found = solver
+            .run(Request::new(state).within(Budget { nodes: limit.nodes, ..Budget::default() }))
+            .unwrap();
         Piece {
             bounds: ResultBounds::of(found.value),
-            plies: found.plies,
+            plies: found.value.plies(),
             line: found.line,
             nodes: found.nodes,
             interrupted: false,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gametree::engine::Clock;
+use gametree::Clock;
 
 use crate::values;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gametree::knowledge::Evaluate;
 use gametree::method::AlphaBetaFamily;
-use gametree::{Budget, Game, Report, Search, SearchError, SearchOptions};
+use gametree::{Budget, Game, Search, SearchError, SearchOptions, Textbook};
 use gametree_games::{EvaluationError, Playable};
 
 use super::evaluation::{self, AnyEvaluation, EvaluationSource};
@@ -44,7 +44,7 @@ pub fn alphabeta<G, E>(
     evaluation: E,
     root: &AnyState,
     request: &AlphaBetaRequest<'_>,
-) -> Result<Report<AnyMove>, SearchError>
+) -> Result<gametree::Answer<AnyMove, Textbook>, SearchError>
 where
     G: Game<State: Eq + Hash + 'static, Move: Into<u32>>,
     E: Evaluate<G>,
@@ -57,7 +57,7 @@ fn run<G, E>(
     evaluation: E,
     root: &G::State,
     request: &AlphaBetaRequest<'_>,
-) -> Result<Report<G::Move>, SearchError>
+) -> Result<gametree::Answer<G::Move, Textbook>, SearchError>
 where
     G: Game<State: Eq + Hash>,
     E: Evaluate<G>,
@@ -71,7 +71,7 @@ pub(super) fn search<G: Playable>(
     game: &G,
     root: &AnyState,
     request: &AlphaBetaRequest<'_>,
-) -> Result<Report<AnyMove>, AlphaBetaError> {
+) -> Result<gametree::Answer<AnyMove, Textbook>, AlphaBetaError> {
     let evaluation = evaluation::find(game, &request.evaluation)?;
     if const { G::COMPILED } {
         return Ok(alphabeta(game, evaluation, root, request)?);

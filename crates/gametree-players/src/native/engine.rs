@@ -1,12 +1,12 @@
 //! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
-use gametree::engine::{Backup, Clock, Engine, EngineOptions, Knowledge, Report};
+use gametree::engine::{Backup, Effort, Engine, EngineOptions, Knowledge};
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::{Budget, Game};
+use gametree::{Budget, Clock, Game, Request, Threads};
 use gametree_games::{EvaluationError, Playable};
 
 use super::evaluation::{self, EvaluationSource};
-use crate::answer::Answer;
+use crate::answer::{Answer, by_result};
 use crate::backup_rule::BackupRule;
 use crate::erased::{AnyMove, AnyState};
 use crate::searcher::ENGINE;
@@ -90,21 +90,23 @@ where
     B: Backup + Sync + 'a,
 {
     let &EngineRequest { budget, options, all_moves, memory, threads, .. } = request;
-    let mut engine = engine.memory(memory).options(options).all_moves(all_moves).budget(budget);
+    let mut engine = engine.memory(memory).options(options);
     if let Some(mut on_depth) = on_depth {
-        engine = engine.on_depth(move |report: &Report<G::Move>| {
-            on_depth(&answer(erase_moves(report), all_moves));
-        });
+        engine = engine.on_depth(move |found: &Found<G::Move>| on_depth(&erased(found.clone(), all_moves)));
     }
-    Box::new(Session { engine, all_moves, threads })
+    Box::new(Session { engine, budget, all_moves, threads })
 }
 
 /// An engine with what its answers need.
 struct Session<'a, G: Game, E, K, B> {
     engine: Engine<'a, G, E, K, B>,
+    budget: Budget<'a>,
     all_moves: bool,
     threads: usize,
 }
+
+/// What the engine has found.
+type Found<M> = gametree::Answer<M, Effort>;
 
 impl<'a, G, E, K, B> EngineSession<'a> for Session<'a, G, E, K, B>
 where
@@ -114,7 +116,7 @@ where
     B: Backup + Sync,
 {
     fn set_budget(&mut self, budget: Budget<'a>) {
-        self.engine.set_budget(budget);
+        self.budget = budget;
     }
 
     fn forget(&mut self) {
@@ -122,43 +124,54 @@ where
     }
 
     fn run(&mut self, root: &AnyState) -> Answer {
-        let report = self.engine.run_on(self.threads, root.downcast());
-        answer(erase_moves(&report), self.all_moves)
+        let request = self.request(root.downcast());
+        erased(self.engine.run(request), self.all_moves)
     }
 
     fn run_on_clock(&mut self, root: &AnyState, clock: Clock) -> Answer {
-        let report = self.engine.run_threads_on_clock(self.threads, root.downcast(), clock);
-        answer(erase_moves(&report), self.all_moves)
+        let request = self.request(root.downcast()).clock(clock);
+        erased(self.engine.run(request), self.all_moves)
     }
 }
 
-/// The report with erased moves, so that everything after it is compiled once.
-fn erase_moves<M: Copy + Into<u32>>(report: &Report<M>) -> Report<AnyMove> {
-    report.map_moves(|mv| AnyMove(mv.into()))
+impl<'a, G: Game, E, K, B> Session<'a, G, E, K, B> {
+    fn request<'q>(&self, root: &'q G::State) -> Request<'q, G::State, Threads>
+    where
+        'a: 'q,
+    {
+        let request = Request::new(root).within(self.budget).threads(self.threads);
+        if self.all_moves { request.every_move() } else { request }
+    }
 }
 
-fn answer(report: Report<AnyMove>, all_moves: bool) -> Answer {
-    let value = report.value();
-    let moves = report.per_move.iter().map(|&(mv, score)| (mv, report.value_of(score)));
+/// The answer with erased moves, so that everything after it is compiled once.
+fn erased<M: Copy + Into<u32>>(found: Found<M>, all_moves: bool) -> Answer {
+    answer(found.map_moves(|mv| AnyMove(mv.into())), all_moves)
+}
+
+fn answer(found: Found<AnyMove>, all_moves: bool) -> Answer {
+    let moves = found.moves.iter().map(|of_move| (of_move.mv, by_result(of_move.value)));
+    let scores = found.moves.iter().map(|of_move| (of_move.mv, of_move.score));
+    let value = by_result(found.value);
     Answer {
         value,
         words: value.to_string(),
-        score: Some(report.score),
+        score: Some(found.score),
         plies: value.plies(),
         moves: all_moves.then(|| moves.collect()),
-        scores: if all_moves { report.per_move.clone() } else { vec![] },
-        depth: Some(report.depth),
-        nodes: report.nodes,
-        counts: report.effort.counts,
-        effort: Some(report.effort),
-        parts: Some(report.parts),
-        complete: report.complete,
-        stopped: report.stopped,
-        stop_reason: report.stop_reason,
+        scores: scores.collect(),
+        depth: Some(found.details.depth),
+        nodes: found.nodes,
+        counts: found.counts,
+        effort: Some(found.details),
+        parts: Some(found.details.parts),
+        complete: found.complete,
+        stopped: found.stopped,
+        stop_reason: found.stop_reason,
         points: None,
         sampled: None,
         algorithm: ENGINE,
-        best: report.best,
-        line: report.line,
+        best: found.best,
+        line: found.line,
     }
 }

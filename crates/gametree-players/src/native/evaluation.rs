@@ -77,25 +77,29 @@ pub(super) fn load<'a, G: Playable>(
 
 /// A static evaluation of a game whose type is erased.
 #[derive(Clone)]
-pub struct AnyEvaluation(Arc<dyn Fn(&AnyState) -> Score + Send + Sync>);
+pub struct AnyEvaluation {
+    value: Arc<dyn Fn(&AnyState) -> Score + Send + Sync>,
+    constant: bool,
+}
 
 impl AnyEvaluation {
     /// The evaluation that gives every position the same value.
     #[must_use]
     pub fn constant(value: Score) -> Self {
-        AnyEvaluation(Arc::new(move |_| value))
+        AnyEvaluation { constant: true, ..AnyEvaluation::new(move |_| value) }
     }
 
     /// The evaluation by a function, which gives the value for the side to move.
     #[must_use]
     pub fn new(value: impl Fn(&AnyState) -> Score + Send + Sync + 'static) -> Self {
-        AnyEvaluation(Arc::new(value))
+        AnyEvaluation { value: Arc::new(value), constant: false }
     }
 
     /// The evaluation of `game` with its type erased.
     pub(super) fn erased<G: Playable>(game: &G, evaluation: Evaluation<G>) -> Self {
-        let game = game.clone();
-        AnyEvaluation(Arc::new(move |state| evaluation.evaluate(&game, state.downcast())))
+        let (game, constant) = (game.clone(), Evaluate::<G>::is_constant(&evaluation));
+        let value = move |state: &AnyState| evaluation.evaluate(&game, state.downcast());
+        AnyEvaluation { constant, ..AnyEvaluation::new(value) }
     }
 }
 
@@ -107,6 +111,10 @@ impl fmt::Debug for AnyEvaluation {
 
 impl<R: Rules + ?Sized> Evaluate<Erased<R>> for AnyEvaluation {
     fn evaluate(&self, _: &Erased<R>, state: &<Erased<R> as Game>::State) -> Score {
-        (self.0)(state)
+        (self.value)(state)
+    }
+
+    fn is_constant(&self) -> bool {
+        self.constant
     }
 }

@@ -7,7 +7,7 @@ use gametree::perft::Perft;
 use gametree::solve::{
     ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
 };
-use gametree::{Budget, Control, Report, Score};
+use gametree::{Budget, Control, Score, Textbook};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
 
@@ -108,7 +108,7 @@ pub trait Native: Evaluated {
         &self,
         root: &AnyState,
         request: &AlphaBetaRequest<'_>,
-    ) -> Result<Report<AnyMove>, AlphaBetaError>;
+    ) -> Result<gametree::Answer<AnyMove, Textbook>, AlphaBetaError>;
 
     /// All values that the end of a game may have; `None` if they are not known. The games of the catalogue are won, drawn
     /// or lost.
@@ -233,7 +233,7 @@ impl<G: Playable> Native for G {
         &self,
         root: &AnyState,
         request: &AlphaBetaRequest<'_>,
-    ) -> Result<Report<AnyMove>, AlphaBetaError> {
+    ) -> Result<gametree::Answer<AnyMove, Textbook>, AlphaBetaError> {
         alphabeta::search(self, root, request)
     }
 

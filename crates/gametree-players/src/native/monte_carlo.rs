@@ -1,13 +1,14 @@
 //! Monte Carlo tree search on a game of the catalogue, with its guide; compiled for each game.
 
+use gametree::engine::Knowledge;
 use gametree::knowledge::{Constant, Evaluate, Keyed};
-use gametree::monte_carlo::{DEFAULT_EXPLORATION, Knowledge, MonteCarlo, MoveReport, Report};
-use gametree::{Budget, Counts, Game, GameValue, Score};
+use gametree::monte_carlo::{DEFAULT_EXPLORATION, MonteCarlo, Simulations};
+use gametree::{Budget, Counts, Game, GameValue, Request, Score};
 use gametree_games::{EvaluationError, Playable};
 
 use super::engine::DEFAULT_MEMORY;
 use super::evaluation::{self, EvaluationSource};
-use crate::answer::{Answer, Sampled};
+use crate::answer::{Answer, Sampled, by_result};
 use crate::erased::{AnyMove, AnyState};
 use crate::searcher::MONTE_CARLO;
 
@@ -68,43 +69,45 @@ where
     let search = if scored { search.evaluate_points(evaluation) } else { search.evaluate(evaluation) };
     let search = if request.evaluation.is_none() { search.play_out() } else { search };
     let search = search.seed(seed).exploration(exploration).memory(memory).budget(budget);
-    answer(search.run(root.downcast()).map_moves(|mv| AnyMove(mv.into())), scored)
+    let found = search.run(Request::new(root.downcast()).every_move());
+    answer(found.map_moves(|mv| AnyMove(mv.into())), scored)
 }
 
-fn answer(report: Report<AnyMove>, scored: bool) -> Answer {
+fn answer(found: gametree::Answer<AnyMove, Simulations>, scored: bool) -> Answer {
     // Hundredths of a win, or points.
     let score = |mean: f64| Score::new((if scored { mean } else { 100.0 * mean }).round() as i64);
     let in_units = |value: GameValue, mean: Option<f64>| match (value, mean) {
         (GameValue::Estimate(_), Some(mean)) if scored => GameValue::Estimate(score(mean)),
-        (value, _) => value,
+        (value, _) => by_result(value),
     };
-    let value = in_units(report.value(), report.mean);
-    let of_move = |of: &MoveReport<AnyMove>| (of.mv, in_units(of.value(), of.mean));
+    let Simulations { root, moves, depth, tree_bytes, full, .. } = &found.details;
+    let value = in_units(found.value, root.mean);
+    let both = || found.moves.iter().zip(moves);
     Answer {
         value,
         words: value.to_string(),
         points: None,
-        score: report.mean.map(score),
+        score: root.mean.map(score),
         plies: None,
-        moves: Some(report.per_move.iter().map(of_move).collect()),
+        moves: Some(both().map(|(of, simulated)| (of.mv, in_units(of.value, simulated.mean))).collect()),
         scores: vec![],
-        depth: Some(report.depth),
-        nodes: report.nodes,
+        depth: Some(*depth),
+        nodes: found.nodes,
         counts: Counts::default(),
         effort: None,
         parts: None,
-        complete: report.lower == report.upper,
-        stopped: report.stopped,
-        stop_reason: report.stop_reason,
+        complete: found.complete,
+        stopped: found.stopped,
+        stop_reason: found.stop_reason,
         sampled: Some(Sampled {
-            playouts: report.playouts,
-            mean: report.mean,
-            moves: report.per_move.iter().map(|of_move| (of_move.mv, of_move.visits, of_move.mean)).collect(),
-            tree_bytes: report.tree_bytes,
-            full: report.full,
+            playouts: root.visits,
+            mean: root.mean,
+            moves: both().map(|(of, simulated)| (of.mv, simulated.visits, simulated.mean)).collect(),
+            tree_bytes: *tree_bytes,
+            full: *full,
         }),
         algorithm: MONTE_CARLO,
-        best: report.best,
-        line: report.line,
+        best: found.best,
+        line: found.line,
     }
 }

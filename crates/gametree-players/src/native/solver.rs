@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use gametree::engine::{Guided, WithSymmetries};
 use gametree::knowledge::{Guide, Keyed, Symmetric};
-use gametree::solve::{Distance, PointsSolver, Retrograde, Solution, Solver};
-use gametree::{Budget, Game, GameValue, Meter, Score, Wdl};
+use gametree::solve::{Distance, PointsSolver, Retrograde, Solver, Unfit};
+use gametree::{Budget, Game, GameValue, Meter, Request, Score};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::Playable;
 use gametree_solvers::Progress;
@@ -13,7 +14,7 @@ use gametree_solvers::certificate::{
 };
 use gametree_solvers::{GameSolver, Method, Wanted};
 
-use crate::answer::{Answer, UNKNOWN};
+use crate::answer::{Answer, UNKNOWN, by_result};
 use crate::erased::{AnyMove, AnyState};
 
 /// A request to the solver.
@@ -114,7 +115,7 @@ fn by_results<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<Ga
 
 /// The solver that asks by how much; none if positions come back.
 fn by_points<'a, G: Playable>(game: &'a G, request: &SolveRequest) -> Option<PointsSolver<'a, G>> {
-    Some(PointsSolver::new(game).ok()?.memory(request.table_bytes()).all_moves(request.all_moves))
+    Some(PointsSolver::new(game).ok()?.memory(request.table_bytes()))
 }
 
 /// A session of a general solver, for games outside the catalogue, which have no certificates: of the null-window solver, or
@@ -130,16 +131,16 @@ where
     if G::REPEATS {
         return Some(Box::new(BackwardsSession { solver: Retrograde::new(game), memory, all_moves }));
     }
-    let solver = Solver::new(game)
-        .ok()?
-        .memory(memory)
-        .distance(if exact { Distance::Always } else { Distance::WhenCheap })
-        .all_moves(all_moves);
+    let solver = Solver::new(game).ok()?.guided().with_symmetries().memory(memory).distance(if exact {
+        Distance::Always
+    } else {
+        Distance::WhenCheap
+    });
     Some(Box::new(PlainSession { solver, exact, all_moves }))
 }
 
-struct PlainSession<'a, G: Guide> {
-    solver: Solver<'a, G>,
+struct PlainSession<'a, G: Guide + Keyed + Symmetric> {
+    solver: Solver<'a, G, WithSymmetries<Guided>>,
     exact: bool,
     all_moves: bool,
 }
@@ -149,9 +150,13 @@ where
     G: Guide + Keyed + Symmetric + Game<State: 'static, Move: Into<u32>>,
 {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
-        self.solver.set_budget(budget);
-        let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
-        answer(solution, Method::NullWindow.name(), self.exact, self.all_moves)
+        let found = self.solver.run(request(root, budget, self.all_moves));
+        answer(
+            erased(found, Method::NullWindow.name()),
+            Method::NullWindow.name(),
+            self.exact,
+            self.all_moves,
+        )
     }
 }
 
@@ -165,43 +170,40 @@ struct PointsSession<'a, G: Playable> {
 
 impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
+        let found = erased(self.solver.run(request(root, budget, self.all_moves)), POINTS);
         let root: &G::State = root.downcast();
-        self.solver.set_budget(budget);
-        let found = self.solver.run(root);
-        let result = |points: Score| GameValue::Proved(Wdl::of_score(points), None);
-        let (low, high) = found.bounds;
-        let unknown = GameValue::Between(Wdl::of_score(low), Wdl::of_score(high));
-        let value = found.value.map_or(unknown, result);
+        let points = |value: GameValue| value.points().filter(|_| G::SCORED);
+        let value = by_result(found.value);
         self.found = value;
         let words = match found.value {
-            Some(points) if G::SCORED => format!("{} points (proved)", signed(points)),
-            _ if G::SCORED && low > Score::NEG_INF => format!("at least {} points", signed(low)),
-            _ if G::SCORED && high < Score::INF => format!("at most {} points", signed(high)),
+            GameValue::Points(low, high) if G::SCORED && low == high => {
+                format!("{} points (proved)", signed(low))
+            }
+            GameValue::Points(low, _) if G::SCORED && low > Score::NEG_INF => {
+                format!("at least {} points", signed(low))
+            }
+            GameValue::Points(_, high) if G::SCORED && high < Score::INF => {
+                format!("at most {} points", signed(high))
+            }
             _ => value.to_string(),
         };
-        let moves = found.moves.iter().map(|&(mv, points)| (AnyMove(mv.into()), points));
-        let of = |(mv, points): (AnyMove, Option<Score>)| (mv, points.map_or(UNKNOWN, result));
-        let best_of = |points: &Option<Score>| points.is_some() && *points == found.value;
-        let mut best: Vec<AnyMove> =
-            moves.clone().filter(|(_, points)| best_of(points)).map(|(mv, _)| mv).collect();
-        if best.is_empty() {
-            best.extend(found.best.map(|mv| AnyMove(mv.into())));
-        }
-        let all_moves = self.all_moves;
-        let missing = all_moves && moves.clone().any(|(_, points)| points.is_none());
+        // A move whose points are not found has no value, whatever its bounds say of its result.
+        let of = |value: GameValue| value.points().map_or(UNKNOWN, |_| by_result(value));
+        let moves = found.moves.iter().map(|of_move| (of_move.mv, of(of_move.value)));
+        let scores = found.moves.iter().filter_map(|of_move| Some((of_move.mv, of_move.value.points()?)));
         Answer {
             value,
             words,
-            points: found.value.filter(|_| G::SCORED),
+            points: points(found.value),
             plies: self.game.outcome(root).map(|_| 0),
-            best,
-            line: found.line.iter().map(|&mv| AnyMove(mv.into())).collect(),
-            scores: moves.clone().filter_map(|(mv, points)| Some((mv, points?))).collect(),
-            moves: all_moves.then(|| moves.map(of).collect()),
+            scores: scores.collect(),
+            moves: self.all_moves.then(|| moves.collect()),
             complete: found.stop_reason.is_none(),
-            stopped: found.value.is_none() || missing,
+            stopped: found.stopped,
             stop_reason: found.stop_reason,
-            ..Answer::nothing("points", found.nodes)
+            best: found.best,
+            line: found.line,
+            ..Answer::nothing(POINTS, found.nodes)
         }
     }
 
@@ -244,9 +246,9 @@ where
     G: Keyed + Game<State: 'static, Move: Into<u32>>,
 {
     fn run(&mut self, root: &AnyState, budget: Budget<'a>) -> Answer {
-        self.solver.set_budget(Budget { memory: budget.memory.or(Some(self.memory)), ..budget });
-        let solution = self.solver.run(root.downcast()).map_moves(|mv| AnyMove(mv.into()));
-        answer(solution, "retrograde", false, self.all_moves)
+        let budget = Budget { memory: budget.memory.or(Some(self.memory)), ..budget };
+        let found = self.solver.run(request(root, budget, self.all_moves));
+        answer(erased(found, RETROGRADE), RETROGRADE, false, self.all_moves)
     }
 }
 
@@ -306,28 +308,49 @@ impl<'a, G: Playable> SolverSession<'a> for Session<'a, G> {
     }
 }
 
-fn answer(solution: Solution<AnyMove>, algorithm: &'static str, exact: bool, all_moves: bool) -> Answer {
-    let stopped = solution.stopped || (exact && solution.plies.is_none());
+/// The names of two solvers, in answers.
+const POINTS: &str = "points";
+const RETROGRADE: &str = "retrograde";
+
+/// A request to one of the library's solvers, which have no depth limit.
+fn request<'q, S: 'static>(root: &'q AnyState, budget: Budget<'q>, all_moves: bool) -> Request<'q, S> {
+    let request = Request::new(root.downcast()).within(Budget { depth: None, ..budget });
+    if all_moves { request.every_move() } else { request }
+}
+
+/// What a solver has found, with erased moves, so that everything after it is compiled once.
+fn erased<M: Copy + Into<u32>>(
+    found: Result<gametree::Answer<M>, Unfit>,
+    by: &'static str,
+) -> gametree::Answer<AnyMove> {
+    // Nothing is refused: there is no limit of the depth.
+    let found = found.unwrap_or_else(|_| gametree::Answer::new(by, UNKNOWN, Vec::new()));
+    found.map_moves(|mv| AnyMove(mv.into()))
+}
+
+fn answer(found: gametree::Answer<AnyMove>, algorithm: &'static str, exact: bool, all_moves: bool) -> Answer {
+    let plies = found.value.plies();
+    let stopped = found.stopped || (exact && plies.is_none());
     // Where nothing is known, no move is better than another.
-    let unknown = solution.value == UNKNOWN;
+    let unknown = found.value == UNKNOWN;
     Answer {
-        value: solution.value,
-        words: solution.value.to_string(),
+        value: found.value,
+        words: found.value.to_string(),
         score: None,
         points: None,
-        plies: solution.plies,
-        moves: all_moves.then(|| solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
+        plies,
+        moves: all_moves.then(|| found.moves.iter().map(|m| (m.mv, m.value)).collect()),
         scores: vec![],
-        best: if unknown { vec![] } else { solution.best },
-        line: if unknown { vec![] } else { solution.line },
+        best: if unknown { vec![] } else { found.best },
+        line: if unknown { vec![] } else { found.line },
         depth: None,
-        nodes: solution.nodes,
-        counts: solution.counts,
+        nodes: found.nodes,
+        counts: found.counts,
         effort: None,
         parts: None,
         complete: !stopped,
         stopped,
-        stop_reason: solution.stop_reason,
+        stop_reason: found.stop_reason,
         sampled: None,
         algorithm,
     }

@@ -18,7 +18,7 @@
 
 use std::time::Duration;
 
-use gametree::engine::Clock;
+use gametree::Clock;
 
 use crate::limits::Limits;
 

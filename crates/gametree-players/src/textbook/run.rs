@@ -5,11 +5,11 @@ use gametree::adapt::Ban;
 use gametree::method::AlphaBetaFamily;
 use gametree::textbook::product::CERTAIN;
 use gametree::variants::{VariantSearch, Variants};
-use gametree::{Algorithm, GameValue, Report, Score, SearchError, SearchOptions, Watch, Wdl};
+use gametree::{Algorithm, GameValue, Score, SearchError, SearchOptions, Textbook, Watch};
 use gametree_games::hex::ACUTE_CORNERS;
 
 use super::request::{AcuteCorners, TextbookError, TextbookRequest};
-use crate::answer::{Answer, UNKNOWN};
+use crate::answer::{Answer, UNKNOWN, by_result};
 use crate::erased::{AnyMove, AnyState};
 use crate::native::{AlphaBetaRequest, AnyEvaluation, AnyGame};
 
@@ -76,7 +76,7 @@ pub fn variant(
     statics: &AnyEvaluation,
     from_start: bool,
     watch: Option<&mut dyn Watch<AnyGame>>,
-) -> Result<Report<AnyMove>, SearchError> {
+) -> Result<gametree::Answer<AnyMove, Textbook>, SearchError> {
     search.run_watched(game, statics, root, from_start, watch)
 }
 
@@ -93,49 +93,46 @@ pub fn ban(game: &AnyGame, rule: AcuteCorners) -> Result<Ban<AnyMove>, TextbookE
     })
 }
 
-/// The answer that a report stands for.
-fn answer(report: Report<AnyMove>, request: &TextbookRequest<'_>, root: &AnyState) -> Answer {
+/// The answer of a textbook search.
+fn answer(
+    found: gametree::Answer<AnyMove, Textbook>,
+    request: &TextbookRequest<'_>,
+    root: &AnyState,
+) -> Answer {
     let probability = request.algorithm == Algorithm::Product;
     let value = match (probability, request.estimates()) {
-        (true, _) => GameValue::Estimate(report.score),
-        (_, true) if report.complete => report.value(),
-        (_, true) => GameValue::Estimate(report.score),
-        (_, false) => report.value_without_evaluation(),
+        (true, _) => GameValue::Estimate(found.score),
+        (_, true) if !found.complete => GameValue::Estimate(found.score),
+        _ => by_result(found.value),
     };
     let words = if probability {
-        let chance = report.score.finite().unwrap_or_default() as f64 / CERTAIN as f64;
+        let chance = found.score.finite().unwrap_or_default() as f64 / CERTAIN as f64;
         format!("wins with probability {chance:.6} by the product rule (estimate)")
     } else {
         value.to_string()
     };
-    // Without an evaluation a move's score is a result if the game was searched to its end, and a win or a loss in any
-    // case, because positions at the depth limit score 0.
-    let to_the_end = request.budget.depth.is_none() || report.complete;
-    let of_move = |score: Score| match probability || request.estimates() {
-        false if to_the_end || score != Score::ZERO => GameValue::Proved(Wdl::of_score(score), None),
-        _ => GameValue::Estimate(score),
-    };
-    let moves = report.per_move.iter().map(|&(mv, score)| (mv, of_move(score)));
+    let moves = found.moves.iter().map(|of_move| (of_move.mv, by_result(of_move.value)));
+    let scores = found.moves.iter().map(|of_move| (of_move.mv, of_move.score));
     Answer {
         value,
         words,
-        score: Some(report.score),
+        score: Some(found.score),
         plies: root.outcome().map(|_| 0),
         moves: request.each_move.then(|| moves.collect()),
-        scores: if request.each_move { report.per_move.clone() } else { vec![] },
-        depth: report.depth,
-        nodes: report.nodes,
-        counts: report.counts,
+        scores: scores.collect(),
+        depth: found.details.depth,
+        nodes: found.nodes,
+        counts: found.counts,
         effort: None,
         parts: None,
-        complete: report.complete,
-        stopped: report.stopped,
-        stop_reason: report.stop_reason,
+        complete: found.complete,
+        stopped: found.stopped,
+        stop_reason: found.stop_reason,
         points: None,
         sampled: None,
         algorithm: request.algorithm.name(),
-        best: report.best,
-        line: report.line,
+        best: found.best,
+        line: found.line,
     }
 }
 

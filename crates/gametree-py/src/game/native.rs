@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gametree::engine::Engine;
 use gametree::monte_carlo::MonteCarlo;
 use gametree::perft::{Perft, perft, perft_distinct};
-use gametree::{Budget, Control, Report, Score};
+use gametree::{Answer as Found, Budget, Control, Score, Textbook};
 use gametree_games::EvaluationError;
 use gametree_games::evaluation::{FeatureWriter, NONE, NamedEvaluation, StaticResult};
 use gametree_players::erased::Erased;
@@ -113,7 +113,7 @@ impl<const REPEATS: bool> Native for Rules<REPEATS> {
         &self,
         root: &AnyState,
         request: &AlphaBetaRequest<'_>,
-    ) -> Result<Report<AnyMove>, AlphaBetaError> {
+    ) -> Result<Found<AnyMove, Textbook>, AlphaBetaError> {
         Ok(alphabeta(self, self.choice(request.evaluation)?, root, request)?)
     }
 

@@ -3,8 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use gametree::shared::sort_by_number;
-use gametree::solve::{MoveValue, Solution};
-use gametree::{Budget, GameValue, Meter, Wdl};
+use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Wdl};
 use gametree_games::Order;
 use gametree_games::bits::Bits;
 use gametree_games::connect4::{AnySize, Setup};
@@ -59,7 +58,7 @@ impl Default for Options {
 /// let mut solver = ConnectFourSolver::new(7, 6, Options::default()).unwrap();
 /// let position = game.read_position("44444432").unwrap();
 /// let solution = solver.run(position.into(), Budget::default());
-/// assert_eq!(solution.plies, Some(solution.line.len() as u32));
+/// assert_eq!(solution.value.plies(), Some(solution.line.len() as u32));
 /// ```
 #[derive(Debug)]
 pub struct ConnectFourSolver {
@@ -101,7 +100,7 @@ impl ConnectFourSolver {
     /// let solution = solver.run(Stones { own: 0, all: 0 }, Budget::default());
     /// assert_eq!(solution.value.to_string(), "loss in 24");
     /// ```
-    pub fn run(&mut self, stones: Stones, budget: Budget<'_>) -> Solution<u8> {
+    pub fn run(&mut self, stones: Stones, budget: Budget<'_>) -> Answer<u8> {
         let pool = budget.nodes.map(AtomicU64::new);
         let meter = self.meter(budget, pool.as_ref());
         self.core.begin(budget.memory);
@@ -128,12 +127,12 @@ impl ConnectFourSolver {
         let value = self.value(stones, bounds);
         let line =
             if over.is_none() && self.options.line { self.line(stones, bounds, &meter) } else { Vec::new() };
-        let mut solution = Solution::without_distance(value, line, self.core.nodes(), None);
-        solution.plies =
-            value.plies().or_else(|| (value.wdl() == Some(Wdl::Draw)).then(|| self.empty(stones)));
-        if let GameValue::Proved(Wdl::Draw, _) = value {
-            solution.value = GameValue::Proved(Wdl::Draw, solution.plies);
-        }
+        let value = match value {
+            GameValue::Proved(Wdl::Draw, _) => GameValue::Proved(Wdl::Draw, Some(self.empty(stones))),
+            value => value,
+        };
+        let mut solution = Answer::new("connect4", value, line);
+        (solution.nodes, solution.time) = (self.core.nodes(), meter.elapsed());
         for &(column, bounds) in &moves {
             let value = match self.value(stones, bounds) {
                 GameValue::Proved(Wdl::Draw, _) => GameValue::Proved(Wdl::Draw, Some(self.empty(stones))),

@@ -1,6 +1,6 @@
 //! The search on a board whose cells fit a word: who wins, and the moves that show it.
 
-use gametree::solve::graph::{Answer, Grant, Known, NodeNumber, ProofGraph, RootNumbers};
+use gametree::solve::graph::{Ended, Grant, Known, NodeNumber, ProofGraph, RootNumbers};
 use gametree::{Game, Meter, Player};
 use gametree_games::bits::Bits;
 
@@ -27,7 +27,7 @@ pub(super) struct Means<'m> {
 /// A solver whatever the width of its words.
 pub(super) trait Core: std::fmt::Debug {
     /// Whether the side to move wins, if the means suffice; its graph is kept for [`Core::line`].
-    fn decide(&mut self, position: &Wide, means: Means<'_>) -> Answer;
+    fn decide(&mut self, position: &Wide, means: Means<'_>) -> Ended;
 
     /// A line of play to the end of the game from the position decided last, in which the winner keeps the win; as far as the
     /// means suffice.
@@ -79,7 +79,7 @@ impl<B: Bits> Board<B> {
         }
     }
 
-    fn search(&mut self, stones: &Stones<B>, means: Means<'_>) -> Answer {
+    fn search(&mut self, stones: &Stones<B>, means: Means<'_>) -> Ended {
         // The last graph goes before the next one grows.
         self.graph = None;
         let root = self.game.filled(*stones);
@@ -148,7 +148,7 @@ impl<B: Bits> Board<B> {
 }
 
 impl<B: Bits> Core for Board<B> {
-    fn decide(&mut self, position: &Wide, means: Means<'_>) -> Answer {
+    fn decide(&mut self, position: &Wide, means: Means<'_>) -> Ended {
         let stones = self.seen(position);
         self.search(&stones, means)
     }
@@ -163,7 +163,7 @@ impl<B: Bits> Core for Board<B> {
             let cell = match step.map(|(cell, _)| cell).or_else(|| Some(self.plain_move(&stones)?.1)) {
                 Some(cell) => cell,
                 None => {
-                    if !matches!(self.search(&stones, means), Answer::Proved | Answer::Disproved) {
+                    if !matches!(self.search(&stones, means), Ended::Proved | Ended::Disproved) {
                         break;
                     }
                     let root = self.graph.as_ref().map(|graph| (graph.root(), false));
@@ -186,7 +186,7 @@ impl<B: Bits> Core for Board<B> {
         let cell = match self.plain_move(&stones) {
             Some((wins, cell)) => wins.then_some(cell)?,
             None => {
-                let proved = self.search(&stones, means) == Answer::Proved;
+                let proved = self.search(&stones, means) == Ended::Proved;
                 let root = self.graph.as_ref()?.root();
                 proved.then(|| self.step((root, false)))??.0
             }

@@ -1,8 +1,7 @@
 //! The solver of Hex, [`HexSolver`]: who wins, by which moves.
 
-use gametree::solve::graph::{Answer, RootNumbers};
-use gametree::solve::{MoveValue, Solution};
-use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
+use gametree::solve::graph::{Ended, RootNumbers};
+use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, StopReason, Wdl};
 use gametree_games::bits::Bits;
 use gametree_games::hex::Position;
 use rustc_hash::FxHashMap;
@@ -131,7 +130,7 @@ impl HexSolver {
     /// let solution = solver.run(Stones { of: [0, 0], next: Player::First }, Budget::default());
     /// assert_eq!(solution.value, GameValue::Proved(Wdl::Loss, None));
     /// ```
-    pub fn run(&mut self, stones: Stones, budget: Budget<'_>) -> Solution<u8> {
+    pub fn run(&mut self, stones: Stones, budget: Budget<'_>) -> Answer<u8> {
         self.run_watched(stones, budget, &Progress::default())
     }
 
@@ -146,7 +145,7 @@ impl HexSolver {
     /// let found = [(0, Wdl::Loss), (1, Wdl::Win), (2, Wdl::Win), (3, Wdl::Loss)];
     /// assert_eq!(progress.moves(), found);
     /// ```
-    pub fn run_watched(&mut self, stones: Stones, budget: Budget<'_>, progress: &Progress) -> Solution<u8> {
+    pub fn run_watched(&mut self, stones: Stones, budget: Budget<'_>, progress: &Progress) -> Answer<u8> {
         let meter = Meter::new(budget);
         let bytes = budget.memory.unwrap_or(usize::MAX).min(self.options.memory).max(LEAST_MEMORY);
         let means =
@@ -157,10 +156,10 @@ impl HexSolver {
         let mut decide = |core: &mut dyn Core, position: &Wide| {
             progress.ask_again();
             match core.decide(position, means(position.next)) {
-                Answer::Proved => Some(Wdl::Win),
-                Answer::Disproved => Some(Wdl::Loss),
+                Ended::Proved => Some(Wdl::Win),
+                Ended::Disproved => Some(Wdl::Loss),
                 answer => {
-                    out_of_memory |= answer == Answer::OutOfMemory;
+                    out_of_memory |= answer == Ended::OutOfMemory;
                     None
                 }
             }
@@ -193,7 +192,8 @@ impl HexSolver {
             _ => Vec::new(),
         };
         let value = wdl.map_or(GameValue::Between(Wdl::Loss, Wdl::Win), |wdl| GameValue::Proved(wdl, None));
-        let mut solution = Solution::without_distance(value, line, meter.nodes(), None);
+        let mut solution = Answer::new("hex", value, line);
+        (solution.nodes, solution.time) = (meter.nodes(), meter.elapsed());
         solution.counts.expanded = solution.nodes;
         if wdl == Some(Wdl::Win) && !moves.is_empty() {
             solution.best = moves.iter().filter(|m| m.value.wdl() == wdl).map(|m| m.mv).collect();
@@ -244,7 +244,7 @@ impl HexSolver {
         let Some(first) = moves.iter().find(|m| m.value.wdl() == Some(wdl)) else { return Vec::new() };
         let child = after(position, first.mv);
         let mut line = vec![first.mv];
-        if matches!(self.core.decide(&child, means), Answer::Proved | Answer::Disproved) {
+        if matches!(self.core.decide(&child, means), Ended::Proved | Ended::Disproved) {
             line.extend(self.core.line(&child, means));
         }
         line

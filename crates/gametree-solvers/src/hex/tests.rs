@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gametree::solve::graph::{Answer, Grant, ProofGraph};
+use gametree::solve::graph::{Ended, Grant, ProofGraph};
 use gametree::{Budget, Meter, Player, Wdl};
 use gametree_games::bits::Bits;
 use rand::seq::SliceRandom;
@@ -315,7 +315,7 @@ fn the_carrier_of_a_result_is_all_that_it_needs() {
                 let root = game.filled(stones::Stones { own: turn(own), other: turn(other), next });
                 let mut graph = ProofGraph::new(&game, &root, next, &mut expert);
                 let meter = Meter::new(Budget::default());
-                let wins = graph.run(&game, &mut expert, &meter, Grant::default()) == Answer::Proved;
+                let wins = graph.run(&game, &mut expert, &meter, Grant::default()) == Ended::Proved;
                 assert_eq!(wins, plain.wins(&mut board, player), "{columns}x{rows} {board:?}");
                 let carrier = *graph.evidence(graph.root());
                 let field = game.fields.of(next);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gametree::knowledge::Checkable;
-use gametree::solve::graph::{Answer, Grant, ProofGraph, RootNumbers};
+use gametree::solve::graph::{Ended, Grant, ProofGraph, RootNumbers};
 use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::lines::{Layout, LineGame, Position};
@@ -146,7 +146,7 @@ impl LineSolver {
             turn += 1;
         }
         let value = value(to_move(&root), questions.each_ref().map(|question| question.answer));
-        let out_of_memory = questions.iter().any(|question| question.answer == Some(Answer::OutOfMemory));
+        let out_of_memory = questions.iter().any(|question| question.answer == Some(Ended::OutOfMemory));
         let stop_reason = meter.stop_reason().or(out_of_memory.then_some(StopReason::Memory));
         let threat_nodes = questions.iter().map(|question| question.expert.threats.nodes).sum();
         let mut proofs: Vec<_> = questions.into_iter().filter_map(Question::proof).collect();
@@ -171,7 +171,7 @@ struct Question<const W: usize, const L: usize> {
     expert: LineExpert<W, L>,
     bytes: usize,
     stage: usize,
-    answer: Option<Answer>,
+    answer: Option<Ended>,
 }
 
 impl<const W: usize, const L: usize> Question<W, L> {
@@ -210,10 +210,10 @@ impl<const W: usize, const L: usize> Question<W, L> {
             let answer = self.graph.run_observed(&game, &mut self.expert, meter, grant, &mut numbers);
             left = left.saturating_sub((self.graph.expanded() - before).max(1));
             match answer {
-                Answer::Proved | Answer::Disproved => self.answer = Some(answer),
-                Answer::Stopped if last || self.graph.expanded() < STAGES[self.stage].1 => {}
-                Answer::OutOfMemory if last => self.answer = Some(answer),
-                Answer::Exhausted | Answer::Stopped | Answer::OutOfMemory => {
+                Ended::Proved | Ended::Disproved => self.answer = Some(answer),
+                Ended::Stopped if last || self.graph.expanded() < STAGES[self.stage].1 => {}
+                Ended::OutOfMemory if last => self.answer = Some(answer),
+                Ended::Exhausted | Ended::Stopped | Ended::OutOfMemory => {
                     *self = Question {
                         stage: self.stage + 1,
                         ..Question::new(solver, &self.expert.geometry, root, self.attacker, self.bytes)
@@ -227,8 +227,8 @@ impl<const W: usize, const L: usize> Question<W, L> {
     /// The proof that the question ended with.
     fn proof(self) -> Option<(Claim, Box<dyn LineStrategy>)> {
         let (player, at_least) = match self.answer? {
-            Answer::Proved => (self.attacker, AtLeast::Win),
-            Answer::Disproved => (self.attacker.other(), AtLeast::Draw),
+            Ended::Proved => (self.attacker, AtLeast::Win),
+            Ended::Disproved => (self.attacker.other(), AtLeast::Draw),
             _ => return None,
         };
         let claim = Claim { player, at_least, plies: None };
@@ -238,19 +238,19 @@ impl<const W: usize, const L: usize> Question<W, L> {
 
 /// Whether the value is known.
 fn decided<const W: usize, const L: usize>(questions: &[Question<W, L>; 2]) -> bool {
-    questions.iter().any(|question| question.answer == Some(Answer::Proved))
-        || questions.iter().all(|question| question.answer == Some(Answer::Disproved))
+    questions.iter().any(|question| question.answer == Some(Ended::Proved))
+        || questions.iter().all(|question| question.answer == Some(Ended::Disproved))
 }
 
 /// The value for `mover`, from the answers to the questions whether each player wins.
-fn value(mover: Player, answers: [Option<Answer>; 2]) -> GameValue {
+fn value(mover: Player, answers: [Option<Ended>; 2]) -> GameValue {
     let (own, other) = (answers[mover as usize], answers[mover.other() as usize]);
     match (own, other) {
-        (Some(Answer::Proved), _) => GameValue::Proved(Wdl::Win, None),
-        (_, Some(Answer::Proved)) => GameValue::Proved(Wdl::Loss, None),
-        (Some(Answer::Disproved), Some(Answer::Disproved)) => GameValue::Proved(Wdl::Draw, None),
-        (Some(Answer::Disproved), _) => GameValue::Between(Wdl::Loss, Wdl::Draw),
-        (_, Some(Answer::Disproved)) => GameValue::Between(Wdl::Draw, Wdl::Win),
+        (Some(Ended::Proved), _) => GameValue::Proved(Wdl::Win, None),
+        (_, Some(Ended::Proved)) => GameValue::Proved(Wdl::Loss, None),
+        (Some(Ended::Disproved), Some(Ended::Disproved)) => GameValue::Proved(Wdl::Draw, None),
+        (Some(Ended::Disproved), _) => GameValue::Between(Wdl::Loss, Wdl::Draw),
+        (_, Some(Ended::Disproved)) => GameValue::Between(Wdl::Draw, Wdl::Win),
         _ => GameValue::Between(Wdl::Loss, Wdl::Win),
     }
 }

@@ -356,7 +356,7 @@ fn endings_of_morris_are_certified() {
         counts[kind] += 1;
         let position = format!("[{setup} 0,0]");
         let root = rules.read_position(&position).unwrap();
-        let claims = claims_of(&rules, &root, solver.run(&root).value);
+        let claims = claims_of(&rules, &root, solver.run(&root).unwrap().value);
         let meter = Meter::new(Budget::default());
         let mut strategist = BackwardsStrategist::new(&rules, &solver);
         let limits = Limits::default();

@@ -259,7 +259,7 @@ fn whole_boards() {
     ] {
         let table = Table::new(columns, rows, 0);
         let found = table.solver(scores(Rules::default())).run(table.game.start().into(), Budget::default());
-        assert_eq!((found.value.wdl(), found.plies), (Some(value), Some(plies)), "{columns}x{rows}");
+        assert_eq!((found.value.wdl(), found.value.plies()), (Some(value), Some(plies)), "{columns}x{rows}");
     }
 }
 
@@ -281,7 +281,7 @@ fn every_move_has_its_value_and_the_line_keeps_the_best() {
                 assert_eq!(found.best.contains(&m.mv), m.value == found.value);
             }
             assert_eq!(found.best.first(), found.line.first());
-            assert_eq!(found.plies, Some(found.line.len() as u32));
+            assert_eq!(found.value.plies(), Some(found.line.len() as u32));
             let mut value = found.value;
             for &mv in &found.line {
                 assert_eq!(scores.run(state.into(), Budget::default()).value, value);

@@ -35,7 +35,7 @@ fn published_scores_and_whole_boards() {
     assert!(helped > 0);
     for (size, value, plies) in [((6, 5), Wdl::Draw, 30), ((8, 4), Wdl::Loss, 32), ((4, 8), Wdl::Draw, 32)] {
         let found = solver(size, Options { threads: 2, ..options }).run(EMPTY, Budget::default());
-        assert_eq!((found.value.wdl(), found.plies), (Some(value), Some(plies)), "{size:?}");
+        assert_eq!((found.value.wdl(), found.value.plies()), (Some(value), Some(plies)), "{size:?}");
     }
 }
 
@@ -49,9 +49,13 @@ fn every_move_has_its_value_and_the_line_keeps_the_best() {
             solver((7, 6), options).run(state.into(), Budget::default())
         };
         let (one, two) = (run(1), run(2));
-        assert_eq!((one.value, one.plies, &one.moves), (two.value, two.plies, &two.moves), "{digits}");
+        assert_eq!(
+            (one.value, one.value.plies(), &one.moves),
+            (two.value, two.value.plies(), &two.moves),
+            "{digits}"
+        );
         assert_eq!(one.best.len(), two.best.len());
-        assert_eq!(two.plies, Some(two.line.len() as u32));
+        assert_eq!(two.value.plies(), Some(two.line.len() as u32));
         for &mv in &two.line {
             assert!(game.outcome(&state).is_none() && game.moves(&state).any(|legal| legal == mv));
             state = game.play(&state, mv);
@@ -69,7 +73,7 @@ fn all_threads_together_keep_to_the_nodes_and_a_stopped_run_can_go_on() {
         assert!(found.nodes <= 100_000);
         runs += 1;
         if !found.stopped {
-            assert_eq!((found.value.wdl(), found.plies), (Some(Wdl::Draw), Some(30)));
+            assert_eq!((found.value.wdl(), found.value.plies()), (Some(Wdl::Draw), Some(30)));
             break;
         }
         assert_eq!((found.stop_reason, found.best.len()), (Some(StopReason::Nodes), 1));

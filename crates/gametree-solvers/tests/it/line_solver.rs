@@ -59,9 +59,9 @@ fn check_line<L: Layout>(game: &LineGame<u64, L>, root: &Position<u64>, solution
 #[test]
 fn random_positions_have_the_values_of_the_null_window_solver() {
     fn check<L: Layout>(game: &LineGame<u64, L>, seed: u64, count: usize, least: u32) {
-        let mut solver = Solver::new(game).unwrap();
+        let mut solver = Solver::new(game).unwrap().guided().with_symmetries();
         for root in positions(game, seed, count, least) {
-            let expected = solver.run(&root).value.wdl();
+            let expected = solver.run(&root).unwrap().value.wdl();
             let mut solution = solve(game, &root);
             assert_eq!(solution.value.wdl(), expected, "{root:?}");
             check_line(game, &root, &mut solution);

@@ -78,7 +78,7 @@ impl Visitor for Compare {
                     if distances && value != 0 && ply < self.1 {
                         assert_eq!(plies + 1, far, "the quickest win, the latest loss");
                     }
-                    let solution = in_file.solution(state).unwrap().expect("a solution");
+                    let solution = in_file.answer(state).unwrap().expect("a solution");
                     assert_eq!((solution.best.as_slice(), solution.line[0]), (&[best][..], best));
                     assert!(solution.line.len() as u32 <= self.1 + 1 - ply, "it ends with the book");
                     next.extend(game.moves(state).map(|mv| game.play(state, mv)));

@@ -5,7 +5,7 @@ use crate::common;
 use common::{BruteForce, bytes, plain, table, tabulated, visit};
 use gametree::engine::Engine;
 use gametree::solve::{Distance, Oracle, Solver, TableLookup, Tabulation};
-use gametree::{Budget, GameValue};
+use gametree::{GameValue, Request};
 use gametree_games::{Playable, Visitor};
 use gametree_tables::Table;
 
@@ -51,9 +51,9 @@ impl Visitor for Agree {
         let name = self.0;
         let table = table(game, name);
         let oracle = Oracle::new(game, &table);
-        let solver = Solver::new(game).expect("the players of these games take turns");
-        let (mut force, mut solver) =
-            (BruteForce::new(game), solver.distance(Distance::Always).all_moves(true));
+        let solver =
+            Solver::new(game).expect("the players of these games take turns").guided().with_symmetries();
+        let (mut force, mut solver) = (BruteForce::new(game), solver.distance(Distance::Always));
         let mut random = 7_u64;
         let mut draw = |below: usize| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -71,14 +71,14 @@ impl Visitor for Agree {
                     assert_eq!(oracle.value(&image).unwrap(), Some(value), "{name}: {image:?}");
                 }
                 if checked % 5 == 0 {
-                    let mut found = oracle.solution(&state).unwrap().expect("a position of the table");
-                    let mut solved = solver.run(&state);
+                    let mut found = oracle.answer(&state).unwrap().expect("a position of the table");
+                    let mut solved = solver.run(Request::new(&state).every_move()).unwrap();
                     assert_eq!(found.value, solved.value, "{name}: {state:?}");
                     let by_number = |moves: &mut Vec<_>| moves.sort_by_key(|&mv: &G::Move| mv.into());
                     by_number(&mut found.best);
                     by_number(&mut solved.best);
                     assert_eq!((found.best, found.moves), (solved.best, solved.moves), "{name}: {state:?}");
-                    assert_eq!(Some(found.line.len() as u32), found.plies, "{name}: {state:?}");
+                    assert_eq!(Some(found.line.len() as u32), found.value.plies(), "{name}: {state:?}");
                 }
                 checked += 1;
             }
@@ -161,9 +161,8 @@ impl Visitor for EngineIsRight {
         for state in &line {
             let value = oracle.value(state).unwrap().expect("a position of the table");
             for depth in [1, 3, 6, 30] {
-                engine.set_budget(Budget { depth: Some(depth), ..Budget::default() });
-                let report = engine.run(state);
-                if let GameValue::Proved(result, plies) = report.value() {
+                let report = engine.run(Request::new(state).depth(depth));
+                if let GameValue::Proved(result, plies) = report.value {
                     assert_eq!(result, value.result, "{}: {state:?} to {depth}", self.0);
                     assert!(plies.is_none() || plies == value.plies, "{}: {state:?} to {depth}", self.0);
                 }

@@ -29,7 +29,7 @@
 //! # impl Guide for Nim {}
 //! let game = Nim(9); // any game with `Notation`
 //! let mut trace = Recorder::new(&game, 1_000);
-//! Search::new(&game).observe(&mut trace).run(&game.start())?;
+//! Search::new(&game).run(gametree::Request::new(&game.start()).observe(&mut trace))?;
 //! let (mut header, records) = trace.finish();
 //! header.algorithm = "alphabeta".to_owned();
 //! let judged = gametree_tree::trace::check(&game, &game.start(), &header, &records).unwrap();

@@ -121,7 +121,7 @@ fn short(error: &serde_json::Error) -> String {
 /// use gametree_tree::trace;
 /// let heap = Heap(4);
 /// let mut recorder = trace::Recorder::new(&heap, 1_000);
-/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
 /// let (header, records) = recorder.finish();
 /// let text = trace::write(&header, &records);
 /// assert_eq!(trace::read(&text)?.1.len(), records.len());

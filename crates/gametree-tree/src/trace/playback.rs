@@ -24,7 +24,7 @@ use gametree::{Bound, Score, Window};
 /// use gametree_tree::trace::{Playback, Recorder};
 /// let heap = Heap(2); // who takes both stones wins
 /// let mut recorder = Recorder::new(&heap, 1_000);
-/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
 /// let (header, records) = recorder.finish();
 /// let playback = Playback::new(&heap, &heap.start(), &header, &records, 1_000);
 /// assert_eq!(playback.words(0), "root MAX");
@@ -141,7 +141,7 @@ impl Playback {
     /// use gametree_tree::trace::{Playback, Recorder};
     /// let heap = Heap(9);
     /// let mut recorder = Recorder::new(&heap, 1_000);
-    /// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+    /// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
     /// let (header, records) = recorder.finish();
     /// assert_eq!(Playback::new(&heap, &heap.start(), &header, &records, 5).nodes.len(), 5);
     /// # Ok::<(), gametree::SearchError>(())

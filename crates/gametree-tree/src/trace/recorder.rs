@@ -23,7 +23,7 @@ use gametree::{Bound, Score};
 /// use gametree_tree::trace::{self, Recorder};
 /// let heap = Heap(4);
 /// let mut recorder = Recorder::new(&heap, 1_000); // at most so many nodes
-/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
 /// let (header, records) = recorder.finish();
 /// println!("{}", trace::write(&header, &records));
 /// # Ok::<(), gametree::SearchError>(())

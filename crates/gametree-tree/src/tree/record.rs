@@ -14,7 +14,7 @@ use gametree::{Bound, Score, Window};
 /// use gametree_tree::{Recorder, Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("(10 (((1 9) 4) 20))")?, Values::Root);
 /// let mut record = Recorder::default();
-/// Search::new(&game).observe(&mut record).run(&game.start())?;
+/// Search::new(&game).run(gametree::Request::new(&game.start()).observe(&mut record))?;
 /// assert!(record.cutoffs.iter().any(|cut| cut.deep));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -43,7 +43,7 @@ impl Cutoff {
     /// use gametree_tree::{Recorder, Tree, TreeGame, Values};
     /// let game = TreeGame::new(Tree::parse("((3 5) (9 2))")?, Values::Root);
     /// let mut record = Recorder::default();
-    /// Search::new(&game).observe(&mut record).run(&game.start())?;
+    /// Search::new(&game).run(gametree::Request::new(&game.start()).observe(&mut record))?;
     /// assert!(!record.cutoffs[0].skips()); // the 2 comes last
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -147,7 +147,7 @@ pub enum Keep {
 /// use gametree_tree::{Recorder, Tree, TreeGame, Values};
 /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
 /// let mut record = Recorder::default();
-/// Search::new(&game).observe(&mut record).run(&game.start())?;
+/// Search::new(&game).run(gametree::Request::new(&game.start()).observe(&mut record))?;
 /// assert_eq!(game.tree().dewey(record.cutoffs[0].skipped[0]), "2.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -178,7 +178,7 @@ impl Recorder {
     /// use gametree_tree::{Keep, Recorder, Tree, TreeGame, Values};
     /// let game = TreeGame::new(Tree::parse("((3 5) (2 9))")?, Values::Root);
     /// let mut record = Recorder::keeping(Keep::Everything);
-    /// Search::new(&game).observe(&mut record).run(&game.start())?;
+    /// Search::new(&game).run(gametree::Request::new(&game.start()).observe(&mut record))?;
     /// assert!(record.steps.len() > record.order.len()); // every step, not only every node
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

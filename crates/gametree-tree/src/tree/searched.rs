@@ -13,6 +13,7 @@ use super::rebuild::rebuilt;
 use super::record::{Cutoff, Keep, Recorder};
 use gametree::Algorithm;
 use gametree::Game;
+use gametree::Request;
 use gametree::observe::PrincipalVariation;
 use gametree::{Bound, Score, Window};
 use gametree::{Budget, StopReason};
@@ -212,12 +213,11 @@ impl<'a> Searched<'a> {
             .options(options.clone())
             .evaluate(StaticValues)
             .budget(budget)
-            .observe((&mut record, &mut line))
-            .run(&game.start())?;
+            .run(Request::new(&game.start()).observe((&mut record, &mut line)))?;
         match report.stop_reason {
             Some(reason) => stopped(reason, report.nodes),
             None => {
-                let found = Found { value: report.score, bound: report.bound };
+                let found = Found { value: report.score, bound: report.details.bound };
                 Ok(Searched::finished(game, algorithm, &options, found, record, &line))
             }
         }

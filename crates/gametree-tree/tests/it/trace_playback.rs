@@ -5,6 +5,7 @@ mod heap {
     include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs"));
 }
 
+use gametree::Request;
 use gametree::{Game, Score, Search};
 use gametree_tree::Interval;
 use gametree_tree::trace::{Playback, PlaybackEvent, Recorder, read};
@@ -31,7 +32,7 @@ fn words(playback: &Playback) -> Vec<String> {
 fn a_recorded_search_enters_and_leaves_every_inner_node_once() {
     let heap = Heap(9);
     let mut recorder = Recorder::new(&heap, 10_000);
-    Search::new(&heap).observe(&mut recorder).run(&heap.start()).unwrap();
+    Search::new(&heap).run(Request::new(&heap.start()).observe(&mut recorder)).unwrap();
     let (header, records) = recorder.finish();
     let playback = Playback::new(&heap, &heap.start(), &header, &records, 10_000);
     assert_eq!(playback.nodes.len(), records.len());

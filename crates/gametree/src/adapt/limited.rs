@@ -36,6 +36,9 @@ pub struct Limited<'a, G, E> {
 /// The remaining depth where there is no limit.
 const UNLIMITED: u32 = u32::MAX;
 
+/// The most that a win can count.
+const WIN: Score = Score::new(Score::LIMIT);
+
 /// A position and the plies that may still be searched below it.
 ///
 /// ```
@@ -145,7 +148,12 @@ impl<G: Game, E: Evaluate<G>> Game for Limited<'_, G, E> {
         }
         if p.depth == 0 {
             self.meter.count_evaluation();
-            return Some(Outcome::Value(self.eval.evaluate(self.game, &p.state)));
+            let value = self.eval.evaluate(self.game, &p.state);
+            return Some(Outcome::Value(match self.win {
+                // No estimate is as good as a win that counts the limit.
+                Some(WIN) => value.max(-WIN.down()).min(WIN.down()),
+                _ => value,
+            }));
         }
         self.meter.stopped().then_some(Outcome::Draw)
     }

@@ -5,19 +5,20 @@ use std::sync::atomic::AtomicBool;
 
 use super::backup::Backup;
 use super::builder::Engine;
-use super::clock::Clock;
+use super::effort::Effort;
 use super::knowledge::Knowledge;
-use super::report::Report;
+use super::ponder::Expected;
 use super::saved_table::TableError;
-use crate::budget::Budget;
+use crate::answer::Answer;
 use crate::knowledge::{Evaluate, Keyed};
+use crate::request::Request;
 
 /// An engine of which only the types of positions and moves are left: a field of a struct, or of a list of several. A search
 /// costs no more than that of the engine in the box, since only the call that begins it goes through the box.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-/// use gametree::{Budget, engine::{BoxedEngine, Engine}};
+/// use gametree::engine::{BoxedEngine, Engine};
 ///
 /// struct Opponent {
 ///     thinks: BoxedEngine<[u16; 2], u8>,
@@ -26,7 +27,7 @@ use crate::knowledge::{Evaluate, Keyed};
 /// let mut opponent = Opponent { thinks: Engine::owning(TicTacToe).depth(9).boxed(), played: vec![] };
 /// opponent.played.push([0, 0]);
 /// let report = opponent.thinks.run(&[0, 0]);
-/// assert_eq!(report.value().to_string(), "draw (proved)");
+/// assert_eq!(report.value.to_string(), "draw (proved)");
 /// ```
 pub struct BoxedEngine<S, M>(Box<dyn Search<S, M> + Send>);
 
@@ -38,13 +39,10 @@ impl<S, M> std::fmt::Debug for BoxedEngine<S, M> {
 
 /// What a boxed engine can do.
 trait Search<S, M> {
-    fn run(&mut self, root: &S) -> Report<M>;
-    fn run_within(&mut self, root: &S, budget: Budget<'_>) -> Report<M>;
-    fn run_on_clock(&mut self, root: &S, clock: Clock) -> Report<M>;
-    fn ponder(&mut self, root: &S, report: &Report<M>, stop: &AtomicBool) -> Option<(M, Report<M>)>;
+    fn run(&mut self, request: Request<'_, S>) -> Answer<M, Effort>;
+    fn ponder(&mut self, root: &S, answer: &Answer<M, Effort>, stop: &AtomicBool) -> Option<Expected<M>>;
     fn save_table(&self, out: &mut dyn Write) -> Result<(), TableError>;
     fn load_table(&mut self, input: &mut dyn Read) -> Result<(), TableError>;
-    fn set_past(&mut self, positions: &[S]);
     fn forget(&mut self);
 }
 
@@ -55,31 +53,22 @@ where
     K: Knowledge<G>,
     B: Backup,
 {
-    fn run(&mut self, root: &G::State) -> Report<G::Move> {
-        Engine::run(self, root)
-    }
-    fn run_within(&mut self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
-        Engine::run_within(self, root, budget)
-    }
-    fn run_on_clock(&mut self, root: &G::State, clock: Clock) -> Report<G::Move> {
-        Engine::run_on_clock(self, root, clock)
+    fn run(&mut self, request: Request<'_, G::State>) -> Answer<G::Move, Effort> {
+        Engine::run(self, request)
     }
     fn ponder(
         &mut self,
         root: &G::State,
-        report: &Report<G::Move>,
+        answer: &Answer<G::Move, Effort>,
         stop: &AtomicBool,
-    ) -> Option<(G::Move, Report<G::Move>)> {
-        Engine::ponder(self, root, report, stop)
+    ) -> Option<Expected<G::Move>> {
+        Engine::ponder(self, root, answer, stop)
     }
     fn save_table(&self, out: &mut dyn Write) -> Result<(), TableError> {
         Engine::save_table(self, out)
     }
     fn load_table(&mut self, input: &mut dyn Read) -> Result<(), TableError> {
         Engine::load_table(self, input)
-    }
-    fn set_past(&mut self, positions: &[G::State]) {
-        Engine::set_past(self, positions);
     }
     fn forget(&mut self) {
         Engine::forget(self);
@@ -110,41 +99,20 @@ where
 }
 
 impl<S, M> BoxedEngine<S, M> {
-    /// As [`Engine::run`].
+    /// As [`Engine::run`], on one thread and without an observer.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let mut engine = gametree::engine::Engine::owning(Heap(7)).boxed();
-    /// assert_eq!(engine.run(&(7, Player::First)).best, [3]);
-    /// ```
-    pub fn run(&mut self, root: &S) -> Report<M> {
-        self.0.run(root)
-    }
-
-    /// As [`Engine::run_within`].
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::Request;
     /// let mut engine = gametree::engine::Engine::owning(Heap(70)).boxed();
-    /// let budget = gametree::Budget { nodes: Some(100), ..Default::default() };
-    /// assert!(engine.run_within(&(70, Player::First), budget).nodes <= 100);
+    /// assert_eq!(engine.run(&(7, Player::First)).best, [3]);
+    /// assert!(engine.run(Request::new(&(70, Player::First)).nodes(100)).nodes <= 100);
     /// ```
-    pub fn run_within(&mut self, root: &S, budget: Budget<'_>) -> Report<M> {
-        self.0.run_within(root, budget)
-    }
-
-    /// As [`Engine::run_on_clock`].
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::engine::{Clock, Engine};
-    /// use std::time::Duration;
-    /// let mut engine = Engine::owning(Heap(7)).boxed();
-    /// let clock = Clock::new(Duration::from_secs(60), Duration::ZERO);
-    /// assert_eq!(engine.run_on_clock(&(7, Player::First), clock).best, [3]);
-    /// ```
-    pub fn run_on_clock(&mut self, root: &S, clock: Clock) -> Report<M> {
-        self.0.run_on_clock(root, clock)
+    pub fn run<'q>(&mut self, request: impl Into<Request<'q, S>>) -> Answer<M, Effort>
+    where
+        S: 'q,
+    {
+        self.0.run(request.into())
     }
 
     /// As [`Engine::ponder`].
@@ -156,8 +124,13 @@ impl<S, M> BoxedEngine<S, M> {
     /// let (reply, _) = engine.ponder(&(7, Player::First), &report, &false.into()).unwrap();
     /// assert_eq!(reply, report.line[1]);
     /// ```
-    pub fn ponder(&mut self, root: &S, report: &Report<M>, stop: &AtomicBool) -> Option<(M, Report<M>)> {
-        self.0.ponder(root, report, stop)
+    pub fn ponder(
+        &mut self,
+        root: &S,
+        answer: &Answer<M, Effort>,
+        stop: &AtomicBool,
+    ) -> Option<(M, Answer<M, Effort>)> {
+        self.0.ponder(root, answer, stop)
     }
 
     /// As [`Engine::save_table`].
@@ -188,17 +161,6 @@ impl<S, M> BoxedEngine<S, M> {
     /// ```
     pub fn load_table(&mut self, mut input: impl Read) -> Result<(), TableError> {
         self.0.load_table(&mut input)
-    }
-
-    /// As [`Engine::set_past`].
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let mut engine = gametree::engine::Engine::owning(Heap(7)).boxed();
-    /// engine.set_past(&[(9, Player::Second)]);
-    /// ```
-    pub fn set_past(&mut self, positions: &[S]) {
-        self.0.set_past(positions);
     }
 
     /// As [`Engine::forget`].

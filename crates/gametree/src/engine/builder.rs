@@ -4,20 +4,20 @@ use std::time::Duration;
 
 use super::backup::{Backup, Negamax};
 use super::core::{Core, GameRef};
+use super::effort::Effort;
 use super::knowledge::{Guided, Unguided, WithSymmetries};
 use super::options::EngineOptions;
 use super::pace::Pace;
 use super::progress::{OnProgress, Progress};
-use super::report::Report;
 use super::selective::Parts;
 use super::table::TranspositionTable;
+use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
-use crate::mix::mix;
 
-/// Called with the report of every finished depth.
-type OnDepth<'a, M> = Box<dyn FnMut(&Report<M>) + Send + 'a>;
+/// Called with the answer of every finished depth.
+type OnDepth<'a, M> = Box<dyn FnMut(&Answer<M, Effort>) + Send + 'a>;
 
 /// The fast search: iterative deepening with a transposition table, for any game with keys.
 ///
@@ -43,7 +43,7 @@ type OnDepth<'a, M> = Box<dyn FnMut(&Report<M>) + Send + 'a>;
 /// let heap = Heap(21);
 /// let report = Engine::new(&heap).run(&heap.start());
 /// assert_eq!(report.best, [1]);
-/// assert_eq!(report.value().to_string(), "win in 11");
+/// assert_eq!(report.value.to_string(), "win in 11");
 /// ```
 pub struct Engine<'a, G: Game, E = Constant, K = Unguided, B = Negamax> {
     pub(super) core: Core<'a, G, E, K, B>,
@@ -164,7 +164,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, engine::Engine, knowledge::Constant};
     /// let report = Engine::new(&Heap(40)).evaluate(Constant(Score::from(7))).depth(2).run(&Heap(40).start());
-    /// assert_eq!(report.value().to_string(), "+7 (estimate)");
+    /// assert_eq!(report.value.to_string(), "+7 (estimate)");
     /// ```
     #[must_use]
     pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Engine<'a, G, F, K, B> {
@@ -238,28 +238,12 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Sets the whole budget of an existing engine, which keeps its table.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Budget, engine::Engine};
-    /// let heap = Heap(90);
-    /// let mut engine = Engine::new(&heap);
-    /// for nodes in [100, 1_000] {
-    ///     engine.set_budget(Budget { nodes: Some(nodes), ..Budget::default() });
-    ///     assert!(engine.run(&heap.start()).nodes <= nodes);
-    /// }
-    /// ```
-    pub fn set_budget(&mut self, budget: Budget<'a>) {
-        self.budget = budget;
-    }
-
     /// Limits the depth to `plies`, and to at most 1,000.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let report = gametree::engine::Engine::new(&Heap(90)).depth(6).run(&Heap(90).start());
-    /// assert_eq!((report.depth, report.proved()), (6, false));
+    /// assert_eq!((report.details.depth, report.proved()), (6, false));
     /// ```
     #[must_use]
     pub fn depth(mut self, plies: u32) -> Self {
@@ -273,7 +257,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let report = gametree::engine::Engine::new(&Heap(30)).memory(64 << 10).depth(20).run(&Heap(30).start());
-    /// assert!(report.effort.table_bytes <= 64 << 10);
+    /// assert!(report.details.table_bytes <= 64 << 10);
     /// ```
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
@@ -288,7 +272,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// use gametree::engine::{Engine, EngineOptions};
     /// let options = EngineOptions { killers: true, ..EngineOptions::default() };
     /// let report = Engine::new(&TicTacToe).options(options).run(&TicTacToe.start());
-    /// assert_eq!(report.value().to_string(), "draw (proved)");
+    /// assert_eq!(report.value.to_string(), "draw (proved)");
     /// ```
     #[must_use]
     pub fn options(mut self, options: EngineOptions) -> Self {
@@ -302,22 +286,6 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// If `true`, reports the score of every move at the root, and all best moves instead of one. The search goes on
-    /// after a win is found, until every move is decided.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::engine::{Engine, win_in};
-    /// let report = Engine::new(&Heap(8)).all_moves(true).run(&Heap(8).start());
-    /// assert_eq!(report.best.len(), 3); // lost, whatever is taken
-    /// assert_eq!(report.per_move[0], (1, -win_in(4)));
-    /// ```
-    #[must_use]
-    pub fn all_moves(mut self, yes: bool) -> Self {
-        self.core.all_moves = yes;
-        self
-    }
-
     /// If `false`, searches directly to the full depth, without iterative deepening: slower, but easier to follow.
     ///
     /// ```
@@ -325,7 +293,7 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     /// use gametree::{engine::Engine, observe::Counter};
     /// let mut counter = Counter::default();
     /// let mut engine = Engine::new(&TicTacToe).deepening(false).depth(4);
-    /// let report = engine.run_observed(&TicTacToe.start(), &mut counter);
+    /// let report = engine.run(gametree::Request::new(&TicTacToe.start()).observe(&mut counter));
     /// assert_eq!(counter.nodes, report.nodes); // of one search, to depth 4
     /// ```
     #[must_use]
@@ -334,19 +302,19 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
         self
     }
 
-    /// Calls `callback` with the report of every finished depth.
+    /// Calls `callback` with the answer of every finished depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::engine::Engine;
     /// let mut depths = Vec::new();
-    /// let mut engine = Engine::new(&Heap(9)).on_depth(|report| depths.push(report.depth));
+    /// let mut engine = Engine::new(&Heap(9)).on_depth(|report| depths.push(report.details.depth));
     /// engine.run(&Heap(9).start());
     /// drop(engine); // it borrows through the closure
     /// assert_eq!(depths[..3], [1, 2, 3]);
     /// ```
     #[must_use]
-    pub fn on_depth(mut self, callback: impl FnMut(&Report<G::Move>) + Send + 'a) -> Self {
+    pub fn on_depth(mut self, callback: impl FnMut(&Answer<G::Move, Effort>) + Send + 'a) -> Self {
         self.on_depth = Some(Box::new(callback));
         self
     }
@@ -375,29 +343,6 @@ impl<'a, G: Keyed, E, K, B> Engine<'a, G, E, K, B> {
     ) -> Self {
         self.on_progress = Some(OnProgress::new(every, callback));
         self
-    }
-
-    /// Sets the positions played before the root, for games in which positions can be repeated
-    /// ([`Keyed::REPEATS`]).
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::engine::Engine;
-    /// let (heap, mut past) = (Heap(9), vec![]);
-    /// let (mut state, mut engine) = (heap.start(), Engine::new(&heap));
-    /// while heap.outcome(&state).is_none() {
-    ///     engine.set_past(&past); // no effect here: a heap's positions are never repeated
-    ///     let best = engine.run(&state).best[0];
-    ///     past.push(state);
-    ///     state = heap.play(&state, best);
-    /// }
-    /// ```
-    pub fn set_past<'s>(&mut self, positions: impl IntoIterator<Item = &'s G::State>)
-    where
-        G::State: 's,
-    {
-        let game = &*self.core.game;
-        self.core.past = positions.into_iter().map(|position| mix(game.key(position))).collect();
     }
 
     /// Clears everything learned from earlier searches.

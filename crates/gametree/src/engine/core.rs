@@ -137,6 +137,7 @@ where
             complete: thread.estimates == 0,
             at_floor: thread.at_floor,
             effort: std::mem::take(&mut thread.effort),
+            counts: std::mem::take(&mut thread.counts),
         }
     }
 }

@@ -6,16 +6,14 @@ use super::core::Core;
 use super::depth::{Guess, Values};
 use super::depth_result::DepthResult;
 use super::knowledge::{Knowledge, Tactics};
-use super::progress::Teller;
 use super::report::Report;
 use super::selective::Parts;
 use super::static_check::visible_tactics;
-use super::thread_state::{FloorUse, ThreadState};
+use super::thread_state::FloorUse;
 use crate::budget::Budget;
 use crate::distance::{MAX_PLIES, result};
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
-use crate::observe::Observer;
 use crate::score::Score;
 
 /// Searches one depth, from a first guess if there is one: the result, and the nodes spent so far. A trait object, so that
@@ -29,65 +27,6 @@ where
     K: Knowledge<G>,
     B: Backup,
 {
-    /// Searches `root` on this thread.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let heap = Heap(10);
-    /// let mut engine = gametree::engine::Engine::new(&heap);
-    /// assert_eq!(engine.run(&heap.start()).best, [2]);
-    /// assert_eq!(engine.run(&(7, Player::Second)).best, [3]); // any position of the game
-    /// ```
-    pub fn run(&mut self, root: &G::State) -> Report<G::Move> {
-        self.run_observed(root, &mut ())
-    }
-
-    /// Searches `root` on this thread with an observer, which sees every depth and every window it is searched with.
-    ///
-    /// ```
-    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// use gametree::{engine::Engine, observe::Counter};
-    /// let mut counter = Counter::default();
-    /// let report = Engine::new(&TicTacToe).depth(5).run_observed(&TicTacToe.start(), &mut counter);
-    /// assert_eq!(counter.nodes, report.nodes);
-    /// ```
-    pub fn run_observed<O: Observer<G>>(&mut self, root: &G::State, observer: &mut O) -> Report<G::Move> {
-        self.search_within(root, self.budget, observer)
-    }
-
-    /// Searches `root` within a budget of its own, in place of the engine's.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Budget, engine::Engine};
-    /// use std::sync::atomic::AtomicBool;
-    /// let mut engine = Engine::owning(Heap(90));
-    /// let stop = AtomicBool::new(true); // it need not live as long as the engine
-    /// let report = engine.run_within(&(90, Player::First), Budget { stop: Some(&stop), ..Budget::default() });
-    /// assert!(report.stopped);
-    /// ```
-    pub fn run_within(&mut self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
-        self.search_within(root, budget, &mut ())
-    }
-
-    fn search_within<O: Observer<G>>(
-        &mut self,
-        root: &G::State,
-        budget: Budget<'_>,
-        observer: &mut O,
-    ) -> Report<G::Move> {
-        let meter = Meter::for_root(budget, &*self.core.game, root);
-        let mut thread = ThreadState::new();
-        let teller = self.on_progress.take().map(Teller::new);
-        let report = self.deepen(root, budget, &meter, &mut |core, depth, guess| {
-            let (asked, state) = ((depth, guess), (&mut thread, &mut *observer));
-            let searched = core.search_depth_telling(root, asked, (&meter, 0), None, state, teller.as_ref());
-            (searched, meter.nodes())
-        });
-        self.on_progress = teller.map(Teller::into_callback);
-        report
-    }
-
     /// Searches depth after depth. `search` searches one depth and returns its result with the nodes spent so far.
     pub(super) fn deepen(
         &mut self,
@@ -122,7 +61,7 @@ where
         }
         self.core.deeper = deeper;
         self.core.parts = parts;
-        report.parts = parts;
+        report.details.parts = parts;
         self.core.floor = match K::REPEATS && deeper {
             // Most positions come back, even next to the leaves.
             true => 1,
@@ -140,16 +79,17 @@ where
             let depth = next;
             let (searched, nodes) = search(&self.core, depth, values.guess(&self.core.backup, depth));
             (report.nodes, report.time) = (nodes, meter.elapsed());
-            report.effort.add(searched.effort);
-            report.effort.counts.tried = nodes.saturating_sub(1);
-            (report.effort.table_bytes, report.effort.floor) = (self.core.table.bytes(), self.core.floor);
+            report.details.add(searched.effort);
+            report.counts.add(searched.counts);
+            report.counts.tried = nodes.saturating_sub(1);
+            (report.details.table_bytes, report.details.floor) = (self.core.table.bytes(), self.core.floor);
             report.stopped = searched.value.is_none();
             report.stop_reason = meter.stop_reason().filter(|_| report.stopped);
             let Some(value) = searched.value else {
                 // A result of the unfinished depth, if there is one, is better than that of the previous depth.
                 // If all moves are reported, all scores are of the same depth.
                 if let Some(found) = searched.found
-                    && (!self.core.all_moves || report.depth == 0)
+                    && (!self.core.all_moves || report.details.depth == 0)
                 {
                     report.improve(found, searched.line);
                 }
@@ -229,7 +169,7 @@ where
     }
 
     /// The report without a search: the end of the game, or a static value and the first move.
-    fn without_search(&self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
+    pub(super) fn without_search(&self, root: &G::State, budget: Budget<'_>) -> Report<G::Move> {
         let over = self.core.game.outcome(root);
         let score = match over {
             Some(outcome) => self.core.backup.end(outcome, 0, budget.depth.unwrap_or(0).min(MAX_PLIES)),
@@ -238,7 +178,7 @@ where
         let listed = self.core.game.moves(root).zip(0u32..);
         let mut listed = listed.filter(|(_, number)| !self.core.excluded.contains(number));
         let first = if over.is_none() { listed.next().map(|(mv, _)| mv) } else { None };
-        let mut report = Report::without_search(score, over.is_some(), first);
+        let mut report = Report::before_search(score, over.is_some(), first);
         report.nodes = budget.nodes.unwrap_or(1).min(1);
         report
     }

@@ -2,6 +2,7 @@
 
 use super::effort::Effort;
 use super::thread_state::FloorUse;
+use crate::counts::Counts;
 use crate::score::Score;
 
 /// The best move of the root so far in this window.
@@ -25,4 +26,5 @@ pub(super) struct DepthResult<M> {
     pub(super) complete: bool,
     pub(super) at_floor: FloorUse,
     pub(super) effort: Effort,
+    pub(super) counts: Counts,
 }

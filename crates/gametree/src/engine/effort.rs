@@ -1,13 +1,13 @@
-//! Counts of what a search by the engine did: [`Effort`].
+//! What a search by the engine did: [`Effort`].
 
-use crate::counts::Counts;
+use super::selective::Parts;
 
-/// Counts of what a search did.
+/// What a search did: the [details](crate::Answer::details) of the engine's answer.
 ///
 /// ```
 /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
 /// use gametree::engine::Engine;
-/// let effort = Engine::new(&TicTacToe).run(&TicTacToe.start()).effort;
+/// let effort = Engine::new(&TicTacToe).run(&TicTacToe.start()).details;
 /// assert!(effort.first_cutoffs <= effort.cutoffs && effort.hits <= effort.probes);
 /// println!("{} MiB of table, used from {} plies on", effort.table_bytes >> 20, effort.floor);
 /// ```
@@ -15,8 +15,10 @@ use crate::counts::Counts;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Effort {
-    /// Positions by kind: ends of the game reached or recognised, nodes expanded, forced moves.
-    pub counts: Counts,
+    /// The last finished depth, in plies.
+    pub depth: u32,
+    /// The parts of the search that made its lines differ in depth.
+    pub parts: Parts,
     /// Nodes with a cut-off.
     pub cutoffs: u64,
     /// Those in which the first move tried caused it: a measure of the move ordering.
@@ -33,10 +35,6 @@ pub struct Effort {
 
 impl Effort {
     pub(super) fn add(&mut self, other: Effort) {
-        self.counts.leaves += other.counts.leaves;
-        self.counts.expanded += other.counts.expanded;
-        self.counts.forced_wins += other.counts.forced_wins;
-        self.counts.forced_blocks += other.counts.forced_blocks;
         self.cutoffs += other.cutoffs;
         self.first_cutoffs += other.first_cutoffs;
         self.probes += other.probes;

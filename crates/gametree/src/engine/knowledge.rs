@@ -1,6 +1,6 @@
 //! What the search knows about a game beyond its rules: only keys, or also its guide and its symmetries.
 
-use crate::game::Game;
+use super::aided::{ByGuide, Folded, Plain};
 use crate::knowledge::{Guide, Keyed, Symmetric};
 
 use crate::mix::mix;
@@ -27,8 +27,8 @@ pub enum Way {
     Back,
 }
 
-/// The game-specific knowledge that an [`Engine`](super::Engine) uses: [`Unguided`], [`Guided`], or either
-/// [`WithSymmetries`].
+/// The game-specific knowledge that an [`Engine`](super::Engine), a [`Solver`](crate::solve::Solver) or a
+/// [`MonteCarlo`](crate::monte_carlo::MonteCarlo) uses: [`Unguided`], [`Guided`], or either [`WithSymmetries`].
 ///
 /// Sealed: it is chosen by [`Engine::guided`](super::Engine::guided) and
 /// [`Engine::with_symmetries`](super::Engine::with_symmetries).
@@ -43,7 +43,17 @@ pub enum Way {
 /// }
 /// assert_eq!((best(Engine::new(&Heap(7))), best(Engine::new(&Heap(7)).guided())), (3, 3));
 /// ```
-pub trait Knowledge<G: Game>: sealed::Sealed {
+pub trait Knowledge<G: Keyed>: sealed::Sealed {
+    /// The game with this knowledge and no more, for a solver.
+    #[doc(hidden)]
+    type Aided<'a>: Guide<State = G::State, Move = G::Move> + Keyed + Symmetric + Copy
+    where
+        G: 'a;
+
+    /// See [`Aided`](Knowledge::Aided).
+    #[doc(hidden)]
+    fn aided(game: &G) -> Self::Aided<'_>;
+
     /// The mixed key of a position to be searched to `depth`, and whether it is the key of another image.
     #[doc(hidden)]
     fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
@@ -96,6 +106,18 @@ pub trait Knowledge<G: Game>: sealed::Sealed {
     fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
         None
     }
+
+    /// A move that wins at once.
+    #[doc(hidden)]
+    fn winning_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
+        None
+    }
+
+    /// A move without which the opponent wins at once; asked only if no move wins at once.
+    #[doc(hidden)]
+    fn forced_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
+        None
+    }
 }
 
 /// Nothing beyond the rules and a key.
@@ -112,6 +134,13 @@ pub trait Knowledge<G: Game>: sealed::Sealed {
 pub struct Unguided;
 
 impl<G: Keyed> Knowledge<G> for Unguided {
+    type Aided<'a>
+        = Plain<'a, G>
+    where
+        G: 'a;
+    fn aided(game: &G) -> Plain<'_, G> {
+        Plain(game)
+    }
     const REPEATS: bool = G::REPEATS;
     #[inline]
     fn key(&self, game: &G, state: &G::State, _: u32) -> (u64, bool) {
@@ -132,6 +161,21 @@ impl<G: Keyed> Knowledge<G> for Unguided {
 pub struct Guided;
 
 impl<G: Guide + Keyed> Knowledge<G> for Guided {
+    type Aided<'a>
+        = ByGuide<'a, G>
+    where
+        G: 'a;
+    fn aided(game: &G) -> ByGuide<'_, G> {
+        ByGuide(game)
+    }
+    #[inline]
+    fn winning_move(&self, game: &G, state: &G::State) -> Option<G::Move> {
+        game.winning_move(state)
+    }
+    #[inline]
+    fn forced_move(&self, game: &G, state: &G::State) -> Option<G::Move> {
+        game.threats(state).next()
+    }
     const REPEATS: bool = G::REPEATS;
     const RANKS: bool = true;
     const CHEAP_TACTICS: bool = G::CHEAP_TACTICS;
@@ -205,6 +249,13 @@ fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
 }
 
 impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
+    type Aided<'a>
+        = Folded<'a, K::Aided<'a>, G>
+    where
+        G: 'a;
+    fn aided(game: &G) -> Folded<'_, K::Aided<'_>, G> {
+        Folded { inner: K::aided(game), game }
+    }
     const REPEATS: bool = K::REPEATS;
     const RANKS: bool = K::RANKS;
     const CHEAP_TACTICS: bool = K::CHEAP_TACTICS;

@@ -11,8 +11,8 @@
 //!
 //! let mut engine = Engine::new(&TicTacToe);
 //! let report = engine.run(&TicTacToe.start());
-//! println!("{}, play {}", report.value(), report.best[0]);
-//! # assert_eq!(report.value().to_string(), "draw (proved)");
+//! println!("{}, play {}", report.value, report.best[0]);
+//! # assert_eq!(report.value.to_string(), "draw (proved)");
 //! ```
 //!
 //! Without a budget it searches until the game is solved, which most games never are in practice. So set one:
@@ -52,7 +52,7 @@
 //!
 //! Without a depth limit the question is another: the best move within the budget. Then the result of a deeper search also
 //! stands for a shallower one ([`Depths`]), which saves most of the work in games whose positions do not tell their ply, and
-//! the search is [`Selective`]: it looks less deeply where little is to be expected. [`parts`](Report::parts) says how. Wins
+//! the search is [`Selective`]: it looks less deeply where little is to be expected. [`parts`](Effort::parts) says how. Wins
 //! and losses are proved all the same, and a distance is that of best play once the depth reaches it.
 //!
 //! ```
@@ -75,26 +75,24 @@
 //! # Ok::<(), gametree::SearchError>(())
 //! ```
 //!
-//! # Reports
-//! A [`Report`] is for the side to move at the root. [`value()`](Report::value) expresses it in words: `win in 7`,
+//! # Answers
+//! An [`Answer`](crate::Answer) is for the side to move at the root. Its [`value`](crate::Answer::value) says in words: `win in 7`,
 //! `draw (proved)`, `+12 (estimate)`. A win or loss is proved as soon as it is found, whatever the depth; its distance,
-//! in plies, is that of best play. A draw or a number of points is proved if it depends on no estimate
-//! ([`complete`](Report::complete)).
+//! in plies, is that of best play. A draw or a number of points ([`Outcome::Value`](crate::Outcome::Value)) is proved if it depends
+//! on no estimate ([`complete`](crate::Answer::complete)).
 //!
-//! `score` is the same as a number: the evaluation, or `win_in(plies)`, which is larger than any evaluation. An outcome
-//! by points ([`Outcome::Value`](crate::Outcome::Value)) is a score like that of an evaluation: `value()` then says
-//! which side wins, and `score` by how much.
+//! `score` is the same as a number: the evaluation, the points, or `win_in(plies)`, which is larger than any evaluation.
 //!
-//! `best` is one move; with [`all_moves`](Engine::all_moves) it holds all equally good moves, and `per_move` the score of
-//! every move:
+//! `best` is one move. If [every move](crate::Request::every_move) is asked for, it holds all equally good ones, and `moves` has the
+//! value of each:
 //!
 //! ```
 //! # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
 //! use gametree::engine::{Engine, win_in};
 //! let heap = Heap(5);
-//! let report = Engine::new(&heap).all_moves(true).run(&heap.start());
+//! let report = Engine::new(&heap).run(gametree::Request::new(&heap.start()).every_move());
 //! assert_eq!(report.best, [1]);
-//! assert_eq!(report.per_move, [(1, win_in(3)), (2, -win_in(2)), (3, -win_in(2))]);
+//! assert_eq!(report.moves.iter().map(|of_move| of_move.score).collect::<Vec<_>>(), [win_in(3), -win_in(2), -win_in(2)]);
 //! ```
 //!
 //! They are the scores of the last finished depth. The search goes on until every move is decided, the game is solved
@@ -113,7 +111,7 @@
 //! use gametree::engine::{Althofer, Ends, Engine};
 //! let rule = Althofer { weight: 0.5, ends: Ends::Saturated };
 //! let report = Engine::new(&Heap(21)).backup(rule).depth(12).run(&Heap(21).start());
-//! assert_eq!(report.value().to_string(), "win in 11");
+//! assert_eq!(report.value.to_string(), "win in 11");
 //! ```
 //!
 //! # Budgets and determinism
@@ -127,18 +125,18 @@
 //! the evaluation and the first move. Only a finished game has no best move.
 //!
 //! # What a program with a clock needs
-//! [`run_on_clock`](Engine::run_on_clock) divides the time of a whole game ([`Clock`]), [`ponder`](Engine::ponder) searches on
-//! the opponent's, [`on_progress`](Engine::on_progress) tells what a search is doing, [`run_lines`](Engine::run_lines) finds
-//! several lines, and [`run_varied`](Engine::run_varied) does not always play the same game.
+//! A request with a [clock](crate::Request::clock) divides the time of a whole game, [`ponder`](Engine::ponder) searches on
+//! the opponent's, [`on_progress`](Engine::on_progress) tells what a search is doing, [several lines](crate::Request::lines) may be
+//! asked for, and [`near_best`](crate::Answer::near_best) does not always choose the same move.
 //! [`save_table`](Engine::save_table) and [`load_table`](Engine::load_table) keep the table from one day to the next;
 //! [`forget`](Engine::forget) clears it.
 //!
 //! # Threads
-//! `Engine::run_on` (feature `threads`, on by default) searches on several threads with a shared table; each
+//! A request for [several threads](crate::Request::threads) (feature `threads`, on by default) is searched with a shared table; each
 //! defers the positions that another is searching. They end before the call returns. The value at a fixed depth is the
 //! same; the number of nodes, and which of several equal moves is returned, vary. The game, its states and the
-//! evaluation must be [`Sync`]. An observer sees a single thread, so [`run_observed`](Engine::run_observed) uses only
-//! one. On the web, use `run`.
+//! evaluation must be [`Sync`]. An observer sees a single thread, so there is
+//! none on several.
 //!
 //! # In a graphical program
 //! An engine borrows its game, its flag and its closures. So run the search in its own thread and create the engine
@@ -164,7 +162,7 @@
 //! stop.store(true, Ordering::Relaxed); // the player has closed the window
 //! drop(positions);
 //! thinker.join().unwrap();
-//! # assert_eq!(report.value().to_string(), "draw (proved)");
+//! # assert_eq!(report.value.to_string(), "draw (proved)");
 //! ```
 //!
 //! A game without fields, like this one, can be borrowed for `'static`. A game whose size is known only at run time is
@@ -179,7 +177,7 @@
 //! # Cycles
 //! In some games a position can be repeated. With [`REPEATS`](crate::knowledge::Keyed::REPEATS) set, a position that
 //! recurs on the current line counts as a draw at its first repetition; so does one of the [positions played
-//! before](Engine::set_past). `examples/cycles.rs` is such a game. (For rules by which a repetition counts otherwise,
+//! before](crate::Request::past). `examples/cycles.rs` is such a game. (For rules by which a repetition counts otherwise,
 //! or only the third time, put what they need into the state.) If a game repeats positions and `REPEATS` is not set,
 //! only a budget ends its search.
 //!
@@ -205,10 +203,10 @@
 //! | keys | 64 bits: the engine does not distinguish two positions with the same key. Among a billion random keys some pair collides with probability ¹⁄₃₇ |
 //! | the stack | one frame per ply: a few hundred bytes and a copy of the state |
 
+mod aided;
 mod backup;
 mod boxed;
 mod builder;
-mod clock;
 mod core;
 mod deepening;
 mod depth;
@@ -217,7 +215,6 @@ mod effort;
 mod entry;
 mod futility;
 mod knowledge;
-mod lines;
 mod lookout;
 mod memory;
 mod node;
@@ -235,6 +232,7 @@ mod qsearch;
 mod records;
 mod report;
 mod root;
+mod run;
 mod saved_table;
 mod search;
 mod selective;
@@ -250,12 +248,11 @@ pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
 pub use backup::{Althofer, Backup, Ends, Negamax};
 pub use boxed::BoxedEngine;
 pub use builder::Engine;
-pub use clock::Clock;
 pub use effort::Effort;
 pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
 pub use options::{Depths, Driver, EngineOptions, Selective};
 pub use progress::Progress;
-pub use report::Report;
+pub use run::How;
 pub use saved_table::TableError;
 pub use selective::Parts;
 pub use variety::near_best;

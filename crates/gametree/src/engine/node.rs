@@ -48,7 +48,7 @@ impl<T: Types> Worker<'_, T> {
             b.score = self.backup.pull_beta(own, beta.score);
         }
         let open = b.score > next(m.score);
-        self.thread.effort.counts.expanded += 1;
+        self.thread.counts.expanded += 1;
         if self.backup.wins_decide() && ply > 0 {
             // Nothing is better than a win by the next move: Felstiner's ±1 stop, with distances.
             b.score = b.score.min(win_in(ply + 1));

@@ -10,7 +10,7 @@ use crate::budget::Budget;
 /// // Three ways to the same value, at different cost.
 /// let with = |driver| Engine::new(&TicTacToe).options(EngineOptions { driver, ..EngineOptions::default() }).depth(9).run(&[0, 0]);
 /// for driver in [Driver::Aspiration, Driver::FullWindow, Driver::Mtdf] {
-///     assert_eq!(with(driver).value().to_string(), "draw (proved)");
+///     assert_eq!(with(driver).value.to_string(), "draw (proved)");
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub enum Driver {
 /// use gametree::engine::{Depths, Engine, EngineOptions};
 /// let options = EngineOptions { depths: Depths::AtLeast, ..EngineOptions::default() };
 /// let report = Engine::new(&Heap(9)).options(options).depth(5).run(&Heap(9).start());
-/// assert_eq!(report.value().to_string(), "win in 5");
+/// assert_eq!(report.value.to_string(), "win in 5");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -79,8 +79,8 @@ impl Depths {
 ///     let options = EngineOptions { selective, ..EngineOptions::default() };
 ///     Engine::new(&heap).options(options).run(&heap.start())
 /// };
-/// assert_eq!(run(Selective::On).value(), run(Selective::Off).value());
-/// assert_eq!(run(Selective::Off).parts.to_string(), "none");
+/// assert_eq!(run(Selective::On).value, run(Selective::Off).value);
+/// assert_eq!(run(Selective::Off).details.parts.to_string(), "none");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -173,7 +173,7 @@ impl EngineOptions {
     /// use gametree::{Budget, engine::{Engine, EngineOptions}};
     /// let budget = Budget { nodes: Some(1_000), ..Budget::default() };
     /// let report = Engine::new(&Heap(99)).options(EngineOptions::exact()).budget(budget).run(&Heap(99).start());
-    /// assert_eq!(report.parts.to_string(), "none");
+    /// assert_eq!(report.details.parts.to_string(), "none");
     /// ```
     #[must_use]
     pub fn exact() -> Self {

@@ -12,54 +12,43 @@ use super::builder::Engine;
 use super::knowledge::Knowledge;
 use super::progress::Teller;
 use super::report::Report;
+use super::run::How;
 use super::thread_state::ThreadState;
 use crate::budget::Budget;
 use crate::knowledge::{Evaluate, Keyed};
 use crate::meter::Meter;
+use crate::request::{OneThread, Threads};
 use crate::searching::SearchingTable;
 
 /// The searches recurse once per ply, at most a thousand times.
 const STACK: usize = 64 << 20;
 
-impl<G, E, K, B> Engine<'_, G, E, K, B>
+impl<G, E, K, B> How<G, E, K, B> for Threads
 where
     G: Keyed<State: Sync, Move: Send> + Sync,
     E: Evaluate<G> + Sync,
     K: Knowledge<G> + Sync,
     B: Backup + Sync,
 {
-    /// Searches `root` on several threads, which end before the call returns. They share a node limit.
-    ///
-    /// ```
-    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
-    /// let mut engine = gametree::engine::Engine::new(&TicTacToe);
-    /// let report = engine.run_on(2, &TicTacToe.start());
-    /// assert_eq!(report.value().to_string(), "draw (proved)");
-    /// ```
-    pub fn run_on(&mut self, threads: usize, root: &G::State) -> Report<G::Move> {
-        self.run_on_within(threads, root, self.budget)
-    }
-
-    /// The same within a budget of its own.
-    pub(super) fn run_on_within(
+    fn search(
         &mut self,
-        threads: usize,
+        engine: &mut Engine<'_, G, E, K, B>,
         root: &G::State,
         whole: Budget<'_>,
     ) -> Report<G::Move> {
-        let helpers = threads.saturating_sub(1);
+        let helpers = self.0.saturating_sub(1);
         if helpers == 0 {
-            return self.run_within(root, whole);
+            return OneThread(()).search(engine, root, whole);
         }
         // All threads share the node limit: a faster thread spends more of it.
         let pool = whole.nodes.map(AtomicU64::new);
         let alone = Budget { nodes: None, ..whole };
-        let meter = Meter::for_root(alone, &*self.core.game, root).sharing(pool.as_ref());
+        let meter = Meter::for_root(alone, &*engine.core.game, root).sharing(pool.as_ref());
         let mut own = ThreadState::new();
         let mut theirs: Vec<(ThreadState<G::Move>, u64)> =
             (0..helpers).map(|_| (ThreadState::new(), 0)).collect();
-        let teller = self.on_progress.take().map(Teller::new);
-        let report = self.deepen(root, whole, &meter, &mut |core, depth, guess| {
+        let teller = engine.on_progress.take().map(Teller::new);
+        let report = engine.deepen(root, whole, &meter, &mut |core, depth, guess| {
             let others = theirs.iter().map(|(_, spent)| spent).sum();
             let searching = SearchingTable::new();
             let enough = AtomicBool::new(false);
@@ -82,7 +71,7 @@ where
                             );
                             meter.give_back();
                             *spent += meter.nodes();
-                            searched.effort
+                            (searched.effort, searched.counts)
                         };
                         // If the system cannot start a thread, the others do the work.
                         thread::Builder::new().stack_size(STACK).spawn_scoped(scope, help)
@@ -93,15 +82,16 @@ where
                     core.search_depth_telling(root, asked, meter, Some(&searching), state, teller.as_ref());
                 enough.store(true, Ordering::Relaxed);
                 for helper in running.into_iter().flatten() {
-                    if let Ok(effort) = helper.join() {
+                    if let Ok((effort, counts)) = helper.join() {
                         searched.effort.add(effort);
+                        searched.counts.add(counts);
                     }
                 }
                 searched
             });
             (searched, meter.nodes() + theirs.iter().map(|(_, spent)| spent).sum::<u64>())
         });
-        self.on_progress = teller.map(Teller::into_callback);
+        engine.on_progress = teller.map(Teller::into_callback);
         report
     }
 }

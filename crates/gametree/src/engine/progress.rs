@@ -39,7 +39,7 @@ pub struct Progress<M> {
     pub of: u32,
     /// The best move so far, of this depth or, until it has one, of the last; `None` before the first.
     pub best: Option<M>,
-    /// The best move's value for the side to move, as in [`Report::score`](super::Report::score), and how it bounds the value:
+    /// The best move's value for the side to move, as in [`Answer::score`](crate::Answer::score), and how it bounds the value:
     /// a move better than expected has a lower bound first.
     pub score: Score,
     /// See `score`.

@@ -92,7 +92,7 @@ impl<T: Types> Worker<'_, T> {
         }
         // 3. End of the game.
         if !goes_on && let Some(outcome) = self.game.outcome(x) {
-            self.thread.effort.counts.leaves += 1;
+            self.thread.counts.leaves += 1;
             return Arrival::Leaf(self.leaf(x, self.backup.end(outcome, ply, depth), window));
         }
         // 4. Depth limit: a static value or a quiescence search.

@@ -13,8 +13,8 @@ use crate::budget::Budget;
 /// use gametree::Budget;
 /// let thousand = Budget { nodes: Some(1_000), ..Budget::default() };
 /// let report = Engine::new(&Heap(99)).budget(thousand).run(&Heap(99).start());
-/// assert_eq!(report.parts.to_string(), "late-move reductions, futility");
-/// assert_eq!(Engine::new(&Heap(9)).depth(5).run(&Heap(9).start()).parts.to_string(), "none");
+/// assert_eq!(report.details.parts.to_string(), "late-move reductions, futility");
+/// assert_eq!(Engine::new(&Heap(9)).depth(5).run(&Heap(9).start()).details.parts.to_string(), "none");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

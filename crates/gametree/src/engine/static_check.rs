@@ -6,6 +6,7 @@ use super::lookout::LOOKOUT_DEPTH;
 use super::worker::{Types, Worker};
 use crate::distance::win_in;
 use crate::game::Game;
+use crate::knowledge::Keyed;
 use crate::knowledge::wins_at_once;
 use crate::score::Score;
 
@@ -18,7 +19,7 @@ pub(super) enum StaticResult<M> {
 }
 
 /// The tactics of a position: the guide's, or else a win that is found by playing all moves.
-pub(super) fn visible_tactics<G: Game, K: Knowledge<G>>(
+pub(super) fn visible_tactics<G: Keyed, K: Knowledge<G>>(
     game: &G,
     knowledge: &K,
     x: &G::State,
@@ -40,7 +41,7 @@ impl<T: Types> Worker<'_, T> {
     #[inline(always)]
     pub(super) fn static_check(&mut self, x: &T::State, depth: u32, ply: u32) -> StaticResult<T::Move> {
         let seen = self.tactics(x, depth);
-        let counts = &mut self.thread.effort.counts;
+        let counts = &mut self.thread.counts;
         match seen {
             Tactics::Quiet => StaticResult::Search(None),
             Tactics::Wins(_) => {

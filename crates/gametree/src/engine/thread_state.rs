@@ -5,6 +5,7 @@ use super::effort::Effort;
 use super::lookout::Lookout;
 use super::progress::AtRoot;
 use super::records::Records;
+use crate::counts::Counts;
 use crate::score::Score;
 
 /// The state of one thread.
@@ -29,6 +30,7 @@ pub(super) struct ThreadState<M> {
     /// What the table did at its floor.
     pub(super) at_floor: FloorUse,
     pub(super) effort: Effort,
+    pub(super) counts: Counts,
     /// How often static values outside of the window were right; kept from depth to depth.
     pub(super) records: Records,
     /// Whether looking for wins by playing all moves pays; kept from depth to depth.
@@ -84,6 +86,7 @@ impl<M: Copy + Eq> ThreadState<M> {
             estimates: 0,
             at_floor: FloorUse::default(),
             effort: Effort::default(),
+            counts: Counts::default(),
             records: Records::default(),
             lookout: Lookout::default(),
             root: Vec::new(),

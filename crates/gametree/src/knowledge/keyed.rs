@@ -98,7 +98,7 @@ pub trait Keyed: Game<State: Hash> {
     /// }
     /// let coins = Coins((1..=14).chain(1..=14).collect());
     /// gametree::testing::check_keyed(&coins)?;
-    /// let solution = PointsSolver::new(&coins)?.run(&coins.start());
+    /// let solution = PointsSolver::new(&coins)?.run(&coins.start())?;
     /// assert!(solution.nodes < 5_000, "{}", solution.nodes); // there are 28 · 29 / 2 rows, however the players have come there
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,21 +1,25 @@
 //! How a Monte Carlo tree search is set up and run: [`MonteCarlo`].
 
+use std::cmp::Reverse;
 use std::fmt;
-use std::marker::PhantomData;
 use std::time::Duration;
 
 use super::arena::{Node, ROOT};
-use super::knowledge::{Guided, Knowledge, Unguided};
-use super::report::{MoveReport, Report};
+use super::report::{Simulated, Simulations};
 use super::reward::{Scale, for_first, proved_value};
 use super::settings::Settings;
 use super::simulation::Simulation;
+use crate::answer::{Answer, MoveValue};
 use crate::budget::{Budget, StopReason};
 use crate::distance::MAX_PLIES;
+use crate::engine::{Guided, Knowledge, Unguided};
 use crate::game::{Game, Player};
 use crate::knowledge::{Constant, Evaluate, Guide, Keyed, static_value};
 use crate::meter::Meter;
 use crate::mix::mix;
+use crate::request::{Request, Wanted};
+use crate::score::Score;
+use crate::value::Wdl;
 
 /// Monte Carlo tree search (UCT) with proved bounds, for any game with keys.
 ///
@@ -27,14 +31,13 @@ use crate::mix::mix;
 /// use gametree::monte_carlo::MonteCarlo;
 ///
 /// let report = MonteCarlo::new(&TicTacToe).seed(7).nodes(200_000).run(&TicTacToe.start());
-/// assert_eq!(report.value().to_string(), "draw (proved)");
+/// assert_eq!(report.value.to_string(), "draw (proved)");
 /// ```
 pub struct MonteCarlo<'a, G: Game, E = Constant, K = Unguided> {
     game: &'a G,
     settings: Settings<E, K>,
     budget: Budget<'a>,
     memory: usize,
-    past: Vec<u64>,
 }
 
 impl<G: Game, E, K> fmt::Debug for MonteCarlo<'_, G, E, K> {
@@ -72,13 +75,7 @@ impl<'a, G: Keyed> MonteCarlo<'a, G> {
     /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
-        MonteCarlo {
-            game,
-            settings: Settings::new(),
-            budget: Budget::default(),
-            memory: MEMORY,
-            past: Vec::new(),
-        }
+        MonteCarlo { game, settings: Settings::new(), budget: Budget::default(), memory: MEMORY }
     }
 }
 
@@ -86,12 +83,13 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     fn with<F, L>(
         self,
         evaluation: impl FnOnce(Option<(E, Scale)>) -> Option<(F, Scale)>,
+        knowledge: impl FnOnce(K) -> L,
     ) -> MonteCarlo<'a, G, F, L> {
-        let MonteCarlo { game, settings, budget, memory, past } = self;
-        let Settings { seed, exploration, playout_plies, .. } = settings;
-        let evaluation = evaluation(settings.evaluation);
-        let settings = Settings { seed, exploration, playout_plies, evaluation, knowledge: PhantomData };
-        MonteCarlo { game, settings, budget, memory, past }
+        let MonteCarlo { game, settings, budget, memory } = self;
+        let Settings { seed, exploration, playout_plies, evaluation: judged, knowledge: known } = settings;
+        let (evaluation, knowledge) = (evaluation(judged), knowledge(known));
+        let settings = Settings { seed, exploration, playout_plies, evaluation, knowledge };
+        MonteCarlo { game, settings, budget, memory }
     }
 
     /// Judges a leaf by its static value instead of a play-out. A value of 100 stands for odds of e : 1, as in learned
@@ -101,7 +99,7 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, knowledge::Constant, monte_carlo::MonteCarlo};
     /// let report = MonteCarlo::new(&Heap(99)).evaluate(Constant(Score::from(100))).nodes(50).run(&Heap(99).start());
-    /// assert!(report.mean.is_some());
+    /// assert!(report.details.root.mean.is_some());
     /// ```
     #[must_use]
     pub fn evaluate<F: Evaluate<G>>(self, evaluation: F) -> MonteCarlo<'a, G, F, K> {
@@ -115,11 +113,11 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, knowledge::Constant, monte_carlo::MonteCarlo};
     /// let pawns = MonteCarlo::new(&Heap(99)).evaluate_by(Constant(Score::from(1)), 1.5);
-    /// assert!(pawns.nodes(50).run(&Heap(99).start()).mean.is_some());
+    /// assert!(pawns.nodes(50).run(&Heap(99).start()).details.root.mean.is_some());
     /// ```
     #[must_use]
     pub fn evaluate_by<F: Evaluate<G>>(self, evaluation: F, unit: f64) -> MonteCarlo<'a, G, F, K> {
-        self.with(|_| Some((evaluation, Scale::Odds(unit.max(f64::MIN_POSITIVE)))))
+        self.with(|_| Some((evaluation, Scale::Odds(unit.max(f64::MIN_POSITIVE)))), |known| known)
     }
 
     /// Judges a leaf by its static value, taken as points: for games that end with [points](crate::Outcome::Value), in the
@@ -129,11 +127,11 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Score, knowledge::Constant, monte_carlo::MonteCarlo};
     /// let search = MonteCarlo::new(&Heap(99)).evaluate_points(Constant(Score::from(5))).depth(1).nodes(50);
-    /// assert_eq!(search.run(&Heap(99).start()).mean, Some(-5.0)); // all leaves are a ply below the root
+    /// assert_eq!(search.run(&Heap(99).start()).details.root.mean, Some(-5.0)); // all leaves are a ply below the root
     /// ```
     #[must_use]
     pub fn evaluate_points<F: Evaluate<G>>(self, evaluation: F) -> MonteCarlo<'a, G, F, K> {
-        self.with(|_| Some((evaluation, Scale::Points)))
+        self.with(|_| Some((evaluation, Scale::Points)), |known| known)
     }
 
     /// Judges leaves by play-outs again, whatever evaluation was set.
@@ -146,7 +144,7 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// ```
     #[must_use]
     pub fn play_out(self) -> Self {
-        self.with(|_| None)
+        self.with(|_| None, |known| known)
     }
 
     /// Uses the game's [`Guide`], in the tree and in play-outs: who can win at once does, and whoever must parry a threat
@@ -164,7 +162,7 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     where
         G: Guide,
     {
-        self.with(|evaluation| evaluation)
+        self.with(|evaluation| evaluation, |_| Guided)
     }
 
     /// Sets the seed of the play-outs.
@@ -190,10 +188,12 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::monte_carlo::MonteCarlo;
+    /// use gametree::{Request, monte_carlo::MonteCarlo};
     /// let visits = |constant| {
-    ///     let report = MonteCarlo::new(&Heap(80)).exploration(constant).nodes(9_000).run(&Heap(80).start());
-    ///     report.per_move.iter().map(|of_move| of_move.visits).max().unwrap() as f64 / report.playouts as f64
+    ///     let start = Heap(80).start();
+    ///     let search = MonteCarlo::new(&Heap(80)).exploration(constant).nodes(9_000);
+    ///     let simulated = search.run(Request::new(&start).every_move()).details;
+    ///     simulated.moves.iter().map(|of_move| of_move.visits).max().unwrap() as f64 / simulated.root.visits as f64
     /// };
     /// assert!(visits(0.2) > visits(9.0)); // the share of the most visited move
     /// ```
@@ -210,7 +210,7 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::monte_carlo::MonteCarlo;
     /// let report = MonteCarlo::new(&Heap(90)).playout_plies(3).nodes(500).run(&Heap(90).start());
-    /// assert_eq!(report.mean, Some(0.0)); // no play-out came to the end of the game
+    /// assert_eq!(report.details.root.mean, Some(0.0)); // no play-out came to the end of the game
     /// ```
     #[must_use]
     pub fn playout_plies(mut self, plies: u32) -> Self {
@@ -268,7 +268,7 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let report = gametree::monte_carlo::MonteCarlo::new(&Heap(90)).depth(3).nodes(900).run(&Heap(90).start());
-    /// assert_eq!(report.depth, 3);
+    /// assert_eq!(report.details.depth, 3);
     /// ```
     #[must_use]
     pub fn depth(mut self, plies: u32) -> Self {
@@ -283,112 +283,116 @@ impl<'a, G: Keyed, E, K> MonteCarlo<'a, G, E, K> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::monte_carlo::MonteCarlo;
     /// let report = MonteCarlo::new(&Heap(90)).memory(64 << 10).nodes(100_000).run(&Heap(90).start());
-    /// assert!(report.full && report.tree_bytes <= 64 << 10);
+    /// assert!(report.details.full && report.details.tree_bytes <= 64 << 10);
     /// ```
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
         self
     }
-
-    /// Sets the positions played before the root, for games in which positions can be repeated ([`Keyed::REPEATS`]): to
-    /// return to one of them is a draw, as in the [engine](crate::engine::Engine::set_past).
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let mut search = gametree::monte_carlo::MonteCarlo::new(&Heap(9));
-    /// search.set_past([&(10, Player::Second)]); // no effect here: a heap's positions are never repeated
-    /// assert_eq!(search.run(&Heap(9).start()).best, [1]);
-    /// ```
-    pub fn set_past<'s>(&mut self, positions: impl IntoIterator<Item = &'s G::State>)
-    where
-        G::State: 's,
-    {
-        self.past = positions.into_iter().map(|position| mix(self.game.key(position))).collect();
-    }
 }
 
 impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
-    /// Searches `root`.
+    /// Searches a position, within the limits of the request, and of this search where the request has none.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
     /// use gametree::monte_carlo::MonteCarlo;
-    /// let report = MonteCarlo::new(&TicTacToe).run(&[0b01_0010, 0b00_1001]);
-    /// assert_eq!((report.best[0], report.value().to_string()), (7, "win (proved)".to_owned()));
+    /// let answer = MonteCarlo::new(&TicTacToe).run(&[0b01_0010, 0b00_1001]);
+    /// assert_eq!((answer.best[0], answer.value.to_string()), (7, "win (proved)".to_owned()));
     /// ```
     #[must_use]
-    pub fn run(&self, root: &G::State) -> Report<G::Move> {
+    pub fn run<'q>(&self, request: impl Into<Request<'q, G::State>>) -> Answer<G::Move, Simulations>
+    where
+        G::State: 'q,
+    {
+        let request = request.into();
+        let Request { root, past, wanted, .. } = request;
         let player = self.game.to_move(root);
         if let Some(outcome) = self.game.outcome(root) {
-            return self.report_of(&Node::new(None).worth(proved_value(outcome, player)), player);
+            let node: Node<G::Move> = Node::new(None).worth(proved_value(outcome, player));
+            return answer(simulated(&node, player), Vec::new());
         }
-        let budget = self.limited();
+        let budget = limited(request.limits(self.budget));
         let bytes = budget.memory.map_or(self.memory, |memory| memory.min(self.memory));
         let plies = budget.depth.map_or(MAX_PLIES, |depth| depth.min(MAX_PLIES));
         // A full tree grows no more, but it ends no search.
         let meter = Meter::new(Budget { memory: None, ..budget });
-        let mut search = Simulation::new(self.game, &self.settings, &meter, &self.past, (bytes, plies));
+        let past: Vec<u64> = past.iter().map(|position| mix(self.game.key(position))).collect();
+        let mut search = Simulation::new(self.game, &self.settings, &meter, &past, (bytes, plies));
         search.run(root);
         let node = if search.tree.len() > 0 { *search.tree.get(ROOT) } else { Node::new(None) };
         let without_memory = search.full && node.children == 0;
-        let mut report = Report {
-            playouts: search.playouts,
-            nodes: meter.nodes(),
-            depth: search.depth,
-            tree_nodes: search.tree.len(),
-            tree_bytes: search.tree.bytes(),
-            full: search.full,
-            stopped: !node.is_proved() && (meter.stopped() || without_memory),
-            stop_reason: meter.stop_reason().or(without_memory.then_some(StopReason::Memory)),
-            ..self.report_of(&node, player)
-        };
-        for child in node.children() {
-            let child = search.tree.get(child);
-            let (lower, upper) = child.bounds(player);
-            let mean = child.mean().map(|mean| for_first(mean, player));
-            let Some(mv) = child.mv else { continue };
-            report.per_move.push(MoveReport { mv, visits: child.visits, mean, lower, upper });
-        }
-        report.line = line(self.game, root, &search);
-        if report.line.is_empty() {
-            report.line.extend(self.game.moves(root).next());
-        }
-        report.best.extend(report.line.first());
+        let mut of_root = simulated(&node, player);
+        of_root.visits = search.playouts;
         if plies == 0 {
             let statics = self.settings.evaluation.as_ref();
-            report.mean = statics.map(|(e, scale)| scale.worth(static_value(e, self.game, root)));
+            of_root.mean = statics.map(|(e, scale)| scale.worth(static_value(e, self.game, root)));
         }
-        report
-    }
-
-    /// The budget, with a limit if it has none that ends a search.
-    fn limited(&self) -> Budget<'_> {
-        let Budget { nodes, time, stop, .. } = self.budget;
-        let endless = nodes.is_none() && time.is_none() && stop.is_none();
-        Budget { nodes: nodes.or(endless.then_some(NODES)), ..self.budget }
-    }
-
-    /// The report of a root before anything is known of its moves.
-    fn report_of(&self, root: &Node<G::Move>, player: Player) -> Report<G::Move> {
-        let (lower, upper) = root.bounds(player);
-        Report {
-            best: Vec::new(),
-            mean: root.mean().map(|mean| for_first(mean, player)),
-            lower,
-            upper,
-            line: Vec::new(),
-            per_move: Vec::new(),
-            playouts: 0,
-            nodes: 0,
-            depth: 0,
-            tree_nodes: 0,
-            tree_bytes: 0,
-            full: false,
-            stopped: false,
-            stop_reason: None,
+        let mut line = line(self.game, root, &search);
+        if line.is_empty() {
+            line.extend(self.game.moves(root).next());
         }
+        let mut answer = answer(of_root, line);
+        (answer.nodes, answer.time) = (meter.nodes(), meter.elapsed());
+        answer.stopped = !node.is_proved() && (meter.stopped() || without_memory);
+        answer.stop_reason = meter.stop_reason().or(without_memory.then_some(StopReason::Memory));
+        let tree = &search.tree;
+        let details = &mut answer.details;
+        details.depth = search.depth;
+        (details.tree_nodes, details.tree_bytes, details.full) = (tree.len(), tree.bytes(), search.full);
+        if wanted != Wanted::Best {
+            let children = node.children().map(|child| tree.get(child));
+            let moves = children.filter_map(|child| Some((child.mv?, simulated(child, player))));
+            // The move that the search would play is the first of its lines, and then the most visited.
+            let mut moves: Vec<(G::Move, Simulated)> = moves.collect();
+            if let Wanted::Lines(count) = wanted {
+                let first = answer.best.first().copied();
+                moves.sort_by_key(|(mv, simulated)| (Some(*mv) != first, Reverse(rank(simulated))));
+                moves.truncate(count);
+            }
+            let of_move = |&(mv, simulated): &(G::Move, Simulated)| {
+                let line = if answer.line.first() == Some(&mv) { answer.line.clone() } else { vec![mv] };
+                let line = if wanted == Wanted::EveryMove { Vec::new() } else { line };
+                MoveValue { line, ..MoveValue::new(mv, simulated.value()) }
+            };
+            answer.moves = moves.iter().map(of_move).collect();
+            answer.details.moves = moves.into_iter().map(|(_, simulated)| simulated).collect();
+        }
+        answer
     }
+}
+
+/// The order of moves that were not chosen: by what is proved of them, then by their visits.
+fn rank(simulated: &Simulated) -> (Score, u64) {
+    let proved = simulated.value().wdl().map_or(Score::ZERO, |result| match result {
+        Wdl::Win => Score::INF,
+        Wdl::Draw => Score::ZERO,
+        Wdl::Loss => Score::NEG_INF,
+    });
+    (proved, simulated.visits)
+}
+
+/// The budget, with a limit if it has none that ends a search.
+fn limited(budget: Budget<'_>) -> Budget<'_> {
+    let Budget { nodes, time, stop, .. } = budget;
+    let endless = nodes.is_none() && time.is_none() && stop.is_none();
+    Budget { nodes: nodes.or(endless.then_some(NODES)), ..budget }
+}
+
+/// What is known of a node, for a player.
+fn simulated<M: Copy>(node: &Node<M>, player: Player) -> Simulated {
+    let (lower, upper) = node.bounds(player);
+    let mean = node.mean().map(|mean| for_first(mean, player));
+    Simulated { visits: node.visits.into(), mean, lower, upper }
+}
+
+/// The answer about a root before anything is known of its moves.
+fn answer<M: Copy>(root: Simulated, line: Vec<M>) -> Answer<M, Simulations> {
+    let details =
+        Simulations { root, moves: Vec::new(), depth: 0, tree_nodes: 0, tree_bytes: 0, full: false };
+    let answer = Answer::new("mcts", root.value(), line).with_details(details);
+    Answer { complete: root.proved(), stopped: false, ..answer }
 }
 
 /// The best moves from the root down, as far as the tree goes.

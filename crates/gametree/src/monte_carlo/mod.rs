@@ -9,8 +9,8 @@
 //! use gametree::monte_carlo::MonteCarlo;
 //!
 //! let report = MonteCarlo::new(&TicTacToe).seed(1).nodes(5_000).run(&TicTacToe.start());
-//! println!("{}, play {} after {} play-outs", report.value(), report.best[0], report.playouts);
-//! # assert!(report.playouts > 100 && report.nodes == 5_000);
+//! println!("{}, play {} after {} play-outs", report.value, report.best[0], report.details.root.visits);
+//! # assert!(report.details.root.visits > 100 && report.nodes == 5_000);
 //! ```
 //!
 //! # What it does
@@ -34,7 +34,7 @@
 //! adjustment to points.
 //!
 //! The side to move is asked at every position, so extra turns need no care. The tree is one of paths: a position that comes
-//! back on the path to it ([`REPEATS`](crate::knowledge::Keyed::REPEATS)), or was [played before](MonteCarlo::set_past), is a
+//! back on the path to it ([`REPEATS`](crate::knowledge::Keyed::REPEATS)), or was [played before](crate::Request::past), is a
 //! draw there, as in the engine; but no result is taken from another path, so a proof holds for exactly this rule. Play-outs
 //! don't look for repetitions, and end after [so many plies](MonteCarlo::playout_plies) with a draw.
 //!
@@ -50,13 +50,11 @@
 
 mod arena;
 mod builder;
-mod knowledge;
 mod report;
 mod reward;
 mod settings;
 mod simulation;
 
 pub use builder::MonteCarlo;
-pub use knowledge::{Guided, Knowledge, Unguided};
-pub use report::{MoveReport, Report};
+pub use report::{Simulated, Simulations};
 pub use settings::DEFAULT_EXPLORATION;

@@ -1,9 +1,8 @@
 //! What a search is set to do, apart from its budget.
 
-use std::marker::PhantomData;
-
 use super::reward::Scale;
 use crate::distance::MAX_PLIES;
+use crate::engine::Unguided;
 
 /// The default exploration constant: of those tried in matches on four games, the one that suits small boards and large ones
 /// (`docs/monte-carlo.md`).
@@ -24,18 +23,18 @@ pub(super) struct Settings<E, K> {
     pub(super) playout_plies: u32,
     /// The static evaluation and its scale; `None` for play-outs.
     pub(super) evaluation: Option<(E, Scale)>,
-    /// [`Unguided`](super::Unguided) or [`Guided`](super::Guided), whose functions need no value.
-    pub(super) knowledge: PhantomData<K>,
+    /// Only the rules, or the game's guide.
+    pub(super) knowledge: K,
 }
 
-impl<E, K> Settings<E, K> {
+impl<E> Settings<E, Unguided> {
     pub(super) const fn new() -> Self {
         Settings {
             seed: 0,
             exploration: DEFAULT_EXPLORATION,
             playout_plies: MAX_PLIES,
             evaluation: None,
-            knowledge: PhantomData,
+            knowledge: Unguided,
         }
     }
 }

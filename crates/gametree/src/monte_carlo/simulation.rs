@@ -1,9 +1,9 @@
 //! The search itself: selection, expansion, evaluation and backing up of means and bounds.
 
 use super::arena::{Arena, Node, NodeIndex, ROOT, worth};
-use super::knowledge::Knowledge;
 use super::reward::{Range, end_worth, for_first, proved_value};
 use super::settings::Settings;
+use crate::engine::Knowledge;
 use crate::game::{Game, Player};
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
@@ -156,7 +156,12 @@ where
         let Some(&(at, _)) = self.path.last() else { return Expansion::Stopped };
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        let only = || K::winning_move(self.game, state).or_else(|| K::forced_move(self.game, state));
+        let only = || {
+            self.settings
+                .knowledge
+                .winning_move(self.game, state)
+                .or_else(|| self.settings.knowledge.forced_move(self.game, state))
+        };
         // At the root every move is reported.
         match if at == ROOT { None } else { only() } {
             Some(mv) => moves.push(mv),
@@ -256,10 +261,10 @@ where
             if let Some(outcome) = self.game.outcome(&state) {
                 return Some(end_worth(outcome, player));
             }
-            if K::winning_move(self.game, &state).is_some() {
+            if self.settings.knowledge.winning_move(self.game, &state).is_some() {
                 return Some(for_first(1.0, player));
             }
-            let mv = match K::forced_move(self.game, &state) {
+            let mv = match self.settings.knowledge.forced_move(self.game, &state) {
                 Some(mv) => mv,
                 None => {
                     self.moves.clear();

@@ -8,7 +8,7 @@
 //! use gametree::{Search, observe::{Counter, PrincipalVariation}};
 //! // Two of them watch one search.
 //! let (mut count, mut line) = (Counter::default(), PrincipalVariation::default());
-//! Search::new(&Heap(9)).observe((&mut count, &mut line)).run(&Heap(9).start())?;
+//! Search::new(&Heap(9)).run(gametree::Request::new(&Heap(9).start()).observe((&mut count, &mut line)))?;
 //! println!("{} nodes, best play {:?}", count.nodes, line.moves());
 //! # Ok::<(), gametree::SearchError>(())
 //! ```

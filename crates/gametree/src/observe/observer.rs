@@ -69,7 +69,7 @@ pub struct Entry<M> {
 ///     fn promise(&mut self, _: &G, _: &G::State, _: Promise) { self.0 += 1; }
 /// }
 /// let mut seen = Promises::default();
-/// Search::new(&Heap(6)).algorithm(Algorithm::Sss).observe(&mut seen).run(&Heap(6).start())?;
+/// Search::new(&Heap(6)).algorithm(Algorithm::Sss).run(gametree::Request::new(&Heap(6).start()).observe(&mut seen))?;
 /// assert!(seen.0 > 0);
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
@@ -117,7 +117,7 @@ pub enum Promise {
 ///     fn leave(&mut self, _: Score, _: Bound) { self.path -= 1; }
 /// }
 /// let mut deepest = Deepest::default();
-/// Search::new(&Heap(6)).observe(&mut deepest).run(&Heap(6).start())?;
+/// Search::new(&Heap(6)).run(gametree::Request::new(&Heap(6).start()).observe(&mut deepest))?;
 /// assert_eq!(deepest.most, 7); // one stone at a time
 /// # Ok::<(), gametree::SearchError>(())
 /// ```

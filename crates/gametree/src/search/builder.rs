@@ -1,22 +1,26 @@
-//! [`Search`], for any game and any textbook algorithm, with a budget, an evaluation and an observer.
+//! [`Search`], for any game and any textbook algorithm, with a budget and an evaluation.
 
 use std::hash::Hash;
 
+use super::details::{Textbook, Wins, is_zero};
+use super::drive::{Driven, drive};
 use super::horizon::{Below, Leaves, Statics};
 use super::method::Method;
 use super::options::{SearchError, SearchOptions};
 use super::session::{Task, session};
 use crate::adapt::Limited;
 use crate::algorithm::Algorithm;
+use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Constant, Evaluate};
 use crate::meter::Meter;
 use crate::observe::Observer;
-use crate::report::Report;
+use crate::request::{OneThread, Request, Wanted};
+use crate::score::Score;
 
-/// A search to be run: a game, an algorithm, a budget, an evaluation for the depth limit and an observer.
+/// A search to be run: a game, an algorithm, a budget and an evaluation for the depth limit.
 ///
 /// ```
 /// use gametree::{Algorithm, Game, Score, Search};
@@ -29,17 +33,16 @@ use crate::report::Report;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Search<'a, G, E = Constant, O = (), A = Algorithm> {
+pub struct Search<'a, G, E = Constant, A = Algorithm> {
     game: &'a G,
     method: A,
     options: SearchOptions,
     budget: Budget<'a>,
     eval: E,
-    observer: O,
 }
 
 impl<'a, G: Game> Search<'a, G> {
-    /// A search of `game` by fail-soft alpha-beta to the end of the game, without an observer.
+    /// A search of `game` by fail-soft alpha-beta to the end of the game.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -54,12 +57,11 @@ impl<'a, G: Game> Search<'a, G> {
             options: SearchOptions::default(),
             budget: Budget::default(),
             eval: Constant::default(),
-            observer: (),
         }
     }
 }
 
-impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
+impl<'a, G: Game, E, A> Search<'a, G, E, A> {
     /// Chooses the algorithm.
     ///
     /// ```
@@ -70,7 +72,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
-    pub fn algorithm(self, algorithm: Algorithm) -> Search<'a, G, E, O> {
+    pub fn algorithm(self, algorithm: Algorithm) -> Search<'a, G, E> {
         self.method(algorithm)
     }
 
@@ -80,13 +82,13 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Algorithm, Search, method::AlphaBeta};
     /// let report = Search::new(&Heap(12)).method(AlphaBeta).run(&Heap(12).start())?;
-    /// assert_eq!(report.algorithm, Algorithm::AlphaBeta);
+    /// assert_eq!(report.details.algorithm, Algorithm::AlphaBeta);
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
-    pub fn method<B: Method>(self, method: B) -> Search<'a, G, E, O, B> {
-        let Search { game, options, budget, eval, observer, .. } = self;
-        Search { game, method, options, budget, eval, observer }
+    pub fn method<B: Method>(self, method: B) -> Search<'a, G, E, B> {
+        let Search { game, options, budget, eval, .. } = self;
+        Search { game, method, options, budget, eval }
     }
 
     /// Sets the options of the algorithm: window, first guess, goal.
@@ -97,7 +99,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// // Only: is it a win?
     /// let options = SearchOptions { window: Window::new(Score::ZERO, Score::from(1)), ..SearchOptions::default() };
     /// let report = Search::new(&Heap(9)).options(options).run(&Heap(9).start())?;
-    /// assert_eq!(report.bound, Bound::Lower); // at least that
+    /// assert_eq!(report.details.bound, Bound::Lower); // at least that
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
@@ -111,7 +113,7 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let report = gametree::Search::new(&Heap(40)).depth(4).run(&Heap(40).start())?;
-    /// assert_eq!((report.depth, report.complete), (Some(4), false));
+    /// assert_eq!((report.details.depth, report.complete), (Some(4), false));
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
@@ -138,9 +140,9 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
 
     /// Sets the evaluation, used at the depth limit and, by Althöfer's rule, at every node.
     ///
-    /// A win counts 1 in the textbook, so an estimate of 100 would be better than a win. If the game's outcomes are
-    /// wins and losses, set [`SearchOptions::win`] to more than any estimate. (The [engine](crate::engine) does not
-    /// need this.)
+    /// A win counts 1 in the textbook. Beside an evaluation it counts [`Score::LIMIT`], which is more than any estimate, so that a win is
+    /// a win here as in the [engine](crate::engine), unless [`SearchOptions::win`] says otherwise. By Althöfer's rule, which adds
+    /// the static values up, it is 1 as in his paper.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -150,72 +152,97 @@ impl<'a, G: Game, E, O, A> Search<'a, G, E, O, A> {
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     #[must_use]
-    pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Search<'a, G, F, O, A> {
-        let Search { game, method, options, budget, observer, .. } = self;
-        Search { game, method, options, budget, eval, observer }
-    }
-
-    /// Adds an observer.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Search, observe::Counter};
-    /// let mut counter = Counter::default();
-    /// let report = Search::new(&Heap(9)).observe(&mut counter).run(&Heap(9).start())?;
-    /// assert_eq!(counter.nodes, report.nodes);
-    /// # Ok::<(), gametree::SearchError>(())
-    /// ```
-    #[must_use]
-    pub fn observe<P: Observer<G>>(self, observer: P) -> Search<'a, G, E, P, A> {
-        let Search { game, method, options, budget, eval, .. } = self;
-        Search { game, method, options, budget, eval, observer }
+    pub fn evaluate<F: Evaluate<G>>(self, eval: F) -> Search<'a, G, F, A> {
+        let Search { game, method, options, budget, .. } = self;
+        Search { game, method, options, budget, eval }
     }
 }
 
-impl<G, E, O, A> Search<'_, G, E, O, A>
+impl<'a, G, E, A> Search<'a, G, E, A>
 where
     G: Game<State: Eq + Hash>,
     E: Evaluate<G>,
-    O: Observer<G>,
     A: Method,
 {
-    /// Runs the search from `root`.
+    /// Searches a position. The textbook's searches know neither the past nor a table: of the request's limits, a clock is its
+    /// longest time. If every move is asked for, or several lines, each move is searched on its own with a fresh window.
     ///
     /// # Errors
     /// [`SearchError`] if the algorithm does not support the options.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, Search, SearchError, SearchOptions, Score};
+    /// use gametree::{Algorithm, Request, Search, SearchError, SearchOptions, Score};
     /// // Minimax does not take a first guess.
     /// let options = SearchOptions { guess: Some(Score::ZERO), ..SearchOptions::default() };
     /// let refused = Search::new(&Heap(9)).algorithm(Algorithm::Minimax).options(options).run(&(9, Player::First));
     /// assert_eq!(refused.unwrap_err(), SearchError::NoGuess(Algorithm::Minimax));
+    /// let every_move = Search::new(&Heap(5)).run(Request::new(&(5, Player::First)).every_move())?;
+    /// assert_eq!(every_move.moves.iter().map(|of_move| of_move.score).collect::<Vec<_>>(), [1, -1, -1].map(Score::from));
+    /// # Ok::<(), SearchError>(())
     /// ```
-    pub fn run(mut self, root: &G::State) -> Result<Report<G::Move>, SearchError> {
-        let meter = Meter::for_root(self.budget, self.game, root);
+    pub fn run<'q, O: Observer<G>>(
+        self,
+        request: impl Into<Request<'q, G::State, OneThread<O>>>,
+    ) -> Result<Answer<G::Move, Textbook>, SearchError>
+    where
+        'a: 'q,
+        G::State: 'q,
+    {
+        self.answer(request.into())
+    }
+
+    fn answer<'q, O: Observer<G>>(
+        mut self,
+        request: Request<'q, G::State, OneThread<O>>,
+    ) -> Result<Answer<G::Move, Textbook>, SearchError>
+    where
+        'a: 'q,
+    {
+        let budget = request.limits(self.budget);
+        let Request { root, wanted, how: OneThread(mut observer), .. } = request;
+        let meter = Meter::for_root(budget, self.game, root);
+        if !self.method.algorithm().uses_static_values() && !is_zero(&self.eval, self.game, root) {
+            // No estimate is as good as a win.
+            self.options.win.get_or_insert(Score::new(Score::LIMIT));
+        }
         let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.options.win);
         let limited_root = limited.root(root);
-        self.options.depth = self.options.depth.or(self.budget.depth);
+        self.options.depth = self.options.depth.or(budget.depth);
         // An algorithm that visits every node once calls `outcome` once per node, so the meter has counted the
         // evaluations.
         let once = self.method.algorithm().takes_outcomes_once();
         let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
         let statics = Statics(&self.eval);
-        let task = Task { game: &limited, statics: &statics, root: &limited_root };
-        let mut below = Below(&mut self.observer);
-        let answer = session(self.method, &task, &self.options, &meter, &mut leaves, &mut below)?;
+        let mut below = Below(&mut observer);
+        let mut search = |root: &_, options: &_| {
+            let task = Task { game: &limited, statics: &statics, root };
+            session(self.method, &task, options, &meter, &mut leaves, &mut below)
+        };
+        let driven = match wanted {
+            Wanted::Best => Driven::at_once(search(&limited_root, &self.options)?),
+            _ => drive(&limited, &limited_root, &self.options, &meter, search)?,
+        };
+        let Driven { finished, moves, roots } = driven;
         let Leaves { all, unfinished, answered } = leaves;
         let unfinished = unfinished.unwrap_or_else(|| meter.evaluations());
         // The meter is charged for every node entered.
         let nodes = meter.nodes();
         let counts = Counts {
             leaves: all - unfinished,
-            tried: nodes.saturating_sub(1),
+            tried: nodes.saturating_sub(roots),
             expanded: nodes - all - answered,
             ..Counts::default()
         };
         let first = || if self.game.outcome(root).is_none() { self.game.moves(root).next() } else { None };
-        Ok(answer.or_first(first).report(self.method.algorithm(), &meter, nodes, counts))
+        let wins = Wins::of(&self.options, &self.eval, self.game, root);
+        let algorithm = self.method.algorithm();
+        let mut answer = finished.or_first(first).answer(algorithm, &meter, wins, (nodes, counts));
+        answer.rank(moves, wins);
+        if let Wanted::Lines(count) = wanted {
+            answer.best.truncate(1);
+            answer.keep_lines(count);
+        }
+        Ok(answer)
     }
 }

@@ -1,6 +1,8 @@
 //! Textbook searches of any game: [`Search`], and with further variants [`VariantSearch`].
 
 mod builder;
+mod details;
+mod drive;
 mod horizon;
 mod method;
 mod options;
@@ -9,6 +11,7 @@ mod session;
 mod variants;
 
 pub use builder::Search;
+pub use details::Textbook;
 pub use method::{
     AlphaBeta, AlphaBetaFamily, AlphaBetaHard, AlphaBetaOrMinimax, Method, Minimax, NegaScout, Pvs,
 };

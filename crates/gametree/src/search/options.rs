@@ -11,7 +11,7 @@ use crate::score::{Bound, Score, Window};
 /// // Proof-number search: can the mover win?
 /// let options = SearchOptions { at_least: Some(Score::from(1)), ..SearchOptions::default() };
 /// let report = Search::new(&Heap(9)).algorithm(Algorithm::Pns).options(options).run(&Heap(9).start())?;
-/// assert_eq!((report.score, report.bound), (Score::from(1), Bound::Lower));
+/// assert_eq!((report.score, report.details.bound), (Score::from(1), Bound::Lower));
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -2,19 +2,20 @@
 
 use std::hash::Hash;
 
+use super::details::{Ended, Textbook, Wins};
 use super::method::Method;
 use super::options::{Found, SearchError, SearchOptions};
 use crate::algorithm::Algorithm;
+use crate::answer::{Answer, MoveValue};
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::Evaluate;
 use crate::meter::Meter;
 use crate::observe::{Entry, Observer, PrincipalVariation, Promise, forward_events};
-use crate::report::Report;
 use crate::score::{Bound, Score};
 
 /// What one run of an algorithm found, before it is counted.
-pub(crate) struct Answer<M> {
+pub(crate) struct Finished<M> {
     pub(crate) found: Found,
     pub(crate) line: Vec<M>,
     /// Whether the budget ended it before its answer.
@@ -23,7 +24,7 @@ pub(crate) struct Answer<M> {
     pub(crate) complete: bool,
 }
 
-impl<M: Copy> Answer<M> {
+impl<M: Copy> Finished<M> {
     /// Where no line is known (a stopped search, a depth of 0, moves that are all as bad), the first move stands for it.
     pub(crate) fn or_first(mut self, first: impl FnOnce() -> Option<M>) -> Self {
         if self.line.is_empty() {
@@ -32,27 +33,44 @@ impl<M: Copy> Answer<M> {
         self
     }
 
-    pub(crate) fn report(
+    /// The answer of a search by this algorithm.
+    pub(crate) fn answer(
         self,
         algorithm: Algorithm,
         meter: &Meter<'_>,
-        nodes: u64,
-        counts: Counts,
-    ) -> Report<M> {
-        Report {
-            algorithm,
-            best: self.line.first().copied().into_iter().collect(),
-            score: self.found.value,
-            bound: self.found.bound,
-            line: self.line,
-            per_move: vec![],
-            depth: meter.budget().depth,
+        wins: Wins,
+        (nodes, counts): (u64, Counts),
+    ) -> Answer<M, Textbook> {
+        let Finished { found: Found { value: score, bound }, line, stopped, complete } = self;
+        let textbook = Textbook { algorithm, bound, depth: meter.budget().depth };
+        let value = Ended { textbook, score, wins, complete, stopped }.value();
+        Answer {
+            score,
+            complete,
             nodes,
             counts,
-            complete: self.complete,
-            stopped: self.stopped,
+            time: meter.elapsed(),
+            stopped,
             stop_reason: meter.stop_reason(),
+            ..Answer::new(algorithm.name(), value, line).with_details(textbook)
         }
+    }
+}
+
+impl<M: Copy + PartialEq> Answer<M, Textbook> {
+    /// Adds the values of moves that were searched one by one, and the moves that are as good as the best.
+    pub(super) fn rank(&mut self, moves: Vec<(M, Found, Vec<M>)>, wins: Wins) {
+        if !moves.is_empty() && !self.stopped {
+            let as_good = moves.iter().filter(|(_, found, _)| found.value == self.score);
+            self.best = as_good.map(|(mv, ..)| *mv).collect();
+        }
+        let (details, complete) = (self.details, self.complete);
+        let valued = moves.into_iter().map(|(mv, Found { value: score, bound }, line)| {
+            let textbook = Textbook { bound, ..details };
+            let value = Ended { textbook, score, wins, complete, stopped: false }.value();
+            MoveValue { line, ..MoveValue::scored(mv, value, score) }
+        });
+        self.moves = valued.collect();
     }
 }
 
@@ -72,7 +90,7 @@ pub(crate) fn session<A, G, F, C, O>(
     meter: &Meter<'_>,
     counts: &mut C,
     observer: &mut O,
-) -> Result<Answer<G::Move>, SearchError>
+) -> Result<Finished<G::Move>, SearchError>
 where
     A: Method,
     G: Game<State: Eq + Hash>,
@@ -115,7 +133,7 @@ where
         // The line of a proof of "at least v", in which the opponent may have played badly: its first move is the best.
         line.truncate(1);
     }
-    Ok(Answer { found, line, stopped: meter.stopped(), complete })
+    Ok(Finished { found, line, stopped: meter.stopped(), complete })
 }
 
 /// What the end of a line is worth to the root's mover; `None` where it ends before the game.

@@ -5,19 +5,21 @@
 
 use std::hash::Hash;
 
+use super::details::{Textbook, Wins};
+use super::drive::{Driven, drive};
 use super::horizon::Statics;
 use super::method::Method;
-use super::options::{Found, SearchError, SearchOptions};
-use super::session::{Answer, Task, session};
+use super::options::{SearchError, SearchOptions};
+use super::session::{Finished, Task, session};
 use crate::adapt::{Ban, Force, Forced, ForcedRules, ForcedState, Limited, LimitedState, Shuffled, Tally};
 use crate::algorithm::Algorithm;
+use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, static_value};
 use crate::meter::Meter;
 use crate::observe::{Entry, Observer, Owner};
-use crate::report::Report;
 use crate::score::{Bound, Score};
 use crate::watch::Watch;
 
@@ -107,7 +109,7 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Algorithm, variants::VariantSearch, knowledge::Constant};
     /// let report = VariantSearch::new(Algorithm::Negamax).run(&Heap(9), &Constant::default(), &Heap(9).start(), true)?;
-    /// assert_eq!(report.value().to_string(), "win (proved)");
+    /// assert_eq!(report.value.to_string(), "win (proved)");
     /// # Ok::<(), gametree::SearchError>(())
     /// ```
     pub fn run<G, E>(
@@ -116,7 +118,7 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
         eval: &E,
         root: &G::State,
         first: bool,
-    ) -> Result<Report<G::Move>, SearchError>
+    ) -> Result<Answer<G::Move, Textbook>, SearchError>
     where
         G: Guide<State: Eq + Hash, Move = M>,
         E: Evaluate<G>,
@@ -147,17 +149,13 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
         root: &G::State,
         first: bool,
         watch: Option<&mut dyn Watch<G>>,
-    ) -> Result<Report<G::Move>, SearchError>
+    ) -> Result<Answer<G::Move, Textbook>, SearchError>
     where
         G: Guide<State: Eq + Hash, Move = M>,
         E: Evaluate<G>,
         M: Copy + Eq + Hash,
     {
         let VariantSearch { method, variants, options, budget } = self;
-        let requested = options.window.is_some() || options.guess.is_some() || options.at_least.is_some();
-        if variants.driver_loop && requested {
-            return Err(SearchError::FreshWindow);
-        }
         let over = game.outcome(root).is_some();
         let meter = Meter::for_root(*budget, game, root);
         let limited = Limited::new(game, eval, &meter).with_win(options.win);
@@ -168,13 +166,14 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
         let mut tally = ((Tally::default(), AtHorizon(0)), Watched { watch, plies: 0 });
         let driven = if variants.driver_loop {
             let root = stack.driver_root(limited_root.clone(), first);
-            drive(*method, &stack, eval, &root, &options, &meter, &mut tally)?
+            drive(&stack, &root, &options, &meter, |child, options| {
+                call(*method, &stack, eval, child, options, &meter, &mut tally)
+            })?
         } else {
             let root = stack.root(limited_root.clone(), first);
-            let answer = answer(*method, &stack, eval, &root, &options, &meter, &mut tally)?;
-            Driven { answer, per_move: vec![], roots: 1 }
+            Driven::at_once(call(*method, &stack, eval, &root, &options, &meter, &mut tally)?)
         };
-        let Driven { answer, per_move, roots } = driven;
+        let Driven { finished, moves, roots } = driven;
         let ((tally, AtHorizon(unfinished)), _) = tally;
         let counts = Counts {
             leaves: tally.leaves - unfinished,
@@ -189,28 +188,18 @@ impl<M, A: Method> VariantSearch<'_, M, A> {
             let root = stack.driver_root(limited_root, first);
             if over { None } else { stack.moves(&root).next() }
         };
-        let mut report = answer.or_first(first_of_loop).report(method.algorithm(), &meter, nodes, counts);
-        if !per_move.is_empty() && !report.stopped {
-            let best = per_move.iter().filter(|(_, score)| *score == report.score);
-            report.best = best.map(|(mv, _)| *mv).collect();
-        }
-        report.per_move = per_move;
-        Ok(report)
+        let wins = Wins::of(&options, eval, game, root);
+        let finished = finished.or_first(first_of_loop);
+        let mut answer = finished.answer(method.algorithm(), &meter, wins, (nodes, counts));
+        answer.rank(moves, wins);
+        Ok(answer)
     }
-}
-
-/// What a run found, by one call or move by move.
-struct Driven<M> {
-    answer: Answer<M>,
-    per_move: Vec<(M, Score)>,
-    /// The number of roots that were entered and count as nodes.
-    roots: u64,
 }
 
 type Stack<'a, G, E> = Forced<Shuffled<Limited<'a, G, &'a E>>>;
 
 /// One call of the algorithm. A line that ends at a win recognised without a search is extended by the winning move.
-fn answer<'a, A, G, E, O>(
+fn call<'a, A, G, E, O>(
     method: A,
     game: &Stack<'a, G, E>,
     eval: &E,
@@ -218,7 +207,7 @@ fn answer<'a, A, G, E, O>(
     options: &SearchOptions,
     meter: &Meter<'_>,
     tally: &mut O,
-) -> Result<Answer<G::Move>, SearchError>
+) -> Result<Finished<G::Move>, SearchError>
 where
     A: Method,
     G: Guide<State: Eq + Hash, Move: Eq + Hash>,
@@ -226,63 +215,12 @@ where
     O: Observer<Stack<'a, G, E>>,
 {
     let task = Task { game, statics: &Statics(eval), root };
-    let mut answer = session(method, &task, options, meter, &mut (), tally)?;
-    let last = answer.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
+    let mut finished = session(method, &task, options, meter, &mut (), tally)?;
+    let last = finished.line.iter().fold(root.clone(), |p, &mv| game.play(&p, mv));
     if last.force == Force::Win {
-        answer.line.extend(game.inner().winning_move(&last.state));
+        finished.line.extend(game.inner().winning_move(&last.state));
     }
-    Ok(answer)
-}
-
-/// The driver loop: makes every move of the root and searches the child with a fresh window.
-fn drive<'a, A, G, E, O>(
-    method: A,
-    game: &Stack<'a, G, E>,
-    eval: &E,
-    root: &ForcedState<LimitedState<G::State>, G::Move>,
-    options: &SearchOptions,
-    meter: &Meter<'_>,
-    tally: &mut O,
-) -> Result<Driven<G::Move>, SearchError>
-where
-    A: Method,
-    G: Guide<State: Eq + Hash, Move: Eq + Hash>,
-    E: Evaluate<G>,
-    O: Observer<Stack<'a, G, E>>,
-{
-    if game.outcome(root).is_some() {
-        let answer = answer(method, game, eval, root, options, meter, tally)?;
-        return Ok(Driven { answer, per_move: vec![], roots: 1 });
-    }
-    let mut options = options.clone();
-    options.depth = options.depth.map(|d| d.saturating_sub(1));
-    let mut per_move = Vec::new();
-    let mut best: Option<Answer<G::Move>> = None;
-    for mv in game.moves(root) {
-        let child = game.play(root, mv);
-        let mut answer = answer(method, game, eval, &child, &options, meter, tally)?;
-        if meter.stopped() {
-            break;
-        }
-        if game.to_move(&child) != game.to_move(root) {
-            answer.found = Found { value: -answer.found.value, bound: answer.found.bound.reversed() };
-        }
-        let value = answer.found.value;
-        per_move.push((mv, value));
-        if best.as_ref().is_none_or(|best| value > best.found.value) {
-            answer.line.insert(0, mv);
-            best = Some(answer);
-        }
-    }
-    let mut answer = best.unwrap_or_else(|| Answer {
-        found: Found { value: Score::ZERO, bound: Bound::Exact },
-        line: game.moves(root).take(1).collect(),
-        stopped: true,
-        complete: false,
-    });
-    answer.stopped = meter.stopped();
-    answer.complete = !meter.stopped() && !meter.reached_horizon();
-    Ok(Driven { answer, per_move, roots: 0 })
+    Ok(finished)
 }
 
 /// Counts the leaves that are positions at the depth limit rather than finished games.

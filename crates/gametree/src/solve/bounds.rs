@@ -95,10 +95,13 @@ impl ResultBounds {
     /// assert_eq!(ResultBounds::of(GameValue::Proved(Wdl::Draw, None)), ResultBounds::just(Wdl::Draw));
     /// ```
     #[must_use]
-    pub const fn of(value: GameValue) -> Self {
+    pub fn of(value: GameValue) -> Self {
         match value {
             GameValue::Proved(result, _) => ResultBounds::just(result),
             GameValue::Between(lower, upper) => ResultBounds { lower, upper },
+            GameValue::Points(least, most) => {
+                ResultBounds { lower: Wdl::of_score(least), upper: Wdl::of_score(most) }
+            }
             GameValue::Estimate(_) | GameValue::Bound(..) => ResultBounds::UNKNOWN,
         }
     }

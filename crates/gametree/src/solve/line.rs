@@ -44,7 +44,7 @@ impl Promise {
     }
 }
 
-impl<G: Guide + Keyed + Symmetric> NullWindow<'_, G> {
+impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
     /// A line of play that keeps the value of `state`, to the end of the game if the budget allows; one promising move
     /// if the value is not known.
     pub(super) fn line(

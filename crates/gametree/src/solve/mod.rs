@@ -1,12 +1,12 @@
 //! Exact solvers.
 //!
 //! [`Solver`] is null-window alpha-beta over win, draw and loss, and optionally over distances, with a transposition
-//! table, symmetries and forced moves. It uses a game's [`Guide`] (winning moves, threats, move ordering), its [`Keyed`] positions and its symmetries, and
-//! proves the value that plain minimax would find by visiting every node.
+//! table and forced moves. It needs a game's rules and a key for every position ([`Keyed`]), can use its [`Guide`] (winning moves,
+//! threats, move ordering) and its symmetries, and proves the value that plain minimax would find by visiting every node.
 //!
 //! ```
 //! # struct Heap(u32);
-//! # use gametree::{Game, Outcome, Player, knowledge::{Guide, Keyed, Symmetric}};
+//! # use gametree::{Game, Outcome, Player, knowledge::Keyed};
 //! # impl Game for Heap {
 //! #     type State = (u32, Player);
 //! #     type Move = u32;
@@ -16,15 +16,12 @@
 //! #     fn moves(&self, s: &(u32, Player)) -> impl Iterator<Item = u32> { 1..=s.0.min(3) }
 //! #     fn play(&self, s: &(u32, Player), take: u32) -> (u32, Player) { (s.0 - take, s.1.other()) }
 //! # }
-//! // `Heap` is the game in the documentation of `Game`. The defaults of `Guide` play the moves.
-//! impl Guide for Heap {}
+//! // `Heap` is the game in the documentation of `Game`.
 //! impl Keyed for Heap {}
-//! impl Symmetric for Heap {}
-//! gametree::testing::check_guide(&Heap(10)).unwrap();
 //!
 //! use gametree::solve::{Distance, Solver};
 //! let heap = Heap(10);
-//! let solution = Solver::new(&heap)?.distance(Distance::Always).run(&heap.start());
+//! let solution = Solver::new(&heap)?.distance(Distance::Always).run(&heap.start())?;
 //! assert_eq!(solution.value.to_string(), "win in 5"); // 2, then four stones per round
 //! assert_eq!(solution.best, [2]);
 //! # Ok::<(), gametree::solve::Unfit>(())
@@ -46,6 +43,7 @@
 mod book;
 mod bounds;
 mod coder;
+mod distance;
 pub mod graph;
 mod line;
 mod null_window;
@@ -54,7 +52,6 @@ mod points_search;
 mod reachable;
 mod retrograde;
 mod semi_strong;
-mod solution;
 mod solver;
 mod table;
 mod tabulation;
@@ -63,13 +60,13 @@ mod value;
 
 pub use book::{Book, BookError, BookLevel, BookLookup, BookOracle, BookPlan, BookValue, LeafAnswer};
 pub use bounds::ResultBounds;
-pub use points::{PointsSolution, PointsSolver};
+pub use distance::Distance;
+pub use points::PointsSolver;
 pub use retrograde::Retrograde;
 pub use semi_strong::{
     ClaimStore, RegionValue, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel, SemiStrongLookup,
     SemiStrongOracle, SemiStrongSolution, check_semi_strong,
 };
-pub use solution::{Distance, MoveValue, Solution};
 pub use solver::Solver;
 pub use tabulation::{
     LevelSummary, LongestWin, Oracle, Results, TableLevel, TableLookup, TableSummary, TableValue, Tabulated,

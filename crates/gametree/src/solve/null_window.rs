@@ -4,7 +4,7 @@
 use super::table::Table;
 use super::value::{Bounds, Value};
 use crate::counts::Counts;
-use crate::game::Outcome;
+use crate::game::{Game, Outcome};
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
 
@@ -15,8 +15,8 @@ const FOLD_PLIES: u32 = 10;
 /// The position of a move among its siblings: its rank for sorting, and its index in the game's own order.
 type Ordered<M> = (i32, u16, M);
 
-pub(super) struct NullWindow<'a, G: Guide> {
-    pub(super) game: &'a G,
+pub(super) struct NullWindow<G: Game> {
+    pub(super) game: G,
     pub(super) table: Table<Bounds>,
     pub(super) counts: Counts,
     pub(super) entered: u64,
@@ -28,8 +28,8 @@ pub(super) struct NullWindow<'a, G: Guide> {
     moves: Vec<Ordered<G::Move>>,
 }
 
-impl<'a, G: Guide + Keyed + Symmetric> NullWindow<'a, G> {
-    pub(super) fn new(game: &'a G, table: Table<Bounds>) -> Self {
+impl<G: Guide + Keyed + Symmetric + Copy> NullWindow<G> {
+    pub(super) fn new(game: G, table: Table<Bounds>) -> Self {
         NullWindow {
             game,
             table,
@@ -172,6 +172,7 @@ mod tests {
     use crate::game::{Game, Outcome, Player};
 
     /// So many plies with one move each, then a draw.
+    #[derive(Clone, Copy)]
     struct Corridor(u32);
 
     impl Game for Corridor {
@@ -206,7 +207,7 @@ mod tests {
     #[test]
     fn an_entry_says_how_large_the_search_behind_it_was() {
         let game = Corridor(40);
-        let mut search = NullWindow::new(&game, Table::new(0));
+        let mut search = NullWindow::new(game, Table::new(0));
         search.table.begin();
         let answer = search.search(&40, 0, Value::ANY_WIN, &Meter::new(Budget::default()));
         assert_eq!((answer, search.entered), (Some(Value::DRAW), 41));

@@ -1,12 +1,15 @@
-//! Exact values of games that end with a number of points: [`PointsSolver`] and what it finds.
+//! Exact values of games that end with a number of points: [`PointsSolver`].
 
 use super::points_search::{MAX, PointBounds, PointsSearch};
-use super::unfit::Unfit;
-use crate::budget::{Budget, StopReason};
+use super::unfit::{Unfit, limits};
+use crate::answer::{Answer, MoveValue};
+use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::Keyed;
 use crate::meter::Meter;
+use crate::request::{Request, Wanted};
 use crate::score::Score;
+use crate::value::GameValue;
 
 /// The exact solver for games that end with points ([`Outcome::Value`](crate::Outcome::Value)), and for players who need not
 /// take turns. A win counts 1, a loss −1 and a draw 0, without distances.
@@ -43,15 +46,14 @@ use crate::score::Score;
 /// impl Keyed for Coins {}
 ///
 /// let coins = Coins(vec![3, 9, 1, 2]);
-/// let solution = PointsSolver::new(&coins)?.run(&coins.start());
-/// assert_eq!(solution.value, Some(Score::from(7))); // 2 (or 3), and then the 9
-/// assert_eq!(solution.line.len(), 4);
+/// let answer = PointsSolver::new(&coins)?.run(&coins.start())?;
+/// assert_eq!(answer.value.points(), Some(Score::from(7))); // 2 (or 3), and then the 9
+/// assert_eq!(answer.line.len(), 4);
 /// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 pub struct PointsSolver<'a, G: Game> {
     search: PointsSearch<'a, G>,
     budget: Budget<'a>,
-    all_moves: bool,
 }
 
 impl<G: Game> std::fmt::Debug for PointsSolver<'_, G> {
@@ -60,40 +62,12 @@ impl<G: Game> std::fmt::Debug for PointsSolver<'_, G> {
     }
 }
 
-/// What a [`PointsSolver`] has found, for the side to move: in points, a win counting 1 and a loss −1.
-///
-/// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// let solution = gametree::solve::PointsSolver::new(&Heap(10))?.run(&Heap(10).start());
-/// assert_eq!((solution.value, solution.best), (Some(gametree::Score::from(1)), Some(2)));
-/// # Ok::<(), gametree::solve::Unfit>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct PointsSolution<M> {
-    /// The value; `None` if the budget ran out before it was found.
-    pub value: Option<Score>,
-    /// What is proved: the value is at least the first and at most the second, which may be infinite.
-    pub bounds: (Score, Score),
-    /// A best move; none if the game is over or the value is not known.
-    pub best: Option<M>,
-    /// A line of best play, to the end of the game if the budget allowed it.
-    pub line: Vec<M>,
-    /// With [`all_moves`](PointsSolver::all_moves), every move in the game's order, with its value if it was found.
-    pub moves: Vec<(M, Option<Score>)>,
-    /// The number of nodes entered.
-    pub nodes: u64,
-    /// The limit that ended the search before the value, the line or a move's value was found.
-    pub stop_reason: Option<StopReason>,
-}
-
 impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// A solver of `game` with a table of at most 256 MiB.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// assert_eq!(gametree::solve::PointsSolver::new(&Heap(6))?.run(&Heap(6).start()).best, Some(2));
+    /// assert_eq!(gametree::solve::PointsSolver::new(&Heap(6))?.run(&Heap(6).start())?.best, [2]);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     ///
@@ -103,11 +77,7 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         if G::REPEATS {
             return Err(Unfit::Returns);
         }
-        Ok(PointsSolver {
-            search: PointsSearch::new(game, 256 << 20),
-            budget: Budget::default(),
-            all_moves: false,
-        })
+        Ok(PointsSolver { search: PointsSearch::new(game, 256 << 20), budget: Budget::default() })
     }
 
     /// Sets the maximum size of the table to `bytes`, at least 48 KiB, and clears it. A smaller [`Budget::memory`] takes
@@ -116,8 +86,8 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::solve::PointsSolver;
-    /// let solution = PointsSolver::new(&Heap(30))?.memory(1 << 16).run(&Heap(30).start());
-    /// assert_eq!(solution.best, Some(2));
+    /// let solution = PointsSolver::new(&Heap(30))?.memory(1 << 16).run(&Heap(30).start())?;
+    /// assert_eq!(solution.best, [2]);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
@@ -135,7 +105,7 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::solve::PointsSolver;
     /// let leaves_a_multiple_of_four = |_: &Heap, heap: &(u32, Player), take: u32| i32::from((heap.0 - take) % 4 == 0);
-    /// let nodes = |mut solver: PointsSolver<'_, Heap>| solver.run(&Heap(999).start()).nodes;
+    /// let nodes = |mut solver: PointsSolver<'_, Heap>| solver.run(&Heap(999).start()).map_or(0, |answer| answer.nodes);
     /// let ranked = nodes(PointsSolver::new(&Heap(999))?.rank(leaves_a_multiple_of_four));
     /// assert!(ranked < nodes(PointsSolver::new(&Heap(999))?));
     /// # Ok::<(), gametree::solve::Unfit>(())
@@ -146,46 +116,47 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         self
     }
 
-    /// Sets the budget of each run; its depth is not used.
+    /// Sets the limits of each run, which has no limit of its depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, solve::PointsSolver};
-    /// let mut solver = PointsSolver::new(&Heap(60))?;
-    /// solver.set_budget(Budget { nodes: Some(10), ..Budget::default() });
-    /// assert_eq!(solver.run(&Heap(60).start()).value, None);
-    /// # Ok::<(), gametree::solve::Unfit>(())
-    /// ```
-    pub fn set_budget(&mut self, budget: Budget<'a>) {
-        self.budget = budget;
-    }
-
-    /// If `true`, finds the value of every move at the root.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Score, solve::PointsSolver};
-    /// let solution = PointsSolver::new(&Heap(7))?.all_moves(true).run(&Heap(7).start());
-    /// assert_eq!(solution.moves.iter().map(|(_, value)| value.unwrap()).collect::<Vec<_>>(), [-1, -1, 1].map(Score::from));
+    /// let mut solver = PointsSolver::new(&Heap(60))?.budget(Budget { nodes: Some(10), ..Budget::default() });
+    /// assert_eq!(solver.run(&Heap(60).start())?.value.to_string(), "unknown");
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
-    pub fn all_moves(mut self, yes: bool) -> Self {
-        self.all_moves = yes;
+    pub fn budget(mut self, budget: Budget<'a>) -> Self {
+        self.budget = budget;
         self
     }
 
-    /// Solves `root`.
+    /// Solves a position, within the limits of the request, and of the solver where the request has none.
+    ///
+    /// # Errors
+    /// [`Unfit::Depth`], if there is a limit of the depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::PointsSolver::new(&Heap(8))?.run(&Heap(8).start());
-    /// assert_eq!(solution.value, Some(gametree::Score::from(-1)));
+    /// use gametree::{Request, Score, solve::PointsSolver};
+    /// let answer = PointsSolver::new(&Heap(7))?.run(Request::new(&Heap(7).start()).every_move())?;
+    /// assert_eq!(answer.value.points(), Some(Score::from(1)));
+    /// assert_eq!(answer.moves.iter().map(|of_move| of_move.score).collect::<Vec<_>>(), [-1, -1, 1].map(Score::from));
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run(&mut self, root: &G::State) -> PointsSolution<G::Move> {
-        let meter = Meter::new(self.budget).of_states::<G::State>();
-        self.search.begin(self.budget.memory);
+    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    where
+        'a: 'q,
+        G::State: 'q,
+    {
+        let request = request.into();
+        let budget = limits(&request, self.budget)?;
+        Ok(self.answer(request.root, request.wanted, budget))
+    }
+
+    fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
+        let meter = Meter::new(budget).of_states::<G::State>();
+        self.search.begin(budget.memory);
         let mut bounds = PointBounds::UNKNOWN;
         self.search.close_in(root, &mut bounds, 0, &meter);
         let mut line = Vec::new();
@@ -194,19 +165,32 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         }
         let game = self.search.game;
         let mut moves = Vec::new();
-        if self.all_moves && game.outcome(root).is_none() {
+        if wanted != Wanted::Best && game.outcome(root).is_none() {
             let guess = bounds.value().unwrap_or(0);
-            moves = game.moves(root).map(|mv| (mv, self.move_value(root, mv, guess, &meter))).collect();
+            let in_full = matches!(wanted, Wanted::Lines(_));
+            moves = game.moves(root).map(|mv| self.move_value(root, mv, guess, in_full, &meter)).collect();
         }
-        PointsSolution {
-            value: bounds.value().map(Score::from),
-            bounds: (score(bounds.lower), score(bounds.upper)),
-            best: line.first().copied(),
-            line,
-            moves,
+        let known = |value: GameValue| value.points().is_some();
+        let found = value(bounds);
+        let stopped = !known(found) || moves.iter().any(|of_move| !known(of_move.value));
+        let mut answer = Answer {
             nodes: self.search.entered,
+            time: meter.elapsed(),
+            stopped,
             stop_reason: meter.stop_reason(),
+            moves,
+            ..Answer::new("points", found, line)
+        };
+        if wanted == Wanted::EveryMove && known(found) {
+            // The first move of the line comes first.
+            let first = answer.best.first().copied();
+            let as_good = answer.moves.iter().filter(|of_move| of_move.value == found);
+            answer.best.extend(as_good.map(|of_move| of_move.mv).filter(|mv| Some(*mv) != first));
         }
+        if let Wanted::Lines(count) = wanted {
+            answer.keep_lines(count);
+        }
+        answer
     }
 
     /// A move with which the side to move reaches at least this many points, if there is one and the budget, which many such
@@ -235,14 +219,34 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
         self.search.reaching(state, beta, meter)
     }
 
-    /// The value of a move for the side to move before it.
-    fn move_value(&mut self, x: &G::State, mv: G::Move, guess: i32, meter: &Meter<'_>) -> Option<Score> {
+    /// The value of a move for the side to move before it, and its line if that is wanted.
+    fn move_value(
+        &mut self,
+        x: &G::State,
+        mv: G::Move,
+        guess: i32,
+        in_full: bool,
+        meter: &Meter<'_>,
+    ) -> MoveValue<G::Move> {
         let child = self.search.game.play(x, mv);
-        let turn = if self.search.moves_again(x, &child) { 1 } else { -1 };
+        let same = self.search.moves_again(x, &child);
         let mut bounds = PointBounds::UNKNOWN;
-        self.search.close_in(&child, &mut bounds, turn * guess, meter);
-        bounds.value().map(|value| Score::from(turn * value))
+        self.search.close_in(&child, &mut bounds, if same { guess } else { -guess }, meter);
+        let mut line = Vec::new();
+        if in_full {
+            line.push(mv);
+            if let Some(value) = bounds.value() {
+                self.search.line(&child, value, &mut line, meter);
+            }
+        }
+        let of_child = value(bounds);
+        let value = if same { of_child } else { of_child.of_move() };
+        MoveValue { line, ..MoveValue::new(mv, value) }
     }
+}
+
+fn value(bounds: PointBounds) -> GameValue {
+    GameValue::Points(score(bounds.lower), score(bounds.upper))
 }
 
 fn score(bound: i32) -> Score {

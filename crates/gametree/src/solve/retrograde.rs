@@ -3,13 +3,17 @@
 use rustc_hash::FxHashSet;
 
 use super::reachable::Reachable;
-use super::solution::{MoveValue, Solution};
+use super::unfit::{Unfit, limits};
+use crate::answer::{Answer, MoveValue};
 use crate::budget::Budget;
-use crate::counts::Counts;
 use crate::game::Game;
 use crate::knowledge::{Keyed, Symmetric};
 use crate::meter::Meter;
+use crate::request::{Request, Wanted};
 use crate::value::{GameValue, Wdl};
+
+/// Its name in answers.
+const NAME: &str = "retrograde";
 
 /// The exact solver for games whose positions can be repeated, when all positions that can be reached fit the memory.
 ///
@@ -46,9 +50,10 @@ use crate::value::{GameValue, Wdl};
 ///     const REPEATS: bool = true;
 /// }
 /// let mut solver = Retrograde::new(&Tug);
-/// assert_eq!(solver.run(&Tug.start()).value.to_string(), "draw (proved)"); // each pulls back
-/// assert_eq!(solver.run(&(8, Player::First)).value.to_string(), "win in 1");
-/// assert_eq!(solver.run(&(1, Player::First)).value.to_string(), "draw (proved)");
+/// assert_eq!(solver.run(&Tug.start())?.value.to_string(), "draw (proved)"); // each pulls back
+/// assert_eq!(solver.run(&(8, Player::First))?.value.to_string(), "win in 1");
+/// assert_eq!(solver.run(&(1, Player::First))?.value.to_string(), "draw (proved)");
+/// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
 pub struct Retrograde<'a, G: Game> {
     game: &'a G,
@@ -70,8 +75,9 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// // Games without repetitions can be solved backwards too.
-    /// let solution = gametree::solve::Retrograde::new(&Heap(10)).run(&Heap(10).start());
-    /// assert_eq!((solution.value.to_string(), solution.best), ("win in 5".into(), vec![2]));
+    /// let answer = gametree::solve::Retrograde::new(&Heap(10)).run(&Heap(10).start())?;
+    /// assert_eq!((answer.value.to_string(), answer.best), ("win in 5".into(), vec![2]));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
@@ -83,8 +89,9 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Retrograde::new(&Heap(9)).with_symmetries().run(&Heap(9).start());
-    /// assert_eq!(solution.plies, Some(5));
+    /// let answer = gametree::solve::Retrograde::new(&Heap(9)).with_symmetries().run(&Heap(9).start())?;
+    /// assert_eq!(answer.value.plies(), Some(5));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn with_symmetries(mut self) -> Self
@@ -97,59 +104,81 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
         self
     }
 
-    /// Sets the budget of each run: nodes are the positions listed; the depth is not used.
+    /// Sets the limits of each run: nodes are the positions listed; there is no limit of the depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, StopReason, solve::Retrograde};
-    /// let mut solver = Retrograde::new(&Heap(1_000));
-    /// solver.set_budget(Budget { memory: Some(10_000), ..Budget::default() });
-    /// let solution = solver.run(&Heap(1_000).start());
-    /// assert_eq!((solution.stopped, solution.stop_reason), (true, Some(StopReason::Memory)));
+    /// let budget = Budget { memory: Some(10_000), ..Budget::default() };
+    /// let answer = Retrograde::new(&Heap(1_000)).budget(budget).run(&Heap(1_000).start())?;
+    /// assert_eq!((answer.stopped, answer.stop_reason), (true, Some(StopReason::Memory)));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn set_budget(&mut self, budget: Budget<'a>) {
+    #[must_use]
+    pub fn budget(mut self, budget: Budget<'a>) -> Self {
         self.budget = budget;
+        self
     }
 
-    /// Solves `root`. All moves are given with their values, and `best` holds all that are as good as the best; the line of
-    /// a draw ends where a position comes back.
+    /// Solves a position, within the limits of the request, and of the solver where the request has none. The line of a draw ends
+    /// where a position comes back.
+    ///
+    /// # Errors
+    /// [`Unfit::Depth`], if there is a limit of the depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Retrograde::new(&Heap(9)).run(&Heap(9).start());
-    /// assert_eq!((solution.plies, solution.line.len(), solution.moves.len()), (Some(5), 5, 3));
+    /// use gametree::{Request, solve::Retrograde};
+    /// let answer = Retrograde::new(&Heap(9)).run(Request::new(&Heap(9).start()).every_move())?;
+    /// assert_eq!((answer.value.plies(), answer.line.len(), answer.moves.len()), (Some(5), 5, 3));
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
-        let meter = Meter::new(self.budget);
+    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    where
+        'a: 'q,
+        G::State: 'q,
+    {
+        let request = request.into();
+        let budget = limits(&request, self.budget)?;
+        Ok(self.answer(request.root, request.wanted, budget))
+    }
+
+    fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
+        let meter = Meter::new(budget);
         let (game, of) = (self.game, self.key);
         let key = |x: &G::State| of(game, x);
         let known = self.solved.take().filter(|solved| solved.find(key(root)).is_some());
         let solved = known.or_else(|| Reachable::solved(game, root, key, false, &meter));
         let nodes = meter.nodes();
         let Some(solved) = solved else {
-            let unknown = GameValue::Between(Wdl::Loss, Wdl::Win);
-            return Solution::without_distance(unknown, vec![], nodes, meter.stop_reason());
+            let unknown = Answer::new(NAME, GameValue::Between(Wdl::Loss, Wdl::Win), vec![]);
+            return Answer { nodes, time: meter.elapsed(), stop_reason: meter.stop_reason(), ..unknown };
         };
         let value = |x: &G::State| solved.value(key(x));
-        let moves: Vec<_> = match self.game.outcome(root) {
-            Some(_) => vec![],
-            None => self.game.moves(root).map(|mv| (mv, self.before(root, mv, value))).collect(),
-        };
         let found = value(root);
-        let best = moves.iter().filter(|(_, value)| *value == found).map(|(mv, _)| *mv).collect();
-        let solution = Solution {
-            value: found,
-            plies: found.plies(),
-            best,
-            line: self.line(root, value, &meter),
-            moves: moves.iter().map(|&(mv, value)| MoveValue { mv, value }).collect(),
-            nodes,
-            counts: Counts::default(),
-            stopped: false,
-            stop_reason: meter.stop_reason(),
-        };
+        let line = self.line(root, value, &meter);
+        let mut answer = Answer { nodes, stop_reason: meter.stop_reason(), ..Answer::new(NAME, found, line) };
+        if wanted != Wanted::Best && game.outcome(root).is_none() {
+            let valued = game.moves(root).map(|mv| MoveValue::new(mv, self.before(root, mv, value)));
+            answer.moves = valued.collect();
+        }
+        match wanted {
+            Wanted::Best => {}
+            Wanted::EveryMove => {
+                let as_good = answer.moves.iter().filter(|of_move| of_move.value == found);
+                answer.best = as_good.map(|of_move| of_move.mv).collect();
+            }
+            Wanted::Lines(count) => {
+                answer.keep_lines(count);
+                for of_move in &mut answer.moves {
+                    let child = game.play(root, of_move.mv);
+                    of_move.line = [vec![of_move.mv], self.line(&child, value, &meter)].concat();
+                }
+            }
+        }
+        answer.time = meter.elapsed();
         self.solved = Some(solved);
-        solution
+        answer
     }
 
     /// The value of a position that has been solved with the last root; `None` for other positions.
@@ -158,8 +187,9 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// let mut solver = gametree::solve::Retrograde::new(&Heap(9));
     /// assert_eq!(solver.value(&Heap(5).start()), None);
-    /// solver.run(&Heap(9).start());
+    /// solver.run(&Heap(9).start())?;
     /// assert_eq!(solver.value(&Heap(5).start()).unwrap().to_string(), "win in 3");
+    /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn value(&self, state: &G::State) -> Option<GameValue> {

@@ -1,16 +1,18 @@
 //! The driver of the solver: chooses the bounds to prove and assembles the solution.
 
-use std::hash::Hash;
-
+use super::distance::Distance;
 use super::null_window::NullWindow;
-use super::solution::{Distance, MoveValue, Solution};
 use super::table::Table;
-use super::unfit::Unfit;
+use super::unfit::{Unfit, limits};
 use super::value::{Bounds, Value};
+use crate::answer::{Answer, MoveValue};
 use crate::budget::Budget;
 use crate::counts::Counts;
+use crate::engine::{Guided, Knowledge, Unguided, WithSymmetries};
+use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::meter::Meter;
+use crate::request::{Request, Wanted};
 use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
@@ -23,18 +25,18 @@ use crate::value::{GameValue, Wdl};
 /// use gametree::solve::Solver;
 /// let heap = Heap(20);
 /// let mut solver = Solver::new(&heap)?;
-/// assert_eq!(solver.run(&heap.start()).value.wdl(), Some(gametree::Wdl::Loss));
-/// assert!(solver.run(&(19, Player::Second)).nodes < 50); // the table knows most of it
+/// assert_eq!(solver.run(&heap.start())?.value.wdl(), Some(gametree::Wdl::Loss));
+/// assert!(solver.run(&(19, Player::Second))?.nodes < 50); // the table knows most of it
 /// # Ok::<(), gametree::solve::Unfit>(())
 /// ```
-pub struct Solver<'a, G: Guide> {
-    search: NullWindow<'a, G>,
+pub struct Solver<'a, G: Keyed, K: Knowledge<G> = Unguided> {
+    game: &'a G,
+    search: NullWindow<K::Aided<'a>>,
     budget: Budget<'a>,
     distance: Distance,
-    all_moves: bool,
 }
 
-impl<G: Guide> std::fmt::Debug for Solver<'_, G> {
+impl<G: Keyed, K: Knowledge<G>> std::fmt::Debug for Solver<'_, G, K> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Solver")
             .field("budget", &self.budget)
@@ -46,15 +48,12 @@ impl<G: Guide> std::fmt::Debug for Solver<'_, G> {
 /// The nodes that [`Distance::WhenCheap`] may always spend.
 const CHEAP: u64 = 100_000;
 
-impl<'a, G> Solver<'a, G>
-where
-    G: Guide<State: Hash> + Keyed + Symmetric,
-{
-    /// A solver of `game` with a table of at most 256 MiB.
+impl<'a, G: Keyed> Solver<'a, G> {
+    /// A solver of `game` with a table of at most 256 MiB, which knows its rules alone.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// assert_eq!(gametree::solve::Solver::new(&Heap(6))?.run(&Heap(6).start()).best, [2]);
+    /// assert_eq!(gametree::solve::Solver::new(&Heap(6))?.run(&Heap(6).start())?.best, [2]);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     ///
@@ -68,11 +67,55 @@ where
             return Err(Unfit::Returns);
         }
         Ok(Solver {
-            search: NullWindow::new(game, Table::new(256 << 20)),
+            game,
+            search: NullWindow::new(Unguided::aided(game), Table::new(TABLE)),
             budget: Budget::default(),
             distance: Distance::default(),
-            all_moves: false,
         })
+    }
+}
+
+/// The default size of the table, in bytes.
+const TABLE: usize = 256 << 20;
+
+impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
+    /// The same solver with other knowledge and an empty table.
+    fn knowing<L: Knowledge<G>>(self) -> Solver<'a, G, L> {
+        let Solver { game, search, budget, distance } = self;
+        let search = NullWindow::new(L::aided(game), search.table.emptied());
+        Solver { game, search, budget, distance }
+    }
+
+    /// Uses the game's [`Guide`].
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// let mut solver = gametree::solve::Solver::new(&TicTacToe)?.guided();
+    /// assert_eq!(solver.run(&TicTacToe.start())?.value.wdl(), Some(gametree::Wdl::Draw));
+    /// # Ok::<(), gametree::solve::Unfit>(())
+    /// ```
+    #[must_use]
+    pub fn guided(self) -> Solver<'a, G, Guided>
+    where
+        G: Guide,
+    {
+        self.knowing()
+    }
+
+    /// Uses the game's symmetries: near the root all images of a position share one entry of the table.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut solver = gametree::solve::Solver::new(&Heap(9))?.with_symmetries();
+    /// assert_eq!(solver.run(&Heap(9).start())?.best, [1]);
+    /// # Ok::<(), gametree::solve::Unfit>(())
+    /// ```
+    #[must_use]
+    pub fn with_symmetries(self) -> Solver<'a, G, WithSymmetries<K>>
+    where
+        G: Symmetric,
+    {
+        self.knowing()
     }
 
     /// Sets the maximum size of the table to `bytes`, at least 32 KiB and best a power of two, and clears it. A smaller
@@ -80,7 +123,7 @@ where
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(30))?.memory(1 << 16).run(&Heap(30).start());
+    /// let solution = gametree::solve::Solver::new(&Heap(30))?.memory(1 << 16).run(&Heap(30).start())?;
     /// assert_eq!(solution.best, [2]);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
@@ -90,13 +133,13 @@ where
         self
     }
 
-    /// Sets the budget; its depth is not used.
+    /// Sets the limits of each run, which has no limit of its depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::{Budget, solve::Solver};
     /// let (heap, budget) = (Heap(60), Budget { nodes: Some(10), ..Budget::default() });
-    /// let solution = Solver::new(&heap)?.budget(budget).run(&heap.start());
+    /// let solution = Solver::new(&heap)?.budget(budget).run(&heap.start())?;
     /// assert!(solution.stopped && solution.value.wdl().is_none());
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
@@ -106,48 +149,18 @@ where
         self
     }
 
-    /// Sets the budget of an existing solver, which keeps its table.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Budget, solve::Solver};
-    /// let heap = Heap(30);
-    /// let mut solver = Solver::new(&heap)?.budget(Budget { nodes: Some(5), ..Budget::default() });
-    /// assert!(solver.run(&heap.start()).stopped);
-    /// solver.set_budget(Budget::default());
-    /// assert!(!solver.run(&heap.start()).stopped);
-    /// # Ok::<(), gametree::solve::Unfit>(())
-    /// ```
-    pub fn set_budget(&mut self, budget: Budget<'a>) {
-        self.budget = budget;
-    }
-
     /// Sets whether the solver finds distances.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
     /// use gametree::solve::{Distance, Solver};
-    /// let solution = Solver::new(&Heap(9))?.distance(Distance::Always).run(&Heap(9).start());
-    /// assert_eq!(solution.plies, Some(5));
+    /// let solution = Solver::new(&Heap(9))?.distance(Distance::Always).run(&Heap(9).start())?;
+    /// assert_eq!(solution.value.plies(), Some(5));
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
     #[must_use]
     pub fn distance(mut self, distance: Distance) -> Self {
         self.distance = distance;
-        self
-    }
-
-    /// If `true`, reports the value of every move at the root.
-    ///
-    /// ```
-    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// let solution = gametree::solve::Solver::new(&Heap(7))?.all_moves(true).run(&Heap(7).start());
-    /// assert_eq!(solution.moves.len(), 3);
-    /// # Ok::<(), gametree::solve::Unfit>(())
-    /// ```
-    #[must_use]
-    pub fn all_moves(mut self, yes: bool) -> Self {
-        self.all_moves = yes;
         self
     }
 
@@ -163,18 +176,33 @@ where
         self.search.table.bytes()
     }
 
-    /// Solves `root`.
+    /// Solves a position, within the limits of the request, and of the solver where the request has none.
+    ///
+    /// # Errors
+    /// [`Unfit::Depth`], if there is a limit of the depth.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, solve::Solver};
     /// let heap = Heap(9);
-    /// let mut solver = gametree::solve::Solver::new(&heap)?;
-    /// assert_eq!(solver.run(&heap.start()).value.to_string(), "win in 5");
+    /// let mut solver = Solver::new(&heap)?;
+    /// assert_eq!(solver.run(&heap.start())?.value.to_string(), "win in 5");
+    /// assert_eq!(solver.run(Request::new(&heap.start()).every_move())?.moves.len(), 3);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run(&mut self, root: &G::State) -> Solution<G::Move> {
-        let meter = Meter::new(self.budget).of_states::<G::State>();
-        if let Some(bytes) = self.budget.memory {
+    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    where
+        'a: 'q,
+        G::State: 'q,
+    {
+        let request = request.into();
+        let budget = limits(&request, self.budget)?;
+        Ok(self.answer(request.root, request.wanted, budget))
+    }
+
+    fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
+        let meter = Meter::new(budget).of_states::<G::State>();
+        if let Some(bytes) = budget.memory {
             self.search.table.limit(bytes);
         }
         self.search.table.begin();
@@ -184,7 +212,7 @@ where
         let mut moves = Vec::new();
         let bounds = match over {
             Some(value) => Bounds::just(value),
-            None if self.all_moves => {
+            None if wanted != Wanted::Best => {
                 moves = self.every_move(root, &meter);
                 best_of(&moves)
             }
@@ -198,36 +226,37 @@ where
                 let child = game.play(root, mv);
                 let line = self.search.line(&child, 1, bounds.of_child(), &meter);
                 let plies = self.search.ending(&child, bounds.of_child(), &line).map(|plies| plies + 1);
-                MoveValue { mv, value: with_plies(bounds, plies) }
+                let line = if let Wanted::Lines(_) = wanted { [vec![mv], line].concat() } else { Vec::new() };
+                MoveValue { line, ..MoveValue::new(mv, with_plies(bounds, plies)) }
             })
             .collect();
         let value = with_plies(bounds, plies);
         let stopped = !bounds.decided() || moves.iter().any(|m| m.value.wdl().is_none());
-        let best = if self.all_moves && bounds.decided() {
+        let mut answer = Answer {
+            moves,
+            nodes: self.search.entered,
+            counts: self.search.counts,
+            time: meter.elapsed(),
+            stopped,
+            stop_reason: meter.stop_reason().filter(|_| stopped),
+            ..Answer::new("null-window", value, line)
+        };
+        if wanted == Wanted::EveryMove && bounds.decided() {
             // Without distances, moves of the same result are equally good.
             let as_good = |found: GameValue| match self.distance {
                 Distance::Always => found == value,
                 Distance::Never | Distance::WhenCheap => found.wdl() == value.wdl(),
             };
             // The first move of the line comes first.
-            let best = moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
-            let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| line.first() == Some(mv));
+            let best = answer.moves.iter().filter(|m| as_good(m.value)).map(|m| m.mv);
+            let (mut best, others): (Vec<_>, Vec<_>) = best.partition(|mv| answer.line.first() == Some(mv));
             best.extend(others);
-            best
-        } else {
-            line.first().copied().into_iter().collect()
-        };
-        Solution {
-            value,
-            plies,
-            best,
-            line,
-            stopped,
-            stop_reason: meter.stop_reason().filter(|_| stopped),
-            moves,
-            nodes: self.search.entered,
-            counts: self.search.counts,
+            answer.best = best;
         }
+        if let Wanted::Lines(count) = wanted {
+            answer.keep_lines(count);
+        }
+        answer
     }
 
     /// A move with which the side to move reaches at least this result, if there is one and the budget lets it be found:

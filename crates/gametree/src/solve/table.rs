@@ -53,6 +53,11 @@ impl<B: Copy + Default> Table<B> {
         }
     }
 
+    /// A table without entries that may grow as far.
+    pub(super) fn emptied(self) -> Self {
+        Table { buckets: Vec::new(), used: 0, ..self }
+    }
+
     /// The bytes that it holds: what is only reserved takes no memory.
     pub(super) fn bytes(&self) -> usize {
         self.buckets.len() * size_of::<[Entry<B>; 2]>()

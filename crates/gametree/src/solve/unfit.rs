@@ -1,6 +1,9 @@
-//! Why a solver does not fit a game.
+//! Why a solver does not fit a game, or a request.
 
-/// A game that a solver can't solve, and which one can.
+use crate::budget::Budget;
+use crate::request::Request;
+
+/// A game that a solver can't solve, and which one can; or a request that none can serve.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -32,4 +35,13 @@ pub enum Unfit {
     /// [`Keyed::REPEATS`](crate::knowledge::Keyed::REPEATS) is true.
     #[error("positions come back: expected solve::Retrograde")]
     Returns,
+    /// [`Request::depth`](crate::Request::depth) was given.
+    #[error("an exact solver has no depth limit: expected a limit of nodes, time or memory")]
+    Depth,
+}
+
+/// The limits of a request to an exact solver with these limits of its own.
+pub(super) fn limits<'q, S>(request: &Request<'q, S>, own: Budget<'q>) -> Result<Budget<'q>, Unfit> {
+    let budget = request.limits(own);
+    if budget.depth.is_some() { Err(Unfit::Depth) } else { Ok(budget) }
 }

@@ -11,6 +11,7 @@ use crate::engine::{Driver, Engine, EngineOptions, Knowledge};
 use crate::game::Game;
 use crate::knowledge::{Evaluate, Guide, Keyed, Symmetric};
 use crate::meter::Meter;
+use crate::request::Request;
 use crate::score::{Score, Window};
 use crate::textbook;
 
@@ -97,8 +98,7 @@ where
         let expected =
             textbook::alphabeta(&limited, &limited.root(&(state.clone(), 0)), Window::FULL, &mut ());
         for engine in &mut engines {
-            engine.set_budget(budget);
-            let found = engine.run(state).score;
+            let found = engine.run(Request::new(state).within(budget)).score;
             if found != expected {
                 let position = format!("{state:?}");
                 return Err(Flaw::EngineDisagrees { position, depth, how, found, expected });

@@ -85,7 +85,7 @@ proptest! {
             let value = value.expect("it is in the book");
             prop_assert_eq!((value.result, value.plies), (brute_force(&game, state).0, Some(brute_force(&game, state).1)));
             // A leaf for which nobody named a move has a value and no solution.
-            let Ok(solution) = oracle.solution(state);
+            let Ok(solution) = oracle.answer(state);
             prop_assert_eq!(solution.is_none(), leaves.contains(&number));
         }
     }

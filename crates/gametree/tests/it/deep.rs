@@ -1,6 +1,7 @@
 //! Games without end and of a million plies, with states of every size, on a thread of 2 MiB, as Rust gives a thread: no search
 //! overflows the stack, none calls anything proved that it can't know, and all end by their budget.
 
+use gametree::Request;
 use gametree::engine::Engine;
 use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, Symmetric};
 use gametree::monte_carlo::MonteCarlo;
@@ -131,27 +132,22 @@ macro_rules! everywhere {
 
 everywhere!(the_engine, game => {
     let report = Engine::new(game).evaluate(Flat).budget(BUDGET).run(&game.start());
-    report.proved().then(|| report.value())
+    report.proved().then_some(report.value)
 });
 everywhere!(the_engine_without_an_evaluation, game => {
     let report = Engine::new(game).budget(BUDGET).run(&game.start());
-    report.proved().then(|| report.value())
+    report.proved().then_some(report.value)
 });
 everywhere!(the_solver, game => {
-    let mut solver = Solver::new(game).unwrap();
-    solver.set_budget(BUDGET);
-    Some(solver.run(&game.start()).value)
+    let mut solver = Solver::new(game).unwrap().guided().with_symmetries().budget(BUDGET);
+    Some(solver.run(&game.start()).unwrap().value)
 });
 everywhere!(the_solver_of_points, game => {
-    let mut solver = PointsSolver::new(game).unwrap();
-    solver.set_budget(BUDGET);
-    let value = solver.run(&game.start()).value;
-    value.map(|points| GameValue::Proved(Wdl::of_score(points), None))
+    let value = PointsSolver::new(game).unwrap().budget(BUDGET).run(&game.start()).unwrap().value;
+    value.wdl().map(|result| GameValue::Proved(result, None))
 });
 everywhere!(the_solver_that_goes_backwards, game => {
-    let mut solver = Retrograde::new(game);
-    solver.set_budget(BUDGET);
-    let value = solver.run(&game.start()).value;
+    let value = Retrograde::new(game).budget(BUDGET).run(&game.start()).unwrap().value;
     // It finds out by itself that a game has no end.
     if game.back == 0 { Some(value) } else { None }
 });
@@ -223,7 +219,13 @@ fn a_win_that_is_too_far_away_is_no_draw() {
         gametree::stack::allow(400 << 20);
         [19_998, 19_999, 20_000, 20_001, 30_001].map(|plies| {
             let game = Long::<16> { plies, back: 0, moves: 1 };
-            let found = Solver::new(&game).unwrap().distance(Distance::Always).run(&game.start());
+            let found = Solver::new(&game)
+                .unwrap()
+                .guided()
+                .with_symmetries()
+                .distance(Distance::Always)
+                .run(&game.start())
+                .unwrap();
             (found.value, found.stop_reason, found.line.len())
         })
     };
@@ -241,10 +243,10 @@ fn a_table_of_a_later_position_makes_no_draw_of_a_win() {
     let solve = || {
         gametree::stack::allow(400 << 20);
         let game = Long::<16> { plies: 30_001, back: 0, moves: 1 };
-        let mut solver = Solver::new(&game).unwrap().distance(Distance::Always);
+        let mut solver = Solver::new(&game).unwrap().guided().with_symmetries().distance(Distance::Always);
         let later = State { left: 15_001, next: Player::First, more: [7; 16] };
-        let first = solver.run(&later);
-        let whole = solver.run(&game.start());
+        let first = solver.run(&later).unwrap();
+        let whole = solver.run(&game.start()).unwrap();
         (first.value, whole.value.wdl(), whole.stop_reason)
     };
     let found = std::thread::Builder::new().stack_size(512 << 20).spawn(solve).unwrap().join().unwrap();
@@ -256,11 +258,10 @@ fn a_table_of_a_later_position_makes_no_draw_of_a_win() {
 fn the_line_of_a_long_game_keeps_to_the_budget() {
     let game = Long::<16> { plies: 300_001, back: 0, moves: 1 };
     let mut solver = Retrograde::new(&game);
-    let found = solver.run(&game.start());
-    assert_eq!((found.plies, found.line.len(), found.stop_reason), (Some(300_001), 300_001, None));
+    let found = solver.run(&game.start()).unwrap();
+    assert_eq!((found.value.plies(), found.line.len(), found.stop_reason), (Some(300_001), 300_001, None));
     // The values are known now; for the line there is no memory.
-    solver.set_budget(Budget { memory: Some(1_000_000), ..Budget::default() });
-    let found = solver.run(&game.start());
+    let found = solver.run(Request::new(&game.start()).memory(1_000_000)).unwrap();
     assert_eq!((found.value.wdl(), found.stop_reason), (Some(Wdl::Win), Some(StopReason::Memory)));
     assert!((1_000..300_001).contains(&found.line.len()), "{}", found.line.len());
 }

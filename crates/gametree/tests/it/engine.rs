@@ -4,6 +4,7 @@
 use crate::common;
 
 use common::drivers;
+use gametree::Request;
 use gametree::engine::{Althofer, Backup, Ends, Engine, win_in};
 use gametree::knowledge::Evaluate;
 use gametree::{Algorithm, Game, Score, Search};
@@ -35,13 +36,15 @@ fn compare_on_trees(seeds: std::ops::Range<u64>) -> u64 {
             assert_eq!(engine.run(&root).score, althofer, "Althöfer: seed {seed} {parts:?} depth {depth}");
             compared += 3;
         }
-        let every = Engine::new(&game).evaluate(StaticValues).depth(depth).all_moves(true).run(&root);
+        let every =
+            Engine::new(&game).evaluate(StaticValues).depth(depth).run(Request::new(&root).every_move());
         assert_eq!(every.score, minimax, "every move: seed {seed}");
-        if depth > 0 && !every.per_move.is_empty() {
-            assert_eq!(every.per_move.iter().map(|(_, score)| *score).max(), Some(minimax));
-            let all = Engine::new(&game).evaluate(StaticValues).depth(depth).all_moves(true).run(&root);
+        if depth > 0 && !every.moves.is_empty() {
+            assert_eq!(every.moves.iter().map(|m| m.score).max(), Some(minimax));
+            let all =
+                Engine::new(&game).evaluate(StaticValues).depth(depth).run(Request::new(&root).every_move());
             let mut expected: Vec<_> =
-                every.per_move.iter().filter(|m| m.1 == minimax).map(|m| m.0).collect();
+                every.moves.iter().filter(|m| m.score == minimax).map(|m| m.mv).collect();
             let mut found = all.best.clone();
             expected.sort();
             found.sort();

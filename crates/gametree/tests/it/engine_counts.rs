@@ -21,8 +21,8 @@ fn leaves_and_cut_offs_are_counted() {
         let game = TreeGame::new(Tree::parse(text).unwrap(), Values::Root);
         let report = Engine::new(&game).options(plain()).depth(2).run(&game.start());
         assert_eq!((report.score, report.nodes, report.complete), (Score::new(3), nodes, true), "{text}");
-        assert_eq!((report.effort.counts.leaves, report.effort.counts.tried), (leaves, nodes - 1), "{text}");
-        assert_eq!((report.effort.cutoffs, report.effort.first_cutoffs), (1, first), "{text}");
+        assert_eq!((report.counts.leaves, report.counts.tried), (leaves, nodes - 1), "{text}");
+        assert_eq!((report.details.cutoffs, report.details.first_cutoffs), (1, first), "{text}");
     }
 }
 
@@ -92,7 +92,7 @@ fn the_table_is_probed_from_its_floor_on() {
     let corridor = Corridor { plies: 100, ways: 1 };
     for depth in 5..12 {
         let mut engine = Engine::new(&corridor).options(plain()).deepening(false).depth(depth);
-        let effort = engine.run(&corridor.start()).effort;
+        let effort = engine.run(&corridor.start()).details;
         assert_eq!((effort.probes, effort.hits), (u64::from(depth - effort.floor), 0), "depth {depth}");
     }
 }
@@ -263,8 +263,8 @@ fn an_answer_of_the_table_is_as_uncertain_as_its_entry() {
         let game = Fork(depth);
         let mut engine = Engine::new(&game).options(plain()).deepening(false).depth(depth);
         let (first, again) = (engine.run(&game.start()), engine.run(&game.start()));
-        assert_eq!((first.effort.hits, first.score, first.complete), (0, Score::ZERO, false));
-        assert_eq!((again.effort.hits, again.score, again.complete), (1, Score::ZERO, false));
+        assert_eq!((first.details.hits, first.score, first.complete), (0, Score::ZERO, false));
+        assert_eq!((again.details.hits, again.score, again.complete), (1, Score::ZERO, false));
         assert_eq!(again.line, first.line);
     }
 }

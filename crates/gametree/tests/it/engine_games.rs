@@ -4,6 +4,7 @@
 use crate::common;
 
 use common::drivers;
+use gametree::Request;
 use gametree::engine::{Althofer, Ends, Engine, EngineOptions, result, win_in};
 use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
 use gametree::testing::{Flaw, check_engine, check_guide, check_guided_engine};
@@ -88,7 +89,11 @@ fn players_may_move_twice_and_games_may_count_points() {
                 "heap {heap}"
             );
         }
-        assert_eq!(Engine::new(&game).run_on(2, &game.start()).score, expected, "two threads, heap {heap}");
+        assert_eq!(
+            Engine::new(&game).run(Request::new(&game.start()).threads(2)).score,
+            expected,
+            "two threads, heap {heap}"
+        );
     }
 }
 
@@ -135,8 +140,8 @@ fn a_position_that_comes_back_is_a_draw() {
     assert_eq!(result(report.score), Some((Wdl::Win, 1)));
     // What was played before counts: the one way that does not lose has been here before, and is a draw at once.
     let mut engine = Engine::new(&ring).depth(4);
-    engine.set_past(&[(4, Player::Second), (3, Player::First)]);
-    let report = engine.run(&(4, Player::Second));
+    let past = [(4, Player::Second), (3, Player::First)];
+    let report = engine.run(Request::new(&(4, Player::Second)).past(&past));
     assert_eq!((report.score, report.best), (Score::ZERO, vec![false]));
 }
 
@@ -265,8 +270,9 @@ fn a_null_move_is_made_only_where_the_game_says_so() {
 fn every_move_is_decided_even_where_one_wins_soon() {
     for heap in [5, 6, 7, 9, 14] {
         let game = Again(heap);
-        let report = Engine::new(&game).all_moves(true).run(&game.start());
-        for &(mv, score) in &report.per_move {
+        let report = Engine::new(&game).run(Request::new(&game.start()).every_move());
+        for of_move in &report.moves {
+            let (mv, score) = (of_move.mv, of_move.score);
             let child = game.play(&game.start(), mv);
             let value = Search::new(&game).run(&child).unwrap().score;
             let same = game.to_move(&child) == Player::First;
@@ -295,9 +301,10 @@ fn every_move_is_decided_even_where_one_wins_soon() {
     }
     impl Keyed for Nim {}
     let nim = Nim(6);
-    let report = Engine::new(&nim).all_moves(true).run(&nim.start());
+    let report = Engine::new(&nim).run(Request::new(&nim.start()).every_move());
     // Two leaves four, which is lost; after one the opponent leaves four, after three he takes the rest.
-    assert_eq!(report.per_move, [(1, -win_in(4)), (2, win_in(3)), (3, -win_in(2))]);
+    let scores: Vec<_> = report.moves.iter().map(|of_move| (of_move.mv, of_move.score)).collect();
+    assert_eq!(scores, [(1, -win_in(4)), (2, win_in(3)), (3, -win_in(2))]);
 }
 
 #[test]
@@ -375,8 +382,8 @@ fn no_move_is_left_out_however_many_there_are() {
         }
     }
     impl Keyed for Wide {}
-    let report = Engine::new(&Wide).all_moves(true).run(&None);
-    assert_eq!((report.score, report.best, report.per_move.len()), (Score::from(5), vec![69_998], 70_000));
+    let report = Engine::new(&Wide).run(Request::new(&None).every_move());
+    assert_eq!((report.score, report.best, report.moves.len()), (Score::from(5), vec![69_998], 70_000));
 }
 
 #[test]
@@ -384,8 +391,10 @@ fn threads_spend_a_budget_of_nodes_together_and_no_more() {
     for nodes in [0, 1, 2, 5, 1_000, 40_000] {
         for threads in [2, 3] {
             let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-            let report =
-                Engine::new(&Slow).evaluate(Constant(Score::ZERO)).budget(budget).run_on(threads, &1);
+            let report = Engine::new(&Slow)
+                .evaluate(Constant(Score::ZERO))
+                .budget(budget)
+                .run(Request::new(&1).threads(threads));
             assert!(report.nodes <= nodes, "{} of {nodes} on {threads} threads", report.nodes);
             assert!(report.stopped);
         }

@@ -2,7 +2,7 @@
 #![allow(unreachable_pub, reason = "the documentation's game is written for its readers")]
 
 use gametree::solve::graph::{
-    Answer, Candidate, Expansion, Expert, Grant, GraphObserver, ProofGraph, RootNumbers, Verdict,
+    Candidate, Ended, Expansion, Expert, Grant, GraphObserver, ProofGraph, RootNumbers, Verdict,
 };
 use gametree::{Budget, Game, Meter, Outcome, Player};
 
@@ -61,7 +61,7 @@ impl GraphObserver<Heap> for Told {
     }
 }
 
-fn watched(stones: u32, knows: bool, grant: Grant) -> (Answer, ProofGraph<Heap>, Told) {
+fn watched(stones: u32, knows: bool, grant: Grant) -> (Ended, ProofGraph<Heap>, Told) {
     let (game, mut expert, mut told) = (Heap(stones), Plain { knows }, Told::default());
     let mut graph = ProofGraph::new(&game, &game.start(), Player::First, &mut expert);
     let meter = Meter::new(Budget::default());
@@ -74,7 +74,7 @@ fn the_observer_is_told_of_every_expansion_and_of_the_roots_numbers() {
     for knows in [false, true] {
         for stones in 1..40 {
             let (answer, graph, told) = watched(stones, knows, Grant::default());
-            assert_eq!(answer, if stones % 4 > 0 { Answer::Proved } else { Answer::Disproved }, "{stones}");
+            assert_eq!(answer, if stones % 4 > 0 { Ended::Proved } else { Ended::Disproved }, "{stones}");
             assert_eq!(told.open + told.decided, graph.expanded(), "{stones}");
             assert_eq!(told.decided > 0, knows, "{stones}");
             assert_eq!(told.roots.last(), Some(&graph.numbers()), "{stones}");
@@ -98,7 +98,7 @@ fn watching_changes_nothing_and_a_search_in_parts_tells_the_same() {
     let numbers = RootNumbers::default();
     let mut graph = ProofGraph::new(&game, &game.start(), Player::First, &mut expert);
     let step = Grant { positions: 1, ..Grant::default() };
-    while graph.run_observed(&game, &mut expert, &meter, step, &mut &numbers) == Answer::Stopped {
+    while graph.run_observed(&game, &mut expert, &meter, step, &mut &numbers) == Ended::Stopped {
         assert_eq!(numbers.read(), Some(graph.numbers()), "after {} positions", graph.expanded());
     }
     assert_eq!((graph.expanded(), numbers.read()), (whole.expanded(), Some(whole.numbers())));
@@ -176,7 +176,7 @@ fn the_observer_is_told_of_collections() {
         (answer, graph, told.0)
     };
     let (answer, graph, collections) = run(usize::MAX);
-    assert!(matches!(answer, Answer::Proved | Answer::Disproved) && collections.is_empty());
+    assert!(matches!(answer, Ended::Proved | Ended::Disproved) && collections.is_empty());
     let (again, _, collections) = run(graph.bytes() / 2);
     assert_eq!(again, answer);
     assert!(

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use gametree::engine::{BoxedEngine, Clock, Engine, EngineOptions, Progress, decisive};
-use gametree::{Budget, Game, Score};
+use gametree::engine::{BoxedEngine, Engine, EngineOptions, Progress, decisive};
+use gametree::{Budget, Clock, Game, Request, Score};
 use gametree_tree::testing::random_tree;
 use gametree_tree::{TreeGame, Values};
 use proptest::prelude::*;
@@ -14,16 +14,19 @@ fn every_line_has_the_value_of_its_move() {
     for seed in 0..3_000 {
         let game = TreeGame::new(random_tree(seed, 5, 4, 6, true), Values::Root);
         let root = game.start();
-        let mut values = Engine::new(&game).all_moves(true).run(&root).per_move;
-        values.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        let mut values = Engine::new(&game).run(Request::new(&root).every_move()).moves;
+        values.sort_by_key(|of_move| std::cmp::Reverse(of_move.score));
         let mut engine = Engine::new(&game);
-        let lines = engine.run_lines(&root, 3);
+        let lines = engine.run(Request::new(&root).lines(3)).moves;
         assert_eq!(lines.len(), values.len().min(3), "seed {seed}");
-        let sorted: Vec<Score> = values.iter().take(3).map(|(_, value)| *value).collect();
+        let sorted: Vec<Score> = values.iter().take(3).map(|of_move| of_move.score).collect();
         assert_eq!(lines.iter().map(|line| line.score).collect::<Vec<_>>(), sorted, "seed {seed}");
         for line in &lines {
-            assert!(values.contains(&(line.best[0], line.score)), "seed {seed}");
-            assert_eq!(line.line.first(), line.best.first());
+            assert!(
+                values.iter().any(|of_move| (of_move.mv, of_move.score) == (line.mv, line.score)),
+                "seed {seed}"
+            );
+            assert_eq!(line.line.first(), Some(&line.mv));
         }
         // The same moves are there again for the next search.
         let alone = engine.run(&root);
@@ -61,11 +64,11 @@ proptest! {
 fn a_clock_does_not_spend_what_is_not_needed() {
     let corridor = TreeGame::new(random_tree(1, 6, 1, 9, false), Values::Root);
     let clock = Clock::new(Duration::from_secs(600), Duration::ZERO);
-    let report = Engine::new(&corridor).run_on_clock(&corridor.start(), clock);
-    assert_eq!((report.depth, report.best.len()), (1, 1));
+    let report = Engine::new(&corridor).run(Request::new(&corridor.start()).clock(clock));
+    assert_eq!((report.details.depth, report.best.len()), (1, 1));
     let wide = TreeGame::new(random_tree(1, 9, 4, 50, false), Values::Root);
     let budget = Budget { nodes: Some(500), ..Budget::default() };
-    let report = Engine::new(&wide).budget(budget).run_on_clock(&wide.start(), clock);
+    let report = Engine::new(&wide).budget(budget).run(Request::new(&wide.start()).clock(clock));
     assert!(report.stopped && report.nodes <= 500);
 }
 
@@ -82,7 +85,7 @@ fn a_forced_move_leaves_the_table_as_it_is() {
     let (game, forced) = found.expect("some tree has a position with a single move");
     let (root, mut engine) = (game.start(), Engine::new(&game));
     let first = engine.run(&root).nodes;
-    engine.run_on_clock(&forced, Clock::new(Duration::from_secs(600), Duration::ZERO));
+    engine.run(Request::new(&forced).clock(Clock::new(Duration::from_secs(600), Duration::ZERO)));
     let again = engine.run(&root).nodes;
     assert!(again < first / 4, "{first} nodes, then {again}");
 }
@@ -101,7 +104,7 @@ fn a_report_has_its_time() {
     drop(engine);
     assert!(first.time > Duration::ZERO && first.time <= whole, "{:?} of {whole:?}", first.time);
     assert_eq!(first, again);
-    assert_eq!(first.map_moves(|mv| mv).time, first.time);
+    assert_eq!(first.clone().map_moves(|mv| mv).time, first.time);
     let depths = times.len() / 2;
     assert!(depths > 1 && times[..depths].is_sorted() && times[depths - 1] == first.time);
 }
@@ -117,7 +120,7 @@ fn a_search_tells_what_it_does() {
             let (mut told, mut depths) = (Vec::<Progress<_>>::new(), Vec::new());
             let mut engine = Engine::new(&game)
                 .on_progress(every, |now| told.push(now.clone()))
-                .on_depth(|report| depths.push((report.depth, report.score, report.best.clone())));
+                .on_depth(|report| depths.push((report.details.depth, report.score, report.best.clone())));
             let report = engine.run(&root);
             drop(engine);
             assert_eq!(report, silent, "seed {seed}");
@@ -167,21 +170,20 @@ fn a_varied_move_is_nearly_the_best() {
     for seed in 0..1_000 {
         let game = TreeGame::new(random_tree(seed, 5, 4, 20, true), Values::Root);
         let root = game.start();
-        let scores = Engine::new(&game).all_moves(true).run(&root).per_move;
-        let Some(&(_, best)) = scores.iter().max_by_key(|(_, score)| *score) else { continue };
+        let answer = Engine::new(&game).run(Request::new(&root).every_move());
+        let scores: Vec<Score> = answer.moves.iter().map(|of_move| of_move.score).collect();
+        let Some(&best) = scores.iter().max() else { continue };
         let drawn = |points| -> std::collections::BTreeSet<usize> {
-            let mut engine = Engine::new(&game);
             let draws = (0..100).map(|draw| {
-                let report = engine.run_varied(&root, Score::from(points), draw);
-                assert_eq!(report.score, best, "seed {seed}");
-                scores.iter().position(|(mv, _)| report.best == [*mv]).expect("a move of the root")
+                let drawn = answer.near_best(Score::from(points), draw);
+                answer.moves.iter().position(|of_move| drawn == Some(of_move.mv)).expect("a move of the root")
             });
             draws.collect()
         };
         for points in [0, 6] {
             let near = |score: Score| score == best || score >= best - Score::from(points) && !decisive(best);
             let expected = (0..scores.len())
-                .filter(|&at| near(scores[at].1) && (scores[at].1 == best || !decisive(scores[at].1)));
+                .filter(|&at| near(scores[at]) && (scores[at] == best || !decisive(scores[at])));
             assert_eq!(drawn(points), expected.collect(), "seed {seed}, {points} points, {scores:?}");
         }
     }

@@ -9,8 +9,11 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
+use gametree::Request;
+
+use gametree::Answer;
 use gametree::knowledge::{Constant, Evaluate, Keyed};
-use gametree::monte_carlo::{MonteCarlo, Report};
+use gametree::monte_carlo::{MonteCarlo, Simulations};
 use gametree::{Budget, Game, Outcome, Player, Score, StopReason, Wdl};
 use gametree_tree::{
     Tree, TreeGame, Values,
@@ -53,13 +56,16 @@ fn after<G: Game<State: Eq>>(game: &G, state: &G::State, mv: G::Move, path: &mut
 }
 
 /// Checks everything that a report says against minimax.
-fn check<G>(game: &G, root: &G::State, report: &Report<G::Move>) -> Result<(), TestCaseError>
+fn check<G>(game: &G, root: &G::State, report: &Answer<G::Move, Simulations>) -> Result<(), TestCaseError>
 where
     G: Game<State: Eq, Move: Debug>,
 {
     let value = minimax(game, root, &mut Vec::new());
-    prop_assert!(report.lower <= value && value <= report.upper, "{value}: {report:?}");
-    if let Some(wdl) = report.value().wdl() {
+    prop_assert!(
+        report.details.root.lower <= value && value <= report.details.root.upper,
+        "{value}: {report:?}"
+    );
+    if let Some(wdl) = report.value.wdl() {
         prop_assert_eq!(wdl, Wdl::of_score(value));
     }
     if game.outcome(root).is_some() {
@@ -68,15 +74,18 @@ where
     }
     prop_assert_eq!(report.best.len(), 1);
     let mut path = vec![root.clone()];
-    for of_move in &report.per_move {
+    for (of_move, simulated) in report.moves.iter().zip(&report.details.moves) {
         let value = after(game, root, of_move.mv, &mut path);
-        prop_assert!(of_move.lower <= value && value <= of_move.upper, "{}: {:?}", value, of_move);
+        prop_assert!(simulated.lower <= value && value <= simulated.upper, "{}: {:?}", value, simulated);
+        if let Some(wdl) = of_move.value.wdl() {
+            prop_assert_eq!(wdl, Wdl::of_score(value));
+        }
     }
-    if !report.per_move.is_empty() {
-        prop_assert_eq!(report.per_move.len(), game.moves(root).count());
+    if !report.moves.is_empty() {
+        prop_assert_eq!(report.moves.len(), game.moves(root).count());
     }
-    prop_assert_eq!(report.per_move.iter().map(|x| u64::from(x.visits)).sum::<u64>(), report.playouts);
-    if report.lower == report.upper {
+    prop_assert_eq!(report.details.moves.iter().map(|x| x.visits).sum::<u64>(), report.details.root.visits);
+    if report.details.root.lower == report.details.root.upper {
         prop_assert_eq!(after(game, root, report.best[0], &mut path), value, "{:?}", report);
         prop_assert!(!report.stopped);
     } else {
@@ -99,12 +108,16 @@ where
     let root = game.start();
     for nodes in [0, 1, 2, 7, 30, 100, 400, enough] {
         let search = MonteCarlo::new(game).seed(seed).nodes(nodes);
-        let report = search.run(&root);
+        let report = search.run(Request::new(&root).every_move());
         check(game, &root, &report)?;
         prop_assert!(report.nodes <= nodes);
-        prop_assert_eq!(&report, &search.run(&root), "the same seed, the same result");
+        prop_assert_eq!(
+            &report,
+            &search.run(Request::new(&root).every_move()),
+            "the same seed, the same result"
+        );
         if nodes == enough {
-            prop_assert!(report.lower == report.upper, "{:?}", report);
+            prop_assert!(report.details.root.lower == report.details.root.upper, "{:?}", report);
         }
     }
     Ok(())
@@ -203,7 +216,7 @@ fn infinite_leaves_are_wins() {
     {
         let game = TreeGame::new(Tree::parse(text).unwrap(), Values::Root);
         let report = MonteCarlo::new(&game).run(&game.start());
-        assert_eq!((report.lower, report.upper), (value, value), "{text}");
+        assert_eq!((report.details.root.lower, report.details.root.upper), (value, value), "{text}");
     }
 }
 
@@ -225,8 +238,9 @@ fn every_end_of_tictactoe() {
         }
         checked += 1;
         for nodes in [20, 200, 30_000] {
-            let plain = MonteCarlo::new(&TicTacToe).nodes(nodes).run(&state);
-            let guided = MonteCarlo::new(&TicTacToe).guided().nodes(nodes).run(&state);
+            let plain = MonteCarlo::new(&TicTacToe).nodes(nodes).run(Request::new(&state).every_move());
+            let guided =
+                MonteCarlo::new(&TicTacToe).guided().nodes(nodes).run(Request::new(&state).every_move());
             for report in [&plain, &guided] {
                 check(&TicTacToe, &state, report).unwrap();
                 assert!(nodes < 30_000 || report.proved());
@@ -239,10 +253,13 @@ fn every_end_of_tictactoe() {
 #[test]
 fn the_whole_of_tictactoe_is_proved() {
     for seed in 0..3 {
-        let report = MonteCarlo::new(&TicTacToe).seed(seed).nodes(1_000_000).run(&TicTacToe.start());
-        assert_eq!((report.lower, report.upper), (Score::ZERO, Score::ZERO));
+        let report = MonteCarlo::new(&TicTacToe)
+            .seed(seed)
+            .nodes(1_000_000)
+            .run(Request::new(&TicTacToe.start()).every_move());
+        assert_eq!((report.details.root.lower, report.details.root.upper), (Score::ZERO, Score::ZERO));
         assert_eq!(report.line.len(), 9, "a proved line goes to the end of the game");
-        assert!(report.per_move.iter().all(|of_move| of_move.upper == Score::ZERO));
+        assert!(report.details.moves.iter().all(|of_move| of_move.upper == Score::ZERO));
     }
 }
 
@@ -251,7 +268,7 @@ fn heaps_are_solved_and_a_lost_one_has_a_move() {
     for stones in 1..20 {
         let report = MonteCarlo::new(&Heap(stones)).guided().nodes(2_000_000).run(&Heap(stones).start());
         let expected = if stones % 4 == 0 { Wdl::Loss } else { Wdl::Win };
-        assert_eq!(report.value().wdl(), Some(expected), "{stones}");
+        assert_eq!(report.value.wdl(), Some(expected), "{stones}");
         assert!(expected == Wdl::Loss || report.best == [stones % 4]);
     }
 }
@@ -286,7 +303,7 @@ impl Keyed for Rounds {
 #[test]
 fn a_game_without_an_end_ends() {
     let report = MonteCarlo::new(&Rounds).nodes(100_000).run(&Rounds.start());
-    assert_eq!(report.value().to_string(), "draw (proved)");
+    assert_eq!(report.value.to_string(), "draw (proved)");
     // By its own words it has no repetitions: a tree without an end, play-outs without an end.
     struct Forgetful;
     impl Game for Forgetful {
@@ -311,8 +328,8 @@ fn a_game_without_an_end_ends() {
     impl Keyed for Forgetful {}
     for plies in [0, 10, u32::MAX] {
         let report = MonteCarlo::new(&Forgetful).playout_plies(plies).nodes(100_000).run(&Forgetful.start());
-        assert!(report.stopped && report.nodes == 100_000 && report.mean == Some(0.0));
-        assert!(report.depth <= 1_000);
+        assert!(report.stopped && report.nodes == 100_000 && report.details.root.mean == Some(0.0));
+        assert!(report.details.depth <= 1_000);
     }
 }
 
@@ -342,10 +359,9 @@ fn the_past_is_part_of_the_path() {
     impl Keyed for Back {
         const REPEATS: bool = true;
     }
-    let mut search = MonteCarlo::new(&Back);
-    assert_eq!(search.run(&1).value().to_string(), "win (proved)");
-    search.set_past([&0]);
-    assert_eq!(search.run(&1).value().to_string(), "draw (proved)");
+    let search = MonteCarlo::new(&Back);
+    assert_eq!(search.run(&1).value.to_string(), "win (proved)");
+    assert_eq!(search.run(Request::new(&1).past(&[0])).value.to_string(), "draw (proved)");
 }
 
 #[test]
@@ -372,14 +388,14 @@ fn hostile_requests_get_an_answer() {
         assert!(report.stop_reason.is_some() && !report.proved());
     }
     let report = MonteCarlo::new(&Heap(30)).evaluate_points(Constant(Score::from(4))).depth(0).run(&root);
-    assert_eq!((report.mean, &report.best[..], report.stopped), (Some(4.0), &[1][..], false));
+    assert_eq!((report.details.root.mean, &report.best[..], report.stopped), (Some(4.0), &[1][..], false));
     for exploration in [f64::NAN, f64::INFINITY, -3.0, 0.0] {
         let report = MonteCarlo::new(&Heap(30)).exploration(exploration).nodes(9_000).run(&root);
-        assert!(report.playouts > 100);
+        assert!(report.details.root.visits > 100);
     }
     for unit in [0.0, -1.0, f64::NAN, f64::INFINITY] {
         let search = MonteCarlo::new(&Heap(30)).evaluate_by(Constant(Score::from(4)), unit);
-        assert!(search.nodes(9_000).run(&root).mean.is_some_and(f64::is_finite));
+        assert!(search.nodes(9_000).run(&root).details.root.mean.is_some_and(f64::is_finite));
     }
     // One stone, one move.
     assert_eq!(MonteCarlo::new(&Heap(1)).run(&Heap(1).start()).best, [1]);
@@ -435,7 +451,7 @@ fn time_and_a_flag_end_a_search() {
     assert_eq!((report.stop_reason, report.best.len()), (Some(StopReason::Interrupted), 1));
     // The flag is read every 1,024 nodes, and each node is a move at most.
     let played = flagged.played.get();
-    assert!(report.playouts > 0 && played < FLAG_AT + 2 * 1_024, "{played}");
+    assert!(report.details.root.visits > 0 && played < FLAG_AT + 2 * 1_024, "{played}");
 }
 
 /// A full tree is not left, and its search goes on.
@@ -443,10 +459,16 @@ fn time_and_a_flag_end_a_search() {
 fn a_full_tree_grows_no_more() {
     let heap = Heap(200);
     let report = MonteCarlo::new(&heap).memory(40 << 10).nodes(400_000).run(&heap.start());
-    assert!(report.full && report.tree_bytes <= 40 << 10 && report.tree_bytes > 10 << 10);
+    assert!(
+        report.details.full && report.details.tree_bytes <= 40 << 10 && report.details.tree_bytes > 10 << 10
+    );
     assert_eq!((report.nodes, report.stop_reason), (400_000, Some(StopReason::Nodes)));
     let free = MonteCarlo::new(&heap).nodes(400_000).run(&heap.start());
-    assert!(!free.full && free.tree_nodes > report.tree_nodes && report.playouts > free.playouts / 2);
+    assert!(
+        !free.details.full
+            && free.details.tree_nodes > report.details.tree_nodes
+            && report.details.root.visits > free.details.root.visits / 2
+    );
 }
 
 /// Static values steer the search, and prove nothing.
@@ -459,12 +481,13 @@ fn an_evaluation_takes_the_place_of_play_outs() {
         }
     }
     let heap = Heap(401);
-    let report = MonteCarlo::new(&heap).evaluate(Fours).nodes(3_000).run(&heap.start());
+    let report =
+        MonteCarlo::new(&heap).evaluate(Fours).nodes(3_000).run(Request::new(&heap.start()).every_move());
     assert_eq!((report.best[0], report.proved()), (1, false));
-    let means: Vec<f64> = report.per_move.iter().map(|of_move| of_move.mean.unwrap()).collect();
+    let means: Vec<f64> = report.details.moves.iter().map(|of_move| of_move.mean.unwrap()).collect();
     assert!(means[0] > means[1].max(means[2]), "{means:?}");
-    assert_eq!((report.lower, report.upper), (Score::NEG_INF, Score::INF));
+    assert_eq!((report.details.root.lower, report.details.root.upper), (Score::NEG_INF, Score::INF));
     let blind =
         MonteCarlo::new(&heap).evaluate(Constant(Score::from(7))).depth(3).nodes(3_000).run(&heap.start());
-    assert_eq!((blind.depth, blind.proved()), (3, false));
+    assert_eq!((blind.details.depth, blind.proved()), (3, false));
 }

@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use gametree::Request;
+
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, Symmetric};
 use gametree::solve::{Distance, Solver};
@@ -81,8 +83,15 @@ fn nim_is_solved_in_normal_and_misere_play() {
             let expected = by_definition(&game, &game.start(), &mut seen);
             for distance in [Distance::Never, Distance::WhenCheap, Distance::Always] {
                 for all in [false, true] {
-                    let solution =
-                        Solver::new(&game).unwrap().distance(distance).all_moves(all).run(&game.start());
+                    let start = game.start();
+                    let request = if all { Request::new(&start).every_move() } else { Request::new(&start) };
+                    let solution = Solver::new(&game)
+                        .unwrap()
+                        .guided()
+                        .with_symmetries()
+                        .distance(distance)
+                        .run(request)
+                        .unwrap();
                     assert_eq!(solution.value.wdl(), Some(expected.0), "{:?} {misere}", game.heaps);
                     if distance == Distance::Always {
                         assert_eq!(
@@ -177,7 +186,8 @@ fn the_driver_loop_knows_extra_turns() {
             let search = VariantSearch { variants: variants.clone(), ..VariantSearch::new(algorithm) };
             let report = search.run(&game, &Constant::default(), &start, true).unwrap();
             assert_eq!(report.score, value(&start), "{}: {stones}", algorithm.name());
-            for (mv, score) in report.per_move {
+            for of_move in report.moves {
+                let (mv, score) = (of_move.mv, of_move.score);
                 let child = game.play(&start, mv);
                 let expected = if child.1 == start.1 { value(&child) } else { -value(&child) };
                 assert_eq!(score, expected, "{}: {mv} of {stones}", algorithm.name());
@@ -219,13 +229,17 @@ fn provers_find_values_beyond_those_assumed() {
         {
             let points = Points([low, high]);
             let report = Search::new(&points).algorithm(algorithm).run(&points.start()).unwrap();
-            assert_eq!((report.score, report.bound), (Score::from(low), Bound::Exact), "{low} or {high}");
+            assert_eq!(
+                (report.score, report.details.bound),
+                (Score::from(low), Bound::Exact),
+                "{low} or {high}"
+            );
         }
         let told =
             SearchOptions { leaf_values: Some([4, 9].map(Score::from).to_vec()), ..SearchOptions::default() };
         let points = Points([4, 9]);
         let report = Search::new(&points).algorithm(algorithm).options(told).run(&points.start()).unwrap();
-        assert_eq!((report.score, report.bound), (Score::from(4), Bound::Exact));
+        assert_eq!((report.score, report.details.bound), (Score::from(4), Bound::Exact));
     }
 }
 
@@ -233,11 +247,11 @@ fn provers_find_values_beyond_those_assumed() {
 fn an_evaluation_is_an_estimate_and_a_probability_no_result() {
     let game = Nim { heaps: [3, 3, 0], misere: false };
     let shallow = Search::new(&game).depth(2).evaluate(Constant(Score::from(12))).run(&game.start()).unwrap();
-    assert_eq!(shallow.value().to_string(), "+12 (estimate)");
+    assert_eq!(shallow.value.to_string(), "+12 (estimate)");
     let product = Search::new(&game).algorithm(Algorithm::Product).run(&game.start()).unwrap();
-    assert_eq!(product.value(), GameValue::Estimate(product.score));
+    assert_eq!(product.value, GameValue::Estimate(product.score));
     let complete = Search::new(&game).run(&game.start()).unwrap();
-    assert_eq!(complete.value(), GameValue::Proved(Wdl::Loss, None));
+    assert_eq!(complete.value, GameValue::Proved(Wdl::Loss, None));
 }
 
 #[test]
@@ -409,6 +423,6 @@ fn a_shared_key_is_blamed_on_hash_if_that_made_it() {
 fn a_budget_without_a_depth_leaves_the_engines() {
     let engine = || Engine::new(&Leads).depth(2);
     let nodes = Budget { nodes: Some(1_000_000), ..Budget::default() };
-    assert_eq!(engine().budget(nodes).run(&Leads.start()).depth, 2);
-    assert_eq!(engine().budget(Budget { depth: Some(4), ..nodes }).run(&Leads.start()).depth, 4);
+    assert_eq!(engine().budget(nodes).run(&Leads.start()).details.depth, 2);
+    assert_eq!(engine().budget(Budget { depth: Some(4), ..nodes }).run(&Leads.start()).details.depth, 4);
 }

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use gametree::Request;
 use gametree::knowledge::Keyed;
 use gametree::solve::{PointsSolver, Retrograde};
 use gametree::{Budget, Game, GameValue, Outcome, Player, Score, StopReason, Wdl};
@@ -104,19 +105,20 @@ fn check<const AGAIN: bool>(seed: u64) {
     let game = Random::<AGAIN>::new(seed);
     let (root, mut known) = (game.start(), HashMap::new());
     let expected = game.minimax(&root, &mut known);
-    let mut solver = PointsSolver::new(&game).unwrap().all_moves(true);
+    let mut solver = PointsSolver::new(&game).unwrap();
     // Stopped at any node and resumed.
     for nodes in [0, 3, 20] {
-        solver.set_budget(Budget { nodes: Some(nodes), ..Budget::default() });
-        let part = solver.run(&root);
+        let part = solver.run(Request::new(&root).every_move().nodes(nodes)).unwrap();
         assert!(part.nodes <= nodes, "seed {seed}");
-        let (lower, upper) = part.bounds;
+        let GameValue::Points(lower, upper) = part.value else { panic!("seed {seed}: {}", part.value) };
         assert!(lower <= Score::new(expected) && Score::new(expected) <= upper, "seed {seed}");
-        assert_eq!(part.value.is_some(), lower == upper);
     }
-    solver.set_budget(Budget::default());
-    let solution = solver.run(&root);
-    assert_eq!((solution.value, solution.stop_reason), (Some(Score::new(expected)), None), "seed {seed}");
+    let solution = solver.run(Request::new(&root).every_move()).unwrap();
+    assert_eq!(
+        (solution.value.points(), solution.stop_reason),
+        (Some(Score::new(expected)), None),
+        "seed {seed}"
+    );
     let (mut x, mut turn) = (root, 1);
     for &mv in &solution.line {
         let child = game.play(&x, mv);
@@ -126,12 +128,13 @@ fn check<const AGAIN: bool>(seed: u64) {
     assert_eq!(turn * game.outcome(&x).unwrap().score().finite().unwrap(), expected, "seed {seed}: the line");
     let values: Vec<_> =
         game.moves(&root).map(|mv| (mv, Some(Score::new(game.after(&root, mv, &mut known))))).collect();
-    assert_eq!(solution.moves, values, "seed {seed}");
-    let backwards = Retrograde::new(&game).run(&root);
+    let found: Vec<_> = solution.moves.iter().map(|of_move| (of_move.mv, of_move.value.points())).collect();
+    assert_eq!(found, values, "seed {seed}");
+    let backwards = Retrograde::new(&game).run(&root).unwrap();
     assert_eq!(backwards.value.wdl(), Some(Wdl::of_score(Score::new(expected))), "seed {seed}");
     let end = backwards.line.iter().fold(root, |x, &mv| game.play(&x, mv));
     assert!(game.outcome(&end).is_some());
-    assert!(matches!(backwards.value, GameValue::Proved(_, plies) if plies == backwards.plies));
+    assert!(matches!(backwards.value, GameValue::Proved(_, plies) if plies == backwards.value.plies()));
 }
 
 #[test]
@@ -209,11 +212,10 @@ fn values_at_the_limit_of_points_are_found() {
     const LIMIT: i64 = Score::LIMIT;
     for points in [-LIMIT, 1 - LIMIT, -1, 0, 1, LIMIT - 1, LIMIT] {
         let game = End(points);
-        let mut solver = PointsSolver::new(&game).unwrap().all_moves(true);
-        solver.set_budget(Budget { nodes: Some(100_000), ..Budget::default() });
-        let solution = solver.run(&0);
-        assert_eq!((solution.value, solution.stop_reason), (Some(Score::new(points)), None));
-        assert_eq!(solution.moves[2], (2, Some(Score::new(points))));
+        let mut solver = PointsSolver::new(&game).unwrap();
+        let solution = solver.run(Request::new(&0).every_move().nodes(100_000)).unwrap();
+        assert_eq!((solution.value.points(), solution.stop_reason), (Some(Score::new(points)), None));
+        assert_eq!((solution.moves[2].mv, solution.moves[2].value.points()), (2, Some(Score::new(points))));
         let meter = gametree::Meter::new(Budget::default());
         let mut kept = |least: Score| solver.keeping_move_within(&0, least, &meter).is_some();
         assert!(kept(Score::NEG_INF) && kept(Score::new(-3_000_000_000)) && kept(Score::new(-LIMIT)));
@@ -236,9 +238,9 @@ fn positions_that_differ_in_the_lead_are_solved_once_and_right() {
         let root = split.start();
         let mut known = HashMap::new();
         let expected = minimax(&whole, &root, &mut known);
-        let found = PointsSolver::new(&split).unwrap().all_moves(true).run(&root);
-        let other = PointsSolver::new(&whole).unwrap().all_moves(true).run(&root);
-        assert_eq!(found.value, Some(Score::new(expected)), "seed {seed}");
+        let found = PointsSolver::new(&split).unwrap().run(Request::new(&root).every_move()).unwrap();
+        let other = PointsSolver::new(&whole).unwrap().run(Request::new(&root).every_move()).unwrap();
+        assert_eq!(found.value.points(), Some(Score::new(expected)), "seed {seed}");
         assert_eq!((&found.value, &found.moves), (&other.value, &other.moves), "seed {seed}");
         (with, without) = (with + found.nodes, without + other.nodes);
     }
@@ -308,10 +310,11 @@ fn a_flag_that_is_set_stops_the_solvers() {
         (Random::<true> { seed: 1, levels: 400, width: 400, points: 50 }, AtomicBool::new(true));
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
     let mut solver = PointsSolver::new(&game).unwrap();
-    solver.set_budget(budget);
-    let solution = solver.run(&game.start());
-    assert_eq!((solution.value, solution.stop_reason), (None, Some(StopReason::Interrupted)));
+    let solution = solver.run(Request::new(&game.start()).within(budget)).unwrap();
+    assert_eq!((solution.value.points(), solution.stop_reason), (None, Some(StopReason::Interrupted)));
     let mut backwards = Retrograde::new(&game);
-    backwards.set_budget(budget);
-    assert_eq!(backwards.run(&game.start()).stop_reason, Some(StopReason::Interrupted));
+    assert_eq!(
+        backwards.run(Request::new(&game.start()).within(budget)).unwrap().stop_reason,
+        Some(StopReason::Interrupted)
+    );
 }

@@ -3,9 +3,11 @@
 
 use crate::common::rook;
 
+use gametree::MoveValue;
+use gametree::Request;
 use gametree::engine::{Depths, Engine, EngineOptions};
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::solve::{MoveValue, Retrograde};
+use gametree::solve::Retrograde;
 use gametree::{Algorithm, Budget, Game, GameValue, Outcome, Player, Score, Search, Wdl, testing};
 use rook::{Position, Rook, solved};
 
@@ -40,18 +42,18 @@ fn mates_are_found_with_their_distance() {
 fn the_solver_that_goes_backwards_knows_every_position() {
     let known = solved();
     let mut solver = Retrograde::new(&Rook);
-    let first = solver.run(&Rook.start());
+    let first = solver.run(&Rook.start()).unwrap();
     assert!(first.nodes > 10_000 && !first.stopped);
     let mut answered = 0;
     for x in known.keys() {
-        let solution = solver.run(x);
+        let solution = solver.run(x).unwrap();
         if solution.nodes > 0 {
             continue; // it can't be reached from the last one that was listed
         }
         answered += 1;
         let (wdl, plies) = known[x];
         assert_eq!(
-            (solution.value, solution.plies),
+            (solution.value, solution.value.plies()),
             (GameValue::Proved(wdl, Some(plies)), Some(plies)),
             "{x:?}"
         );
@@ -67,7 +69,7 @@ fn the_solver_that_goes_backwards_knows_every_position() {
     }
     assert!(answered > 5_000, "{answered}");
     let drawn = Position { rook: Some(7), other: 6, king: 24, next: Player::Second };
-    let solution = solver.run(&drawn);
+    let solution = solver.run(&drawn).unwrap();
     assert_eq!((solution.value, solution.line.first()), (GameValue::Proved(Wdl::Draw, None), Some(&(6, 7))));
 }
 
@@ -139,12 +141,10 @@ fn a_depth_is_exact_even_after_a_search_without_one() {
     for stones in 20..60 {
         let (mut engine, x) = (Engine::new(&Heap).evaluate(Hashed), (stones, Player::First));
         for depth in 6..11 {
-            engine.set_budget(Budget { nodes: Some(2_000), ..Budget::default() });
-            engine.run(&x);
-            engine.set_budget(Budget { depth: Some(depth), ..Budget::default() });
+            engine.run(Request::new(&x).nodes(2_000));
             let minimax = Search::new(&Heap).algorithm(Algorithm::Minimax).evaluate(Hashed).depth(depth);
             assert_eq!(
-                engine.run(&x).score,
+                engine.run(Request::new(&x).depth(depth)).score,
                 minimax.run(&x).unwrap().score,
                 "{stones} stones, depth {depth}"
             );

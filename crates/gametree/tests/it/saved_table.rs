@@ -23,7 +23,7 @@ fn a_loaded_table_is_the_saved_one() {
             let (mut engine, mut loaded, mut bytes) = (new(), new(), Vec::new());
             let first = engine.run(&root);
             engine.save_table(&mut bytes).unwrap();
-            let table_bytes = first.effort.table_bytes;
+            let table_bytes = first.details.table_bytes;
             assert_eq!(bytes.len(), table_bytes + 48, "seed {seed}");
             loaded.load_table(&bytes[..]).unwrap();
             let mut again = Vec::new();

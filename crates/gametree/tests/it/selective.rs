@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use gametree::Request;
 use gametree::engine::{Engine, EngineOptions, Selective, result};
 use gametree::knowledge::{Evaluate, Guide, Keyed};
 use gametree::{Budget, Game, Outcome, Player, Score, Wdl};
@@ -117,12 +118,11 @@ fn what_a_selective_search_proves_is_true() {
     for game in games() {
         let (mut known, mut engine) = (HashMap::new(), Engine::new(&game).evaluate(Lead));
         for nodes in [30, 300, 1_000, 3_000, 30_000, 3_000_000] {
-            engine.set_budget(Budget { nodes: Some(nodes), ..Budget::default() });
             let root = game.start();
-            let report = engine.run(&root);
-            assert_eq!(report.parts.to_string(), "late-move reductions, futility");
+            let report = engine.run(Request::new(&root).nodes(nodes));
+            assert_eq!(report.details.parts.to_string(), "late-move reductions, futility");
             let (wdl, plies) = truth(&game, &root, &mut known);
-            let found = report.value().wdl();
+            let found = report.value.wdl();
             assert!(found.is_none_or(|found| found == wdl), "seed {}: {found:?}, {wdl:?}", game.seed);
             proved += u32::from(found.is_some());
             if !report.stopped {
@@ -147,20 +147,17 @@ fn a_given_depth_is_whole() {
             let exact =
                 Engine::new(&game).evaluate(Lead).options(with(Selective::Off)).depth(depth).run(&root);
             let mut engine = Engine::new(&game).evaluate(Lead);
-            engine.set_budget(Budget { nodes: Some(5_000), ..Budget::default() });
-            engine.run(&root);
-            engine.set_budget(Budget { depth: Some(depth), ..Budget::default() });
-            let report = engine.run(&root);
-            assert_eq!((report.score, report.parts.to_string()), (exact.score, "none".to_owned()));
+            engine.run(Request::new(&root).nodes(5_000));
+            let report = engine.run(Request::new(&root).depth(depth));
+            assert_eq!((report.score, report.details.parts.to_string()), (exact.score, "none".to_owned()));
         }
         // The values of all moves are those of a whole depth too.
         let every = Engine::new(&game)
             .evaluate(Lead)
             .options(with(Selective::On))
-            .all_moves(true)
             .depth(4)
-            .run(&root);
-        assert_eq!(every.parts.to_string(), "none");
+            .run(Request::new(&root).every_move());
+        assert_eq!(every.details.parts.to_string(), "none");
     }
 }
 
@@ -321,7 +318,7 @@ fn the_null_move_is_a_part_of_games_that_can_pass() {
         let duel = Duel { passes };
         let budget = Budget { nodes: Some(20_000), ..Budget::default() };
         let engine = Engine::new(&duel).evaluate(Material).guided().options(with(selective));
-        engine.budget(budget).run(&duel.start()).parts
+        engine.budget(budget).run(&duel.start()).details.parts
     };
     assert_eq!(parts(true, Selective::Auto).to_string(), "late-move reductions, futility, null move 2");
     assert_eq!(parts(false, Selective::Auto).null_move, 0);

@@ -2,8 +2,10 @@
 
 use crate::common::siege;
 
+use gametree::Answer;
+use gametree::Request;
 use gametree::knowledge::{Guide, Keyed, Symmetric};
-use gametree::solve::{Distance, Solution, Solver};
+use gametree::solve::{Distance, Solver};
 use gametree::{Budget, Counts, Game, GameValue, Outcome, Player, StopReason, Wdl};
 use siege::Siege;
 
@@ -84,8 +86,8 @@ impl Symmetric for Hand {}
 fn solve<G: Guide<State: std::hash::Hash> + Keyed + Symmetric>(
     game: &G,
     distance: Distance,
-) -> Solution<G::Move> {
-    Solver::new(game).unwrap().distance(distance).run(&game.start())
+) -> Answer<G::Move> {
+    Solver::new(game).unwrap().guided().with_symmetries().distance(distance).run(&game.start()).unwrap()
 }
 
 fn proved(wdl: Wdl, plies: u32) -> GameValue {
@@ -95,7 +97,7 @@ fn proved(wdl: Wdl, plies: u32) -> GameValue {
 #[test]
 fn a_loss_is_proved_by_one_reply_to_every_move() {
     let solution = solve(&Hand::new("((-)(-)(-))"), Distance::Never);
-    assert_eq!((solution.value, solution.plies), (GameValue::Proved(Wdl::Loss, None), None));
+    assert_eq!((solution.value, solution.value.plies()), (GameValue::Proved(Wdl::Loss, None), None));
     assert_eq!((solution.line, solution.nodes), (vec![1, 2], 4));
     let expected = Counts { leaves: 3, tried: 3, expanded: 1, forced_wins: 3, forced_blocks: 0 };
     assert_eq!(solution.counts, expected);
@@ -106,7 +108,7 @@ fn a_loss_is_proved_by_one_reply_to_every_move() {
 #[test]
 fn the_best_move_of_the_first_question_is_the_first_of_the_second() {
     let solution = solve(&Hand::new("(+ 0)"), Distance::Never);
-    assert_eq!((solution.value, solution.plies), (proved(Wdl::Draw, 1), Some(1)));
+    assert_eq!((solution.value, solution.value.plies()), (proved(Wdl::Draw, 1), Some(1)));
     assert_eq!((solution.best, solution.line), (vec![2], vec![2]));
     assert_eq!(solution.nodes, 3 + 2);
     let expected = Counts { leaves: 2 + 1 + 2, tried: 2 + 1, expanded: 2, forced_wins: 0, forced_blocks: 0 };
@@ -124,7 +126,7 @@ fn of_equal_moves_the_first_is_the_best() {
 fn a_line_keeps_the_result_also_where_no_distance_was_asked_for() {
     let drawn_first = Hand::new("(0 ((-)))");
     let solution = solve(&drawn_first, Distance::Never);
-    assert_eq!((solution.value, solution.plies), (GameValue::Proved(Wdl::Win, None), None));
+    assert_eq!((solution.value, solution.value.plies()), (GameValue::Proved(Wdl::Win, None), None));
     assert_eq!(solution.line, [2, 3, 4]);
     assert_eq!(solve(&drawn_first, Distance::Always).value, proved(Wdl::Win, 3));
 }
@@ -133,7 +135,15 @@ fn a_line_keeps_the_result_also_where_no_distance_was_asked_for() {
 #[test]
 fn the_best_moves_are_the_equally_good_ones_that_of_the_line_first() {
     let game = Hand::new("(0 ((-)) - +)");
-    let run = |distance| Solver::new(&game).unwrap().distance(distance).all_moves(true).run(&game.start());
+    let run = |distance| {
+        Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(distance)
+            .run(Request::new(&game.start()).every_move())
+            .unwrap()
+    };
     let solution = run(Distance::Always);
     let said: Vec<_> = solution.moves.iter().map(|m| (m.mv, m.value)).collect();
     let expected = [(1, (Wdl::Draw, 1)), (2, (Wdl::Win, 3)), (5, (Wdl::Win, 1)), (6, (Wdl::Loss, 1))]
@@ -165,7 +175,13 @@ fn without_draws_one_question_is_enough() {
     let won = Hand { drawn: false, ..Hand::new("((-) ((-)))") };
     assert_eq!(solve(&won, Distance::Never).value.wdl(), Some(Wdl::Win));
     assert_eq!(solve(&won, Distance::Always).value, proved(Wdl::Win, 3));
-    let every = Solver::new(&lost).unwrap().distance(Distance::Always).all_moves(true).run(&lost.start());
+    let every = Solver::new(&lost)
+        .unwrap()
+        .guided()
+        .with_symmetries()
+        .distance(Distance::Always)
+        .run(Request::new(&lost.start()).every_move())
+        .unwrap();
     assert_eq!(every.value, proved(Wdl::Loss, 2));
     assert!(every.moves.iter().all(|m| m.value == proved(Wdl::Loss, 2)));
 }
@@ -174,7 +190,13 @@ fn without_draws_one_question_is_enough() {
 #[test]
 fn without_draws_a_refuted_move_is_lost() {
     let game = Hand { drawn: false, ..Hand::new("(!(-) (-))") };
-    let solution = Solver::new(&game).unwrap().distance(Distance::Never).all_moves(true).run(&game.start());
+    let solution = Solver::new(&game)
+        .unwrap()
+        .guided()
+        .with_symmetries()
+        .distance(Distance::Never)
+        .run(Request::new(&game.start()).every_move())
+        .unwrap();
     assert_eq!((solution.value, solution.stopped), (GameValue::Proved(Wdl::Loss, None), false));
     assert!(solution.moves.iter().all(|m| m.value == GameValue::Proved(Wdl::Loss, None)));
 }
@@ -184,7 +206,13 @@ fn without_draws_a_refuted_move_is_lost() {
 #[test]
 fn of_a_refuted_move_it_is_known_that_it_does_not_win() {
     let game = Hand::new("(!(0) 0)");
-    let solution = Solver::new(&game).unwrap().distance(Distance::Never).all_moves(true).run(&game.start());
+    let solution = Solver::new(&game)
+        .unwrap()
+        .guided()
+        .with_symmetries()
+        .distance(Distance::Never)
+        .run(Request::new(&game.start()).every_move())
+        .unwrap();
     assert_eq!((solution.value.wdl(), solution.nodes), (Some(Wdl::Draw), 2 + 2));
 }
 
@@ -193,17 +221,21 @@ fn a_stopped_solver_says_so_and_what_it_has_entered() {
     let game = Hand::new("((-)(-)(-))");
     for nodes in 0..4 {
         let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-        let solution = Solver::new(&game).unwrap().budget(budget).run(&game.start());
+        let solution =
+            Solver::new(&game).unwrap().guided().with_symmetries().budget(budget).run(&game.start()).unwrap();
         assert_eq!((solution.nodes, solution.stopped), (nodes, true));
         assert_eq!(solution.stop_reason, Some(StopReason::Nodes));
         assert_eq!(solution.value, GameValue::Between(Wdl::Loss, Wdl::Win));
     }
-    let mut solver = Solver::new(&game).unwrap().budget(Budget { nodes: Some(3), ..Budget::default() });
-    assert!(solver.run(&game.start()).stopped);
-    solver.set_budget(Budget { nodes: Some(100), ..Budget::default() });
-    assert!(!solver.run(&game.start()).stopped);
+    let mut solver = Solver::new(&game)
+        .unwrap()
+        .guided()
+        .with_symmetries()
+        .budget(Budget { nodes: Some(3), ..Budget::default() });
+    assert!(solver.run(&game.start()).unwrap().stopped);
+    assert!(!solver.run(Request::new(&game.start()).nodes(100)).unwrap().stopped);
     let shown = format!("{solver:?}");
-    assert!(shown.contains("nodes: Some(100)") && shown.contains("WhenCheap"), "{shown}");
+    assert!(shown.contains("nodes: Some(3)") && shown.contains("WhenCheap"), "{shown}");
 }
 
 /// Each of the two questions walks down the repairs once.
@@ -328,7 +360,15 @@ fn a_distance_that_is_not_cheap_is_given_up() {
     assert_eq!(solve(&sparse, Distance::WhenCheap).value, proved(Wdl::Win, 15));
 
     let game = Thicket { ways: 7, twice: true };
-    let run = |distance| Solver::new(&game).unwrap().distance(distance).all_moves(true).run(&game.start());
+    let run = |distance| {
+        Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(distance)
+            .run(Request::new(&game.start()).every_move())
+            .unwrap()
+    };
     assert_eq!(run(Distance::WhenCheap).nodes, 2 * run(Distance::Never).nodes + 200_000);
 }
 
@@ -369,7 +409,14 @@ fn a_line_stays_won_where_the_table_has_forgotten() {
     let sum = |s: &<Nim as Game>::State| s.0[0] ^ s.0[1] ^ s.0[2];
     for heaps in [[15, 14, 13], [15, 9, 6], [13, 11, 6], [12, 12, 5], [14, 13, 2], [11, 13, 7]] {
         let game = Nim(heaps);
-        let solution = Solver::new(&game).unwrap().distance(Distance::Never).memory(0).run(&game.start());
+        let solution = Solver::new(&game)
+            .unwrap()
+            .guided()
+            .with_symmetries()
+            .distance(Distance::Never)
+            .memory(0)
+            .run(&game.start())
+            .unwrap();
         let mut state = game.start();
         let won = sum(&state) != 0;
         assert_eq!(solution.value.wdl(), Some(if won { Wdl::Win } else { Wdl::Loss }), "{heaps:?}");

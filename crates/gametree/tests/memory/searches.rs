@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::cases;
 use crate::counting::{BESIDE, alone, peak};
+use gametree::Request;
 use gametree::engine::Engine;
 use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
 use gametree::monte_carlo::MonteCarlo;
@@ -154,9 +155,8 @@ fn a_recorded_search_of_a_tree_stops_at_its_limit() {
             let mut record = gametree_tree::Recorder::keeping(Keep::Everything);
             Search::new(&game)
                 .algorithm(algorithm)
-                .observe(&mut record)
                 .budget(budget)
-                .run(&game.start())
+                .run(Request::new(&game.start()).observe(&mut record))
                 .unwrap()
         });
         assert_kept(&format!("{} recorded", algorithm.name()), limit, peak);
@@ -171,14 +171,14 @@ fn tables_that_replace_their_entries_grow_to_their_limit_and_never_beyond() {
     for &limit in limits() {
         let budget = Budget { nodes: Some(cases(1_500_000, 3_000_000)), ..Budget::default() };
         let (solution, peak_of_solver) =
-            peak(|| Solver::new(&game).unwrap().memory(limit).budget(budget).run(&game.start()));
+            peak(|| Solver::new(&game).unwrap().memory(limit).budget(budget).run(&game.start()).unwrap());
         assert_kept("the solver", limit, peak_of_solver);
         assert_eq!(solution.stop_reason, Some(StopReason::Nodes));
         let (report, peak_of_engine) =
             peak(|| Engine::new(&game).memory(limit).budget(budget).run(&game.start()));
         assert!(peak_of_engine <= limit + limit / 10 + BESIDE, "{peak_of_engine} of {limit}");
         assert_eq!(report.stop_reason, Some(StopReason::Nodes));
-        assert!(report.effort.table_bytes <= limit);
+        assert!(report.details.table_bytes <= limit);
     }
 }
 
@@ -189,20 +189,14 @@ fn the_solver_of_points_and_the_one_that_goes_backwards_keep_their_limit() {
         let game = Endless { outside: 0 };
         let budget = Budget { nodes: Some(6_000_000), ..Budget::default() };
         let (solution, held) = peak(|| {
-            let mut solver = PointsSolver::new(&game).unwrap().memory(limit);
-            solver.set_budget(budget);
-            solver.run(&game.start())
+            PointsSolver::new(&game).unwrap().memory(limit).budget(budget).run(&game.start()).unwrap()
         });
         assert_kept("the solver of points", limit, held);
-        assert_eq!((solution.value, solution.stop_reason), (None, Some(StopReason::Nodes)));
+        assert_eq!((solution.value.wdl(), solution.stop_reason), (None, Some(StopReason::Nodes)));
         for outside in [0, 1_000] {
             let game = Endless { outside };
             let budget = Budget { memory: Some(limit), ..Budget::default() };
-            let (solution, held) = peak(|| {
-                let mut solver = Retrograde::new(&game);
-                solver.set_budget(budget);
-                solver.run(&game.start())
-            });
+            let (solution, held) = peak(|| Retrograde::new(&game).budget(budget).run(&game.start()).unwrap());
             assert_kept("the solver that goes backwards", limit, held);
             assert_eq!((solution.value.wdl(), solution.stop_reason), (None, Some(StopReason::Memory)));
         }
@@ -231,7 +225,7 @@ fn monte_carlo_tree_search_keeps_its_limit() {
         let search = || MonteCarlo::new(&game).memory(limit).nodes(nodes).run(&game.start());
         let (report, held) = peak(search);
         assert_kept("Monte Carlo", limit, held);
-        assert!(report.full && report.tree_bytes <= limit && report.nodes == nodes);
+        assert!(report.details.full && report.details.tree_bytes <= limit && report.nodes == nodes);
         let budget = Budget { nodes: Some(100_000), memory: Some(limit / 4), ..Budget::default() };
         let (_, held) = peak(|| MonteCarlo::new(&game).budget(budget).run(&game.start()));
         assert!(held <= limit / 4 + limit / 40 + BESIDE, "{held} of {}", limit / 4);
@@ -283,8 +277,8 @@ fn a_stopped_best_first_search_enters_no_node_and_asks_for_no_outcome_afterwards
             let game = Asked { game: Endless { outside: 0 }, outcomes: Cell::new(0), flag: None };
             let mut counter = Counter::default();
             let budget = Budget { nodes: Some(nodes), ..Budget::default() };
-            let search = Search::new(&game).algorithm(algorithm).budget(budget).observe(&mut counter);
-            let report = search.run(&game.start()).unwrap();
+            let search = Search::new(&game).algorithm(algorithm).budget(budget);
+            let report = search.run(Request::new(&game.start()).observe(&mut counter)).unwrap();
             assert_eq!(report.stop_reason, Some(StopReason::Nodes));
             assert_eq!((report.nodes, counter.nodes), (nodes, nodes), "{}", algorithm.name());
             let asked = game.outcomes.get();

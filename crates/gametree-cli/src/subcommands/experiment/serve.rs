@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, StdinLock, Write};
 
-use gametree::engine::Clock;
+use gametree::Clock;
 use gametree::knowledge::Notation;
 use gametree_games::{Order, Spec};
 use gametree_players::protocol::{Reply, Request};

@@ -66,7 +66,7 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
     let subject = SemiStrongSubject { game: &name, position: &position, order: order.name() };
     save_written(file, &mut |to| write_semi_strong(&solution, subject, to).map(drop))?;
     let bytes = std::fs::metadata(file).map_err(|error| Failure::usage(error.to_string()))?.len();
-    let Ok(found) = SemiStrongOracle::new(&game, &solution).solution(&state);
+    let Ok(found) = SemiStrongOracle::new(&game, &solution).answer(&state);
     let found = found.ok_or_else(|| Failure::usage("the first position is not in the region"))?;
     let line: Vec<String> = found.line.iter().map(|&mv| game.move_name(mv)).collect();
     let result = found.value.wdl().map(Wdl::name);

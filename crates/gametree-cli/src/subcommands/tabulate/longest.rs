@@ -36,7 +36,7 @@ pub(super) fn find(
         return Ok(Some(Longest { plies: win.plies, position: None, line: vec![] }));
     };
     let state = way.iter().fold(root, |state, &mv| Game::play(game, &state, mv));
-    let solution = oracle.solution(&state).map_err(|error| refused(&error, file))?;
+    let solution = oracle.answer(&state).map_err(|error| refused(&error, file))?;
     let line = solution.map(|solution| solution.line).unwrap_or_default();
     let before = game.read_moves(root_text).map_err(Failure::from)?;
     Ok(Some(Longest {

@@ -3,6 +3,7 @@
 //! On one thread its nodes are exact, and checked. A change of the search that is meant changes them: then the numbers here, which
 //! the row that is `WRONG` names.
 
+use gametree::Request;
 use gametree::engine::Engine;
 use gametree::observe::Counter;
 use gametree::{Budget, Game};
@@ -200,7 +201,7 @@ fn distance_on(threads: usize) -> u64 {
 fn watched() -> u64 {
     let mut counter = Counter::default();
     let engine = Engine::new(&CENTRE).evaluate(CENTRE.default_evaluation()).guided().with_symmetries();
-    let report = engine.memory(MEMORY).depth(18).run_observed(&CENTRE.start(), &mut counter);
+    let report = engine.memory(MEMORY).depth(18).run(Request::new(&CENTRE.start()).observe(&mut counter));
     std::hint::black_box(report.score);
     counter.nodes
 }

@@ -230,11 +230,11 @@ fn fewer(run: &Run<'_>, side: u32, samples: u64) -> Result<Finding, LabError> {
 /// The first moves that win, by name.
 fn winning_openings(side: u32) -> Result<Vec<String>, LabError> {
     let game = Hex::<u64>::new(side, side, Order::Centre).ok_or(LabError::NoBoard)?;
-    let mut solver = Solver::new(&game)?.memory(8 << 20);
+    let mut solver = Solver::new(&game)?.guided().with_symmetries().memory(8 << 20);
     let openings = hex_board(side)?;
     let wins = |&cell: &u8| {
         let after = game.play(&game.start(), cell);
-        solver.run(&after).value.wdl() == Some(Result3::Loss)
+        solver.run(&after).unwrap().value.wdl() == Some(Result3::Loss)
     };
     Ok(openings.moves(&openings.start()).filter(wins).map(|cell| openings.move_name(cell)).collect())
 }

@@ -64,7 +64,7 @@ impl Wrong {
 /// use gametree_tree::trace;
 /// let heap = Heap(4);
 /// let mut recorder = trace::Recorder::new(&heap, 1_000);
-/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
 /// let (header, mut records) = recorder.finish();
 /// records[0].value = records[0].value.map(|value| -value);
 /// let flaw = trace::check(&heap, &heap.start(), &header, &records).unwrap_err();

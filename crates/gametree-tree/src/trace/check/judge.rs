@@ -23,7 +23,7 @@ use gametree::knowledge::{Evaluate, Guide, Notation};
 /// use gametree_tree::trace;
 /// let heap = Heap(4);
 /// let mut recorder = trace::Recorder::new(&heap, 1_000);
-/// Search::new(&heap).observe(&mut recorder).run(&heap.start())?;
+/// Search::new(&heap).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?;
 /// let (header, records) = recorder.finish();
 /// let judged = trace::check(&heap, &heap.start(), &header, &records).unwrap();
 /// println!("{judged:?}");
@@ -47,7 +47,7 @@ where
 /// use gametree_tree::trace;
 /// let heap = Heap(9);
 /// let mut recorder = trace::Recorder::new(&heap, 1_000);
-/// Search::new(&heap).depth(2).observe(&mut recorder).run(&heap.start())?; // positions at the limit count 0
+/// Search::new(&heap).depth(2).run(gametree::Request::new(&heap.start()).observe(&mut recorder))?; // positions at the limit count 0
 /// let (mut header, records) = recorder.finish();
 /// header.depth_limit = Some(Some(2));
 /// let with = |score: i32| {

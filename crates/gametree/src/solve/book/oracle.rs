@@ -4,10 +4,9 @@ use std::convert::Infallible;
 
 use super::value::BookValue;
 use super::{code_at, coded_moves};
-use crate::counts::Counts;
+use crate::answer::Answer;
 use crate::knowledge::{Coded, Symmetric};
 use crate::solve::coder::Coder;
-use crate::solve::solution::Solution;
 use crate::value::GameValue;
 
 /// A book: the positions of the first plies with their values.
@@ -109,7 +108,7 @@ impl<'a, G: Coded + Symmetric, T: BookLookup + ?Sized> BookOracle<'a, G, T> {
     ///
     /// # Errors
     /// [`BookLookup::Error`].
-    pub fn solution(&self, state: &G::State) -> Result<Option<Solution<G::Move>>, T::Error> {
+    pub fn answer(&self, state: &G::State) -> Result<Option<Answer<G::Move>>, T::Error> {
         let Some(value) = self.value(state)? else { return Ok(None) };
         let (mut at, mut line) = (state.clone(), Vec::new());
         // A book that somebody else has made may lead anywhere.
@@ -119,21 +118,10 @@ impl<'a, G: Coded + Symmetric, T: BookLookup + ?Sized> BookOracle<'a, G, T> {
             line.push(mv);
             at = self.game.play(&at, mv);
         }
-        let best = line.first().copied();
-        if best.is_none() && self.game.outcome(state).is_none() {
+        if line.is_empty() && self.game.outcome(state).is_none() {
             return Ok(None);
         }
-        Ok(Some(Solution {
-            value: GameValue::from(value),
-            plies: value.plies,
-            best: best.into_iter().collect(),
-            line,
-            moves: Vec::new(),
-            nodes: 0,
-            counts: Counts::default(),
-            stopped: false,
-            stop_reason: None,
-        }))
+        Ok(Some(Answer::new("book", GameValue::from(value), line)))
     }
 }
 

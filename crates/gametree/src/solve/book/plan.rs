@@ -24,7 +24,7 @@ use crate::value::Wdl;
 /// let plan = BookPlan::new(&heap, &heap.start(), 2, 1_000)?;
 /// let mut solver = Solver::new(&heap)?;
 /// let book = plan.book(|leaf| {
-///     let found = solver.run(plan.state(leaf));
+///     let found = solver.run(plan.state(leaf)).unwrap();
 ///     LeafAnswer { result: found.value.wdl().unwrap(), plies: None, best: found.best.first().copied() }
 /// })?;
 /// let oracle = BookOracle::new(&heap, &book);

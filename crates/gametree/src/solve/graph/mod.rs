@@ -11,4 +11,4 @@ mod search;
 pub use expert::{Candidate, Expansion, Expert, Verdict};
 pub use observe::{GraphObserver, RootNumbers};
 pub use reading::{Known, NodeNumber};
-pub use search::{Answer, Grant, ProofGraph};
+pub use search::{Ended, Grant, ProofGraph};

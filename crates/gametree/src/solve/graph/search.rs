@@ -10,7 +10,7 @@ use crate::meter::Meter;
 
 /// The answer to the question whether the attacker wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Ended {
     /// The attacker wins.
     Proved,
     /// The attacker does not win.
@@ -141,7 +141,7 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         expert: &mut E,
         meter: &Meter<'_>,
         grant: Grant,
-    ) -> Answer {
+    ) -> Ended {
         self.run_observed(game, expert, meter, grant, &mut ())
     }
 
@@ -153,7 +153,7 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
         meter: &Meter<'_>,
         grant: Grant,
         observer: &mut O,
-    ) -> Answer {
+    ) -> Ended {
         let bytes = grant.bytes.min(meter.budget().memory.unwrap_or(usize::MAX));
         let positions = self.expanded.saturating_add(grant.positions);
         self.grant = Grant { positions, bytes: bytes.saturating_sub(expert.bytes()) };
@@ -165,15 +165,15 @@ impl<G: Game, V: Clone + Default> ProofGraph<G, V> {
             let (before, room) = (self.nodes.len(), self.collect());
             observer.collected(before, self.nodes.len());
             if !room {
-                return Answer::OutOfMemory;
+                return Ended::OutOfMemory;
             }
         }
         let root = &self.nodes[0];
         match (root.proved(), root.disproved()) {
-            (true, _) => Answer::Proved,
-            (_, true) if root.restricted() => Answer::Exhausted,
-            (_, true) => Answer::Disproved,
-            _ => Answer::Stopped,
+            (true, _) => Ended::Proved,
+            (_, true) if root.restricted() => Ended::Exhausted,
+            (_, true) => Ended::Disproved,
+            _ => Ended::Stopped,
         }
     }
 

@@ -1,9 +1,8 @@
 //! Answers from a semi-strong solution.
 
 use super::value::{MAX_PLIES, RegionValue};
-use crate::counts::Counts;
+use crate::answer::Answer;
 use crate::knowledge::Coded;
-use crate::solve::solution::Solution;
 use crate::value::{GameValue, Wdl};
 
 /// An artefact in which codes are looked up: in memory, or in a file, which may be damaged.
@@ -27,7 +26,7 @@ pub trait SemiStrongLookup {
 /// # use gametree::Game;
 /// let solution = SemiStrong::new(&Heap(9)).run(&Heap(9).start()).unwrap();
 /// let oracle = SemiStrongOracle::new(&Heap(9), &solution);
-/// let found = oracle.solution(&Heap(9).start()).unwrap().expect("the first position");
+/// let found = oracle.answer(&Heap(9).start()).unwrap().expect("the first position");
 /// assert_eq!((found.value.to_string(), found.line), ("win (proved)".into(), vec![1, 1, 3, 1, 3]));
 /// assert_eq!(oracle.result(&(9, Player::Second)), Ok(None)); // nine stones are the first player's
 /// ```
@@ -104,9 +103,9 @@ impl<'a, G: Coded, T: SemiStrongLookup + ?Sized> SemiStrongOracle<'a, G, T> {
     /// # use gametree::{Game, solve::{SemiStrong, SemiStrongOracle}};
     /// # let solution = SemiStrong::new(&Heap(9)).run(&Heap(9).start()).unwrap();
     /// # let oracle = SemiStrongOracle::new(&Heap(9), &solution);
-    /// assert_eq!(oracle.solution(&(8, Player::Second)).unwrap().unwrap().best, [1]);
+    /// assert_eq!(oracle.answer(&(8, Player::Second)).unwrap().unwrap().best, [1]);
     /// ```
-    pub fn solution(&self, state: &G::State) -> Result<Option<Solution<G::Move>>, T::Error> {
+    pub fn answer(&self, state: &G::State) -> Result<Option<Answer<G::Move>>, T::Error> {
         let Some(result) = self.result(state)? else { return Ok(None) };
         let (mut state, mut line) = (state.clone(), Vec::new());
         // An artefact that somebody else has made may say anything.
@@ -116,16 +115,6 @@ impl<'a, G: Coded, T: SemiStrongLookup + ?Sized> SemiStrongOracle<'a, G, T> {
             line.push(mv);
             state = self.game.play(&state, mv);
         }
-        Ok(Some(Solution {
-            value: GameValue::Proved(result, None),
-            plies: None,
-            best: line.first().copied().into_iter().collect(),
-            line,
-            moves: Vec::new(),
-            nodes: 0,
-            counts: Counts::default(),
-            stopped: false,
-            stop_reason: None,
-        }))
+        Ok(Some(Answer::new("semi-strong", GameValue::Proved(result, None), line)))
     }
 }

@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::value::{Moves, TableValue};
-use crate::counts::Counts;
+use crate::answer::{Answer, MoveValue};
 use crate::knowledge::{Coded, Symmetric};
 use crate::mix::MixHasher;
 use crate::solve::coder::Coder;
-use crate::solve::solution::{MoveValue, Solution};
 use crate::value::Wdl;
 
 /// A table in which codes are looked up: in memory, or in a file, which may be damaged.
@@ -34,7 +33,7 @@ pub trait TableLookup {
 /// use gametree::solve::{Oracle, Tabulation};
 /// let table = Tabulation::new(&Heap(9)).run(&Heap(9).start()).unwrap();
 /// let oracle = Oracle::new(&Heap(9), &table);
-/// let solution = oracle.solution(&(9, Player::First)).unwrap().expect("a position of the table");
+/// let solution = oracle.answer(&(9, Player::First)).unwrap().expect("a position of the table");
 /// assert_eq!((solution.value.to_string(), solution.best), ("win in 5".into(), vec![1]));
 /// assert_eq!(oracle.value(&(10, Player::First)), Ok(None)); // more stones than there were
 /// ```
@@ -130,24 +129,16 @@ impl<'a, G: Coded + Symmetric, T: TableLookup + ?Sized> Oracle<'a, G, T> {
     /// # use gametree::solve::{Oracle, Tabulation};
     /// # let table = Tabulation::new(&Heap(9)).run(&Heap(9).start()).unwrap();
     /// # let oracle = Oracle::new(&Heap(9), &table);
-    /// assert_eq!(oracle.solution(&(9, Player::First)).unwrap().unwrap().line.len(), 5);
+    /// assert_eq!(oracle.answer(&(9, Player::First)).unwrap().unwrap().line.len(), 5);
     /// ```
-    pub fn solution(&self, state: &G::State) -> Result<Option<Solution<G::Move>>, T::Error> {
+    pub fn answer(&self, state: &G::State) -> Result<Option<Answer<G::Move>>, T::Error> {
         let (Some(value), Some(moves)) = (self.value(state)?, self.moves(state)?) else { return Ok(None) };
         let best = best_moves(value, &moves);
         let line = self.line(state)?;
-        let moves: Vec<_> = moves.iter().map(|&(mv, value)| MoveValue { mv, value: value.into() }).collect();
-        Ok(Some(Solution {
-            value: value.into(),
-            plies: value.plies,
-            best,
-            line,
-            moves,
-            nodes: 0,
-            counts: Counts::default(),
-            stopped: false,
-            stop_reason: None,
-        }))
+        let mut answer = Answer::new("table", value.into(), line);
+        answer.moves = moves.iter().map(|&(mv, value)| MoveValue::new(mv, value.into())).collect();
+        answer.best = best;
+        Ok(Some(answer))
     }
 
     /// A line of best play.

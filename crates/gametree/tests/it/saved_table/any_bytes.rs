@@ -38,7 +38,7 @@ pub(crate) fn load_or_refuse(bytes: &[u8]) {
             assert!(!error.to_string().contains('\n'), "{error}");
         }
         let report = engine.run(&game.start());
-        assert_eq!((report.value().to_string().as_str(), &report.best[..]), ("win in 11", &[1][..]));
+        assert_eq!((report.value.to_string().as_str(), &report.best[..]), ("win in 11", &[1][..]));
     };
     check(bytes);
     let Some((&[low, high], rest)) = bytes.split_first_chunk() else { return };

@@ -1,0 +1,170 @@
+//! Running a request: on one thread, with a clock, for one move or several.
+
+use std::cmp::Reverse;
+
+use super::backup::Backup;
+use super::builder::Engine;
+use super::effort::Effort;
+use super::knowledge::Knowledge;
+use super::progress::Teller;
+use super::report::Report;
+use super::thread_state::ThreadState;
+use crate::answer::{Answer, MoveValue};
+use crate::budget::Budget;
+use crate::knowledge::{Evaluate, Keyed};
+use crate::meter::Meter;
+use crate::mix::mix;
+use crate::observe::Observer;
+use crate::request::{OneThread, Request, Wanted};
+
+/// How the engine runs a [`Request`]: on [one thread](OneThread), or on [several](crate::Threads).
+///
+/// ```
+/// use gametree::engine::{Backup, Effort, Engine, How, Knowledge};
+/// use gametree::{Answer, Request, knowledge::{Evaluate, Keyed}};
+/// /// A function that takes whatever the engine does.
+/// fn ask<G: Keyed, E: Evaluate<G>, K: Knowledge<G>, B: Backup>(
+///     engine: &mut Engine<'_, G, E, K, B>,
+///     request: Request<'_, G::State, impl How<G, E, K, B>>,
+/// ) -> Answer<G::Move, Effort> {
+///     engine.run(request)
+/// }
+/// ```
+pub trait How<G: Keyed, E, K, B>: sealed::Sealed {
+    /// Searches one root within a budget.
+    #[doc(hidden)]
+    fn search(
+        &mut self,
+        engine: &mut Engine<'_, G, E, K, B>,
+        root: &G::State,
+        budget: Budget<'_>,
+    ) -> Report<G::Move>;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<O> Sealed for super::OneThread<O> {}
+    #[cfg(feature = "threads")]
+    impl Sealed for crate::request::Threads {}
+}
+
+impl<G, E, K, B, O> How<G, E, K, B> for OneThread<O>
+where
+    G: Keyed,
+    E: Evaluate<G>,
+    K: Knowledge<G>,
+    B: Backup,
+    O: Observer<G>,
+{
+    fn search(
+        &mut self,
+        engine: &mut Engine<'_, G, E, K, B>,
+        root: &G::State,
+        budget: Budget<'_>,
+    ) -> Report<G::Move> {
+        let observer = &mut self.0;
+        let meter = Meter::for_root(budget, &*engine.core.game, root);
+        let mut thread = ThreadState::new();
+        let teller = engine.on_progress.take().map(Teller::new);
+        let report = engine.deepen(root, budget, &meter, &mut |core, depth, guess| {
+            let (asked, state) = ((depth, guess), (&mut thread, &mut *observer));
+            let searched = core.search_depth_telling(root, asked, (&meter, 0), None, state, teller.as_ref());
+            (searched, meter.nodes())
+        });
+        engine.on_progress = teller.map(Teller::into_callback);
+        report
+    }
+}
+
+impl<G, E, K, B> Engine<'_, G, E, K, B>
+where
+    G: Keyed,
+    E: Evaluate<G>,
+    K: Knowledge<G>,
+    B: Backup,
+{
+    /// Searches a position. It is within the limits of the request, and of the engine where the request has none.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::{Request, engine::Engine};
+    /// let heap = Heap(10);
+    /// let mut engine = Engine::new(&heap);
+    /// assert_eq!(engine.run(&heap.start()).best, [2]);
+    /// assert_eq!(engine.run(Request::new(&(7, Player::Second)).nodes(1_000)).best, [3]); // any position of the game
+    /// ```
+    pub fn run<'q, H: How<G, E, K, B>>(
+        &mut self,
+        request: impl Into<Request<'q, G::State, H>>,
+    ) -> Answer<G::Move, Effort>
+    where
+        G::State: 'q,
+    {
+        self.answer(request.into())
+    }
+
+    fn answer<H: How<G, E, K, B>>(&mut self, request: Request<'_, G::State, H>) -> Answer<G::Move, Effort> {
+        let Request { root, past, wanted, budget, clock, mut how } = request;
+        let budget = budget.or(self.budget);
+        let budget = match clock {
+            Some(clock) => self.allot(root, clock, budget),
+            None => budget,
+        };
+        let game = &*self.core.game;
+        self.core.past = past.iter().map(|position| mix(game.key(position))).collect();
+        self.core.all_moves = wanted == Wanted::EveryMove;
+        let report = match wanted {
+            Wanted::Best | Wanted::EveryMove => how.search(self, root, budget),
+            Wanted::Lines(count) => self.lines(root, count, budget, &mut how),
+        };
+        self.pace = None;
+        report
+    }
+
+    /// The best `count` moves, each by a search without the better ones.
+    fn lines<H: How<G, E, K, B>>(
+        &mut self,
+        root: &G::State,
+        count: usize,
+        whole: Budget<'_>,
+        how: &mut H,
+    ) -> Report<G::Move> {
+        let moves = match self.core.game.outcome(root) {
+            Some(_) => 0,
+            None => self.core.game.moves(root).count(),
+        };
+        let count = count.min(moves).max(1);
+        let (nodes, time) = (
+            whole.nodes.map(|nodes| nodes / count as u64),
+            whole.time.map(|time| time / u32::try_from(count).unwrap_or(u32::MAX)),
+        );
+        let part = Budget { nodes, time, ..whole };
+        let mut answers: Vec<Report<G::Move>> = Vec::new();
+        for _ in 0..count {
+            let report = how.search(self, root, part);
+            let numbered = self.core.game.moves(root).zip(0u32..);
+            let best = numbered.filter(|(mv, _)| report.best.first() == Some(mv));
+            let numbers: Vec<u32> = best.map(|(_, number)| number).collect();
+            self.core.excluded.extend(numbers);
+            answers.push(report);
+        }
+        self.core.excluded.clear();
+        answers.sort_by_key(|report| Reverse(report.score));
+        let of_move = |report: &Report<G::Move>| {
+            let mv = *report.best.first()?;
+            Some(MoveValue { line: report.line.clone(), ..MoveValue::scored(mv, report.value, report.score) })
+        };
+        let moves = answers.iter().filter_map(of_move).collect();
+        let mut answers = answers.into_iter();
+        let Some(mut best) = answers.next() else { return self.without_search(root, whole) };
+        for other in answers {
+            (best.nodes, best.time) = (best.nodes + other.nodes, best.time + other.time);
+            best.counts.add(other.counts);
+            best.details.add(other.details);
+            best.stopped |= other.stopped;
+            best.stop_reason = best.stop_reason.or(other.stop_reason);
+        }
+        best.moves = moves;
+        best
+    }
+}
