@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use gametree::engine::near_best;
+use gametree::near_best;
 use gametree::{Algorithm, Budget, Clock, Game, Score};
 use gametree_games::{EvaluationError, evaluation::NONE};
 use gametree_tables::TableError;

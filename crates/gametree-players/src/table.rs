@@ -6,11 +6,11 @@ use std::sync::{Mutex, PoisonError};
 
 use flate2::read::GzDecoder;
 use gametree::knowledge::Notation;
-use gametree::solve::{BookOracle, Oracle, SemiStrongOracle};
 use gametree_games::Order;
 use gametree_tables::{
     BookFile, Mapped, SemiStrongFile, SemiStrongHeader, Table, TableError, is_semi_strong_file,
 };
+use gametree_tables::{BookOracle, Oracle, SemiStrongOracle};
 
 use crate::answer::Answer;
 use crate::erased::AnyState;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
-use gametree::engine::{Guided, WithSymmetries};
+use gametree::knowledge::{Guided, WithSymmetries};
 use gametree::solve::{Distance, Solver};
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, Request, StopReason, Wdl};
 use gametree_certificate::{AtLeast, Claim};

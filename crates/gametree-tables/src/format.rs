@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gametree::solve::TableSummary;
+use crate::TableSummary;
 use serde::{Deserialize, Serialize};
 
 /// The version of the format.

@@ -1,6 +1,6 @@
 //! Complete tables of games as files: every position that can be reached, with its result and its distance from the end.
 //!
-//! A table is made by [`gametree::solve::Tabulation`], for any game whose positions have codes, and written by [`write`](write()).
+//! A table is made by [`gametree_tables::Tabulation`], for any game whose positions have codes, and written by [`write`](write()).
 //! [`Table`] answers from the file, which is mapped into memory and not read: to open a table takes milliseconds, whatever its
 //! size, and a question touches a few hundred bytes. `docs/tables.md` describes the format.
 //!
@@ -8,7 +8,8 @@
 //! answer is right or an error.
 //!
 //! ```
-//! use gametree::{Game, Outcome, Player, knowledge::{Coded, Symmetric}, solve::{Oracle, Tabulation}};
+//! use gametree::{Game, Outcome, Player, knowledge::{Coded, Symmetric}};
+//! use gametree_tables::{Oracle, Tabulation};
 //! use gametree_tables::{Table, write};
 //!
 //! /// One heap of stones; a move takes one, two or three; the player who takes the last stone wins.
@@ -47,20 +48,30 @@
 
 mod blocks;
 mod book;
+mod coder;
 mod error;
 mod format;
 mod mapped;
 mod read;
 mod semi_strong;
+mod tabulation;
 mod write;
 
-pub use book::{BookCounts, BookFile, BookHeader, write_book};
+pub use book::{
+    Book, BookCounts, BookError, BookFile, BookHeader, BookLevel, BookLookup, BookOracle, BookPlan,
+    BookValue, LeafAnswer, write_book,
+};
 pub use error::TableError;
 pub use format::{FileKind, Header};
 pub use mapped::Mapped;
 pub use read::Table;
 pub use semi_strong::{
-    SemiStrongCounts, SemiStrongFile, SemiStrongHeader, SemiStrongSubject, is_semi_strong,
-    is_semi_strong_file, write_semi_strong,
+    ClaimStore, RegionValue, SemiStrong, SemiStrongCounts, SemiStrongError, SemiStrongFault, SemiStrongFile,
+    SemiStrongHeader, SemiStrongLevel, SemiStrongLookup, SemiStrongOracle, SemiStrongSolution,
+    SemiStrongSubject, check_semi_strong, is_semi_strong, is_semi_strong_file, write_semi_strong,
+};
+pub use tabulation::{
+    LevelSummary, LongestWin, Oracle, Results, TableLevel, TableLookup, TableSummary, TableValue, Tabulated,
+    Tabulation, TabulationError,
 };
 pub use write::write;

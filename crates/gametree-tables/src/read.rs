@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use gametree::solve::{TableLookup, TableSummary, TableValue};
+use crate::{TableLookup, TableSummary, TableValue};
 
 use crate::blocks::{Blocks, Section, check_first_line, expect_name};
 use crate::error::TableError;

@@ -2,7 +2,7 @@
 
 use std::io::{Error, Write};
 
-use gametree::solve::{TableLevel, TableLookup, Tabulated};
+use crate::{TableLevel, TableLookup, Tabulated};
 
 use crate::blocks::{BlockWriter, width};
 use crate::format::{BLOCK, FileKind, Header};

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use crate::budget::StopReason;
 use crate::counts::Counts;
-use crate::engine::near_best;
 use crate::score::Score;
 use crate::value::GameValue;
+use crate::variety::near_best;
 
 /// What a search has found out about a position, for the side to move. `details` are what only this search can tell:
 /// [`Textbook`](crate::Textbook), [`Effort`](crate::engine::Effort) of the engine, [`Simulations`](crate::monte_carlo::Simulations),
@@ -234,7 +234,7 @@ impl<M, D> Answer<M, D> {
         }
     }
 
-    /// One of the `moves` whose score lies within `points` of the best, drawn by `seed` ([`near_best`](crate::engine::near_best)).
+    /// One of the `moves` whose score lies within `points` of the best, drawn by `seed` ([`near_best`](crate::near_best)).
     /// Take another seed at every move of a game, or the draws are alike.
     ///
     /// ```

@@ -234,6 +234,7 @@ pub mod stack;
 pub mod testing;
 pub mod textbook;
 mod value;
+mod variety;
 mod walk;
 mod watch;
 
@@ -275,6 +276,7 @@ pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Win
 pub use search::{Found, Search, SearchError, SearchOptions, Textbook};
 pub use searching::SearchingTable;
 pub use value::{GameValue, Wdl};
+pub use variety::near_best;
 pub use watch::Watch;
 
 /// The README's example, compiled and run.

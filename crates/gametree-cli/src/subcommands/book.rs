@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gametree::solve::{Book, BookError, BookOracle, BookPlan, LeafAnswer, ResultBounds};
+use gametree::solve::ResultBounds;
 use gametree::{Budget, Game, GameValue, Wdl};
 use gametree_games::{Order, Spec};
 use gametree_ledger::{Ledger, Options, Survey, prove_all};
 use gametree_players::native::{Method, SolveRequest};
 use gametree_players::{AnyGame, AnyMove, write_moves};
+use gametree_tables::{Book, BookError, BookOracle, BookPlan, LeafAnswer};
 use gametree_tables::{BookFile, write_book};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;

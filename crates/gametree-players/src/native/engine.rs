@@ -1,6 +1,7 @@
 //! The engine on a game of the catalogue, with all its knowledge; compiled for each game.
 
-use gametree::engine::{Backup, Effort, Engine, EngineOptions, Knowledge};
+use gametree::engine::{Backup, Effort, Engine, EngineOptions};
+use gametree::knowledge::Knowledge;
 use gametree::knowledge::{Evaluate, Keyed};
 use gametree::{Budget, Clock, Game, Request, Threads};
 use gametree_games::{EvaluationError, Playable};

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use gametree::knowledge::{Checkable, Coded};
 use gametree::perft::Perft;
-use gametree::solve::{
-    ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
-};
 use gametree::{Budget, Control, Score, Textbook};
 use gametree_games::evaluation::StaticResult;
 use gametree_games::{EvaluationError, Order, Playable, Spec, Visitor};
+use gametree_tables::{
+    ClaimStore, SemiStrongError, SemiStrongFault, SemiStrongSolution, Tabulated, TabulationError,
+};
 
 use super::alphabeta::{self, AlphaBetaError, AlphaBetaRequest};
 use super::engine::{self, EngineRequest, EngineSession, OnDepth};

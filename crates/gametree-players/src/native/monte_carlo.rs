@@ -1,6 +1,6 @@
 //! Monte Carlo tree search on a game of the catalogue, with its guide; compiled for each game.
 
-use gametree::engine::Knowledge;
+use gametree::knowledge::Knowledge;
 use gametree::knowledge::{Constant, Evaluate, Keyed};
 use gametree::monte_carlo::{DEFAULT_EXPLORATION, MonteCarlo, Simulations};
 use gametree::{Budget, Counts, Game, GameValue, Request, Score};

@@ -1,10 +1,10 @@
 //! Semi-strong solutions of a game of the catalogue, and their check; compiled for each game.
 
-use gametree::solve::{
-    ClaimStore, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong,
-};
 use gametree::{Budget, Control};
 use gametree_games::Playable;
+use gametree_tables::{
+    ClaimStore, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongSolution, check_semi_strong,
+};
 
 use crate::erased::AnyState;
 

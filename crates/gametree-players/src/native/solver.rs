@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use gametree::engine::{Guided, WithSymmetries};
 use gametree::knowledge::{Guide, Keyed, Symmetric};
+use gametree::knowledge::{Guided, WithSymmetries};
 use gametree::solve::{Distance, PointsSolver, Retrograde, Solver, Unfit};
 use gametree::{Budget, Game, GameValue, Meter, Request, Score};
 use gametree_certificate::{AtLeast, Claim};

@@ -2,7 +2,7 @@
 
 use gametree::Control;
 use gametree::knowledge::{Coded, Symmetric};
-use gametree::solve::{Tabulated, Tabulation, TabulationError};
+use gametree_tables::{Tabulated, Tabulation, TabulationError};
 
 /// A request for a complete table.
 #[derive(Clone, Copy)]

@@ -6,8 +6,8 @@ use crate::common;
 use any_bytes::read_or_refuse;
 use common::{BruteForce, visit};
 use gametree::Wdl;
-use gametree::solve::{Book, BookLookup, BookOracle, BookPlan, LeafAnswer};
 use gametree_games::{Playable, Visitor};
+use gametree_tables::{Book, BookLookup, BookOracle, BookPlan, LeafAnswer};
 use gametree_tables::{BookFile, FileKind, TableError, write_book};
 use proptest::prelude::*;
 

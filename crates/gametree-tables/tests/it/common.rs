@@ -11,10 +11,10 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use gametree::solve::{TableValue, Tabulated, Tabulation};
 use gametree::{Game, Outcome, Wdl};
 use gametree_games::{Order, Playable, Spec, Visitor};
 use gametree_tables::{Table, write};
+use gametree_tables::{TableValue, Tabulated, Tabulation};
 
 /// Runs a visitor on a game by its name.
 pub fn visit<V: Visitor>(name: &str, visitor: V) -> V::Output {

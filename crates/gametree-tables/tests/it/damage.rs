@@ -5,9 +5,9 @@ use crate::common;
 
 use any_bytes::read_or_refuse;
 use common::{bytes, tabulated, visit};
-use gametree::solve::{TableLookup, TableValue};
 use gametree_games::{Playable, Visitor};
 use gametree_tables::{FileKind, Table, TableError};
+use gametree_tables::{TableLookup, TableValue};
 use proptest::prelude::*;
 
 /// The file of a small table, with several blocks and levels.

@@ -4,10 +4,11 @@ use crate::common;
 
 use common::{BruteForce, bytes, plain, table, tabulated, visit};
 use gametree::engine::Engine;
-use gametree::solve::{Distance, Oracle, Solver, TableLookup, Tabulation};
+use gametree::solve::{Distance, Solver};
 use gametree::{GameValue, Request};
 use gametree_games::{Playable, Visitor};
 use gametree_tables::Table;
+use gametree_tables::{Oracle, TableLookup, Tabulation};
 
 /// Positions, and how many of them are finished, where that is known from elsewhere.
 struct Counts(&'static str, u64, Option<u64>);

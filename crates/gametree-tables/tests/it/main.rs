@@ -7,5 +7,14 @@ mod book;
 mod common;
 mod damage;
 mod games;
+mod plans;
 mod semi_strong;
 mod semi_strong_python;
+mod solutions;
+mod tabulation;
+mod truth;
+
+/// A complete table of a game of one's own.
+#[path = "../../examples/complete_table.rs"]
+#[allow(dead_code, reason = "its tests run it")]
+mod complete_table;

@@ -3,18 +3,16 @@
 
 use crate::any_bytes;
 use crate::common;
-#[path = "../../../gametree/tests/it/semi_strong/truth.rs"]
-pub(crate) mod truth;
 
+use crate::truth::{Draw, alter_and_check, solve_and_compare};
 use any_bytes::read_or_refuse;
 use common::{BruteForce, visit};
-use gametree::solve::{
-    SemiStrong, SemiStrongLookup, SemiStrongOracle, SemiStrongSolution, check_semi_strong,
-};
 use gametree::{Control, Player, Wdl};
 use gametree_games::{Playable, Visitor};
 use gametree_tables::{FileKind, SemiStrongFile, SemiStrongSubject, TableError, write_semi_strong};
-use truth::{Draw, alter_and_check, solve_and_compare};
+use gametree_tables::{
+    SemiStrong, SemiStrongLookup, SemiStrongOracle, SemiStrongSolution, check_semi_strong,
+};
 
 /// The solution of this game from its start.
 fn subject(game: &str) -> SemiStrongSubject<'_> {

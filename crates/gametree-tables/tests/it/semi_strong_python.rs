@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::semi_strong::truth::Draw;
+use crate::truth::Draw;
 use gametree::Wdl;
-use gametree::solve::{ResultBounds, SemiStrong, SemiStrongSolution};
+use gametree::solve::ResultBounds;
 use gametree_games::{Order, Playable, Spec, Visitor};
+use gametree_tables::{SemiStrong, SemiStrongSolution};
 use gametree_tables::{SemiStrongSubject, write_semi_strong};
 
 /// The exit status of the reader: 0 valid, 1 wrong, 2 no such file.

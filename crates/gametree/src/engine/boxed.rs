@@ -6,11 +6,10 @@ use std::sync::atomic::AtomicBool;
 use super::backup::Backup;
 use super::builder::Engine;
 use super::effort::Effort;
-use super::knowledge::Knowledge;
 use super::ponder::Expected;
 use super::saved_table::TableError;
 use crate::answer::Answer;
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::request::Request;
 
 /// An engine of which only the types of positions and moves are left: a field of a struct, or of a list of several. A search

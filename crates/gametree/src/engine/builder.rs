@@ -5,7 +5,6 @@ use std::time::Duration;
 use super::backup::{Backup, Negamax};
 use super::core::{Core, GameRef};
 use super::effort::Effort;
-use super::knowledge::{Guided, Unguided, WithSymmetries};
 use super::options::EngineOptions;
 use super::pace::Pace;
 use super::progress::{OnProgress, Progress};
@@ -14,7 +13,7 @@ use super::table::TranspositionTable;
 use crate::answer::Answer;
 use crate::budget::Budget;
 use crate::game::Game;
-use crate::knowledge::{Constant, Evaluate, Guide, Keyed, Symmetric};
+use crate::knowledge::{Constant, Evaluate, Guide, Guided, Keyed, Symmetric, Unguided, WithSymmetries};
 
 /// Called with the answer of every finished depth.
 type OnDepth<'a, M> = Box<dyn FnMut(&Answer<M, Effort>) + Send + 'a>;

@@ -3,7 +3,6 @@
 use super::backup::Backup;
 use super::depth::Guess;
 use super::depth_result::DepthResult;
-use super::knowledge::Knowledge;
 use super::options::EngineOptions;
 use super::progress::Teller;
 use super::selective::Parts;
@@ -11,7 +10,7 @@ use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
 use super::worker::{Of, Worker};
 use crate::game::Game;
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::{Check, Meter};
 use crate::observe::Observer;
 use crate::searching::SearchingTable;

@@ -5,14 +5,13 @@ use super::builder::Engine;
 use super::core::Core;
 use super::depth::{Guess, Values};
 use super::depth_result::DepthResult;
-use super::knowledge::{Knowledge, Tactics};
 use super::report::Report;
 use super::selective::Parts;
 use super::static_check::visible_tactics;
 use super::thread_state::FloorUse;
 use crate::budget::Budget;
 use crate::distance::{MAX_PLIES, result};
-use crate::knowledge::{Evaluate, Keyed, static_value};
+use crate::knowledge::{Evaluate, Keyed, Knowledge, Tactics, static_value};
 use crate::meter::Meter;
 use crate::score::Score;
 

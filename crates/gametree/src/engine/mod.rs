@@ -203,7 +203,6 @@
 //! | keys | 64 bits: the engine does not distinguish two positions with the same key. Among a billion random keys some pair collides with probability ¹⁄₃₇ |
 //! | the stack | one frame per ply: a few hundred bytes and a copy of the state |
 
-mod aided;
 mod backup;
 mod boxed;
 mod builder;
@@ -214,7 +213,6 @@ mod depth_result;
 mod effort;
 mod entry;
 mod futility;
-mod knowledge;
 mod lookout;
 mod memory;
 mod node;
@@ -241,7 +239,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod thread_state;
-mod variety;
 mod worker;
 
 pub use crate::distance::{MAX_PLIES, decisive, result, win_in};
@@ -249,10 +246,8 @@ pub use backup::{Althofer, Backup, Ends, Negamax};
 pub use boxed::BoxedEngine;
 pub use builder::Engine;
 pub use effort::Effort;
-pub use knowledge::{Guided, Knowledge, Tactics, Unguided, WithSymmetries};
 pub use options::{Depths, Driver, EngineOptions, Selective};
 pub use progress::Progress;
 pub use run::How;
 pub use saved_table::TableError;
 pub use selective::Parts;
-pub use variety::near_best;

@@ -1,11 +1,11 @@
 //! Move ordering, and what it learns from cut-offs.
 
 use super::backup::Backup;
-use super::knowledge::Knowledge;
 use super::node::Node;
 use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::game::Game;
+use crate::knowledge::Knowledge;
 use crate::observe::Observer;
 
 /// Larger ranks are clamped to this one.

@@ -9,13 +9,12 @@ use std::thread;
 
 use super::backup::Backup;
 use super::builder::Engine;
-use super::knowledge::Knowledge;
 use super::progress::Teller;
 use super::report::Report;
 use super::run::How;
 use super::thread_state::ThreadState;
 use crate::budget::Budget;
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::Meter;
 use crate::request::{OneThread, Threads};
 use crate::searching::SearchingTable;

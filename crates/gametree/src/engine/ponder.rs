@@ -6,11 +6,10 @@ use std::time::Duration;
 use super::backup::Backup;
 use super::builder::Engine;
 use super::effort::Effort;
-use super::knowledge::Knowledge;
 use super::run::How;
 use crate::answer::Answer;
 use crate::budget::Budget;
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::request::OneThread;
 
 /// The reply that is expected, and the answer for the position after it.

@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use super::backup::Backup;
 use super::entry::Entry;
-use super::knowledge::Knowledge;
 use super::node::{Node, next};
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::decisive;
 use crate::game::Game;
+use crate::knowledge::Knowledge;
 use crate::score::{Bound, Score, Window};
 
 impl<T: Types> Worker<'_, T> {

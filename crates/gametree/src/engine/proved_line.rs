@@ -1,10 +1,10 @@
 //! A line of best play from the table, for a root that is proved to be won or lost.
 
 use super::entry::Entry;
-use super::knowledge::Knowledge;
 use super::worker::{Types, Worker};
 use crate::distance::{result, win_in};
 use crate::game::{Game, Outcome};
+use crate::knowledge::Knowledge;
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {

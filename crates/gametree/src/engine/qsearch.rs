@@ -3,12 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::backup::Backup;
-use super::knowledge::Knowledge;
 use super::static_check::StaticResult;
 use super::worker::{Types, Worker};
 use crate::distance::decisive;
 use crate::game::Game;
-use crate::knowledge::static_value;
+use crate::knowledge::{Knowledge, static_value};
 use crate::score::Score;
 
 impl<T: Types> Worker<'_, T> {

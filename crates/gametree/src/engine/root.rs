@@ -2,11 +2,10 @@
 
 use super::backup::Backup;
 use super::depth_result::RootBest;
-use super::knowledge::Knowledge;
 use super::thread_state::RootMove;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::win_in;
-use crate::knowledge::Keyed;
+use crate::knowledge::{Keyed, Knowledge};
 use crate::mix::mix;
 use crate::observe::{Entry, Observer};
 use crate::score::{Score, Window};

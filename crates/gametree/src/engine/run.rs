@@ -5,13 +5,12 @@ use std::cmp::Reverse;
 use super::backup::Backup;
 use super::builder::Engine;
 use super::effort::Effort;
-use super::knowledge::Knowledge;
 use super::progress::Teller;
 use super::report::Report;
 use super::thread_state::ThreadState;
 use crate::answer::{Answer, MoveValue};
 use crate::budget::Budget;
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::Meter;
 use crate::mix::mix;
 use crate::observe::Observer;
@@ -20,7 +19,8 @@ use crate::request::{OneThread, Request, Wanted};
 /// How the engine runs a [`Request`]: on [one thread](OneThread), or on [several](crate::Threads).
 ///
 /// ```
-/// use gametree::engine::{Backup, Effort, Engine, How, Knowledge};
+/// use gametree::engine::{Backup, Effort, Engine, How};
+/// use gametree::knowledge::Knowledge;
 /// use gametree::{Answer, Request, knowledge::{Evaluate, Keyed}};
 /// /// A function that takes whatever the engine does.
 /// fn ask<G: Keyed, E: Evaluate<G>, K: Knowledge<G>, B: Backup>(

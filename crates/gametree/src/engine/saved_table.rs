@@ -10,10 +10,9 @@ use std::io::{BufWriter, ErrorKind, Read, Write};
 use super::backup::Backup;
 use super::builder::Engine;
 use super::entry::Entry;
-use super::knowledge::Knowledge;
 use super::table::TranspositionTable;
 use crate::game::Outcome;
-use crate::knowledge::{Evaluate, Keyed, static_value};
+use crate::knowledge::{Evaluate, Keyed, Knowledge, static_value};
 use crate::mix::{KeyHasher, SplitMix};
 use crate::score::Score;
 

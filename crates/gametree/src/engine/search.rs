@@ -8,7 +8,6 @@
 use std::ops::ControlFlow;
 
 use super::backup::Backup;
-use super::knowledge::{Knowledge, Way};
 use super::node::{Node, next};
 use super::probe::Found;
 use super::selective::reduction;
@@ -17,7 +16,7 @@ use super::thread_state::Candidate;
 use super::worker::{Types, WindowEnd, Worker};
 use crate::distance::decisive;
 use crate::game::{Game, Outcome};
-use crate::knowledge::{Keyed, static_value};
+use crate::knowledge::{Keyed, Knowledge, Way, static_value};
 use crate::mix::mix;
 use crate::observe::{Entry as Entered, Observer};
 use crate::score::{Bound, Score, Window};

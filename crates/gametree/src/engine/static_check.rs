@@ -1,13 +1,12 @@
 //! The static check: what is known about a position before its moves are tried.
 
 use super::backup::Backup;
-use super::knowledge::{Knowledge, Tactics};
 use super::lookout::LOOKOUT_DEPTH;
 use super::worker::{Types, Worker};
 use crate::distance::win_in;
 use crate::game::Game;
-use crate::knowledge::Keyed;
 use crate::knowledge::wins_at_once;
+use crate::knowledge::{Keyed, Knowledge, Tactics};
 use crate::score::Score;
 
 /// The result of the static check.

@@ -4,12 +4,11 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 
 use super::backup::Backup;
-use super::knowledge::Knowledge;
 use super::options::EngineOptions;
 use super::selective::Parts;
 use super::table::TranspositionTable;
 use super::thread_state::ThreadState;
-use crate::knowledge::{Evaluate, Keyed};
+use crate::knowledge::{Evaluate, Keyed, Knowledge};
 use crate::meter::Meter;
 use crate::observe::{Mark, Observer};
 use crate::score::OwnedBound;

@@ -5,7 +5,7 @@ use crate::game::Game;
 /// A game whose positions are numbers: each has a code of 64 bits that no other has, and from which it can be rebuilt.
 ///
 /// A [`Keyed`](super::Keyed) key identifies a position, and may be a hash; a code *is* the position. Complete tables
-/// ([`Tabulation`](crate::solve::Tabulation)) hold nothing else. A position that does not fit has no code, and a game with such
+/// (`Tabulation` in `gametree-tables`) hold nothing else. A position that does not fit has no code, and a game with such
 /// positions has no complete table.
 ///
 /// Whose move it is belongs to the code, unless the rest tells it. Codes of positions that follow each other in a table are best

@@ -24,6 +24,7 @@
 //! assert!(Engine::new(&Stones).guided().run(&Stones.start()).proved());
 //! ```
 
+mod aided;
 mod checkable;
 mod coded;
 mod evaluate;
@@ -31,6 +32,7 @@ mod guide;
 mod keyed;
 mod notation;
 mod symmetric;
+mod used;
 
 pub use checkable::Checkable;
 pub use coded::Coded;
@@ -44,3 +46,5 @@ pub use notation::{
     LineKind, MoveError, Notation, Picture, Piece, PositionError, play_all, play_from, split_setup,
 };
 pub use symmetric::Symmetric;
+pub use used::{Guided, Knowledge, Unguided, WithSymmetries};
+pub(crate) use used::{Tactics, Way};

@@ -2,7 +2,7 @@
 
 use super::reward::Scale;
 use crate::distance::MAX_PLIES;
-use crate::engine::Unguided;
+use crate::knowledge::Unguided;
 
 /// The default exploration constant: of those tried in matches on four games, the one that suits small boards and large ones
 /// (`docs/monte-carlo.md`).

@@ -3,8 +3,8 @@
 use super::arena::{Arena, Node, NodeIndex, ROOT, worth};
 use super::reward::{Range, end_worth, for_first, proved_value};
 use super::settings::Settings;
-use crate::engine::Knowledge;
 use crate::game::{Game, Player};
+use crate::knowledge::Knowledge;
 use crate::knowledge::{Evaluate, Keyed, static_value};
 use crate::meter::Meter;
 use crate::mix::{SplitMix, mix};

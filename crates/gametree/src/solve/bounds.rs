@@ -156,7 +156,7 @@ impl ResultBounds {
 }
 
 /// The result of a number in a file: 0 is a loss.
-pub(super) const fn result(number: u32) -> Wdl {
+const fn result(number: u32) -> Wdl {
     match number {
         0 => Wdl::Loss,
         1 => Wdl::Draw,

@@ -33,16 +33,14 @@
 //! | wins, draws and losses, players who take turns | [`Solver`] | the result, and distances |
 //! | points, extra turns | [`PointsSolver`] | the number of points |
 //! | positions that come back | [`Retrograde`] | the result, and distances |
-//! | a small game, every position of it | [`Tabulation`] | a table of results and distances |
-//! | a small game, every position that a player comes to who knows the best move | [`SemiStrong`] | results and moves, with a certificate |
+//! | a small game, every position of it | `Tabulation` in the crate `gametree-tables` | a table of results and distances |
+//! | a small game, every position that a player comes to who knows the best move | `SemiStrong` there | results and moves, with a certificate |
 //! | a game with knowledge that proves much at once | [`graph`] | the result |
 //!
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
-mod book;
 mod bounds;
-mod coder;
 mod distance;
 pub mod graph;
 mod line;
@@ -51,25 +49,14 @@ mod points;
 mod points_search;
 mod reachable;
 mod retrograde;
-mod semi_strong;
 mod solver;
 mod table;
-mod tabulation;
 mod unfit;
 mod value;
 
-pub use book::{Book, BookError, BookLevel, BookLookup, BookOracle, BookPlan, BookValue, LeafAnswer};
 pub use bounds::ResultBounds;
 pub use distance::Distance;
 pub use points::PointsSolver;
 pub use retrograde::Retrograde;
-pub use semi_strong::{
-    ClaimStore, RegionValue, SemiStrong, SemiStrongError, SemiStrongFault, SemiStrongLevel, SemiStrongLookup,
-    SemiStrongOracle, SemiStrongSolution, check_semi_strong,
-};
 pub use solver::Solver;
-pub use tabulation::{
-    LevelSummary, LongestWin, Oracle, Results, TableLevel, TableLookup, TableSummary, TableValue, Tabulated,
-    Tabulation, TabulationError,
-};
 pub use unfit::Unfit;

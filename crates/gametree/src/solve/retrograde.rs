@@ -58,8 +58,10 @@ const NAME: &str = "retrograde";
 pub struct Retrograde<'a, G: Game> {
     game: &'a G,
     budget: Budget<'a>,
-    /// The key of all images of a position, or of the position alone.
-    key: fn(&G, &G::State) -> u64,
+    /// Positions with the same key are one.
+    key: Box<dyn Fn(&G, &G::State) -> u64 + 'a>,
+    /// Whether the drawn ends are found too.
+    drawn_ends: bool,
     solved: Option<Reachable>,
 }
 
@@ -81,7 +83,7 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     /// ```
     #[must_use]
     pub fn new(game: &'a G) -> Self {
-        Retrograde { game, budget: Budget::default(), key: G::key, solved: None }
+        Retrograde::with_keys(game, G::key)
     }
 
     /// Lists one position for all of its [images](Symmetric::images): a fraction of the memory on a board with many symmetries, for the
@@ -98,10 +100,58 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     where
         G: Symmetric,
     {
-        self.key =
-            |game, x| game.images(x).map(|image| game.key(&image)).min().unwrap_or_else(|| game.key(x));
+        self.key = Box::new(|game, x| {
+            game.images(x).map(|image| game.key(&image)).min().unwrap_or_else(|| game.key(x))
+        });
         self.solved = None;
         self
+    }
+}
+
+impl<'a, G: Game> Retrograde<'a, G> {
+    /// A solver of a game without keys, or with others: positions with the same key are one, so they must have the same value.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// use gametree::solve::Retrograde;
+    /// let mut solver = Retrograde::with_keys(&Heap(9), |_, (stones, _)| u64::from(*stones)); // whosever turn it is
+    /// assert_eq!(solver.run(&Heap(9).start())?.value.plies(), Some(5));
+    /// assert_eq!(solver.positions().count(), 10);
+    /// # Ok::<(), gametree::solve::Unfit>(())
+    /// ```
+    #[must_use]
+    pub fn with_keys(game: &'a G, key: impl Fn(&G, &G::State) -> u64 + 'a) -> Self {
+        Retrograde { game, budget: Budget::default(), key: Box::new(key), drawn_ends: false, solved: None }
+    }
+
+    /// Also finds the shortest way from a drawn position to a drawn end, over drawn positions alone, if there is one: the distance of
+    /// a draw is then its length.
+    ///
+    /// ```
+    /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
+    /// let mut solver = gametree::solve::Retrograde::new(&TicTacToe).with_drawn_ends();
+    /// assert_eq!(solver.run(&TicTacToe.start())?.value.plies(), Some(9));
+    /// # Ok::<(), gametree::solve::Unfit>(())
+    /// ```
+    #[must_use]
+    pub fn with_drawn_ends(mut self) -> Self {
+        self.drawn_ends = true;
+        self.solved = None;
+        self
+    }
+
+    /// The keys of all positions that have been solved with the last root, with their values, in no order.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut solver = gametree::solve::Retrograde::new(&Heap(9));
+    /// assert_eq!(solver.positions().count(), 0);
+    /// solver.run(&Heap(9).start())?;
+    /// assert!(solver.positions().any(|(_, value)| value.to_string() == "win in 5"));
+    /// # Ok::<(), gametree::solve::Unfit>(())
+    /// ```
+    pub fn positions(&self) -> impl Iterator<Item = (u64, GameValue)> {
+        self.solved.iter().flat_map(|solved| solved.keys().map(|key| (key, solved.value(key))))
     }
 
     /// Sets the limits of each run: nodes are the positions listed; there is no limit of the depth.
@@ -145,10 +195,10 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
 
     fn answer(&mut self, root: &G::State, wanted: Wanted, budget: Budget<'_>) -> Answer<G::Move> {
         let meter = Meter::new(budget);
-        let (game, of) = (self.game, self.key);
-        let key = |x: &G::State| of(game, x);
+        let game = self.game;
+        let key = |x: &G::State| (self.key)(game, x);
         let known = self.solved.take().filter(|solved| solved.find(key(root)).is_some());
-        let solved = known.or_else(|| Reachable::solved(game, root, key, false, &meter));
+        let solved = known.or_else(|| Reachable::solved(game, root, key, self.drawn_ends, &meter));
         let nodes = meter.nodes();
         let Some(solved) = solved else {
             let unknown = Answer::new(NAME, GameValue::Between(Wdl::Loss, Wdl::Win), vec![]);
@@ -218,7 +268,7 @@ impl<'a, G: Keyed> Retrograde<'a, G> {
     ) -> Vec<G::Move> {
         let (mut x, mut line) = (root.clone(), Vec::new());
         let mut seen = FxHashSet::default();
-        while self.game.outcome(&x).is_none() && seen.insert(self.game.key(&x)) {
+        while self.game.outcome(&x).is_none() && seen.insert((self.key)(self.game, &x)) {
             let held = seen.capacity() * (size_of::<u64>() + 1) + line.capacity() * size_of::<G::Move>();
             if meter.must_stop(held) {
                 break;

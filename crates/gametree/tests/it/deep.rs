@@ -5,8 +5,9 @@ use gametree::Request;
 use gametree::engine::Engine;
 use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, Symmetric};
 use gametree::monte_carlo::MonteCarlo;
-use gametree::solve::{BookPlan, Distance, PointsSolver, Retrograde, SemiStrong, Solver, Tabulation};
+use gametree::solve::{Distance, PointsSolver, Retrograde, Solver};
 use gametree::{Algorithm, Budget, Game, GameValue, Outcome, Player, Score, Search, StopReason, Wdl};
+use gametree_tables::{BookPlan, SemiStrong, Tabulation};
 
 /// A game of one or two moves a position; its states carry `BYTES` bytes more than they need.
 #[derive(Clone, Copy)]

@@ -1,7 +1,5 @@
 //! Every example runs: each ends with a test of its own, and is a module here.
 
-#[path = "../../examples/complete_table.rs"]
-mod complete_table;
 #[path = "../../examples/cycles.rs"]
 mod cycles;
 #[path = "../../examples/extra_turns.rs"]

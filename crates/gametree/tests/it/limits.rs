@@ -9,8 +9,9 @@ use std::time::Duration;
 use gametree::engine::Engine;
 use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, Symmetric};
 use gametree::monte_carlo::MonteCarlo;
-use gametree::solve::{PointsSolver, Retrograde, SemiStrong, SemiStrongError, Solver};
+use gametree::solve::{PointsSolver, Retrograde, Solver};
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search, StopReason};
+use gametree_tables::{SemiStrong, SemiStrongError};
 
 /// Three moves a position, forty plies, and no position twice.
 struct Endless;

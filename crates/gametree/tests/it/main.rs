@@ -2,7 +2,6 @@
 
 mod abdelbar;
 mod backups;
-mod book;
 mod common;
 mod deep;
 mod engine;
@@ -23,10 +22,8 @@ mod relations;
 mod returning;
 mod saved_table;
 mod selective;
-mod semi_strong;
 mod solver;
 mod stored;
-mod tabulation;
 
 /// The small games of the documentation.
 #[path = "../../doc/heap.rs"]

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use gametree::Wdl;
 use gametree::knowledge::Notation;
-use gametree::solve::{SemiStrongFault, SemiStrongOracle};
 use gametree_games::{Order, Spec};
+use gametree_tables::{SemiStrongFault, SemiStrongOracle};
 use gametree_tables::{SemiStrongFile, SemiStrongHeader, TableError};
 use serde_json::{Value, json};
 

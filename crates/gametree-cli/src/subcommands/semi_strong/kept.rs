@@ -4,9 +4,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gametree::Wdl;
-use gametree::solve::{ClaimStore, ResultBounds};
+use gametree::solve::ResultBounds;
 use gametree_ledger::{ClaimCounts, Classes, Ledger, LedgerError};
 use gametree_players::AnyGame;
+use gametree_tables::ClaimStore;
 
 use crate::failure::Failure;
 use crate::subcommands::ledger;

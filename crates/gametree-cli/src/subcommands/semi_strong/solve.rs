@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use gametree::knowledge::{Coded, Notation};
-use gametree::solve::{ClaimStore, SemiStrongError, SemiStrongOracle};
 use gametree::{Budget, GameValue, StopReason, Wdl};
 use gametree_games::{Order, Spec};
 use gametree_players::{moves_of, write_moves};
+use gametree_tables::{ClaimStore, SemiStrongError, SemiStrongOracle};
 use gametree_tables::{SemiStrongSubject, write_semi_strong};
 use serde_json::json;
 

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use gametree::Game;
 use gametree::knowledge::Notation;
-use gametree::solve::Oracle;
 use gametree_players::{AnyGame, write_moves};
+use gametree_tables::Oracle;
 use gametree_tables::Table;
 
 use super::super::from_table::refused;

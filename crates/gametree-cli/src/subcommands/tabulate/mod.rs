@@ -10,11 +10,11 @@ use std::time::Instant;
 
 use gametree::Control;
 use gametree::knowledge::{Coded, Notation};
-use gametree::solve::TabulationError;
 use gametree_games::Order;
 use gametree_lab::cores;
 use gametree_players::native::TabulateRequest;
 use gametree_players::{AnyGame, AnyState, moves_of, write_moves};
+use gametree_tables::TabulationError;
 use gametree_tables::{Table, write};
 
 use super::from_table::refused;
@@ -108,7 +108,7 @@ const BYTES: [u64; 2] = [10, 40];
 fn refuse_what_is_too_large(args: &TabulateArgs, game: &AnyGame, state: &AnyState) -> Result<(), Failure> {
     let job = Job::steps(&format!("estimating {}", args.game), 1);
     let stop = Control { stop: Some(job::stop_flag()), progress: None };
-    let tabulation = gametree::solve::Tabulation::new(game).control(stop);
+    let tabulation = gametree_tables::Tabulation::new(game).control(stop);
     let [with_ply, without] = BYTES;
     let bytes = if game.ply(state).is_some() { with_ply } else { without };
     let holds = args.memory as u64 / bytes;

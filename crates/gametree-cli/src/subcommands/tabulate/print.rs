@@ -1,9 +1,9 @@
 //! What a table says, as JSON, as a page of text, as a plot.
 
 use gametree::Wdl;
-use gametree::solve::{LevelSummary, Results, TableSummary};
 use gametree_lab::plot::{Plot, Point, Series};
 use gametree_tables::Table;
+use gametree_tables::{LevelSummary, Results, TableSummary};
 use serde_json::{Value, json};
 
 use super::super::columns::columns;

@@ -1,7 +1,7 @@
 //! What the reader does with any bytes, for a test and for a fuzz target.
 
-use gametree::solve::{BookLookup, SemiStrongLookup, TableLookup};
 use gametree_tables::{BookFile, SemiStrongFile, Table};
+use gametree_tables::{BookLookup, SemiStrongLookup, TableLookup};
 
 /// Opens a table, a semi-strong solution or a book, looks through it, and asks it about some codes.
 ///

@@ -1,0 +1,312 @@
+//! What the search knows about a game beyond its rules: only keys, or also its guide and its symmetries.
+
+use super::aided::{ByGuide, Folded, Plain};
+use super::{Guide, Keyed, Symmetric};
+
+use crate::mix::mix;
+
+/// What is known about a position without a search.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Tactics<M> {
+    /// Nothing.
+    Quiet,
+    /// The side to move wins at once by this move.
+    Wins(M),
+    /// Every other move loses in two plies.
+    Forced(M),
+    /// Every move loses in two plies.
+    Lost,
+}
+
+/// The map from a position to the image that represents it in the table, or back.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    There,
+    Back,
+}
+
+/// The game-specific knowledge that an [`Engine`](crate::engine::Engine), a [`Solver`](crate::solve::Solver) or a
+/// [`MonteCarlo`](crate::monte_carlo::MonteCarlo) uses: [`Unguided`], [`Guided`], or either [`WithSymmetries`].
+///
+/// Sealed: it is chosen by [`Engine::guided`](crate::engine::Engine::guided) and
+/// [`Engine::with_symmetries`](crate::engine::Engine::with_symmetries).
+///
+/// A function over engines with any knowledge has it as a bound:
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Backup, Engine};
+/// use gametree::knowledge::{Evaluate, Knowledge};
+/// fn best<E: Evaluate<Heap>, K: Knowledge<Heap>, B: Backup>(mut engine: Engine<'_, Heap, E, K, B>) -> u32 {
+///     engine.run(&(7, Player::First)).best[0]
+/// }
+/// assert_eq!((best(Engine::new(&Heap(7))), best(Engine::new(&Heap(7)).guided())), (3, 3));
+/// ```
+pub trait Knowledge<G: Keyed>: sealed::Sealed {
+    /// The game with this knowledge and no more, for a solver.
+    #[doc(hidden)]
+    type Aided<'a>: Guide<State = G::State, Move = G::Move> + Keyed + Symmetric + Copy
+    where
+        G: 'a;
+
+    /// See [`Aided`](Knowledge::Aided).
+    #[doc(hidden)]
+    fn aided(game: &G) -> Self::Aided<'_>;
+
+    /// The mixed key of a position to be searched to `depth`, and whether it is the key of another image.
+    #[doc(hidden)]
+    fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool);
+
+    /// The index of the same move in the order of that image, or back; `None` if there is none.
+    #[doc(hidden)]
+    fn renumber(&self, _game: &G, _state: &G::State, number: u16, _way: Way) -> Option<u16> {
+        Some(number)
+    }
+
+    /// Whether positions can be repeated.
+    #[doc(hidden)]
+    const REPEATS: bool;
+
+    /// Whether `tactics` says anything.
+    #[doc(hidden)]
+    const CHEAP_TACTICS: bool = false;
+
+    /// What is known without a search; threats are checked only if `deep`.
+    #[doc(hidden)]
+    fn tactics(&self, _game: &G, _state: &G::State, _deep: bool) -> Tactics<G::Move> {
+        Tactics::Quiet
+    }
+
+    /// Whether `rank` and `slot` are meaningful.
+    #[doc(hidden)]
+    const RANKS: bool = false;
+
+    #[doc(hidden)]
+    fn rank(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
+        0
+    }
+
+    #[doc(hidden)]
+    fn slot(&self, _game: &G, _mv: G::Move) -> Option<u16> {
+        None
+    }
+
+    #[doc(hidden)]
+    fn noisy(&self, _game: &G, _state: &G::State) -> impl Iterator<Item = G::Move> {
+        std::iter::empty()
+    }
+
+    #[doc(hidden)]
+    fn gain(&self, _game: &G, _state: &G::State, _mv: G::Move) -> Option<i32> {
+        None
+    }
+
+    #[doc(hidden)]
+    fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
+        None
+    }
+
+    /// A move that wins at once.
+    #[doc(hidden)]
+    fn winning_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
+        None
+    }
+
+    /// A move without which the opponent wins at once; asked only if no move wins at once.
+    #[doc(hidden)]
+    fn forced_move(&self, _game: &G, _state: &G::State) -> Option<G::Move> {
+        None
+    }
+}
+
+/// Nothing beyond the rules and a key.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::{Engine, Negamax};
+/// use gametree::knowledge::{Constant, Unguided};
+/// // The type of an engine that knows only the rules, for example as a field of a struct.
+/// let heap = Heap(7);
+/// let engine: Engine<'_, Heap, Constant, Unguided, Negamax> = Engine::new(&heap);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unguided;
+
+impl<G: Keyed> Knowledge<G> for Unguided {
+    type Aided<'a>
+        = Plain<'a, G>
+    where
+        G: 'a;
+    fn aided(game: &G) -> Plain<'_, G> {
+        Plain(game)
+    }
+    const REPEATS: bool = G::REPEATS;
+    #[inline]
+    fn key(&self, game: &G, state: &G::State, _: u32) -> (u64, bool) {
+        (mix(game.key(state)), false)
+    }
+}
+
+/// The knowledge of the game's [`Guide`]: immediate wins and threats, ranks, noisy moves, the null move.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::Engine;
+/// use gametree::knowledge::{Constant, Guided};
+/// let heap = Heap(7);
+/// let engine: Engine<'_, Heap, Constant, Guided> = Engine::new(&heap).guided();
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Guided;
+
+impl<G: Guide + Keyed> Knowledge<G> for Guided {
+    type Aided<'a>
+        = ByGuide<'a, G>
+    where
+        G: 'a;
+    fn aided(game: &G) -> ByGuide<'_, G> {
+        ByGuide(game)
+    }
+    #[inline]
+    fn winning_move(&self, game: &G, state: &G::State) -> Option<G::Move> {
+        game.winning_move(state)
+    }
+    #[inline]
+    fn forced_move(&self, game: &G, state: &G::State) -> Option<G::Move> {
+        game.threats(state).next()
+    }
+    const REPEATS: bool = G::REPEATS;
+    const RANKS: bool = true;
+    const CHEAP_TACTICS: bool = G::CHEAP_TACTICS;
+    #[inline]
+    fn key(&self, game: &G, state: &G::State, ply: u32) -> (u64, bool) {
+        Unguided.key(game, state, ply)
+    }
+    #[inline]
+    fn tactics(&self, game: &G, state: &G::State, deep: bool) -> Tactics<G::Move> {
+        if !G::CHEAP_TACTICS {
+            return Tactics::Quiet;
+        }
+        if let Some(mv) = game.winning_move(state) {
+            return Tactics::Wins(mv);
+        }
+        if !deep {
+            return Tactics::Quiet;
+        }
+        let mut threats = game.threats(state);
+        match (threats.next(), threats.next()) {
+            (None, _) => Tactics::Quiet,
+            (Some(only), None) => Tactics::Forced(only),
+            (Some(_), Some(_)) => Tactics::Lost,
+        }
+    }
+    #[inline]
+    fn rank(&self, game: &G, state: &G::State, mv: G::Move) -> i32 {
+        game.rank(state, mv)
+    }
+    #[inline]
+    fn slot(&self, game: &G, mv: G::Move) -> Option<u16> {
+        game.slot(mv)
+    }
+    #[inline]
+    fn noisy(&self, game: &G, state: &G::State) -> impl Iterator<Item = G::Move> {
+        game.noisy(state)
+    }
+    #[inline]
+    fn gain(&self, game: &G, state: &G::State, mv: G::Move) -> Option<i32> {
+        game.gain(state, mv)
+    }
+    #[inline]
+    fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
+        game.pass(state)
+    }
+}
+
+/// The same, with one table entry for all images of a position under the board's symmetries.
+///
+/// ```
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+/// use gametree::engine::Engine;
+/// use gametree::knowledge::{Constant, Guided, WithSymmetries};
+/// let heap = Heap(7);
+/// let engine: Engine<'_, Heap, Constant, WithSymmetries<Guided>> = Engine::new(&heap).guided().with_symmetries();
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WithSymmetries<K>(pub(crate) K);
+
+/// The minimum remaining depth at which symmetries are used: below it they cost more than they save.
+const FOLD_DEPTH: u32 = 6;
+
+/// The image with the least key, which represents all, and its key.
+fn chosen<G: Symmetric + Keyed>(game: &G, state: &G::State) -> (G::State, u64) {
+    let own = (state.clone(), game.key(state));
+    let images = game.images(state).map(|image| {
+        let key = game.key(&image);
+        (image, key)
+    });
+    images.fold(own, |least, image| if image.1 < least.1 { image } else { least })
+}
+
+impl<G: Symmetric + Keyed, K: Knowledge<G>> Knowledge<G> for WithSymmetries<K> {
+    type Aided<'a>
+        = Folded<'a, K::Aided<'a>, G>
+    where
+        G: 'a;
+    fn aided(game: &G) -> Folded<'_, K::Aided<'_>, G> {
+        Folded { inner: K::aided(game), game }
+    }
+    const REPEATS: bool = K::REPEATS;
+    const RANKS: bool = K::RANKS;
+    const CHEAP_TACTICS: bool = K::CHEAP_TACTICS;
+    #[inline]
+    fn key(&self, game: &G, state: &G::State, depth: u32) -> (u64, bool) {
+        if depth < FOLD_DEPTH {
+            return self.0.key(game, state, depth);
+        }
+        let least = chosen(game, state).1;
+        (mix(least), least != game.key(state))
+    }
+    /// The same move leads to an image of the same position.
+    fn renumber(&self, game: &G, state: &G::State, number: u16, way: Way) -> Option<u16> {
+        let image = chosen(game, state).0;
+        let (from, to) = match way {
+            Way::There => (state, &image),
+            Way::Back => (&image, state),
+        };
+        let after = |at: &G::State, mv| chosen(game, &game.play(at, mv)).1;
+        let reached = after(from, game.moves(from).nth(number.into())?);
+        game.moves(to).position(|mv| after(to, mv) == reached).and_then(|number| number.try_into().ok())
+    }
+    #[inline]
+    fn tactics(&self, game: &G, state: &G::State, deep: bool) -> Tactics<G::Move> {
+        self.0.tactics(game, state, deep)
+    }
+    #[inline]
+    fn rank(&self, game: &G, state: &G::State, mv: G::Move) -> i32 {
+        self.0.rank(game, state, mv)
+    }
+    #[inline]
+    fn slot(&self, game: &G, mv: G::Move) -> Option<u16> {
+        self.0.slot(game, mv)
+    }
+    #[inline]
+    fn noisy(&self, game: &G, state: &G::State) -> impl Iterator<Item = G::Move> {
+        self.0.noisy(game, state)
+    }
+    #[inline]
+    fn gain(&self, game: &G, state: &G::State, mv: G::Move) -> Option<i32> {
+        self.0.gain(game, state, mv)
+    }
+    #[inline]
+    fn pass(&self, game: &G, state: &G::State) -> Option<G::State> {
+        self.0.pass(game, state)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Unguided {}
+    impl Sealed for super::Guided {}
+    impl<K: Sealed> Sealed for super::WithSymmetries<K> {}
+}
