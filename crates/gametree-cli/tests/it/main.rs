@@ -35,6 +35,12 @@ mod theory;
 mod time_limit;
 mod train;
 mod trees;
+mod tutorial;
 mod verify;
 mod why;
 mod wide_boards;
+
+/// Whether the tests run all of their cases: `cargo xtask exhaustive` asks for it.
+pub(crate) fn thorough() -> bool {
+    std::env::var_os("GAMETREE_EXHAUSTIVE").is_some()
+}
