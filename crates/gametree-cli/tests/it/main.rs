@@ -2,6 +2,7 @@
 
 mod book;
 mod common;
+mod completions;
 mod controls;
 mod corpus;
 mod docs;

@@ -305,3 +305,27 @@ fn arguments_and_input_that_are_not_utf_8() {
     let text = String::from_utf8_lossy(&ended.stdout).into_owned();
     assert!(text.lines().nth(1).unwrap().starts_with("line 2: error: not UTF-8 text"), "{text}");
 }
+
+#[test]
+fn a_misspelt_name_is_followed_by_the_one_that_was_meant() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["solve", "conect4"], "connect4"),
+        (&["solve", "hexx:4"], "hex"),
+        (&["search", "hex:3", "--algorithm", "minmax"], "minimax"),
+        (&["tree", "@depe"], "@deep"),
+        (&["tree", "@deep", "--algorithm", "alpha-beta"], "alphabeta"),
+        (&["tree", "@deep", "--algorithm", "sss*"], "sss"),
+        (&["quiz", "@depe"], "@deep"),
+        (&["quiz", "@deep", "--algorithm", "alphabeta-hrd"], "alphabeta-hard"),
+        (&["search", "connect4", "--eval", "thrats"], "threats"),
+        (&["experiment", "match", "dept=4", "depth=3", "connect4"], "depth"),
+        (&["experiment", "match", "algorithm=pvss", "depth=3", "connect4"], "pvs"),
+        (&["reproduce", "felstiner-hex3-improvd"], "felstiner-hex3-improved"),
+        (&["bench", "hex-4x"], "hex-4x4"),
+    ];
+    for (arguments, meant) in cases {
+        let line = refusal(arguments, "");
+        assert!(line.ends_with(&format!("; did you mean {meant}?")), "{arguments:?}: {line}");
+    }
+    assert!(!refusal(&["solve", "chess"], "").contains("did you mean"));
+}

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod blocks;
+mod examples;
 mod links;
 mod pages;
 
