@@ -354,11 +354,11 @@ fn one_line(error: &clap::Error) -> Failure {
         }
         ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
             let close = did_you_mean(error.get(ContextKind::SuggestedArg));
-            format!("{line}: expected the arguments that {help} lists{close}")
+            format!("{line} (see {help}){close}")
         }
         ErrorKind::MissingRequiredArgument => {
             let missing = context(ContextKind::InvalidArg).unwrap_or_default();
-            format!("{missing} is missing: expected the arguments that {help} lists")
+            format!("{missing} is missing (see {help})")
         }
         ErrorKind::InvalidValue => {
             let close = did_you_mean(error.get(ContextKind::SuggestedValue));
@@ -366,7 +366,7 @@ fn one_line(error: &clap::Error) -> Failure {
             let values = context(ContextKind::ValidValue).unwrap_or_default();
             match context(ContextKind::InvalidValue).unwrap_or_default().replace(VALUE_MARK, "") {
                 word if word.is_empty() && values.is_empty() => {
-                    format!("{argument}: a value is missing: expected one, as {help} says")
+                    format!("{argument}: a value is missing (see {help})")
                 }
                 word if word.is_empty() => {
                     format!("{argument}: a value is missing: expected one of {values}")
@@ -374,6 +374,13 @@ fn one_line(error: &clap::Error) -> Failure {
                 word => format!("{argument}: {word:?} is not a value: expected one of {values}{close}"),
             }
         }
+        // What names the value itself need not be told twice.
+        ErrorKind::ValueValidation => match line.split_once("': \"") {
+            Some((_, reason)) => {
+                format!("{}: \"{reason}", context(ContextKind::InvalidArg).unwrap_or_default())
+            }
+            None => line.to_owned(),
+        },
         _ => line.to_owned(),
     })
 }
