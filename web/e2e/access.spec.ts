@@ -69,6 +69,22 @@ const STATES: State[] = [
     await page.locator(".verdict").waitFor();
   }],
   ["practice, teacher", async (lab) => lab.open("#/practice/teacher")],
+  ["docs, the list", async (lab, page) => {
+    await lab.open("#/docs");
+    await page.locator(".doc h1").waitFor();
+  }],
+  ["docs, a page with code and pictures", async (lab, page) => {
+    await lab.open("#/docs/alpha-beta");
+    await page.locator(".doc img").first().waitFor();
+  }],
+  ["docs, a page with large tables", async (lab, page) => {
+    await lab.open("#/docs/reproduction");
+    await page.locator(".doc table").first().waitFor();
+  }],
+  ["docs, searched", async (lab, page) => {
+    await lab.open("#/docs?q=cut-off");
+    await page.locator(".found li").first().waitFor();
+  }],
   ["learn", async (lab) => lab.open("#/learn")],
   ["learn, answered", async (lab, page) => {
     await lab.open("#/learn/deep-cut-offs");

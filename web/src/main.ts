@@ -10,6 +10,7 @@ const pages: Pages = {
   practice: { text: "Practice", load: async (app) => new (await import("./practice/page")).PracticePage(app) },
   trace: { text: "Trace", load: async (app) => new (await import("./trace/page")).TracePage(app) },
   learn: { text: "Learn", load: async (app) => new (await import("./learn/page")).LearnPage(app) },
+  docs: { text: "Docs", load: async (app) => new (await import("./docs/page")).DocsPage(app) },
 };
 
 const root = document.getElementById("app")!;

@@ -3,10 +3,13 @@
 
 const FILES = __FILES__;
 const VERSION = __VERSION__;
-const CACHE = `gametree-${VERSION}`;
+// The pages of `docs/`, which are not built here: `cargo xtask pages` fills these two in.
+const PAGES = [];
+const PAGES_VERSION = "";
+const CACHE = `gametree-${VERSION}-${PAGES_VERSION}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...FILES, ...PAGES].map((file) => new Request(file, { cache: "reload" })))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

@@ -9,10 +9,12 @@ mod dist;
 mod exhaustive;
 mod hostile;
 mod lint;
+mod pages;
 mod picture;
 mod publish;
 mod python;
 mod run;
+mod site;
 mod test;
 mod wasm;
 mod web;
@@ -36,6 +38,7 @@ const HELP: &str = "cargo xtask COMMAND
                      ARCHITECTURE.md; with --arrows, lists what every file uses
   rooms              draws the rooms and the arrows between them, from the code (docs/rooms.svg)
   web                builds the web lab into crates/gametree-site (needs Node.js 20 or later)
+  pages              renders the pages of docs/ for the web lab, into crates/gametree-site; web does it too
   web-test           tests the web lab in Chromium
   python-test        builds the Python package and tests it in a clean virtual environment (needs Python 3.11 or later)
   python-docs        makes the reference of the Python package from its docstrings (target/python/reference)
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         ["hostile", seconds] if seconds.parse::<u64>().is_ok() => hostile::run(seconds),
         ["publish"] => publish::verify(),
         ["callgrind"] => callgrind::observer(),
+        ["pages"] => pages::write(),
         ["web"] => web::build(true),
         ["web-test"] => test::web(),
         ["python-test"] => test::python(),

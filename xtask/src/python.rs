@@ -116,7 +116,7 @@ fn check(tools: &Path, clean: &Path, command: &Path) -> Result<(), String> {
     let packages = PathBuf::from(packages.trim()).parent().map(text).unwrap_or_default();
     let installed = "import gametree, pathlib; print(pathlib.Path(gametree.__file__).parent)";
     let package = program(&python, &["-P", "-c", installed]).output()?;
-    let what = ["--doctest-modules", "python/tests", "python/README.md", "docs/python.md", package.trim()];
+    let what = ["--doctest-modules", "python/tests", "README.md", "python/README.md", "docs", package.trim()];
     program(&python, &[&PYTEST[..], &PYTEST_ROOT, &what].concat())
         .env("PYTHONPATH", &format!("{packages}:{}", text(&root().join("python/tests"))))
         .env("GAMETREE_COMMAND", &text(command))

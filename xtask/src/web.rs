@@ -1,10 +1,11 @@
 //! Builds the web lab: the library as WebAssembly, the pages, and the crate that holds them.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use crate::pages;
 use crate::run::{apt, cargo, has, program, root, skipped, target};
+use crate::site::{self, Files};
 use crate::wasm::{self, TARGET};
 
 /// The modules and their features: the one for a page's first tree, the one for everything about trees, and the judge of traces.
@@ -19,12 +20,12 @@ pub(crate) fn build(install: bool) -> Result<(), String> {
         bindings(&module("wasm", features)?, name)?;
     }
     packages()?;
-    site()?;
+    bundle()?;
     embed()
 }
 
 /// The pages, into `web/dist`.
-fn site() -> Result<(), String> {
+fn bundle() -> Result<(), String> {
     npm(&["run", "check"])?;
     npm(&["run", "build"])
 }
@@ -67,7 +68,7 @@ pub(crate) fn test(install: bool, command: &Path) -> Result<Vec<String>, String>
     for (name, _) in MODULES {
         bindings(&module, name)?;
     }
-    site()?;
+    bundle()?;
     npm_test(Some("dist"), &["library.spec", "tree.spec"])?;
     Ok(remarks)
 }
@@ -151,31 +152,16 @@ fn browser(install: bool) -> Option<String> {
     found().or_else(|| (install && apt(&["chromium"])).then(found).flatten())
 }
 
-/// Compresses the site into its crate, and lists it there.
+/// Puts the site into its crate, and the pages of `docs/` with it.
 fn embed() -> Result<(), String> {
-    let (dist, site) = (root().join("web/dist"), root().join("crates/gametree-site/site"));
-    if site.exists() {
-        fs::remove_dir_all(&site).map_err(|error| format!("{}: {error}", site.display()))?;
-    }
-    let mut list = String::new();
+    let dist = root().join("web/dist");
+    let mut built = Files::new();
     for path in files(&dist)? {
         let name = path.strip_prefix(&dist).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-        let to = site.join(format!("{name}.gz"));
-        let failed = |error: std::io::Error| format!("{}: {error}", to.display());
-        fs::create_dir_all(to.parent().unwrap_or(&site)).map_err(failed)?;
-        let bytes = fs::read(&path).map_err(failed)?;
-        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-        packed.write_all(&bytes).map_err(failed)?;
-        fs::write(&to, packed.finish().map_err(failed)?).map_err(failed)?;
-        list += &format!("    File {{ path: {name:?}, gzip: include_bytes!(\"../site/{name}.gz\") }},\n");
+        built.insert(name, fs::read(&path).map_err(site::said(&path))?);
     }
-    let text = format!(
-        "//! The files of the site. `cargo xtask web` writes this list.\n\nuse crate::file::File;\n\npub(crate) const BUILT_FROM: &str = {:?};\n\npub(crate) const FILES: &[File] = &[\n{list}];\n",
-        sources()?
-    );
-    let path = root().join("crates/gametree-site/src/files.rs");
-    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-    cargo(&["fmt", "--package", "gametree-site"]).run()
+    site::replace(|path| !path.starts_with(pages::FOLDER), &built)?;
+    pages::embed(&sources()?)
 }
 
 /// What of `web/` the pages are not made from.
@@ -229,9 +215,7 @@ mod tests {
     /// The pages that the command serves are those of `web/`.
     #[test]
     fn the_site_is_current() {
-        let list =
-            std::fs::read_to_string(crate::run::root().join("crates/gametree-site/src/files.rs")).unwrap();
-        let expected = format!("BUILT_FROM: &str = {:?};", super::sources().unwrap());
-        assert!(list.contains(&expected), "web/ has changed since the site was built: cargo xtask web");
+        let now = super::sources().unwrap();
+        assert_eq!(super::site::built_from().unwrap(), now, "web/ has changed: cargo xtask web");
     }
 }

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use gametree::StopReason;
 use gametree_games::EvaluationError;
 
+use crate::meant::with_suggestion;
 use crate::terminal::cleaned;
 
 /// The exit statuses of the command.
@@ -38,9 +39,9 @@ impl Failure {
         ))
     }
 
-    /// Bad usage or input: names the input, the place and what was expected.
+    /// Bad usage or input: names the input, the place and what was expected, or may have been meant.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
-        Failure { status: status::USAGE, message: message.into(), page: String::new() }
+        Failure { status: status::USAGE, message: with_suggestion(message.into()), page: String::new() }
     }
 
     /// A check that fails: two results that cannot both be true, a proof that proves nothing.

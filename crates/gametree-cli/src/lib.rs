@@ -8,6 +8,7 @@ mod failure;
 mod files;
 mod input;
 mod job;
+mod meant;
 mod output;
 mod stdin;
 mod subcommands;

@@ -40,6 +40,6 @@ pub enum LabError {
     Unfit(#[from] gametree::solve::Unfit),
     #[error("the board, tree or range does not exist: expected an existing one")]
     NoBoard,
-    #[error("stopped before there was a result: expected more time")]
+    #[error("stopped before there was a result")]
     Stopped,
 }

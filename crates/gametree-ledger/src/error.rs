@@ -40,7 +40,7 @@ pub enum LedgerError {
         known: i64,
     },
     /// The ledger is of another game.
-    #[error("{}: a ledger of {found}: expected one of {expected}", file.display())]
+    #[error("{}: a ledger of {found} and not of {expected}", file.display())]
     OtherGame {
         /// The file.
         file: PathBuf,

@@ -36,6 +36,8 @@ impl File {
             Some("html") => "text/html; charset=utf-8",
             Some("js") => "text/javascript; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
+            Some("json") => "application/json",
+            Some("png") => "image/png",
             Some("svg") => "image/svg+xml",
             Some("wasm") => "application/wasm",
             Some("webmanifest") => "application/manifest+json",

@@ -2,7 +2,7 @@
 //!
 //! A table is made by [`gametree_tables::Tabulation`], for any game whose positions have codes, and written by [`write`](write()).
 //! [`Table`] answers from the file, which is mapped into memory and not read: to open a table takes milliseconds, whatever its
-//! size, and a question touches a few hundred bytes. `docs/tables.md` describes the format.
+//! size, and a question touches a few hundred bytes. `docs/file-formats.md` describes the format.
 //!
 //! Nothing in a file is trusted. A checksum guards each block of positions and is compared whenever one is asked about, so that an
 //! answer is right or an error.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a semi-strong solution of a small game by docs/semi-strong.md and docs/tables.md alone: by brute force from the rules.
+"""Checks a semi-strong solution of a small game by docs/semi-strong.md and docs/file-formats.md alone: by brute force from the rules.
 
 Usage: semi_strong.py FILE, or - for stdin. Exit status: 0 valid, 1 a claim is wrong, 2 not such a file.
 """

@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use clap::Args;
 use gametree_games::Spec;
 
+use super::known;
 use super::time_limit::TimeLimit;
-use super::values::{game, memory, number, path};
+use super::values::{memory, number, path};
 
 #[derive(Debug, Args)]
 pub(crate) struct BookArgs {
     /// The game, as connect4, hex:6, mnk:5,5,4, breakthrough:5x5, domineering:6x6; `gametree games` lists them
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The file of the book
     #[arg(value_name = "FILE", value_parser = path)]

@@ -13,11 +13,11 @@ use gametree_players::native::EvaluationSource;
 use gametree_players::textbook::{self, TextbookRequest};
 use gametree_players::{BackupRule, Searcher};
 
+use super::known;
 use super::ledger::LedgerFlags;
 use super::time_limit::TimeLimit;
 use super::values::{
-    depths, duration, exploration, forced, game, memory, number, path, plies, searcher, selective, threads,
-    typed,
+    depths, duration, exploration, forced, memory, number, path, plies, selective, threads, typed,
 };
 use super::window::WindowArgs;
 
@@ -26,7 +26,7 @@ use super::window::WindowArgs;
 pub(crate) struct Position {
     /// The game: tictactoe, mnk:5,4,3, tictactoe3d:3, qubic, hex:4, hex:4x6, connect4, connect4:8x8, breakthrough:5x6, othello:6,
     /// domineering:6x6, nim:3,4,5, kalah:6,4, morris; `gametree games` lists them
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The moves that lead to the position, separated by spaces or run together; or a position in brackets, '[xo./.x./... o]',
     /// and the moves from there. - reads positions from stdin, one per line
@@ -37,7 +37,7 @@ pub(crate) struct Position {
 #[derive(Debug, Args)]
 pub(crate) struct PerftArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The depth, in plies
     #[arg(value_name = "DEPTH", value_parser = number::<u32>)]
@@ -72,8 +72,8 @@ pub(crate) struct SolveArgs {
     /// Number of threads of Connect Four's solver, or with --algorithm of the engine [default: 1]
     #[arg(long, value_name = "N", value_parser = threads, conflicts_with_all = ["table", "semi_strong", "ledger"])]
     pub(crate) threads: Option<usize>,
-    /// Connect Four: print only `<position> <score>`, for each line of stdin with `-`; of more words on a line only the
-    /// first counts. The score is (cells + 2 − stones at the end) / 2 rounded down, negative where the side to move loses
+    /// Connect Four: print only `<position> <score>`, for each line of stdin with `-`, of which only the first word is
+    /// read. The score is (cells + 2 − stones at the end) / 2 rounded down, negative where the side to move loses
     #[arg(long)]
     pub(crate) plain: bool,
     /// Write a certificate of what is proved, which `gametree verify` checks with the rules alone
@@ -190,7 +190,7 @@ impl SearchArgs {
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RunArgs {
     /// The algorithm; see `gametree algorithms`
-    #[arg(long, value_name = "NAME", value_parser = searcher)]
+    #[arg(long, value_name = "NAME", value_parser = known::searcher(), hide_possible_values = true)]
     pub(crate) algorithm: Option<Searcher>,
     /// Find the value of every move at the root
     #[arg(long)]
@@ -334,7 +334,12 @@ impl AcuteCorners {
 
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum TraceArgs {
-    /// Check a trace by the rules of the game alone; reports the first wrong cut-off, bound, owner, value or move
+    /// Check a trace by the rules of the game alone, and report what is wrong first
+    ///
+    /// That may be a cut-off, a bound, its owner, a value or a move.
+    #[command(
+        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson\n  gametree trace check t.ndjson\n  gametree trace check - --json < t.ndjson"
+    )]
     Check {
         /// The trace, in the JSON lines that `search --trace` writes; - for stdin
         #[arg(value_name = "FILE")]

@@ -16,11 +16,22 @@ pub(crate) struct JobsArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Jobs {
-    /// Choose the positions whose results would help most, and print a job for each, a line of JSON; none once all is proved
+    /// Choose the positions whose results would help most, and print a job for each
+    ///
+    /// A job is a line of JSON. When everything is proved there are no more jobs.
+    #[command(
+        after_help = "Examples:\n  gametree jobs split connect4:5x4 --ledger c54.ledger --count 4 > jobs.jsonl\n  gametree jobs split hex:4 a1 --ledger hex.ledger --count 100 --nodes 1000000"
+    )]
     Split(JobsSplitArgs),
     /// Run jobs, one a line, and print a result for each, a line of JSON
+    #[command(
+        after_help = "Examples:\n  gametree jobs split connect4:5x4 --ledger c54.ledger --count 4 > jobs.jsonl\n  gametree jobs run < jobs.jsonl > results.jsonl\n  gametree jobs run jobs.jsonl --time 60 > results.jsonl"
+    )]
     Run(JobsRunArgs),
     /// Check results, and enter those that hold into the ledger
+    #[command(
+        after_help = "Examples:\n  gametree jobs split connect4:5x4 --ledger c54.ledger --count 4 > jobs.jsonl\n  gametree jobs run < jobs.jsonl > results.jsonl\n  gametree jobs merge c54.ledger results.jsonl"
+    )]
     Merge(JobsMergeArgs),
 }
 

@@ -5,12 +5,14 @@ mod experiment;
 mod game;
 mod generate;
 mod jobs;
+mod known;
 #[cfg(feature = "lab")]
 mod lab;
 mod ledger;
 mod play;
 mod quiz;
 mod reproduce;
+mod summary;
 mod tabulate;
 mod time_limit;
 mod tree;
@@ -54,7 +56,7 @@ pub(crate) use verify::VerifyArgs;
     name = "gametree",
     version = concat!(env!("CARGO_PKG_VERSION"), " (", env!("GAMETREE_COMMIT"), ")"),
     arg_required_else_help = true,
-    after_help = "Examples:\n  gametree solve hex:4 --all-moves        which openings win?\n  gametree search connect4 4455 --depth 10\n  gametree tree '((3 5) (2 9))'           every cut-off, and which ancestor's bound caused it\n  gametree tree @deep --explain 2.1.1     why was that branch cut?\n  gametree play connect4                  a game against the engine\n  gametree perft tictactoe 9\n\nExit status: 0 done, 1 a check failed, 2 bad input, 3 stopped by its budget or a signal before the answer."
+    after_help = "Examples:\n  gametree solve hex:4 --all-moves        which openings win?\n  gametree search connect4 4455 --depth 10\n  gametree tree '((3 5) (2 9))'           every cut-off, and whose bound did it\n  gametree tree @deep --explain 2.1.1     why was that branch cut?\n  gametree play connect4                  a game against the engine\n  gametree perft tictactoe 9\n\nExit status: 0 done, 1 a check failed, 2 bad input, 3 stopped by its budget or a signal before the answer."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -66,8 +68,10 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// List the games
+    #[command(after_help = "Examples:\n  gametree games\n  gametree games --json")]
     Games,
     /// List the algorithms
+    #[command(after_help = "Examples:\n  gametree algorithms\n  gametree algorithms --json")]
     Algorithms,
     /// Draw a position with the side to move, the legal moves and the symmetries
     #[command(
@@ -81,7 +85,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Find the exact value of a position
     #[command(
-        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve connect4 44 --threads 2\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve qubic --proof qubic.cert && gametree verify qubic.cert\n  gametree solve qubic Ab1 --ledger qubic.ledger\n  gametree solve tictactoe --algorithm alphabeta --forced win,block --stop-at-win"
+        after_help = "Examples:\n  gametree solve hex:4 --all-moves\n  gametree solve connect4:5x4 --exact\n  gametree solve connect4 44 --threads 2\n  gametree solve tictactoe3d:3 Bb2\n  gametree solve qubic --proof qubic.cert && gametree verify qubic.cert\n  gametree solve qubic Ab1 --ledger qubic.ledger\n  gametree solve tictactoe --algorithm alphabeta --forced win --stop-at-win"
     )]
     Solve(SolveArgs),
     /// Find the best move within a budget, with the engine, Monte Carlo tree search or a textbook algorithm
@@ -96,38 +100,38 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Search an explicit tree and report every cut-off
     #[command(
-        after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree @deep --explain 2.1.1      why was it cut off, and by which bound?\n  gametree tree @deep --steps --algorithm pvs\n  gametree tree @deep --svg deep.svg --exam sheet.svg\n  gametree generate uniform --depth 6 | gametree tree - --permute\n  gametree tree --list\n\nTREE is the text of a tree, a preset @name, - for stdin, or the path of a file. A leaf is a number, an inner node (child child ...), or f:(child ...) with a static value; max(...) and min(...) name the player."
+        after_help = "Examples:\n  gametree tree '((3 5) (2 9))'\n  gametree tree @fig5 --algorithm alphabeta-althofer-hard --json\n  gametree tree '-1:(2 1:(4 3))' --values mover --window -5,5\n  gametree tree @deep --explain 2.1.1      why was it cut off, by which bound?\n  gametree tree @deep --steps --algorithm pvs\n  gametree tree @deep --svg deep.svg --exam sheet.svg\n  gametree generate uniform --depth 6 | gametree tree - --permute\n  gametree tree --list\n\nTREE is the text of a tree, a preset @name, - for stdin, or the path of a file. A leaf is a number, an inner node (child child ...), or f:(child ...) with a static value; max(...) and min(...) name the player."
     )]
     Tree(TreeArgs),
     /// Practise on an explicit tree: a question, a hint, its key, and a grade for the answer
     #[command(
-        after_help = "Examples:\n  gametree quiz @deep                                  a question; on a terminal, type the answer\n  gametree quiz @deep --kind mark --answer '2.1.1.2'   is that right?\n  gametree quiz '((3 5) (2 9))' --kind window --seed 3 --hint\n  gametree quiz '((3 5) (2 9))' --kind cut --key\n  gametree generate uniform --depth 3 --seed 8 | gametree quiz - --kind order --algorithm branch-and-bound --json\n\nTREE is as for gametree tree, with at most 10,000 nodes. The seed chooses the node and the moment that are asked about, the same on every machine. The search has the full window, takes the children in the drawn order, and cuts off at equality.\n\nAnswers: value 3; window 3 inf <= 2 (alpha, beta, sign, value); next 2.1 or none; cut go on, cut by root or cut by window; mark 1.2 2.3 or none; order 'root: 2 1; 2: 2.3' (children left out follow in the drawn order) or 'as drawn'.\n\nExit status: 0 done, 1 the answer is wrong, 2 the input is bad, or the answer cannot be read."
+        after_help = "Examples:\n  gametree quiz @deep              a question; in a terminal, type the answer\n  gametree quiz @deep --kind mark --answer '2.1.1.2 2.2'   is that right?\n  gametree quiz '((3 5) (2 9))' --kind window --seed 3 --hint\n  gametree quiz '((3 5) (2 9))' --kind cut --key\n  gametree generate uniform --depth 3 --seed 8 | gametree quiz - --kind order\n\nTREE is as for gametree tree, with at most 10,000 nodes. The seed chooses the node and the moment that are asked about, the same on every machine. The search has the full window, takes the children in the drawn order, and cuts off at equality.\n\nAnswers: value 3; window 3 inf <= 2 (alpha, beta, sign, value); next 2.1 or none; cut go on, cut by root or cut by window; mark 1.2 2.3 or none; order 'root: 2 1; 2: 2.3' (children left out follow in the drawn order) or 'as drawn'.\n\nExit status: 0 done, 1 the answer is wrong, 2 the input is bad, or the answer cannot be read."
     )]
     Quiz(QuizArgs),
     /// Check the trace of a search, made by this or any other program
     #[command(
         subcommand,
-        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson && gametree trace check t.ndjson\n  my-engine | gametree trace check - --json\n\nThe format, field by field, with an example: docs/trace-format.md\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
+        after_help = "Examples:\n  gametree search tictactoe --depth 4 --trace t.ndjson\n  gametree trace check t.ndjson\n  gametree trace check - --json < t.ndjson\n\nThe format, field by field, with an example: docs/trace-format.md\n\nExit status: 0 the trace is correct, 1 it is wrong, 2 the input is not a trace."
     )]
     Trace(TraceArgs),
     /// Check certificates: proofs of what a player can reach, by the rules of the game alone
     #[command(
-        after_help = "Examples:\n  gametree verify proof.cert\n  gametree verify *.cert --jobs 4 --json\n  gametree verify - < proof.cert\n\nThe format, and how to write another checker: docs/certificates.md\n\nExit status: 0 all are valid, 1 a proof fails, 2 a file cannot be read or is not a certificate, 3 stopped by a signal."
+        after_help = "Examples:\n  gametree solve mnk:5,6,4 --proof win.cert && gametree verify win.cert\n  gametree verify *.cert --jobs 4 --json\n  gametree verify - < win.cert\n\nThe format, and how to write another checker: docs/certificates.md\n\nExit status: 0 all are valid, 1 a proof fails, 2 a file cannot be read or is not a certificate, 3 stopped by a signal."
     )]
     Verify(VerifyArgs),
     /// Show what a proof ledger holds, and check it
     #[command(
-        after_help = "Examples:\n  gametree solve qubic Ab1 --ledger qubic.ledger && gametree ledger qubic.ledger\n  gametree ledger qubic.ledger Ab1 Bb2\n  gametree ledger qubic.ledger --check --time 60\n  gametree solve qubic --proof qubic.cert && gametree ledger qubic.ledger --certificate qubic.cert\n\nWhat a ledger promises, and its tables: docs/ledger.md\n\nExit status: 0 done, 1 a contradiction, or a certificate that fails, 2 the file cannot be read, or is damaged or no ledger, 3 claims are left unchecked."
+        after_help = "Examples:\n  gametree solve mnk:5,6,4 --ledger m.ledger && gametree ledger m.ledger\n  gametree ledger m.ledger c3 c4\n  gametree ledger m.ledger --check --time 60\n  gametree solve mnk:5,6,4 --proof m.cert\n  gametree ledger m.ledger --certificate m.cert\n\nWhat a ledger promises, and its tables: docs/ledger.md\n\nExit status: 0 done, 1 a contradiction, or a certificate that fails, 2 the file cannot be read, or is damaged or no ledger, 3 claims are left unchecked."
     )]
     Ledger(LedgerArgs),
-    /// Prove a position in jobs that anything may schedule: split a proof, run the jobs anywhere, merge the results
+    /// Prove a position in jobs: split the proof, run the jobs anywhere, merge the results
     #[command(
         after_help = "Examples:\n  gametree jobs split connect4:6x5 --ledger c65.ledger --count 100 > jobs.jsonl\n  gametree jobs run < jobs.jsonl > results.jsonl\n  gametree jobs merge c65.ledger results.jsonl\n\nRepeated until split prints nothing. Jobs and results are lines of text; results may come twice, late, in any order or broken. Shell loops, GNU parallel, SLURM and Kubernetes: docs/jobs.md\n\nExit status: 0 done, 1 a contradiction, 2 bad input, or lines were refused, 3 stopped by --time or a signal."
     )]
     Jobs(JobsArgs),
     /// Write the complete table of a small game: the value and the distance of every position
     #[command(
-        after_help = "Examples:\n  gametree tabulate tictactoe tictactoe.table --stats\n  gametree tabulate connect4:5x4 c54.table --memory 1G --threads 2\n  gametree solve connect4:5x4 12 --table c54.table --all-moves\n  gametree play connect4:5x4 --table c54.table\n  gametree experiment match table=c54.table level=8 connect4:5x4\n\nEvery position that can be reached counts, finished ones included, for the side to move. The winner hurries and the loser delays; the distance is the plies to the end. A file that is there is replaced once the new table is whole; with --stats it is read instead.\n\nThe format, and what the tables say: docs/tables.md\n\nExit status: 0 done, 2 bad input, or the file is damaged or another game's, 3 the table needs more than --memory, or it was stopped; then there is no file."
+        after_help = "Examples:\n  gametree tabulate tictactoe tictactoe.table --stats\n  gametree tabulate connect4:4x4 c44.table --memory 1G --threads 2\n  gametree solve connect4:4x4 12 --table c44.table --all-moves\n  gametree play connect4:4x4 --table c44.table\n  gametree experiment match table=c44.table level=8 connect4:4x4\n\nEvery position that can be reached counts, finished ones included, for the side to move. The winner hurries and the loser delays; the distance is the plies to the end. An existing file is replaced only when the new table is complete; with --stats it is read instead.\n\nThe format, and what the tables say: docs/tables.md\n\nExit status: 0 done, 2 bad input, or the file is damaged or another game's, 3 the table needs more than --memory, or it was stopped; then there is no file."
     )]
     Tabulate(TabulateArgs),
     /// Write an opening book: the values of all positions of the first plies, solved through a ledger
@@ -143,10 +147,13 @@ pub(crate) enum Command {
     Lab(LabArgs),
     /// Generate a random tree, the same on every machine
     #[command(
-        after_help = "Examples:\n  gametree generate uniform --branching 3 --depth 4 --range -9..9 --seed 1\n  gametree generate perfect --depth 6 | gametree tree -\n  gametree generate shape --q 1,0.9,0.8 --d 3,2.5,2\n  gametree generate uniform --static-values | gametree tree - --algorithm althofer\n\nMAX moves at the root, and the values are from MAX's point of view, the default of `gametree tree`."
+        after_help = "Examples:\n  gametree generate uniform --branching 3 --depth 4 --range -9..9 --seed 1\n  gametree generate perfect --depth 6 | gametree tree -\n  gametree generate shape --q 1,0.9,0.8 --d 3,2.5,2\n  gametree generate uniform --static-values > t.tree\n  gametree tree t.tree --algorithm althofer\n\nMAX moves at the root, and the values are from MAX's point of view, the default of `gametree tree`."
     )]
     Generate(GenerateArgs),
     /// Run an experiment: exact expectations, simulations, matches between players, training
+    #[command(
+        after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment match depth=4 depth=3 connect4 --games 40\n  gametree experiment branching --branching 2 --depth 4\n\nEach experiment has its own help: gametree experiment match --help"
+    )]
     Experiment(ExperimentArgs),
     /// Reproduce the numbers and claims of the sources
     #[command(
@@ -155,7 +162,7 @@ pub(crate) enum Command {
     Reproduce(ReproduceArgs),
     /// Print a script that completes the arguments of this command in a shell
     #[command(
-        after_help = "Examples:\n  gametree completions bash > ~/.local/share/bash-completion/completions/gametree\n  gametree completions zsh > ~/.zfunc/_gametree\n  gametree completions fish > ~/.config/fish/completions/gametree.fish"
+        after_help = "Examples:\n  gametree completions bash >> ~/.bash_completion\n  gametree completions zsh > ~/.zfunc/_gametree\n  gametree completions fish > ~/.config/fish/completions/gametree.fish"
     )]
     Completions {
         /// The shell
@@ -214,7 +221,15 @@ pub(crate) fn definition() -> clap::Command {
 /// Parses the command line.
 pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
     let shielded = values::mark(arguments)?;
-    let matches = Arguments::command().try_get_matches_from(shielded).map_err(|e| one_line(&e))?;
+    // Clap has one text for `-h` and `--help` unless the latter is longer in a way of its own.
+    let short = shielded
+        .iter()
+        .find(|word| ["-h", "--help"].contains(&word.as_str()))
+        .is_some_and(|word| word == "-h");
+    let matches = Arguments::command().try_get_matches_from(shielded).map_err(|e| match e.kind() {
+        ErrorKind::DisplayHelp if short => Failure::help_text(summary::summary(&subcommand_of(&e))),
+        _ => one_line(&e),
+    })?;
     let mut arguments = Arguments::from_arg_matches(&matches).map_err(|e| one_line(&e))?;
     let words: &mut [String] = match &mut arguments.command {
         Command::Tree(TreeArgs { tree, .. }) => tree.as_mut_slice(),
@@ -339,11 +354,11 @@ fn one_line(error: &clap::Error) -> Failure {
         }
         ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict | ErrorKind::TooManyValues => {
             let close = did_you_mean(error.get(ContextKind::SuggestedArg));
-            format!("{line}: expected the arguments that {help} lists{close}")
+            format!("{line} (see {help}){close}")
         }
         ErrorKind::MissingRequiredArgument => {
             let missing = context(ContextKind::InvalidArg).unwrap_or_default();
-            format!("{missing} is missing: expected the arguments that {help} lists")
+            format!("{missing} is missing (see {help})")
         }
         ErrorKind::InvalidValue => {
             let close = did_you_mean(error.get(ContextKind::SuggestedValue));
@@ -351,7 +366,7 @@ fn one_line(error: &clap::Error) -> Failure {
             let values = context(ContextKind::ValidValue).unwrap_or_default();
             match context(ContextKind::InvalidValue).unwrap_or_default().replace(VALUE_MARK, "") {
                 word if word.is_empty() && values.is_empty() => {
-                    format!("{argument}: a value is missing: expected one, as {help} says")
+                    format!("{argument}: a value is missing (see {help})")
                 }
                 word if word.is_empty() => {
                     format!("{argument}: a value is missing: expected one of {values}")
@@ -359,6 +374,13 @@ fn one_line(error: &clap::Error) -> Failure {
                 word => format!("{argument}: {word:?} is not a value: expected one of {values}{close}"),
             }
         }
+        // What names the value itself need not be told twice.
+        ErrorKind::ValueValidation => match line.split_once("': \"") {
+            Some((_, reason)) => {
+                format!("{}: \"{reason}", context(ContextKind::InvalidArg).unwrap_or_default())
+            }
+            None => line.to_owned(),
+        },
         _ => line.to_owned(),
     })
 }

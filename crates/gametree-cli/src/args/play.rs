@@ -7,12 +7,13 @@ use clap::{Args, ValueEnum};
 use gametree_games::Spec;
 use gametree_players::Level;
 
-use super::values::{duration, game, memory, number, path, typed};
+use super::known;
+use super::values::{duration, memory, number, path, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
     /// The game, as connect4, hex:7, qubic, mnk:7,7,4, breakthrough:5x6, othello:6, kalah:6,4, morris; `gametree games` lists them
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The moves that lead to the starting position, separated by spaces or run together; or a position in brackets,
     /// '[xo./.x./... o]', and the moves from there

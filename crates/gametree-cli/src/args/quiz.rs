@@ -5,13 +5,14 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use gametree::Algorithm;
 use gametree_tree::quiz::Kind;
 
-use super::tree::{View, textbook};
+use super::known;
+use super::tree::View;
 use super::values::{number, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct QuizArgs {
     /// The tree: its text, a preset @name, - for stdin, or the path of a file
-    #[arg(value_name = "TREE")]
+    #[arg(value_name = "TREE", value_parser = known::tree(), hide_possible_values = true)]
     pub(crate) tree: String,
     /// What is asked [default: chosen by the seed]
     #[arg(long, value_name = "KIND", value_parser = kinds())]
@@ -20,7 +21,7 @@ pub(crate) struct QuizArgs {
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 0)]
     pub(crate) seed: u64,
     /// The algorithm: branch-and-bound, alphabeta-hard or alphabeta [default: alphabeta]
-    #[arg(long, value_name = "NAME", value_parser = textbook)]
+    #[arg(long, value_name = "NAME", value_parser = known::practised_algorithm(), hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
     /// Point of view of the values: root is MAX's, mover is the side to move's [default: root, or the preset's own]
     #[arg(long, value_enum, value_name = "VIEW")]

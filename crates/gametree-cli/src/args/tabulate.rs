@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use clap::Args;
 use gametree_games::Spec;
 
+use super::known;
 use super::time_limit::TimeLimit;
-use super::values::{game, memory, path, threads, typed};
+use super::values::{memory, path, threads, typed};
 
 #[derive(Debug, Args)]
 pub(crate) struct TabulateArgs {
     /// The game, as tictactoe, mnk:4,4,4, hex:4, connect4:5x5, breakthrough:4x4, othello:4, kalah:4,3, nim; `gametree games` lists them
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The file of the table
     #[arg(value_name = "FILE", value_parser = path)]

@@ -2,19 +2,19 @@
 
 use clap::{Args, ValueEnum};
 use gametree::Algorithm;
-use gametree_players::Searcher;
 use gametree_tree::Values;
 
+use super::known;
 use super::values::{memory, typed};
 use super::window::WindowArgs;
 
 #[derive(Debug, Args)]
 pub(crate) struct TreeArgs {
     /// The tree: its text, a preset @name, - for stdin, or the path of a file
-    #[arg(value_name = "TREE", required_unless_present = "list")]
+    #[arg(value_name = "TREE", value_parser = known::tree(), hide_possible_values = true, required_unless_present = "list")]
     pub(crate) tree: Option<String>,
     /// The textbook algorithm; see `gametree algorithms` [default: alphabeta]
-    #[arg(long, value_name = "NAME", value_parser = textbook)]
+    #[arg(long, value_name = "NAME", value_parser = known::algorithm(), hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
     /// Point of view of the values: root is MAX's, mover is the side to move's [default: root, or the preset's own]
     #[arg(long, value_enum, value_name = "VIEW")]
@@ -59,16 +59,6 @@ pub(crate) struct TreeArgs {
     /// List the presets
     #[arg(long)]
     pub(crate) list: bool,
-}
-
-/// Reads the name of a textbook algorithm.
-pub(super) fn textbook(name: &str) -> Result<Algorithm, String> {
-    if let Ok(searcher @ (Searcher::Engine | Searcher::MonteCarlo | Searcher::Solver(_))) =
-        typed::<Searcher>(name)
-    {
-        return Err(format!("{} searches games: expected a textbook algorithm, e.g. pvs", searcher.name()));
-    }
-    typed(name)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]

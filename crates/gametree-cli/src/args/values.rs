@@ -7,11 +7,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gametree::Algorithm;
 use gametree::adapt::ForcedRules;
 use gametree::engine::{Depths, Selective};
-use gametree_games::{Spec, catalogue};
-use gametree_players::{Searcher, values};
+use gametree_players::values;
 
 use crate::failure::Failure;
 
@@ -50,26 +48,6 @@ where
     T::Err: std::fmt::Display,
 {
     unmarked(text).parse().map_err(|error: T::Err| error.to_string())
-}
-
-/// Parses the name of a game; of a misspelt one the error says what it may have meant.
-pub(super) fn game(text: &str) -> Result<Spec, String> {
-    let kind = |name: &str| name.split(':').next().unwrap_or_default().to_owned();
-    typed::<Spec>(text)
-        .map_err(|error| error + &close(&kind(text), catalogue::games().map(|game| kind(game.name))))
-}
-
-/// Parses the name of a searcher; of a misspelt one the error says what it may have meant.
-pub(super) fn searcher(text: &str) -> Result<Searcher, String> {
-    let names = Algorithm::ALL.into_iter().map(|algorithm| algorithm.name().to_owned());
-    typed::<Searcher>(text).map_err(|error| error + &close(text, names))
-}
-
-/// "; did you mean hex?", if one of the names is like the word.
-fn close(word: &str, names: impl Iterator<Item = String>) -> String {
-    let alike = |name: &String| strsim::jaro_winkler(word, name);
-    let best = names.filter(|name| name != word).max_by(|a, b| alike(a).total_cmp(&alike(b)));
-    best.filter(|name| alike(name) > 0.85).map_or(String::new(), |name| format!("; did you mean {name}?"))
 }
 
 pub(super) fn path(text: &str) -> Result<PathBuf, String> {

@@ -84,7 +84,7 @@ impl Plain<'_> {
         // A position is written in one character a stone.
         match self.size.score(word.len() as u32, answer.value) {
             Some(score) => (format!("{word} {score}"), status::DONE),
-            None => (format!("{word} error: stopped: expected more time, nodes or memory"), status::STOPPED),
+            None => (format!("{word} error: stopped: it needs more time, nodes or memory"), status::STOPPED),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::args::ReproduceArgs;
 use crate::failure::{Failure, status};
 use crate::files::{check_writable, save_all};
 use crate::job::{self, Job};
+use crate::meant::did_you_mean;
 use crate::output::{Ink, Output};
 use crate::terminal::note;
 
@@ -54,7 +55,8 @@ fn chosen(args: &ReproduceArgs) -> Result<Vec<&'static Entry>, Failure> {
     };
     if let Some(id) = args.ids.iter().find(|id| !reproduce::entries().any(|entry| names(entry, id))) {
         return Err(Failure::usage(format!(
-            "{id:?} is not an entry: expected one of those listed by reproduce --list"
+            "{id:?} is not an entry: expected one of those listed by reproduce --list{}",
+            did_you_mean(id, reproduce::entries().map(|entry| entry.id))
         )));
     }
     let requested = |entry: &&Entry| match args.ids.as_slice() {

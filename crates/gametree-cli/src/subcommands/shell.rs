@@ -12,9 +12,33 @@ use crate::terminal::note;
 
 pub(super) fn completions(shell: Shell, out: &Output) -> Result<u8, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut args::definition(), "gametree", &mut script);
-    out.verbatim(&String::from_utf8_lossy(&script));
+    let mut command = args::definition();
+    clap_complete::generate(shell, &mut command, "gametree", &mut script);
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if shell == Shell::Fish {
+        script += &operands_in_fish(&command);
+    }
+    out.verbatim(&script);
     Ok(status::DONE)
+}
+
+/// The values of operands, which the script for fish does not have.
+fn operands_in_fish(command: &clap::Command) -> String {
+    let mut lines = String::new();
+    for subcommand in command.get_subcommands() {
+        for operand in subcommand.get_positionals() {
+            let names: Vec<String> =
+                operand.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+            if !names.is_empty() {
+                let name = subcommand.get_name();
+                lines += &format!(
+                    "complete -c gametree -n \"__fish_gametree_using_subcommand {name}\" -a \"{}\"\n",
+                    names.join(" ")
+                );
+            }
+        }
+    }
+    lines
 }
 
 pub(super) fn man(directory: Option<&Path>, out: &Output) -> Result<u8, Failure> {

@@ -90,7 +90,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         }
         if args.exact && !matches!(searcher, Searcher::Solver(_)) {
             return Err(Failure::usage(format!(
-                "--exact belongs to solve's own algorithms: expected no such flag with --algorithm {}",
+                "--exact belongs to solve's own algorithms and not to --algorithm {}",
                 searcher.name()
             )));
         }

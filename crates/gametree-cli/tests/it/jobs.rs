@@ -264,7 +264,7 @@ fn what_is_refused_is_refused_in_one_line() {
     for (arguments, text) in [
         (&["jobs"][..], "no subcommand: expected one of split, run, merge"),
         (&["jobs", "split", "hex:3"], "--ledger <FILE> is missing"),
-        (&["jobs", "split", "hex:4", "--ledger", &ledger], "a ledger of hex:3: expected one of hex:4"),
+        (&["jobs", "split", "hex:4", "--ledger", &ledger], "a ledger of hex:3 and not of hex:4"),
         (&["jobs", "split", "hex:3", "z9", "--ledger", &ledger], "z9"),
         (&["jobs", "split", "hex:3", "--ledger", &ledger, "--count", "0"], "--count 0: expected at least 1"),
         (&["jobs", "split", "hex:3", "--ledger", &ledger, "--nodes", "0"], "--nodes 0: expected at least 1"),

@@ -145,7 +145,7 @@ fn what_is_refused_is_refused_in_one_line() {
     let file = file("refused.ledger");
     json(&["solve", "hex:3", "--ledger", &file]);
     for (arguments, text) in [
-        (&["solve", "hex:4", "--ledger", &file][..], "a ledger of hex:3: expected one of hex:4"),
+        (&["solve", "hex:4", "--ledger", &file][..], "a ledger of hex:3 and not of hex:4"),
         (&["solve", "hex:3", "--ledger", "-"], "expected a file"),
         (&["solve", "hex:3", "--ledger", "/"], "not a proof ledger"),
         (&["solve", "hex:3", "--ledger", "no/such/file"], "expected a proof ledger"),

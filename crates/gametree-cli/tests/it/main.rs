@@ -2,6 +2,7 @@
 
 mod book;
 mod common;
+mod completions;
 mod controls;
 mod corpus;
 mod docs;
@@ -35,6 +36,12 @@ mod theory;
 mod time_limit;
 mod train;
 mod trees;
+mod tutorial;
 mod verify;
 mod why;
 mod wide_boards;
+
+/// Whether the tests run all of their cases: `cargo xtask exhaustive` asks for it.
+pub(crate) fn thorough() -> bool {
+    std::env::var_os("GAMETREE_EXHAUSTIVE").is_some()
+}

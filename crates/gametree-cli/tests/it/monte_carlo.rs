@@ -113,10 +113,7 @@ fn it_plays_matches_and_the_same_ones_again() {
 fn what_does_not_go_together_is_refused_in_a_line() {
     let mcts = ["search", "hex:4", "--algorithm", "mcts"];
     for (flags, said) in [
-        (
-            &["--threads", "2"][..],
-            "--threads belongs to the engine: expected no such flag with --algorithm mcts",
-        ),
+        (&["--threads", "2"][..], "--threads belongs to the engine and not to --algorithm mcts"),
         (&["--forced", "win"], "--forced belongs to the textbook algorithms"),
         (&["--order", "random"], "--order random belongs to the textbook algorithms"),
         (&["--trace", "-"], "--trace belongs to the textbook algorithms"),

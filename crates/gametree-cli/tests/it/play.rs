@@ -60,7 +60,7 @@ fn wrong_input_is_one_line_and_the_game_goes_on() {
     for part in [
         "\"z9\" is not on the board: expected a cell from a1 to c3, or a command: help lists them",
         "\"b2\" follows the move a1: expected one move",
-        "b2 is not legal here: expected a legal move",
+        "b2 is not legal here",
         "\"quti\" is not ",
         "you play c3",
     ] {
@@ -352,11 +352,7 @@ fn what_is_kept_of_a_game_is_known_without_any_time() {
     assert!(game.stdout.contains("= draw ") && !game.stdout.contains("? open"), "{}", game.stdout);
     let other = gametree(&["play", "connect4:5x4", "--ledger", &ledger]);
     assert_eq!((other.status, other.stderr.lines().count()), (2, 1), "{}", other.stderr);
-    assert!(
-        other.stderr.contains("a ledger of connect4:4x4: expected one of connect4:5x4"),
-        "{}",
-        other.stderr
-    );
+    assert!(other.stderr.contains("a ledger of connect4:4x4 and not of connect4:5x4"), "{}", other.stderr);
     std::fs::remove_file(&ledger).unwrap();
 }
 

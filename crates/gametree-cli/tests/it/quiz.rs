@@ -80,7 +80,7 @@ fn a_wrong_answer_is_status_1_and_an_unreadable_one_is_refused() {
         (1, &json!(["2.2"]), &json!(["1.1"]))
     );
     let cases: &[(&[&str], &str)] = &[
-        (&["quiz"], "<TREE> is missing: expected the arguments that gametree quiz --help lists"),
+        (&["quiz"], "<TREE> is missing (see gametree quiz --help)"),
         (&["quiz", "(3"], "tree: column 1: this '(' is never closed: expected ')'"),
         (
             &["quiz", TREE, "--kind", "marks"],

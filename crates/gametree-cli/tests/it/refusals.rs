@@ -12,7 +12,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             "no subcommand: expected one of games, algorithms, show, perft, solve, search, play, tree, quiz, trace, verify, ledger, jobs, tabulate, book, lab, generate, experiment, reproduce, completions, man, bench (see --help)",
         ),
         (&["sovle", "hex:4"], "unrecognized subcommand 'sovle': expected one of games, algorithms"),
-        (&["solve"], "<GAME> is missing: expected the arguments that gametree"),
+        (&["solve"], "<GAME> is missing (see gametree"),
         (&["solve", "chess"], "\"chess\" is not a game: expected tictactoe"),
         (
             &["solve", "hex"],
@@ -111,7 +111,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["tree", "(1 2)", "--algorithm", "engine"], "engine searches games: expected a textbook algorithm"),
         (&["solve", "tictactoe", "--eval", "lines"], "--eval: solve uses no evaluation"),
         (&["search", "tictactoe", "--bogus"], "unexpected argument '--bogus' found"),
-        (&["perft", "tictactoe"], "<DEPTH> is missing: expected the arguments that gametree"),
+        (&["perft", "tictactoe"], "<DEPTH> is missing (see gametree"),
         (
             &["perft", "tictactoe", "many"],
             "invalid value 'many' for '<DEPTH>': expected a whole number from 0 to 4294967295",
@@ -135,12 +135,9 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
         (&["show", "tictactoe", "-5"], "move 1: \"-5\" is not a move: expected a cell from a1 to c3"),
         (&["bench", "-5"], "\"-5\" is not a benchmark"),
         (&["--json"], "no subcommand: expected one of games"),
-        (
-            &["tree", "(1 2)", "(3 4)"],
-            "unexpected argument '(3 4)' found: expected the arguments that gametree tree --help lists",
-        ),
+        (&["tree", "(1 2)", "(3 4)"], "unexpected argument '(3 4)' found (see gametree tree --help)"),
         (&["tree", "{\"f\":1e2}"], "\"100.0\" is not a score"),
-        (&["tree"], "<TREE> is missing: expected the arguments that gametree"),
+        (&["tree"], "<TREE> is missing (see gametree"),
         (&["tree", "(1 2"], "tree: column 1: this '(' is never closed: expected ')'"),
         (&["tree", "-5:(1"], "tree: column 4: this '(' is never closed"),
         (&["tree", "no/such/file"], "\"no/such/file\" is neither a tree nor a file that can be read"),
@@ -204,10 +201,7 @@ fn each_bad_input_is_one_line_that_says_what_was_expected() {
             "--trace records no static values of inner nodes: expected --eval none, or another algorithm",
         ),
         (&["trace", "judge", "x"], "unrecognized subcommand 'judge'"),
-        (
-            &["search", "tictactoe", "--trace-cap", "5"],
-            "--trace <FILE> is missing: expected the arguments that gametree",
-        ),
+        (&["search", "tictactoe", "--trace-cap", "5"], "--trace <FILE> is missing (see gametree"),
         (&["search", "tictactoe", "--trace", "x", "--driver-loop"], "--trace records one search"),
         (
             &["search", "hex:3", "--trace", "x", "--acute-corners", "never"],
@@ -304,4 +298,28 @@ fn arguments_and_input_that_are_not_utf_8() {
     assert_eq!((ended.status.code(), ended.stderr.len()), (Some(2), 0));
     let text = String::from_utf8_lossy(&ended.stdout).into_owned();
     assert!(text.lines().nth(1).unwrap().starts_with("line 2: error: not UTF-8 text"), "{text}");
+}
+
+#[test]
+fn a_misspelt_name_is_followed_by_the_one_that_was_meant() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["solve", "conect4"], "connect4"),
+        (&["solve", "hexx:4"], "hex"),
+        (&["search", "hex:3", "--algorithm", "minmax"], "minimax"),
+        (&["tree", "@depe"], "@deep"),
+        (&["tree", "@deep", "--algorithm", "alpha-beta"], "alphabeta"),
+        (&["tree", "@deep", "--algorithm", "sss*"], "sss"),
+        (&["quiz", "@depe"], "@deep"),
+        (&["quiz", "@deep", "--algorithm", "alphabeta-hrd"], "alphabeta-hard"),
+        (&["search", "connect4", "--eval", "thrats"], "threats"),
+        (&["experiment", "match", "dept=4", "depth=3", "connect4"], "depth"),
+        (&["experiment", "match", "algorithm=pvss", "depth=3", "connect4"], "pvs"),
+        (&["reproduce", "felstiner-hex3-improvd"], "felstiner-hex3-improved"),
+        (&["bench", "hex-4x"], "hex-4x4"),
+    ];
+    for (arguments, meant) in cases {
+        let line = refusal(arguments, "");
+        assert!(line.ends_with(&format!("; did you mean {meant}?")), "{arguments:?}: {line}");
+    }
+    assert!(!refusal(&["solve", "chess"], "").contains("did you mean"));
 }

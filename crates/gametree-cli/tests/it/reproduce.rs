@@ -45,7 +45,7 @@ fn experiment_randomised() {
 #[test]
 fn experiment_randomised_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
-        (&[], "<GAME> is missing: expected the arguments that gametree"),
+        (&[], "<GAME> is missing (see gametree"),
         (&["chess"], "\"chess\" is not a game"),
         (&["tictactoe", "d4"], "\"d4\" is not on the board"),
         (&["tictactoe", "a1", "a1"], "a1 is not legal there"),

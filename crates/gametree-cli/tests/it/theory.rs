@@ -50,7 +50,7 @@ fn static_values_are_what_althofer_needs() {
 #[test]
 fn generate_refuses_in_one_line() {
     let cases: &[(&[&str], &str)] = &[
-        (&[], "<KIND> is missing: expected the arguments that gametree"),
+        (&[], "<KIND> is missing (see gametree"),
         (&["forest"], "<KIND>: \"forest\" is not a value: expected one of uniform, shape"),
         (&["uniform", "--branching", "0"], "0 successors: expected a branching factor of 1 or more"),
         (
@@ -181,7 +181,7 @@ fn experiments_refuse_in_one_line() {
             "no experiment: expected one of branching, critical, decisions, engine, match, pathology, randomised, train (see --help)",
         ),
         (&["braching"], "unrecognized subcommand 'braching': expected one of branching, critical"),
-        (&["branching", "--depth", "3"], "--branching <B> is missing: expected the arguments that gametree"),
+        (&["branching", "--depth", "3"], "--branching <B> is missing (see gametree"),
         (
             &["branching", "--branching", "0", "--depth", "3"],
             "0 successors: expected a branching factor of 1",
@@ -213,7 +213,7 @@ fn experiments_refuse_in_one_line() {
             &["critical", "--branching", "1", "--depth", "4294967295"],
             "levels below the root: expected at most 1000",
         ),
-        (&["critical", "--q", "1"], "--d <D0,D1,…> is missing: expected the arguments that gametree"),
+        (&["critical", "--q", "1"], "--d <D0,D1,…> is missing (see gametree"),
         (&["critical", "--branching", "2", "--q", "1", "--d", "2"], "cannot be used with"),
         (&["critical", "--q", "1,1", "--d", "2"], "2 probabilities q and 1 means d: expected one of each"),
         (

@@ -68,7 +68,7 @@ fn training_refuses_in_one_line() {
     let nowhere = file("no/such/folder");
     let out = file("unwritten.txt");
     let cases: &[(&[&str], &str)] = &[
-        (&["tictactoe"], "--out <FILE> is missing: expected the arguments that gametree"),
+        (&["tictactoe"], "--out <FILE> is missing (see gametree"),
         (&["tictactoe", "--out", &nowhere], "expected a writable file"),
         (&["tictactoe", "--out", "/"], "not a regular file"),
         (&["go:9", "--out", &out], "\"go:9\" is not a game"),

@@ -46,6 +46,6 @@ pub enum PathologyError {
     NothingToDecide { roots: u32 },
     #[error("0 samples: expected 1 or more")]
     NoSamples,
-    #[error("stopped before there was a result: expected more time")]
+    #[error("stopped before there was a result")]
     Stopped,
 }

@@ -24,6 +24,10 @@ fn write(
     seed: u64,
 ) -> std::fmt::Result {
     writeln!(page, "# Every number in the sources, measured again\n")?;
+    writeln!(
+        page,
+        "For those who use a number from one of these sources: whether it holds when the searches are run again.\n"
+    )?;
     writeln!(page, "{}\n", summary(done))?;
     writeln!(
         page,
@@ -51,7 +55,7 @@ fn write(
             writeln!(page, "{}", explanation(row))?;
         }
     }
-    Ok(())
+    writeln!(page, "\nNext: [what else is tested, and against what](trust.md).")
 }
 
 /// The number of each verdict, in a sentence.

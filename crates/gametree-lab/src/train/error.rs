@@ -17,6 +17,6 @@ pub enum TrainError {
     NoNodes,
     #[error("nothing to learn: every position is decided without a search; expected a larger board")]
     NothingToLearn,
-    #[error("stopped before the first generation was complete: expected more time")]
+    #[error("stopped before the first generation was complete")]
     Stopped,
 }

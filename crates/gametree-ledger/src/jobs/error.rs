@@ -81,7 +81,7 @@ pub enum JobError {
         claimed: String,
     },
     /// The stop flag was set before it was checked.
-    #[error("stopped before it was checked: expected no interruption")]
+    #[error("stopped before it was checked")]
     Stopped,
     /// It is not a result but the answer to a bad job.
     #[error("not a result: the job was refused: {}", in_one_line(.0))]

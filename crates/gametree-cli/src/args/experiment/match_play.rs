@@ -7,15 +7,16 @@ use gametree_games::Spec;
 use gametree_players::PlayerSpec;
 
 use super::super::generate::decimal;
-use super::super::values::{game, number, threads, typed, unmarked};
+use super::super::known;
+use super::super::values::{number, threads, typed, unmarked};
 
 pub(super) const MATCH_HELP: &str = "\
 Examples:
   gametree experiment match backup=althofer:1,nodes=1000 nodes=1000 connect4
-  gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot match.svg
-  gametree experiment match eval=distance,depth=3 eval=none,depth=3 hex:5 --resume games.ndjson
+  gametree experiment match nodes=2000 nodes=1000 hex:7 --sprt 0,20 --plot m.svg
+  gametree experiment match depth=3 depth=3,eval=none hex:5 --resume g.ndjson
   gametree experiment match clock=1s+10ms clock=1s+10ms,selective=on mnk:7,7,4
-  gametree experiment match 'command=./my-engine --fast,time=100ms' time=100ms qubic
+  gametree experiment match 'command=./my-engine,time=100ms' time=100ms qubic
 
 A setting describes a player: key=value,... with any of
   depth=N nodes=N time=TIME eval=NAME|file:PATH
@@ -44,8 +45,8 @@ the 95 % interval) are A's. Without --sprt the verdict follows from the interval
 
 pub(super) const DECISIONS_HELP: &str = "\
 Examples:
-  gametree solve hex:4 - --all-moves --json < positions.txt > solved.ndjson
-  gametree experiment decisions hex:4 depth=2 depth=2,backup=althofer:1 --solved solved.ndjson
+  echo a1 b2 | gametree solve hex:4 - --all-moves --json > solved.ndjson
+  gametree experiment decisions hex:4 depth=2 depth=3 --solved solved.ndjson
 
 A position is critical if some of its moves preserve its value and others do not. The decision error is the share of \
 critical positions at which the player chooses a move that does not. For SETTING see experiment match.";
@@ -53,7 +54,7 @@ critical positions at which the player chooses a move that does not. For SETTING
 pub(super) const SERVE_HELP: &str = "\
 Examples:
   gametree experiment engine depth=4
-  gametree experiment match 'command=gametree experiment engine depth=4' depth=2 connect4 --games 20
+  gametree experiment match 'command=gametree experiment engine' depth=2 nim
 
 The protocol, one line each way; lines that begin with info or # are ignored:
   gametree 1                                             ready NAME
@@ -72,7 +73,7 @@ pub(crate) struct MatchArgs {
     #[arg(value_name = "B", value_parser = typed::<PlayerSpec>)]
     pub(crate) b: PlayerSpec,
     /// The game
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// Maximum number of games, an even number [default: 400; 20000 with --sprt]
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
@@ -109,7 +110,7 @@ pub(crate) struct MatchArgs {
 #[derive(Debug, Args)]
 pub(crate) struct DecisionsArgs {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The players
     #[arg(value_name = "SETTING", value_parser = typed::<PlayerSpec>, required = true)]

@@ -28,9 +28,9 @@ pub(crate) struct ExperimentArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Experiment {
-    /// The number of terminal positions that alpha-beta examines in random uniform trees, and its growth with the depth
+    /// How many terminal positions alpha-beta examines in random uniform trees, and how that grows
     #[command(
-        after_help = "Examples:\n  gametree experiment branching --branching 2 --depth 4\n  gametree experiment branching --branching 3 --depth 6 --algorithm branch-and-bound --samples 1000\n\nLeaf values are independent and continuous. `expected` is exact: an integral, not a simulation."
+        after_help = "Examples:\n  gametree experiment branching --branching 2 --depth 4\n  gametree experiment branching --branching 3 --depth 6 --samples 1000\n\nLeaf values are independent and continuous. `expected` is exact: an integral, not a simulation."
     )]
     Branching(BranchingArgs),
     /// The number of critical positions per level and type, and the average-case formula
@@ -52,7 +52,7 @@ pub(crate) enum Experiment {
     Pathology(PathologyArgs),
     /// The expected number of moves that a search in random order tries: exact, not sampled
     #[command(
-        after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win,block --stop-at-win --acute-corners never\n  gametree experiment randomised tictactoe3d:3 Bb2 --forced win,block --stop-at-win\n\nEvery node has its own uniformly random order; `search --order random` samples one. `tried` excludes the root, the moves of POSITION and forced moves; `nodes` is `tried` + 1, also with --driver-loop."
+        after_help = "Examples:\n  gametree experiment randomised tictactoe\n  gametree experiment randomised hex:3 --forced win --acute-corners never\n  gametree experiment randomised tictactoe a1 --forced win,block --stop-at-win\n\nEvery node has its own uniformly random order; `search --order random` samples one. `tried` excludes the root, the moves of POSITION and forced moves; `nodes` is `tried` + 1, also with --driver-loop."
     )]
     Randomised(RandomisedArgs),
     /// Learn an evaluation from self-play, for `search --eval file:FILE`

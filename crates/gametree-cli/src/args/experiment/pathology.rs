@@ -9,10 +9,10 @@ use super::sample::SampleArgs;
 
 pub(super) const HELP: &str = "\
 Examples:
-  gametree experiment pathology                                  Althofer's own setting, exact
-  gametree experiment pathology --model persistent --depth 20    where that rule is pathological
-  gametree experiment pathology --branching 8 --rule minimax,bayes --depth 4 --samples 20000
-  gametree experiment pathology --model pgame --depth 11 --samples 100000 --plot pgame.svg
+  gametree experiment pathology                  Althofer's own setting, exact
+  gametree experiment pathology --model persistent --depth 20
+  gametree experiment pathology --branching 8 --depth 4 --samples 20000
+  gametree experiment pathology --model pgame --samples 1000 --plot pgame.svg
 
 The decision error is the expected share of bad moves among those that the rule rates best, at roots with both a good \
 and a bad move. It is measured for every rule and every depth from 1 to D. Without --samples it is exact; with --samples \

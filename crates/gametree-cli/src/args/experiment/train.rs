@@ -3,12 +3,13 @@
 use clap::Args;
 use gametree_games::Spec;
 
-use super::super::values::{game, number, threads};
+use super::super::known;
+use super::super::values::{number, threads};
 
 pub(super) const HELP: &str = "\
 Examples:
   gametree experiment train connect4 --out connect4.txt
-  gametree experiment train hex:7 --games 6000 --nodes 800 --seed 1 --out hex7.txt --plot hex7.svg
+  gametree experiment train hex:7 --games 6000 --seed 1 --out hex7.txt
   gametree search hex:7 --eval file:hex7.txt --depth 5
 
 Each generation plays games against itself from random openings, with the weights of the previous one (the first has no \
@@ -19,7 +20,7 @@ held-out games; ln 2 = 0.693 is the loss of a coin toss. The same seed gives the
 #[derive(Debug, Args)]
 pub(crate) struct TrainArgs {
     /// The game, as connect4, hex:5, mnk:5,5,4, breakthrough:5x6, othello:6, kalah:6,4, morris; `gametree games` lists them
-    #[arg(value_name = "GAME", value_parser = game)]
+    #[arg(value_name = "GAME", value_parser = known::game(), hide_possible_values = true)]
     pub(crate) game: Spec,
     /// The file for the weights, a small text that `--eval file:FILE` reads
     #[arg(long, value_name = "FILE")]

@@ -65,7 +65,7 @@ impl KeptLedger {
         let ledger = Ledger::open(file).map_err(|error| ledger::failure(&error))?;
         let (found, expected) = (ledger.game(), spec.to_string());
         if found != expected {
-            let wrong = format!("a ledger of {found}: expected one of {expected}");
+            let wrong = format!("a ledger of {found} and not of {expected}");
             return Err(Failure::usage(wrong).at(&file.display().to_string()));
         }
         ProvedResults::read(game.clone(), &ledger).map(KeptLedger).map_err(|error| ledger::failure(&error))

@@ -111,7 +111,7 @@ impl<'r> Session<'r> {
             return Err(format!("{name} comes after the end of the game: expected undo or quit"));
         }
         if !self.view.legal.contains(&name) {
-            return Err(format!("{name} is not legal here: expected a legal move"));
+            return Err(format!("{name} is not legal here"));
         }
         if self.moves.get(self.played) != Some(&name) {
             self.moves.truncate(self.played);
@@ -238,7 +238,7 @@ mod tests {
         for (text, said) in [
             ("z9", "\"z9\" is not on the board: expected a cell from a1 to c3"),
             ("", "\"\" is not a move"),
-            ("a1", "a1 is not legal here: expected a legal move"),
+            ("a1", "a1 is not legal here"),
             ("b2 c3", "\"c3\" follows the move b2: expected one move"),
             ("\u{1b}[A", "is not a move"),
         ] {

@@ -35,14 +35,14 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
     }
     match (run.algorithm, textbook_flag(args), args.engine_flag()) {
         (Some(Searcher::Engine), Some(flag), _) => Err(Failure::usage(format!(
-            "{flag} belongs to the textbook algorithms: expected no such flag with --algorithm engine"
+            "{flag} belongs to the textbook algorithms and not to --algorithm engine"
         ))),
         (Some(Searcher::MonteCarlo), Some(flag), _) => Err(Failure::usage(format!(
-            "{flag} belongs to the textbook algorithms: expected no such flag with --algorithm mcts"
+            "{flag} belongs to the textbook algorithms and not to --algorithm mcts"
         ))),
         (Some(searcher @ (Searcher::MonteCarlo | Searcher::Textbook(_))), _, Some(flag)) => {
             Err(Failure::usage(format!(
-                "{flag} belongs to the engine: expected no such flag with --algorithm {}",
+                "{flag} belongs to the engine and not to --algorithm {}",
                 searcher.name()
             )))
         }
