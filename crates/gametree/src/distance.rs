@@ -62,6 +62,32 @@ pub fn result(score: Score) -> Option<(Wdl, u32)> {
     u32::try_from(WIN - value.abs()).ok().map(|plies| (wdl, plies))
 }
 
+impl GameValue {
+    /// The value as a number, by which values can be compared: points, an estimate, or a win by its distance
+    /// ([`win_in`](crate::engine::win_in)); one whose distance is unknown counts as farther than any other. Of an interval, what is
+    /// nearest to a draw.
+    ///
+    /// ```
+    /// use gametree::{GameValue, Score, Wdl, engine::win_in};
+    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).score(), win_in(7));
+    /// assert!(GameValue::Proved(Wdl::Win, None).score() > GameValue::Estimate(Score::from(900)).score());
+    /// assert_eq!(GameValue::Between(Wdl::Loss, Wdl::Draw).score(), Score::ZERO);
+    /// ```
+    #[must_use]
+    pub fn score(self) -> Score {
+        let won = |plies: Option<u32>| win_in(plies.unwrap_or(u32::MAX));
+        match self {
+            GameValue::Proved(Wdl::Win, plies) => won(plies),
+            GameValue::Proved(Wdl::Loss, plies) => -won(plies),
+            GameValue::Between(Wdl::Win, Wdl::Win) => won(None),
+            GameValue::Between(Wdl::Loss, Wdl::Loss) => -won(None),
+            GameValue::Proved(Wdl::Draw, _) | GameValue::Between(..) => Score::ZERO,
+            GameValue::Points(low, high) => Score::ZERO.max(low).min(high),
+            GameValue::Estimate(score) | GameValue::Bound(score, _) => score,
+        }
+    }
+}
+
 /// The value that a score represents; `complete` says that it depends on no estimate.
 pub(crate) fn game_value(score: Score, complete: bool) -> GameValue {
     match result(score) {

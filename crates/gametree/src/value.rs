@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::distance::win_in;
 use crate::score::{Bound, Score};
 
 /// The result of a game for the side to move.
@@ -137,30 +136,6 @@ impl GameValue {
         match self {
             GameValue::Points(low, high) if low == high => Some(low),
             _ => None,
-        }
-    }
-
-    /// The value as a number, by which values can be compared: points, an estimate, or a win by its distance
-    /// ([`win_in`](crate::engine::win_in)); one whose distance is unknown counts as farther than any other. Of an interval, what is
-    /// nearest to a draw.
-    ///
-    /// ```
-    /// use gametree::{GameValue, Score, Wdl, engine::win_in};
-    /// assert_eq!(GameValue::Proved(Wdl::Win, Some(7)).score(), win_in(7));
-    /// assert!(GameValue::Proved(Wdl::Win, None).score() > GameValue::Estimate(Score::from(900)).score());
-    /// assert_eq!(GameValue::Between(Wdl::Loss, Wdl::Draw).score(), Score::ZERO);
-    /// ```
-    #[must_use]
-    pub fn score(self) -> Score {
-        let won = |plies: Option<u32>| win_in(plies.unwrap_or(u32::MAX));
-        match self {
-            GameValue::Proved(Wdl::Win, plies) => won(plies),
-            GameValue::Proved(Wdl::Loss, plies) => -won(plies),
-            GameValue::Between(Wdl::Win, Wdl::Win) => won(None),
-            GameValue::Between(Wdl::Loss, Wdl::Loss) => -won(None),
-            GameValue::Proved(Wdl::Draw, _) | GameValue::Between(..) => Score::ZERO,
-            GameValue::Points(low, high) => Score::ZERO.max(low).min(high),
-            GameValue::Estimate(score) | GameValue::Bound(score, _) => score,
         }
     }
 
