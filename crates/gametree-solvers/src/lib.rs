@@ -1,8 +1,9 @@
-//! Solvers for particular games, and certificates of what any solver proves.
+//! Solvers for particular games, the proof search on a graph that two of them share, and certificates of what any solver proves.
 
 mod any_game;
 pub mod certificate;
 pub mod connect4;
+pub mod graph;
 pub mod hex;
 pub mod lines;
 mod moves;

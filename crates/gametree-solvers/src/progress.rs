@@ -2,8 +2,8 @@
 
 use std::sync::Mutex;
 
+use crate::graph::RootNumbers;
 use gametree::Wdl;
-use gametree::solve::graph::RootNumbers;
 
 /// The root's numbers of the two questions, whether the first player wins and whether the second does: how far the solver
 /// is. A question that has not been asked has none.

@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use gametree::knowledge::Notation;
-use gametree::solve::graph::RootNumbers;
 use gametree::{Algorithm, Budget, Game, Wdl};
 use gametree_games::evaluation::NONE;
 use gametree_games::{Order, Spec};
 use gametree_players::native::{
-    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Progress, SolveRequest, SolverSession,
+    DEFAULT_MEMORY, EngineRequest, EvaluationSource, Method, Progress, RootNumbers, SolveRequest,
+    SolverSession,
 };
 use gametree_players::{Answer, GameBook, Searcher, textbook};
 use serde_json::json;

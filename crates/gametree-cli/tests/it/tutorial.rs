@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use gametree::engine::{Clock, Engine};
+use gametree::engine::Engine;
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, Search};
+use gametree::{Algorithm, Clock, Game, Outcome, Player, Request, Score, Search};
 
 /// Two kings on a board of 6 × 6 cells. A king steps to a neighbouring cell, in any of the eight directions, and the cell that
 /// it leaves is gone. Whoever cannot move loses.
@@ -65,8 +65,8 @@ fn who_is_shut_in_has_lost() {
 
 #[test]
 fn a_textbook_search() {
-    let report = Search::new(&Trail).algorithm(Algorithm::AlphaBeta).depth(5).run(&Trail.start()).unwrap();
-    assert_eq!(report.value().to_string(), "0 (estimate)"); // five moves ahead nobody has lost
+    let answer = Search::new(&Trail).algorithm(Algorithm::AlphaBeta).depth(5).run(&Trail.start()).unwrap();
+    assert_eq!(answer.value.to_string(), "0 (estimate)"); // five moves ahead nobody has lost
 }
 
 /// A king with more exits than the other is better off.
@@ -81,11 +81,10 @@ impl Evaluate<Trail> for Exits {
 
 #[test]
 fn an_opponent() {
-    let budget = Budget { nodes: Some(100_000), ..Budget::default() };
-    let mut engine = Engine::new(&Trail).evaluate(Exits).budget(budget);
-    let report = engine.run(&Trail.start());
-    println!("to cell {}: {}, depth {}", report.best[0], report.value(), report.depth);
-    assert!(report.nodes <= 100_000 && report.depth > 8);
+    let mut engine = Engine::new(&Trail).evaluate(Exits);
+    let answer = engine.run(Request::new(&Trail.start()).nodes(100_000));
+    println!("to cell {}: {}, depth {}", answer.best[0], answer.value, answer.details.depth);
+    assert!(answer.nodes <= 100_000 && answer.details.depth > 8);
 }
 
 /// Plays one game; the first player has the evaluation, the second has none. Each has `time` for all of its moves.
@@ -97,15 +96,16 @@ fn play_a_game(time: Duration) -> Player {
     while Trail.outcome(&board).is_none() {
         let began = Instant::now();
         let clock = Clock::new(left[board.next as usize], Duration::ZERO);
-        let report = match board.next {
-            Player::First => first.run_on_clock(&board, clock),
-            Player::Second => second.run_on_clock(&board, clock),
+        let request = Request::new(&board).clock(clock);
+        let answer = match board.next {
+            Player::First => first.run(request),
+            Player::Second => second.run(request),
         };
         match left[board.next as usize].checked_sub(began.elapsed()) {
             Some(rest) => left[board.next as usize] = rest,
             None => return board.next.other(), // out of time
         }
-        board = Trail.play(&board, report.best[0]);
+        board = Trail.play(&board, answer.best[0]);
     }
     board.next.other() // the side to move has no exit
 }
@@ -120,6 +120,6 @@ fn a_game_with_a_clock() {
 fn a_proved_end() {
     // The kings stand at the ends of a corridor with three cells between them: after three moves the second has no exit.
     let corridor = Board { closed: !(0b111 << 10), kings: [9, 13], next: Player::First };
-    let report = Engine::new(&Trail).run(&corridor);
-    assert_eq!(report.value().to_string(), "win in 3");
+    let answer = Engine::new(&Trail).run(&corridor);
+    assert_eq!(answer.value.to_string(), "win in 3");
 }

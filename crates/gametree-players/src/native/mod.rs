@@ -15,6 +15,7 @@ pub use engine::{DEFAULT_MEMORY, EngineRequest, EngineSession, OnDepth, engine_s
 pub use evaluation::{AnyEvaluation, Evaluated, EvaluationSource};
 pub use game::{AnyGame, Native, open};
 pub use gametree_solvers::Progress;
+pub use gametree_solvers::graph::RootNumbers;
 pub use gametree_solvers::{Method, certificate};
 pub use monte_carlo::{MonteCarloRequest, monte_carlo};
 pub use solver::{SolveRequest, SolverSession, plain_solver_session};

@@ -1,6 +1,6 @@
 //! The search on a board whose cells fit a word: who wins, and the moves that show it.
 
-use gametree::solve::graph::{Ended, Grant, Known, NodeNumber, ProofGraph, RootNumbers};
+use crate::graph::{Ended, Grant, Known, NodeNumber, ProofGraph, RootNumbers};
 use gametree::{Game, Meter, Player};
 use gametree_games::bits::Bits;
 

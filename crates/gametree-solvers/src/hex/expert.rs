@@ -1,7 +1,7 @@
 //! What a proof search needs to know about Hex: which positions connections decide, the moves worth trying, and which cells
 //! a result needs.
 
-use gametree::solve::graph::{Candidate, Expansion, Expert, Verdict};
+use crate::graph::{Candidate, Expansion, Expert, Verdict};
 use gametree_games::bits::Bits;
 
 use super::connections::{Connections, Reach};

@@ -1,6 +1,6 @@
 //! The solver of Hex, [`HexSolver`]: who wins, by which moves.
 
-use gametree::solve::graph::{Ended, RootNumbers};
+use crate::graph::{Ended, RootNumbers};
 use gametree::{Answer, Budget, GameValue, Meter, MoveValue, Player, StopReason, Wdl};
 use gametree_games::bits::Bits;
 use gametree_games::hex::Position;
@@ -78,7 +78,7 @@ impl Default for Options {
 
 /// Solves positions of Hex on one board: who wins, without a distance. Boards have at most 121 cells.
 ///
-/// It searches an AND/OR graph of positions by proof numbers (df-pn with a [focus](gametree::solve::graph::Expert::focus));
+/// It searches an AND/OR graph of positions by proof numbers (df-pn with a [focus](crate::graph::Expert::focus));
 /// `docs/hex.md` says what it knows, and what a board costs: 7×7 takes a second and less for most openings, 8×8 minutes.
 ///
 /// ```

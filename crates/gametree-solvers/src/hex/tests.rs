@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gametree::solve::graph::{Ended, Grant, ProofGraph};
+use crate::graph::{Ended, Grant, ProofGraph};
 use gametree::{Budget, Meter, Player, Wdl};
 use gametree_games::bits::Bits;
 use rand::seq::SliceRandom;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::graph::{Candidate, Expansion, Expert, Verdict};
 use gametree::Player;
-use gametree::solve::graph::{Candidate, Expansion, Expert, Verdict};
 
 use super::geometry::{Cells, Geometry, LineSet, each_cell};
 use super::keys::Keys;

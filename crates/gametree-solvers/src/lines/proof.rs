@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::graph::{Known, NodeNumber, ProofGraph};
 use gametree::Player;
-use gametree::solve::graph::{Known, NodeNumber, ProofGraph};
 use gametree_certificate::Claim;
 use rustc_hash::{FxHashMap, FxHashSet};
 

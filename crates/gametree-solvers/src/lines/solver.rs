@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::graph::{Ended, Grant, ProofGraph, RootNumbers};
 use gametree::knowledge::Checkable;
-use gametree::solve::graph::{Ended, Grant, ProofGraph, RootNumbers};
 use gametree::{Budget, GameValue, Meter, Player, StopReason, Wdl};
 use gametree_certificate::{AtLeast, Claim};
 use gametree_games::lines::{Layout, LineGame, Position};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::graph::{Expansion, Expert, Verdict};
+use crate::graph::{ExpertFlaw, check_expert};
 use gametree::Player;
 use gametree::knowledge::Checkable;
-use gametree::solve::graph::{Expansion, Expert, Verdict};
-use gametree::testing::{Flaw, check_expert};
 use gametree_games::Order;
 use gametree_games::lines::{LineGame, Position};
 use gametree_games::tictactoe::TicTacToe;
@@ -190,8 +190,8 @@ fn lying_experts_are_found() {
     let limits = Limits { moves: usize::MAX, threat_nodes: 1 };
     let found =
         |lie| check_expert(&game, Player::First, &mut Liar(adapted::<2, 2>(&game, limits), lie)).unwrap_err();
-    assert!(matches!(found(Lie::Verdict), Flaw::Verdict { .. }));
-    assert!(matches!(found(Lie::RestrictedUnsaid), Flaw::Omitted { .. }));
-    assert!(matches!(found(Lie::ReplyDropped), Flaw::Omitted { .. }));
-    assert!(matches!(found(Lie::Key), Flaw::CandidateKey { .. }));
+    assert!(matches!(found(Lie::Verdict), ExpertFlaw::Verdict { .. }));
+    assert!(matches!(found(Lie::RestrictedUnsaid), ExpertFlaw::Omitted { .. }));
+    assert!(matches!(found(Lie::ReplyDropped), ExpertFlaw::Omitted { .. }));
+    assert!(matches!(found(Lie::Key), ExpertFlaw::CandidateKey { .. }));
 }

@@ -3,6 +3,7 @@
 mod certificates;
 mod connect4;
 mod connect4_threads;
+mod graph;
 mod hex;
 mod line_solver;
 

@@ -35,14 +35,13 @@
 //! | positions that come back | [`Retrograde`] | the result, and distances |
 //! | a small game, every position of it | `Tabulation` in the crate `gametree-tables` | a table of results and distances |
 //! | a small game, every position that a player comes to who knows the best move | `SemiStrong` there | results and moves, with a certificate |
-//! | a game with knowledge that proves much at once | [`graph`] | the result |
+//! | a game with knowledge that proves much at once | `graph` in the crate `gametree-solvers` | the result |
 //!
 //! [`Guide`]: crate::knowledge::Guide
 //! [`Keyed`]: crate::knowledge::Keyed
 
 mod bounds;
 mod distance;
-pub mod graph;
 mod line;
 mod null_window;
 mod points;

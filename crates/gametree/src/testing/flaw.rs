@@ -1,7 +1,6 @@
 //! The flaws that the conformance tests can find.
 
 use crate::algorithm::Algorithm;
-use crate::game::Player;
 use crate::score::Score;
 
 /// A violation of a game's contract, with the position (in debug form) where it occurs.
@@ -68,16 +67,6 @@ pub enum Flaw {
     NotRefuted { position: String, mv: String },
     #[error("{position}: the game ends in a draw, which the guide calls impossible")]
     Drawn { position: String },
-    #[error("{position}: the expert says that {attacker:?} {}, but minimax that it {}", if *wins { "does not win" } else { "wins" }, if *wins { "does" } else { "does not" })]
-    Verdict { position: String, attacker: Player, wins: bool },
-    #[error("{position}: the expert lists {mv}, which is not legal")]
-    IllegalCandidate { position: String, mv: String },
-    #[error(
-        "{position}: the expert's key of the position after {mv} is not the one that it gives that position"
-    )]
-    CandidateKey { position: String, mv: String },
-    #[error("{position}: the expert leaves out {mv}, which decides the game for the side to move")]
-    Omitted { position: String, mv: String },
     #[error("{position}: the first image is not the position itself")]
     FirstImage { position: String },
     #[error("{position}: image {image} differs in outcome, side to move or number of moves")]

@@ -13,7 +13,6 @@
 
 mod codes;
 mod engine;
-mod experts;
 mod flaw;
 mod parsers;
 mod positions;
@@ -22,7 +21,6 @@ mod tactics;
 
 pub use codes::check_coded;
 pub use engine::{check_engine, check_guided_engine};
-pub use experts::check_expert;
 pub use flaw::Flaw;
 pub use parsers::read_score_or_refuse;
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};

@@ -8,7 +8,6 @@ mod engine;
 mod engine_counts;
 mod engine_games;
 mod examples;
-mod graph;
 mod injected;
 mod limits;
 mod lines_and_clocks;

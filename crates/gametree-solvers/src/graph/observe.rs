@@ -4,14 +4,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::expert::Verdict;
 use super::node::INFINITE;
-use crate::game::Game;
+use gametree::Game;
 
 /// Receives the events of a proof search, and never influences it. Every method does nothing by default; `()` receives
 /// nothing, and costs nothing.
 ///
 /// ```
 /// use gametree::Game;
-/// use gametree::solve::graph::{GraphObserver, Verdict};
+/// use gametree_solvers::graph::{GraphObserver, Verdict};
 ///
 /// /// Counts the positions that the expert decided.
 /// struct Decided(u64);
@@ -40,8 +40,8 @@ impl<G: Game> GraphObserver<G> for () {}
 /// small while the second grows.
 ///
 /// ```
-/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::solve::graph::{GraphObserver, RootNumbers};
+/// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs")); } use heap::*;
+/// use gametree_solvers::graph::{GraphObserver, RootNumbers};
 /// let numbers = RootNumbers::default();
 /// assert_eq!(numbers.read(), None);
 /// GraphObserver::<Heap>::root(&mut &numbers, 3, 14);

@@ -1,13 +1,13 @@
 //! The proof search on a graph, on a game of a few stones: what its observer is told, in counts.
 #![allow(unreachable_pub, reason = "the documentation's game is written for its readers")]
 
-use gametree::solve::graph::{
+use gametree::{Budget, Game, Meter, Outcome, Player};
+use gametree_solvers::graph::{
     Candidate, Ended, Expansion, Expert, Grant, GraphObserver, ProofGraph, RootNumbers, Verdict,
 };
-use gametree::{Budget, Game, Meter, Outcome, Player};
 
 mod heap {
-    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs"));
+    include!(concat!(env!("CARGO_MANIFEST_DIR"), "/../gametree/doc/heap.rs"));
 }
 use heap::Heap;
 

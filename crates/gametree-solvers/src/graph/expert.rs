@@ -1,6 +1,6 @@
 //! What a proof search asks about a game: [`Expert`].
 
-use crate::game::Game;
+use gametree::Game;
 
 /// Whether the attacker wins, as far as an expert sees without a search of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl<M> Default for Expansion<M> {
 /// What is known about a game beyond its rules, for a proof that one side, the attacker, wins.
 ///
 /// All that an expert says must be a *proof*, but for the order of the moves and the first numbers:
-/// [`testing::check_expert`](crate::testing::check_expert) compares it with minimax. A threat search that is cut off, and a
+/// [`check_expert`](super::check_expert) compares it with minimax. A threat search that is cut off, and a
 /// list of moves that is restricted, prove nothing by failing.
 pub trait Expert<G: Game> {
     /// What is remembered of every position to say why it is decided: cells that a proof needs, for example. `()` if nothing is.

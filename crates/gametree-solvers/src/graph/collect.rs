@@ -2,7 +2,7 @@
 
 use super::node::{Edge, INFINITE, UNBORN};
 use super::search::ProofGraph;
-use crate::game::Game;
+use gametree::Game;
 
 /// The most children that a position can have.
 const MOST_CHILDREN: usize = 1 << 10;

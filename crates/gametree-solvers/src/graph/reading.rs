@@ -2,7 +2,7 @@
 
 use super::node::Node;
 use super::search::ProofGraph;
-use crate::game::Game;
+use gametree::Game;
 
 /// A position of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

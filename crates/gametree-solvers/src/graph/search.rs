@@ -5,8 +5,8 @@ use rustc_hash::FxHashMap;
 use super::expert::{Expansion, Expert, Verdict};
 use super::node::{Edge, INFINITE, MOST, Node};
 use super::observe::GraphObserver;
-use crate::game::{Game, Player};
-use crate::meter::Meter;
+use gametree::Meter;
+use gametree::{Game, Player};
 
 /// The answer to the question whether the attacker wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
