@@ -1,4 +1,7 @@
 //! Scores and windows.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| gametree::testing::read_score_or_refuse(text));
+#[path = "../../crates/gametree-tree/tests/it/score.rs"]
+mod score;
+
+libfuzzer_sys::fuzz_target!(|text: &str| score::read_score_or_refuse(text));

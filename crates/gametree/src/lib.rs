@@ -240,9 +240,7 @@ mod watch;
 
 /// Which of the textbook algorithms a [`Search`] compiles: all of them, or a few.
 pub mod method {
-    pub use crate::search::{
-        AlphaBeta, AlphaBetaFamily, AlphaBetaHard, AlphaBetaOrMinimax, Method, Minimax, NegaScout, Pvs,
-    };
+    pub use crate::search::{AlphaBetaFamily, AlphaBetaOrMinimax, Method};
 }
 
 /// Textbook searches with forced moves, random order, banned moves and a driver loop (Felstiner 2019).

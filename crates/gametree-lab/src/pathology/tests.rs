@@ -79,7 +79,7 @@ fn rules_agree_with_the_textbook() {
                     let tree_text = text(&tree, (0, 0), depth, &*leaf);
                     let game =
                         TreeGame::of_probabilities(Tree::parse(&tree_text).unwrap(), Values::Mover).unwrap();
-                    let p = |node: &_| textbook::product::product(&game, node, &mut ());
+                    let p = |node: &_| textbook::product(&game, node, &mut ());
                     assert_eq!(product.decide(&tree, depth, &mut buffers), choice(&game, &tree.good, p));
                 }
             }

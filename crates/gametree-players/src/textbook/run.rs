@@ -3,7 +3,7 @@
 
 use gametree::adapt::Ban;
 use gametree::method::AlphaBetaFamily;
-use gametree::textbook::product::CERTAIN;
+use gametree::textbook::CERTAIN;
 use gametree::variants::{VariantSearch, Variants};
 use gametree::{Algorithm, GameValue, Score, SearchError, SearchOptions, Textbook, Watch};
 use gametree_games::hex::ACUTE_CORNERS;

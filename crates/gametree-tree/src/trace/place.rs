@@ -4,7 +4,7 @@ use super::format::Kind;
 use crate::tree::Interval;
 use gametree::Score;
 use gametree::knowledge::{Guide, Notation};
-use gametree::textbook::product::CERTAIN;
+use gametree::textbook::CERTAIN;
 use gametree::{Game, Outcome};
 
 /// The position after the move of that name; `None` where it is not legal.

@@ -10,7 +10,7 @@ use crate::tree::Interval;
 use gametree::Algorithm;
 use gametree::Player;
 use gametree::knowledge::Notation;
-use gametree::textbook::product::CERTAIN;
+use gametree::textbook::CERTAIN;
 use gametree::{Bound, Score, Window};
 
 /// A trace as a tree that can be stepped through. All numbers are in the view of MAX, who is the game's first player.

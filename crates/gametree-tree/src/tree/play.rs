@@ -4,7 +4,7 @@ use super::arena::{NodeId, Tree};
 use super::error::TreeError;
 use super::interval::Interval;
 use gametree::knowledge::{Evaluate, Keyed};
-use gametree::textbook::product::CERTAIN;
+use gametree::textbook::CERTAIN;
 use gametree::{Bound, Score, Window};
 use gametree::{Game, Outcome, Player};
 

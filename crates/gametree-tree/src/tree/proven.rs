@@ -9,7 +9,7 @@ use super::play::{StaticValues, TreeGame};
 use gametree::Game;
 use gametree::Score;
 use gametree::knowledge::Evaluate;
-use gametree::textbook::product::{CERTAIN, in_millionths};
+use gametree::textbook::{CERTAIN, in_millionths};
 
 /// The interval of every node, by [`NodeId::index`], from the leaves examined; `althofer` where every inner node's static value is
 /// added (equation 2 of Abdelbar 2012), else plain minimax.

@@ -1,9 +1,9 @@
 //! Trees as people write them: both notations, every error, any depth, and the corpus of the fuzz target.
 
 use crate::common;
+use crate::score::read_score_or_refuse;
 
 use common::any_tree;
-use gametree::testing::read_score_or_refuse;
 use gametree::{Algorithm, SearchOptions};
 use gametree_tree::testing::read_tree_or_refuse;
 use gametree_tree::{Keep, Searched, Tree, TreeError, TreeGame, Values};

@@ -80,8 +80,8 @@ impl<'a, G: Game, E, A> Search<'a, G, E, A> {
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-    /// use gametree::{Algorithm, Search, method::AlphaBeta};
-    /// let report = Search::new(&Heap(12)).method(AlphaBeta).run(&Heap(12).start())?;
+    /// use gametree::{Algorithm, Search, method::AlphaBetaFamily};
+    /// let report = Search::new(&Heap(12)).method(AlphaBetaFamily::AlphaBeta).run(&Heap(12).start())?;
     /// assert_eq!(report.details.algorithm, Algorithm::AlphaBeta);
     /// # Ok::<(), gametree::SearchError>(())
     /// ```

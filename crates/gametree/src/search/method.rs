@@ -13,14 +13,13 @@ use crate::textbook;
 
 /// A choice of algorithms: what [`Search`](crate::Search) compiles for a game, and which of them it runs.
 ///
-/// [`Algorithm`] stands for all twenty; [`AlphaBeta`], [`AlphaBetaHard`], [`NegaScout`], [`Pvs`] and [`Minimax`] for
-/// one each; [`AlphaBetaFamily`] for the first four and [`AlphaBetaOrMinimax`] for two, chosen at run time. A search of
-/// few algorithms compiles in a fraction of the time.
+/// [`Algorithm`] stands for all twenty, [`AlphaBetaFamily`] for four and [`AlphaBetaOrMinimax`] for two. A search of few algorithms
+/// compiles in a fraction of the time.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-/// use gametree::{Algorithm, Search, method::Pvs};
-/// let (all, one) = (Search::new(&Heap(9)).algorithm(Algorithm::Pvs), Search::new(&Heap(9)).method(Pvs));
+/// use gametree::{Algorithm, Search, method::AlphaBetaFamily};
+/// let (all, one) = (Search::new(&Heap(9)).algorithm(Algorithm::Pvs), Search::new(&Heap(9)).method(AlphaBetaFamily::Pvs));
 /// assert_eq!(all.run(&Heap(9).start())?, one.run(&Heap(9).start())?);
 /// # Ok::<(), gametree::SearchError>(())
 /// ```
@@ -78,17 +77,8 @@ impl sealed::Sealed for Algorithm {}
 /// One algorithm as a type of its own.
 macro_rules! method {
     ($name:ident, |$game:ident, $root:ident, $window:ident, $options:ident, $observer:ident| $call:expr) => {
-        #[doc = concat!("[`Algorithm::", stringify!($name), "`] alone.")]
-        ///
-        /// ```
-        /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
-        #[doc = concat!("use gametree::{Search, method::", stringify!($name), "};")]
-        #[doc = concat!("let report = Search::new(&Heap(10)).method(", stringify!($name), ").run(&Heap(10).start())?;")]
-        /// assert_eq!(report.best, [2]);
-        /// # Ok::<(), gametree::SearchError>(())
-        /// ```
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub struct $name;
+        struct $name;
 
         impl sealed::Sealed for $name {}
 
@@ -274,7 +264,7 @@ impl Algorithm {
             A::Dual => textbook::dual(game, root, observer),
             A::Pns => return Ok(by_proofs(options, |v| textbook::pns(game, root, v, observer))),
             A::Dfpn => return Ok(by_proofs(options, |v| textbook::dfpn(game, root, v, observer))),
-            A::Product => textbook::product::in_millionths(textbook::product(game, root, observer)),
+            A::Product => textbook::in_millionths(textbook::product(game, root, observer)),
         };
         self.found(value, window, options)
     }

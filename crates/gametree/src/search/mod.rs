@@ -12,9 +12,7 @@ mod variants;
 
 pub use builder::Search;
 pub use details::Textbook;
-pub use method::{
-    AlphaBeta, AlphaBetaFamily, AlphaBetaHard, AlphaBetaOrMinimax, Method, Minimax, NegaScout, Pvs,
-};
+pub use method::{AlphaBetaFamily, AlphaBetaOrMinimax, Method};
 pub use options::{Found, SearchError, SearchOptions};
 #[cfg(feature = "rand")]
 pub use variants::{VariantSearch, Variants};

@@ -14,7 +14,6 @@
 mod codes;
 mod engine;
 mod flaw;
-mod parsers;
 mod positions;
 mod rules;
 mod tactics;
@@ -22,6 +21,5 @@ mod tactics;
 pub use codes::check_coded;
 pub use engine::{check_engine, check_guided_engine};
 pub use flaw::Flaw;
-pub use parsers::read_score_or_refuse;
 pub use rules::{check_game, check_keyed, check_notation, check_symmetric};
 pub use tactics::{GuideTimes, check_guide, time_guide};

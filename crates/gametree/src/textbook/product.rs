@@ -11,7 +11,7 @@ use crate::walk::Walk;
 /// One in millionths, the unit in which leaves and results are given.
 ///
 /// ```
-/// use gametree::textbook::product::{CERTAIN, in_millionths};
+/// use gametree::textbook::{CERTAIN, in_millionths};
 /// assert_eq!(in_millionths(1.0), gametree::Score::new(CERTAIN));
 /// ```
 pub const CERTAIN: i64 = 1_000_000;
@@ -32,7 +32,7 @@ pub fn product<G: Game, O: Observer<G>>(game: &G, root: &G::State, observer: &mu
 /// A probability as a score: millionths, rounded to the nearest.
 ///
 /// ```
-/// assert_eq!(gametree::textbook::product::in_millionths(0.75), 750_000.into());
+/// assert_eq!(gametree::textbook::in_millionths(0.75), 750_000.into());
 /// ```
 #[must_use]
 pub fn in_millionths(probability: f64) -> Score {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use gametree::adapt::Limited;
 use gametree::knowledge::Constant;
-use gametree::method::{AlphaBeta, Method, NegaScout, Pvs};
+use gametree::method::{AlphaBetaFamily, Method};
 use gametree::{Algorithm, Budget, Game, Meter, Search, Window, textbook};
 use gametree_games::Order;
 use gametree_players::AnyGame;
@@ -84,14 +84,14 @@ pub(super) static ROWS: &[Row] = &[
         "connect4-14-centre-search",
         "the same by the front door: counts, budget and line",
         14_096_150,
-        || searched(&connect4(Order::Centre), 14, AlphaBeta),
+        || searched(&connect4(Order::Centre), 14, AlphaBetaFamily::AlphaBeta),
         || hand::connect4::nodes::<true>(14),
     ),
     row(
         "connect4-14-centre-search-constant",
         "the same, the board a constant",
         14_096_150,
-        || searched(&CENTRE, 14, AlphaBeta),
+        || searched(&CENTRE, 14, AlphaBetaFamily::AlphaBeta),
         || hand::connect4::nodes::<true>(14),
     ),
     Row {
@@ -100,7 +100,7 @@ pub(super) static ROWS: &[Row] = &[
             "connect4-14-centre-search-pvs",
             "the same by principal variation search",
             14_096_150,
-            || searched(&CENTRE, 14, Pvs),
+            || searched(&CENTRE, 14, AlphaBetaFamily::Pvs),
             || hand::connect4::nodes::<true>(14),
         )
     },
@@ -110,7 +110,7 @@ pub(super) static ROWS: &[Row] = &[
             "connect4-14-centre-search-negascout",
             "the same by NegaScout",
             14_096_150,
-            || searched(&CENTRE, 14, NegaScout),
+            || searched(&CENTRE, 14, AlphaBetaFamily::NegaScout),
             || hand::connect4::nodes::<true>(14),
         )
     },
@@ -118,14 +118,14 @@ pub(super) static ROWS: &[Row] = &[
         "tictactoe3d-6-search",
         "alpha-beta of 4x4x4 to depth 6 by the front door",
         718_769,
-        || searched(&cube(), 6, AlphaBeta),
+        || searched(&cube(), 6, AlphaBetaFamily::AlphaBeta),
         || hand::tictactoe3d::nodes(6),
     ),
     row(
         "hex-6x6-8-search",
         "alpha-beta to depth 8 by the front door",
         3_543_265,
-        || searched(&hex(6), 8, AlphaBeta),
+        || searched(&hex(6), 8, AlphaBetaFamily::AlphaBeta),
         || hand::hex::nodes::<6>(8),
     ),
     row(

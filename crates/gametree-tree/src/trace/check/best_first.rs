@@ -8,7 +8,7 @@ use super::replay::Replay;
 use crate::trace::format::Kind;
 use crate::trace::place::of_children;
 use gametree::knowledge::{Guide, Notation};
-use gametree::textbook::product::{CERTAIN, in_millionths};
+use gametree::textbook::{CERTAIN, in_millionths};
 
 impl<'t, G> Replay<'t, G>
 where

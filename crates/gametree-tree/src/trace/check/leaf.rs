@@ -11,7 +11,7 @@ use gametree::Algorithm;
 use gametree::Outcome;
 use gametree::Score;
 use gametree::knowledge::{Guide, Notation};
-use gametree::textbook::product::CERTAIN;
+use gametree::textbook::CERTAIN;
 
 impl<'t, G> Replay<'t, G>
 where

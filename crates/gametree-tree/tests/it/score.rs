@@ -1,15 +1,11 @@
 //! The body of the parsers' fuzz target.
 
-use crate::score::{Score, Window};
+use gametree::{Score, Window};
 
 /// Parses any text as a score and as a window; the result must survive printing and parsing. The body of a fuzz target.
 ///
 /// # Panics
 /// If that does not hold.
-///
-/// ```
-/// ["12", "-inf", "-5,5", "1.5"].map(gametree::testing::read_score_or_refuse);
-/// ```
 pub fn read_score_or_refuse(text: &str) {
     match text.parse::<Score>() {
         Err(error) => assert!(!error.to_string().contains('\n')),
