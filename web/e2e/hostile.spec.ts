@@ -13,7 +13,7 @@ test("words that every object knows are no pages", async ({ lab, page }) => {
     await page.goto("about:blank");
     await lab.open(`#/${word}`);
     await expect(page.getByRole("alert").filter({ hasText: `There is no page “${word}”` })).toBeVisible();
-    await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(4);
+    await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(5);
     await expect(lab.node("root")).toBeVisible();
   }
 });
@@ -22,13 +22,13 @@ test("addresses of nonsense show a page all the same", async ({ lab, page }) => 
   const places = [
     "#", "#/", "#?", "#/?t", "#//tree", "#/tree/__proto__", "#/tree?%", "#/tree?t=%E0%A4%A&s=%", "#/tree?=&&&=",
     "#/tree?t=((3 5) (2 9))&a=constructor&c=__proto__&s=-1e999&n=constructor.1&w=toString&k&r", `#/tree?t=(1 2)&n=${"9".repeat(400)}&s=${"9".repeat(400)}`,
-    `#/tree?x=${"y".repeat(1_000_000)}`, "#/learn/__proto__", "#/learn/%", "#/practice?kind=__proto__&a=constructor&seed=NaN&t=", "#/practice?t=((", "#/practice?sheet=", "#/practice?sheet=%00", "#/trace?z=AAAA", "#/trace?t=constructor",
+    `#/tree?x=${"y".repeat(1_000_000)}`, "#/learn/__proto__", "#/learn/%", "#/docs/__proto__", "#/docs/%", "#/docs/../index", "#/docs?at=%", "#/docs/alpha-beta?at=__proto__", "#/docs?q=__proto__ constructor", "#/docs?q=%00\"><b>", "#/practice?kind=__proto__&a=constructor&seed=NaN&t=", "#/practice?t=((", "#/practice?sheet=", "#/practice?sheet=%00", "#/trace?z=AAAA", "#/trace?t=constructor",
   ];
   for (const place of places) {
     await page.goto("about:blank");
     await page.goto(`${lab.address}${place}`);
     await expect(page.locator("main h1").first(), place).toBeAttached();
-    await expect(page.getByRole("navigation").getByRole("link"), place).toHaveCount(4);
+    await expect(page.getByRole("navigation").getByRole("link"), place).toHaveCount(5);
     await expect(page.locator(".busy"), place).toBeHidden();
   }
 });

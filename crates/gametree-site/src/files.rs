@@ -2,7 +2,7 @@
 
 use crate::file::File;
 
-pub(crate) const BUILT_FROM: &str = "fc3a0185";
+pub(crate) const BUILT_FROM: &str = "a0f19882";
 
 pub(crate) const FILES: &[File] = &[
     File {
@@ -33,16 +33,16 @@ pub(crate) const FILES: &[File] = &[
         path: "assets/gametree_wasm_bg-p_Hn74sA.js",
         gzip: include_bytes!("../site/assets/gametree_wasm_bg-p_Hn74sA.js.gz"),
     },
-    File { path: "assets/icicle-DHZR8TlC.js", gzip: include_bytes!("../site/assets/icicle-DHZR8TlC.js.gz") },
-    File { path: "assets/index-2mIB6D0N.js", gzip: include_bytes!("../site/assets/index-2mIB6D0N.js.gz") },
+    File { path: "assets/icicle-DiXAuPkf.js", gzip: include_bytes!("../site/assets/icicle-DiXAuPkf.js.gz") },
     File { path: "assets/index-CkN5Uljb.css", gzip: include_bytes!("../site/assets/index-CkN5Uljb.css.gz") },
-    File { path: "assets/page-CTeRlESf.js", gzip: include_bytes!("../site/assets/page-CTeRlESf.js.gz") },
-    File { path: "assets/page-CslGI54A.js", gzip: include_bytes!("../site/assets/page-CslGI54A.js.gz") },
-    File { path: "assets/page-D91Zih7_.js", gzip: include_bytes!("../site/assets/page-D91Zih7_.js.gz") },
-    File { path: "assets/page-DUn7jIOq.js", gzip: include_bytes!("../site/assets/page-DUn7jIOq.js.gz") },
-    File { path: "assets/page-P5FOFoUP.js", gzip: include_bytes!("../site/assets/page-P5FOFoUP.js.gz") },
-    File { path: "assets/size-s5ObFRMA.js", gzip: include_bytes!("../site/assets/size-s5ObFRMA.js.gz") },
-    File { path: "assets/stage-Cqpa-gxq.js", gzip: include_bytes!("../site/assets/stage-Cqpa-gxq.js.gz") },
+    File { path: "assets/index-N4G6OvHn.js", gzip: include_bytes!("../site/assets/index-N4G6OvHn.js.gz") },
+    File { path: "assets/page-BZK-QcDn.js", gzip: include_bytes!("../site/assets/page-BZK-QcDn.js.gz") },
+    File { path: "assets/page-CFkIYgib.js", gzip: include_bytes!("../site/assets/page-CFkIYgib.js.gz") },
+    File { path: "assets/page-CgeOMznx.js", gzip: include_bytes!("../site/assets/page-CgeOMznx.js.gz") },
+    File { path: "assets/page-d0waEMEL.js", gzip: include_bytes!("../site/assets/page-d0waEMEL.js.gz") },
+    File { path: "assets/page-uewepF7Z.js", gzip: include_bytes!("../site/assets/page-uewepF7Z.js.gz") },
+    File { path: "assets/size-DyDOf2TF.js", gzip: include_bytes!("../site/assets/size-DyDOf2TF.js.gz") },
+    File { path: "assets/stage-J7h3oLYB.js", gzip: include_bytes!("../site/assets/stage-J7h3oLYB.js.gz") },
     File { path: "assets/worker-BSrjTQxY.js", gzip: include_bytes!("../site/assets/worker-BSrjTQxY.js.gz") },
     File { path: "docs/alpha-beta.html", gzip: include_bytes!("../site/docs/alpha-beta.html.gz") },
     File {

@@ -35,7 +35,7 @@ export class LearnPage {
   private list(): void {
     this.element.replaceChildren(
       h("h1", {}, "Learn"),
-      h("p", {}, "Six short pages. Each asks first, and then shows the search that answers."),
+      h("p", {}, "Six short pages. Each asks first, and then shows the search that answers. ", h("a", { href: "#/docs/alpha-beta" }, "A longer guide"), " goes through all of it with the command."),
       h("ol", { class: "lessons" }, ...LESSONS.map(({ name, title, question }) => h("li", {}, h("a", { href: `#/learn/${name}` }, title), h("p", { class: "quiet" }, question)))),
     );
   }

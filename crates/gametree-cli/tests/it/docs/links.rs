@@ -85,3 +85,17 @@ fn every_page_says_where_to_go_next() {
         assert!(said && !links(end).is_empty(), "{page}: where does one go next?");
     }
 }
+
+/// The README is read in half a minute, and its beginning alone says what this is, how to start, and for whom.
+#[test]
+fn the_readme_is_short() {
+    let text = text("README.md");
+    let words = text.split_whitespace().count();
+    assert!(text.lines().count() <= 120 && words <= 800, "{} lines, {words} words", text.lines().count());
+    let beginning = text.lines().take(25).collect::<Vec<_>>().join("\n");
+    for needed in
+        ["proves who wins", "](docs/alpha-beta/deep.svg)", "cargo run --release -- ", "](docs/library.md)"]
+    {
+        assert!(beginning.contains(needed), "{needed}");
+    }
+}
