@@ -1,7 +1,7 @@
 //! A complete table of a game of one's own, in which positions come back: Mū tōrere, the Māori game of the star.
 //!
 //! The rules are those of the example `cycles`. Here every position that can be reached is solved at once. Run it with
-//! `cargo run --release -p gametree --example complete_table`; `gametree_tables::write` would put the table into a file.
+//! `cargo run --release -p gametree-tables --example complete_table`; `gametree_tables::write` would put the table into a file.
 
 use gametree::knowledge::{Coded, Symmetric};
 use gametree::{Game, Outcome, Player, testing};

@@ -69,12 +69,11 @@ proptest! {
             }
             for (number, job) in found.jobs.iter().enumerate() {
                 prop_assert!(found.jobs[..number].iter().all(|other| other.position != job.position));
-                // Neither the position nor any on the way to it is decided.
+                // The position is not decided. One on the way to it may be: it is written by the way that was found first, and
+                // another one may be why it is asked for.
                 let (moves, _) = job.position(&game).unwrap();
-                for length in 0..=moves.len() {
-                    let known = summary(&game, &ledger, Some(&moves[..length])).unwrap();
-                    prop_assert_eq!(known.root.claimed.result(), None);
-                }
+                let known = summary(&game, &ledger, Some(&moves)).unwrap();
+                prop_assert_eq!(known.root.claimed.result(), None);
             }
             // Some results come now, some twice, some later.
             let mut lines: Vec<String> = found.jobs.iter().map(|job| run(&game, job, false).to_line()).collect();

@@ -145,7 +145,8 @@ impl ConnectFourSolver {
             let equal = moves.iter().filter(|(column, b)| *b == bounds && Some(*column) != first);
             solution.best.extend(equal.map(|&(column, _)| column));
         }
-        solution.stopped |= solution.moves.iter().any(|m| m.value.wdl().is_none());
+        // Distances are found of every move that is asked for.
+        solution.stopped |= moves.iter().any(|(_, bounds)| bounds.0 != bounds.1);
         solution.stop_reason = meter.stop_reason().filter(|_| solution.stopped);
         solution.counts.expanded = solution.nodes;
         solution

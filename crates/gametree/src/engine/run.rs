@@ -131,7 +131,7 @@ where
     fn lines<H: How<G, E, K, B>>(
         &mut self,
         root: &G::State,
-        count: usize,
+        asked: usize,
         whole: Budget<'_>,
         how: &mut H,
     ) -> Report<G::Move> {
@@ -139,7 +139,8 @@ where
             Some(_) => 0,
             None => self.core.game.moves(root).count(),
         };
-        let count = count.min(moves).max(1);
+        // Without any, there is still a value.
+        let count = asked.min(moves).max(1);
         let (nodes, time) = (
             whole.nodes.map(|nodes| nodes / count as u64),
             whole.time.map(|time| time / u32::try_from(count).unwrap_or(u32::MAX)),
@@ -160,7 +161,7 @@ where
             let mv = *report.best.first()?;
             Some(MoveValue { line: report.line.clone(), ..MoveValue::scored(mv, report.value, report.score) })
         };
-        let moves = answers.iter().filter_map(of_move).collect();
+        let moves = answers.iter().take(asked).filter_map(of_move).collect();
         let mut answers = answers.into_iter();
         let Some(mut best) = answers.next() else { return self.without_search(root, whole) };
         for other in answers {
