@@ -1,6 +1,6 @@
 //! Complete tables of games as files: every position that can be reached, with its result and its distance from the end.
 //!
-//! A table is made by [`gametree_tables::Tabulation`], for any game whose positions have codes, and written by [`write`](write()).
+//! A table is made by [`Tabulation`], for any game whose positions have codes, and written by [`write`](write()).
 //! [`Table`] answers from the file, which is mapped into memory and not read: to open a table takes milliseconds, whatever its
 //! size, and a question touches a few hundred bytes. `docs/file-formats.md` describes the format.
 //!

@@ -270,7 +270,7 @@ pub use meter::Meter;
 #[cfg(feature = "threads")]
 pub use request::Threads;
 pub use request::{OneThread, Request};
-pub use score::{Bound, OwnedBound, ParseScoreError, ParseWindowError, Score, Window};
+pub use score::{Bound, ParseScoreError, ParseWindowError, Score, Window};
 pub use search::{Found, Search, SearchError, SearchOptions, Textbook};
 pub use searching::SearchingTable;
 pub use value::{GameValue, Wdl};

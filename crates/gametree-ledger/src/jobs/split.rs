@@ -30,8 +30,8 @@ pub struct Split {
 
 /// Chooses up to `count` positions of `nodes` nodes each, whose results would help most to solve the position after these moves.
 ///
-/// They are leaves of the tree that the ledger spans, no two the same, none below a position whose part in the question is
-/// decided, be it only by claims: work that somebody says is done is not given out again. Each is found as proof-number search finds its next leaf: from the root on to the child that seems to need the least
+/// They are leaves of the tree that the ledger spans, no two the same, none below decided positions alone,
+/// be they decided only by claims: work that somebody says is done is not given out again. Each is found as proof-number search finds its next leaf: from the root on to the child that seems to need the least
 /// work, where leaves that were chosen before weigh more, and are not chosen again. Fewer than `count` are chosen where the tree has
 /// no more leaves, as in the beginning: the first job is the position itself. The ledger remembers that the position was asked
 /// about; who works on which job is not written down, so the same call gives the same jobs until results are merged.

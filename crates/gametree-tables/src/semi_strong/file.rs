@@ -234,7 +234,7 @@ impl<B: AsRef<[u8]>> SemiStrongFile<B> {
     }
 
     /// Reads everything. What is wrong anywhere in the file is found; whether what it says is true, only
-    /// [`check_semi_strong`](gametree_tables::check_semi_strong) knows.
+    /// [`check_semi_strong`](crate::check_semi_strong) knows.
     ///
     /// # Errors
     /// [`TableError`].

@@ -25,7 +25,7 @@ use work::{Memory, Work};
 ///
 /// It needs a game whose positions are numbers ([`Coded`]). Where positions tell their ply, they are listed ply by ply, and valued
 /// from the last ply back to the first; this takes 8 bytes a position, and 2 for its value. Other games, in which positions may come
-/// back, are solved by going backwards from all ends, as [`Retrograde`](super::Retrograde) does, in some 40 bytes a position and 8 a
+/// back, are solved by going backwards from all ends, as [`Retrograde`](gametree::solve::Retrograde) does, in some 40 bytes a position and 8 a
 /// move; what nobody can win is a draw, by [endless play](TableValue::ENDLESS) unless an end can be reached. If every
 /// [symmetry](Symmetric) leaves the first position as it is, one position is kept for all its images, but all are counted.
 ///

@@ -132,7 +132,7 @@
 //! [`forget`](Engine::forget) clears it.
 //!
 //! # Threads
-//! A request for [several threads](crate::Request::threads) (feature `threads`, on by default) is searched with a shared table; each
+//! A request for several threads (`Request::threads`; feature `threads`, on by default) is searched with a shared table; each
 //! defers the positions that another is searching. They end before the call returns. The value at a fixed depth is the
 //! same; the number of nodes, and which of several equal moves is returned, vary. The game, its states and the
 //! evaluation must be [`Sync`]. An observer sees a single thread, so there is

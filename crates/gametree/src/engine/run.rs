@@ -22,7 +22,7 @@ use crate::request::{OneThread, Request, Wanted};
 /// What a move may take however little the machine leaves, if it is a small part of what is left.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// How the engine runs a [`Request`]: on [one thread](OneThread), or on [several](crate::Threads).
+/// How the engine runs a [`Request`]: on [one thread](OneThread), or on several (`Threads`).
 ///
 /// ```
 /// use gametree::engine::{Backup, Effort, Engine, How};

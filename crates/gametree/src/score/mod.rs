@@ -9,5 +9,5 @@ mod window;
 
 pub use bound::Bound;
 pub use integer::{ParseScoreError, Score};
-pub use owned_bound::OwnedBound;
+pub(crate) use owned_bound::OwnedBound;
 pub use window::{ParseWindowError, Window};

@@ -9,70 +9,39 @@ use super::integer::Score;
 /// `M` is the observer's mark ([`crate::observe::Mark`]): a ply while a search is observed, and otherwise `()`, which
 /// costs nothing. Negation and shifting keep the mark, so a search written as in its source carries the owner of
 /// every bound along.
-///
-/// ```
-/// use gametree::{OwnedBound, Score, observe::Owner};
-/// let alpha = OwnedBound::new(Score::from(3), Owner::Ply(0)); // set by the root
-/// let beta_below = -alpha; // from the opponent's point of view: still the root's
-/// assert_eq!((beta_below.score, beta_below.mark), (Score::from(-3), Owner::Ply(0)));
-/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct OwnedBound<M> {
+pub(crate) struct OwnedBound<M> {
     /// The bound itself.
-    pub score: Score,
+    pub(crate) score: Score,
     /// The node that set it.
-    pub mark: M,
+    pub(crate) mark: M,
 }
 
 impl<M> OwnedBound<M> {
     /// The bound `score`, set by `mark`.
-    ///
-    /// ```
-    /// use gametree::{OwnedBound, Score};
-    /// assert_eq!(OwnedBound::new(Score::ZERO, ()).score, Score::ZERO);
-    /// ```
-    pub const fn new(score: Score, mark: M) -> Self {
+    pub(crate) const fn new(score: Score, mark: M) -> Self {
         OwnedBound { score, mark }
     }
 
     /// The larger of two bounds; `self` if they are equal, as the earlier one.
-    ///
-    /// ```
-    /// use gametree::{OwnedBound, Score, observe::Owner};
-    /// let (old, new) = (OwnedBound::new(Score::ZERO, Owner::Window), OwnedBound::new(Score::ZERO, Owner::Ply(2)));
-    /// assert_eq!(old.max(new).mark, Owner::Window); // as good is not better
-    /// ```
     #[must_use]
     #[inline]
-    pub fn max(self, other: Self) -> Self {
+    pub(crate) fn max(self, other: Self) -> Self {
         if other.score > self.score { other } else { self }
     }
 
     /// The smaller of two bounds; `self` if they are equal, as the earlier one.
-    ///
-    /// ```
-    /// use gametree::{OwnedBound, Score};
-    /// assert_eq!(OwnedBound::new(Score::INF, ()).min(OwnedBound::new(Score::ZERO, ())).score, Score::ZERO);
-    /// ```
     #[must_use]
     #[inline]
-    pub fn min(self, other: Self) -> Self {
+    pub(crate) fn min(self, other: Self) -> Self {
         if other.score < self.score { other } else { self }
     }
 
     /// The upper end of the null window above this bound, in a node with the upper end `beta`: the node that `tester` marks
     /// tests with it, so it is nobody else's, unless it is `beta` itself.
-    ///
-    /// ```
-    /// use gametree::{OwnedBound, Score, observe::Owner};
-    /// let [alpha, beta] = [4, 6].map(|score| OwnedBound::new(Score::from(score), Owner::Window));
-    /// let end = alpha.null_window_end(beta, Owner::Ply(0));
-    /// assert_eq!((end.score, end.mark), (Score::from(5), Owner::Ply(0))); // the 5 is no end of the window (4, 6)
-    /// assert_eq!(end.null_window_end(beta, Owner::Ply(2)).mark, Owner::Window); // the 6 is
-    /// ```
     #[must_use]
     #[inline]
-    pub fn null_window_end(self, beta: Self, tester: M) -> Self {
+    pub(crate) fn null_window_end(self, beta: Self, tester: M) -> Self {
         let score = self.score.up();
         if score == beta.score { beta } else { OwnedBound { score, mark: tester } }
     }
@@ -118,6 +87,25 @@ impl<M> PartialOrd for OwnedBound<M> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::observe::Owner;
+
+    #[test]
+    fn a_bound_keeps_its_owner_from_both_points_of_view() {
+        let alpha = OwnedBound::new(Score::from(3), Owner::Ply(0));
+        assert_eq!(((-alpha).score, (-alpha).mark), (Score::from(-3), Owner::Ply(0)));
+        // As good is not better.
+        let (old, new) =
+            (OwnedBound::new(Score::ZERO, Owner::Window), OwnedBound::new(Score::ZERO, Owner::Ply(2)));
+        assert_eq!((old.max(new).mark, old.min(new).mark), (Owner::Window, Owner::Window));
+    }
+
+    #[test]
+    fn the_end_of_a_null_window_is_whose_test_it_is() {
+        let [alpha, beta] = [4, 6].map(|score| OwnedBound::new(Score::from(score), Owner::Window));
+        let end = alpha.null_window_end(beta, Owner::Ply(0));
+        assert_eq!((end.score, end.mark), (Score::from(5), Owner::Ply(0))); // the 5 is no end of the window (4, 6)
+        assert_eq!(end.null_window_end(beta, Owner::Ply(2)).mark, Owner::Window); // the 6 is
+    }
 
     #[test]
     fn the_owner_of_a_bound_costs_nothing_unless_observed() {

@@ -59,11 +59,14 @@ pub struct Retrograde<'a, G: Game> {
     game: &'a G,
     budget: Budget<'a>,
     /// Positions with the same key are one.
-    key: Box<dyn Fn(&G, &G::State) -> u64 + 'a>,
+    key: Box<Key<'a, G>>,
     /// Whether the drawn ends are found too.
     drawn_ends: bool,
     solved: Option<Reachable>,
 }
+
+/// The key of a position.
+type Key<'a, G> = dyn Fn(&G, &<G as Game>::State) -> u64 + 'a;
 
 impl<G: Game> std::fmt::Debug for Retrograde<'_, G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

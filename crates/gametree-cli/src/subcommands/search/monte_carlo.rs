@@ -67,7 +67,7 @@ fn rows(sampled: &Sampled, printer: &AnswerPrinter<'_>, out: &Output) -> String 
     let shown = moves.iter().filter(|(_, visits, _)| *visits > 0).take(SHOWN);
     let visits: Vec<String> = shown
         .map(|&(mv, visits, mean)| {
-            format!("{} {}({:+.2})", printer.name_of(mv), grouped(visits.into()), mean.unwrap_or(0.0))
+            format!("{} {}({:+.2})", printer.name_of(mv), grouped(visits), mean.unwrap_or(0.0))
         })
         .collect();
     let full = if sampled.full { ", the tree is full" } else { "" };

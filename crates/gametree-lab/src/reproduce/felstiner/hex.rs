@@ -234,7 +234,7 @@ fn winning_openings(side: u32) -> Result<Vec<String>, LabError> {
     let openings = hex_board(side)?;
     let wins = |&cell: &u8| {
         let after = game.play(&game.start(), cell);
-        solver.run(&after).unwrap().value.wdl() == Some(Result3::Loss)
+        solver.run(&after).is_ok_and(|answer| answer.value.wdl() == Some(Result3::Loss))
     };
     Ok(openings.moves(&openings.start()).filter(wins).map(|cell| openings.move_name(cell)).collect())
 }

@@ -33,7 +33,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             let game = board(Order::Centre)?;
             let start = game.start();
             let mut solver = Solver::new(&game)?.guided().with_symmetries().memory(64 << 20);
-            let mut value = |cell: u8| solver.run(&game.play(&start, cell)).unwrap().value.wdl();
+            let mut value = |cell: u8| solver.run(&game.play(&start, cell)).ok()?.value.wdl();
             let values: Vec<(u8, Option<Result3>)> =
                 game.moves(&start).map(|cell| (cell, value(cell))).collect();
             let named = |wanted: Result3| {
