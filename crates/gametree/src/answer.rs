@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::budget::StopReason;
 use crate::counts::Counts;
 use crate::score::Score;
-use crate::value::GameValue;
+use crate::value::{GameValue, Wdl};
 use crate::variety::near_best;
 
 /// What a search has found out about a position, for the side to move. `details` are what only this search can tell:
@@ -32,7 +32,8 @@ pub struct Answer<M, D = ()> {
     /// The value as a number. In the textbook's searches that is the value of the tree, in which a win usually counts 1. Elsewhere it
     /// is in the units of the evaluation, and a win or a loss has a score by its distance ([`win_in`](crate::engine::win_in)).
     pub score: Score,
-    /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over.
+    /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over, or if a solver
+    /// was stopped before it knew one.
     pub best: Vec<M>,
     /// The line of best play as far as the search knows it, starting with the first of `best`.
     pub line: Vec<M>,
@@ -49,7 +50,7 @@ pub struct Answer<M, D = ()> {
     pub time: Duration,
     /// Whether the search ended before it had answered, because the budget ran out or no search can go deeper.
     pub stopped: bool,
-    /// The limit that ended it then.
+    /// The limit that ended it then, or that cut its line short.
     pub stop_reason: Option<StopReason>,
     /// What answered, by name: an algorithm, `engine`, `null-window`, `retrograde`, `mcts`, `table`.
     pub by: Cow<'static, str>,
@@ -164,7 +165,7 @@ impl<M> Answer<M> {
 }
 
 impl<M, D> Answer<M, D> {
-    /// Whether the result of the game is proved, or everything that the depth could show of it.
+    /// Whether the result of the game is proved: a win, a draw or a loss.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
@@ -249,7 +250,12 @@ impl<M, D> Answer<M, D> {
     where
         M: Copy,
     {
-        let scores: Vec<(M, Score)> = self.moves.iter().map(|of_move| (of_move.mv, of_move.score)).collect();
+        // A win or a loss that a textbook search counts as 1 or −1 is one all the same.
+        let score = |of_move: &MoveValue<M>| match of_move.value {
+            GameValue::Proved(Wdl::Win | Wdl::Loss, _) => of_move.value.score(),
+            _ => of_move.score,
+        };
+        let scores: Vec<(M, Score)> = self.moves.iter().map(|of_move| (of_move.mv, score(of_move))).collect();
         near_best(&scores, points, seed)
     }
 

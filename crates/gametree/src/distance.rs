@@ -22,7 +22,7 @@ pub const MAX_PLIES: u32 = 1_000;
 ///
 /// **Units.** That is more than any [evaluation](crate::knowledge::Evaluate) and any number of
 /// [points](crate::Outcome::Value), which are at most [`Score::LIMIT`]. The textbook algorithms know no distances: there a
-/// win counts 1 or what [`SearchOptions::win`](crate::SearchOptions::win) says.
+/// win counts what [`SearchOptions::win`](crate::SearchOptions::win) says, usually 1.
 ///
 /// ```
 /// use gametree::engine::win_in;

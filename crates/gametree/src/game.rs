@@ -34,7 +34,8 @@ impl Player {
 /// How a game ended, for the side that would be to move.
 ///
 /// **Units.** Points are in the units of the [evaluation](crate::knowledge::Evaluate), so that the two can be compared. A win is
-/// worth 1 in the textbook algorithms, or what [`SearchOptions::win`](crate::SearchOptions::win) says; in the engine and the
+/// worth 1 in the textbook algorithms, in a [`Search`](crate::Search) beside an evaluation more than any of its values
+/// ([`SearchOptions::win`](crate::SearchOptions::win)); in the engine and the
 /// solvers it is more than any number of points, the sooner the more ([`win_in`](crate::engine::win_in)). So let a game end
 /// either in wins, draws and losses or in points, and not in both.
 ///

@@ -95,7 +95,8 @@ impl<'q, S> Request<'q, S> {
     }
 
     /// Searches on so many threads, which end before the call returns; `0` is as `1`. Only the engine can, for a game whose
-    /// states may be shared, and without an observer, which sees a single thread.
+    /// states may be shared, and without an observer, which sees a single thread. (A [`BoxedEngine`](crate::engine::BoxedEngine) has
+    /// one thread.)
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -244,7 +245,8 @@ impl<'q, S, H> Request<'q, S, H> {
         self
     }
 
-    /// Limits the memory, in bytes ([`Budget::memory`]).
+    /// Limits the memory, in bytes ([`Budget::memory`]). A table or tree that a searcher was built with may be smaller, and stays so; one
+    /// that is larger is replaced by one of this size, also for later requests.
     ///
     /// ```
     /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -174,9 +174,9 @@ where
             Some(outcome) => self.core.backup.end(outcome, 0, budget.depth.unwrap_or(0).min(MAX_PLIES)),
             None => static_value(&self.core.eval, &*self.core.game, root),
         };
-        let listed = self.core.game.moves(root).zip(0u32..);
-        let mut listed = listed.filter(|(_, number)| !self.core.excluded.contains(number));
-        let first = if over.is_none() { listed.next().map(|(mv, _)| mv) } else { None };
+        let listed = || self.core.game.moves(root).zip(0u32..);
+        let first = || listed().find(|(_, number)| !self.core.excluded.contains(number)).map(|(mv, _)| mv);
+        let first = if over.is_none() { first() } else { None };
         let mut report = Report::before_search(score, over.is_some(), first);
         report.nodes = budget.nodes.unwrap_or(1).min(1);
         report

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 /// When to stop before the time is up: for a move that does not need it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    pub(super) started: Instant,
+    started: Instant,
     /// How long the move should take.
     pub(super) soft: Duration,
     /// The depths for which the best move has been the same.
@@ -13,6 +13,11 @@ pub(super) struct Pace {
 }
 
 impl Pace {
+    /// Of a search that begins now.
+    pub(super) fn new(soft: Duration) -> Self {
+        Pace { started: Instant::now(), soft, stable: 0 }
+    }
+
     /// Whether another depth should not be begun. It takes longer than all before it together, so half of the time is the
     /// end; a best move that has just changed gets more, one that does not change less.
     pub(super) fn enough(&self) -> bool {

@@ -1,11 +1,12 @@
 //! Running a request: on one thread, with a clock, for one move or several.
 
 use std::cmp::Reverse;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::backup::Backup;
 use super::builder::Engine;
 use super::effort::Effort;
+use super::options::Driver;
 use super::pace::Pace;
 use super::progress::Teller;
 use super::report::Report;
@@ -18,6 +19,7 @@ use crate::meter::Meter;
 use crate::mix::mix;
 use crate::observe::Observer;
 use crate::request::{OneThread, Request, Wanted};
+use crate::value::{GameValue, Wdl};
 
 /// What a move may take however little the machine leaves, if it is a small part of what is left.
 const LEAST: Duration = Duration::from_millis(1);
@@ -146,25 +148,40 @@ where
             whole.time.map(|time| time / u32::try_from(count).unwrap_or(u32::MAX)),
         );
         let part = Budget { nodes, time, ..whole };
-        let mut answers: Vec<Report<G::Move>> = Vec::new();
+        let pace = self.pace;
+        // MTD(f) asks at the root too what the table knows of it, which is of all moves.
+        let driver = self.core.options.driver;
+        if driver == Driver::Mtdf {
+            self.core.options.driver = Driver::Aspiration;
+        }
+        let mut answers: Vec<(Report<G::Move>, bool)> = Vec::new();
         for _ in 0..count {
+            self.pace = pace.map(|pace| Pace::new(pace.soft / count as u32));
             let report = how.search(self, root, part);
-            let numbered = self.core.game.moves(root).zip(0u32..);
-            let best = numbered.filter(|(mv, _)| report.best.first() == Some(mv));
-            let numbers: Vec<u32> = best.map(|(_, number)| number).collect();
-            self.core.excluded.extend(numbers);
-            answers.push(report);
+            // It speaks of the root, too, if what is left out is known, or if nothing can be better.
+            let of_root =
+                answers.iter().all(|(better, _)| better.proved()) || report.value.wdl() == Some(Wdl::Win);
+            if let Some(best) = report.best.first() {
+                let numbered = self.core.game.moves(root).zip(0u32..).filter(|(mv, _)| mv == best);
+                let numbers: Vec<u32> = numbered.map(|(_, number)| number).collect();
+                self.core.excluded.extend(numbers);
+            }
+            answers.push((report, of_root));
         }
         self.core.excluded.clear();
-        answers.sort_by_key(|report| Reverse(report.score));
-        let of_move = |report: &Report<G::Move>| {
+        self.core.options.driver = driver;
+        answers.sort_by_key(|(report, _)| Reverse(report.score));
+        let of_move = |(report, _): &(Report<G::Move>, bool)| {
             let mv = *report.best.first()?;
             Some(MoveValue { line: report.line.clone(), ..MoveValue::scored(mv, report.value, report.score) })
         };
         let moves = answers.iter().take(asked).filter_map(of_move).collect();
         let mut answers = answers.into_iter();
-        let Some(mut best) = answers.next() else { return self.without_search(root, whole) };
-        for other in answers {
+        let Some((mut best, of_root)) = answers.next() else { return self.without_search(root, whole) };
+        if !of_root {
+            (best.value, best.complete) = (GameValue::Estimate(best.score), false);
+        }
+        for (other, _) in answers {
             (best.nodes, best.time) = (best.nodes + other.nodes, best.time + other.time);
             best.counts.add(other.counts);
             best.details.add(other.details);
@@ -190,7 +207,7 @@ impl<G: Keyed, E, K, B> Engine<'_, G, E, K, B> {
         // A forced move is enough after the first depth. (A limit of the depth would make it another kind of search, for
         // which the table is cleared.)
         let soft = if forced { Duration::ZERO } else { soft };
-        self.pace = Some(Pace { started: Instant::now(), soft, stable: 0 });
+        self.pace = Some(Pace::new(soft));
         Budget { time: Some(time), ..budget }
     }
 }

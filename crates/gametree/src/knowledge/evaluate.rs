@@ -8,9 +8,8 @@ use crate::score::Score;
 /// value.)
 ///
 /// **Units.** The unit is yours, usually a hundredth of a point, so that small differences count. It is also that of
-/// [`Outcome::Value`](crate::Outcome::Value). To the engine every win is worth more than any evaluation
-/// ([`win_in`](crate::engine::win_in)); in the textbook algorithms a win counts 1, so set
-/// [`SearchOptions::win`](crate::SearchOptions::win) to more than an evaluation can be.
+/// [`Outcome::Value`](crate::Outcome::Value). Every win is worth more than any evaluation: to the engine by its distance
+/// ([`win_in`](crate::engine::win_in)), to [`Search`](crate::Search) as much as [`SearchOptions::win`](crate::SearchOptions::win) says.
 ///
 /// ```
 /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;

@@ -72,7 +72,8 @@ pub trait Guide: Game {
 
     /// The moves, in natural order, with which the *opponent* could win at once after every other move. The side to
     /// move must play such a move itself, unless it can win at once; if there are two, it loses in two plies. A move
-    /// after which the same side is to move again parries every threat. Called only if no move wins at once.
+    /// after which the same side is to move again parries every threat, and one that loses at once, none. Called only if no move
+    /// wins at once.
     ///
     /// ```
     /// # mod tictactoe { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/tictactoe.rs")); } use tictactoe::*;
@@ -90,7 +91,9 @@ pub trait Guide: Game {
                 legal && wins_at_once(self, &child, threat)
             })
         };
-        let threats: Vec<Self::Move> = moves.iter().copied().filter(parries_only_itself).collect();
+        let parries = |&threat: &Self::Move| !loses_at_once(self, state, threat);
+        let threats: Vec<Self::Move> =
+            moves.iter().copied().filter(parries_only_itself).filter(parries).collect();
         threats.into_iter().filter(move |_| several)
     }
 
@@ -178,4 +181,11 @@ pub(crate) fn wins_at_once<G: Game + ?Sized>(game: &G, state: &G::State, mv: G::
     let child = game.play(state, mv);
     let won = if game.to_move(&child) == game.to_move(state) { Outcome::Win } else { Outcome::Loss };
     game.outcome(&child) == Some(won)
+}
+
+/// Whether a move ends the game as lost for the side that makes it.
+pub(crate) fn loses_at_once<G: Game + ?Sized>(game: &G, state: &G::State, mv: G::Move) -> bool {
+    let child = game.play(state, mv);
+    let lost = if game.to_move(&child) == game.to_move(state) { Outcome::Loss } else { Outcome::Win };
+    game.outcome(&child) == Some(lost)
 }

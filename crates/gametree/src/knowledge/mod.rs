@@ -39,7 +39,7 @@ pub use coded::Coded;
 pub(crate) use evaluate::static_value;
 pub use evaluate::{Constant, Evaluate};
 pub use guide::Guide;
-pub(crate) use guide::wins_at_once;
+pub(crate) use guide::{loses_at_once, wins_at_once};
 pub use keyed::Keyed;
 pub(crate) use keyed::default_key;
 pub use notation::{

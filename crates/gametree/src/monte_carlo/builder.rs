@@ -336,7 +336,8 @@ impl<G: Keyed, E: Evaluate<G>, K: Knowledge<G>> MonteCarlo<'_, G, E, K> {
         let mut answer = answer(of_root, line);
         (answer.nodes, answer.time) = (meter.nodes(), meter.elapsed());
         answer.stopped = !node.is_proved() && (meter.stopped() || without_memory);
-        answer.stop_reason = meter.stop_reason().or(without_memory.then_some(StopReason::Memory));
+        let reason = meter.stop_reason().or(without_memory.then_some(StopReason::Memory));
+        answer.stop_reason = reason.filter(|_| answer.stopped);
         let tree = &search.tree;
         let details = &mut answer.details;
         details.depth = search.depth;

@@ -165,7 +165,8 @@ where
     A: Method,
 {
     /// Searches a position. The textbook's searches know neither the past nor a table: of the request's limits, a clock is its
-    /// longest time. If every move is asked for, or several lines, each move is searched on its own with a fresh window.
+    /// longest time. If every move is asked for, or several lines, each move is searched on its own with a fresh window; Althöfer's
+    /// rule and the product rule, by which a move has no value of its own, refuse that.
     ///
     /// # Errors
     /// [`SearchError`] if the algorithm does not support the options.
@@ -202,16 +203,23 @@ where
         let budget = request.limits(self.budget);
         let Request { root, wanted, how: OneThread(mut observer), .. } = request;
         let meter = Meter::for_root(budget, self.game, root);
-        if !self.method.algorithm().uses_static_values() && !is_zero(&self.eval, self.game, root) {
+        let algorithm = self.method.algorithm();
+        let of_minimax = !algorithm.uses_static_values() && algorithm != Algorithm::Product;
+        if wanted != Wanted::Best && !of_minimax {
+            return Err(SearchError::NoMoveValues(algorithm));
+        }
+        let limit = Score::new(Score::LIMIT);
+        self.options.win = self.options.win.map(|win| win.max(Score::from(1)).min(limit));
+        if of_minimax && !is_zero(&self.eval, self.game, root) {
             // No estimate is as good as a win.
-            self.options.win.get_or_insert(Score::new(Score::LIMIT));
+            self.options.win.get_or_insert(limit);
         }
         let limited = Limited::new(self.game, &self.eval, &meter).with_win(self.options.win);
         let limited_root = limited.root(root);
         self.options.depth = self.options.depth.or(budget.depth);
         // An algorithm that visits every node once calls `outcome` once per node, so the meter has counted the
         // evaluations.
-        let once = self.method.algorithm().takes_outcomes_once();
+        let once = algorithm.takes_outcomes_once();
         let mut leaves = Leaves { unfinished: (!once).then_some(0), ..Leaves::default() };
         let statics = Statics(&self.eval);
         let mut below = Below(&mut observer);
@@ -219,9 +227,12 @@ where
             let task = Task { game: &limited, statics: &statics, root };
             session(self.method, &task, options, &meter, &mut leaves, &mut below)
         };
-        let driven = match wanted {
-            Wanted::Best => Driven::at_once(search(&limited_root, &self.options)?),
-            _ => drive(&limited, &limited_root, &self.options, &meter, search)?,
+        // Without a move to be made there is none to be valued.
+        let at_root = budget.depth == Some(0) || self.game.outcome(root).is_some();
+        let driven = if wanted == Wanted::Best || at_root {
+            Driven::at_once(search(&limited_root, &self.options)?)
+        } else {
+            drive(&limited, &limited_root, &self.options, &meter, search)?
         };
         let Driven { finished, moves, roots } = driven;
         let Leaves { all, unfinished, answered } = leaves;
@@ -236,7 +247,6 @@ where
         };
         let first = || if self.game.outcome(root).is_none() { self.game.moves(root).next() } else { None };
         let wins = Wins::of(&self.options, &self.eval, self.game, root);
-        let algorithm = self.method.algorithm();
         let mut answer = finished.or_first(first).answer(algorithm, &meter, wins, (nodes, counts));
         answer.rank(moves, wins);
         if let Wanted::Lines(count) = wanted {

@@ -33,7 +33,8 @@ pub struct SearchOptions {
     pub stop_at_win: bool,
     /// The remaining depth, for [`Algorithm::NegaScout`]; by default unknown, and so never small.
     pub depth: Option<u32>,
-    /// The value of a win; 1 by default, as in the textbooks. With an evaluation it should exceed every estimate.
+    /// The value of a win, from 1 to [`Score::LIMIT`]. By default 1, as in the textbooks; beside an evaluation the limit, so that no
+    /// estimate is better ([`Search::evaluate`](crate::Search::evaluate)).
     pub win: Option<Score>,
 }
 
@@ -63,6 +64,8 @@ pub enum SearchError {
     NothingInside(Window),
     #[error("every move is searched with a fresh window there: expected no window, first guess or goal")]
     FreshWindow,
+    #[error("{} values no single move: expected minimax, or an algorithm with its values", .0.name())]
+    NoMoveValues(Algorithm),
     #[error("the result {0} is out of range: expected -2147483646 to 2147483646, inf or -inf")]
     OutOfRange(Score),
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::flaw::Flaw;
 use super::positions::random_positions;
 use crate::game::Outcome;
-use crate::knowledge::{Guide, wins_at_once};
+use crate::knowledge::{Guide, loses_at_once, wins_at_once};
 
 /// How long a guide takes, and how long it takes to play all moves instead: see [`time_guide`].
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +133,7 @@ where
             Some(&mv) if claimed => {
                 return Err(Flaw::NoThreat { position: position(), threat: name(threat), mv: name(mv) });
             }
-            None if !claimed && moves.len() > 1 => {
+            None if !claimed && moves.len() > 1 && !loses_at_once(game, state, threat) => {
                 return Err(Flaw::MissedThreat { position: position(), threat: name(threat) });
             }
             _ => {}

@@ -1,6 +1,7 @@
 //! The tests of the crate from outside: one program, so that what they share is compiled and linked once.
 
 mod abdelbar;
+mod answers;
 mod backups;
 mod common;
 mod deep;
