@@ -58,15 +58,19 @@ pub struct Simulated {
 }
 
 impl Simulated {
-    /// A result if the bounds leave only one, else the mean in hundredths.
+    /// What is proved: points or a result; if that is nothing, the mean in hundredths.
     pub(super) fn value(&self) -> GameValue {
-        let (least, most) = (Wdl::of_score(self.lower), Wdl::of_score(self.upper));
+        let (lower, upper) = (self.lower, self.upper);
+        let (least, most) = (Wdl::of_score(lower), Wdl::of_score(upper));
+        // A bound that is neither a win, a draw nor a loss is points.
+        let points = |bound: Score| !bound.is_infinite() && bound != Score::ZERO;
         match self.mean {
-            _ if self.lower == self.upper && self.is_points() => GameValue::Points(self.lower, self.upper),
-            _ if least == most => GameValue::Proved(least, None),
+            _ if lower == upper && points(lower) => GameValue::Points(lower, upper),
             Some(mean) if (least, most) == (Wdl::Loss, Wdl::Win) => {
                 GameValue::Estimate(Score::new((100.0 * mean).round() as i64).within_limit())
             }
+            _ if points(lower) || points(upper) => GameValue::Points(lower, upper),
+            _ if least == most => GameValue::Proved(least, None),
             _ => GameValue::Between(least, most),
         }
     }
@@ -74,9 +78,5 @@ impl Simulated {
     /// Whether it is proved.
     pub(super) fn proved(&self) -> bool {
         self.lower == self.upper
-    }
-
-    fn is_points(&self) -> bool {
-        !self.lower.is_infinite() && self.lower != Score::ZERO
     }
 }
