@@ -8,7 +8,7 @@
 //! use gametree_games::{hex::Hex, Order};
 //!
 //! let board = Hex::<u64>::new(3, 3, Order::Centre).unwrap();
-//! let solution = Solver::new(&board)?.guided().with_symmetries().run(&board.start());
+//! let solution = Solver::new(&board)?.guided().with_symmetries().run(&board.start())?;
 //! assert!(solution.value.to_string().starts_with("win"));
 //! # Ok::<(), gametree::solve::Unfit>(())
 //! ```

@@ -6,22 +6,22 @@
 //! made by as many programs as there are, which exchange lines of text.
 //!
 //! ```
-//! use gametree::{Budget, Wdl, solve::ResultBounds};
+//! use gametree::{Budget, Request, Wdl, solve::ResultBounds};
 //! use gametree_games::{Order, tictactoe::TicTacToe};
 //! use gametree_ledger::{Ledger, Limit, Options, Piece, PieceSolver, prove};
 //!
 //! struct Solver<'g>(gametree::solve::Solver<'g, TicTacToe<u64>>);
 //! impl PieceSolver<TicTacToe<u64>> for Solver<'_> {
 //!     fn solve(&mut self, state: &<TicTacToe<u64> as gametree::Game>::State, limit: Limit) -> Piece<<TicTacToe<u64> as gametree::Game>::Move> {
-//!         self.0.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
-//!         let found = self.0.run(state);
-//!         Piece { bounds: ResultBounds::of(found.value), plies: found.plies, line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
+//!         let request = Request::new(state).within(Budget { nodes: limit.nodes, ..Budget::default() });
+//!         let found = self.0.run(request).expect("there is no limit of the depth");
+//!         Piece { bounds: ResultBounds::of(found.value), plies: found.value.plies(), line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
 //!     }
 //! }
 //!
 //! let game = TicTacToe::<u64>::new(3, 3, 3, Order::Natural).unwrap();
 //! let mut ledger = Ledger::in_memory("tictactoe")?;
-//! let mut solver = Solver(gametree::solve::Solver::new(&game)?.guided().with_symmetries());
+//! let mut solver = Solver(gametree::solve::Solver::new(&game)?);
 //! let proof = prove(&game, &mut ledger, &mut solver, &[], &Options::default(), &mut |_| ())?;
 //! assert_eq!(proof.bounds.result(), Some(Wdl::Draw));
 //! // What is proved is not worked on again.

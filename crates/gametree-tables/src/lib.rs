@@ -9,8 +9,7 @@
 //!
 //! ```
 //! use gametree::{Game, Outcome, Player, knowledge::{Coded, Symmetric}};
-//! use gametree_tables::{Oracle, Tabulation};
-//! use gametree_tables::{Table, write};
+//! use gametree_tables::{Oracle, Table, Tabulation, write};
 //!
 //! /// One heap of stones; a move takes one, two or three; the player who takes the last stone wins.
 //! struct Heap(u32);
@@ -41,7 +40,7 @@
 //!
 //! let table = Table::new(file)?; // or Table::open, of a file on the disk
 //! table.expect_game("heap:10")?;
-//! let solution = Oracle::new(&heap, &table).solution(&heap.start())?.ok_or("not in the table")?;
+//! let solution = Oracle::new(&heap, &table).answer(&heap.start())?.ok_or("not in the table")?;
 //! assert_eq!((solution.value.to_string(), solution.best), ("win in 5".into(), vec![2]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

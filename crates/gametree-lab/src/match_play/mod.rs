@@ -21,7 +21,7 @@
 //!     fn choose(&mut self, request: &MoveRequest<'_, ConnectFour>) -> Result<MoveReply<u8>, PlayerError> {
 //!         let mut engine = Engine::new(self.0).evaluate(self.0.default_evaluation()).guided().depth(self.1);
 //!         let report = engine.run(request.state);
-//!         Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.depth })
+//!         Ok(MoveReply { mv: report.best[0], nodes: report.nodes, depth: report.details.depth })
 //!     }
 //! }
 //! let game = ConnectFour::new(7, 6, Order::Centre).unwrap();

@@ -2,7 +2,7 @@
 //! [`merge`] checks the results before they enter the ledger.
 //!
 //! ```
-//! use gametree::{Budget, Wdl, solve::ResultBounds};
+//! use gametree::{Budget, Request, Wdl, solve::ResultBounds};
 //! use gametree_games::{Order, tictactoe::TicTacToe};
 //! use gametree_ledger::jobs::{self, Job, MergeOptions};
 //! use gametree_ledger::{Ledger, Limit, Origin, Piece, PieceSolver};
@@ -11,10 +11,10 @@
 //! struct Solver<'g>(&'g Rules);
 //! impl PieceSolver<Rules> for Solver<'_> {
 //!     fn solve(&mut self, state: &<Rules as gametree::Game>::State, limit: Limit) -> Piece<<Rules as gametree::Game>::Move> {
-//!         let mut solver = gametree::solve::Solver::new(self.0).expect("the players take turns").guided().with_symmetries();
-//!         solver.set_budget(Budget { nodes: limit.nodes, ..Budget::default() });
-//!         let found = solver.run(state);
-//!         Piece { bounds: ResultBounds::of(found.value), plies: found.plies, line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
+//!         let mut solver = gametree::solve::Solver::new(self.0).expect("the players take turns");
+//!         let request = Request::new(state).within(Budget { nodes: limit.nodes, ..Budget::default() });
+//!         let found = solver.run(request).expect("there is no limit of the depth");
+//!         Piece { bounds: ResultBounds::of(found.value), plies: found.value.plies(), line: found.line, nodes: found.nodes, interrupted: false, solver: "null-window".into() }
 //!     }
 //! }
 //!

@@ -13,7 +13,7 @@ use gametree::{Score, Window};
 /// use gametree::Algorithm;
 /// use gametree_tree::{Keep, Searched, Tree, TreeRequest, Values};
 /// // MIN moves at the root; the window is MAX's all the same.
-/// let request = TreeRequest { window: Some("2,7".parse()?), ..Treegametree::Request::new(Algorithm::AlphaBeta, Values::Root) };
+/// let request = TreeRequest { window: Some("2,7".parse()?), ..TreeRequest::new(Algorithm::AlphaBeta, Values::Root) };
 /// let game = request.game(Tree::parse("min(5 9)")?)?;
 /// let search = Searched::new(&game, request.algorithm, &request.options(&game), Keep::Nothing)?;
 /// assert_eq!(search.result().value, 5.into());
