@@ -55,6 +55,9 @@ impl<const REPEATS: bool> Evaluated for Rules<REPEATS> {
 
     fn evaluation(&self, source: EvaluationSource<'_>) -> Result<AnyEvaluation, EvaluationError> {
         let (choice, game) = (self.choice(source)?, self.clone());
+        if let Choice::None = choice {
+            return Ok(AnyEvaluation::constant(Score::ZERO));
+        }
         Ok(AnyEvaluation::new(move |state| match state.get::<State>() {
             Some(state) => gametree::knowledge::Evaluate::evaluate(&choice, &game, state),
             None => Score::ZERO,

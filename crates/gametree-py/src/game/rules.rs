@@ -130,4 +130,8 @@ impl<const REPEATS: bool> Evaluate<Rules<REPEATS>> for Choice {
             Choice::None => Score::ZERO,
         }
     }
+
+    fn is_constant(&self) -> bool {
+        matches!(self, Choice::None)
+    }
 }
