@@ -130,6 +130,23 @@ impl Answer {
         }
     }
 
+    /// What one of the library's searches or tables has found: who wins, and not by how much.
+    pub(crate) fn of<D>(found: gametree::Answer<AnyMove, D>, algorithm: &'static str) -> Self {
+        let value = by_result(found.value);
+        Answer {
+            value,
+            words: value.to_string(),
+            plies: value.plies(),
+            best: found.best,
+            line: found.line,
+            counts: found.counts,
+            complete: found.complete,
+            stopped: found.stopped,
+            stop_reason: found.stop_reason,
+            ..Answer::nothing(algorithm, found.nodes)
+        }
+    }
+
     /// The same answer with estimates left out: a value that is not proved becomes [`UNKNOWN`], and counts as stopped.
     #[must_use]
     pub fn proved_only(mut self) -> Self {

@@ -53,16 +53,10 @@ impl GameTable {
             return Ok(None);
         };
         Ok(Some(Answer {
-            value: solution.value,
             // Only a table tells draws by endless play from others.
             words: if value.plies.is_none() { value.to_string() } else { solution.value.to_string() },
-            plies: solution.value.plies(),
-            best: solution.best,
-            line: solution.line,
             moves: Some(solution.moves.iter().map(|m| (m.mv, m.value)).collect()),
-            complete: true,
-            stopped: false,
-            ..Answer::nothing(NAME, 0)
+            ..Answer::of(solution, NAME)
         }))
     }
 }
@@ -109,15 +103,7 @@ impl GameSemiStrong {
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
         let found = SemiStrongOracle::new(&self.game, &self.file).answer(state)?;
-        Ok(found.map(|solution| Answer {
-            value: solution.value,
-            words: solution.value.to_string(),
-            best: solution.best,
-            line: solution.line,
-            complete: true,
-            stopped: false,
-            ..Answer::nothing(SEMI_STRONG, 0)
-        }))
+        Ok(found.map(|solution| Answer::of(solution, SEMI_STRONG)))
     }
 }
 
@@ -223,15 +209,6 @@ impl<B: AsRef<[u8]>> GameBook<B> {
     /// [`TableError`], where the file is damaged.
     pub fn answer(&self, state: &AnyState) -> Result<Option<Answer>, TableError> {
         let found = BookOracle::new(&self.game, &self.file).answer(state)?;
-        Ok(found.map(|solution| Answer {
-            value: solution.value,
-            words: solution.value.to_string(),
-            plies: solution.value.plies(),
-            best: solution.best,
-            line: solution.line,
-            complete: true,
-            stopped: false,
-            ..Answer::nothing(BOOK, 0)
-        }))
+        Ok(found.map(|solution| Answer::of(solution, BOOK)))
     }
 }

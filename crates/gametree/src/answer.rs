@@ -187,22 +187,8 @@ impl<M, D> Answer<M, D> {
     /// assert_eq!(answer.map_moves(|take| format!("take {take}")).best, ["take 3"]);
     /// ```
     #[must_use]
-    pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Answer<N, D> {
-        Answer {
-            best: self.best.into_iter().map(&mut map).collect(),
-            line: self.line.into_iter().map(&mut map).collect(),
-            moves: self.moves.into_iter().map(|of_move| of_move.map(&mut map)).collect(),
-            value: self.value,
-            score: self.score,
-            complete: self.complete,
-            nodes: self.nodes,
-            counts: self.counts,
-            time: self.time,
-            stopped: self.stopped,
-            stop_reason: self.stop_reason,
-            by: self.by,
-            details: self.details,
-        }
+    pub fn map_moves<N>(self, map: impl FnMut(M) -> N) -> Answer<N, D> {
+        self.turned(map, |details| details)
     }
 
     /// The same answer with other details: with none, answers of different searches have one type.
@@ -218,11 +204,14 @@ impl<M, D> Answer<M, D> {
     /// ```
     #[must_use]
     pub fn with_details<C>(self, details: C) -> Answer<M, C> {
+        self.turned(|mv| mv, |_| details)
+    }
+
+    fn turned<N, C>(self, mut map: impl FnMut(M) -> N, details: impl FnOnce(D) -> C) -> Answer<N, C> {
         Answer {
-            details,
-            best: self.best,
-            line: self.line,
-            moves: self.moves,
+            best: self.best.into_iter().map(&mut map).collect(),
+            line: self.line.into_iter().map(&mut map).collect(),
+            moves: self.moves.into_iter().map(|of_move| of_move.map(&mut map)).collect(),
             value: self.value,
             score: self.score,
             complete: self.complete,
@@ -232,6 +221,7 @@ impl<M, D> Answer<M, D> {
             stopped: self.stopped,
             stop_reason: self.stop_reason,
             by: self.by,
+            details: details(self.details),
         }
     }
 

@@ -153,26 +153,13 @@ fn erased<M: Copy + Into<u32>>(found: Found<M>, all_moves: bool) -> Answer {
 fn answer(found: Found<AnyMove>, all_moves: bool) -> Answer {
     let moves = found.moves.iter().map(|of_move| (of_move.mv, by_result(of_move.value)));
     let scores = found.moves.iter().map(|of_move| (of_move.mv, of_move.score));
-    let value = by_result(found.value);
     Answer {
-        value,
-        words: value.to_string(),
         score: Some(found.score),
-        plies: value.plies(),
         moves: all_moves.then(|| moves.collect()),
         scores: scores.collect(),
         depth: Some(found.details.depth),
-        nodes: found.nodes,
-        counts: found.counts,
         effort: Some(found.details),
         parts: Some(found.details.parts),
-        complete: found.complete,
-        stopped: found.stopped,
-        stop_reason: found.stop_reason,
-        points: None,
-        sampled: None,
-        algorithm: ENGINE,
-        best: found.best,
-        line: found.line,
+        ..Answer::of(found, ENGINE)
     }
 }

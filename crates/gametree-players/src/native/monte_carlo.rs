@@ -3,7 +3,7 @@
 use gametree::knowledge::Knowledge;
 use gametree::knowledge::{Constant, Evaluate, Keyed};
 use gametree::monte_carlo::{DEFAULT_EXPLORATION, MonteCarlo, Simulations};
-use gametree::{Budget, Counts, Game, GameValue, Request, Score};
+use gametree::{Budget, Game, GameValue, Request, Score};
 use gametree_games::{EvaluationError, Playable};
 
 use super::engine::DEFAULT_MEMORY;
@@ -83,31 +83,21 @@ fn answer(found: gametree::Answer<AnyMove, Simulations>, scored: bool) -> Answer
     let Simulations { root, moves, depth, tree_bytes, full, .. } = &found.details;
     let value = in_units(found.value, root.mean);
     let both = || found.moves.iter().zip(moves);
+    let sampled = Sampled {
+        playouts: root.visits,
+        mean: root.mean,
+        moves: both().map(|(of, simulated)| (of.mv, simulated.visits, simulated.mean)).collect(),
+        tree_bytes: *tree_bytes,
+        full: *full,
+    };
     Answer {
         value,
         words: value.to_string(),
-        points: None,
         score: root.mean.map(score),
         plies: None,
         moves: Some(both().map(|(of, simulated)| (of.mv, in_units(of.value, simulated.mean))).collect()),
-        scores: vec![],
         depth: Some(*depth),
-        nodes: found.nodes,
-        counts: Counts::default(),
-        effort: None,
-        parts: None,
-        complete: found.complete,
-        stopped: found.stopped,
-        stop_reason: found.stop_reason,
-        sampled: Some(Sampled {
-            playouts: root.visits,
-            mean: root.mean,
-            moves: both().map(|(of, simulated)| (of.mv, simulated.visits, simulated.mean)).collect(),
-            tree_bytes: *tree_bytes,
-            full: *full,
-        }),
-        algorithm: MONTE_CARLO,
-        best: found.best,
-        line: found.line,
+        sampled: Some(sampled),
+        ..Answer::of(found, MONTE_CARLO)
     }
 }

@@ -192,18 +192,13 @@ impl<'a, G: Playable> SolverSession<'a> for PointsSession<'a, G> {
         let moves = found.moves.iter().map(|of_move| (of_move.mv, of(of_move.value)));
         let scores = found.moves.iter().filter_map(|of_move| Some((of_move.mv, of_move.value.points()?)));
         Answer {
-            value,
             words,
             points: points(found.value),
             plies: self.game.outcome(root).map(|_| 0),
             scores: scores.collect(),
             moves: self.all_moves.then(|| moves.collect()),
             complete: found.stop_reason.is_none(),
-            stopped: found.stopped,
-            stop_reason: found.stop_reason,
-            best: found.best,
-            line: found.line,
-            ..Answer::nothing(POINTS, found.nodes)
+            ..Answer::of(found, POINTS)
         }
     }
 
@@ -329,29 +324,9 @@ fn erased<M: Copy + Into<u32>>(
 }
 
 fn answer(found: gametree::Answer<AnyMove>, algorithm: &'static str, exact: bool, all_moves: bool) -> Answer {
-    let plies = found.value.plies();
-    let stopped = found.stopped || (exact && plies.is_none());
+    let stopped = found.stopped || (exact && found.value.plies().is_none());
+    let moves = all_moves.then(|| found.moves.iter().map(|m| (m.mv, m.value)).collect());
+    let answer = Answer { moves, complete: !stopped, stopped, ..Answer::of(found, algorithm) };
     // Where nothing is known, no move is better than another.
-    let unknown = found.value == UNKNOWN;
-    Answer {
-        value: found.value,
-        words: found.value.to_string(),
-        score: None,
-        points: None,
-        plies,
-        moves: all_moves.then(|| found.moves.iter().map(|m| (m.mv, m.value)).collect()),
-        scores: vec![],
-        best: if unknown { vec![] } else { found.best },
-        line: if unknown { vec![] } else { found.line },
-        depth: None,
-        nodes: found.nodes,
-        counts: found.counts,
-        effort: None,
-        parts: None,
-        complete: !stopped,
-        stopped,
-        stop_reason: found.stop_reason,
-        sampled: None,
-        algorithm,
-    }
+    if answer.value == UNKNOWN { Answer { best: vec![], line: vec![], ..answer } } else { answer }
 }

@@ -121,18 +121,7 @@ fn answer(
         moves: request.each_move.then(|| moves.collect()),
         scores: scores.collect(),
         depth: found.details.depth,
-        nodes: found.nodes,
-        counts: found.counts,
-        effort: None,
-        parts: None,
-        complete: found.complete,
-        stopped: found.stopped,
-        stop_reason: found.stop_reason,
-        points: None,
-        sampled: None,
-        algorithm: request.algorithm.name(),
-        best: found.best,
-        line: found.line,
+        ..Answer::of(found, request.algorithm.name())
     }
 }
 

@@ -127,19 +127,10 @@ impl ConnectFourSolver {
         let value = self.value(stones, bounds);
         let line =
             if over.is_none() && self.options.line { self.line(stones, bounds, &meter) } else { Vec::new() };
-        let value = match value {
-            GameValue::Proved(Wdl::Draw, _) => GameValue::Proved(Wdl::Draw, Some(self.empty(stones))),
-            value => value,
-        };
         let mut solution = Answer::new("connect4", value, line);
         (solution.nodes, solution.time) = (self.core.nodes(), meter.elapsed());
-        for &(column, bounds) in &moves {
-            let value = match self.value(stones, bounds) {
-                GameValue::Proved(Wdl::Draw, _) => GameValue::Proved(Wdl::Draw, Some(self.empty(stones))),
-                value => value,
-            };
-            solution.moves.push(MoveValue::new(column, value));
-        }
+        let value = |&(column, bounds): &(u8, Bounds)| MoveValue::new(column, self.value(stones, bounds));
+        solution.moves = moves.iter().map(value).collect();
         if !moves.is_empty() && bounds.0 == bounds.1 {
             let first = solution.best.first().copied();
             let equal = moves.iter().filter(|(column, b)| *b == bounds && Some(*column) != first);
@@ -250,12 +241,15 @@ impl ConnectFourSolver {
         if wdl(lower) != wdl(upper) {
             return GameValue::Between(wdl(lower), wdl(upper));
         }
+        if lower == 0 {
+            return GameValue::Proved(Wdl::Draw, Some(self.empty(stones)));
+        }
         // The winner's last stone is of his parity.
         let placed = stones.all.count_ones();
         let latest = self.size.columns * self.size.rows + 2 - 2 * lower.unsigned_abs();
         let winner = if lower > 0 { placed + 1 } else { placed };
         let last = latest - (latest - winner) % 2;
-        GameValue::Proved(wdl(lower), (lower == upper && lower != 0).then(|| last - placed))
+        GameValue::Proved(wdl(lower), (lower == upper).then(|| last - placed))
     }
 
     /// The score of a position that is over.

@@ -1,10 +1,11 @@
 //! The certificate: of all that the search has proved, what a checker needs.
 
+use std::cmp::Reverse;
+
 use super::error::SemiStrongError;
 use super::search::{Reopening, bytes};
 use gametree::Wdl;
 use gametree::knowledge::{Coded, Guide, Keyed, Symmetric};
-use gametree::shared::sort_by_number;
 use gametree::solve::ResultBounds;
 use rustc_hash::FxHashMap;
 
@@ -125,7 +126,7 @@ impl<'s, 'a, G: Guide + Keyed + Coded + Symmetric> Collector<'s, 'a, G> {
             return Ok(proved);
         }
         // The search had a reason of its own: a threat, say, that is no move yet.
-        sort_by_number(&mut others, |&(rank, ..): &(i32, _, _)| u64::from(rank.abs_diff(i32::MAX)));
+        others.sort_by_key(|&(rank, ..)| Reverse(rank));
         for (_, class, child) in others {
             let of_child = self.search.of_child(state, &child, claim);
             let (goal, expected) = match of_child {

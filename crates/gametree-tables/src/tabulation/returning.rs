@@ -57,14 +57,14 @@ where
     let (mut values, mut summary) = (Vec::with_capacity(codes.len()), LevelSummary::default());
     for codes in codes.chunks(ASK) {
         for &code in codes {
-            let (game, state) = (work.game(), work.decode(code)?);
-            let value = solved_value(&solver, &state);
+            let value = solved_value(&solver, code);
             values.push(value.pack().ok_or(TabulationError::TooLong)?);
+            let (game, state) = (work.game(), work.decode(code)?);
             let mut moves = Moves::NONE;
             if game.outcome(&state).is_none() {
                 for child in children(game, &state) {
                     let same = game.to_move(&child) == game.to_move(&state);
-                    moves.add(solved_value(&solver, &child).of_move(same));
+                    moves.add(solved_value(&solver, work.code(&child)?).of_move(same));
                 }
             }
             summary.add(value, moves.keeping(value.result), work.coder.images(&state, code), code);
@@ -74,8 +74,8 @@ where
     Ok((Sorted { codes, claim }, values, summary))
 }
 
-fn solved_value<G: Game>(solver: &Retrograde<'_, G>, state: &G::State) -> TableValue {
-    match solver.value(state) {
+fn solved_value<G: Game>(solver: &Retrograde<'_, G>, code: u64) -> TableValue {
+    match solver.value_of_key(code) {
         Some(GameValue::Proved(result, plies)) => TableValue { result, plies },
         _ => TableValue::ENDLESS,
     }

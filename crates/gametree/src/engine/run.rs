@@ -162,9 +162,8 @@ where
             let of_root =
                 answers.iter().all(|(better, _)| better.proved()) || report.value.wdl() == Some(Wdl::Win);
             if let Some(best) = report.best.first() {
-                let numbered = self.core.game.moves(root).zip(0u32..).filter(|(mv, _)| mv == best);
-                let numbers: Vec<u32> = numbered.map(|(_, number)| number).collect();
-                self.core.excluded.extend(numbers);
+                let number = self.core.game.moves(root).zip(0u32..).find(|(mv, _)| mv == best);
+                self.core.excluded.extend(number.map(|(_, number)| number));
             }
             answers.push((report, of_root));
         }

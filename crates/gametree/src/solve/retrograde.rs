@@ -246,7 +246,21 @@ impl<'a, G: Game> Retrograde<'a, G> {
     /// ```
     #[must_use]
     pub fn value(&self, state: &G::State) -> Option<GameValue> {
-        let (solved, key) = (self.solved.as_ref()?, (self.key)(self.game, state));
+        self.value_of_key((self.key)(self.game, state))
+    }
+
+    /// The same of the position with this key.
+    ///
+    /// ```
+    /// # mod heap { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/heap.rs")); } use heap::*;
+    /// let mut solver = gametree::solve::Retrograde::with_keys(&Heap(9), |_, (stones, _)| u64::from(*stones));
+    /// solver.run(&Heap(9).start())?;
+    /// assert_eq!(solver.value_of_key(5).unwrap().to_string(), "win in 3");
+    /// # Ok::<(), gametree::solve::Unfit>(())
+    /// ```
+    #[must_use]
+    pub fn value_of_key(&self, key: u64) -> Option<GameValue> {
+        let solved = self.solved.as_ref()?;
         solved.find(key).map(|_| solved.value(key))
     }
 
