@@ -8,6 +8,8 @@ pub mod hex;
 pub mod lines;
 mod moves;
 mod progress;
+mod reason;
 
 pub use any_game::{GameSolver, Method, Wanted, supports};
 pub use progress::{Progress, QuestionNumbers};
+pub use reason::{MustPlay, Reason, Reasons};

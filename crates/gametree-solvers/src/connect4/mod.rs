@@ -10,6 +10,7 @@ mod core;
 mod cores;
 mod field;
 mod order;
+mod parity;
 mod policy;
 mod resolve;
 mod search;
@@ -23,6 +24,7 @@ mod team;
 mod word;
 
 pub use bounds::Rules;
+pub use parity::Parity;
 pub(crate) use policy::PolicyStrategist;
 pub use solver::{ConnectFourSolver, Options};
 pub use stones::Stones;

@@ -89,6 +89,11 @@ impl ConnectFourSolver {
         })
     }
 
+    /// What it looks up about the board.
+    pub(super) fn field(&self) -> &Field<u128, AnySize<u128>> {
+        &self.field
+    }
+
     /// The value of a position with its distance, for the side to move.
     ///
     /// If the budget ends it, the value is what was proved; its depth is not used.
@@ -206,6 +211,40 @@ impl ConnectFourSolver {
         let board = AnySize::new(self.size.columns, self.size.rows, Order::Centre)?;
         self.core.begin(None);
         Some(Finder::new(Oracle::new(board, &mut *self.core, meter)))
+    }
+
+    /// An order of the empty cells that wins for the side to move if it begins with this column, in the way of a certificate's
+    /// policy: complete a four if possible; else, of the moves after which the other side can't complete one at once, play the one
+    /// whose cell comes first. `None` if the position is not won, can be won at once, if the board does not fit 64 bits, or if so
+    /// many `tries` or the budget find none. Cells are named by column and row, from 0.
+    ///
+    /// ```
+    /// use gametree::{Budget, knowledge::Notation};
+    /// use gametree_games::{Order, connect4::ConnectFour};
+    /// use gametree_solvers::connect4::{ConnectFourSolver, Options};
+    /// let game = ConnectFour::<u64>::new(7, 6, Order::Centre).unwrap();
+    /// let stones = game.read_position("4455").unwrap().into();
+    /// let mut solver = ConnectFourSolver::new(7, 6, Options::default()).unwrap();
+    /// // Both ends of the row are free: after column 3 it is completed, whatever comes between.
+    /// let order = solver.policy(stones, 2, 10, Budget::default()).unwrap();
+    /// assert_eq!(order.len(), 42 - 4);
+    /// assert_eq!(solver.policy(stones, 0, 10, Budget::default()), None);
+    /// ```
+    #[must_use]
+    pub fn policy(
+        &mut self,
+        stones: Stones,
+        first: u8,
+        tries: u32,
+        budget: Budget<'_>,
+    ) -> Option<Vec<(u32, u32)>> {
+        let place = (u64::try_from(stones.own).ok()?, u64::try_from(stones.all).ok()?);
+        let stride = self.size.rows + 1;
+        let cell = self.after(stones, first).all & !stones.all;
+        let meter = Meter::new(budget);
+        let mut finder = self.policies(&meter)?;
+        let order = finder.find_from(place, u64::try_from(cell).ok()?, tries)?;
+        Some(order.into_iter().map(|cell| (u32::from(cell) / stride, u32::from(cell) % stride)).collect())
     }
 
     /// What charges a search against this budget; several threads take their nodes from `pool`.

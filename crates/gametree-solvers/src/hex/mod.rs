@@ -5,6 +5,7 @@
 //! a player must move; what a result needs (`expert`) refutes moves elsewhere; the current through a cell orders the rest
 //! (`current`). `docs/hex.md` has the theorems.
 
+mod carrier;
 mod connections;
 mod core;
 mod current;

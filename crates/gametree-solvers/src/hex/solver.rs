@@ -11,7 +11,7 @@ use super::knowledge::Knowledge;
 use crate::progress::Progress;
 
 /// The least memory that a search gets: the tables of one position's connections take up to 3 MiB of it.
-const LEAST_MEMORY: usize = 4 << 20;
+pub(super) const LEAST_MEMORY: usize = 4 << 20;
 
 /// The most cells of a board.
 pub(super) const MOST_CELLS: u32 = 121;
@@ -97,6 +97,7 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct HexSolver {
     cells: u32,
+    columns: u32,
     core: Box<dyn Core>,
     options: Options,
 }
@@ -111,13 +112,27 @@ impl HexSolver {
         } else {
             Box::new(Board::<u128>::new(columns, rows, options.knowledge))
         };
-        Some(HexSolver { cells, core, options })
+        Some(HexSolver { cells, columns, core, options })
     }
 
     /// The number of cells of the board.
     #[must_use]
     pub fn cells(&self) -> u32 {
         self.cells
+    }
+
+    /// The columns and rows of the board.
+    pub(super) fn sides(&self) -> (u32, u32) {
+        (self.columns, self.cells / self.columns)
+    }
+
+    /// The memory of a search, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.options.memory
+    }
+
+    pub(super) fn core(&mut self) -> &mut dyn Core {
+        &mut *self.core
     }
 
     /// Who wins from a position, for the side to move. If the budget ends it, nothing may be known.

@@ -3,6 +3,7 @@
 //! [`LineSolver`] decides who wins. It is made for boards that plain alpha-beta can't search, such as 4×4×4, whose first
 //! player it proves to win within seconds; it finds no distances.
 
+mod defence;
 mod expert;
 mod geometry;
 mod keys;
@@ -15,6 +16,7 @@ mod strategist;
 mod tests;
 mod threats;
 
+pub use defence::{Defence, defence};
 pub use solver::{LineSolution, LineSolver};
 pub use strategist::LineProofs;
 pub(crate) use strategist::position;

@@ -62,6 +62,22 @@ impl<'o> Finder<'o> {
         Err(order)
     }
 
+    /// An order that wins as [`Finder::find`] says, and whose first move is this cell, if so many tries find one; `None` also where
+    /// the position is not won, or can be won at once.
+    pub(in crate::connect4) fn find_from(&mut self, place: Place, first: u64, tries: u32) -> Option<Vec<u8>> {
+        let (_, good) = self.oracle.good(place);
+        if self.oracle.ends(place) || good & first == 0 {
+            return None;
+        }
+        let first = first.trailing_zeros() as u8;
+        let hint: Vec<u8> =
+            [first].into_iter().chain(self.follow_up.iter().copied().filter(|&cell| cell != first)).collect();
+        let order = self.find(place, &hint, tries).ok()?;
+        let safe = self.oracle.safe(place);
+        let chosen = order.iter().find(|&&cell| safe.has(cell.into()));
+        (chosen == Some(&first)).then_some(order)
+    }
+
     /// Wishes that the mistake at the end of the path be not made, or the path be left before.
     fn learn(&mut self, wishes: &mut Wishes, order: &[u8], path: &[Place]) {
         for pair in path.windows(2) {
