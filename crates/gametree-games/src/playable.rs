@@ -46,6 +46,12 @@ pub trait Playable:
     /// The name and description of the handmade evaluation: of the one whose sign is [`COARSE`], if there are several.
     const HANDMADE: NamedEvaluation;
 
+    /// How many points the side to move would have more than its opponent if the game ended as it stands; `None` for a game without
+    /// points that are counted while it goes on.
+    fn balance(&self, _state: &Self::State) -> Option<i32> {
+        None
+    }
+
     /// A named set of moves for a search to exclude, such as Hex's acute corners; `None` if the game has no moves
     /// of that name.
     fn named_moves(&self, _name: &str) -> Option<Vec<Self::Move>> {

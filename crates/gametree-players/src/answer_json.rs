@@ -25,7 +25,7 @@ fn result_bounds(value: GameValue) -> (Wdl, Wdl) {
 }
 
 /// A value of a move: what is proved, and where that is nothing, the bounds and the score of an estimate.
-fn value_json(value: GameValue) -> Map<String, Value> {
+pub(crate) fn value_json(value: GameValue) -> Map<String, Value> {
     let mut fields = Map::new();
     fields.insert("value".into(), json!(value.wdl().map(Wdl::name)));
     fields.insert("plies".into(), json!(value.plies()));

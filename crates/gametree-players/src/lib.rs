@@ -46,6 +46,7 @@ pub mod trace;
 mod turns;
 pub mod values;
 mod verification;
+mod why;
 
 pub use advisor::{Advice, Advisor, KnownMove, ReviewedMove};
 pub use answer::{Answer, Sampled, UNKNOWN, how_known, preference};
@@ -67,3 +68,4 @@ pub use seat::{Seat, SeatError, evaluation, player};
 pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use turns::Turns;
 pub use verification::verification_json;
+pub use why::{Claim, ClaimKind, Explainer, JudgedMove, Question, Why, WhyLimits, symbol};

@@ -18,6 +18,7 @@ mod time_limit;
 mod tree;
 mod values;
 mod verify;
+mod why;
 mod window;
 
 use std::ffi::OsString;
@@ -49,6 +50,7 @@ pub(crate) use reproduce::ReproduceArgs;
 pub(crate) use tabulate::TabulateArgs;
 pub(crate) use tree::TreeArgs;
 pub(crate) use verify::VerifyArgs;
+pub(crate) use why::WhyArgs;
 
 /// Search the game trees of two-player perfect-information games: exactly, fast, and with explanations.
 #[derive(Debug, Parser)]
@@ -93,6 +95,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  gametree search connect4 4455 --depth 16\n  gametree search hex:7 --time 10 --threads 2\n  gametree search connect4 44 --depth 12 --backup althofer:0.5 --all-moves\n  gametree search tictactoe --algorithm minimax\n  gametree search hex:7 --algorithm mcts --time 2 --seed 7\n  gametree search hex:3 --forced win,block --stop-at-win --order random --seed 7\n  printf 'a1 b2\\na1 a2\\n' | gametree search tictactoe - --json\n\nWithout --depth, --nodes or --time the engine and mcts stop after 5 s. A flag that only textbook algorithms have selects alphabeta instead of the engine."
     )]
     Search(SearchArgs),
+    /// Say why a move is the best, or why another one is not
+    #[command(
+        after_help = "Examples:\n  gametree why tictactoe 'a1 b1 b2 c3'\n  gametree why connect4:5x4 '32' --not 1\n  gametree why hex:5 'c3 b4' --move c2\n  gametree why nim:3,4,5 --json\n\nWhat each sentence means, and how it can be checked: docs/why.md"
+    )]
+    Why(WhyArgs),
     /// Play against the engine in the terminal
     #[command(
         after_help = "Examples:\n  gametree play connect4\n  gametree play hex:5 --first engine --time 5\n  gametree play qubic --record game.txt\n  gametree play qubic --replay game.txt\n  printf '4\\nvalues\\n' | gametree play connect4 44\n\nOn a terminal, play is full-screen, with the keys listed below the board; otherwise, or with --plain, it is line by line, and help lists the commands. The last line, record GAME POSITION, is the game: its words are the arguments of gametree show."
@@ -238,6 +245,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
         | Command::Perft(PerftArgs { words, .. })
         | Command::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Command::Search(SearchArgs { position: Position { words, .. }, .. })
+        | Command::Why(WhyArgs { position: Position { words, .. }, .. })
         | Command::Play(PlayArgs { words, .. })
         | Command::Tabulate(TabulateArgs { words, .. })
         | Command::Reproduce(ReproduceArgs { ids: words, .. })

@@ -28,6 +28,7 @@ mod tabulate;
 mod trace;
 mod tree;
 mod verify;
+mod why;
 
 use serde_json::json;
 
@@ -64,6 +65,7 @@ fn dispatch(command: Command, out: &Output) -> Result<u8, Failure> {
         Command::Perft(args) => perft::run(&args, out),
         Command::Solve(args) => solve::run(&args, out),
         Command::Search(args) => search::run(&args, out),
+        Command::Why(args) => why::run(&args, out),
         Command::Play(args) => play::run(&args, out),
         Command::Tree(args) => tree::run(&args, out),
         Command::Tabulate(args) => tabulate::run(&args, out),

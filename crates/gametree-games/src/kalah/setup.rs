@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::evaluation::Seeds;
-use super::rules::Kalah;
+use super::rules::{Kalah, Position};
 use crate::evaluation::NamedEvaluation;
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
@@ -23,6 +23,11 @@ impl Playable for Kalah {
         name: "seeds",
         what: "seeds in stores and houses, captures, and moves that are followed by another",
     };
+
+    /// The seeds in store.
+    fn balance(&self, p: &Position) -> Option<i32> {
+        Some(p.lead(p.next))
+    }
 }
 
 /// Kalah on a board of a given size.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::evaluation::Corners;
-use super::rules::Othello;
+use super::rules::{Othello, Position};
 use crate::evaluation::NamedEvaluation;
 use crate::order::Order;
 use crate::playable::{Playable, Visitor};
@@ -21,6 +21,12 @@ impl Playable for Othello {
 
     const HANDMADE: NamedEvaluation =
         NamedEvaluation { name: "corners", what: "corners, mobility and the frontier, in discs" };
+
+    /// The discs on the board.
+    fn balance(&self, p: &Position) -> Option<i32> {
+        let (own, other) = p.sides();
+        Some(own.count_ones() as i32 - other.count_ones() as i32)
+    }
 }
 
 /// Othello on one of its boards.

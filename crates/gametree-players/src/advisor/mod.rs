@@ -122,8 +122,13 @@ impl<'a> Advisor<'a> {
     /// openings that come with the game last.
     #[must_use]
     pub fn with_kept(mut self, kept: impl IntoIterator<Item = Box<dyn Kept>>) -> Self {
-        kept.into_iter().for_each(|kept| self.turns.keep(kept));
+        self.keep(kept);
         self
+    }
+
+    /// The same of an advisor that is in use.
+    pub(crate) fn keep(&mut self, kept: impl IntoIterator<Item = Box<dyn Kept>>) {
+        kept.into_iter().for_each(|kept| self.turns.keep(kept));
     }
 
     /// Whether it has been told to stop.

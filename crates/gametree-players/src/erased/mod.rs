@@ -10,5 +10,5 @@ mod state;
 
 pub use game::Erased;
 pub use rules::Rules;
-pub(crate) use rules::{erase, erase_move};
+pub(crate) use rules::{erase, erase_move, own_move};
 pub use state::{AnyMove, AnyState};

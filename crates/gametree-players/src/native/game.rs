@@ -16,12 +16,13 @@ use super::engine::{self, EngineRequest, EngineSession, OnDepth};
 use super::evaluation::{self, Evaluated, EvaluationSource};
 use super::monte_carlo::{self, MonteCarloRequest};
 use super::perft;
+use super::reasons::ReasonSession;
 use super::semi_strong;
 use super::solver::{self, SolveRequest, SolverSession};
 use super::tabulate::{self, TabulateRequest};
 use crate::answer::Answer;
 use crate::erased::{AnyMove, AnyState, Erased, erase, erase_move};
-use gametree_solvers::Method;
+use gametree_solvers::{Method, Reasons};
 
 /// A game of the catalogue chosen at run time. It is a [`Game`](gametree::Game) with guide, symmetries and notation, so
 /// generic code runs on it; what must be fast is in [`Native`].
@@ -72,6 +73,17 @@ pub trait Native: Evaluated {
 
     /// A solver, which keeps its table.
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a>;
+
+    /// Finds reasons for moves in the game's own terms, with tables of at most so many bytes; `None` where there are none to find.
+    fn reasons(&self, _memory: usize) -> Option<Box<dyn ReasonSession + '_>> {
+        None
+    }
+
+    /// How many points the side to move would have more than its opponent if the game ended as it stands, where points are counted
+    /// while the game goes on.
+    fn balance(&self, _state: &AnyState) -> Option<i32> {
+        None
+    }
 
     /// Whether there is such a solver for this game. If players need not take turns, the one that is `Best` says whether any is.
     fn supports(&self, method: Method) -> bool;
@@ -223,6 +235,14 @@ impl<G: Playable> Native for G {
 
     fn solver<'a>(&'a self, request: &SolveRequest) -> Box<dyn SolverSession<'a> + 'a> {
         solver::session(self, request)
+    }
+
+    fn reasons(&self, memory: usize) -> Option<Box<dyn ReasonSession + '_>> {
+        Some(Box::new(Reasons::new(self, memory)))
+    }
+
+    fn balance(&self, state: &AnyState) -> Option<i32> {
+        Playable::balance(self, state.downcast())
     }
 
     fn supports(&self, method: Method) -> bool {

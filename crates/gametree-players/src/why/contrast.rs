@@ -1,0 +1,208 @@
+//! Why not a move: what refutes it, and where it differs from a better one.
+
+use std::cmp::Ordering;
+
+use gametree::{Game, GameValue, Score, Wdl};
+
+use super::claim::{Claim, ClaimKind};
+use super::judge::JudgedMove;
+use super::threats::wins_at_once;
+use super::words::{does, list, symbol};
+use super::{Explainer, and_does, terms};
+use crate::answer::preference;
+use crate::erased::{AnyMove, AnyState};
+
+impl Explainer<'_> {
+    /// Why the first move is better than the second; if it is not, that.
+    pub(super) fn compare(
+        &mut self,
+        state: &AnyState,
+        good: &JudgedMove,
+        bad: &JudgedMove,
+        claims: &mut Vec<Claim>,
+    ) {
+        match (good.wdl(), bad.wdl()) {
+            (Some(one), Some(other)) if one < other => {
+                claims.push(self.difference(good, bad));
+                self.refute(state, good, claims);
+            }
+            (_, Some(result)) if result != Wdl::Win && good.wdl() != Some(result) => {
+                let reply = self.refute(state, bad, claims);
+                if let (Some(_), Some(reply)) = (good.wdl(), reply) {
+                    claims.extend(self.answer_to(state, good, bad.mv, reply));
+                }
+                if good.wdl() == Some(Wdl::Win) {
+                    self.strength(state, good.mv, Wdl::Win, &[], claims);
+                }
+            }
+            (Some(_), _) => {
+                claims.push(self.difference(good, bad));
+                if good.wdl() == Some(Wdl::Win) {
+                    self.strength(state, good.mv, Wdl::Win, &[], claims);
+                } else if good.wdl() == Some(Wdl::Loss) {
+                    self.refute(state, bad, claims);
+                }
+            }
+            (None, Some(_)) => {
+                claims.push(self.difference(good, bad));
+                self.strength(state, bad.mv, Wdl::Win, &[], claims);
+            }
+            (None, None) => claims.extend(terms::compared(self.game, state, good, bad)),
+        }
+    }
+
+    /// What the values of two moves differ in, or that they don't.
+    fn difference(&self, good: &JudgedMove, bad: &JudgedMove) -> Claim {
+        let [one, other] = [good, bad].map(|judged| {
+            let known = if judged.wdl().is_some() { "" } else { ", which is not proved" };
+            format!("{} {}{known}", self.name(judged.mv), does(judged.value, judged.points))
+        });
+        let points = |judged: &JudgedMove| judged.points.and_then(Score::finite);
+        let order = match (points(good), points(bad)) {
+            (Some(one), Some(other)) => one.cmp(&other),
+            _ => {
+                // A distance that is not known says nothing.
+                let known = |judged: &JudgedMove| match judged.value {
+                    GameValue::Proved(wdl, plies) => GameValue::Proved(
+                        wdl,
+                        plies.filter(|_| good.value.plies().is_some() && bad.value.plies().is_some()),
+                    ),
+                    value => value,
+                };
+                preference(known(good)).cmp(&preference(known(bad)))
+            }
+        };
+        let both_decided = good.wdl().is_some() && bad.wdl().is_some();
+        let text = match order {
+            Ordering::Less if both_decided => format!("{} is better: {other}, and {one}.", self.name(bad.mv)),
+            Ordering::Equal if both_decided => {
+                format!(
+                    "{} is as good as {}: {one}, and so does {}.",
+                    self.name(bad.mv),
+                    self.name(good.mv),
+                    self.name(bad.mv)
+                )
+            }
+            _ => format!("{one}, and {other}."),
+        };
+        let proved = both_decided;
+        let depth = (!proved).then(|| good.depth.max(bad.depth));
+        Claim {
+            kind: ClaimKind::Difference,
+            text,
+            proved,
+            depth,
+            cells: self.names(&[good.mv, bad.mv]),
+            line: vec![good.mv],
+        }
+    }
+
+    /// How the opponent answers a move that does not win, with what this rests on; returns his reply.
+    pub(super) fn refute(
+        &mut self,
+        state: &AnyState,
+        judged: &JudgedMove,
+        claims: &mut Vec<Claim>,
+    ) -> Option<AnyMove> {
+        let result = judged.wdl()?;
+        let child = Game::play(self.game, state, judged.mv);
+        let (name, opponent) = (self.name(judged.mv), symbol(state.to_move().other()));
+        if child.outcome().is_some() {
+            let text = match result {
+                Wdl::Draw => format!("{name} ends the game in a draw."),
+                _ => format!("{name} ends the game: {opponent} has won."),
+            };
+            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![name], vec![judged.mv]));
+            return None;
+        }
+        let region = if result == Wdl::Loss { self.missed_region(state, judged.mv) } else { None };
+        // The region is all that the opponent's win needs, so its reply need not be explained again.
+        let threatened = region.as_ref().and_then(|region| region.line.last().copied());
+        claims.extend(region);
+        let reply = match judged.line.get(1) {
+            Some(&reply) => reply,
+            None => self.judge.best(&child, 3)?.mv,
+        };
+        let reply_name = self.name(reply);
+        let theirs = result.reversed();
+        if child.to_move() == state.to_move() {
+            // Moves of the same side follow: the line is all that can be said in a sentence.
+            let line = self.names(&judged.line).join(" ");
+            let text = format!("{name} {}: {line}.", does(judged.value, judged.points));
+            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![name], judged.line.clone()));
+            return None;
+        }
+        let at_once = wins_at_once(self.game, &child, reply);
+        let text = match (at_once, judged.value.plies().filter(|_| result == Wdl::Loss), judged.points) {
+            (true, ..) => format!("{name} lets {opponent} win at once with {reply_name}."),
+            (_, _, Some(points)) if points < Score::ZERO => {
+                let by = points.finite().unwrap_or_default().abs();
+                format!("After {name}, {opponent} answers {reply_name} and wins by {by}.")
+            }
+            (_, Some(plies), _) => {
+                format!("After {name}, {opponent} answers {reply_name} and wins in {}.", plies - 1)
+            }
+            _ => format!("After {name}, {opponent} answers {reply_name} {}.", and_does(theirs)),
+        };
+        let line = if judged.line.len() > 1 { judged.line.clone() } else { vec![judged.mv, reply] };
+        claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line));
+        if !at_once && threatened != Some(reply) {
+            self.strength(&child, reply, theirs, &[judged.mv], claims);
+        }
+        Some(reply)
+    }
+
+    /// That a move is outside the cells of which one must be played.
+    fn missed_region(&mut self, state: &AnyState, mv: AnyMove) -> Option<Claim> {
+        let budget = self.judge.part(4);
+        let region = self.reasons.as_mut()?.must_play(state, budget)?;
+        let name = self.name(mv);
+        if region.cells.contains(&name) {
+            return None;
+        }
+        let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+        let text = format!(
+            "{other} threatens {}, which joins {other}'s edges within {}: {own} must play one of these cells, and {name} is none of them.",
+            self.name(region.reply),
+            list(&region.cells, region.cells.len())
+        );
+        Some(Claim::proved(ClaimKind::MustPlay, text, region.cells, vec![mv, region.reply]))
+    }
+
+    /// Why the reply that refutes the one move does not refute the other.
+    fn answer_to(
+        &mut self,
+        state: &AnyState,
+        good: &JudgedMove,
+        bad: AnyMove,
+        reply: AnyMove,
+    ) -> Option<Claim> {
+        let child = Game::play(self.game, state, good.mv);
+        if child.outcome().is_some() || child.to_move() == state.to_move() {
+            return None;
+        }
+        let (name, reply_name) = (self.name(good.mv), self.name(reply));
+        let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+        let cells = vec![name.clone(), reply_name.clone()];
+        if !Game::moves(self.game, &child).any(|mv| mv == reply) {
+            let text = match good.mv == reply {
+                true => format!("{name} itself takes the reply {reply_name} away from {other}."),
+                false => format!("After {name}, {other} no longer has {reply_name}."),
+            };
+            return Some(Claim::proved(ClaimKind::Difference, text, cells, vec![good.mv]));
+        }
+        let after = Game::play(self.game, &child, reply);
+        if after.outcome().is_some() || after.to_move() != state.to_move() {
+            return None;
+        }
+        let answer = self.judge.best(&after, 3).filter(|answer| answer.wdl() >= good.wdl())?;
+        let text = format!(
+            "After {name}, unlike after {}, {own} answers {reply_name} with {} {}.",
+            self.name(bad),
+            self.name(answer.mv),
+            and_does(good.wdl()?)
+        );
+        let line = vec![good.mv, reply, answer.mv];
+        Some(Claim::proved(ClaimKind::Difference, text, [cells, vec![self.name(answer.mv)]].concat(), line))
+    }
+}

@@ -1,0 +1,157 @@
+//! What positions are worth, within one limit for a whole explanation: [`Judge`].
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gametree::{Budget, Game, GameValue, Score, Wdl};
+use gametree_games::EvaluationError;
+
+use crate::advisor::Advisor;
+use crate::answer::UNKNOWN;
+use crate::erased::{AnyMove, AnyState};
+use crate::kept::{Kept, before, points_before};
+use crate::limits::Level;
+use crate::native::{AnyGame, EngineRequest, EngineSession, SolveRequest, SolverSession};
+
+/// A move with what is known of it, for the side that makes it.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct JudgedMove {
+    /// The move.
+    pub mv: AnyMove,
+    /// Its value: proved, an estimate, or unknown.
+    pub value: GameValue,
+    /// The points that it leads to, where the game ends in points and they are proved.
+    pub points: Option<Score>,
+    /// The depth of the search behind an estimate, in plies; 0 for everything else.
+    pub depth: u32,
+    /// A line of play that begins with it, as far as known.
+    pub line: Vec<AnyMove>,
+}
+
+impl JudgedMove {
+    /// Its result, if it is proved.
+    pub(super) fn wdl(&self) -> Option<Wdl> {
+        self.value.wdl()
+    }
+}
+
+/// The limits of an explanation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhyLimits {
+    /// Its time.
+    pub time: Duration,
+    /// The nodes of all its searches together; with them the answer is the same on every machine, unless the time ends it.
+    pub nodes: Option<u64>,
+}
+
+/// The time and the nodes that are left are shared out by fractions.
+pub(super) struct Judge<'a> {
+    game: &'a AnyGame,
+    advisor: Advisor<'a>,
+    /// The searches that count nodes.
+    counted: Option<Counted<'a>>,
+    stop: &'a AtomicBool,
+    until: Instant,
+    nodes: Option<u64>,
+    memory: usize,
+}
+
+struct Counted<'a> {
+    solver: Box<dyn SolverSession<'a> + 'a>,
+    engine: Box<dyn EngineSession<'a> + 'a>,
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(
+        game: &'a AnyGame,
+        memory: usize,
+        stop: &'a AtomicBool,
+    ) -> Result<Self, EvaluationError> {
+        let advisor = Advisor::new(game, memory, 0, stop)?;
+        Ok(Judge { game, advisor, counted: None, stop, until: Instant::now(), nodes: None, memory })
+    }
+
+    pub(super) fn keep(&mut self, kept: Vec<Box<dyn Kept>>) {
+        self.advisor.keep(kept);
+    }
+
+    /// Begins an explanation.
+    pub(super) fn begin(&mut self, limits: WhyLimits) -> Result<(), EvaluationError> {
+        let now = Instant::now();
+        self.until = now.checked_add(limits.time).unwrap_or(now + Duration::from_secs(86_400));
+        self.nodes = limits.nodes;
+        if limits.nodes.is_some() && self.counted.is_none() {
+            let solver = SolveRequest {
+                method: self.game.own_solver().unwrap_or_default(),
+                memory: Some(self.memory / 4),
+                ..SolveRequest::default()
+            };
+            let engine = EngineRequest { memory: self.memory / 4, ..EngineRequest::default() };
+            self.counted =
+                Some(Counted { solver: self.game.solver(&solver), engine: self.game.engine(&engine, None)? });
+        }
+        Ok(())
+    }
+
+    /// What is left, for a search that may take one part `of` so many.
+    pub(super) fn part(&self, of: u32) -> Budget<'a> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        let time = if self.stop.load(Ordering::Relaxed) { Duration::ZERO } else { left / of };
+        Budget {
+            time: Some(time),
+            nodes: self.nodes.map(|nodes| nodes / u64::from(of)),
+            stop: Some(self.stop),
+            ..Budget::default()
+        }
+    }
+
+    /// The best move of a position that is not over, by one part `of` so many of what is left.
+    pub(super) fn best(&mut self, state: &AnyState, of: u32) -> Option<JudgedMove> {
+        if state.outcome().is_some() {
+            return None;
+        }
+        let budget = self.part(of);
+        let Some(counted) = &mut self.counted else {
+            let advice = self.advisor.best(state, Level::FULL, budget.time.unwrap_or_default())?;
+            let (value, points, depth) = (advice.value, advice.points, advice.depth);
+            return Some(JudgedMove { mv: advice.best, value, points, depth, line: advice.line });
+        };
+        let half = Budget { nodes: budget.nodes.map(|nodes| nodes / 2), ..budget };
+        let proof = counted.solver.run(state, half);
+        let mut spent = proof.nodes;
+        let answer = if proof.value.wdl().is_some() && !proof.best.is_empty() {
+            proof
+        } else {
+            counted.engine.set_budget(half);
+            let answer = counted.engine.run(state);
+            spent += answer.nodes;
+            answer
+        };
+        self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(spent));
+        let mv = answer.best.first().copied().or_else(|| Game::moves(self.game, state).next())?;
+        let known = answer.value.wdl().is_some() || matches!(answer.value, GameValue::Estimate(_));
+        let value = if known { answer.value } else { UNKNOWN };
+        let depth = if value.wdl().is_some() { 0 } else { answer.depth.unwrap_or(0) };
+        let line = if answer.line.first() == Some(&mv) { answer.line } else { vec![mv] };
+        Some(JudgedMove { mv, value, points: answer.points, depth, line })
+    }
+
+    /// What a legal move is worth.
+    pub(super) fn of_move(&mut self, state: &AnyState, mv: AnyMove, of: u32) -> JudgedMove {
+        let child = Game::play(self.game, state, mv);
+        if let Some(outcome) = child.outcome() {
+            let value = GameValue::Proved(Wdl::of_score(outcome.score()), Some(0));
+            let points = Some(outcome.score()).filter(|_| self.game.scored());
+            let (value, points) = (before(state, &child, value), points_before(state, &child, points));
+            return JudgedMove { mv, value, points, depth: 0, line: vec![mv] };
+        }
+        let Some(reply) = self.best(&child, of) else {
+            return JudgedMove { mv, value: UNKNOWN, points: None, depth: 0, line: vec![mv] };
+        };
+        let value = before(state, &child, reply.value);
+        let points = points_before(state, &child, reply.points);
+        let depth = if value.wdl().is_some() { 0 } else { reply.depth + 1 };
+        JudgedMove { mv, value, points, depth, line: [vec![mv], reply.line].concat() }
+    }
+}

@@ -1,0 +1,146 @@
+//! The replies to a move and what answers them: all of them if they are few, else the best.
+
+use gametree::knowledge::Guide;
+use gametree::{Game, Wdl};
+
+use super::claim::{Claim, ClaimKind};
+use super::judge::JudgedMove;
+use super::words::{list, symbol};
+use super::{Explainer, and_does};
+use crate::erased::{AnyMove, AnyState};
+
+/// So many replies at most are answered one by one.
+const MOST_REPLIES: usize = 8;
+
+impl Explainer<'_> {
+    /// How a move whose result is proved keeps it against the replies; nothing if that is not found in time.
+    pub(super) fn answers(
+        &mut self,
+        state: &AnyState,
+        judged: &JudgedMove,
+        result: Wdl,
+        claims: &mut Vec<Claim>,
+    ) {
+        let child = Game::play(self.game, state, judged.mv);
+        if child.to_move() == state.to_move() {
+            claims.extend(self.goes_on(state, judged, result));
+            return;
+        }
+        let replies: Vec<AnyMove> = Game::moves(self.game, &child).collect();
+        let every = if replies.len() <= MOST_REPLIES {
+            self.every_reply(&child, judged.mv, &replies, result)
+        } else {
+            None
+        };
+        match every {
+            Some(claim) => claims.push(claim),
+            None => {
+                self.best_reply(&child, judged, result, claims);
+            }
+        }
+    }
+
+    /// Where the mover moves again: how he goes on.
+    fn goes_on(&self, state: &AnyState, judged: &JudgedMove, result: Wdl) -> Option<Claim> {
+        let (name, next) = (self.name(judged.mv), *judged.line.get(1)?);
+        let text = format!(
+            "After {name}, {} goes on with {} {}.",
+            symbol(state.to_move()),
+            self.name(next),
+            and_does(result)
+        );
+        let line = judged.line[..2].to_vec();
+        Some(Claim::proved(ClaimKind::Refutation, text, self.names(&line), line))
+    }
+
+    /// The answer of the side that moved to a reply, with which it keeps its result: nothing where the reply ends the game.
+    fn answer(&mut self, after: &AnyState, result: Wdl, of: u32) -> Option<Option<AnyMove>> {
+        if let Some(outcome) = after.outcome() {
+            // Seen by the side that made the reply or by its opponent, whoever would be to move.
+            return (Wdl::of_score(outcome.score()) >= result).then_some(None);
+        }
+        if let Some(win) = Guide::winning_move(self.game, after) {
+            return Some(Some(win));
+        }
+        let best = self.judge.best(after, of)?;
+        (best.wdl()? >= result).then_some(Some(best.mv))
+    }
+
+    fn every_reply(
+        &mut self,
+        child: &AnyState,
+        mv: AnyMove,
+        replies: &[AnyMove],
+        result: Wdl,
+    ) -> Option<Claim> {
+        let (own, other) = (symbol(child.to_move().other()), symbol(child.to_move()));
+        let mut answers: Vec<(Option<AnyMove>, Vec<AnyMove>)> = Vec::new();
+        let mut left = replies.len() as u32;
+        for &reply in replies {
+            let after = Game::play(self.game, child, reply);
+            // A reply after which the same side moves again has no single answer.
+            if after.to_move() == child.to_move() {
+                return None;
+            }
+            let answer = self.answer(&after, result, left.max(2))?;
+            left -= 1;
+            match answers.iter_mut().find(|(known, _)| *known == answer) {
+                Some((_, replies)) => replies.push(reply),
+                None => answers.push((answer, vec![reply])),
+            }
+        }
+        answers.sort_by_key(|(answer, replies)| (answer.is_none(), std::cmp::Reverse(replies.len())));
+        let name = self.name(mv);
+        let part = |(answer, replies): &(Option<AnyMove>, Vec<AnyMove>)| {
+            let after = list(&self.names(replies), replies.len());
+            match answer {
+                Some(answer) => format!("{} after {after}", self.name(*answer)),
+                None => format!("{after} ends the game"),
+            }
+        };
+        let parts: Vec<String> = answers.iter().map(part).collect();
+        let text = match (&answers[..], replies) {
+            ([(Some(answer), _)], [reply]) => format!(
+                "After {name}, {other} has only {}, and {own} answers {} {}.",
+                self.name(*reply),
+                self.name(*answer),
+                and_does(result)
+            ),
+            _ => {
+                format!("After {name}, {own} answers every reply {}: {}.", and_does(result), parts.join("; "))
+            }
+        };
+        Some(Claim::proved(ClaimKind::Refutation, text, self.names(replies), vec![mv]))
+    }
+
+    /// The reply that holds out longest, or that is expected, with its answer and what this rests on.
+    fn best_reply(
+        &mut self,
+        child: &AnyState,
+        judged: &JudgedMove,
+        result: Wdl,
+        claims: &mut Vec<Claim>,
+    ) -> Option<()> {
+        let reply = match judged.line.get(1) {
+            Some(&reply) => reply,
+            None => self.judge.best(child, 2)?.mv,
+        };
+        let after = Game::play(self.game, child, reply);
+        if after.outcome().is_some() || after.to_move() == child.to_move() {
+            return None;
+        }
+        let best = self.judge.best(&after, 2).filter(|best| best.wdl().is_some_and(|wdl| wdl >= result))?;
+        let (name, own, other) = (self.name(judged.mv), symbol(after.to_move()), symbol(child.to_move()));
+        let (reply_name, answer) = (self.name(reply), self.name(best.mv));
+        let text = match (result, judged.value.plies(), best.value.plies()) {
+            (Wdl::Win, Some(all), Some(rest)) if all == rest + 2 => format!(
+                "After {name}, {other} holds out longest with {reply_name}: {own} answers {answer} and wins in {rest}."
+            ),
+            _ => format!("After {name}, {own} answers {reply_name} with {answer} {}.", and_does(result)),
+        };
+        let line = [&[judged.mv, reply][..], &best.line].concat();
+        claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name, answer], line));
+        self.strength(&after, best.mv, result, &[judged.mv, reply], claims);
+        Some(())
+    }
+}

@@ -1,0 +1,103 @@
+//! Where nothing is proved: what a search expects, and the terms of the evaluation that differ.
+
+use gametree::Game;
+use gametree::knowledge::Notation;
+use gametree::{GameValue, Player};
+use gametree_games::evaluation::StaticResult;
+
+use super::claim::Claim;
+use super::judge::JudgedMove;
+use super::words::symbol;
+use crate::erased::{AnyMove, AnyState};
+use crate::native::AnyGame;
+
+/// So many terms that differ most are named.
+const MOST_TERMS: usize = 2;
+
+/// What the search expects after a move, and which terms of the evaluation change on the way.
+pub(super) fn expected(game: &AnyGame, state: &AnyState, judged: &JudgedMove) -> Vec<Claim> {
+    let GameValue::Estimate(score) = judged.value else { return Vec::new() };
+    let (own, line) = (symbol(state.to_move()), names(game, &judged.line));
+    let depth = judged.depth;
+    let text = format!("To depth {depth} the search expects {line}, estimated at {score:+} for {own}.");
+    let mut claims = vec![Claim::estimated(text, depth, vec![], judged.line.clone())];
+    let end = after(game, state, &judged.line);
+    let changes = differences(game, state.to_move(), state, &end);
+    if !changes.is_empty() {
+        let changes = changes.into_iter().map(|(term, [then, now])| format!("{term} {} to {}", then, now));
+        let changes: Vec<String> = changes.collect();
+        let text = format!(
+            "On this line the evaluation's terms change, {own}'s to its opponent's: {}.",
+            changes.join(", ")
+        );
+        claims.push(Claim::estimated(text, depth, vec![], judged.line.clone()));
+    }
+    claims
+}
+
+/// What the search expects after two moves, and the terms of the evaluation that differ in the end.
+pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad: &JudgedMove) -> Vec<Claim> {
+    let (GameValue::Estimate(one), GameValue::Estimate(other)) = (good.value, bad.value) else {
+        return Vec::new();
+    };
+    let own = symbol(state.to_move());
+    let [first, second] = [good, bad].map(|judged| names(game, &judged.line));
+    let depth = good.depth.min(bad.depth);
+    let text = format!(
+        "To depth {depth} and more the search expects {first}, estimated at {one:+} for {own}, but {second}, estimated at {other:+}."
+    );
+    let mut claims = vec![Claim::estimated(text, depth, vec![], good.line.clone())];
+    let [one, other] = [good, bad].map(|judged| after(game, state, &judged.line));
+    let terms = differences(game, state.to_move(), &one, &other);
+    if !terms.is_empty() {
+        let terms = terms.into_iter().map(|(term, [one, other])| format!("{term} {one} against {other}"));
+        let terms: Vec<String> = terms.collect();
+        let text = format!(
+            "At the end of these lines the evaluation's terms differ, {own}'s to its opponent's: {}.",
+            terms.join(", ")
+        );
+        claims.push(Claim::estimated(text, depth, vec![], good.line.clone()));
+    }
+    claims
+}
+
+fn names(game: &AnyGame, line: &[AnyMove]) -> String {
+    line.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>().join(" ")
+}
+
+fn after(game: &AnyGame, state: &AnyState, line: &[AnyMove]) -> AnyState {
+    line.iter().fold(state.clone(), |state, &mv| Game::play(game, &state, mv))
+}
+
+/// The terms that both sides have of which the balance differs most between two positions: `own:other` in each.
+fn differences(
+    game: &AnyGame,
+    own: Player,
+    one: &AnyState,
+    other: &AnyState,
+) -> Vec<(&'static str, [String; 2])> {
+    let Some((one, other)) = pairs(game, own, one).zip(pairs(game, own, other)) else { return Vec::new() };
+    let lead = |(_, [own, other]): &(&str, [i32; 2])| own - other;
+    let mut found: Vec<_> = one.into_iter().zip(other).filter(|(a, b)| lead(a) != lead(b)).collect();
+    found.sort_by_key(|(a, b)| std::cmp::Reverse(lead(a).abs_diff(lead(b))));
+    found.truncate(MOST_TERMS);
+    let ratio = |[own, other]: [i32; 2]| format!("{own}:{other}");
+    found.into_iter().map(|((term, a), (_, b))| (term, [ratio(a), ratio(b)])).collect()
+}
+
+/// The terms that count the same of both sides, `own`'s first; `None` where the position is decided without them.
+fn pairs(game: &AnyGame, own: Player, state: &AnyState) -> Option<Vec<(&'static str, [i32; 2])>> {
+    if state.outcome().is_some() {
+        return None;
+    }
+    let StaticResult::Open(values) = game.static_result(state) else { return None };
+    let names = game.features();
+    let of =
+        |wanted: &str| names.iter().zip(values).find(|(name, _)| **name == wanted).map(|(_, value)| value);
+    let pair = |name: &&'static str| {
+        let term = name.strip_prefix("my-")?;
+        let (mine, theirs) = of(name).zip(of(&format!("their-{term}")))?;
+        Some((term, if state.to_move() == own { [mine, theirs] } else { [theirs, mine] }))
+    };
+    Some(names.iter().filter_map(pair).collect())
+}
