@@ -24,7 +24,7 @@ pub(super) fn run(args: &WhyArgs, out: &Output) -> Result<u8, Failure> {
     let time = args.time.unwrap_or(if args.nodes.is_some() { WITH_NODES } else { DEFAULT_TIME });
     let job = Job::start(&format!("explaining {name}"), None, Some(time));
     let mut explainer =
-        Explainer::new(&game, args.memory, job.stop()).map_err(|error| Failure::evaluation(&error))?;
+        Explainer::new(&game, args.memory, 0, job.stop()).map_err(|error| Failure::evaluation(&error))?;
     input::answer_all(&game, &args.position.words, out, |query| {
         let question = question(args, &query)?;
         let limits = WhyLimits { time, nodes: args.nodes };

@@ -66,10 +66,15 @@ impl<'a> Judge<'a> {
     pub(super) fn new(
         game: &'a AnyGame,
         memory: usize,
+        seed: u64,
         stop: &'a AtomicBool,
     ) -> Result<Self, EvaluationError> {
-        let advisor = Advisor::new(game, memory, 0, stop)?;
+        let advisor = Advisor::new(game, memory, seed, stop)?;
         Ok(Judge { game, advisor, counted: None, stop, until: Instant::now(), nodes: None, memory })
+    }
+
+    pub(super) fn advisor(&mut self) -> &mut Advisor<'a> {
+        &mut self.advisor
     }
 
     pub(super) fn keep(&mut self, kept: Vec<Box<dyn Kept>>) {

@@ -20,6 +20,7 @@ use gametree::Wdl;
 use gametree::knowledge::Notation;
 use gametree_games::EvaluationError;
 
+use crate::advisor::Advisor;
 use crate::erased::{AnyMove, AnyState};
 use crate::kept::Kept;
 use crate::native::{AnyGame, ReasonSession};
@@ -65,7 +66,7 @@ pub struct Why {
 /// let game = open("tictactoe".parse()?, Order::Centre).ok_or("no such board")?;
 /// let position = game.read_position("a1 b1 b2 c3").map_err(|error| error.to_string())?;
 /// let never = AtomicBool::new(false);
-/// let mut explainer = Explainer::new(&game, 16 << 20, &never)?;
+/// let mut explainer = Explainer::new(&game, 16 << 20, 0, &never)?;
 /// let limits = WhyLimits { time: Duration::from_secs(60), nodes: None };
 /// let why = explainer.explain(&position, Question::default(), limits)?.ok_or("the game is over")?;
 /// assert_eq!(why.summary, "a2 wins in 3 (proved).");
@@ -80,12 +81,18 @@ pub struct Explainer<'a> {
 }
 
 impl<'a> Explainer<'a> {
-    /// An explainer that stops early once `stop` is set, whose tables have at most `memory` bytes together.
+    /// An explainer that stops early once `stop` is set, whose tables have at most `memory` bytes together. Its
+    /// [advisor](Explainer::advisor) draws the moves of its lower levels with `seed`.
     ///
     /// # Errors
     /// [`EvaluationError`], which the game's own evaluation never causes.
-    pub fn new(game: &'a AnyGame, memory: usize, stop: &'a AtomicBool) -> Result<Self, EvaluationError> {
-        let judge = Judge::new(game, memory - memory / 4, stop)?;
+    pub fn new(
+        game: &'a AnyGame,
+        memory: usize,
+        seed: u64,
+        stop: &'a AtomicBool,
+    ) -> Result<Self, EvaluationError> {
+        let judge = Judge::new(game, memory - memory / 4, seed, stop)?;
         Ok(Explainer { game, judge, reasons: game.reasons(memory / 4) })
     }
 
@@ -94,6 +101,11 @@ impl<'a> Explainer<'a> {
     pub fn with_kept(mut self, kept: Vec<Box<dyn Kept>>) -> Self {
         self.judge.keep(kept);
         self
+    }
+
+    /// The advisor that it asks, for other questions about the same game: what the one proves, the other knows.
+    pub fn advisor(&mut self) -> &mut Advisor<'a> {
+        self.judge.advisor()
     }
 
     /// Answers a question about a position; `None` where the game is over. The moves must be legal.

@@ -25,6 +25,11 @@ pub(super) enum Command {
     Position(String),
     /// The moves of the game that changed its result.
     Review,
+    /// Why the best move, or this one, is good, and why another one is not.
+    Why {
+        mv: Option<String>,
+        not: Option<String>,
+    },
     /// The level from now on; an error says what was expected.
     Level(Result<Level, String>),
     Quit,
@@ -34,6 +39,8 @@ pub(super) enum Command {
 pub(super) const HELP: &str = "a move in the board's notation, or one of
   undo, redo   take back your last move and its reply; play them again
   hint         show the move that the engine would play at full strength
+  why, why M   say why the best move, or the move M, is good
+  why not M    say why M is not the best
   values       show what every move is worth: + wins, = draws, - loses, and if
                that is not proved ≈ an estimate (above 0: good for the side to
                move), ≥ ≤ a draw at least or at most, ? nothing known
@@ -70,6 +77,10 @@ impl Command {
             ["new", "me"] => Command::New(Some([PlayedBy::Person, PlayedBy::Engine])),
             ["new", "engine"] => Command::New(Some([PlayedBy::Engine, PlayedBy::Person])),
             ["position", ..] => Command::Position(words[1..].join(" ")),
+            ["why"] => Command::Why { mv: None, not: None },
+            ["why", "not"] => return None,
+            ["why", "not", mv] => Command::Why { mv: None, not: Some(mv.to_owned()) },
+            ["why", mv] => Command::Why { mv: Some(mv.to_owned()), not: None },
             ["review"] => Command::Review,
             ["level"] => Command::Level(Err("level: expected a level from 1 to 10, as level 3".to_owned())),
             ["level", level] => Command::Level(level.parse().map_err(|error| format!("{text:?}: {error}"))),
@@ -88,22 +99,28 @@ mod tests {
         assert_eq!(Command::read(" engine   off "), Some(Command::Engine(false)));
         assert_eq!(Command::read("level 3"), Some(Command::Level(Ok("3".parse().unwrap()))));
         assert_eq!(Command::read("q"), Some(Command::Quit));
+        let why = |mv: Option<&str>, not: Option<&str>| {
+            Some(Command::Why { mv: mv.map(str::to_owned), not: not.map(str::to_owned) })
+        };
+        assert_eq!(Command::read("why"), why(None, None));
+        assert_eq!(Command::read("why b2"), why(Some("b2"), None));
+        assert_eq!(Command::read("why  not b2"), why(None, Some("b2")));
         assert_eq!(
             Command::read("position [xo./.x./... o]  b3"),
             Some(Command::Position("[xo./.x./... o] b3".to_owned()))
         );
         let Some(Command::Level(Err(error))) = Command::read("level 11") else { panic!() };
         assert_eq!(error, "\"level 11\": expected a level from 1 to 10");
-        for other in ["", "a1", "undo undo", "quti", "level 3 4", "Quit"] {
+        for other in ["", "a1", "why not", "why a b", "undo undo", "quti", "level 3 4", "Quit"] {
             assert_eq!(Command::read(other), None, "{other:?}");
         }
     }
 
     #[test]
     fn help_names_every_command_and_fits_a_small_screen() {
-        assert!(HELP.lines().count() <= 18 && HELP.lines().all(|line| line.chars().count() <= 78));
+        assert!(HELP.lines().count() <= 20 && HELP.lines().all(|line| line.chars().count() <= 78));
         for line in HELP.lines().skip(1).filter(|line| !line.starts_with("    ")) {
-            let name = line.get(2..15).unwrap().replace('N', "7");
+            let name = line.get(2..15).unwrap().replace('N', "7").replace(" M", " a1");
             for name in name.trim().split(", ") {
                 assert!(Command::read(name).is_some(), "{name:?}");
             }

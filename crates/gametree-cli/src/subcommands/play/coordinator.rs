@@ -7,7 +7,7 @@ use gametree_games::Spec;
 use gametree_players::Level;
 
 use super::engine_thread::{
-    EngineAnswer, EngineGone, EngineTask, EngineThread, MoveAdvice, NamedMove, Review,
+    EngineAnswer, EngineGone, EngineTask, EngineThread, MoveAdvice, NamedMove, Reasons, Review,
 };
 use super::record::{GameRecord, RecordFile};
 use super::session::{PlayedBy, Session, Sides};
@@ -24,6 +24,8 @@ pub(super) enum Purpose {
     Values,
     /// The moves of the game that changed its result.
     Review,
+    /// The reasons for a move.
+    Why,
 }
 
 /// The longest time that the engine thinks about one position on the person's time.
@@ -51,6 +53,8 @@ pub(super) struct Coordinator<'r> {
     /// The moves looked at while the game is being reviewed, and the review when it is finished.
     looked_at: usize,
     review: Option<Review>,
+    /// The reasons for a move of this position, if they were asked for.
+    reasons: Option<Reasons>,
     /// The engine's last choice, and for which player: the move just made, or a hint for this position.
     advice: Option<(Player, MoveAdvice)>,
 }
@@ -81,6 +85,7 @@ impl<'r> Coordinator<'r> {
             known: Vec::new(),
             looked_at: 0,
             review: None,
+            reasons: None,
             advice: None,
         }
     }
@@ -125,6 +130,11 @@ impl<'r> Coordinator<'r> {
     /// The review of the game, if it was asked for since the last move.
     pub(super) fn review(&self) -> Option<&Review> {
         self.review.as_ref()
+    }
+
+    /// The reasons for a move of this position, if they were asked for.
+    pub(super) fn reasons(&self) -> Option<&Reasons> {
+        self.reasons.as_ref()
     }
 
     pub(super) fn advice(&self) -> Option<&(Player, MoveAdvice)> {
@@ -251,19 +261,33 @@ impl<'r> Coordinator<'r> {
         if self.engine_moves() {
             return Ok(Err("the engine is thinking about its move".to_owned()));
         }
-        self.think(purpose)?;
-        let each = if purpose == Purpose::Review { " for each move" } else { "" };
-        Ok(Ok(format!("the engine is thinking, at most {}{each}", words::seconds(self.time))))
-    }
-
-    fn think(&mut self, purpose: Purpose) -> Result<(), EngineGone> {
-        self.cancel()?;
         let task = match purpose {
             Purpose::Move => EngineTask::Best(self.level),
             Purpose::Hint => EngineTask::Best(Level::FULL),
             Purpose::Values => EngineTask::Values,
             Purpose::Review => EngineTask::Review,
+            Purpose::Why => EngineTask::Why { mv: None, not: None },
         };
+        self.think(purpose, task)?;
+        let each = if purpose == Purpose::Review { " for each move" } else { "" };
+        Ok(Ok(format!("the engine is thinking, at most {}{each}", words::seconds(self.time))))
+    }
+
+    /// Starts the engine on the reasons for the best move or the one of this name, and against another.
+    pub(super) fn ask_why(&mut self, mv: Option<&str>, not: Option<&str>) -> Result<Message, EngineGone> {
+        let legal = |name: Option<&str>| name.map(|name| self.session.legal_move(name)).transpose();
+        let (mv, not) = match (legal(mv), legal(not), self.session.view().end) {
+            (Ok(mv), Ok(not), None) if !self.engine_moves() => (mv, not),
+            (Err(error), ..) | (_, Err(error), None) => return Ok(Err(error)),
+            // The rest is as with a hint.
+            _ => return self.start(Purpose::Why),
+        };
+        self.think(Purpose::Why, EngineTask::Why { mv, not })?;
+        Ok(Ok(format!("the engine is thinking, at most {}", words::seconds(self.time))))
+    }
+
+    fn think(&mut self, purpose: Purpose, task: EngineTask) -> Result<(), EngineGone> {
+        self.cancel()?;
         self.looked_at = 0;
         self.engine.begin(self.session.position(), task, self.time)?;
         self.thinking = Some((purpose, Instant::now()));
@@ -294,7 +318,7 @@ impl<'r> Coordinator<'r> {
     pub(super) fn start_engine_turn(&mut self) -> Result<(), EngineGone> {
         match self.thinking {
             Some(_) => Ok(()),
-            None if self.session.engine_to_move() => self.think(Purpose::Move),
+            None if self.session.engine_to_move() => self.think(Purpose::Move, EngineTask::Best(self.level)),
             None => self.ponder(),
         }
     }
@@ -313,6 +337,12 @@ impl<'r> Coordinator<'r> {
                 self.thinking = None;
                 let message = words::review_in_short(&review, self.session.moves().len());
                 self.review = Some(review);
+                Ok(Some(Ok(message)))
+            }
+            EngineAnswer::Why(reasons) => {
+                self.thinking = None;
+                let message = reasons.summary.clone();
+                self.reasons = Some(reasons);
                 Ok(Some(Ok(message)))
             }
             EngineAnswer::Values { known, last } => {
@@ -385,6 +415,7 @@ impl<'r> Coordinator<'r> {
         self.cancel()?;
         self.known.clear();
         self.review = None;
+        self.reasons = None;
         self.advice = None;
         if let Err(error) = self.save() {
             return Ok(Err(format!("{message}; but {error}")));

@@ -13,20 +13,26 @@ use std::time::Duration;
 use gametree::knowledge::Notation;
 use gametree::{Game, GameValue, Player, Score, Wdl};
 use gametree_players::{
-    Advisor, AnyGame, AnyMove, AnyState, Kept, KnownMove, Level, Played, ReviewedMove, how_known,
+    AnyGame, AnyMove, AnyState, Explainer, Kept, KnownMove, Level, Played, Question, ReviewedMove, WhyLimits,
+    how_known,
 };
 
 /// Searches recurse once per ply; no game of the catalogue has more than 128.
 const STACK: usize = 16 << 20;
 
 /// What the engine can find out about a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EngineTask {
     /// The move of a level.
     Best(Level),
     Values,
     /// The moves of the game that changed its result.
     Review,
+    /// The reasons for the best move or this one, and against another, by their names.
+    Why {
+        mv: Option<String>,
+        not: Option<String>,
+    },
     /// Nothing: the engine thinks until it is stopped, so that it knows more afterwards.
     Ponder,
 }
@@ -42,6 +48,8 @@ pub(super) enum EngineAnswer {
     Reviewing(usize),
     /// The last answer to [`EngineTask::Review`].
     Review(Review),
+    /// The last answer to [`EngineTask::Why`].
+    Why(Reasons),
     /// The last answer to [`EngineTask::Ponder`].
     Pondered,
 }
@@ -98,6 +106,14 @@ pub(super) struct Change {
     /// The moves that are proved to have kept the result, and the number of those of which nothing is proved.
     pub(super) keeping: Vec<String>,
     pub(super) open: usize,
+}
+
+/// Why a move is good or not.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Reasons {
+    /// What the moves are worth.
+    pub(super) summary: String,
+    pub(super) claims: Vec<String>,
 }
 
 /// A move by name, and the reason for it.
@@ -199,8 +215,8 @@ fn work(
     results: &Sender<EngineAnswer>,
 ) {
     // A game's own evaluation always exists; were it missing, the thread would end, and the session reports that.
-    let Ok(advisor) = Advisor::new(game, memory, seed, stop) else { return };
-    let mut advisor = advisor.with_kept(kept);
+    let Ok(explainer) = Explainer::new(game, memory, seed, stop) else { return };
+    let mut explainer = explainer.with_kept(kept);
     let names = |moves: &[AnyMove]| moves.iter().map(|&mv| game.move_name(mv)).collect::<Vec<_>>();
     let named = |known: &[KnownMove]| -> Vec<NamedMove> {
         let named = |known: &KnownMove| NamedMove {
@@ -216,6 +232,7 @@ fn work(
     for TaskRequest { position, task, time } in tasks {
         // The session has checked the position.
         let Ok(state) = game.read_position(&position) else { return };
+        let advisor = explainer.advisor();
         let answer = match task {
             EngineTask::Best(level) => {
                 let Some(advice) = advisor.best(&state, level, time) else { return };
@@ -246,6 +263,14 @@ fn work(
                 };
                 let reviewed = advisor.review(&start, moves, time, send);
                 EngineAnswer::Review(review(game, start, moves, &reviewed))
+            }
+            EngineTask::Why { mv, not } => {
+                let read = |name: Option<String>| Some(game.read_move(&name?).ok()?.0);
+                let question = Question { mv: read(mv), not: read(not) };
+                let limits = WhyLimits { time, nodes: None };
+                let Ok(Some(why)) = explainer.explain(&state, question, limits) else { return };
+                let claims = why.claims.into_iter().map(|claim| claim.text).collect();
+                EngineAnswer::Why(Reasons { summary: why.summary, claims })
             }
             EngineTask::Ponder => {
                 let _ = advisor.best(&state, Level::FULL, time);

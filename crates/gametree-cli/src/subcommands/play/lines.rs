@@ -92,6 +92,10 @@ impl Lines<'_> {
             Some(Command::Hint) => return self.start(coordinator, Purpose::Hint),
             Some(Command::Values) => return self.start(coordinator, Purpose::Values),
             Some(Command::Review) => return self.start(coordinator, Purpose::Review),
+            Some(Command::Why { mv, not }) => match coordinator.ask_why(mv.as_deref(), not.as_deref())? {
+                Ok(_) => return Ok(Flow::Continue),
+                refused => refused,
+            },
             Some(Command::Help) => Ok(HELP.to_owned()),
             Some(Command::Board) => Ok(String::new()),
             Some(Command::Moves) => Ok(format!("moves: {}", coordinator.session().view().legal.join(" "))),
@@ -143,6 +147,10 @@ impl Lines<'_> {
                 Some(Purpose::Review) => {
                     let review = coordinator.review().map(words::review).unwrap_or_default();
                     review.iter().for_each(|line| self.out.text(line));
+                }
+                Some(Purpose::Why) => {
+                    let claims = coordinator.reasons().map(|reasons| &reasons.claims[..]).unwrap_or_default();
+                    claims.iter().for_each(|claim| self.out.text(&format!("- {claim}")));
                 }
                 _ => {}
             }

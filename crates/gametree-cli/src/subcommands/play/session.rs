@@ -103,6 +103,15 @@ impl<'r> Session<'r> {
         self.view.end.is_none() && self.played_by(self.view.to_move) == PlayedBy::Engine
     }
 
+    /// The name of the legal move that `text` names.
+    pub(super) fn legal_move(&self, text: &str) -> Result<String, String> {
+        let name = self.game.move_of(text)?;
+        match self.view.legal.contains(&name) {
+            true => Ok(name),
+            false => Err(format!("{name} is not legal here")),
+        }
+    }
+
     /// Plays the move that `text` names, and returns its name. Moves taken back can be replayed as long as
     /// the game follows them.
     pub(super) fn play(&mut self, text: &str) -> Result<String, String> {
@@ -110,9 +119,7 @@ impl<'r> Session<'r> {
         if self.view.end.is_some() {
             return Err(format!("{name} comes after the end of the game: expected undo or quit"));
         }
-        if !self.view.legal.contains(&name) {
-            return Err(format!("{name} is not legal here"));
-        }
+        let name = self.legal_move(&name)?;
         if self.moves.get(self.played) != Some(&name) {
             self.moves.truncate(self.played);
             self.moves.push(name.clone());

@@ -12,8 +12,8 @@ use super::super::session::PlayedBy;
 use super::super::words;
 use super::lattice::{Arrow, Lattice, Place};
 
-/// Longer than the name of any move.
-const MAX_TYPED: usize = 12;
+/// Longer than `why not` with the name of any move.
+const MAX_TYPED: usize = 24;
 
 /// The command whose argument may be long, and how long; it may have other characters than names of moves and commands.
 const POSITION: &str = "position";
@@ -125,7 +125,7 @@ impl Controls {
             code => code,
         };
         let waits = matches!(code, KeyCode::Enter | KeyCode::Tab | KeyCode::Char('?'))
-            || control && matches!(code, KeyCode::Char('e' | 'y'));
+            || control && matches!(code, KeyCode::Char('e' | 'y' | 'w'));
         let typing = plain && matches!(code, KeyCode::Char(_)) || code == KeyCode::Backspace;
         if coordinator.engine_moves() && (waits || typing && !self.held.is_empty()) {
             if self.held.len() < MAX_HELD {
@@ -148,6 +148,7 @@ impl Controls {
                 coordinator.set_engine(!coordinator.session().sides().contains(&PlayedBy::Engine))?
             }
             KeyCode::Char('e') if control => coordinator.start(Purpose::Move)?,
+            KeyCode::Char('w') if control => coordinator.ask_why(None, None)?,
             KeyCode::Tab if coordinator.known().is_empty() => coordinator.start(Purpose::Values)?,
             KeyCode::Tab => coordinator.hide_values()?,
             KeyCode::Char('?') if plain && !self.typed.starts_with(POSITION) => {
@@ -180,7 +181,7 @@ impl Controls {
     /// Whether a character may be typed here.
     fn takes(&self, letter: char) -> bool {
         letter.is_ascii_alphanumeric()
-            || letter == ' '
+            || matches!(letter, ' ' | '-')
             || self.typed.starts_with(POSITION) && letter.is_ascii_graphic()
     }
 
@@ -238,6 +239,7 @@ impl Controls {
             Command::New(sides) => coordinator.new_game(sides)?,
             Command::Position(position) => coordinator.begin_at(&position)?,
             Command::Review => coordinator.start(Purpose::Review)?,
+            Command::Why { mv, not } => coordinator.ask_why(mv.as_deref(), not.as_deref())?,
             Command::Level(Ok(level)) => coordinator.set_level(level)?,
             Command::Level(Err(error)) => Err(error),
         };

@@ -30,7 +30,7 @@ const PANEL: (u16, u16) = (30, 60);
 const MOVES: usize = 2;
 
 /// The keys and their effects; a small screen shows the first of them.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "arrows choose",
     "Enter play",
     "Esc quit",
@@ -38,11 +38,12 @@ const KEYS: [&str; 14] = [
     "? hint",
     "^U undo",
     "^Y redo",
-    "a-z 0-9 type a move or: review, help, q",
+    "a-z 0-9 type a move or: why not, review, help, q",
     "^N new game",
     "^E engine moves",
     "^S swap sides",
     "^T engine on/off",
+    "^W why",
     "^L redraw",
     "^Z suspend",
 ];
@@ -123,6 +124,7 @@ fn status_line(coordinator: &Coordinator<'_>) -> String {
             Purpose::Move => "the engine is thinking about its move",
             Purpose::Hint => "the engine is looking for a hint",
             Purpose::Values => "the engine is evaluating every move",
+            Purpose::Why => "the engine is looking for reasons",
             Purpose::Review => {
                 let (done, all) = (coordinator.looked_at(), session.moves().len());
                 return format!("the engine is reviewing the game: {done} of {all} moves (Esc: answer now)");
@@ -206,6 +208,13 @@ fn side(frame: &mut Frame<'_>, area: Rect, coordinator: &Coordinator<'_>, contro
         put(&format!("engine, for {}", player_text(*player)), Ink::Strong, 1);
         put(&format!("{}: {}", advice.mv, words::reason(*player, advice)), Ink::Even, 2);
         put(&format!("pv {}", advice.line.join(" ")), Ink::Faint, 2);
+    }
+    if let Some(reasons) = coordinator.reasons() {
+        put("why", Ink::Strong, 1);
+        put(&reasons.summary, Ink::Strong, 2);
+        for claim in &reasons.claims {
+            put(claim, Ink::Even, 8);
+        }
     }
     if let Some(review) = coordinator.review() {
         put("review", Ink::Strong, 1);
