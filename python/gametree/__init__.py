@@ -36,6 +36,7 @@ from ._stepper import Stepper
 from ._traces import Trace, TraceError, TraceNode, trace
 from ._tree import Kind, Nested, Tree
 from ._tree_report import Algorithm, Claim, Cutoff, Explanation, Step, TreeReport, Values
+from ._why import JudgedMove, Reason, Why, why
 
 __all__ = [
     "Advice",
@@ -53,6 +54,7 @@ __all__ = [
     "InputError",
     "Interrupted",
     "Kind",
+    "JudgedMove",
     "KnownMove",
     "Line",
     "Model",
@@ -64,6 +66,7 @@ __all__ = [
     "Proof",
     "ProofError",
     "ProvedClaim",
+    "Reason",
     "Record",
     "Rows",
     "SearchReport",
@@ -79,6 +82,7 @@ __all__ = [
     "TreeReport",
     "Values",
     "Verification",
+    "Why",
     "Word",
     "__version__",
     "advise",
@@ -99,4 +103,5 @@ __all__ = [
     "trace",
     "train",
     "verify",
+    "why",
 ]

@@ -34,6 +34,7 @@ __all__ = [
     "tree_search",
     "tree_steps",
     "verify",
+    "why",
 ]
 
 VERSION: str
@@ -79,6 +80,18 @@ class _Asked(Protocol):
     def exact(self) -> bool: ...
     @property
     def lines(self) -> int: ...
+
+class _Why(Protocol):
+    @property
+    def mv(self) -> str | None: ...
+    @property
+    def not_(self) -> str | None: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def nodes(self) -> int | None: ...
+    @property
+    def memory(self) -> str: ...
 
 class _Advice(Protocol):
     @property
@@ -171,6 +184,9 @@ def algorithms() -> str: ...
 def position(game: str, moves: str) -> str: ...
 def advise(
     game: str, position: str, asked: _Advice, progress: _Progress
+) -> tuple[str, bool]: ...
+def why(
+    game: str, position: str, asked: _Why, progress: _Progress
 ) -> tuple[str, bool]: ...
 def search(
     game: str, position: str, asked: _Asked, progress: _Progress

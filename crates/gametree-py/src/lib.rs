@@ -18,6 +18,7 @@ mod python;
 mod trace;
 mod tree;
 mod wait;
+mod why;
 
 #[pyo3::pymodule]
 mod _gametree {
@@ -37,6 +38,9 @@ mod _gametree {
     use crate::tree::{
         tree_draw, tree_explain, tree_generate, tree_log, tree_presets, tree_read, tree_search, tree_steps,
     };
+
+    #[pymodule_export]
+    use crate::why::why;
 
     #[pymodule_export]
     use crate::closing::close;

@@ -1,0 +1,151 @@
+"""Why a move is the best, and why another one is not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Literal, NamedTuple
+
+from . import _arguments as arguments
+from . import _gametree
+from ._errors import Interrupted
+from ._games import Position
+from ._record import Record
+from ._reports import Bounds, Word, with_bounds
+from ._search import Progress, catalogue_moves
+
+
+class _Asked(NamedTuple):
+    """What `why` is asked for; the Rust side reads the attributes."""
+
+    mv: str | None
+    not_: str | None
+    time: float
+    nodes: int | None
+    memory: str
+
+
+class Reason(Record):
+    """A statement about a move that can be checked; `docs/why.md` says what each `kind` means.
+
+    `proved` says that it follows from the rules or a proof; else it rests on a search to this `depth`. `cells` are those that it
+    names, `line` the moves that it plays out from the position.
+
+    >>> import gametree
+    >>> reason = gametree.why("tictactoe", "a1 b1 b2 c3").claims[0]
+    >>> reason.text
+    "a2 threatens a3 and c2 at once, and O can't stop both."
+    >>> reason.kind, reason.proved, reason.cells
+    ('threat', True, ['a3', 'c2'])
+    """
+
+    __slots__ = ()
+
+    text: str
+    kind: Literal["threat", "connection", "must_play", "parity", "policy", "refutation", "difference", "terms"]
+    proved: bool
+    depth: int | None
+    cells: list[str]
+    line: list[str]
+
+
+class JudgedMove(Record):
+    """A move with what is known of it, for the side that makes it: `value` and `plies`, or a `score` of a search to this `depth`."""
+
+    __slots__ = ()
+
+    move: str
+    value: Word | None
+    points: int | None
+    plies: int | None
+    score: int | None
+    bounds: Bounds | None
+    depth: int
+    pv: list[str]
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        super().__init__(with_bounds(fields))
+
+
+class Why(Record):
+    """The reasons for a move, and against another one.
+
+    `move` is the move that is explained, and `value`, `plies`, `points`, `score`, `bounds`, `depth` and `pv` are its own, as in
+    `JudgedMove`. `not_` is the move that it is compared with, `best` the best move that was found. Where the game is over `best`
+    is None, and there are no claims.
+
+    >>> import gametree
+    >>> why = gametree.why("nim:3,4,5", instead_of="a1")
+    >>> print(why.summary)
+    a2 wins in 11 (proved); a1 loses in 12 (proved).
+    >>> [reason.kind for reason in why.claims]
+    ['refutation', 'policy', 'difference', 'policy']
+    """
+
+    __slots__ = ()
+
+    game: str
+    position: str
+    to_move: Literal["first", "second"]
+    best: str | None
+    move: str
+    value: Word | None
+    points: int | None
+    plies: int | None
+    score: int | None
+    bounds: Bounds | None
+    depth: int
+    pv: list[str]
+    summary: str
+    claims: list[Reason]
+    seconds: float
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        compared = fields.get("not")
+        compared = JudgedMove(compared) if isinstance(compared, dict) else compared
+        claims = [one if isinstance(one, Reason) else Reason(one) for one in fields["claims"]]
+        super().__init__({**with_bounds(fields), "not": compared, "claims": claims})
+
+    @property
+    def not_(self) -> JudgedMove | None:
+        """The move that the explained one is compared with; the key `not`."""
+        compared: JudgedMove | None = self._fields.get("not")
+        return compared
+
+    def __str__(self) -> str:
+        return "\n".join([self.summary, *(f"- {reason.text}" for reason in self.claims)])
+
+
+def why(
+    game: str,
+    position: Position | str | None = None,
+    *,
+    move: str | None = None,
+    instead_of: str | None = None,
+    time: float = 5.0,
+    nodes: int | None = None,
+    memory: str | int = "256M",
+    progress: Progress = False,
+) -> Why:
+    """Why the best move is the best, or this `move` is good, or why it should be played `instead_of` another one.
+
+    All searches together take at most `time` seconds and, if they are limited, so many `nodes`, with which the answer is the same
+    on every machine. Ctrl-C raises `Interrupted`, with what is known so far.
+
+    >>> import gametree
+    >>> print(gametree.why("connect4", "4455"))
+    3 wins in 3 (proved).
+    - 3 threatens 2 and 6 at once, and O can't stop both.
+    """
+    asked = _Asked(
+        mv=None if move is None else arguments.word("move", move),
+        not_=None if instead_of is None else arguments.word("instead_of", instead_of),
+        time=arguments.seconds("time", time) or 0.0,
+        nodes=None if nodes is None else arguments.whole("nodes", nodes, 0, arguments.NODES),
+        memory=arguments.size("memory", memory) or "256M",
+    )
+    with arguments.shown(progress, "reasons", None) as show:
+        text, interrupted = _gametree.why(arguments.word("game", game), catalogue_moves(game, position), asked, show)
+    found = Why(json.loads(text))
+    if interrupted:
+        raise Interrupted(found)
+    return found
