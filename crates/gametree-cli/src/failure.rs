@@ -74,6 +74,11 @@ impl Failure {
         Failure { status: status::STOPPED, ..self }
     }
 
+    /// Whether something is wrong, as it is not where help was asked for.
+    pub(crate) fn is_refusal(&self) -> bool {
+        self.status != status::DONE
+    }
+
     /// Whether it is the end of work that was stopped.
     pub(crate) fn is_stopped(&self) -> bool {
         self.status == status::STOPPED

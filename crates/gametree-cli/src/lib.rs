@@ -40,6 +40,13 @@ pub fn main(words: impl Iterator<Item = OsString>) -> ExitCode {
     }
 }
 
+/// Why a command line is refused, if it is: tests parse with it what they do not run.
+#[doc(hidden)]
+pub fn refusal(words: impl Iterator<Item = OsString>) -> Option<String> {
+    let failure = args::parse(words).err().filter(failure::Failure::is_refusal)?;
+    Some(failure.message().to_owned())
+}
+
 /// Parses a command line and does nothing: the body of a fuzz target. Each line of `text` is a word; `@N` is a word of the
 /// command line itself, so that a fuzzer need not invent them.
 ///

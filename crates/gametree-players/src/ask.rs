@@ -74,11 +74,11 @@ pub struct Ask<'a> {
 #[non_exhaustive]
 #[expect(missing_docs, reason = "the message says it")]
 pub enum AskError {
-    #[error("{0} belongs to the textbook algorithms: expected one of them, or no {0}")]
+    #[error("{0} belongs to the textbook algorithms")]
     TextbookOnly(&'static str),
-    #[error("{option} belongs to the engine, not to {algorithm}: expected the engine, or no {option}")]
+    #[error("{option} belongs to the engine, not to {algorithm}")]
     EngineOnly { option: &'static str, algorithm: &'static str },
-    #[error("algorithm {0}: a solver has no limit of depth: expected solve, or another algorithm")]
+    #[error("algorithm {0}: a solver goes to the end of the game; use solve, or another algorithm")]
     Solver(&'static str),
     #[error("algorithm {0}: this game is not one that it can solve: expected null-window, or no algorithm")]
     Unsupported(&'static str),
@@ -88,7 +88,7 @@ pub enum AskError {
         "exact belongs to the solvers that know distances, not to {0}: expected null-window, or no algorithm"
     )]
     NoDistances(&'static str),
-    #[error("algorithm product: it finds a probability, not a value: expected search")]
+    #[error("algorithm product: it finds a probability, not a value, so it is for search only")]
     NoValue,
     #[error("proof: {0} keeps no proof: expected no algorithm, null-window, connect4, hex or threats")]
     NoProof(&'static str),

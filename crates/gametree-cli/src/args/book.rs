@@ -17,14 +17,14 @@ pub(crate) struct BookArgs {
     /// The file of the book
     #[arg(value_name = "FILE", value_parser = path)]
     pub(crate) file: PathBuf,
-    /// The plies: the book holds every position that can be reached in as many
+    /// Number of plies: the book holds every position that can be reached in at most this many
     #[arg(long, value_name = "N", value_parser = number::<u32>)]
     pub(crate) plies: u32,
     /// The ledger through which the positions are solved: what it has is not solved again, and what is solved stays there
     /// [default: FILE.ledger]
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) ledger: Option<PathBuf>,
-    /// Solve so many positions once more, without the ledger, before the book is written
+    /// Solve this many positions once more, without the ledger, before the book is written
     #[arg(long, value_name = "N", default_value = "10", value_parser = number::<usize>)]
     pub(crate) sample: usize,
     /// The seed that chooses them

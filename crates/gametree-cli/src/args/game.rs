@@ -69,7 +69,7 @@ pub(crate) struct SolveArgs {
     /// keeps [default: 256M; with --algorithm 64M for the engine, else 1G]
     #[arg(long, value_name = "SIZE", value_parser = memory)]
     pub(crate) memory: Option<usize>,
-    /// Number of threads of Connect Four's solver, or with --algorithm of the engine [default: 1]
+    /// Number of threads of Connect Four's solver, or of the engine with --algorithm engine [default: 1]
     #[arg(long, value_name = "N", value_parser = threads, conflicts_with_all = ["table", "semi_strong", "ledger"])]
     pub(crate) threads: Option<usize>,
     /// Connect Four: print only `<position> <score>`, for each line of stdin with `-`, of which only the first word is
@@ -91,7 +91,7 @@ pub(crate) struct SolveArgs {
     pub(crate) table: Option<PathBuf>,
     /// Write a semi-strong solution, which `gametree verify` checks with the rules alone: the result and the first best move of every
     /// position that can be reached while at least one player keeps to these moves. --order says which comes first [default: natural];
-    /// --ledger keeps what is proved on the way; --memory is then 2G unless told
+    /// --ledger keeps what is proved on the way; --memory is then 2G by default
     #[arg(
         long,
         value_name = "FILE",
@@ -143,11 +143,11 @@ pub(crate) struct SearchArgs {
     /// Engine: how each depth is searched [default: aspiration]
     #[arg(long, help_heading = "Engine", value_enum, value_name = "DRIVER")]
     pub(crate) driver: Option<DriverName>,
-    /// Engine: which results of its table count for a depth: exact, of the same depth; at-least, of greater ones too; auto,
-    /// exact if --depth is given [default: auto]
+    /// Engine: which results of its table count for a depth: exact, of the same depth; at-least, of greater ones too; auto
+    /// (exact if --depth is given) [default: auto]
     #[arg(long, help_heading = "Engine", value_name = "WHICH", value_parser = depths)]
     pub(crate) depths: Option<Depths>,
-    /// Engine: search less deeply where little is to be expected: on, off, or auto, on if no --depth is given
+    /// Engine: search less deeply where little is to be expected: on, off, or auto (on if no --depth is given)
     /// [default: auto]
     #[arg(long, help_heading = "Engine", value_name = "WHEN", value_parser = selective)]
     pub(crate) selective: Option<Selective>,

@@ -23,7 +23,7 @@ pub(crate) enum Jobs {
         after_help = "Examples:\n  gametree jobs split connect4:5x4 --ledger c54.ledger --count 4 > jobs.jsonl\n  gametree jobs split hex:4 a1 --ledger hex.ledger --count 100 --nodes 1000000"
     )]
     Split(JobsSplitArgs),
-    /// Run jobs, one a line, and print a result for each, a line of JSON
+    /// Run jobs, one per line, and print a result for each as a line of JSON
     #[command(
         after_help = "Examples:\n  gametree jobs split connect4:5x4 --ledger c54.ledger --count 4 > jobs.jsonl\n  gametree jobs run < jobs.jsonl > results.jsonl\n  gametree jobs run jobs.jsonl --time 60 > results.jsonl"
     )]
@@ -39,13 +39,13 @@ pub(crate) enum Jobs {
 pub(crate) struct JobsSplitArgs {
     #[command(flatten)]
     pub(crate) position: Position,
-    /// The ledger of the proof; it is begun if there is none
+    /// The ledger of the proof; it is created if there is none
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) ledger: PathBuf,
-    /// The most jobs; fewer where there are no more positions to choose from
+    /// Maximum number of jobs; there are fewer if there are fewer positions to choose from
     #[arg(long, value_name = "N", default_value = "16", value_parser = number::<usize>)]
     pub(crate) count: usize,
-    /// The nodes of a job; a position that is not solved with so many is split
+    /// Maximum number of nodes of a job; a position that takes more is split
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = number::<u64>)]
     pub(crate) nodes: u64,
 }
@@ -55,8 +55,8 @@ pub(crate) struct JobsRunArgs {
     /// The jobs, as `jobs split` prints them; - for stdin
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: String,
-    /// Add a certificate to each result for which one of at most so many nodes and replies, and 1 MiB, can be written. That may
-    /// take longer than the job itself
+    /// Add a certificate to each result, if it has at most this many nodes and replies and fits 1 MiB. Writing it may take longer
+    /// than the job itself
     #[arg(long, value_name = "N", default_value = "0", value_parser = number::<usize>)]
     pub(crate) proof_limit: usize,
     /// Maximum memory of the solver, in MiB or with suffix K, M or G
@@ -74,7 +74,7 @@ pub(crate) struct JobsMergeArgs {
     /// Files of results, as `jobs run` prints them; - for stdin
     #[arg(value_name = "RESULT", required = true)]
     pub(crate) files: Vec<String>,
-    /// Recompute a result without a certificate that cost at most so many nodes; a larger one is only claimed
+    /// Recompute results that have no certificate and cost at most this many nodes; larger ones are only claimed
     #[arg(long, value_name = "N", default_value = "10000", value_parser = number::<u64>)]
     pub(crate) recompute: u64,
     /// Maximum memory of the solver that recomputes, in MiB or with suffix K, M or G

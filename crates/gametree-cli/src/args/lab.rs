@@ -14,7 +14,7 @@ pub(crate) struct LabArgs {
     /// Port; 0 for any that is free
     #[arg(long, value_name = "N", value_parser = port, default_value_t = PORT)]
     pub(crate) port: u16,
-    /// Address to listen at: by default this machine alone can connect
+    /// Address to listen on: by default only this machine can connect
     #[arg(long, value_name = "ADDR", value_parser = address, default_value = "127.0.0.1")]
     pub(crate) host: IpAddr,
     /// Do not open a browser

@@ -21,10 +21,10 @@ pub(crate) struct LedgerArgs {
     /// Check this certificate by the rules alone, and enter what it proves as verified
     #[arg(long, value_name = "FILE", value_parser = path)]
     pub(crate) certificate: Option<PathBuf>,
-    /// --check: end after this time; claims that are left stay claims: seconds, or a number with unit ms, s or m
+    /// --check: stop after this time (seconds, or a number with unit ms, s or m); claims not checked by then stay claims
     #[arg(long, value_name = "TIME", value_parser = duration, requires = "check")]
     pub(crate) time: Option<Duration>,
-    /// --check: the most nodes
+    /// --check: maximum number of nodes
     #[arg(long, value_name = "N", value_parser = number::<u64>, requires = "check")]
     pub(crate) nodes: Option<u64>,
     /// --check: maximum memory of the solver, in MiB or with suffix K, M or G [default: 256M]

@@ -22,8 +22,8 @@ pub(crate) struct PlayArgs {
     /// Who makes the first move of the game, or plays X from a position [default: me, or as in the record]
     #[arg(long, value_enum, value_name = "WHO")]
     pub(crate) first: Option<First>,
-    /// The engine's level, from 1 to 10, which is full strength. Each level below searches fewer nodes (from
-    /// 150,000 a move at level 9 to 100 at level 1) and slips more often to a move that is not quite the best; 4
+    /// The engine's level, from 1 to 10 (full strength). Each level below searches fewer nodes (from
+    /// 150,000 a move at level 9 to 100 at level 1) and slips more often to a move that is not quite the best; levels 4
     /// and above never miss a win or a threat in one move. Hints and values are always at full strength; `level N`
     /// changes it during the game
     #[arg(long, value_name = "LEVEL", default_value_t, value_parser = typed::<Level>)]

@@ -26,7 +26,7 @@ pub(crate) struct QuizArgs {
     /// Point of view of the values: root is MAX's, mover is the side to move's [default: root, or the preset's own]
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) values: Option<View>,
-    /// Grade this answer, and tell the key and the explanation
+    /// Grade this answer, and show the key and the explanation
     #[arg(long, value_name = "ANSWER", value_parser = typed::<String>)]
     pub(crate) answer: Option<String>,
     /// Show a hint

@@ -9,7 +9,7 @@ use super::values::{number, path};
 
 #[derive(Debug, Args)]
 pub(crate) struct ReproduceArgs {
-    /// The entries to reproduce, by name or by the first words of names, e.g. felstiner-fig5 [default: all]
+    /// The entries to reproduce, by name or by the beginning of names, e.g. felstiner-fig5 [default: all]
     #[arg(value_name = "ID")]
     pub(crate) ids: Vec<String>,
     /// List the entries: the printed value, where it is printed, and the expected verdict

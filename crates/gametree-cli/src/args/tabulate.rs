@@ -17,11 +17,11 @@ pub(crate) struct TabulateArgs {
     /// The file of the table
     #[arg(value_name = "FILE", value_parser = path)]
     pub(crate) file: PathBuf,
-    /// The moves that lead to the position from which on all are tabulated [default: none, or with --stats those of the file]
+    /// The moves that lead to the position to start from [default: none, or with --stats those of the file]
     #[arg(value_name = "POSITION")]
     pub(crate) words: Vec<String>,
-    /// Print statistics too: results by ply, the longest win with its line, how many good moves positions have. A table that
-    /// FILE holds already is read then, and not made again
+    /// Print statistics too: results by ply, the longest win with its line, how many good moves positions have. If FILE
+    /// already holds a table, it is read instead of made again
     #[arg(long)]
     pub(crate) stats: bool,
     /// Draw how many positions are won, drawn and lost by ply into this SVG file; implies --stats

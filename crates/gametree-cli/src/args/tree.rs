@@ -28,8 +28,8 @@ pub(crate) struct TreeArgs {
     /// Show Knuth and Moore's type of every node
     #[arg(long)]
     pub(crate) types: bool,
-    /// Explain why a node was cut off, searched or never reached; NODE is root or a Dewey number. Of several visits, the
-    /// last that skipped what was never entered, else the last
+    /// Explain why a node was cut off, searched or never reached; NODE is root or a Dewey number. Of several visits to
+    /// it, the last is explained that skipped what was never entered, or else the last
     #[arg(long, value_name = "NODE", value_parser = typed::<String>)]
     pub(crate) explain: Option<String>,
     /// Print a step-by-step log of the search

@@ -34,10 +34,10 @@ pub(super) fn run(args: &BookArgs, out: &Output) -> Result<u8, Failure> {
     let BookArgs { game: spec, file, .. } = args;
     let ledger_file = args.ledger.clone().unwrap_or_else(|| beside(file));
     if [file, &ledger_file].iter().any(|file| file.as_os_str() == "-") {
-        return Err(Failure::usage("-: books and ledgers are no text: expected a file"));
+        return Err(Failure::usage("-: books and ledgers are not text: expected a file"));
     }
     if *file == ledger_file {
-        return Err(Failure::usage("--ledger: it is the file of the book: expected another one"));
+        return Err(Failure::usage("--ledger: this is the file of the book: expected another one"));
     }
     check_writable(file)?;
     let game = input::open_game(*spec, Order::Centre)?;

@@ -31,7 +31,7 @@ pub(super) fn run(args: &SolveArgs, request: &SolveRequest, out: &Output) -> Res
         (args.run.algorithm.is_some_and(|a| a != Searcher::Solver(Method::ConnectFour)), "--algorithm"),
     ];
     if let Some((_, flag)) = flag.iter().find(|(given, _)| *given) {
-        return Err(Failure::usage(format!("--plain: {flag}: expected scores alone, without such a flag")));
+        return Err(Failure::usage(format!("--plain: {flag} does not apply: only scores are printed")));
     }
     Job::handle_interrupts();
     let game = open_game(spec, Order::Centre)?;

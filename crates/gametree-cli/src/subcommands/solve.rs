@@ -69,15 +69,15 @@ pub(super) fn run(args: &SolveArgs, out: &Output) -> Result<u8, Failure> {
 fn check(args: &SolveArgs) -> Result<(), Failure> {
     let run = &args.run;
     if run.eval.as_deref().is_some_and(|name| name != "none") {
-        return Err(Failure::usage("--eval: solve uses no evaluation: expected search"));
+        return Err(Failure::usage("--eval: solve uses no evaluation; search does"));
     }
     if run.depth.is_some() {
-        return Err(Failure::usage("--depth: solve searches to the end of the game: expected search"));
+        return Err(Failure::usage("--depth: solve searches to the end of the game; search has a depth"));
     }
     check_threads(args)?;
     if let Some(searcher) = run.algorithm {
         if searcher == Searcher::Textbook(Algorithm::Product) {
-            return Err(Failure::usage("product finds a probability, not a value: expected search"));
+            return Err(Failure::usage("product finds a probability, not a value, so it is for search only"));
         }
         if let Searcher::Solver(method) = searcher
             && args.exact
@@ -97,7 +97,7 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
         match searcher {
             Searcher::MonteCarlo => {
                 return Err(Failure::usage(
-                    "--algorithm mcts: it may never come to a proof: expected search, or another algorithm",
+                    "--algorithm mcts: it may never find a proof, so it is for search only",
                 ));
             }
             Searcher::Engine | Searcher::Textbook(_) if args.proof.is_some() => {
@@ -121,10 +121,10 @@ fn check(args: &SolveArgs) -> Result<(), Failure> {
     }
     if let Some(file) = &args.proof {
         if args.position.words == ["-"] {
-            return Err(Failure::usage("--proof: a certificate is of one position: expected no batch"));
+            return Err(Failure::usage("--proof: a certificate is for one position, not for a batch"));
         }
         if file.as_os_str() == "-" {
-            return Err(Failure::usage("--proof -: a certificate is no text: expected a file"));
+            return Err(Failure::usage("--proof -: a certificate is not text: expected a file"));
         }
         check_writable(file)?;
     }

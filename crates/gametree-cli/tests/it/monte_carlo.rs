@@ -127,7 +127,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
     }
     for (arguments, said) in [
         (&["search", "hex:4", "--exploration", "1"][..], "--exploration belongs to mcts"),
-        (&["solve", "hex:4", "--algorithm", "mcts"], "--algorithm mcts: it may never come to a proof"),
+        (&["solve", "hex:4", "--algorithm", "mcts"], "--algorithm mcts: it may never find a proof"),
         (&["tree", "(1 2)", "--algorithm", "mcts"], "mcts searches games: expected a textbook algorithm"),
         (
             &["experiment", "match", "algorithm=mcts,threads=2", "depth=1", "hex:4"],

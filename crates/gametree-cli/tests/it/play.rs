@@ -245,7 +245,7 @@ fn a_bad_record_is_refused_in_one_line() {
         assert!(line.contains(said) && line.contains("bad.txt"), "{line}");
     };
     refused(b"", "no record line: expected record GAME MOVES");
-    refused(b"record tictactoe a1 a1", "move 2: a1 is not legal there: expected a legal move");
+    refused(b"record tictactoe a1 a1", "move 2: a1 is not legal there");
     refused(b"record tictactoe a1 e5", "move 2: \"e5\" is not on the board: expected a cell from a1 to c3");
     refused(b"record hex:3 a1", "a game of hex:3: expected a game of tictactoe");
     refused(

@@ -42,7 +42,7 @@ static FIGURES: &[(&str, Source, &str, Draw)] = &[
     (
         "felstiner-random-order",
         Source::Felstiner,
-        "The savings by random order in tic-tac-toe (Figure 10 of the paper): fewer nodes than in row-major order, exactly. The paper says 6 to 10 % without forced moves, and an insignificant effect with them.",
+        "The nodes that random order saves over row-major order in tic-tac-toe (Figure 10 of the paper), computed exactly. The paper says 6 to 10 % without forced moves, and an insignificant effect with them.",
         random_order,
     ),
     (
@@ -54,13 +54,13 @@ static FIGURES: &[(&str, Source, &str, Draw)] = &[
     (
         "slides-average-case",
         Source::Slides,
-        "The average-case formula of the slides on a random shape: with its last term taken off it meets the simulation on even and odd levels; with the printed + it doesn't.",
+        "The average-case formula of the slides on a random shape: with its last term subtracted it agrees with the simulation on even and odd levels; with the printed + it does not.",
         average_case,
     ),
     (
         "slides-deep-cutoffs",
         Source::Slides,
-        "Deep against shallow cut-offs on random trees of two successors: expected terminals by the integrals of the theory, and by runs of F1 and F2.",
+        "Deep against shallow cut-offs on random trees of two successors: expected terminals, by the theory's integrals and by runs of F1 and F2.",
         deep_cutoffs,
     ),
     (
@@ -72,13 +72,13 @@ static FIGURES: &[(&str, Source, &str, Draw)] = &[
     (
         "abdelbar-figure5",
         Source::Abdelbar,
-        "Figure 5 of the paper, as ABAlthöfer searches it: y's bound cuts off the children of x, a deep cut-off. Numbers are the mover's.",
+        "Figure 5 of the paper, as ABAlthöfer searches it: y's bound cuts off the children of x, a deep cut-off. Numbers are from the mover's view.",
         abdelbar5,
     ),
     (
         "abdelbar-pathology",
         Source::Abdelbar,
-        "Althöfer's rule isn't invulnerable: the exact probability of a bad move falls with the depth while errors are independent, and rises again once a child inherits its parent's misjudgement with probability 0.6.",
+        "Althöfer's rule is not invulnerable: the exact probability of a bad move falls with the depth while errors are independent, and rises again once a child inherits its parent's misjudgement with probability 0.6.",
         pathology,
     ),
 ];

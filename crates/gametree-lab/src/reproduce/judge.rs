@@ -54,7 +54,7 @@ fn compare(
             let error = spread / f64::from(runs).sqrt();
             let far = match error {
                 0.0 => String::new(),
-                error => format!(", {:.1} standard errors of its own", off.abs() / error),
+                error => format!(", {:.1} of its own standard errors", off.abs() / error),
             };
             let how = format!("The printed number lies {away} {side} the mean{far}. ");
             (off.abs() <= 2.0 * error + slack, Verdict::WithinItsError, how)

@@ -26,16 +26,23 @@ fn write(
     writeln!(page, "# Every number in the sources, measured again\n")?;
     writeln!(
         page,
-        "For those who use a number from one of these sources: whether it holds when the searches are run again.\n"
+        "For those who use a number from one of these sources: does it hold when the searches are run again?\n"
     )?;
     writeln!(page, "{}\n", summary(done))?;
     writeln!(
         page,
-        "Each row was measured by running the searches themselves. `±` is a standard error; *exactly* is the expectation over all random orders, computed without sampling (`gametree experiment randomised`), on which the verdict is then based. Seed {seed}. This page is written by `gametree reproduce --markdown docs/reproduction.md`.\n"
+        "Each row was measured by running the searches themselves. `±` is a standard error; *exactly* is the expectation over all random orders, computed without sampling (`gametree experiment randomised`), on which the verdict is then based. The seed is {seed}. This page is written by `gametree reproduce --markdown docs/reproduction.md`.\n"
     )?;
     writeln!(page, "What the verdicts mean:\n")?;
     for (verdict, meaning) in MEANINGS {
         writeln!(page, "- **{verdict}**: {meaning}")?;
+    }
+    writeln!(page, "\nThe list below each table says what a printed number or claim is compared as:\n")?;
+    let mut tolerances: Vec<String> = done.iter().map(|row| row.entry.tolerance.why()).collect();
+    tolerances.sort_unstable();
+    tolerances.dedup();
+    for tolerance in tolerances {
+        writeln!(page, "- {tolerance}.")?;
     }
     for source in Source::ALL {
         let rows: Vec<&Reproduced> = done.iter().filter(|row| row.entry.source == source).collect();
@@ -75,13 +82,10 @@ const NAMES: [&str; 4] = [
 
 /// The meaning of each verdict.
 pub(super) const MEANINGS: [(&str, &str); 4] = [
-    (
-        NAMES[0],
-        "the same number to the last digit printed (rounded or cut off there), or a claim that held in every case tried.",
-    ),
+    (NAMES[0], "the same number to the last digit printed, or a claim that held in every case tried."),
     (
         NAMES[1],
-        "the printed number is itself a mean of random runs, and within two standard errors of such a mean; or a claim on means, and the simulation within four.",
+        "the printed number is itself a mean of random runs, or the claim is about means, and the difference can be chance.",
     ),
     (
         NAMES[2],
@@ -108,11 +112,11 @@ pub fn explanation(row: &Reproduced) -> String {
     let reason = if row.reason.is_empty() { String::new() } else { format!(" {}", plain(&row.reason)) };
     let samples = row.finding.samples.map_or_else(String::new, |samples| format!(" ({samples} samples)"));
     format!(
-        "- `{}`, {}: {}.{reason} Tolerance: {}.{samples}",
+        "- `{}`, {}: {}.{reason} Compared as {}.{samples}",
         entry.id,
         row.verdict,
         plain(entry.interpretation),
-        entry.tolerance.why()
+        entry.tolerance.name()
     )
 }
 

@@ -84,23 +84,37 @@ pub enum Tolerance {
 }
 
 impl Tolerance {
+    /// What the printed number or claim is compared as.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Tolerance::Digits => "an exact number".to_owned(),
+            Tolerance::MeanOf(1) => "one random run per position".to_owned(),
+            Tolerance::MeanOf(runs) => format!("a mean of {runs} random runs"),
+            Tolerance::EveryCase => "a claim".to_owned(),
+            Tolerance::FourErrors => "a claim about means".to_owned(),
+        }
+    }
+
     /// The tolerance and the reason for it, in a sentence.
     #[must_use]
     pub fn why(self) -> String {
-        match self {
+        let rule = match self {
             Tolerance::Digits => {
-                "an exact number: the printed one must be the measured one, rounded or cut off at its last digit".to_owned()
+                "the printed one must be the measured one, rounded or cut off at its last digit"
             }
             Tolerance::MeanOf(1) => {
-                "printed from one random run (a position): two standard deviations of such a run, and a unit of the last digit".to_owned()
+                "it may lie two standard deviations of such a run and a unit of the last digit away"
             }
-            Tolerance::MeanOf(runs) => format!(
-                "printed as a mean of random runs, {runs} by the source's own account (its section 5): two standard errors of such a mean, and a unit of the last digit"
-            ),
-            Tolerance::EveryCase => "a statement: one counter-example refutes it".to_owned(),
+            Tolerance::MeanOf(_) => {
+                "by the source's own account (its section 5): it may lie two standard errors of such a mean and a unit of the last digit away"
+            }
+            Tolerance::EveryCase => "one counter-example refutes it",
             Tolerance::FourErrors => {
-                "a statement on means: four standard errors of the simulation, so that chance alone refutes it once in some ten thousand times".to_owned()
+                "the simulation may lie four standard errors away, so that chance alone refutes it once in some ten thousand times"
             }
-        }
+        };
+        let gap = if matches!(self, Tolerance::MeanOf(2..)) { "," } else { ":" };
+        format!("{}{gap} {rule}", self.name())
     }
 }

@@ -327,9 +327,7 @@ fn check_line<G: Kept>(game: &G, state: &G::State, line: &str) -> Result<(), Job
     for mv in moves {
         if !legal(game, &state, mv) {
             let name = game.move_name(mv);
-            return Err(JobError::Impossible(format!(
-                "the line: {name} is not legal there: expected a legal move"
-            )));
+            return Err(JobError::Impossible(format!("the line: {name} is not legal there")));
         }
         state = game.play(&state, mv);
     }

@@ -301,7 +301,7 @@ fn first_word(text: &str) -> String {
 /// ```
 /// use gametree::knowledge::PositionError;
 /// let error = PositionError::GameOver { number: 6, name: "c3".into() };
-/// assert_eq!(error.to_string(), "move 6: c3 comes after the end of the game: expected no more moves");
+/// assert_eq!(error.to_string(), "move 6: c3 comes after the end of the game");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -315,7 +315,7 @@ pub enum PositionError {
         reason: MoveError,
     },
     /// The rules do not allow the move there.
-    #[error("move {number}: {name} is not legal there: expected a legal move")]
+    #[error("move {number}: {name} is not legal there")]
     Illegal {
         /// The number of the move, counted from 1.
         number: usize,
@@ -323,7 +323,7 @@ pub enum PositionError {
         name: String,
     },
     /// The game was already over.
-    #[error("move {number}: {name} comes after the end of the game: expected no more moves")]
+    #[error("move {number}: {name} comes after the end of the game")]
     GameOver {
         /// The number of the move, counted from 1.
         number: usize,

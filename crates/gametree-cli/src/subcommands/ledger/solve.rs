@@ -53,7 +53,7 @@ fn check(args: &SolveArgs, file: &Path) -> Result<(), Failure> {
             "not with --ledger: expected one of the two; gametree ledger FILE --certificate enters a certificate",
         ),
         ("--plain", args.plain, "not with --ledger: expected one of the two"),
-        ("--ledger -", file.as_os_str() == "-", "a ledger is no text: expected a file"),
+        ("--ledger -", file.as_os_str() == "-", "a ledger is not text: expected a file"),
     ];
     if let Some((flag, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
         return Err(Failure::usage(format!("{flag}: {why}")));

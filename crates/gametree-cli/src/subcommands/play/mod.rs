@@ -30,7 +30,7 @@ use text_game::TextGame;
 
 pub(super) fn run(args: &PlayArgs, out: &Output) -> Result<u8, Failure> {
     if out.json() {
-        return Err(Failure::usage("--json: play is interactive: expected solve or search"));
+        return Err(Failure::usage("--json: play is for people; solve and search have --json"));
     }
     let game = args.game;
     let replay = args.replay.as_deref().map(Replay::load).transpose()?;

@@ -50,7 +50,7 @@ fn searcher(args: &SearchArgs) -> Result<Searcher, Failure> {
             "{textbook} belongs to the textbook algorithms and {engine} to the engine: expected only one of them"
         ))),
         (Some(Searcher::Solver(method)), ..) => Err(Failure::usage(format!(
-            "--algorithm {}: a solver has no limit of depth: expected solve, or another algorithm",
+            "--algorithm {}: a solver goes to the end of the game; use solve, or another algorithm",
             method.name()
         ))),
         (Some(searcher), ..) => Ok(searcher),

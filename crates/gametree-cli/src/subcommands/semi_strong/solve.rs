@@ -29,7 +29,7 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
     let order = args.run.rules_order(Order::Natural);
     if args.position.words == ["-"] || file.as_os_str() == "-" {
         return Err(Failure::usage(
-            "-: a semi-strong solution is of one position, and no text: expected a file",
+            "-: a semi-strong solution is for one position, and is not text: expected a file",
         ));
     }
     let text = args.position.words.join(" ");
@@ -43,7 +43,7 @@ pub(in crate::subcommands) fn run(args: &SolveArgs, file: &Path, out: &Output) -
     let game = game.with_codes_for(&state);
     let ledger = args.ledger.ledger.as_deref();
     if ledger.is_some_and(|ledger| ledger.as_os_str() == "-") {
-        return Err(Failure::usage("--ledger -: a ledger is no text: expected a file"));
+        return Err(Failure::usage("--ledger -: a ledger is not text: expected a file"));
     }
     let mut kept = ledger.map(|ledger| Kept::open(ledger, &name, &game, coded_from)).transpose()?;
     let counter = Arc::new(AtomicU64::new(0));

@@ -30,7 +30,7 @@ use print::Tabulation;
 pub(super) fn run(args: &TabulateArgs, out: &Output) -> Result<u8, Failure> {
     let text = args.words.join(" ");
     if args.words == ["-"] || args.file.as_os_str() == "-" {
-        return Err(Failure::usage("-: a table is of one position, and no text: expected a file"));
+        return Err(Failure::usage("-: a table is for one position, and is not text: expected a file"));
     }
     let game = input::open_game_at(args.game, Order::Natural, &text)?;
     let state = game.read_position(&text).map_err(Failure::from)?;

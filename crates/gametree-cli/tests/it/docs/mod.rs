@@ -6,6 +6,7 @@ mod blocks;
 mod examples;
 mod links;
 mod pages;
+mod unrun;
 
 use std::path::{Path, PathBuf};
 

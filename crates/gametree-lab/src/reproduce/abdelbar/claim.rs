@@ -13,7 +13,7 @@ use crate::error::LabError;
 pub(super) const HARD: Algorithm = Algorithm::AlphaBetaAlthoferHard;
 
 /// How the labels of Figure 5 are interpreted.
-pub(super) const FIG5: &str = "ABAlthöfer of Figure 4 on the tree that the labels of Figure 5 determine, -1:(2 1:(4 -3:(3:(4 0 -9) 5))) in the mover's view: y, s, u, t, v, x, z";
+pub(super) const FIG5: &str = "ABAlthöfer of Figure 4 on the tree that the labels of Figure 5 determine, -1:(2 1:(4 -3:(3:(4 0 -9) 5))) in the mover's view, with the nodes y, s, u, t, v, x, z";
 
 /// A claim of the paper, checked on every case.
 pub(super) const fn claim(

@@ -79,7 +79,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 holds,
                 text,
                 format!(
-                    "A deep cut-off, though the paper doesn't say so. The root's value is {value}, as by equation (2)."
+                    "It is a deep cut-off, though the paper does not say so. The root's value is {value}, as equation (2) has it."
                 ),
             ))
         },
@@ -124,7 +124,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             Ok(Finding::statement(
                 equal == cases,
                 format!("{equal} of {cases} trees"),
-                format!("On {fewer} it examined fewer terminals."),
+                format!("On {fewer} of them it examined fewer terminals."),
             )
             .from_cases(cases))
         },
@@ -147,7 +147,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             let grows = errors.windows(2).any(|pair| pair[1] > pair[0]);
             let text = depths.iter().zip(errors).map(|(depth, error)| format!("{depth}: {error:.4}"));
             let note = format!(
-                "It falls down to 5 plies and then grows. Althöfer's theorem is on errors that are independent and small enough: with independent ones (0 for 0.6) the error at 10 plies is {:.6}.",
+                "It falls down to 5 plies and then grows. Althöfer's theorem is about errors that are independent and small enough: with independent ones (0 instead of 0.6) the error at 10 plies is {:.6}.",
                 persistent::decision_error(3, 0.05, 0.0, 10)
             );
             Ok(Finding::statement(!grows, text.collect::<Vec<_>>().join(", "), note)

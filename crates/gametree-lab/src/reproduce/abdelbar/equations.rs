@@ -38,7 +38,7 @@ pub(super) const EIGHT_AND_NINE: Entry = claim(
     "Equations (8) and (9)",
     "the meaning of alpha and beta at every call",
     "alpha_x = max{W_u - Q_π(x),u}, -beta_x = max{W_v - Q_π(x),v}",
-    "over the ancestors of the same and of the other parity, W being the best value returned so far and -inf before the first; full window, random trees",
+    "the maxima over the ancestors of the same and of the other parity, W being the best value returned so far and -inf before the first; full window, random trees",
     Exactly,
     |run| {
         let mut meaning = Meaning::default();
@@ -64,7 +64,7 @@ pub(super) const SIX_TO_NINE: Entry = claim(
     "Equations (6) to (9)",
     "the same in a search with a window of its own",
     "alpha_x and beta_x are maxima over the ancestors of x, for every node x",
-    "the same equations in searches called with windows that aren't full, as a program with iterative deepening calls them",
+    "the same equations in searches called with windows that are not full, as a program with iterative deepening calls them",
     SourceIsWrong(Fault::FalseClaim),
     |run| {
         let mut meaning = Meaning::default();
@@ -80,7 +80,7 @@ pub(super) const SIX_TO_NINE: Entry = claim(
             Ok(())
         })?;
         let found = format!("{} of {} calls", meaning.right, meaning.calls);
-        let note = "The bounds that the search was called with belong among those of the ancestors; and an ancestor without a finished child must count as -inf, of which the equations say nothing either.";
+        let note = "The bounds that the search was called with belong among those of the ancestors; and an ancestor without a finished child must count as -inf, about which the equations say nothing either.";
         Ok(Finding::statement(meaning.right == meaning.calls, found, note)
             .else_fault(Fault::FalseClaim)
             .from_cases(cases))

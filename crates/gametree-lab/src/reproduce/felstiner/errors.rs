@@ -49,7 +49,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Figure 1",
         "the value of the example tree",
         "C, worth 3: D = 5, E = 2, F = 8, G = 3, B = 2, C = 3",
-        "minimax on the values that the text gives, D of 3 and 5",
+        "minimax on the values that the text gives, where D has the leaves 3 and 5",
         Exactly,
         |_| {
             let game = trees::read("(((3 5) (2)) ((8) (3)))", Values::Root)?;
@@ -80,7 +80,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Figure 3",
         "which bounds the opponent's children get",
         "minimaxab(child, -1), without alpha and beta, in the branch of player -1",
-        "with the player corrected, a call without bounds has full ones; the nodes on tic-tac-toe must be those of alpha-beta",
+        "with the player corrected, and a call without bounds taken to have infinite ones; the nodes on tic-tac-toe must be as many as alpha-beta's",
         SourceIsWrong(Fault::Misprint),
         |_| {
             let game = tictactoe_board()?;
@@ -89,7 +89,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 figure(Slips { prunes: true, always_min: false }, &game, &start, true, (-2, 2), &mut entered);
             textbook::alphabeta(&game, &start, Window::FULL, &mut count);
             let note = format!(
-                "With alpha and beta passed on there are {}. Nothing found above a node of the computer's prunes below it then; the value stays {value}.",
+                "With alpha and beta passed on there are {}. Without them, nothing found above a node of the computer prunes below it; the value stays {value}.",
                 decimal(count.nodes as f64)
             );
             Ok(Finding::statement(entered == count.nodes, format!("{} nodes", decimal(entered as f64)), note)
@@ -131,7 +131,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Figure 4, caption",
         "which algorithm prunes H and J",
         "with the minimax algorithm, nodes H and J are pruned",
-        "both algorithms on the tree of Figure 4: the leaves that are not examined",
+        "both algorithms on the tree of Figure 4: which leaves they do not examine",
         SourceIsWrong(Fault::Misprint),
         |_| {
             let game = trees::read(FIG4, Values::Root)?;
@@ -152,7 +152,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             Ok(Finding::statement(
                 minimax.len() == 2,
                 found,
-                "2.2 is H, 3.2 is J: minimaxab prunes them, minimax nothing.",
+                "2.2 is H, 3.2 is J: minimaxab prunes them; minimax prunes nothing.",
             )
             .else_fault(Fault::Misprint))
         },
@@ -160,7 +160,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
     claim(
         "felstiner-fig5-multiples",
         "Figure 5, table",
-        "the column of multiples, but for 5 stones",
+        "the column of multiples, except at 5 stones",
         "19.9, 10.0, 4.29, 2.74, 1.63 and 1.10",
         "arithmetic: the quotient of the two printed numbers, either of which may have been rounded or cut off",
         Exactly,
@@ -183,7 +183,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             Ok(Finding::statement(
                 follows(TABLE[5]),
                 format!("{low:.3} to {high:.3}"),
-                "No two numbers that are printed as these have that quotient.",
+                "No two numbers that would be printed like these have that quotient.",
             )
             .else_fault(Fault::ImpossibleValue))
         },

@@ -44,7 +44,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         id: "felstiner-hex3-first-move",
         source: Source::Felstiner,
         place: "§3",
-        quantity: "what the corner rule was in those 11,107 nodes",
+        quantity: "which corner rule gives those 11,107 nodes",
         printed: "both algorithms assumed that an acute corner on the first move is not a winning strategy",
         interpretation: "the corners are left out of the first move alone; the tree must then have 11,107 nodes",
         tolerance: Tolerance::EveryCase,
@@ -53,7 +53,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         measure: |_| {
             let (first, always) = (ordinary(false)?, ordinary(true)?);
             let note = format!(
-                "With the corners left out at every ply it has {}, the printed number; that is no theorem.",
+                "With the corners left out at every ply it has {}, the printed number, but no theorem allows that.",
                 decimal(always)
             );
             Ok(Finding::statement(first == 11_107.0, format!("{} nodes", decimal(first)), note)
@@ -90,7 +90,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         place: "§5",
         quantity: "fewer nodes by random order, Hex 3×3, in percent",
         printed: "58",
-        interpretation: "all features, the acute corners left out of the first move alone (another rule than that of the 57); random against row-major order",
+        interpretation: "all features, the acute corners left out of the first move alone (not the rule that gives the 57); random against row-major order",
         tolerance: Tolerance::MeanOf(TRIALS),
         expected: WithinItsError,
         long: false,
@@ -219,7 +219,7 @@ fn fewer(run: &Run<'_>, side: u32, samples: u64) -> Result<Finding, LabError> {
         samples: sampled.samples,
     };
     let note = format!(
-        "{} nodes in row-major order, {} at random; with the corners left out of every loop {:.1} %.",
+        "{} nodes in row-major order, {} in random order; with the corners left out of every loop {:.1} %.",
         decimal(row_major),
         decimal(exact.tried),
         100.0 * (1.0 - by_other.tried / other)

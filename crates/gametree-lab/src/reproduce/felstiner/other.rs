@@ -71,7 +71,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         id: "felstiner-cube-centre-first",
         source: Source::Felstiner,
         place: "§4",
-        quantity: "positions evaluated, 3×3×3, the centre looked at first, on average",
+        quantity: "positions evaluated, 3×3×3, the centre tried first, on average",
         printed: "243",
         interpretation: "the same for the centre alone, its own move counted: it wins, so nothing else is tried",
         tolerance: Tolerance::MeanOf(TRIALS),

@@ -15,9 +15,9 @@ use crate::{Control, LabError, Randomised};
 
 const FIG5: &str = "Figure 5, table";
 
-const FULL: &str = "all positions below, mean over all positions with so many stones that play can reach; the position itself is not counted, a finished one has none below it";
+const FULL: &str = "the positions below a position, averaged over all reachable positions with that many stones; the position itself is not counted, and a finished one has none below it";
 
-const PRUNED: &str = "alpha-beta alone in random order, called on every move in turn with a fresh window (driver loop); mean over all positions with so many stones, one run each";
+const PRUNED: &str = "alpha-beta alone in random order, called on every move in turn with a fresh window (driver loop); averaged over all positions with that many stones, one run each";
 
 const fn full(
     stones: &'static str,
@@ -138,7 +138,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         id: "felstiner-share",
         source: Source::Felstiner,
         place: "abstract",
-        quantity: "share of the nodes of the game tree that are generated, in percent",
+        quantity: "share of the game tree's nodes that are generated, in percent",
         printed: "0.34",
         interpretation: "arithmetic on the paper's own numbers: 1,893 of 549,945, the latter counted again",
         tolerance: Tolerance::Digits,
@@ -159,7 +159,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         place: "§5",
         quantity: "fewer nodes by random order without forced moves",
         printed: "about 6-10 % over 1000 trials",
-        interpretation: "driver loop, alpha-beta alone, random against row-major order; the mean over all positions with no, one, two and three stones, exactly",
+        interpretation: "driver loop, alpha-beta alone, random against row-major order; the exact mean over all positions with no, one, two and three stones",
         tolerance: Tolerance::EveryCase,
         expected: NotReproducible,
         long: false,
@@ -244,12 +244,12 @@ fn unpruned<const STONES: u32>(_: &Run<'_>) -> Result<Finding, LabError> {
             .else_fault(Misprint)
         }
         3 => finding(format!(
-            "Mean over {positions} positions; the printed 7,637 two rows above demands it too, 7·(1 + x) = 7,637. The quotient of the printed pair, 997/364 = {:.2}, is near that of ours, {:.2}: both columns may come from one small sample of positions.",
+            "Mean over {positions} positions; the printed 7,637 of the row above requires it too: 7·(1 + x) = 7,637. The quotient of the printed pair, 997/364 = {:.2}, is close to ours, {:.2}: both columns may come from one small sample of positions.",
             997.0 / 364.0,
             mean / level.expected(&driven(Randomised::default()), Control::default())?
         )),
         5 => finding(format!(
-            "Mean over {positions} positions, the finished ones with nothing below them: {:.1} % below the printed number.",
+            "Mean over {positions} positions, the finished ones included: {:.1} % below the printed number.",
             100.0 * (1.0 - mean / 35.2)
         )),
         6 => {
@@ -306,7 +306,7 @@ fn everything(run: &Run<'_>) -> Result<Finding, LabError> {
     )?;
     let spread = |e: crate::Expectation| decimal(e.standard_deviation.unwrap_or(0.0));
     let note = format!(
-        "One run by one call has a standard deviation of {}. By the driver loop it is {} ± {}: the printed number lies between the two natural rules, and more than two deviations from either.",
+        "One run by one call has a standard deviation of {}. By the driver loop it is {} ± {}: the printed number lies between those of the two natural rules, more than two standard deviations from either.",
         spread(exact),
         decimal(driver.tried),
         spread(driver)

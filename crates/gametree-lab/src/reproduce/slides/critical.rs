@@ -119,8 +119,8 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             "slides-average",
             "Analysis: Average Case",
             "expected positions examined on level l, even and odd",
-            "d0 q1 d2 ... q(l-1) + q0 d1 q2 ... d(l-1), and the product of all q taken off",
-            "the formula with the sign of Corollary 1 (see the next entry), at even l as printed and at odd l, which the slides skip; random shapes whose order doesn't depend on their shape",
+            "d0 q1 d2 ... q(l-1) + q0 d1 q2 ... d(l-1), minus the product of all q",
+            "the formula with the sign of Corollary 1 (see the next entry), at even l as printed and at odd l, which the slides skip; random shapes, ordered independently of their shape",
             WithinItsError,
             |run| {
                 let rows = averages(run)?;
@@ -186,7 +186,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 let expected = formula[level].total;
                 let z = (found.mean - expected) / found.standard_error;
                 let note = format!(
-                    "The formula has {} there, {:.0} standard errors away: sorting prefers children whose shape makes them good, so the best one's shape is no average one. The order must be independent of the shape.",
+                    "The formula gives {} there, {:.0} standard errors away: sorting favours children whose shape makes them good, so the best child's shape is not an average one. The order must be independent of the shape.",
                     decimal(expected),
                     z.abs()
                 );

@@ -23,7 +23,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             let (root, mover) = (trees::read("(1 2)", Values::Root)?, trees::read("(1 2)", Values::Mover)?);
             let (right, literal) = (trees::value(&root)?, trees::value(&mover)?);
             let note = format!(
-                "MAX can have {right}. At odd depth the formula turns the sign of a value that is already the root's: f must be from the view of the side to move there."
+                "MAX can get {right}. At odd depth the formula negates a value that is already from the root's view; there f must be from the view of the side to move."
             );
             Ok(Finding::statement(right == literal, format!("F = {literal}"), note)
                 .else_fault(Fault::FalseClaim))
@@ -34,7 +34,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Alpha-beta Pruning Algorithm: Mini-Max",
         "what G2' returns",
         "G2' ends with its loop, without return m",
-        "F2' and G2' as printed, on random trees of two plies at least: the root must have a value",
+        "F2' and G2' as printed, on random trees of at least two plies: the root must have a value",
         SourceIsWrong(Fault::Misprint),
         |run| {
             let (mut defined, mut repaired) = (0, 0);
@@ -46,7 +46,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 Ok(())
             })?;
             let note = format!(
-                "A node of MIN that isn't cut off returns nothing. With the last line of F2' in G2' too, {} have the right value.",
+                "A MIN node that is not cut off returns nothing. With the last line of F2' added to G2', {} have the right value.",
                 of(repaired, cases, "roots")
             );
             Ok(Finding::statement(defined == cases, of(defined, cases, "roots have a value"), note)
@@ -59,7 +59,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Deep Cut-off",
         "what the first branch of a min node u bounds",
         "the first branch of u produces an upper bound V_u for v",
-        "the tree (3 (2 9)): v, which the slide doesn't introduce, can only be the parent",
+        "the tree (3 (2 9)): v, which the slide does not introduce, can only be the parent",
         SourceIsWrong(Fault::Misprint),
         |_| {
             let game = trees::read("(3 (2 9))", Values::Root)?;
@@ -82,7 +82,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             let (_, record) = trees::searched(&game, Algorithm::AlphaBetaHard, None)?;
             let skipped: Vec<NodeId> = record.cutoffs.iter().flat_map(|cut| cut.skipped.clone()).collect();
             let found = format!("F2 cuts off {}", trees::names(&game, &skipped));
-            Ok(Finding::statement(skipped.is_empty(), found, "The procedures, and the slides before this one for alpha cut-offs of bounds that are equal (<= bound), stop at equality: it must be V_l >= V_u.").else_fault(Fault::Misprint))
+            Ok(Finding::statement(skipped.is_empty(), found, "The procedures stop at equality, and so do the earlier slides on alpha cut-offs (<= bound): it must be V_l >= V_u.").else_fault(Fault::Misprint))
         },
     ),
 ];

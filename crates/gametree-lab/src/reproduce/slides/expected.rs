@@ -22,7 +22,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Deep Cut-off",
         "where a deep cut-off can be",
         "a bound produced at and propagated from the great grandparent, Ancestor(3, u), or any Ancestor(2i+1, u)",
-        "on random orders, F1 (without deep cut-offs) and F2 examine exactly as many terminals in the mean down to 3 plies, and F2 fewer from the fourth on",
+        "on random orders, F1 (without deep cut-offs) and F2 examine exactly the same mean number of terminals up to 3 plies, and F2 fewer from the fourth on",
         Exactly,
         |_| {
             let mut found = vec![];
@@ -85,7 +85,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 near += u64::from((at_20 - limit).abs() < (at_10 - limit).abs());
                 grown.push(format!("{b}: {at_10:.3}, {at_20:.3} to {limit:.3}"));
             }
-            let note = format!("{inside} of 39 lie so, and {near} of 6 approach it.");
+            let note = format!("{inside} of 39 lie there, and {near} of 6 approach it.");
             Ok(Finding::statement(inside == 39 && near == 6, grown.join("; "), note))
         },
     ),

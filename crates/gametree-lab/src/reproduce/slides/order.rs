@@ -34,7 +34,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
                 strict += u64::from(after.len() < examined.len());
                 Ok(())
             })?;
-            let note = format!("Of these alpha-beta examined strictly fewer terminals on {strict}.");
+            let note = format!("On {strict} of these pairs alpha-beta examined strictly fewer terminals.");
             Ok(Finding::statement(kept == cases, of(kept, cases, "pairs of a tree and an algorithm"), note)
                 .from_cases(cases))
         },
@@ -44,7 +44,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Theorem 2",
         "when alpha-beta examines precisely the critical positions",
         "if the value of the root is not 1 or -1",
-        "two trees: one whose root is worth 1, so that the sentence promises nothing, and one whose root is worth infinity, so that it promises it",
+        "two trees: one whose root is worth 1, for which the sentence promises nothing, and one whose root is worth infinity, for which it promises equality",
         SourceIsWrong(Fault::Misprint),
         |_| {
             let precisely = |text: &str| {
@@ -69,7 +69,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
         "Perfect Ordering is Not Always Best",
         "a tree on which the best move first is not the cheapest order",
         "this is not always the case",
-        "all trees of two children a node at least and of distinct values, in all orders, by the number of leaves: the fewest terminals of alpha-beta over all orders, and over those with a best child first everywhere",
+        "all trees with at least two children per node and distinct values, in all orders, by number of leaves: the fewest terminals of alpha-beta over all orders, and over those with a best child first everywhere",
         Exactly,
         |_| {
             for leaves in 2..=4 {

@@ -74,7 +74,7 @@ pub(in super::super) static ENTRIES: &[Entry] = &[
             let (soft, _) = trees::searched(&game, Algorithm::AlphaBeta, Some(window))?;
             let f = trees::value(&game)?;
             let note = format!(
-                "F is {f}; F2 begins with m = alpha and returns that, no terminal's value and not less. The fail-soft version returns {soft}."
+                "F is {f}; F2 begins with m = alpha and returns that, which is neither a terminal's value nor less than alpha. The fail-soft version returns {soft}."
             );
             Ok(Finding::statement(hard < window.alpha, format!("F2 returns {hard}"), note)
                 .else_fault(Fault::FalseClaim))
