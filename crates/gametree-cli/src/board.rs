@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use gametree::knowledge::{Notation, Picture, Piece};
+use gametree::knowledge::Notation;
+use gametree::picture::{Mark, Marks, Piece};
 use gametree::{GameValue, Player, Wdl};
 use gametree_players::how_known;
 
@@ -15,17 +16,22 @@ pub(crate) fn draw<G: Notation>(
     out: &Output,
     value_of: impl Fn(G::Move) -> Option<GameValue>,
 ) -> String {
-    draw_picture(&game.picture(state), out, |&mv| value_of(mv))
+    draw_rows(&game.picture(state).rows(), out, |&mv| value_of(mv))
 }
 
-/// Draws the picture of a position.
-pub(crate) fn draw_picture<M>(
-    picture: &Picture<M>,
+/// Draws a position with marks on its empty cells.
+pub(crate) fn draw_marked<G: Notation>(game: &G, state: &G::State, marks: &Marks, out: &Output) -> String {
+    draw_rows(&game.picture(state).marked_rows(marks), out, |_| None)
+}
+
+/// Draws the rows of a position's picture.
+pub(crate) fn draw_rows<M>(
+    rows: &[Vec<Piece<M>>],
     out: &Output,
     value_of: impl Fn(&M) -> Option<GameValue>,
 ) -> String {
     let mut text = String::new();
-    for row in picture {
+    for row in rows {
         let mut line = String::new();
         for piece in row {
             let (ink, symbol) = symbol(piece, out.ascii(), &value_of);
@@ -46,12 +52,22 @@ pub(crate) fn symbol<M>(
     match piece {
         Piece::Text(text) => (Ink::Faint, Cow::from(text)),
         Piece::Edge(player, text) => (stones(*player), Cow::from(text)),
+        Piece::Marked(mark, text) => (mark_ink(mark), Cow::from(text)),
         Piece::Cell(Some(Player::First), _) => (Ink::First, Cow::from("X")),
         Piece::Cell(Some(Player::Second), _) => (Ink::Second, Cow::from("O")),
         Piece::Cell(None, mv) => match mv.as_ref().and_then(value_of).map(|value| mark(value, ascii)) {
             Some((ink, mark)) => (ink, Cow::from(mark)),
             None => (Ink::Faint, Cow::from(if ascii { "." } else { "·" })),
         },
+    }
+}
+
+/// The colour of a mark.
+const fn mark_ink(mark: &Mark) -> Ink {
+    match mark {
+        Mark::Bad => Ink::Bad,
+        Mark::Region => Ink::Even,
+        _ => Ink::Good,
     }
 }
 

@@ -10,6 +10,7 @@ mod input;
 mod job;
 mod meant;
 mod output;
+mod picture_files;
 mod stdin;
 mod subcommands;
 mod terminal;

@@ -1,7 +1,8 @@
 //! A rectangular board, shared by tic-tac-toe and Hex: the names of its cells (column letter, then row number) and its picture.
 
 use gametree::Player;
-use gametree::knowledge::{MoveError, Picture, Piece};
+use gametree::knowledge::MoveError;
+use gametree::picture::{Content, Picture};
 
 use crate::bits::Bits;
 use crate::order::off_centre;
@@ -94,25 +95,15 @@ impl Grid {
         maps
     }
 
-    /// The board row by row, each row `slant` characters further right than the one above.
-    pub(crate) fn picture<M>(self, slant: usize, piece: impl Fn(u32) -> Piece<M>) -> Picture<M> {
-        let label = self.rows.to_string().len();
-        let width = letters(self.columns - 1).len() + 1;
-        let mut header = vec![Piece::Text(" ".repeat(label + 1))];
-        for column in 0..self.columns {
-            header.push(Piece::Text(format!("{:<width$}", letters(column))));
-        }
-        let row = |row: u32| {
-            let indent = " ".repeat(slant * row as usize);
-            let mut pieces = vec![Piece::Text(format!("{indent}{:>label$} ", row + 1))];
-            for column in 0..self.columns {
-                pieces.push(piece(self.cell(column, row)));
-                pieces.push(Piece::Text(" ".repeat(width - 1)));
-            }
-            pieces
-        };
-        std::iter::once(header).chain((0..self.rows).map(row)).collect()
+    /// The board as a picture of squares; `cell` says what is on a cell, and which move it stands for.
+    pub(crate) fn picture<M>(self, cell: impl Fn(u32) -> (Content, Option<M>)) -> Picture<M> {
+        Picture::grid(self.columns, self.rows, |column, row| cell(self.cell(column, row)))
     }
+}
+
+/// What a picture shows on a cell: a player's stone, or nothing.
+pub(crate) fn stone(owner: Option<Player>) -> Content {
+    owner.map_or(Content::Empty, Content::Stone)
 }
 
 /// The owner of the stone on a cell.

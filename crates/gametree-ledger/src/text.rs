@@ -1,6 +1,7 @@
 //! The canonical text of a position, and the canonical one of its images.
 
-use gametree::knowledge::{Keyed, Notation, Piece, Symmetric};
+use gametree::knowledge::{Keyed, Notation, Symmetric};
+use gametree::picture::Piece;
 use gametree::solve::ResultBounds;
 use gametree::{Game, Player};
 
@@ -24,7 +25,7 @@ pub fn text<G: Notation + Symmetric>(game: &G, state: &G::State) -> String {
 }
 
 fn board<G: Notation>(game: &G, state: &G::State) -> String {
-    let picture = game.picture(state);
+    let picture = game.picture(state).rows();
     let stones = picture.iter().flatten().any(|piece| matches!(piece, Piece::Cell(..)));
     let row = |row: &Vec<Piece<G::Move>>| {
         let drawn = row.iter().map(|piece| match piece {
@@ -32,7 +33,7 @@ fn board<G: Notation>(game: &G, state: &G::State) -> String {
             Piece::Cell(Some(Player::Second), _) => "o",
             Piece::Cell(None, _) => ".",
             Piece::Text(text) | Piece::Edge(_, text) if !stones => text,
-            Piece::Text(_) | Piece::Edge(..) => "",
+            Piece::Text(_) | Piece::Edge(..) | Piece::Marked(..) => "",
         });
         drawn.collect::<String>()
     };

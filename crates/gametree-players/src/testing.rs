@@ -54,7 +54,7 @@ pub fn read_hex_or_refuse(text: &str) {
 
 /// The pictures, images and names of moves of a position must agree with each other.
 fn check_position(game: &AnyGame, state: &AnyState) {
-    assert!(!game.picture(state).is_empty());
+    assert!(!game.picture(state).rows().is_empty());
     assert!(Symmetric::images(game, state).next().as_ref() == Some(state));
     if let Some(setup) = game.setup(state) {
         let Ok(again) = game.read_setup(&setup) else { panic!("{setup:?} was written and can't be read") };

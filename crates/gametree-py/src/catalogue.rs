@@ -4,8 +4,8 @@ use std::fs::File;
 use std::sync::Arc;
 use std::time::Instant;
 
-use gametree::knowledge::{Notation, Picture, Piece};
-use gametree::{Algorithm, Control, Game, Player, Wdl};
+use gametree::knowledge::Notation;
+use gametree::{Algorithm, Control, Game, Wdl};
 use gametree_games::{Order, Spec, catalogue};
 use gametree_players::native::Method;
 use gametree_players::{
@@ -99,21 +99,9 @@ pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
         "outcome": outcome,
         "setup": game.setup(root),
         "unreachable": game.unreachable(root),
-        "board": drawn(&game.picture(root)),
+        "board": game.picture(root).to_string(),
     })
     .to_string())
-}
-
-/// The board in plain text.
-fn drawn(picture: &Picture<AnyMove>) -> String {
-    let symbol = |piece: &Piece<AnyMove>| match piece {
-        Piece::Text(text) | Piece::Edge(_, text) => text.clone(),
-        Piece::Cell(Some(Player::First), _) => "X".to_owned(),
-        Piece::Cell(Some(Player::Second), _) => "O".to_owned(),
-        Piece::Cell(None, _) => "·".to_owned(),
-    };
-    let row = |row: &Vec<Piece<AnyMove>>| row.iter().map(symbol).collect::<String>().trim_end().to_owned();
-    picture.iter().map(row).collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// Searches a position: the report as JSON, and whether Ctrl-C ended the search.

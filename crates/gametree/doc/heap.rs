@@ -1,5 +1,6 @@
 // The game of the documentation's small examples, which include this file as a hidden line; the documentation of `Game` shows it.
-pub use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+pub use gametree::knowledge::{Guide, Keyed, MoveError, Notation, Symmetric};
+pub use gametree::picture::Picture;
 pub use gametree::{Game, Outcome, Player};
 
 /// One heap of so many stones; a move takes one, two or three; who takes the last stone wins.
@@ -41,6 +42,6 @@ impl Notation for Heap {
         }
     }
     fn picture(&self, s: &(u32, Player)) -> Picture<u32> {
-        vec![vec![Piece::Text("o".repeat(s.0 as usize))]]
+        Picture::text(["o".repeat(s.0 as usize)])
     }
 }

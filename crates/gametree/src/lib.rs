@@ -221,6 +221,7 @@ mod mix;
 pub mod monte_carlo;
 pub mod observe;
 pub mod perft;
+pub mod picture;
 mod request;
 mod score;
 mod search;

@@ -9,6 +9,7 @@ mod known;
 #[cfg(feature = "lab")]
 mod lab;
 mod ledger;
+mod picture;
 mod play;
 mod quiz;
 mod reproduce;
@@ -44,6 +45,7 @@ pub(crate) use jobs::{Jobs, JobsArgs, JobsMergeArgs, JobsRunArgs, JobsSplitArgs}
 #[cfg(feature = "lab")]
 pub(crate) use lab::LabArgs;
 pub(crate) use ledger::LedgerArgs;
+pub(crate) use picture::{PictureFiles, ShowArgs};
 pub(crate) use play::{First, PlayArgs};
 pub(crate) use quiz::QuizArgs;
 pub(crate) use reproduce::ReproduceArgs;
@@ -77,9 +79,9 @@ pub(crate) enum Command {
     Algorithms,
     /// Draw a position with the side to move, the legal moves and the symmetries
     #[command(
-        after_help = "Examples:\n  gametree show connect4 4453\n  gametree show hex:5 c3 b4\n  gametree show qubic Aa1 Bb2"
+        after_help = "Examples:\n  gametree show connect4 4453\n  gametree show hex:5 c3 b4\n  gametree show qubic Aa1 Bb2 --svg board.svg --stack"
     )]
-    Show(Position),
+    Show(ShowArgs),
     /// Count the positions at each ply
     #[command(
         after_help = "Examples:\n  gametree perft tictactoe 9\n  gametree perft hex:3 9 --distinct\n  gametree perft connect4 6 44"
@@ -97,7 +99,7 @@ pub(crate) enum Command {
     Search(SearchArgs),
     /// Say why a move is the best, or why another one is not
     #[command(
-        after_help = "Examples:\n  gametree why tictactoe 'a1 b1 b2 c3'\n  gametree why connect4:5x4 '32' --not 1\n  gametree why hex:5 'c3 b4' --move c2\n  gametree why nim:3,4,5 --json\n\nWhat each sentence means, and how it can be checked: docs/why.md"
+        after_help = "Examples:\n  gametree why tictactoe 'a1 b1 b2 c3'\n  gametree why connect4:5x4 '32' --not 1\n  gametree why hex:5 'c3 b4' --move c2\n  gametree why hex:5 'c3 b4' --not a1 --svg why.svg\n  gametree why nim:3,4,5 --json\n\nWhat each sentence means, and how it can be checked: docs/why.md"
     )]
     Why(WhyArgs),
     /// Play against the engine in the terminal
@@ -241,7 +243,7 @@ pub(crate) fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Argumen
     let words: &mut [String] = match &mut arguments.command {
         Command::Tree(TreeArgs { tree, .. }) => tree.as_mut_slice(),
         Command::Quiz(QuizArgs { tree, .. }) => std::slice::from_mut(tree),
-        Command::Show(Position { words, .. })
+        Command::Show(ShowArgs { position: Position { words, .. }, .. })
         | Command::Perft(PerftArgs { words, .. })
         | Command::Solve(SolveArgs { position: Position { words, .. }, .. })
         | Command::Search(SearchArgs { position: Position { words, .. }, .. })

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::Position;
 use super::values::{duration, memory, number, typed};
+use super::{PictureFiles, Position};
 
 #[derive(Debug, Args)]
 pub(crate) struct WhyArgs {
@@ -23,6 +23,8 @@ pub(crate) struct WhyArgs {
     /// Maximum number of nodes of all searches together, which makes the answer the same on every machine
     #[arg(long, value_name = "N", value_parser = number::<u64>)]
     pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) files: PictureFiles,
     /// Maximum memory of the tables: MiB, or a number with suffix K, M or G
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = memory)]
     pub(crate) memory: usize,

@@ -3,20 +3,26 @@
 use std::collections::BTreeMap;
 
 use gametree::knowledge::{Notation, Symmetric};
+use gametree::picture::Marks;
 use gametree::{Game, GameValue, Wdl};
 use gametree_games::Order;
 use gametree_players::{AnyMove, AnyState, player_name};
 use serde_json::json;
 
-use crate::args::Position;
+use crate::args::ShowArgs;
 use crate::board::{draw, player};
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::output::Output;
 
-pub(super) fn run(position: &Position, out: &Output) -> Result<u8, Failure> {
+pub(super) fn run(args: &ShowArgs, out: &Output) -> Result<u8, Failure> {
+    let position = &args.position;
     let name = position.game.to_string();
     input::answer_each(position.game, Order::Natural, &position.words, out, |query| {
+        if let Some(files) = args.files.for_one(query.single)? {
+            let title = format!("{name} {}", query.text);
+            files.write(query.game, &query.state, title.trim_end(), &Marks::default())?;
+        }
         show(&name, &query, out);
         Ok(status::DONE)
     })

@@ -9,7 +9,7 @@ use gametree_players::{AnyMove, DEFAULT_TIME, Explainer, Question, Why, WhyLimit
 use serde_json::json;
 
 use crate::args::WhyArgs;
-use crate::board::{draw, player};
+use crate::board::{draw_marked, player};
 use crate::failure::{Failure, status};
 use crate::input::{self, Query};
 use crate::job::Job;
@@ -31,6 +31,11 @@ pub(super) fn run(args: &WhyArgs, out: &Output) -> Result<u8, Failure> {
         let started = std::time::Instant::now();
         let why = explainer.explain(&query.state, question, limits);
         let why = why.map_err(|error| Failure::evaluation(&error))?;
+        if let Some(files) = args.files.for_one(query.single)? {
+            let marks = why.as_ref().map(|why| why.marks(&game, &query.state)).unwrap_or_default();
+            let title = why.as_ref().map_or_else(|| name.clone(), |why| format!("{name}: {}", why.summary));
+            files.write(query.game, &query.state, &title, &marks)?;
+        }
         print(&name, &query, why.as_ref(), started.elapsed().as_secs_f64(), out);
         Ok(status::DONE)
     })
@@ -77,7 +82,7 @@ fn print(name: &str, query: &Query<'_>, why: Option<&Why>, seconds: f64, out: &O
     let claims = why.claims.iter().map(|claim| format!("- {}\n", claim.text)).collect::<String>();
     let summary = out.paint(Ink::Strong, &why.summary);
     if *single {
-        let board = draw(*game, state, out, |_| None);
+        let board = draw_marked(*game, state, &why.marks(game, state), out);
         out.text(&format!("{board}{} to move\n{summary}\n{claims}", player(state.to_move(), out)));
     } else {
         out.text(&format!("{text}: {summary}\n{claims}"));

@@ -2,14 +2,22 @@
 
 use std::collections::HashSet;
 
-use gametree::knowledge::{MoveError, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::{Picture, Shape};
 use gametree::{Game, Player};
 
 use super::board::Board;
 use super::rules::{ConnectFour, Position};
 use crate::bits::Bits;
-use crate::grid::{column_number, letters};
+use crate::grid::{column_number, letters, stone};
 use crate::rows;
+
+impl<B: Bits, S: Board<B>> ConnectFour<B, S> {
+    /// The name of a cell: its column as moves name it, and its row from below, counted from 1.
+    fn cell_name(&self, column: u8, row: u32) -> String {
+        format!("{}.{}", self.move_name(column), row + 1)
+    }
+}
 
 impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
     fn aim(&self) -> String {
@@ -42,24 +50,31 @@ impl<B: Bits, S: Board<B>> Notation for ConnectFour<B, S> {
         }
     }
 
+    /// A move is shown at the cell that the stone falls to. A cell is called by its column and its row from below: `4.1`.
     fn picture(&self, p: &Position<B>) -> Picture<u8> {
-        let space = || Piece::Text(" ".to_owned());
+        let (columns, rows) = (self.board.columns(), self.board.rows());
         let second = if self.to_move(p) == Player::Second { p.own } else { p.own ^ p.all };
-        let header =
-            (0..self.board.columns()).flat_map(|c| [Piece::Text(self.move_name(c as u8)), space()]).collect();
-        let mut rows = vec![header];
-        for row in (0..self.board.rows()).rev() {
-            let piece = |column: u32| {
+        let mut picture = Picture::default().spaced(self.move_name(columns as u8 - 1).len() + 1);
+        for row in 0..rows {
+            for column in 0..columns {
                 let cell = column * self.board.stride() + row;
-                let stone =
-                    p.all.has(cell).then(|| if second.has(cell) { Player::Second } else { Player::First });
-                // A move is shown at the cell that the stone would fall to.
+                let owner = if second.has(cell) { Player::Second } else { Player::First };
                 let lands = self.landing(p.all, column as u8).has(cell);
-                [Piece::Cell(stone, lands.then_some(column as u8)), space()]
-            };
-            rows.push((0..self.board.columns()).flat_map(piece).collect());
+                let (place, name) =
+                    ((0, column.into(), f64::from(rows - 1 - row)), self.cell_name(column as u8, row));
+                let content = stone(p.all.has(cell).then_some(owner));
+                picture.cell(name, place, Shape::Hole, content, lands.then_some(column as u8));
+            }
         }
-        rows
+        (0..columns).for_each(|column| picture.label(self.move_name(column as u8), (0, column.into(), -1.0)));
+        picture
+    }
+
+    /// The cell that the stone falls to.
+    fn touched(&self, p: &Position<B>, column: u8) -> Vec<String> {
+        let first = u32::from(column) * self.board.stride();
+        let row = (0..self.board.rows()).find(|row| !p.all.has(first + row));
+        row.map(|row| self.cell_name(column, row)).into_iter().collect()
     }
 
     /// The rows from the top, and the side to move: `...../...../..x.. o`.

@@ -1,7 +1,8 @@
 //! Moves and positions of Domineering as text.
 
 use gametree::Player;
-use gametree::knowledge::{MoveError, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::{Content, Picture};
 
 use super::rules::{Domineering, Position};
 use crate::bits::Bits;
@@ -26,13 +27,20 @@ impl Notation for Domineering {
     /// Occupied cells belong to nobody.
     fn picture(&self, p: &Position) -> Picture<u8> {
         let begins = self.placements(p.next, self.free(p));
-        self.grid.picture(0, |cell| {
-            if p.occupied.has(cell) {
-                Piece::Text(OCCUPIED.to_string())
-            } else {
-                Piece::Cell(None, begins.has(cell).then_some(cell as u8))
-            }
+        self.grid.picture(|cell| match p.occupied.has(cell) {
+            true => (Content::Blocked, None),
+            false => (Content::Empty, begins.has(cell).then_some(cell as u8)),
         })
+    }
+
+    /// Both cells of the domino.
+    fn touched(&self, p: &Position, mv: u8) -> Vec<String> {
+        let (column, row) = self.grid.at(mv.into());
+        let other = match p.next {
+            Player::First => self.grid.cell(column, row + 1),
+            Player::Second => self.grid.cell(column + 1, row),
+        };
+        vec![self.grid.name(mv.into()), self.grid.name(other)]
     }
 
     /// The rows from 1 on, with `#` for occupied cells, and the side to move.

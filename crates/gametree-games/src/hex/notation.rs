@@ -1,13 +1,14 @@
 //! Moves and positions of Hex as text.
 
 use gametree::Player;
-use gametree::knowledge::{LineKind, MoveError, Notation, Picture, Piece, PositionError, play_all};
+use gametree::knowledge::{LineKind, MoveError, Notation, PositionError, play_all};
+use gametree::picture::{Picture, Shape};
 
 use super::moves_read::misread;
 use super::rules::Hex;
 use super::{hexworld, position, sgf};
 use crate::bits::Bits;
-use crate::grid::owner;
+use crate::grid::{letters, owner, stone};
 use crate::rows;
 
 impl<B: Bits> Notation for Hex<B> {
@@ -41,18 +42,43 @@ impl<B: Bits> Notation for Hex<B> {
         vec![("hexworld", hexworld::link(self.grid, cells())), ("sgf", sgf::write(self.grid, cells()))]
     }
 
+    /// The names of the columns stand at the first player's edge, the numbers of the rows at the second player's.
     fn picture(&self, p: &Self::State) -> Picture<B::Number> {
-        let mut rows = self.grid.picture(1, |cell| Piece::Cell(owner(p.stones, cell), Some(B::number(cell))));
-        // The names of the columns stand at the first player's edge, the numbers of the rows at the second player's.
-        let edge = |piece: &mut Piece<B::Number>, player| {
-            if let Piece::Text(text) = piece {
-                *piece = Piece::Edge(player, std::mem::take(text));
-            }
+        let (columns, rows) = (self.grid.columns, self.grid.rows);
+        let mut picture = Picture::default().of_hexagons().spaced(letters(columns - 1).len() + 1);
+        // Every row begins half a cell further right than the one above.
+        let place = |column: u32, row: u32| (0, f64::from(column) + 0.5 * f64::from(row), f64::from(row));
+        for cell in 0..self.grid.cells() {
+            let (column, row) = self.grid.at(cell);
+            let content = stone(owner(p.stones, cell));
+            let number = Some(B::number(cell));
+            picture.cell(self.grid.name(cell), place(column, row), Shape::Hexagon, content, number);
+        }
+        for column in 0..columns {
+            let (layer, x, y) = place(column, 0);
+            picture.label_of(Player::First, letters(column), (layer, x, y - 1.0));
+        }
+        for row in 0..rows {
+            picture.label_before((row + 1).to_string(), place(0, row), Some(Player::Second));
+        }
+        // Along the corners of the hexagons at the rim: a third of a row up or down, or two thirds.
+        let corner = |column: u32, row: u32, dx: f64, thirds: f64| {
+            let (layer, x, y) = place(column, row);
+            (layer, x + dx, y + thirds / 3.0)
         };
-        let (names, lines) = rows.split_at_mut(1);
-        names.iter_mut().flatten().for_each(|piece| edge(piece, Player::First));
-        lines.iter_mut().filter_map(|line| line.first_mut()).for_each(|piece| edge(piece, Player::Second));
-        rows
+        let rim = |row: u32, sign: f64| {
+            let of = |column| [corner(column, row, -0.5, sign), corner(column, row, 0.0, 2.0 * sign)];
+            (0..columns).flat_map(of).chain([corner(columns - 1, row, 0.5, sign)]).collect()
+        };
+        picture.edge(Player::First, rim(0, -1.0));
+        picture.edge(Player::First, rim(rows - 1, 1.0));
+        let side = |column: u32, sign: f64| {
+            let of = |row| [corner(column, row, 0.5 * sign, -1.0), corner(column, row, 0.5 * sign, 1.0)];
+            (0..rows).flat_map(of).collect()
+        };
+        picture.edge(Player::Second, side(0, -1.0));
+        picture.edge(Player::Second, side(columns - 1, 1.0));
+        picture
     }
 
     /// The rows, without their slant, and the side to move: `x../.o./... x`.

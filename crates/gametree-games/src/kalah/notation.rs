@@ -1,6 +1,7 @@
 //! Moves and positions of Kalah as text.
 
-use gametree::knowledge::{MoveError, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::{Content, Picture, Shape};
 use gametree::{Game, Player};
 
 use super::rules::{Kalah, MAX_HOUSES, Position, STORE};
@@ -15,6 +16,11 @@ impl Kalah {
         above.reverse();
         [above, below]
     }
+}
+
+/// The name of a house in pictures: that of the move for the side to move, else with the player's letter before it.
+fn house_name(player: Player, house: usize, next: Player) -> String {
+    if player == next { (house + 1).to_string() } else { format!("{}{}", letter(player), house + 1) }
 }
 
 impl Notation for Kalah {
@@ -42,21 +48,25 @@ impl Notation for Kalah {
 
     /// The second player's houses above, with that player's store at their left end; the first player's below.
     fn picture(&self, p: &Position) -> Picture<u8> {
-        let row = |numbers: Vec<u8>| {
-            let cells = numbers.iter().map(|number| format!("{number:>4}")).collect::<String>();
-            vec![Piece::Text(format!("    {cells}"))]
-        };
-        let names: Vec<u8> = (1..=self.houses() as u8).collect();
-        let stores = [Player::Second, Player::First].map(|player| p.store(player));
-        let between = " ".repeat(4 * self.houses());
-        let [above, below] = self.rows(p);
-        vec![
-            row(names.iter().rev().copied().collect()),
-            row(above),
-            vec![Piece::Text(format!("{:>4}{between}{:>4}", stores[0], stores[1]))],
-            row(below),
-            row(names),
-        ]
+        let mut picture = Picture::default().spaced(4).with_numbers();
+        for (player, y, beyond) in [(Player::Second, 0.0, -1.0), (Player::First, 2.0, 3.0)] {
+            for house in 0..self.houses() {
+                let seeds = p.pits[player as usize][house];
+                let x = match player {
+                    Player::First => house + 1,
+                    Player::Second => self.houses() - house,
+                } as f64;
+                let (name, own) = (house_name(player, house, p.next), player == p.next && seeds > 0);
+                let content = Content::Count(seeds.into());
+                picture.cell(name, (0, x, y), Shape::Pit, content, own.then_some(house as u8));
+                picture.label((house + 1).to_string(), (0, x, beyond));
+            }
+        }
+        for (player, x) in [(Player::Second, 0.0), (Player::First, self.houses() as f64 + 1.0)] {
+            let content = Content::Count(p.store(player).into());
+            picture.cell(letter(player), (0, x, 1.0), Shape::Store, content, None);
+        }
+        picture
     }
 
     /// The houses of both sides as in the picture, the stores (the first player's first), and the side to move.

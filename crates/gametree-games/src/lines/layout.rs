@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use gametree::knowledge::{MoveError, Picture, Piece};
+use gametree::knowledge::MoveError;
+use gametree::picture::{Content, Picture};
 
 use crate::bits::Bits;
 
@@ -20,8 +21,8 @@ pub trait Layout: Clone + Debug + Send + Sync + 'static {
     /// [`MoveError`] if the text does not begin with the name of a cell of this board.
     fn read<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError>;
 
-    /// The board as rows of pieces; `piece` gives that of a cell.
-    fn picture<M>(&self, piece: &dyn Fn(u32) -> Piece<M>) -> Picture<M>;
+    /// The board as a picture; `cell` says what is on a cell, and which move it stands for.
+    fn picture<M>(&self, cell: &dyn Fn(u32) -> (Content, Option<M>)) -> Picture<M>;
 
     /// The symmetries of the board, the identity first: for each, the image of every cell.
     fn symmetries<B: Bits>(&self) -> Vec<Vec<B::Number>>;

@@ -2,16 +2,15 @@
 
 use std::collections::HashSet;
 
-use gametree::knowledge::{
-    Checkable, Coded, Guide, Keyed, MoveError, Notation, Picture, Piece, PositionError, Symmetric,
-};
+use gametree::knowledge::{Checkable, Coded, Guide, Keyed, MoveError, Notation, PositionError, Symmetric};
+use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
 use super::directions::Directions;
 use super::layout::Layout;
 use crate::bits::{Bits, fits_bytes, is_permutation, pair_key};
 use crate::codes::PairCodes;
-use crate::grid::owner;
+use crate::grid::{owner, stone};
 use crate::order::{Order, off_centre};
 use crate::rows;
 
@@ -272,7 +271,7 @@ impl<B: Bits, L: Layout> Notation for LineGame<B, L> {
     }
 
     fn picture(&self, p: &Position<B>) -> Picture<B::Number> {
-        self.layout.picture(&|cell| Piece::Cell(owner(p.stones, cell), Some(B::number(cell))))
+        self.layout.picture(&|cell| (stone(owner(p.stones, cell)), Some(B::number(cell))))
     }
 
     /// The rows, of a cube those of layer A first, and the side to move: `xo./.x./... o`.

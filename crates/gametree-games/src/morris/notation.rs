@@ -1,26 +1,17 @@
 //! Moves and positions of Nine Men's Morris as text.
 
 use gametree::Player;
-use gametree::knowledge::{MoveError, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::{Picture, Shape};
 
-use super::board::{COLUMNS, POINTS, ROWS};
+use super::board::{COLUMNS, MILLS, POINTS, ROWS};
 use super::rules::{MEN, Morris, NOWHERE, Position, move_of, points_of};
+use crate::grid::stone;
 use crate::numbers::{read_numbers, write_numbers};
 use crate::rows::{fields, letter, read_rows, read_side, write_rows};
 
 /// The number of points in each row, from above.
 const IN_ROW: [u32; 7] = [3, 3, 3, 6, 3, 3, 3];
-
-/// The board, with a dot for each point.
-const BOARD: [&str; 7] = [
-    ".--------.--------.",
-    "|  .-----.-----.  |",
-    "|  |  .--.--.  |  |",
-    ".--.--.     .--.--.",
-    "|  |  .--.--.  |  |",
-    "|  .-----.-----.  |",
-    ".--------.--------.",
-];
 
 fn name(point: u32) -> String {
     let point = point as usize;
@@ -78,28 +69,32 @@ impl Notation for Morris {
 
     /// The board with its lines, and the men that are still in hand.
     fn picture(&self, p: &Position) -> Picture<u16> {
-        let mut point = 0;
-        let mut rows: Picture<u16> = Vec::new();
-        for (row, line) in (1..=7).rev().zip(BOARD) {
-            let mut pieces = vec![Piece::Text(format!("{row} "))];
-            for (at, lines) in line.split('.').enumerate() {
-                if at > 0 {
-                    let placed = p.places(p.next).then(|| move_of(NOWHERE, point, NOWHERE));
-                    pieces.push(Piece::Cell(owner(p, point), placed));
-                    point += 1;
-                }
-                if !lines.is_empty() {
-                    pieces.push(Piece::Text(lines.to_owned()));
-                }
-            }
-            rows.push(pieces);
+        let mut picture = Picture::default().spaced(3);
+        let place = |point: usize| (0, f64::from(COLUMNS[point] - b'a'), f64::from(b'7' - ROWS[point]));
+        for mill in MILLS {
+            let points: Vec<usize> = (0..POINTS).filter(|point| mill >> point & 1 == 1).collect();
+            points.windows(2).for_each(|ends| picture.line(place(ends[0]), place(ends[1])));
         }
-        rows.push(vec![Piece::Text("  a  b  c  d  e  f  g".to_owned())]);
+        for point in 0..POINTS {
+            let number = point as u32;
+            let placed = p.places(p.next).then(|| move_of(NOWHERE, number, NOWHERE));
+            picture.cell(name(number), place(point), Shape::Point, stone(owner(p, number)), placed);
+        }
+        (1..=7u8).for_each(|row| picture.label_before(row.to_string(), (0, 0.0, f64::from(7 - row)), None));
+        (b'a'..=b'g').for_each(|column| {
+            picture.label(char::from(column).to_string(), (0, f64::from(column - b'a'), 7.0));
+        });
         if p.hands != [0, 0] {
             let [first, second] = p.hands;
-            rows.push(vec![Piece::Text(format!("  in hand: {first} and {second}"))]);
+            picture.label(format!("in hand: {first} and {second}"), (0, 0.0, 8.0));
         }
-        rows
+        picture
+    }
+
+    /// The point that the man leaves, the one that he enters, and the one of the man whom he takes.
+    fn touched(&self, _: &Position, mv: u16) -> Vec<String> {
+        let (from, to, taken) = points_of(mv);
+        [from, to, taken].into_iter().filter(|&point| point != NOWHERE).map(name).collect()
     }
 
     /// The points row by row from a7, the side to move, and the men in hand, the first player's first.

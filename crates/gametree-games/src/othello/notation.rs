@@ -1,11 +1,12 @@
 //! Moves and positions of Othello as text.
 
 use gametree::Player;
-use gametree::knowledge::{MoveError, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::Picture;
 
 use super::rules::{Othello, PASS, Position};
 use crate::bits::Bits;
-use crate::grid::owner;
+use crate::grid::{owner, stone};
 use crate::rows::{fields, letter, read_rows, read_side, write_rows};
 
 /// The notation of a pass.
@@ -37,9 +38,8 @@ impl Notation for Othello {
 
     fn picture(&self, p: &Position) -> Picture<u8> {
         let placements = self.placements(p);
-        self.board
-            .grid
-            .picture(0, |cell| Piece::Cell(owner(p.discs, cell), placements.has(cell).then_some(cell as u8)))
+        let cell = |cell| (stone(owner(p.discs, cell)), placements.has(cell).then_some(cell as u8));
+        self.board.grid.picture(cell)
     }
 
     /// The rows from 1 on, and the side to move.

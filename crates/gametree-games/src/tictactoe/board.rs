@@ -1,6 +1,7 @@
 //! The rectangular board of m,n,k games.
 
-use gametree::knowledge::{MoveError, Picture, Piece};
+use gametree::knowledge::MoveError;
+use gametree::picture::{Content, Picture};
 
 use crate::bits::Bits;
 use crate::grid::{Grid, MAX_CELLS};
@@ -40,8 +41,8 @@ impl Layout for Board {
         self.grid.read(text)
     }
 
-    fn picture<M>(&self, piece: &dyn Fn(u32) -> Piece<M>) -> Picture<M> {
-        self.grid.picture(0, piece)
+    fn picture<M>(&self, cell: &dyn Fn(u32) -> (Content, Option<M>)) -> Picture<M> {
+        self.grid.picture(cell)
     }
 
     /// The reflections along both axes and, on a square board, along the diagonal: 4 or 8 symmetries.

@@ -1,6 +1,7 @@
 //! The board of three-dimensional tic-tac-toe: a cube of cells.
 
-use gametree::knowledge::{MoveError, Picture, Piece};
+use gametree::knowledge::MoveError;
+use gametree::picture::{Content, Picture, Shape};
 
 use crate::bits::Bits;
 use crate::grid::{Grid, letters};
@@ -62,23 +63,22 @@ impl Layout for Cube {
     }
 
     /// The layers side by side.
-    fn picture<M>(&self, piece: &dyn Fn(u32) -> Piece<M>) -> Picture<M> {
+    fn picture<M>(&self, cell: &dyn Fn(u32) -> (Content, Option<M>)) -> Picture<M> {
         let layer = self.layer();
-        let mut rows = Picture::new();
+        let mut picture = Picture::default().layered(f64::from(self.side + 2));
         for z in 0..self.side {
-            let mut part = layer.picture(0, |flat| piece(z * layer.cells() + flat));
-            if let Some(Piece::Text(corner)) = part.first_mut().and_then(|header| header.first_mut()) {
-                *corner = format!("{} ", letters(z).to_uppercase());
+            for flat in 0..layer.cells() {
+                let (number, (column, row)) = (z * layer.cells() + flat, layer.at(flat));
+                let (content, mv) = cell(number);
+                let place = (z, column.into(), row.into());
+                picture.cell(self.name(number), place, Shape::Square, content, mv);
             }
-            rows.resize_with(part.len(), Vec::new);
-            for (row, part) in rows.iter_mut().zip(part) {
-                if z > 0 {
-                    row.push(Piece::Text("  ".to_owned()));
-                }
-                row.extend(part);
-            }
+            (0..self.side).for_each(|column| picture.label(letters(column), (z, column.into(), -1.0)));
+            (0..self.side)
+                .for_each(|row| picture.label_before((row + 1).to_string(), (z, 0.0, row.into()), None));
+            picture.label_before(letters(z).to_uppercase(), (z, 0.0, -1.0), None);
         }
-        rows
+        picture
     }
 
     /// The 48 symmetries of the cube: permutations of the axes with reflections along each. The solver needs no more.

@@ -1,10 +1,11 @@
 //! Moves and positions of Hexapawn as text.
 
-use gametree::knowledge::{MoveError, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{MoveError, Notation, PositionError};
+use gametree::picture::Picture;
 
 use super::rules::{Hexapawn, Position};
 use crate::bits::Bits;
-use crate::grid::owner;
+use crate::grid::{owner, stone};
 use crate::rows::{fields, letter, read_rows, read_side, write_rows};
 
 impl Notation for Hexapawn {
@@ -19,7 +20,7 @@ impl Notation for Hexapawn {
     }
 
     fn picture(&self, p: &Position) -> Picture<u16> {
-        self.grid.picture(0, |cell| Piece::Cell(owner(p.pawns, cell), None))
+        self.grid.picture(|cell| (stone(owner(p.pawns, cell)), None))
     }
 
     /// The rows from row 1, and the side to move: `xxx/.../ooo x`.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gametree::knowledge::Piece;
+use gametree::picture::Piece;
 use gametree::{Player, Wdl};
 use gametree_games::{Order, Playable, Spec, Visitor};
 
@@ -59,13 +59,13 @@ impl Visitor for Playthrough {
 
 fn board<G: Playable>(game: &G, state: &G::State) -> String {
     let piece = |piece: Piece<G::Move>| match piece {
-        Piece::Text(text) | Piece::Edge(_, text) => text,
+        Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => text,
         Piece::Cell(Some(Player::First), _) => "X".into(),
         Piece::Cell(Some(Player::Second), _) => "O".into(),
         Piece::Cell(None, _) => ".".into(),
     };
     let row = |row: Vec<Piece<G::Move>>| row.into_iter().map(piece).collect::<String>().trim_end().to_owned();
-    game.picture(state).into_iter().map(row).collect::<Vec<_>>().join("\n")
+    game.picture(state).rows().into_iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! A random game, its brute force, and a solver with a budget.
 
-use gametree::knowledge::{Coded, Guide, Keyed, MoveError, Notation, Picture, Piece as Drawn, Symmetric};
+use gametree::knowledge::{Coded, Guide, Keyed, MoveError, Notation, Symmetric};
+use gametree::picture::Picture;
 use gametree::solve::ResultBounds;
 use gametree::{Game, Outcome, Player, Wdl};
 
@@ -92,7 +93,7 @@ impl Notation for Random {
     }
 
     fn picture(&self, s: &State) -> Picture<u8> {
-        vec![vec![Drawn::Text(format!("{},{}", s.ply, s.place))]]
+        Picture::text([format!("{},{}", s.ply, s.place)])
     }
 }
 

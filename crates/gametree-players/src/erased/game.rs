@@ -5,8 +5,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use gametree::knowledge::{
-    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, PositionError, Symmetric, split_setup,
+    Coded, Guide, Keyed, LineKind, MoveError, Notation, PositionError, Symmetric, split_setup,
 };
+use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
 use super::rules::Rules;
@@ -225,5 +226,9 @@ impl<R: Rules + ?Sized> Notation for Erased<R> {
 
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
         self.rules.picture(state)
+    }
+
+    fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String> {
+        self.rules.touched(state, mv)
     }
 }

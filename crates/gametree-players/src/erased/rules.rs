@@ -3,9 +3,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use gametree::knowledge::{
-    Coded, Guide, Keyed, LineKind, MoveError, Notation, Picture, Piece, PositionError, Symmetric,
-};
+use gametree::knowledge::{Coded, Guide, Keyed, LineKind, MoveError, Notation, PositionError, Symmetric};
+use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
 use super::state::{AnyMove, AnyState};
@@ -50,6 +49,7 @@ pub trait Rules: Send + Sync {
     fn line_kind(&self, line: &str) -> LineKind;
     fn exports(&self, moves: &[AnyMove]) -> Vec<(&'static str, String)>;
     fn picture(&self, state: &AnyState) -> Picture<AnyMove>;
+    fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String>;
 }
 
 /// Erases a state, together with its side to move and its outcome.
@@ -194,12 +194,10 @@ where
     }
 
     fn picture(&self, state: &AnyState) -> Picture<AnyMove> {
-        let piece = |piece| match piece {
-            Piece::Text(text) => Piece::Text(text),
-            Piece::Edge(player, text) => Piece::Edge(player, text),
-            Piece::Cell(stone, mv) => Piece::Cell(stone, mv.map(erase_move)),
-        };
-        let rows = Notation::picture(self, state.downcast()).into_iter();
-        rows.map(|row| row.into_iter().map(piece).collect()).collect()
+        Notation::picture(self, state.downcast()).map_moves(erase_move)
+    }
+
+    fn touched(&self, state: &AnyState, mv: AnyMove) -> Vec<String> {
+        Notation::touched(self, state.downcast(), own_move(mv))
     }
 }

@@ -8,6 +8,7 @@ mod claim;
 mod contrast;
 mod json;
 mod judge;
+mod marks;
 mod reasons;
 mod replies;
 mod terms;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, MoveError, Notation, Picture, Piece, Symmetric};
+use gametree::knowledge::{Coded, Evaluate, Guide, Keyed, MoveError, Notation, Symmetric};
+use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player, Score};
 
 use super::core::Core;
@@ -102,7 +103,7 @@ impl<const REPEATS: bool> Notation for Rules<REPEATS> {
     }
 
     fn picture(&self, state: &State) -> Picture<u32> {
-        vec![vec![Piece::Text(format!("{state:?}"))]]
+        Picture::text([format!("{state:?}")])
     }
 }
 

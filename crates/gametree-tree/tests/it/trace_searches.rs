@@ -6,7 +6,8 @@ use crate::common::siege;
 use std::hash::Hash;
 
 use gametree::adapt::ForcedRules;
-use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::knowledge::{Constant, Evaluate, Guide, Keyed, MoveError, Notation, Symmetric};
+use gametree::picture::Picture;
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Score, SearchOptions, Watch, Window};
 use gametree_tree::trace::{Flaw, Header, Kind, Record, Recorder, Wrong, check, check_with};
@@ -80,7 +81,7 @@ impl<const AGAIN: bool> Notation for Points<AGAIN> {
         }
     }
     fn picture(&self, _: &Place) -> Picture<u8> {
-        Vec::new()
+        Picture::default()
     }
 }
 
@@ -228,7 +229,7 @@ impl Notation for Graph {
         read.map(|to| (to, &text[1..])).ok_or_else(|| MoveError::not_a_move(text, "a digit"))
     }
     fn picture(&self, _: &u8) -> Picture<u8> {
-        Vec::new()
+        Picture::default()
     }
 }
 
@@ -355,7 +356,7 @@ impl Notation for Siege {
         }
     }
     fn picture(&self, _: &Self::State) -> Picture<u8> {
-        Vec::new()
+        Picture::default()
     }
 }
 

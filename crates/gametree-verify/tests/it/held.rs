@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use gametree::knowledge::{Checkable, MoveError, Notation, Piece};
+use gametree::knowledge::{Checkable, MoveError, Notation};
+use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 use gametree_certificate::{AtLeast, BodyWriter, Claim, Header, Repetition, record};
 use gametree_games::morris::Morris;
@@ -81,8 +82,8 @@ impl Notation for Graph {
     fn read_move<'t>(&self, text: &'t str) -> Result<(usize, &'t str), MoveError> {
         Err(MoveError::not_a_move(text, "nothing"))
     }
-    fn picture(&self, _: &usize) -> Vec<Vec<Piece<usize>>> {
-        Vec::new()
+    fn picture(&self, _: &usize) -> Picture<usize> {
+        Picture::default()
     }
 }
 

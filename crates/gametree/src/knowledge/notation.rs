@@ -1,12 +1,13 @@
 //! Notation and pictures of moves and positions: [`Notation`], and its parse errors.
 
-use crate::game::{Game, Player};
+use crate::game::Game;
+use crate::picture::Picture;
 
 /// A game with a written form for moves and positions.
 ///
 /// Moves written as `1`, `2` and `3`, and a picture of one row:
 /// ```
-/// use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, Picture, Piece, PositionError}};
+/// use gametree::{Game, Outcome, Player, knowledge::{MoveError, Notation, PositionError}, picture::Picture};
 /// # struct Stones;
 /// # impl Game for Stones {
 /// #     type State = (u32, Player);
@@ -28,7 +29,7 @@ use crate::game::{Game, Player};
 ///         }
 ///     }
 ///     fn picture(&self, s: &(u32, Player)) -> Picture<u32> {
-///         vec![vec![Piece::Text("o".repeat(s.0 as usize))]]
+///         Picture::text(["o".repeat(s.0 as usize)])
 ///     }
 /// }
 /// gametree::testing::check_notation(&Stones).unwrap();
@@ -48,8 +49,15 @@ pub trait Notation: Game {
     /// [`MoveError`], if the text does not start with a cell of this board.
     fn read_move<'t>(&self, text: &'t str) -> Result<(Self::Move, &'t str), MoveError>;
 
-    /// The board as rows of pieces, for a terminal.
+    /// The position as a picture, which is drawn in terminals, in SVG and in TikZ. Cells are called as claims about them call
+    /// them; where a move has the name of a cell, that is the cell that it fills.
     fn picture(&self, state: &Self::State) -> Picture<Self::Move>;
+
+    /// The names of the picture's cells that a legal move touches: the one that it fills, or the one that it leaves and then the one
+    /// that it enters. By default that is the cell with the move's name.
+    fn touched(&self, _state: &Self::State, mv: Self::Move) -> Vec<String> {
+        vec![self.move_name(mv)]
+    }
 
     /// Parses the moves from the start to a position, with or without spaces. A game with other notations for games (such as
     /// SGF) overrides this and accepts them all. Legality is checked elsewhere.
@@ -141,7 +149,7 @@ pub trait Notation: Game {
 ///
 /// ```
 /// use gametree::knowledge::{LineKind, Notation};
-/// # use gametree::{Game, Outcome, Player, knowledge::{MoveError, Picture}};
+/// # use gametree::{Game, Outcome, Player, knowledge::MoveError, picture::Picture};
 /// # struct Stones;
 /// # impl Game for Stones {
 /// #     type State = u32;
@@ -155,7 +163,7 @@ pub trait Notation: Game {
 /// # impl Notation for Stones {
 /// #     fn move_name(&self, take: u32) -> String { take.to_string() }
 /// #     fn read_move<'t>(&self, text: &'t str) -> Result<(u32, &'t str), MoveError> { Err(MoveError::not_a_move(text, "")) }
-/// #     fn picture(&self, s: &u32) -> Picture<u32> { vec![] }
+/// #     fn picture(&self, s: &u32) -> Picture<u32> { Picture::default() }
 /// # }
 /// assert_eq!(Stones.line_kind("# the main line"), LineKind::Comment);
 /// assert_eq!(Stones.line_kind("3 1"), LineKind::Position);
@@ -221,33 +229,6 @@ pub fn split_setup(text: &str) -> Result<(Option<&str>, &str), PositionError> {
         Some((setup, moves)) => Ok((Some(setup.trim()), moves.trim_start())),
         None => Err(PositionError::setup("its end", inside, "a closing bracket, as in [x.o/.../... x]")),
     }
-}
-
-/// A board as rows of pieces.
-///
-/// ```
-/// use gametree::{Player, knowledge::{Picture, Piece}};
-/// let picture: Picture<u8> = vec![vec![Piece::Text("1 ".into()), Piece::Cell(Some(Player::First), None)]];
-/// assert_eq!(picture[0].len(), 2);
-/// ```
-pub type Picture<M> = Vec<Vec<Piece<M>>>;
-
-/// A piece of a row of a board's picture, one or more columns wide.
-///
-/// ```
-/// use gametree::{Player, knowledge::Piece};
-/// let taken: Piece<u8> = Piece::Cell(Some(Player::First), None); // a stone
-/// let free: Piece<u8> = Piece::Cell(None, Some(4)); // move 4 would put one here
-/// assert_ne!(taken, free);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece<M> {
-    /// Blank space, a coordinate, or a piece of the frame.
-    Text(String),
-    /// A coordinate, or a piece of the frame, at an edge of the board that belongs to a player.
-    Edge(Player, String),
-    /// A cell: the owner of its stone, or the move that would place one.
-    Cell(Option<Player>, Option<M>),
 }
 
 /// A text that is not a move of this game.

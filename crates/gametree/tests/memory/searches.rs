@@ -8,9 +8,10 @@ use crate::cases;
 use crate::counting::{BESIDE, alone, peak};
 use gametree::Request;
 use gametree::engine::Engine;
-use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Picture, Symmetric};
+use gametree::knowledge::{Constant, Guide, Keyed, MoveError, Notation, Symmetric};
 use gametree::monte_carlo::MonteCarlo;
 use gametree::observe::Counter;
+use gametree::picture::Picture;
 use gametree::solve::{PointsSolver, Retrograde, Solver};
 use gametree::variants::VariantSearch;
 use gametree::{Algorithm, Budget, Game, Outcome, Player, Search, StopReason};
@@ -88,7 +89,7 @@ impl Notation for Endless {
         Err(MoveError::not_a_move(text, "none: this game is never read"))
     }
     fn picture(&self, _: &Place) -> Picture<u8> {
-        vec![]
+        Picture::default()
     }
 }
 

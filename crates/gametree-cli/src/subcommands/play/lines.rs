@@ -9,7 +9,7 @@ use super::coordinator::{Coordinator, Message, Purpose};
 use super::engine_thread::EngineGone;
 use super::signals::Signals;
 use super::words;
-use crate::board::{draw_picture, player};
+use crate::board::{draw_rows, player};
 use crate::failure::Failure;
 use crate::output::{Ink, Output};
 
@@ -167,14 +167,14 @@ impl Lines<'_> {
     }
 
     fn board(&self, coordinator: &Coordinator<'_>) {
-        self.out.text(&draw_picture(&coordinator.session().view().picture, self.out, |_| None));
+        self.out.text(&draw_rows(&coordinator.session().view().picture, self.out, |_| None));
     }
 
     /// Prints the values on the board and as lists.
     fn values(&self, coordinator: &Coordinator<'_>) {
         let values = coordinator.values();
         let value_of = |name: &String| values.iter().find(|(mv, _)| mv == name).map(|&(_, value)| value);
-        self.out.text(&draw_picture(&coordinator.session().view().picture, self.out, value_of));
+        self.out.text(&draw_rows(&coordinator.session().view().picture, self.out, value_of));
         for (label, ink, moves) in words::values(&values) {
             let moves = ink.map_or(moves.clone(), |ink| self.out.paint(ink, &moves));
             self.out.text(&format!("{label:<8} {moves}"));

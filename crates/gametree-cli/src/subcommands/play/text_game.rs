@@ -1,6 +1,7 @@
 //! A game in text: moves and positions in the notation of the command line, and the view of a position that play shows.
 
-use gametree::knowledge::{Guide, Notation, Picture, Piece, PositionError};
+use gametree::knowledge::{Guide, Notation, PositionError};
+use gametree::picture::Piece;
 use gametree::{Player, Wdl};
 use gametree_players::Played;
 
@@ -20,7 +21,8 @@ pub(super) struct PositionView {
     pub(super) end: Option<GameEnd>,
     /// The legal moves by name, in natural order; none if the game is over.
     pub(super) legal: Vec<String>,
-    pub(super) picture: Picture<String>,
+    /// The rows of the board's picture, with moves by name.
+    pub(super) picture: Vec<Vec<Piece<String>>>,
     /// Those of them that the game's own order puts first.
     pub(super) central: Vec<String>,
     /// Where the stone of the last move is in the picture: the row, and the piece in the row.
@@ -51,7 +53,7 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
         let played = Played::read(self, &behind(from, &moves.join(" ")))?;
         let (state, before) = (played.state(self), played.positions_before(self));
         let last = before.last().zip(moves.last());
-        let last = last.and_then(|(before, last)| place_of(&named(self, self.picture(before)), last));
+        let last = last.and_then(|(before, last)| place_of(&named(self, before), last));
         let to_move = self.to_move(&state);
         let end = match self.outcome(&state).map(|outcome| Wdl::of_score(outcome.score())) {
             Some(Wdl::Win) => Some(GameEnd::Won(to_move)),
@@ -66,7 +68,7 @@ impl<G: Notation<State: PartialEq> + Guide> TextGame for G {
         let ranked: Vec<G::Move> = if end.is_some() { vec![] } else { self.moves(&state).collect() };
         let first = ranked.iter().map(rank).max();
         let central = ranked.into_iter().filter(|mv| Some(rank(mv)) == first).map(name).collect();
-        Ok(PositionView { to_move, end, legal, central, picture: named(self, self.picture(&state)), last })
+        Ok(PositionView { to_move, end, legal, central, picture: named(self, &state), last })
     }
 
     fn moves_of(&self, position: &str) -> Result<(String, Vec<String>), PositionError> {
@@ -101,17 +103,13 @@ fn behind(from: &str, moves: &str) -> String {
     format!("{from} {moves}").trim().to_owned()
 }
 
-fn named<G: Notation>(game: &G, picture: Picture<G::Move>) -> Picture<String> {
-    let piece = |piece| match piece {
-        Piece::Text(text) => Piece::Text(text),
-        Piece::Edge(player, text) => Piece::Edge(player, text),
-        Piece::Cell(stone, mv) => Piece::Cell(stone, mv.map(|mv| game.move_name(mv))),
-    };
-    picture.into_iter().map(|row| row.into_iter().map(piece).collect()).collect()
+/// The rows of a position's picture, with moves by name.
+fn named<G: Notation>(game: &G, state: &G::State) -> Vec<Vec<Piece<String>>> {
+    game.picture(state).map_moves(|mv| game.move_name(mv)).rows()
 }
 
 /// Where the stone of a move would be in the picture.
-fn place_of(picture: &Picture<String>, name: &str) -> Option<(usize, usize)> {
+fn place_of(picture: &[Vec<Piece<String>>], name: &str) -> Option<(usize, usize)> {
     let here = |piece: &Piece<String>| matches!(piece, Piece::Cell(None, Some(mv)) if mv == name);
     picture.iter().enumerate().find_map(|(row, pieces)| Some((row, pieces.iter().position(here)?)))
 }

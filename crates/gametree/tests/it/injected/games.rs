@@ -1,6 +1,7 @@
 //! The games of the small engine: noughts and crosses from a position, heaps, and random explicit trees.
 
-use gametree::knowledge::{Guide, MoveError, Notation, Picture};
+use gametree::knowledge::{Guide, MoveError, Notation};
+use gametree::picture::Picture;
 use gametree::{Game, Outcome, Player};
 
 /// A game that the engine can search: an estimate for the side to move, and a position to start from.
@@ -56,7 +57,7 @@ impl Notation for Crosses {
         digit(text)
     }
     fn picture(&self, _: &(u16, u16)) -> Picture<u8> {
-        vec![]
+        Picture::default()
     }
 }
 
@@ -113,7 +114,7 @@ impl Notation for Heaps {
         digit(text)
     }
     fn picture(&self, _: &([u8; 3], bool)) -> Picture<u8> {
-        vec![]
+        Picture::default()
     }
 }
 
@@ -175,7 +176,7 @@ impl Notation for Random {
         digit(text)
     }
     fn picture(&self, _: &Vec<u8>) -> Picture<u8> {
-        vec![]
+        Picture::default()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The free cells of a board, and how the arrow keys move between them.
 
-use gametree::knowledge::Piece;
+use gametree::picture::Piece;
 
 use super::super::text_game::PositionView;
 

@@ -1,6 +1,6 @@
 //! The parts of a board's picture and their places, before they are drawn at some size.
 
-use gametree::knowledge::Piece;
+use gametree::picture::Piece;
 use gametree::{GameValue, Player};
 use ratatui::style::Style;
 
@@ -55,7 +55,9 @@ impl Picture {
                 let (ink, text) = symbol(piece, out.ascii(), value_of);
                 let style = style(ink, out);
                 match piece {
-                    Piece::Text(text) | Piece::Edge(_, text) => items.extend(words(text, x, style)),
+                    Piece::Text(text) | Piece::Edge(_, text) | Piece::Marked(_, text) => {
+                        items.extend(words(text, x, style));
+                    }
                     Piece::Cell(stone, mv) => {
                         items.push(match stone {
                             Some(player) => Item::Stone(x, *player, style),

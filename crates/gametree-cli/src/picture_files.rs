@@ -1,0 +1,36 @@
+//! Writes the picture of a position into the files that the flags name.
+
+use gametree::knowledge::Notation;
+use gametree::picture::Marks;
+use gametree_players::{AnyGame, AnyState};
+
+use crate::args::PictureFiles;
+use crate::failure::Failure;
+use crate::files::save_all;
+
+impl PictureFiles {
+    /// The files, if there are any; they are for one position.
+    pub(crate) fn for_one(&self, single: bool) -> Result<Option<&Self>, Failure> {
+        match (self.svg.is_some() || self.tikz.is_some(), single) {
+            (false, _) if self.stack => Err(Failure::usage("--stack: expected --svg or --tikz beside it")),
+            (false, _) => Ok(None),
+            (true, true) => Ok(Some(self)),
+            (true, false) => Err(Failure::usage("a picture is of one position: expected one instead of -")),
+        }
+    }
+
+    /// Draws a position with marks.
+    pub(crate) fn write(
+        &self,
+        game: &AnyGame,
+        state: &AnyState,
+        title: &str,
+        marks: &Marks,
+    ) -> Result<(), Failure> {
+        let picture = game.picture(state);
+        let picture = if self.stack { picture.stacked() } else { picture };
+        let svg = self.svg.clone().map(|file| (file, picture.svg(title, marks)));
+        let tikz = self.tikz.clone().map(|file| (file, picture.tikz(marks)));
+        save_all(&svg.into_iter().chain(tikz).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,55 @@
+//! An explanation on the board: the move, what it rests on, and the move that is not good.
+
+use gametree::Game;
+use gametree::knowledge::Notation;
+use gametree::picture::{Content, Mark, Marks};
+
+use super::{Claim, ClaimKind, Why};
+use crate::erased::{AnyMove, AnyState};
+use crate::native::AnyGame;
+
+impl Why {
+    /// The marks of this explanation on the position's picture: the move that is explained, the one that is not good, and the
+    /// cells that the claims name.
+    #[must_use]
+    pub fn marks(&self, game: &AnyGame, state: &AnyState) -> Marks {
+        let picture = game.picture(state);
+        let show = |marks: Marks, mv: AnyMove, mark: Mark| {
+            let cells = game.touched(state, mv);
+            let marks = match &cells[..] {
+                // A man goes from cell to cell.
+                [from, to, ..] if matches!(picture.content(from), Some(Content::Stone(_))) => {
+                    marks.arrow(from, to)
+                }
+                _ => marks,
+            };
+            cells.into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()))
+        };
+        let mut marks = show(Marks::default(), self.explained.mv, Mark::Chosen);
+        if let Some(not) = &self.not {
+            marks = show(marks, not.mv, Mark::Bad);
+        }
+        for claim in &self.claims {
+            let mark = match claim.kind {
+                ClaimKind::Threat => Mark::Key,
+                ClaimKind::Parity if claim.cells.len() == 1 => Mark::Key,
+                ClaimKind::Connection | ClaimKind::MustPlay | ClaimKind::Parity => Mark::Region,
+                _ => continue,
+            };
+            let cells = cells(game, state, claim);
+            marks = cells.into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()));
+        }
+        marks
+    }
+}
+
+/// The cells that a claim names; where it names moves, the cells that these fill after its line.
+fn cells(game: &AnyGame, state: &AnyState, claim: &Claim) -> Vec<String> {
+    let picture = game.picture(state);
+    let after = claim.line.iter().fold(state.clone(), |state, &mv| Game::play(game, &state, mv));
+    let of = |name: &String| match (picture.content(name), game.read_move(name)) {
+        (None, Ok((mv, ""))) if after.outcome().is_none() => game.touched(&after, mv),
+        _ => vec![name.clone()],
+    };
+    claim.cells.iter().flat_map(of).collect()
+}

@@ -1,0 +1,247 @@
+//! A position as a picture, described once: cells with their shapes and places, coordinates, lines and edges. From this [`Picture`]
+//! the library draws text for a terminal ([`Picture::rows`]), SVG and TikZ.
+//!
+//! ```
+//! use gametree::picture::{Content, Mark, Marks, Picture};
+//! use gametree::Player;
+//! // A board of three columns and two rows, with a stone in the middle of the upper row.
+//! let board: Picture<u32> = Picture::grid(3, 2, |column, row| match (column, row) {
+//!     (1, 0) => (Content::Stone(Player::First), None),
+//!     _ => (Content::Empty, Some(row * 3 + column)),
+//! });
+//! assert_eq!(board.to_string(), "  a b c\n1 · X ·\n2 · · ·\n");
+//! let marks = Marks::default().with("b2", Mark::Chosen);
+//! assert!(board.svg("a board", &marks).starts_with("<svg "));
+//! assert!(board.tikz(&marks).starts_with("\\begin{tikzpicture}"));
+//! ```
+
+mod drawing;
+mod marks;
+mod rows;
+mod svg;
+mod tikz;
+
+use crate::game::Player;
+pub use marks::{Mark, Marks};
+pub use rows::Piece;
+
+/// A place of a picture: the layer, from 0, the column and the row of its middle. One column is as wide as a cell, one row as high as
+/// the distance from row to row; both may be fractions.
+type Place = (u32, f64, f64);
+
+/// A position as a picture. `M` is the type of its moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture<M> {
+    cells: Vec<Cell<M>>,
+    labels: Vec<Label>,
+    lines: Vec<[Place; 2]>,
+    edges: Vec<(Player, Vec<Place>)>,
+    /// The characters from one cell to the next.
+    pitch: usize,
+    /// Whether what a cell holds stands at its right end, as numbers do.
+    right: bool,
+    /// The distance of two rows, in widths of a cell.
+    row_step: f64,
+    /// The distance of the layers, side by side, in widths of a cell.
+    layer_step: f64,
+    stacked: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Cell<M> {
+    name: String,
+    place: Place,
+    shape: Shape,
+    content: Content,
+    mv: Option<M>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Label {
+    text: String,
+    place: Place,
+    /// Whether it stands before the cell at this place, instead of in the middle of it.
+    before: bool,
+    owner: Option<Player>,
+}
+
+/// The shape of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A square of a board of squares.
+    Square,
+    /// A hexagon with a corner on top.
+    Hexagon,
+    /// A hole in a board that stands upright, into which discs fall.
+    Hole,
+    /// A point where lines meet.
+    Point,
+    /// A pit for seeds.
+    Pit,
+    /// A pit as high as three.
+    Store,
+    /// Nothing but what lies there.
+    Bare,
+}
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Nothing.
+    Empty,
+    /// A stone, disc, pawn or man of a player.
+    Stone(Player),
+    /// Something that belongs to nobody, such as a stone of Nim.
+    Counter,
+    /// So many seeds.
+    Count(u32),
+    /// The cell can't be used any more.
+    Blocked,
+}
+
+impl<M> Default for Picture<M> {
+    /// A picture of nothing.
+    fn default() -> Self {
+        Picture {
+            cells: Vec::new(),
+            labels: Vec::new(),
+            lines: Vec::new(),
+            edges: Vec::new(),
+            pitch: 2,
+            right: false,
+            row_step: 1.0,
+            layer_step: 0.0,
+            stacked: false,
+        }
+    }
+}
+
+impl<M> Picture<M> {
+    /// Rows of text, for a game without a board.
+    ///
+    /// ```
+    /// use gametree::picture::Picture;
+    /// assert_eq!(Picture::<u32>::text(["ooo", "oo"]).to_string(), "ooo\noo\n");
+    /// ```
+    #[must_use]
+    pub fn text<T: Into<String>>(rows: impl IntoIterator<Item = T>) -> Self {
+        let mut picture = Picture { pitch: 1, ..Picture::default() };
+        for (y, row) in (0..).zip(rows) {
+            picture.label(row, (0, 0.0, f64::from(y)));
+        }
+        picture
+    }
+
+    /// A board of squares: `cell` says of a column and a row, both from 0, what is there and which move it stands for. Columns are
+    /// called a, b, c …, rows 1, 2, 3 … from the top, and cells by both: `b3`.
+    #[must_use]
+    pub fn grid(columns: u32, rows: u32, mut cell: impl FnMut(u32, u32) -> (Content, Option<M>)) -> Self {
+        let mut picture = Picture::default().spaced(column_name(columns.saturating_sub(1)).len() + 1);
+        for row in 0..rows {
+            for column in 0..columns {
+                let (content, mv) = cell(column, row);
+                let name = format!("{}{}", column_name(column), row + 1);
+                picture.cell(name, (0, column.into(), row.into()), Shape::Square, content, mv);
+            }
+        }
+        (0..columns).for_each(|column| picture.label(column_name(column), (0, column.into(), -1.0)));
+        (0..rows).for_each(|row| picture.label_before((row + 1).to_string(), (0, 0.0, row.into()), None));
+        picture
+    }
+
+    /// Adds a cell: its name, its place (layer, column and row), its shape, what is on it, and the move that it stands for.
+    pub fn cell(
+        &mut self,
+        name: impl Into<String>,
+        place: (u32, f64, f64),
+        shape: Shape,
+        content: Content,
+        mv: Option<M>,
+    ) {
+        self.cells.push(Cell { name: name.into(), place, shape, content, mv });
+    }
+
+    /// What is on the cell of this name, if there is one.
+    ///
+    /// ```
+    /// use gametree::picture::{Content, Picture};
+    /// let board: Picture<u32> = Picture::grid(2, 2, |_, _| (Content::Empty, None));
+    /// assert_eq!((board.content("b2"), board.content("c1")), (Some(Content::Empty), None));
+    /// ```
+    #[must_use]
+    pub fn content(&self, name: &str) -> Option<Content> {
+        self.cells.iter().find(|cell| cell.name == name).map(|cell| cell.content)
+    }
+
+    /// Adds a word at the place of a cell.
+    pub fn label(&mut self, text: impl Into<String>, place: (u32, f64, f64)) {
+        self.labels.push(Label { text: text.into(), place, before: false, owner: None });
+    }
+
+    /// Adds a word before the cell at this place, such as the number of a row; it may belong to a player's edge.
+    pub fn label_before(&mut self, text: impl Into<String>, place: (u32, f64, f64), owner: Option<Player>) {
+        self.labels.push(Label { text: text.into(), place, before: true, owner });
+    }
+
+    /// Adds a word at the place of a cell that belongs to a player's edge.
+    pub fn label_of(&mut self, owner: Player, text: impl Into<String>, place: (u32, f64, f64)) {
+        self.labels.push(Label { text: text.into(), place, before: false, owner: Some(owner) });
+    }
+
+    /// Adds a line of the board between two places.
+    pub fn line(&mut self, from: (u32, f64, f64), to: (u32, f64, f64)) {
+        self.lines.push([from, to]);
+    }
+
+    /// Adds an edge of the board that belongs to a player, through these places.
+    pub fn edge(&mut self, owner: Player, through: Vec<(u32, f64, f64)>) {
+        self.edges.push((owner, through));
+    }
+
+    /// With so many characters from one cell to the next in a terminal; 2 unless told.
+    #[must_use]
+    pub fn spaced(self, characters: usize) -> Self {
+        Picture { pitch: characters.max(1), ..self }
+    }
+
+    /// With what the cells hold at their right ends, as numbers are written.
+    #[must_use]
+    pub fn with_numbers(self) -> Self {
+        Picture { right: true, ..self }
+    }
+
+    /// With the rows of a board of hexagons, which lie closer together.
+    #[must_use]
+    pub fn of_hexagons(self) -> Self {
+        Picture { row_step: f64::sqrt(0.75), ..self }
+    }
+
+    /// With layers that are so many columns apart, side by side.
+    #[must_use]
+    pub fn layered(self, columns: f64) -> Self {
+        Picture { layer_step: columns, ..self }
+    }
+
+    /// With its layers one above the other, seen aslant, in drawings; text has them side by side.
+    #[must_use]
+    pub fn stacked(self) -> Self {
+        Picture { stacked: true, ..self }
+    }
+
+    /// The same picture with other moves.
+    #[must_use]
+    pub fn map_moves<N>(self, mut map: impl FnMut(M) -> N) -> Picture<N> {
+        let Picture { cells, labels, lines, edges, pitch, right, row_step, layer_step, stacked } = self;
+        let cells = cells.into_iter().map(|cell| {
+            let Cell { name, place, shape, content, mv } = cell;
+            Cell { name, place, shape, content, mv: mv.map(&mut map) }
+        });
+        Picture { cells: cells.collect(), labels, lines, edges, pitch, right, row_step, layer_step, stacked }
+    }
+}
+
+/// The name of a column: a … z, aa, ab, …
+fn column_name(column: u32) -> String {
+    let last = char::from(b'a' + (column % 26) as u8);
+    if column < 26 { last.to_string() } else { format!("{}{last}", column_name(column / 26 - 1)) }
+}

@@ -1,0 +1,134 @@
+//! A picture in SVG, light or dark as the reader's page is.
+
+use std::fmt::Write;
+
+use super::Picture;
+use super::drawing::{Figure, Point, Role};
+use super::marks::Marks;
+use crate::game::Player;
+
+/// The width of a cell in pixels.
+const UNIT: f64 = 40.0;
+
+/// How things look. The players differ in lightness and by a letter, not by their colours alone.
+const STYLE: &str = "\
+svg{--line:#4b5563;--cell:#f8fafc;--board:#cbd5e1;--hole:#ffffff;--first:#1e40af;--second:#fdba74;--rim:#9a3412;--ink:#111827;--mark:#15803d;--bad:#b91c1c}\
+@media(prefers-color-scheme:dark){svg{--line:#94a3b8;--cell:#1e293b;--board:#334155;--hole:#0f172a;--first:#60a5fa;--second:#7c2d12;--rim:#fdba74;--ink:#e5e7eb;--mark:#4ade80;--bad:#f87171}}\
+.cell{fill:var(--cell);stroke:var(--line)}.blocked{fill:var(--line);stroke:var(--line)}.board{fill:var(--board)}.hole,.pit{fill:var(--hole);stroke:var(--line)}\
+.line{fill:none;stroke:var(--line);stroke-width:2}.dot{fill:var(--line)}\
+.edge-first{fill:none;stroke:var(--first);stroke-width:5;stroke-linejoin:round}.edge-second{fill:none;stroke:var(--rim);stroke-width:5;stroke-linejoin:round;stroke-dasharray:9 3}\
+.stone-first{fill:var(--first);stroke:var(--first);stroke-width:2}.stone-second{fill:var(--second);stroke:var(--rim);stroke-width:2.5}.counter{fill:var(--board);stroke:var(--line);stroke-width:2}\
+text{font:14px sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}.label{fill:var(--line)}.before{text-anchor:end}.count,.word{font-weight:bold}.letter-first{fill:var(--hole)}\
+.chosen{fill:none;stroke:var(--mark);stroke-width:4}.key{fill:var(--mark);fill-opacity:.45;stroke:var(--mark);stroke-width:2}.region{fill:var(--mark)}.bad{fill:none;stroke:var(--bad);stroke-width:4}.word{fill:var(--mark)}.arrow{fill:none;stroke:var(--mark);stroke-width:3}.head{fill:var(--mark)}";
+
+impl<M: Clone> Picture<M> {
+    /// The picture in SVG, with marks. The title is for readers who can't see it, who also get the board as text.
+    ///
+    /// ```
+    /// use gametree::picture::{Content, Marks, Picture};
+    /// let board: Picture<u32> = Picture::grid(2, 2, |_, _| (Content::Empty, None));
+    /// let svg = board.svg("an empty board", &Marks::default());
+    /// assert!(svg.contains("<title>an empty board</title>") && svg.matches("<polygon").count() == 4);
+    /// ```
+    #[must_use]
+    pub fn svg(&self, title: &str, marks: &Marks) -> String {
+        let drawing = self.drawing(marks);
+        let [(left, top), (right, bottom)] = drawing.corners;
+        let (width, height) = ((right - left) * UNIT, (bottom - top) * UNIT);
+        let at = |(x, y): Point| format!("{:.1},{:.1}", (x - left) * UNIT, (y - top) * UNIT);
+        let mut out = String::new();
+        let _ = writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<style>{STYLE}</style>",
+            escaped(title),
+            escaped(&self.to_string()),
+        );
+        let points = |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>().join(" ");
+        for (role, figure) in &drawing.figures {
+            let class = class(*role);
+            let _ = match figure {
+                Figure::Polygon(corners) => {
+                    writeln!(out, "<polygon class=\"{class}\" points=\"{}\"/>", points(corners))
+                }
+                Figure::Polyline(ends) => {
+                    writeln!(out, "<polyline class=\"{class}\" points=\"{}\"/>", points(ends))
+                }
+                Figure::Circle((x, y), radius) => writeln!(
+                    out,
+                    "<circle class=\"{class}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\"/>",
+                    (x - left) * UNIT,
+                    (y - top) * UNIT,
+                    radius * UNIT
+                ),
+                Figure::Arrow(from, to) => {
+                    let head = head(*from, *to);
+                    writeln!(
+                        out,
+                        "<polyline class=\"{class}\" points=\"{} {}\"/><polygon class=\"head\" points=\"{}\"/>",
+                        at(*from),
+                        at(*to),
+                        points(&head)
+                    )
+                }
+                Figure::Word((x, y), word) | Figure::WordBefore((x, y), word) => {
+                    let before = if matches!(figure, Figure::WordBefore(..)) { " before" } else { "" };
+                    writeln!(
+                        out,
+                        "<text class=\"{class}{before}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+                        (x - left) * UNIT,
+                        (y - top) * UNIT,
+                        escaped(word)
+                    )
+                }
+            };
+        }
+        out.push_str("</svg>\n");
+        out
+    }
+}
+
+/// The head of an arrow.
+fn head((from_x, from_y): Point, (x, y): Point) -> [Point; 3] {
+    let (dx, dy) = (x - from_x, y - from_y);
+    let length = dx.hypot(dy).max(1e-6);
+    let (along_x, along_y) = (0.25 * dx / length, 0.25 * dy / length);
+    let base = (x - along_x, y - along_y);
+    [
+        (x, y),
+        (base.0 - along_y / 2.0, base.1 + along_x / 2.0),
+        (base.0 + along_y / 2.0, base.1 - along_x / 2.0),
+    ]
+}
+
+fn class(role: Role) -> &'static str {
+    match role {
+        Role::Cell => "cell",
+        Role::Blocked => "blocked",
+        Role::Board => "board",
+        Role::Hole => "hole",
+        Role::Pit => "pit",
+        Role::Line => "line",
+        Role::Dot => "dot",
+        Role::Edge(Player::First) => "edge-first",
+        Role::Edge(Player::Second) => "edge-second",
+        Role::Stone(Player::First) => "stone-first",
+        Role::Stone(Player::Second) => "stone-second",
+        Role::Counter => "counter",
+        Role::Label => "label",
+        Role::Count => "count",
+        Role::Letter(Player::First) => "letter-first",
+        Role::Letter(Player::Second) => "letter-second",
+        Role::Chosen => "chosen",
+        Role::Key => "key",
+        Role::Region => "region",
+        Role::Bad => "bad",
+        Role::Word => "word",
+        Role::Arrow => "arrow",
+    }
+}
+
+/// Text that XML takes.
+fn escaped(text: &str) -> String {
+    let allowed = |c: &char| matches!(c, '\t' | '\n' | ' '..);
+    text.chars().filter(allowed).collect::<String>().replace('&', "&amp;").replace('<', "&lt;")
+}
