@@ -95,7 +95,8 @@ impl Explainer<'_> {
             let after = list(&self.names(replies), replies.len());
             match answer {
                 Some(answer) => format!("{} after {after}", self.name(*answer)),
-                None => format!("{after} ends the game"),
+                None if replies.len() == 1 => format!("the reply {after} ends the game"),
+                None => format!("the replies {after} end the game"),
             }
         };
         let parts: Vec<String> = answers.iter().map(part).collect();

@@ -67,7 +67,8 @@ impl<'a> ThreatSearch<'a> {
         match self.answered(state.to_move(), &child)? {
             Answered::No => None,
             Answered::Never => {
-                let wins = self.wins(&child)?;
+                // Where every reply ends the game, it is lost without a threat.
+                let wins = self.wins(&child).filter(|wins| !wins.is_empty())?;
                 Some(ThreatLine { forcing: Vec::new(), last: mv, wins })
             }
             Answered::By(_) if longest == 1 => None,

@@ -98,7 +98,7 @@ impl<M> Picture<M> {
             figures.push((Role::Edge(*owner), Figure::Polyline(through)));
         }
         for cell in &self.cells {
-            self.content(cell, marks, &mut figures);
+            self.holding(cell, marks, &mut figures);
         }
         for (from, to) in &marks.arrows {
             let of = |name: &String| self.cells.iter().find(|cell| cell.name == *name);
@@ -149,7 +149,7 @@ impl<M> Picture<M> {
     }
 
     /// What is on the cell, with its mark.
-    fn content(&self, cell: &Cell<M>, marks: &Marks, figures: &mut Vec<(Role, Figure)>) {
+    fn holding(&self, cell: &Cell<M>, marks: &Marks, figures: &mut Vec<(Role, Figure)>) {
         let middle = self.point(cell.place);
         // Seen aslant a cell is half as high.
         let scale = if self.stacked { 0.55 } else { 1.0 };
