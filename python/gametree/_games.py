@@ -106,6 +106,18 @@ class Position(Record):
         """
         return position(self.game, f"{self.position} {arguments.word('move', move)}".strip())
 
+    def svg(self) -> str:
+        """The board as a picture, light or dark as the page is that shows it.
+
+        >>> import gametree
+        >>> gametree.position("hex:3", "b2").svg().count("<polygon")
+        9
+        """
+        return _gametree.position_svg(self.game, self.position, f"{self.game} {self.position}".strip(), [], [])
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __str__(self) -> str:
         return self.board.rstrip("\n")
 

@@ -96,6 +96,8 @@ class Why(Record):
     depth: int
     pv: list[str]
     summary: str
+    marks: dict[str, str]
+    arrows: list[list[str]]
     claims: list[Reason]
     seconds: float
 
@@ -111,8 +113,17 @@ class Why(Record):
         compared: JudgedMove | None = self._fields.get("not")
         return compared
 
+    def svg(self) -> str:
+        """The board with the explanation's marks: a ring around the move, a cross on the one that is not good."""
+        marks = [(cell, mark) for cell, mark in (self.marks or {}).items()]
+        arrows = [(start, end) for start, end in (self.arrows or [])]
+        return _gametree.position_svg(self.game, self.position, str(self), marks, arrows)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
     def __str__(self) -> str:
-        return "\n".join([self.summary, *(f"- {reason.text}" for reason in self.claims)])
+        return "\n".join([self.summary or "The game is over.", *(f"- {reason.text}" for reason in self.claims)])
 
 
 def why(

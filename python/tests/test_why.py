@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import xml.etree.ElementTree
 
 import gametree
 import pytest
@@ -51,3 +52,14 @@ def test_what_makes_no_sense_is_refused() -> None:
         with pytest.raises(gametree.InputError) as raised:
             gametree.why("tictactoe", "a1", **arguments)  # type: ignore[arg-type]
         assert said in str(raised.value), raised.value
+
+
+def test_the_board_is_drawn_with_its_marks() -> None:
+    for game, moves in [("hex:5", "c3 b4"), ("connect4", "4455"), ("breakthrough:4x4", ""), ("kalah:3,2", ""), ("morris", "a1")]:
+        position = gametree.position(game, moves)
+        plain = xml.etree.ElementTree.fromstring(position.svg())
+        assert plain.attrib["role"] == "img" and plain[0].text == f"{game} {moves}".strip()
+        why = gametree.why(game, moves, time=1)
+        drawn = xml.etree.ElementTree.fromstring(why._repr_svg_())
+        rings = [one for one in drawn if one.attrib.get("class") == "chosen"]
+        assert rings and why.marks and "chosen" in why.marks.values()

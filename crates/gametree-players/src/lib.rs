@@ -68,4 +68,4 @@ pub use seat::{Seat, SeatError, evaluation, player};
 pub use table::{GameBook, GameSemiStrong, GameTable, TableFile};
 pub use turns::Turns;
 pub use verification::verification_json;
-pub use why::{Claim, ClaimKind, Explainer, JudgedMove, Question, Why, WhyLimits, symbol};
+pub use why::{Claim, ClaimKind, Explainer, JudgedMove, Question, Why, WhyLimits, read_marks, symbol};

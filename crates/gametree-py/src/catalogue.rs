@@ -9,7 +9,7 @@ use gametree::{Algorithm, Control, Game, Wdl};
 use gametree_games::{Order, Spec, catalogue};
 use gametree_players::native::Method;
 use gametree_players::{
-    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, verification_json,
+    Answer, AnyGame, AnyMove, AnyState, Ask, Searcher, open, player_name, read_marks, verification_json,
 };
 use gametree_verify::Options;
 use pyo3::exceptions::PyOSError;
@@ -102,6 +102,23 @@ pub(crate) fn position(game: &str, moves: &str) -> PyResult<String> {
         "board": game.picture(root).to_string(),
     })
     .to_string())
+}
+
+/// The picture of a position in SVG: with marks on cells, and arrows from cell to cell.
+#[pyfunction]
+pub(crate) fn position_svg(
+    game: &str,
+    moves: &str,
+    title: &str,
+    marks: Vec<(String, String)>,
+    arrows: Vec<(String, String)>,
+) -> PyResult<String> {
+    let Board { game, root, .. } = Board::read(game, moves, Order::Natural)?;
+    let marks = read_marks(
+        marks.iter().map(|(cell, mark)| (cell.as_str(), mark.as_str())),
+        arrows.iter().map(|(from, to)| (from.as_str(), to.as_str())),
+    );
+    Ok(game.picture(&root).svg(title, &marks))
 }
 
 /// Searches a position: the report as JSON, and whether Ctrl-C ended the search.

@@ -51,7 +51,7 @@ pub(crate) fn why(
         explainer.explain(&board.root, question, limits).ok()?
     })?;
     let mut fields = match &done.result {
-        Some(why) => why.json(&board.game),
+        Some(why) => why.json(&board.game, &board.root),
         // The game is over.
         None => Map::from_iter([("best".to_owned(), json!(null)), ("claims".to_owned(), json!([]))]),
     };

@@ -63,7 +63,7 @@ fn question(args: &WhyArgs, query: &Query<'_>) -> Result<Question, Failure> {
 fn print(name: &str, query: &Query<'_>, why: Option<&Why>, seconds: f64, out: &Output) {
     let Query { game, state, text, single } = query;
     if out.json() {
-        let mut fields = why.map(|why| why.json(game)).unwrap_or_default();
+        let mut fields = why.map(|why| why.json(game, state)).unwrap_or_default();
         if why.is_none() {
             fields.insert("best".into(), json!(null));
             fields.insert("claims".into(), json!([]));

@@ -90,6 +90,8 @@ pub struct Advisor<'a> {
     scorer: Box<dyn EngineSession<'a> + 'a>,
     /// What was proved of the moves of positions.
     proofs: HashMap<AnyState, Vec<KnownMove>>,
+    /// The best moves of positions whose values are proved in all that a player wants to know.
+    answered: HashMap<AnyState, Advice>,
     seed: u64,
     stop: &'a AtomicBool,
 }
@@ -114,7 +116,7 @@ impl<'a> Advisor<'a> {
         let solver = SolveRequest { method, memory: Some(4 * part), ..SolveRequest::default() };
         let engine = EngineRequest { memory: 3 * part, ..EngineRequest::default() };
         let turns = Turns::new(game, &engine, Some(&solver), None)?;
-        Ok(Advisor { game, turns, scorer, proofs: HashMap::new(), seed, stop })
+        Ok(Advisor { game, turns, scorer, proofs: HashMap::new(), answered: HashMap::new(), seed, stop })
     }
 
     /// The same advisor with what is kept of the game, such as a complete table, a semi-strong solution or an opening book. It
@@ -173,6 +175,20 @@ impl<'a> Advisor<'a> {
 
     /// The best move that can be found in the time.
     fn strongest(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
+        if let Some(advice) = self.answered.get(state) {
+            return Some(Advice { nodes: 0, ..advice.clone() });
+        }
+        let advice = self.searched(state, clock)?;
+        if advice.value.plies().is_some() || advice.points.is_some() {
+            if self.answered.len() >= REMEMBERED {
+                self.answered.clear();
+            }
+            self.answered.insert(state.clone(), advice.clone());
+        }
+        Some(advice)
+    }
+
+    fn searched(&mut self, state: &AnyState, clock: Clock<'a>) -> Option<Advice> {
         let mut known = self.remembered(state);
         let scored = self.game.scored();
         if !known.settled(scored) {

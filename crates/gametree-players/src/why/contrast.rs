@@ -53,44 +53,48 @@ impl Explainer<'_> {
 
     /// What the values of two moves differ in, or that they don't.
     fn difference(&self, good: &JudgedMove, bad: &JudgedMove) -> Claim {
-        let [one, other] = [good, bad].map(|judged| {
-            let known = if judged.wdl().is_some() { "" } else { ", which is not proved" };
-            format!("{} {}{known}", self.name(judged.mv), does(judged.value, judged.points))
-        });
-        let points = |judged: &JudgedMove| judged.points.and_then(Score::finite);
-        let order = match (points(good), points(bad)) {
-            (Some(one), Some(other)) => one.cmp(&other),
-            _ => {
-                // A distance that is not known says nothing.
-                let known = |judged: &JudgedMove| match judged.value {
-                    GameValue::Proved(wdl, plies) => GameValue::Proved(
-                        wdl,
-                        plies.filter(|_| good.value.plies().is_some() && bad.value.plies().is_some()),
-                    ),
-                    value => value,
-                };
-                preference(known(good)).cmp(&preference(known(bad)))
-            }
-        };
         let both_decided = good.wdl().is_some() && bad.wdl().is_some();
+        let points = |judged: &JudgedMove| judged.points.and_then(Score::finite);
+        let same_result = both_decided && good.wdl() == bad.wdl();
+        // Of equal results a distance says more only where both have one.
+        let compared = |judged: &JudgedMove| match judged.value {
+            GameValue::Proved(wdl, _)
+                if same_result && (good.value.plies().is_none() || bad.value.plies().is_none()) =>
+            {
+                GameValue::Proved(wdl, None)
+            }
+            value => value,
+        };
+        let [one, other] = [good, bad].map(|judged| {
+            let known = match (judged.wdl(), judged.depth) {
+                (Some(_), _) => String::new(),
+                (None, 0) => ", as far as was searched".to_owned(),
+                (None, depth) => format!(" to depth {depth}"),
+            };
+            format!("{} {}{known}", self.name(judged.mv), does(compared(judged), judged.points))
+        });
+        let order = match (points(good), points(bad)) {
+            (Some(one), Some(other)) if same_result => one.cmp(&other),
+            _ if good.wdl() == Some(Wdl::Draw) && same_result => Ordering::Equal,
+            _ => preference(compared(good)).cmp(&preference(compared(bad))),
+        };
         let text = match order {
-            Ordering::Less if both_decided => format!("{} is better: {other}, and {one}.", self.name(bad.mv)),
+            Ordering::Less if bad.wdl().is_some() => {
+                format!("{} is better: {other}, and {one}.", self.name(bad.mv))
+            }
             Ordering::Equal if both_decided => {
-                format!(
-                    "{} is as good as {}: {one}, and so does {}.",
-                    self.name(bad.mv),
-                    self.name(good.mv),
-                    self.name(bad.mv)
-                )
+                let does = does(compared(good), good.points);
+                let both = does.replacen("wins", "win", 1).replacen("draws", "draw", 1);
+                let both = both.replacen("loses", "lose", 1);
+                format!("Both {} and {} {both}.", self.name(good.mv), self.name(bad.mv))
             }
             _ => format!("{one}, and {other}."),
         };
-        let proved = both_decided;
-        let depth = (!proved).then(|| good.depth.max(bad.depth));
+        let depth = (!both_decided).then(|| good.depth.max(bad.depth));
         Claim {
             kind: ClaimKind::Difference,
             text,
-            proved,
+            proved: both_decided,
             depth,
             cells: self.names(&[good.mv, bad.mv]),
             line: vec![good.mv],
@@ -119,32 +123,32 @@ impl Explainer<'_> {
         // The region is all that the opponent's win needs, so its reply need not be explained again.
         let threatened = region.as_ref().and_then(|region| region.line.last().copied());
         claims.extend(region);
-        let reply = match judged.line.get(1) {
-            Some(&reply) => reply,
-            None => self.judge.best(&child, 3)?.mv,
-        };
-        let reply_name = self.name(reply);
-        let theirs = result.reversed();
         if child.to_move() == state.to_move() {
             // Moves of the same side follow: the line is all that can be said in a sentence.
-            let line = self.names(&judged.line).join(" ");
-            let text = format!("{name} {}: {line}.", does(judged.value, judged.points));
+            let end = judged.line.iter().fold(state.clone(), |state, &mv| Game::play(self.game, &state, mv));
+            let does = does(judged.value, judged.points);
+            let text = match end.outcome() {
+                Some(_) => format!("{name} {does}: {}.", self.names(&judged.line).join(" ")),
+                None => format!("{name} {does}, though {} moves again.", symbol(state.to_move())),
+            };
             claims.push(Claim::proved(ClaimKind::Refutation, text, vec![name], judged.line.clone()));
             return None;
         }
+        let theirs = result.reversed();
+        let found = self.judge.keeping(&child, theirs, 3)?;
+        let (reply, reply_name) = (found.mv, self.name(found.mv));
         let at_once = wins_at_once(self.game, &child, reply);
-        let text = match (at_once, judged.value.plies().filter(|_| result == Wdl::Loss), judged.points) {
+        let text = match (at_once, found.value.plies(), found.points.and_then(Score::finite)) {
             (true, ..) => format!("{name} lets {opponent} win at once with {reply_name}."),
-            (_, _, Some(points)) if points < Score::ZERO => {
-                let by = points.finite().unwrap_or_default().abs();
-                format!("After {name}, {opponent} answers {reply_name} and wins by {by}.")
+            (_, _, Some(points)) if points > 0 => {
+                format!("After {name}, {opponent} answers {reply_name} and wins by {points}.")
             }
-            (_, Some(plies), _) => {
-                format!("After {name}, {opponent} answers {reply_name} and wins in {}.", plies - 1)
+            (_, Some(plies), _) if theirs == Wdl::Win => {
+                format!("After {name}, {opponent} answers {reply_name} and wins in {plies}.")
             }
             _ => format!("After {name}, {opponent} answers {reply_name} {}.", and_does(theirs)),
         };
-        let line = if judged.line.len() > 1 { judged.line.clone() } else { vec![judged.mv, reply] };
+        let line = [vec![judged.mv], found.line].concat();
         claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line));
         if !at_once && threatened != Some(reply) {
             self.strength(&child, reply, theirs, &[judged.mv], claims);
@@ -195,7 +199,7 @@ impl Explainer<'_> {
         if after.outcome().is_some() || after.to_move() != state.to_move() {
             return None;
         }
-        let answer = self.judge.best(&after, 3).filter(|answer| answer.wdl() >= good.wdl())?;
+        let answer = self.judge.keeping(&after, good.wdl()?, 3)?;
         let text = format!(
             "After {name}, unlike after {}, {own} answers {reply_name} with {} {}.",
             self.name(bad),

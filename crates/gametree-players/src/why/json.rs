@@ -1,18 +1,20 @@
 //! An explanation as the JSON object that the command and every binding give.
 
 use gametree::knowledge::Notation;
+use gametree::picture::{Mark, Marks};
 use serde_json::{Map, Value, json};
 
 use super::judge::JudgedMove;
 use super::{Claim, Why};
 use crate::answer_json::value_json;
-use crate::erased::AnyMove;
+use crate::erased::{AnyMove, AnyState};
 use crate::native::AnyGame;
 
 impl Why {
-    /// The explanation: `best`, the `move` that is explained with its value, `not` with its own, `summary` and `claims`.
+    /// The explanation: `best`, the `move` that is explained with its value, `not` with its own, `summary`, `claims`, and
+    /// the `marks` and `arrows` that show it on the board.
     #[must_use]
-    pub fn json(&self, game: &AnyGame) -> Map<String, Value> {
+    pub fn json(&self, game: &AnyGame, state: &AnyState) -> Map<String, Value> {
         let names =
             |moves: &[AnyMove]| -> Value { moves.iter().map(|&mv| json!(game.move_name(mv))).collect() };
         let of_move = |judged: &JudgedMove| {
@@ -39,7 +41,33 @@ impl Why {
         fields.insert("best".into(), json!(game.move_name(self.best)));
         fields.insert("not".into(), self.not.as_ref().map_or(Value::Null, |not| Value::Object(of_move(not))));
         fields.insert("summary".into(), json!(self.summary));
+        let marks = self.marks(game, state);
+        let of_cell = |(cell, mark): (&str, &Mark)| (cell.to_owned(), json!(mark_name(mark)));
+        fields.insert("marks".into(), Value::Object(marks.cells().map(of_cell).collect()));
+        fields.insert("arrows".into(), marks.arrows().map(|(from, to)| json!([from, to])).collect());
         fields.insert("claims".into(), self.claims.iter().map(claim).collect());
         fields
     }
+}
+
+/// The names of the marks that an explanation makes, in JSON.
+const MARKS: [(&str, Mark); 4] =
+    [("chosen", Mark::Chosen), ("key", Mark::Key), ("region", Mark::Region), ("bad", Mark::Bad)];
+
+fn mark_name(mark: &Mark) -> &'static str {
+    MARKS.iter().find(|(_, known)| known == mark).map_or("key", |&(name, _)| name)
+}
+
+/// The marks of an explanation from their names and the arrows, as its JSON has them; what is no mark is left out.
+#[must_use]
+pub fn read_marks<'a>(
+    cells: impl IntoIterator<Item = (&'a str, &'a str)>,
+    arrows: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Marks {
+    let known = |(cell, mark): (&'a str, &str)| {
+        MARKS.iter().find(|(name, _)| *name == mark).map(|(_, mark)| (cell, mark.clone()))
+    };
+    let marks = cells.into_iter().filter_map(known);
+    let marks = marks.fold(Marks::default(), |marks, (cell, mark)| marks.with(cell, mark));
+    arrows.into_iter().fold(marks, |marks, (from, to)| marks.arrow(from, to))
 }

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use gametree::knowledge::Guide;
 use gametree::{Budget, Game, GameValue, Score, Wdl};
 use gametree_games::EvaluationError;
 
@@ -35,6 +36,9 @@ impl JudgedMove {
         self.value.wdl()
     }
 }
+
+/// The most moves that are looked at one by one.
+const MOST_MOVES: usize = 40;
 
 /// The limits of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +126,12 @@ impl<'a> Judge<'a> {
             let (value, points, depth) = (advice.value, advice.points, advice.depth);
             return Some(JudgedMove { mv: advice.best, value, points, depth, line: advice.line });
         };
+        if !self.game.scored()
+            && let Some(mv) = Guide::winning_move(self.game, state)
+        {
+            let value = GameValue::Proved(Wdl::Win, Some(1));
+            return Some(JudgedMove { mv, value, points: None, depth: 0, line: vec![mv] });
+        }
         let half = Budget { nodes: budget.nodes.map(|nodes| nodes / 2), ..budget };
         let proof = counted.solver.run(state, half);
         let mut spent = proof.nodes;
@@ -135,11 +145,31 @@ impl<'a> Judge<'a> {
         };
         self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(spent));
         let mv = answer.best.first().copied().or_else(|| Game::moves(self.game, state).next())?;
-        let known = answer.value.wdl().is_some() || matches!(answer.value, GameValue::Estimate(_));
+        // An estimate without a search, or a bound, is nothing to speak of.
+        let searched = answer.depth.is_some_and(|depth| depth > 0);
+        let known =
+            answer.value.wdl().is_some() || searched && matches!(answer.value, GameValue::Estimate(_));
         let value = if known { answer.value } else { UNKNOWN };
         let depth = if value.wdl().is_some() { 0 } else { answer.depth.unwrap_or(0) };
         let line = if answer.line.first() == Some(&mv) { answer.line } else { vec![mv] };
         Some(JudgedMove { mv, value, points: answer.points, depth, line })
+    }
+
+    /// A move that is proved to reach at least this result for the side to move, with its own value. A search that was stopped may
+    /// have proved what the position is worth, and name a move of which it has not.
+    pub(super) fn keeping(&mut self, state: &AnyState, result: Wdl, of: u32) -> Option<JudgedMove> {
+        let best = self.best(state, of)?;
+        if best.wdl()? < result {
+            return None;
+        }
+        let reaches = |judged: &JudgedMove| judged.wdl().is_some_and(|wdl| wdl >= result);
+        let first = self.of_move(state, best.mv, of);
+        if reaches(&first) {
+            let same = first.value == best.value && first.points == best.points;
+            return Some(if same && best.line.len() > first.line.len() { best } else { first });
+        }
+        let others = Game::moves(self.game, state).filter(|&mv| mv != best.mv).take(MOST_MOVES);
+        others.map(|mv| self.of_move(state, mv, of)).find(reaches)
     }
 
     /// What a legal move is worth.

@@ -29,6 +29,7 @@ impl Why {
         if let Some(not) = &self.not {
             marks = show(marks, not.mv, Mark::Bad);
         }
+        let mut regions = 0;
         for claim in &self.claims {
             let mark = match claim.kind {
                 ClaimKind::Threat => Mark::Key,
@@ -36,6 +37,11 @@ impl Why {
                 ClaimKind::Connection | ClaimKind::MustPlay | ClaimKind::Parity => Mark::Region,
                 _ => continue,
             };
+            // Two regions on one board could not be told apart.
+            regions += usize::from(mark == Mark::Region);
+            if mark == Mark::Region && regions > 1 {
+                continue;
+            }
             let cells = cells(game, state, claim);
             marks = cells.into_iter().fold(marks, |marks, cell| marks.with(cell, mark.clone()));
         }

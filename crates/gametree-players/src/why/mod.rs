@@ -17,8 +17,8 @@ mod words;
 
 use std::sync::atomic::AtomicBool;
 
-use gametree::Wdl;
 use gametree::knowledge::Notation;
+use gametree::{GameValue, Wdl};
 use gametree_games::EvaluationError;
 
 use crate::advisor::Advisor;
@@ -26,6 +26,7 @@ use crate::erased::{AnyMove, AnyState};
 use crate::kept::Kept;
 use crate::native::{AnyGame, ReasonSession};
 pub use claim::{Claim, ClaimKind};
+pub use json::read_marks;
 use judge::Judge;
 pub use judge::{JudgedMove, WhyLimits};
 use words::does;
@@ -125,13 +126,19 @@ impl<'a> Explainer<'a> {
         let explained = asked.map_or_else(|| best.clone(), |mv| self.judge.of_move(state, mv, 4));
         let not = question.not.filter(|&mv| mv != explained.mv);
         let not = not.map(|mv| if mv == best.mv { best.clone() } else { self.judge.of_move(state, mv, 4) });
+        let [explained, not] =
+            [Some(explained), not].map(|judged| judged.map(|judged| known_by(judged, &best)));
+        let Some(explained) = explained else { return Ok(None) };
+        // A move that turns out to win is better than a best one that is not proved.
+        let wins = |judged: &&JudgedMove| judged.wdl() == Some(Wdl::Win) && best.wdl() != Some(Wdl::Win);
+        let best = [Some(&explained), not.as_ref()].into_iter().flatten().find(wins).cloned().unwrap_or(best);
         let mut claims = Vec::new();
         match &not {
             Some(not) => self.compare(state, &explained, not, &mut claims),
             None if explained.mv != best.mv && explained.wdl() < best.wdl() => {
                 self.compare(state, &best, &explained, &mut claims);
             }
-            None => self.favour(state, &explained, &mut claims),
+            None => self.favour(state, &explained, explained.mv == best.mv, &mut claims),
         }
         let summary = self.summary(&explained, not.as_ref(), question.not == Some(explained.mv));
         Ok(Some(Why { best: best.mv, explained, not, summary, claims }))
@@ -160,6 +167,16 @@ impl<'a> Explainer<'a> {
 
     fn names(&self, moves: &[AnyMove]) -> Vec<String> {
         moves.iter().map(|&mv| self.name(mv)).collect()
+    }
+}
+
+/// What is known of a move from what is proved of the best one: where that loses, every move does.
+fn known_by(judged: JudgedMove, best: &JudgedMove) -> JudgedMove {
+    match (judged.wdl(), best.wdl()) {
+        (None, Some(Wdl::Loss)) => {
+            JudgedMove { value: GameValue::Proved(Wdl::Loss, None), depth: 0, ..judged }
+        }
+        _ => judged,
     }
 }
 

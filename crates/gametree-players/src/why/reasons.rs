@@ -11,15 +11,21 @@ use crate::erased::{AnyMove, AnyState};
 use crate::native::Reason;
 
 /// The most items of a list that are written out.
-const MOST_NAMED: usize = 6;
+const MOST_NAMED: usize = 12;
 /// The most other moves that are looked at one by one.
 const MOST_OTHERS: usize = 40;
 /// The most cells of a policy that are written out.
 const MOST_OF_POLICY: usize = 8;
 
 impl Explainer<'_> {
-    /// What speaks for a move.
-    pub(super) fn favour(&mut self, state: &AnyState, judged: &JudgedMove, claims: &mut Vec<Claim>) {
+    /// What speaks for a move; `is_best` says that no move is known to be better.
+    pub(super) fn favour(
+        &mut self,
+        state: &AnyState,
+        judged: &JudgedMove,
+        is_best: bool,
+        claims: &mut Vec<Claim>,
+    ) {
         let child = Game::play(self.game, state, judged.mv);
         if child.outcome().is_some() {
             claims.push(self.end(state, judged.mv));
@@ -35,7 +41,9 @@ impl Explainer<'_> {
                 }
             }
             Some(Wdl::Loss) => {
-                claims.extend(self.least_evil(state, judged));
+                if is_best {
+                    claims.extend(self.least_evil(state, judged));
+                }
                 self.refute(state, judged, claims);
             }
             None => claims.extend(terms::expected(self.game, state, judged)),

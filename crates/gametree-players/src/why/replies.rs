@@ -5,7 +5,7 @@ use gametree::{Game, Wdl};
 
 use super::claim::{Claim, ClaimKind};
 use super::judge::JudgedMove;
-use super::words::{list, symbol};
+use super::words::{does, list, symbol};
 use super::{Explainer, and_does};
 use crate::erased::{AnyMove, AnyState};
 
@@ -41,15 +41,16 @@ impl Explainer<'_> {
     }
 
     /// Where the mover moves again: how he goes on.
-    fn goes_on(&self, state: &AnyState, judged: &JudgedMove, result: Wdl) -> Option<Claim> {
-        let (name, next) = (self.name(judged.mv), *judged.line.get(1)?);
+    fn goes_on(&mut self, state: &AnyState, judged: &JudgedMove, result: Wdl) -> Option<Claim> {
+        let child = Game::play(self.game, state, judged.mv);
+        let (name, next) = (self.name(judged.mv), self.judge.keeping(&child, result, 2)?.mv);
         let text = format!(
             "After {name}, {} goes on with {} {}.",
             symbol(state.to_move()),
             self.name(next),
             and_does(result)
         );
-        let line = judged.line[..2].to_vec();
+        let line = vec![judged.mv, next];
         Some(Claim::proved(ClaimKind::Refutation, text, self.names(&line), line))
     }
 
@@ -62,8 +63,7 @@ impl Explainer<'_> {
         if let Some(win) = Guide::winning_move(self.game, after) {
             return Some(Some(win));
         }
-        let best = self.judge.best(after, of)?;
-        (best.wdl()? >= result).then_some(Some(best.mv))
+        Some(Some(self.judge.keeping(after, result, of)?.mv))
     }
 
     fn every_reply(
@@ -92,7 +92,9 @@ impl Explainer<'_> {
         answers.sort_by_key(|(answer, replies)| (answer.is_none(), std::cmp::Reverse(replies.len())));
         let name = self.name(mv);
         let part = |(answer, replies): &(Option<AnyMove>, Vec<AnyMove>)| {
-            let after = list(&self.names(replies), replies.len());
+            let mut names = self.names(replies);
+            names.sort_by_key(|name| (name.len(), name.clone()));
+            let after = list(&names, names.len());
             match answer {
                 Some(answer) => format!("{} after {after}", self.name(*answer)),
                 None if replies.len() == 1 => format!("the reply {after} ends the game"),
@@ -122,17 +124,23 @@ impl Explainer<'_> {
         result: Wdl,
         claims: &mut Vec<Claim>,
     ) -> Option<()> {
-        let reply = match judged.line.get(1) {
-            Some(&reply) => reply,
-            None => self.judge.best(child, 2)?.mv,
-        };
-        let after = Game::play(self.game, child, reply);
+        // The reply that holds out longest, if that is known; else any that is as good.
+        let reply = self.judge.keeping(child, result.reversed(), 3)?;
+        let after = Game::play(self.game, child, reply.mv);
+        let (own, other) = (symbol(child.to_move().other()), symbol(child.to_move()));
+        let (name, reply_name) = (self.name(judged.mv), self.name(reply.mv));
         if after.outcome().is_some() || after.to_move() == child.to_move() {
-            return None;
+            let text = format!(
+                "After {name}, the best reply of {other} is {reply_name}, which {} for {other}.",
+                does(reply.value, reply.points)
+            );
+            let line = vec![judged.mv, reply.mv];
+            claims.push(Claim::proved(ClaimKind::Refutation, text, vec![reply_name], line));
+            return Some(());
         }
-        let best = self.judge.best(&after, 2).filter(|best| best.wdl().is_some_and(|wdl| wdl >= result))?;
-        let (name, own, other) = (self.name(judged.mv), symbol(after.to_move()), symbol(child.to_move()));
-        let (reply_name, answer) = (self.name(reply), self.name(best.mv));
+        let reply = reply.mv;
+        let best = self.judge.keeping(&after, result, 3)?;
+        let answer = self.name(best.mv);
         let text = match (result, judged.value.plies(), best.value.plies()) {
             (Wdl::Win, Some(all), Some(rest)) if all == rest + 2 => format!(
                 "After {name}, {other} holds out longest with {reply_name}: {own} answers {answer} and wins in {rest}."

@@ -17,6 +17,9 @@ const MOST_TERMS: usize = 2;
 /// What the search expects after a move, and which terms of the evaluation change on the way.
 pub(super) fn expected(game: &AnyGame, state: &AnyState, judged: &JudgedMove) -> Vec<Claim> {
     let GameValue::Estimate(score) = judged.value else { return Vec::new() };
+    if judged.depth == 0 {
+        return Vec::new();
+    }
     let (own, line) = (symbol(state.to_move()), names(game, &judged.line));
     let depth = judged.depth;
     let text = format!("To depth {depth} the search expects {line}, estimated at {score:+} for {own}.");
@@ -40,6 +43,9 @@ pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad:
     let (GameValue::Estimate(one), GameValue::Estimate(other)) = (good.value, bad.value) else {
         return Vec::new();
     };
+    if good.depth.min(bad.depth) == 0 {
+        return Vec::new();
+    }
     let own = symbol(state.to_move());
     let [first, second] = [good, bad].map(|judged| names(game, &judged.line));
     let depth = good.depth.min(bad.depth);

@@ -52,6 +52,8 @@ pub(super) enum Figure {
     Word(Point, String),
     /// A word that ends at a point.
     WordBefore(Point, String),
+    /// A word that begins at a point.
+    WordAfter(Point, String),
 }
 
 /// Everything, what is on top last; and the corners of a rectangle around it.
@@ -66,6 +68,8 @@ const MARGIN: f64 = 0.3;
 /// How large stones are, and the rings around them.
 const STONE: f64 = 0.4;
 const RING: f64 = 0.45;
+/// Labels with more characters are words.
+const LONG: usize = 3;
 /// The corners of a hexagon of width 1 with a corner on top, clockwise; its rows are √¾ apart.
 const HEXAGON: [Point; 6] = {
     const HALF: f64 = 0.288_675_134_594_812_9;
@@ -100,8 +104,8 @@ impl<M> Picture<M> {
         for cell in &self.cells {
             self.holding(cell, marks, &mut figures);
         }
-        for (from, to) in &marks.arrows {
-            let of = |name: &String| self.cells.iter().find(|cell| cell.name == *name);
+        for (from, to) in marks.arrows() {
+            let of = |name: &str| self.cells.iter().find(|cell| cell.name == *name);
             if let Some((from, to)) = of(from).zip(of(to)) {
                 let arrow = Figure::Arrow(self.point(from.place), self.point(to.place));
                 figures.push((Role::Arrow, arrow));
@@ -111,8 +115,9 @@ impl<M> Picture<M> {
             let (x, y) = self.point(label.place);
             let figure = match label.before {
                 true => Figure::WordBefore((x - 0.65, y), label.text.clone()),
-                false if self.cells.is_empty() => {
-                    Figure::Word((x + 0.3 * label.text.chars().count() as f64, y), label.text.clone())
+                // Long words begin where a cell begins.
+                false if self.cells.is_empty() || label.text.chars().count() > LONG => {
+                    Figure::WordAfter((x - 0.3, y), label.text.clone())
                 }
                 false => Figure::Word((x, y), label.text.clone()),
             };
@@ -206,6 +211,10 @@ fn corners(figures: &[(Role, Figure)]) -> [Point; 2] {
             Figure::Arrow(from, to) => [from, to].into_iter().for_each(|&point| reach(point, 0.1, 0.1)),
             // Letters are about a third of a cell wide.
             Figure::Word(middle, word) => reach(*middle, 0.17 * word.chars().count() as f64, 0.25),
+            Figure::WordAfter((x, y), word) => {
+                let width = 0.25 * word.chars().count() as f64;
+                reach((x + width / 2.0, *y), width / 2.0, 0.25);
+            }
             Figure::WordBefore((x, y), word) => {
                 let width = 0.33 * word.chars().count() as f64;
                 reach((x - width / 2.0, *y), width / 2.0, 0.25);

@@ -41,7 +41,7 @@ impl Mark {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     cells: Vec<(String, Mark)>,
-    pub(super) arrows: Vec<(String, String)>,
+    arrows: Vec<(String, String)>,
 }
 
 impl Marks {
@@ -60,6 +60,16 @@ impl Marks {
     pub fn arrow(mut self, from: impl Into<String>, to: impl Into<String>) -> Self {
         self.arrows.push((from.into(), to.into()));
         self
+    }
+
+    /// The marks on cells, the first ones first.
+    pub fn cells(&self) -> impl Iterator<Item = (&str, &Mark)> {
+        self.cells.iter().map(|(name, mark)| (name.as_str(), mark))
+    }
+
+    /// The arrows from cell to cell.
+    pub fn arrows(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.arrows.iter().map(|(from, to)| (from.as_str(), to.as_str()))
     }
 
     /// The mark of a cell.

@@ -67,6 +67,9 @@ impl<M: Clone> Picture<M> {
         self.set_lines(&mut set);
         set.sort_by_key(|&(row, column, _)| (row, column));
         let Some(left) = set.iter().map(|&(_, column, _)| column).min() else { return Vec::new() };
+        // Where numbers stand at the right ends of cells, the picture does not move when one of them grows.
+        let cells = self.cells.iter().map(|cell| self.column(cell.place)).filter(|_| self.right);
+        let left = cells.fold(left, i64::min);
         let (top, bottom) = (set[0].0, set[set.len() - 1].0);
         let mut rows: Vec<Vec<Piece<M>>> = (top..=bottom).map(|_| Vec::new()).collect();
         let mut at = vec![left; rows.len()];

@@ -10,16 +10,50 @@ use crate::game::Player;
 /// The width of a cell in pixels.
 const UNIT: f64 = 40.0;
 
-/// How things look. The players differ in lightness and by a letter, not by their colours alone.
-const STYLE: &str = "\
-svg{--line:#4b5563;--cell:#f8fafc;--board:#cbd5e1;--hole:#ffffff;--first:#1e40af;--second:#fdba74;--rim:#9a3412;--ink:#111827;--mark:#15803d;--bad:#b91c1c}\
-@media(prefers-color-scheme:dark){svg{--line:#94a3b8;--cell:#1e293b;--board:#334155;--hole:#0f172a;--first:#60a5fa;--second:#7c2d12;--rim:#fdba74;--ink:#e5e7eb;--mark:#4ade80;--bad:#f87171}}\
-.cell{fill:var(--cell);stroke:var(--line)}.blocked{fill:var(--line);stroke:var(--line)}.board{fill:var(--board)}.hole,.pit{fill:var(--hole);stroke:var(--line)}\
-.line{fill:none;stroke:var(--line);stroke-width:2}.dot{fill:var(--line)}\
-.edge-first{fill:none;stroke:var(--first);stroke-width:5;stroke-linejoin:round}.edge-second{fill:none;stroke:var(--rim);stroke-width:5;stroke-linejoin:round;stroke-dasharray:9 3}\
-.stone-first{fill:var(--first);stroke:var(--first);stroke-width:2}.stone-second{fill:var(--second);stroke:var(--rim);stroke-width:2.5}.counter{fill:var(--board);stroke:var(--line);stroke-width:2}\
-text{font:14px sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}.label{fill:var(--line)}.before{text-anchor:end}.count,.word{font-weight:bold}.letter-first{fill:var(--hole)}\
-.chosen{fill:none;stroke:var(--mark);stroke-width:4}.key{fill:var(--mark);fill-opacity:.45;stroke:var(--mark);stroke-width:2}.region{fill:var(--mark)}.bad{fill:none;stroke:var(--bad);stroke-width:4}.word{fill:var(--mark)}.arrow{fill:none;stroke:var(--mark);stroke-width:3}.head{fill:var(--mark)}";
+/// The colours of light and of dark pages. The players differ in lightness and by a letter, not by their colours alone.
+const COLOURS: [&str; 2] = [
+    "--line:#4b5563;--cell:#f8fafc;--board:#cbd5e1;--hole:#ffffff;--first:#1e40af;--second:#fdba74;--rim:#9a3412;--ink:#111827;--mark:#15803d;--bad:#b91c1c",
+    "--line:#94a3b8;--cell:#1e293b;--board:#334155;--hole:#0f172a;--first:#60a5fa;--second:#7c2d12;--rim:#fdba74;--ink:#e5e7eb;--mark:#4ade80;--bad:#f87171",
+];
+
+/// How things look. Every rule is for what is in a picture of ours: a page may hold others.
+const RULES: [(&str, &str); 25] = [
+    (".cell", "fill:var(--cell);stroke:var(--line)"),
+    (".blocked", "fill:var(--line);stroke:var(--line)"),
+    (".board", "fill:var(--board)"),
+    (".hole", "fill:var(--hole);stroke:var(--line)"),
+    (".pit", "fill:var(--hole);stroke:var(--line)"),
+    (".line", "fill:none;stroke:var(--line);stroke-width:2"),
+    (".dot", "fill:var(--line)"),
+    (".edge-first", "fill:none;stroke:var(--first);stroke-width:5;stroke-linejoin:round"),
+    (".edge-second", "fill:none;stroke:var(--rim);stroke-width:5;stroke-linejoin:round;stroke-dasharray:9 3"),
+    (".stone-first", "fill:var(--first);stroke:var(--first);stroke-width:2"),
+    (".stone-second", "fill:var(--second);stroke:var(--rim);stroke-width:2.5"),
+    (".counter", "fill:var(--board);stroke:var(--line);stroke-width:2"),
+    ("text", "font:14px sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)"),
+    (".label", "fill:var(--line)"),
+    (".before", "text-anchor:end"),
+    (".after", "text-anchor:start"),
+    (".count", "font-weight:bold"),
+    (".letter-first", "fill:var(--hole)"),
+    (".chosen", "fill:none;stroke:var(--mark);stroke-width:4"),
+    (".key", "fill:var(--mark);fill-opacity:.45;stroke:var(--mark);stroke-width:2"),
+    (".region", "fill:var(--mark)"),
+    (".bad", "fill:none;stroke:var(--bad);stroke-width:4"),
+    (".word", "font-weight:bold;fill:var(--mark)"),
+    (".arrow", "fill:none;stroke:var(--mark);stroke-width:3"),
+    (".head", "fill:var(--mark)"),
+];
+
+/// The style sheet.
+fn style() -> String {
+    let [light, dark] = COLOURS;
+    let rules = RULES.iter().map(|(what, how)| format!(".gametree-board {what}{{{how}}}"));
+    format!(
+        ".gametree-board{{{light}}}@media(prefers-color-scheme:dark){{.gametree-board{{{dark}}}}}{}",
+        rules.collect::<String>()
+    )
+}
 
 impl<M: Clone> Picture<M> {
     /// The picture in SVG, with marks. The title is for readers who can't see it, who also get the board as text.
@@ -39,9 +73,10 @@ impl<M: Clone> Picture<M> {
         let mut out = String::new();
         let _ = writeln!(
             out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<style>{STYLE}</style>",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"gametree-board\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">\n<title>{}</title>\n<desc>{}</desc>\n<style>{}</style>",
             escaped(title),
             escaped(&self.to_string()),
+            style(),
         );
         let points = |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>().join(" ");
         for (role, figure) in &drawing.figures {
@@ -70,8 +105,14 @@ impl<M: Clone> Picture<M> {
                         points(&head)
                     )
                 }
-                Figure::Word((x, y), word) | Figure::WordBefore((x, y), word) => {
-                    let before = if matches!(figure, Figure::WordBefore(..)) { " before" } else { "" };
+                Figure::Word((x, y), word)
+                | Figure::WordBefore((x, y), word)
+                | Figure::WordAfter((x, y), word) => {
+                    let before = match figure {
+                        Figure::WordBefore(..) => " before",
+                        Figure::WordAfter(..) => " after",
+                        _ => "",
+                    };
                     writeln!(
                         out,
                         "<text class=\"{class}{before}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",

@@ -34,6 +34,9 @@ impl<M> Picture<M> {
                 Figure::Word(place, word) => {
                     writeln!(out, "  \\node[{style}] at {} {{{}}};", at(*place), escaped(word))
                 }
+                Figure::WordAfter(place, word) => {
+                    writeln!(out, "  \\node[{style},right] at {} {{{}}};", at(*place), escaped(word))
+                }
                 Figure::WordBefore(place, word) => {
                     writeln!(out, "  \\node[{style},left] at {} {{{}}};", at(*place), escaped(word))
                 }
