@@ -35,12 +35,18 @@ impl Explainer<'_> {
                     self.strength(state, good.mv, Wdl::Win, &[], claims);
                 }
             }
-            (Some(_), _) => {
+            (Some(result), other) => {
                 claims.push(self.difference(good, bad));
-                if good.wdl() == Some(Wdl::Win) {
-                    self.strength(state, good.mv, Wdl::Win, &[], claims);
-                } else if good.wdl() == Some(Wdl::Loss) {
-                    self.refute(state, bad, claims);
+                // Where both are as good, what the other one rests on says most.
+                let shown = if other == Some(result) { bad } else { good };
+                match result {
+                    Wdl::Loss => {
+                        self.refute(state, bad, claims);
+                    }
+                    _ if !self.strength(state, shown.mv, result, &[], claims) => {
+                        self.answers(state, shown, result, claims);
+                    }
+                    _ => {}
                 }
             }
             (None, Some(_)) => {
@@ -188,12 +194,16 @@ impl Explainer<'_> {
         let (name, reply_name) = (self.name(good.mv), self.name(reply));
         let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
         let cells = vec![name.clone(), reply_name.clone()];
+        if good.mv == reply {
+            let text = format!("{name} is the key move for both sides.");
+            return Some(Claim::proved(ClaimKind::Difference, text, vec![name], vec![good.mv]));
+        }
         if !Game::moves(self.game, &child).any(|mv| mv == reply) {
-            let text = match good.mv == reply {
-                true => format!("{name} itself takes the reply {reply_name} away from {other}."),
-                false => format!("After {name}, {other} no longer has {reply_name}."),
-            };
-            return Some(Claim::proved(ClaimKind::Difference, text, cells, vec![good.mv]));
+            // A move that fills the reply's cell has taken it; whatever else ends the reply says nothing of the move.
+            let theirs = self.game.touched(&Game::play(self.game, state, bad), reply);
+            let taken = self.game.touched(state, good.mv).iter().any(|cell| theirs == [cell.clone()]);
+            let text = format!("After {name}, {other} no longer has {reply_name}.");
+            return taken.then(|| Claim::proved(ClaimKind::Difference, text, cells, vec![good.mv]));
         }
         let after = Game::play(self.game, &child, reply);
         if after.outcome().is_some() || after.to_move() != state.to_move() {

@@ -14,6 +14,8 @@ use crate::native::Reason;
 const MOST_NAMED: usize = 12;
 /// The most other moves that are looked at one by one.
 const MOST_OTHERS: usize = 40;
+/// The quantity that decides Nim.
+const NIM_SUM: &str = "the nim-sum";
 /// The most cells of a policy that are written out.
 const MOST_OF_POLICY: usize = 8;
 
@@ -32,7 +34,6 @@ impl Explainer<'_> {
             return;
         }
         claims.extend(self.parry(state, judged.mv));
-        claims.extend(self.change(state, judged.mv, &child));
         match judged.wdl() {
             Some(result @ (Wdl::Win | Wdl::Draw)) => {
                 claims.extend(self.only_move(state, judged, result));
@@ -48,6 +49,7 @@ impl Explainer<'_> {
             }
             None => claims.extend(terms::expected(self.game, state, judged)),
         }
+        claims.extend(self.change(state, judged.mv, &child));
     }
 
     /// What a move that ends the game does.
@@ -151,13 +153,13 @@ impl Explainer<'_> {
             let both = match wins.len() {
                 1 => "it",
                 2 => "both",
-                _ => "all",
+                _ => "them all",
             };
             let (last, threatened) = (self.name(line.last), list(&wins, MOST_NAMED));
             let at_once = if wins.len() > 1 { " at once" } else { "" };
             let after = match before {
                 [] => String::new(),
-                before => format!("After {}, ", self.names(before).join(" ")),
+                before => format!("After {}, ", list(&self.names(before), before.len())),
             };
             let text = if line.forcing.is_empty() {
                 format!("{after}{last} threatens {threatened}{at_once}, and {loser} can't stop {both}.")
@@ -171,6 +173,7 @@ impl Explainer<'_> {
                 )
             };
             claims.push(Claim::proved(ClaimKind::Threat, text, wins, own(&line.moves())));
+            return true;
         }
         let budget = self.judge.part(3);
         let reasons =
@@ -184,7 +187,10 @@ impl Explainer<'_> {
                     | Reason::Policy(_)
                     | Reason::NimSum
             );
-            if wins == (result == Wdl::Win) {
+            // What was said of the other side's move in the same words is not said again.
+            let again =
+                matches!(reason, Reason::NimSum) && claims.iter().any(|claim| claim.text.contains(NIM_SUM));
+            if wins == (result == Wdl::Win) && !again {
                 claims.push(self.reason(state, &reason, own(&[mv])));
             }
         }
@@ -193,7 +199,7 @@ impl Explainer<'_> {
 
     /// A reason of the game in words; `line` leads to the position after the move.
     fn reason(&self, state: &AnyState, reason: &Reason, line: Vec<AnyMove>) -> Claim {
-        let name = self.names(&line).join(" ");
+        let name = list(&self.names(&line), line.len());
         let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
         let claim = |kind, text, cells: &[String]| Claim::proved(kind, text, cells.to_vec(), line);
         match reason {
@@ -230,7 +236,7 @@ impl Explainer<'_> {
             }
             Reason::NimSum => {
                 let text = format!(
-                    "After {name} the nim-sum of the heaps is 0: every move of {other} changes that, {own} can always restore it, and so takes the last stone."
+                    "After {name} {NIM_SUM} of the heaps is 0: every move of {other} changes that, {own} can always restore it, and so takes the last stone."
                 );
                 claim(ClaimKind::Policy, text, &[])
             }

@@ -7,7 +7,7 @@ use gametree_games::evaluation::StaticResult;
 
 use super::claim::Claim;
 use super::judge::JudgedMove;
-use super::words::symbol;
+use super::words::{list, symbol};
 use crate::erased::{AnyMove, AnyState};
 use crate::native::AnyGame;
 
@@ -20,19 +20,20 @@ pub(super) fn expected(game: &AnyGame, state: &AnyState, judged: &JudgedMove) ->
     if judged.depth == 0 {
         return Vec::new();
     }
-    let (own, line) = (symbol(state.to_move()), names(game, &judged.line));
+    let (own, other) = (symbol(state.to_move()), symbol(state.to_move().other()));
+    let line = names(game, &judged.line);
     let depth = judged.depth;
-    let text = format!("To depth {depth} the search expects {line}, estimated at {score:+} for {own}.");
+    let text = format!(
+        "To depth {depth} the search expects {line}, estimated at {score:+}{} for {own}.",
+        unit(game)
+    );
     let mut claims = vec![Claim::estimated(text, depth, vec![], judged.line.clone())];
     let end = after(game, state, &judged.line);
     let changes = differences(game, state.to_move(), state, &end);
     if !changes.is_empty() {
-        let changes = changes.into_iter().map(|(term, [then, now])| format!("{term} {} to {}", then, now));
-        let changes: Vec<String> = changes.collect();
-        let text = format!(
-            "On this line the evaluation's terms change, {own}'s to its opponent's: {}.",
-            changes.join(", ")
-        );
+        let (terms, counts) = told(changes, "to");
+        let text =
+            format!("On this line the evaluation's {terms} change most, {own}'s to {other}'s: {counts}.");
         claims.push(Claim::estimated(text, depth, vec![], judged.line.clone()));
     }
     claims
@@ -46,25 +47,37 @@ pub(super) fn compared(game: &AnyGame, state: &AnyState, good: &JudgedMove, bad:
     if good.depth.min(bad.depth) == 0 {
         return Vec::new();
     }
-    let own = symbol(state.to_move());
+    let (own, against) = (symbol(state.to_move()), symbol(state.to_move().other()));
+    let unit = unit(game);
     let [first, second] = [good, bad].map(|judged| names(game, &judged.line));
     let depth = good.depth.min(bad.depth);
     let text = format!(
-        "To depth {depth} and more the search expects {first}, estimated at {one:+} for {own}, but {second}, estimated at {other:+}."
+        "To depth {depth} and more the search expects {first}, estimated at {one:+}{unit} for {own}, but {second}, estimated at {other:+}{unit}."
     );
     let mut claims = vec![Claim::estimated(text, depth, vec![], good.line.clone())];
     let [one, other] = [good, bad].map(|judged| after(game, state, &judged.line));
     let terms = differences(game, state.to_move(), &one, &other);
     if !terms.is_empty() {
-        let terms = terms.into_iter().map(|(term, [one, other])| format!("{term} {one} against {other}"));
-        let terms: Vec<String> = terms.collect();
+        let (terms, counts) = told(terms, "against");
         let text = format!(
-            "At the end of these lines the evaluation's terms differ, {own}'s to its opponent's: {}.",
-            terms.join(", ")
+            "At the end of these lines the evaluation's {terms} differ most, {own}'s to {against}'s: {counts}."
         );
         claims.push(Claim::estimated(text, depth, vec![], good.line.clone()));
     }
     claims
+}
+
+/// What an estimate counts, where that is points.
+fn unit(game: &AnyGame) -> &'static str {
+    if game.scored() { " points" } else { "" }
+}
+
+/// The names of terms in quotes, and their counts in the same order.
+fn told(terms: Vec<(&'static str, [String; 2])>, between: &str) -> (String, String) {
+    let names: Vec<String> = terms.iter().map(|(term, _)| format!("\"{term}\"")).collect();
+    let counts: Vec<String> = terms.iter().map(|(_, [one, two])| format!("{one} {between} {two}")).collect();
+    let term = if names.len() > 1 { "terms" } else { "term" };
+    (format!("{term} {}", list(&names, names.len())), list(&counts, counts.len()))
 }
 
 fn names(game: &AnyGame, line: &[AnyMove]) -> String {
