@@ -14,6 +14,9 @@ use super::reader::{Form, fit, value};
 use super::rules::{Board, Move};
 use super::solve::{Solver, Worth};
 
+/// How the complaint about a summary in other words begins.
+const UNREAD: &str = "can't read";
+
 /// A game, as it is explained and as it is judged.
 pub(super) struct Bench<'a> {
     pub(super) name: &'static str,
@@ -95,7 +98,8 @@ impl Bench<'_> {
         };
         let asked = Asked { board: *board, not };
         if let Err(error) = self.whole(&asked, &why, limits) {
-            self.errors.push(("summary".to_owned(), format!("{command}\n    {}\n    {error}", why.summary)));
+            let form = if error.starts_with(UNREAD) { "unread summary" } else { "summary" };
+            self.errors.push((form.to_owned(), format!("{command}\n    {}\n    {error}", why.summary)));
         }
         for claim in &why.claims {
             let names = |moves: &[AnyMove]| moves.iter().map(|&mv| self.game.move_name(mv)).collect();
@@ -154,7 +158,7 @@ impl Bench<'_> {
                 ensure(limits.nodes.is_some(), || "nothing is proved".to_owned())?;
                 let estimated =
                     fit("{M} is estimated at {N} (depth {N})", part).or(fit("{M} is unknown", part));
-                ensure(estimated.is_some_and(|holes| holes[0] == mv), || format!("can't read {part}"))?;
+                ensure(estimated.is_some_and(|holes| holes[0] == mv), || format!("{UNREAD} {part}"))?;
             }
         }
         ensure(parts.next().is_none(), || "too many moves".to_owned())?;
@@ -169,12 +173,22 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// No sentence twice.
+    /// No sentence twice, and no estimate that the summary doesn't have.
     fn coherent(&mut self, command: &str, why: &Why) {
         let mut texts: Vec<&str> = why.claims.iter().map(|claim| claim.text.as_str()).collect();
         texts.sort_unstable();
         if let Some(twice) = texts.windows(2).find(|pair| pair[0] == pair[1]) {
             self.errors.push(("twice".to_owned(), format!("{command}\n    {}", twice[0])));
+        }
+        let numbers = |text: &str| -> Vec<String> {
+            let after = text.split("estimated at ").skip(1);
+            after.map(|text| text.split([' ', ',', '.', ';', ':']).next().unwrap().to_owned()).collect()
+        };
+        let told = numbers(&why.summary);
+        for text in texts {
+            if numbers(text).iter().any(|number| !told.contains(number)) {
+                self.errors.push(("estimates".to_owned(), format!("{command}\n    {}\n    {text}", why.summary)));
+            }
         }
     }
 }

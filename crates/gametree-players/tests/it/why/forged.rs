@@ -4,8 +4,8 @@ use super::judge::{Asked, Told};
 use super::rules::rules;
 use super::solve::Solver;
 
-/// The game, the position, the move of `why not` and the kind; then the claims: text, cells and line, with bars between them. The first is true, the others
-/// are forged.
+/// The game, the position, the move of `why not` and the kind; then the claims: text, cells and line, with bars between them. The
+/// first is true, the others are forged.
 type Case = (&'static str, &'static str, &'static str, &'static str, &'static [&'static str]);
 
 const CASES: &[Case] = &[

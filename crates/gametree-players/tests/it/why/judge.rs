@@ -86,7 +86,7 @@ impl Solver {
         // Follow-up play and an order of cells have more of them than a sentence can name.
         if !matches!(said.form, Form::Order | Form::FollowUp | Form::FollowUpWins) {
             let words: Vec<&str> =
-                told.text.split([' ', ',', ';', ':', '-']).map(|word| word.trim_end_matches('.')).collect();
+                text.split([' ', ',', ';', ':', '-']).map(|word| word.trim_end_matches('.')).collect();
             let unnamed = cells.iter().find(|cell| !words.contains(cell));
             ensure(unnamed.is_none(), || format!("{unnamed:?} is among its cells, and not in its words"))?;
         }

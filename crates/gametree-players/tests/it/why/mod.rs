@@ -140,7 +140,6 @@ impl Report {
 fn every_sentence_is_true() {
     let mut report = Report::default();
     report.examine(positions(), WhyLimits { time: Duration::from_secs(60), nodes: None }, 1);
-    println!("{:?}", report.seen);
     report.assert_none();
 }
 
@@ -154,6 +153,5 @@ fn what_is_told_after_a_few_nodes_is_true_as_well() {
             nodes,
         );
     }
-    println!("{:?}", report.seen);
     report.assert_none();
 }
