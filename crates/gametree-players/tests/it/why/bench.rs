@@ -187,7 +187,8 @@ impl Bench<'_> {
         let told = numbers(&why.summary);
         for text in texts {
             if numbers(text).iter().any(|number| !told.contains(number)) {
-                self.errors.push(("estimates".to_owned(), format!("{command}\n    {}\n    {text}", why.summary)));
+                self.errors
+                    .push(("estimates".to_owned(), format!("{command}\n    {}\n    {text}", why.summary)));
             }
         }
     }
