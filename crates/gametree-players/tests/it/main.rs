@@ -5,3 +5,4 @@ mod openings;
 mod players;
 mod proofs;
 mod twins;
+mod why;
