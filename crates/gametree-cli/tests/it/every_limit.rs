@@ -42,6 +42,7 @@ const LONG: &[(&str, &[&[&str]])] = &[
             &["connect4", "--semi-strong", "long.semi"],
         ],
     ),
+    ("why", &[&["hex:9"], &["qubic", "--not", "Aa1"]]),
     ("ledger", &[&["claims.ledger", "--check"]]),
     ("jobs run", &[&["jobs.jsonl"]]),
     ("jobs merge", &[&["merged.ledger", "results.jsonl", "--recompute", "1000000000"]]),

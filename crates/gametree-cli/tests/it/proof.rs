@@ -83,7 +83,7 @@ fn certificates_that_cannot_be_written() {
         assert!(said.contains(text), "{said}");
     }
     let said = refusal(&["solve", "hex:3", "-", "--proof", &path], "a1\n");
-    assert!(said.contains("a certificate is of one position"), "{said}");
+    assert!(said.contains("a certificate is for one position"), "{said}");
     let said = refusal(&["solve", "hex:3", "--proof", "/nowhere/at/all.cert"], "");
     assert!(said.contains("expected a writable file"), "{said}");
     let said = refusal(&["solve", "hex:3", "--algorithm", "threats"], "");

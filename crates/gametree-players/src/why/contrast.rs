@@ -53,8 +53,29 @@ impl Explainer<'_> {
                 claims.push(self.difference(good, bad));
                 self.strength(state, bad.mv, Wdl::Win, &[], claims);
             }
-            (None, None) => claims.extend(terms::compared(self.game, state, good, bad)),
+            (None, None) => {
+                claims.extend(terms::compared(self.game, state, good, bad));
+                claims.extend(self.doubt(good, bad));
+            }
         }
+    }
+
+    /// That a move which is not the best by the search of all moves has the better estimate in one of its own.
+    fn doubt(&self, good: &JudgedMove, bad: &JudgedMove) -> Option<Claim> {
+        let (GameValue::Estimate(one), GameValue::Estimate(other)) = (good.value, bad.value) else {
+            return None;
+        };
+        let name = self.name(bad.mv);
+        let text = format!("{name} may be better: the searches are not deep enough to tell.");
+        let depth = Some(good.depth.max(bad.depth));
+        (other > one).then(|| Claim {
+            kind: ClaimKind::Difference,
+            text,
+            proved: false,
+            depth,
+            cells: vec![name],
+            line: vec![bad.mv],
+        })
     }
 
     /// What the values of two moves differ in, or that they don't.
@@ -71,13 +92,15 @@ impl Explainer<'_> {
             }
             value => value,
         };
+        let both_have_points = good.points.is_some() && bad.points.is_some();
+        let told = |judged: &JudgedMove| judged.points.filter(|_| !same_result || both_have_points);
         let [one, other] = [good, bad].map(|judged| {
             let known = match (judged.wdl(), judged.depth) {
                 (Some(_), _) => String::new(),
                 (None, 0) => ", as far as was searched".to_owned(),
                 (None, depth) => format!(" to depth {depth}"),
             };
-            format!("{} {}{known}", self.name(judged.mv), does(compared(judged), judged.points))
+            format!("{} {}{known}", self.name(judged.mv), does(compared(judged), told(judged)))
         });
         let order = match (points(good), points(bad)) {
             (Some(one), Some(other)) if same_result => one.cmp(&other),
@@ -89,7 +112,7 @@ impl Explainer<'_> {
                 format!("{} is better: {other}, and {one}.", self.name(bad.mv))
             }
             Ordering::Equal if both_decided => {
-                let does = does(compared(good), good.points);
+                let does = does(compared(good), told(good));
                 let both = does.replacen("wins", "win", 1).replacen("draws", "draw", 1);
                 let both = both.replacen("loses", "lose", 1);
                 format!("Both {} and {} {both}.", self.name(good.mv), self.name(bad.mv))

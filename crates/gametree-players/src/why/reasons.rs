@@ -53,7 +53,7 @@ impl Explainer<'_> {
     }
 
     /// What a move that ends the game does.
-    fn end(&self, state: &AnyState, mv: AnyMove) -> Claim {
+    pub(super) fn end(&self, state: &AnyState, mv: AnyMove) -> Claim {
         let (name, mover) = (self.name(mv), state.to_move());
         let child = Game::play(self.game, state, mv);
         let (kind, text) = match won_by(&child) {

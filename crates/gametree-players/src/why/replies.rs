@@ -22,6 +22,10 @@ impl Explainer<'_> {
         claims: &mut Vec<Claim>,
     ) {
         let child = Game::play(self.game, state, judged.mv);
+        if child.outcome().is_some() {
+            claims.push(self.end(state, judged.mv));
+            return;
+        }
         if child.to_move() == state.to_move() {
             claims.extend(self.goes_on(state, judged, result));
             return;

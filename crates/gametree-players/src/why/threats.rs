@@ -18,7 +18,7 @@ pub(super) struct ThreatLine {
     pub(super) forcing: Vec<(AnyMove, AnyMove)>,
     /// The move that leaves none.
     pub(super) last: AnyMove,
-    /// The moves that win at once after some reply to it.
+    /// The moves that it threatens to win with.
     pub(super) wins: Vec<AnyMove>,
 }
 
@@ -67,8 +67,7 @@ impl<'a> ThreatSearch<'a> {
         match self.answered(state.to_move(), &child)? {
             Answered::No => None,
             Answered::Never => {
-                // Where every reply ends the game, it is lost without a threat.
-                let wins = self.wins(&child).filter(|wins| !wins.is_empty())?;
+                let wins = self.wins(&child)?;
                 Some(ThreatLine { forcing: Vec::new(), last: mv, wins })
             }
             Answered::By(_) if longest == 1 => None,
@@ -111,21 +110,16 @@ impl<'a> ThreatSearch<'a> {
         Some(only.map_or(Answered::Never, Answered::By))
     }
 
-    /// The moves that win at once after one of the replies, in the game's order.
+    /// The moves that are threatened: each wins at once after at least half of the replies, and after every reply one of them does.
+    /// `None` if there are no such moves, as where any move of the opponent spoils his position, each in a way of its own.
     fn wins(&mut self, child: &AnyState) -> Option<Vec<AnyMove>> {
-        let mut wins = Vec::new();
+        let mut after = Vec::new();
         for reply in Game::moves(self.game, child) {
             let next = self.play(child, reply)?;
-            if next.outcome().is_some() {
-                continue;
-            }
-            for mv in Game::moves(self.game, &next) {
-                if !wins.contains(&mv) && wins_at_once(self.game, &next, mv) {
-                    wins.push(mv);
-                }
-            }
+            let wins = |mv: &AnyMove| next.outcome().is_none() && wins_at_once(self.game, &next, *mv);
+            after.push(Game::moves(self.game, &next).filter(wins).collect());
         }
-        Some(wins)
+        threatened(&after)
     }
 
     fn play(&mut self, state: &AnyState, mv: AnyMove) -> Option<AnyState> {
@@ -150,28 +144,43 @@ pub(super) fn won_by(state: &AnyState) -> Option<Player> {
 
 /// What the opponent of the side to move threatens.
 pub(super) struct Menace {
-    /// The moves with which he wins at once after some move that does not stop him.
+    /// The moves with which he wins at once: each after at least half of the moves that do not stop him.
     pub(super) wins: Vec<AnyMove>,
     /// The moves that stop him, or that win at once.
     pub(super) stops: Vec<AnyMove>,
 }
 
-/// What the opponent threatens to win with at once; `None` if most moves stop it, or the sides need not take turns.
+/// Of the moves that win after each of several moves of the other side, those that win after at least half of them, if one of them
+/// wins after each. After a single move nothing was threatened before.
+fn threatened(after: &[Vec<AnyMove>]) -> Option<Vec<AnyMove>> {
+    if after.len() < 2 {
+        return None;
+    }
+    let mut wins: Vec<AnyMove> = Vec::new();
+    for &mv in after.iter().flatten() {
+        let often = 2 * after.iter().filter(|wins| wins.contains(&mv)).count() >= after.len();
+        if often && !wins.contains(&mv) {
+            wins.push(mv);
+        }
+    }
+    after.iter().all(|own| own.iter().any(|mv| wins.contains(mv))).then_some(wins)
+}
+
+/// What the opponent threatens to win with at once; `None` if nothing, or most moves stop it, or the sides need not take turns.
 pub(super) fn menace(game: &AnyGame, state: &AnyState) -> Option<Menace> {
-    let (mut wins, mut stops, mut moves) = (Vec::new(), Vec::new(), 0);
+    let (mut after, mut stops, mut moves) = (Vec::new(), Vec::new(), 0);
     for mv in Game::moves(game, state) {
         moves += 1;
         let child = Game::play(game, state, mv);
-        let win = match child.outcome() {
-            Some(_) => None,
-            None if child.to_move() == state.to_move() => return None,
-            None => Guide::winning_move(game, &child),
-        };
-        match win {
-            None => stops.push(mv),
-            Some(win) if !wins.contains(&win) => wins.push(win),
-            Some(_) => {}
+        if child.outcome().is_none() && child.to_move() == state.to_move() {
+            return None;
+        }
+        let open = child.outcome().is_none() && Guide::winning_move(game, &child).is_some();
+        if open {
+            after.push(Game::moves(game, &child).filter(|&win| wins_at_once(game, &child, win)).collect());
+        } else {
+            stops.push(mv);
         }
     }
-    (!wins.is_empty() && 2 * stops.len() <= moves).then_some(Menace { wins, stops })
+    (2 * stops.len() <= moves).then(|| threatened(&after)).flatten().map(|wins| Menace { wins, stops })
 }

@@ -39,16 +39,14 @@ pub(super) enum Command {
 pub(super) const HELP: &str = "a move in the board's notation, or one of
   undo, redo   take back your last move and its reply; play them again
   hint         show the move that the engine would play at full strength
-  why, why M   say why the best move, or the move M, is good
-  why not M    say why M is not the best
+  why, why M   the reasons for the best move, or for M; why not M: against M
   values       show what every move is worth: + wins, = draws, - loses, and if
                that is not proved ≈ an estimate (above 0: good for the side to
                move), ≥ ≤ a draw at least or at most, ? nothing known
   review       show which moves of this game changed its result, and what
                would have kept it
-  level N      play against level N of 10, which is full strength; each level
-               below searches less and slips more often; 1 to 3 may overlook a
-               win or a threat in one move
+  level N      play against level N of 10, which is full strength; the levels
+               below slip, and 1 to 3 may overlook a win or threat in one move
   new          begin a new game; new me: you move first, new engine: you don't
   position P   begin at P: moves, or a position in brackets as show prints it
   engine       let the engine make this move
@@ -118,7 +116,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command_and_fits_a_small_screen() {
-        assert!(HELP.lines().count() <= 20 && HELP.lines().all(|line| line.chars().count() <= 78));
+        assert!(HELP.lines().count() <= 18 && HELP.lines().all(|line| line.chars().count() <= 78));
         for line in HELP.lines().skip(1).filter(|line| !line.starts_with("    ")) {
             let name = line.get(2..15).unwrap().replace('N', "7").replace(" M", " a1");
             for name in name.trim().split(", ") {

@@ -110,7 +110,9 @@ impl Bench<'_> {
                 line: names(&claim.line),
                 depth: claim.depth,
             };
-            let estimate = claim.kind == ClaimKind::Terms || claim.text.contains(", which is not proved");
+            let open = [Form::Unproved, Form::MayBeBetter];
+            let estimate = claim.kind == ClaimKind::Terms
+                || self.solver.form(&told).is_some_and(|form| open.contains(&form));
             let depth = claim.depth.is_some() == estimate;
             let labelled = depth && claim.proved != estimate;
             let tidy = !claim.text.contains("  ") && !claim.text.contains(" ,") && !claim.text.contains(" :");
@@ -156,8 +158,9 @@ impl Bench<'_> {
                 }
             } else {
                 ensure(limits.nodes.is_some(), || "nothing is proved".to_owned())?;
-                let estimated =
-                    fit("{M} is estimated at {N} (depth {N})", part).or(fit("{M} is unknown", part));
+                let estimated = fit("{M} is estimated at {N} (depth {N})", part)
+                    .or_else(|| fit("{M} is not decided", part))
+                    .or_else(|| fit("{M} is not decided (depth {N})", part));
                 ensure(estimated.is_some_and(|holes| holes[0] == mv), || format!("{UNREAD} {part}"))?;
             }
         }

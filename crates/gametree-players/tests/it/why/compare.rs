@@ -1,7 +1,7 @@
 //! Sentences that set a move against the others.
 
 use super::judge::{Asked, Verdict, agrees, ensure, moves, player};
-use super::reader::{Form, Said, value};
+use super::reader::{Form, Said, shared, value};
 use super::solve::Solver;
 
 impl Solver {
@@ -42,11 +42,17 @@ impl Solver {
                 let [good, bad] = [self.move_named(&board, first)?, self.move_named(&board, second)?];
                 ensure(better == first && good.rank() > bad.rank(), || format!("{good:?} and {bad:?}"))
             }
-            (Form::AsGood, [other, best, first, of_first, second]) => {
-                self.stated(asked, first, of_first)?;
-                self.stated(asked, second, of_first)?;
-                // Where the distances are not both known, none is told, and the results alone are compared.
-                ensure(best == first && other == second, || "it is about other moves".to_owned())
+            (Form::AsGood, [first, second, words]) => {
+                for mv in [first, second] {
+                    let worth = self.move_named(&board, mv)?;
+                    agrees(worth, shared(words).unwrap()).map_err(|error| format!("{mv} {error}"))?;
+                }
+                Ok(())
+            }
+            (Form::ThoughAgain, [mv, of_move, by]) => {
+                let after = self.along(&board, &[mv])?;
+                ensure(after.mover == board.mover && board.mover == player(by), || "no".to_owned())?;
+                self.stated(asked, mv, of_move)
             }
             // One of the two is proved, and that much can be decided.
             (Form::Unproved, [.., first, of_first, second, of_second]) => {
@@ -75,11 +81,12 @@ impl Solver {
                 ensure(self.find(&after, gone).is_err(), || format!("{of} still has {gone}"))?;
                 self.had(asked, gone)
             }
-            (Form::TakesAway, [mv, gone, of]) => {
-                let after = self.along(&board, &[mv])?;
-                ensure(after.mover == player(of), || format!("{of} is not to move"))?;
-                ensure(self.find(&after, gone).is_err(), || format!("{of} still has {gone}"))?;
-                self.had(asked, gone)
+            (Form::KeyMove, [mv]) => {
+                // The other side's reply by it spoils the move that is asked about, as its own move does not.
+                let Some(not) = asked.not else { return self.find(&board, mv).map(|_| ()) };
+                let after = self.rules.play(&board, not);
+                let (ours, theirs) = (self.move_named(&board, mv)?, self.move_named(&after, mv)?);
+                ensure(ours.result > -theirs.result, || format!("{ours:?} and {theirs:?}"))
             }
             (Form::Unlike, [good, bad, by, reply, answer, words]) => {
                 let (good, bad) = (self.along(&board, &moves(good))?, self.along(&board, &moves(bad))?);

@@ -17,7 +17,7 @@ const CASES: &[Case] = &[
         &[
             "a2 threatens a3 and c2 at once, and O can't stop both. | a3 c2 | a2",
             "a2 threatens a3 and b3 at once, and O can't stop both. | a3 b3 | a2",
-            "a2 threatens a3, b3 and c2 at once, and O can't stop all. | a3 b3 c2 | a2",
+            "a2 threatens a3, b3 and c2 at once, and O can't stop them all. | a3 b3 c2 | a2",
             "a2 threatens c2, and O can't stop it. | c2 | a2",
             "c1 threatens a3 and c2 at once, and O can't stop both. | a3 c2 | c1",
             "a2 threatens a3 and c2 at once, and X can't stop both. | a3 c2 | a2",
@@ -41,10 +41,11 @@ const CASES: &[Case] = &[
         "",
         "threat",
         &[
+            "X threatens to win at once with b3a4 and b3c4: only a4b3 and c4b3 stop that. | b3a4 b3c4 | a4b3",
             "X threatens to win at once with b3a4: only a4b3 and c4b3 stop that. | b3a4 | a4b3",
-            "X threatens to win at once with b3a4: only a4b3 stops that. | b3a4 | a4b3",
+            "X threatens to win at once with b3a4 and b3c4: only a4b3 stops that. | b3a4 b3c4 | a4b3",
             "X threatens to win at once with b3a4 and b2c3: only a4b3 and c4b3 stop that. | b3a4 b2c3 | a4b3",
-            "X threatens to win at once with b3a4, and no move of O stops that. | b3a4 | a4b3",
+            "X threatens to win at once with b3a4 and b3c4, and no move of O stops that. | b3a4 b3c4 | a4b3",
         ],
     ),
     (
@@ -109,9 +110,9 @@ const CASES: &[Case] = &[
         "",
         "parity",
         &[
-            "After 3 3, X's threat at 2.3 decides by parity: X follows up in the other columns until O has to play below it. | 2.3 | 3 3",
-            "After 3 3, X's threat at 2.4 decides by parity: X follows up in the other columns until O has to play below it. | 2.4 | 3 3",
-            "After 3 2, X's threat at 2.3 decides by parity: X follows up in the other columns until O has to play below it. | 2.3 | 3 2",
+            "After 3 and 3, X's threat at 2.3 decides by parity: X follows up in the other columns until O has to play below it. | 2.3 | 3 3",
+            "After 3 and 3, X's threat at 2.4 decides by parity: X follows up in the other columns until O has to play below it. | 2.4 | 3 3",
+            "After 3 and 2, X's threat at 2.3 decides by parity: X follows up in the other columns until O has to play below it. | 2.3 | 3 2",
         ],
     ),
     (
@@ -287,7 +288,7 @@ fn what_stands_beside_the_words_must_agree_with_them() {
         ("threat", format!("{text} | a3 c2 | a3")),
         ("threat", format!("{text} | a3 c2 | a1")),
         ("refutation", format!("{text} | a3 c2 | a2")),
-        ("threat", "a2 threatens , and O can't stop all. |  | a2".to_owned()),
+        ("threat", "a2 threatens , and O can't stop them all. |  | a2".to_owned()),
         ("threat", "a2 is strong. | a2 | a2".to_owned()),
     ] {
         assert!(solver.judge(&asked, &told(kind, &claim)).is_err(), "{claim}");

@@ -34,10 +34,11 @@ pub(super) fn player(name: &str) -> u8 {
     u8::from(name == "O")
 }
 
-/// The moves of "After a b, ", or of "a b".
+/// The moves of "After a and b, ", of "a, b and c", or of "a b".
 pub(super) fn moves(after: &str) -> Vec<&str> {
     let after = after.strip_prefix("After ").unwrap_or(after);
-    after.strip_suffix(", ").unwrap_or(after).split(' ').filter(|name| !name.is_empty()).collect()
+    let after = after.strip_suffix(", ").unwrap_or(after);
+    after.split([' ', ',']).filter(|word| !word.is_empty() && *word != "and").collect()
 }
 
 impl Solver {
@@ -132,7 +133,7 @@ impl Solver {
             }
             (Form::ThreatensAtOnce, [after, mv, wins, of, all]) => {
                 let wins = list(wins).unwrap();
-                ensure(wins.len() == 2 && *all == "both" || wins.len() > 2 && *all == "all", || {
+                ensure(wins.len() == 2 && *all == "both" || wins.len() > 2 && *all == "them all", || {
                     format!("{} are {all}", wins.len())
                 })?;
                 self.threatens(&self.along(&board, &moves(after))?, mv, &wins, player(of))
@@ -145,7 +146,7 @@ impl Solver {
             (Form::ChainAtOnce, [after, by, steps, mv, wins, of, all]) => {
                 ensure(by != of, || "nobody threatens himself".to_owned())?;
                 let wins = list(wins).unwrap();
-                ensure(wins.len() == 2 && *all == "both" || wins.len() > 2 && *all == "all", || {
+                ensure(wins.len() == 2 && *all == "both" || wins.len() > 2 && *all == "them all", || {
                     format!("{} are {all}", wins.len())
                 })?;
                 let before = self.chain(&self.along(&board, &moves(after))?, steps, player(by))?;
@@ -178,7 +179,8 @@ impl Solver {
                 | Form::Unproved
                 | Form::Line
                 | Form::NoLonger
-                | Form::TakesAway
+                | Form::KeyMove
+                | Form::ThoughAgain
                 | Form::Unlike,
                 _,
             ) => self.compared(asked, said),
@@ -189,11 +191,12 @@ impl Solver {
                 | Form::HoldsOut
                 | Form::Answers
                 | Form::GoesOn
+                | Form::BestReply
                 | Form::LetsWin,
                 _,
             ) => self.replies(asked, said),
             // What an evaluation thinks of a line is not for the rules to decide.
-            (Form::TermsChange | Form::TermsDiffer, _) => Ok(()),
+            (Form::TermsChange | Form::TermsDiffer | Form::MayBeBetter, _) => Ok(()),
             (Form::Expects | Form::ExpectsBut, [depth, _, _, of, ..]) => {
                 ensure(board.mover == player(of), || format!("{of} is not to move"))?;
                 ensure(told.depth == depth.parse().ok(), || format!("the depth is {:?}", told.depth))
@@ -271,8 +274,11 @@ fn beside<'t>(said: &Said<'t>) -> (Vec<&'t str>, Vec<&'t str>) {
         Form::Better => (vec![holes[1], holes[3]], vec![]),
         Form::AsGood => (vec![holes[0], holes[1]], vec![]),
         Form::Unproved => (vec![], vec![]),
+        Form::MayBeBetter => (vec![holes[0]], vec![]),
+        Form::BestReply => (vec![holes[2]], and(after(), &[holes[2]])),
+        Form::ThoughAgain => (vec![holes[0]], vec![holes[0]]),
         Form::NoLonger => (vec![holes[2]], after()),
-        Form::TakesAway => (vec![holes[0], holes[1]], vec![holes[0]]),
+        Form::KeyMove => (vec![holes[0]], vec![holes[0]]),
         Form::Unlike => (vec![holes[3], holes[4]], and(after(), &[holes[3], holes[4]])),
         Form::Expects | Form::ExpectsBut => (vec![], moves(holes[1])),
         Form::TermsChange | Form::TermsDiffer => (vec![], vec![]),

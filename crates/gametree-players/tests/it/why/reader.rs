@@ -39,8 +39,11 @@ pub(super) enum Form {
     Better,
     AsGood,
     Unproved,
+    MayBeBetter,
+    BestReply,
+    ThoughAgain,
     NoLonger,
-    TakesAway,
+    KeyMove,
     Unlike,
     Expects,
     ExpectsBut,
@@ -56,10 +59,10 @@ pub(super) struct Said<'t> {
     pub(super) holes: Vec<&'t str>,
 }
 
-/// The forms, with the kind of claim that each belongs to. The holes: {A} nothing or "After M M, ", {S} moves, {M} a move or cell,
-/// {L} "a, b and c", {P} X or O, {N} a number, {V} a value, {E} a result with its distance, {R} a result, {K} "both" or "all", {F} "a
+/// The forms, with the kind of claim that each belongs to. The holes: {A} nothing or "After M and M, ", {Q} "M, M and M", {S} moves in a row, {M} a move or cell,
+/// {L} "a, b and c", {P} X or O, {N} a number, {V} a value, {W} one that two moves share, {U} one that is not proved, {I} an estimate, {E} a result with its distance, {R} a result, {K} "both" or "them all", {F} "a
 /// forces b, …", {G} groups of replies, {C} the beginning of an order of cells, {T} terms.
-const FORMS: [(Form, &str, &str); 46] = {
+const FORMS: [(Form, &str, &str); 49] = {
     use Form::*;
     [
         (Ends, "threat refutation", "{A}{M} ends the game: {P} has won."),
@@ -75,7 +78,7 @@ const FORMS: [(Form, &str, &str); 46] = {
             "threat",
             "{A}{P} wins by threats: {F}, and {M} threatens {L} at once: {P} can't stop {K}.",
         ),
-        (Blocked, "threat", "After {S} a stone of {P} is on every line: {P} can't win any more."),
+        (Blocked, "threat", "After {Q} a stone of {P} is on every line: {P} can't win any more."),
         (
             Joins,
             "connection",
@@ -108,13 +111,13 @@ const FORMS: [(Form, &str, &str); 46] = {
         (
             Order,
             "policy",
-            "From {S} on, {P} wins by a fixed order of cells, {C}: complete a four, else play the first of them after \
+            "From {Q} on, {P} wins by a fixed order of cells, {C}: complete a four, else play the first of them after \
              which {P} can't complete one.",
         ),
         (
             NimSum,
             "policy",
-            "After {S} the nim-sum of the heaps is 0: every move of {P} changes that, {P} can always restore it, and so \
+            "After {Q} the nim-sum of the heaps is 0: every move of {P} changes that, {P} can always restore it, and so \
              takes the last stone.",
         ),
         (
@@ -140,24 +143,27 @@ const FORMS: [(Form, &str, &str); 46] = {
         (AllLosePoints, "difference", "Every move of {P} loses; {M} loses by the fewest points."),
         (Both, "difference", "{M} {V}, and {M} {V}."),
         (Better, "difference", "{M} is better: {M} {V}, and {M} {V}."),
-        (AsGood, "difference", "{M} is as good as {M}: {M} {V}, and so does {M}."),
-        (Unproved, "difference", "{M} {V}, and {M} is estimated at {N}, which is not proved."),
-        (Unproved, "difference", "{M} is estimated at {N}, which is not proved, and {M} {V}."),
-        (Unproved, "difference", "{M} is better: {M} {V}, and {M} is estimated at {N}, which is not proved."),
+        (AsGood, "difference", "Both {M} and {M} {W}."),
+        (Unproved, "difference", "{M} {V}, and {M} {U}."),
+        (Unproved, "difference", "{M} {U}, and {M} {V}."),
+        (Unproved, "difference", "{M} is better: {M} {V}, and {M} {U}."),
+        (MayBeBetter, "difference", "{M} may be better: the searches are not deep enough to tell."),
+        (BestReply, "refutation", "{A}the best reply of {P} is {M}, which {V} for {P}."),
+        (ThoughAgain, "refutation", "{M} {V}, though {P} moves again."),
         (NoLonger, "difference", "{A}{P} no longer has {M}."),
-        (TakesAway, "difference", "{M} itself takes the reply {M} away from {P}."),
-        (Unlike, "difference", "After {S}, unlike after {S}, {P} answers {M} with {M} and {R}."),
-        (Expects, "terms", "To depth {N} the search expects {S}, estimated at {N} for {P}."),
+        (KeyMove, "difference", "{M} is the key move for both sides."),
+        (Unlike, "difference", "After {Q}, unlike after {Q}, {P} answers {M} with {M} and {R}."),
+        (Expects, "terms", "To depth {N} the search expects {S}, estimated at {I} for {P}."),
         (
             ExpectsBut,
             "terms",
-            "To depth {N} and more the search expects {S}, estimated at {N} for {P}, but {S}, estimated at {N}.",
+            "To depth {N} and more the search expects {S}, estimated at {I} for {P}, but {S}, estimated at {I}.",
         ),
-        (TermsChange, "terms", "On this line the evaluation's terms change, {P}'s to its opponent's: {T}."),
+        (TermsChange, "terms", "On this line the evaluation's {T} change most, {P}'s to {P}'s: {T}."),
         (
             TermsDiffer,
             "terms",
-            "At the end of these lines the evaluation's terms differ, {P}'s to its opponent's: {T}.",
+            "At the end of these lines the evaluation's {T} differ most, {P}'s to {P}'s: {T}.",
         ),
     ]
 };
@@ -201,17 +207,21 @@ fn is(hole: &str, text: &str) -> bool {
     match hole {
         "A" => {
             text.is_empty()
-                || text.strip_prefix("After ").and_then(|text| text.strip_suffix(", ")).is_some_and(moves)
+                || text.strip_prefix("After ").and_then(|text| text.strip_suffix(", ")).is_some_and(several)
         }
         "S" => moves(text),
+        "Q" => several(text),
         "M" => name(text),
         "L" => list(text).is_some_and(|names| names.into_iter().all(|item| item.split('-').all(name))),
         "P" => ["X", "O"].contains(&text),
         "N" => text.parse::<i32>().is_ok(),
+        "I" => text.strip_suffix(" points").unwrap_or(text).parse::<i32>().is_ok(),
         "V" => value(text).is_some(),
+        "W" => shared(text).is_some(),
+        "U" => unproved(text),
         "E" => result(text) || text.starts_with("wins ") && value(text).is_some(),
         "R" => result(text),
-        "K" => ["both", "all"].contains(&text),
+        "K" => ["both", "them all"].contains(&text),
         "F" => forced(text).is_some(),
         "G" => groups(text).is_some(),
         "C" => text.strip_suffix(" …").unwrap_or(text).split(", ").all(name),
@@ -224,6 +234,11 @@ fn is(hole: &str, text: &str) -> bool {
 fn name(text: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '.';
     text == "pass" || text.contains(|c: char| c.is_ascii_digit()) && text.chars().all(plain)
+}
+
+/// Moves as they are told one after the other: "a, b and c".
+fn several(text: &str) -> bool {
+    list(text).is_some_and(|names| names.into_iter().all(name))
 }
 
 fn moves(text: &str) -> bool {
@@ -253,11 +268,35 @@ pub(super) fn groups(text: &str) -> Option<Vec<(Option<&str>, Vec<&str>)>> {
         .map(|group| match group.split_once(" after ") {
             Some((answer, replies)) => name(answer).then_some((Some(answer), list(replies)?)),
             None => {
-                let ended = group.strip_suffix(" ends the game").or(group.strip_suffix(" end the game"))?;
+                let one =
+                    group.strip_prefix("the reply ").and_then(|group| group.strip_suffix(" ends the game"));
+                let ended =
+                    one.or_else(|| group.strip_prefix("the replies ")?.strip_suffix(" end the game"))?;
                 Some((None, list(ended)?))
             }
         })
         .collect()
+}
+
+/// A value that two moves share: "win in 5".
+pub(super) fn shared(text: &str) -> Option<(i32, Option<i32>, Option<i32>)> {
+    let (word, how) =
+        text.split_once(' ').map_or((text, String::new()), |(word, how)| (word, format!(" {how}")));
+    let singular = ["win", "draw", "lose"].contains(&word).then(|| format!("{word}s{how}"))?;
+    value(&singular)
+}
+
+/// "is estimated at +3 to depth 4", or that nothing is known.
+fn unproved(text: &str) -> bool {
+    let estimate = |text: &str| {
+        let (score, depth) = text.strip_prefix("is estimated at ")?.split_once(" to depth ")?;
+        Some(score.parse::<i32>().is_ok() && depth.parse::<u32>().is_ok_and(|depth| depth > 0))
+    };
+    let open = text.strip_prefix("is not decided").is_some_and(|rest| {
+        rest == ", as far as was searched"
+            || rest.strip_prefix(" to depth ").is_some_and(|depth| depth.parse::<u32>().is_ok())
+    });
+    open || estimate(text) == Some(true)
 }
 
 /// What a value says: 1, 0 or -1, the plies and the points.

@@ -76,6 +76,14 @@ impl Solver {
                 let stated = if *words == "holds the draw" { (0, None, None) } else { value(words).unwrap() };
                 agrees(worth, stated).map_err(|error| format!("{reply} {error}"))
             }
+            (Form::BestReply, [after, of, reply, words, by]) => {
+                let after = self.along(&board, &moves(after))?;
+                ensure(of == by && after.mover == player(of), || format!("{of} is not to move"))?;
+                let own = self.move_named(&after, reply)?;
+                agrees(own, value(words).unwrap()).map_err(|error| format!("{reply} {error}"))?;
+                let best = self.all(&after).into_iter().map(|(_, worth)| worth.result).max();
+                ensure(best == Some(own.result), || format!("{own:?}, and another {best:?}"))
+            }
             (Form::LetsWin, [mv, by, reply]) => {
                 let after = self.along(&board, &[mv])?;
                 ensure(after.mover == player(by), || format!("{by} is not to move"))?;

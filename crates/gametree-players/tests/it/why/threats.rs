@@ -21,19 +21,17 @@ impl Solver {
         for stop in stops {
             self.find(board, stop)?;
         }
-        let mut used = Vec::new();
+        let mut open = Vec::new();
         for (mv, after) in self.children(board) {
             let now = self.wins_now(&after, by);
             ensure(now.is_empty() == stops.contains(&mv.as_str()), || {
                 format!("after {mv} {now:?} win at once")
             })?;
-            ensure(now.is_empty() || now.iter().any(|win| wins.contains(&win.as_str())), || {
-                format!("after {mv} only {now:?} win at once")
-            })?;
-            used.extend(now);
+            if !now.is_empty() {
+                open.push(now);
+            }
         }
-        let idle = wins.iter().find(|win| !used.iter().any(|used| used == *win));
-        ensure(idle.is_none(), || format!("{idle:?} never wins at once"))
+        threatened(&open, wins)
     }
 
     /// After `mv` each reply of `of` lets the other side win at once, with one of `wins` and nothing else.
@@ -43,18 +41,13 @@ impl Solver {
         ensure(after.mover == of && self.rules.over(&after).is_none(), || {
             format!("there is no reply to {mv}")
         })?;
-        let mut used = Vec::new();
+        let mut open = Vec::new();
         for (reply, then) in self.children(&after) {
             let now = self.wins_now(&then, 1 - of);
             ensure(!now.is_empty(), || format!("after {mv} {reply} nothing wins at once"))?;
-            used.extend(now);
+            open.push(now);
         }
-        let (mut used, mut wins): (Vec<&str>, Vec<&str>) =
-            (used.iter().map(String::as_str).collect(), wins.to_vec());
-        used.sort_unstable();
-        used.dedup();
-        wins.sort_unstable();
-        ensure(used == wins, || format!("after {mv} the wins are {used:?}"))
+        threatened(&open, wins)
     }
 
     /// Plays "a forces b, …" and sees that each reply is the only one.
@@ -74,4 +67,19 @@ impl Solver {
         }
         Ok(board)
     }
+}
+
+/// Whether these are the moves that are threatened, given those that win at once after each of several moves: each wins after at least
+/// half of them, no other does, and after each of them one does.
+fn threatened(after: &[Vec<String>], wins: &[&str]) -> Verdict {
+    ensure(after.len() > 1, || "a single move is no choice".to_owned())?;
+    let mut often: Vec<&str> = after.iter().flatten().map(String::as_str).collect();
+    often.sort_unstable();
+    often.dedup();
+    often.retain(|win| 2 * after.iter().filter(|now| now.iter().any(|mv| mv == win)).count() >= after.len());
+    let mut wins = wins.to_vec();
+    wins.sort_unstable();
+    ensure(often == wins, || format!("the wins are {often:?}"))?;
+    let missed = after.iter().find(|now| !now.iter().any(|mv| wins.contains(&mv.as_str())));
+    ensure(missed.is_none(), || format!("only {missed:?} win at once"))
 }

@@ -30,7 +30,7 @@ const PANEL: (u16, u16) = (30, 60);
 const MOVES: usize = 2;
 
 /// The keys and their effects; a small screen shows the first of them.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 14] = [
     "arrows choose",
     "Enter play",
     "Esc quit",
@@ -38,13 +38,12 @@ const KEYS: [&str; 15] = [
     "? hint",
     "^U undo",
     "^Y redo",
-    "a-z 0-9 type a move or: why not, review, help, q",
+    "a-z 0-9 type a move or: review, help, q",
     "^N new game",
     "^E engine moves",
     "^S swap sides",
     "^T engine on/off",
     "^W why",
-    "^L redraw",
     "^Z suspend",
 ];
 
@@ -339,7 +338,7 @@ mod tests {
             "move> [4]",
             "arrows choose  Enter play  Esc quit  Tab values  ? hint  ^U undo  ^Y redo",
             "a-z 0-9 type a move or: review, help, q  ^N new game  ^E engine moves",
-            "^S swap sides  ^T engine on/off  ^L redraw  ^Z suspend",
+            "^S swap sides  ^T engine on/off  ^W why  ^Z suspend",
         ] {
             assert!(page.contains(line), "{line}\n{page}");
         }
