@@ -12,6 +12,7 @@ mod hex_notations;
 mod morris;
 mod othello;
 mod parsing;
+mod pictures;
 mod playthrough;
 mod solved;
 mod traces;

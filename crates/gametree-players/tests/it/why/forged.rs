@@ -121,9 +121,9 @@ const CASES: &[Case] = &[
         "",
         "policy",
         &[
-            "From 1 4 on, O wins by a fixed order of cells, 4.3, 2.3, 3.3, 1.3, 3.1, 2.1, 2.5, 3.5 …: complete a four, else play the first of them after which X can't complete one. | 4.3 2.3 3.3 1.3 3.1 2.1 2.5 3.5 1.5 4.5 2.2 3.2 1.2 2.4 3.4 1.4 4.4 | 1 4",
-            "From 1 4 on, O wins by a fixed order of cells, 1.4, 4.4, 3.4, 2.4 …: complete a four, else play the first of them after which X can't complete one. | 1.4 4.4 3.4 2.4 1.2 3.2 2.2 4.5 1.5 3.5 2.5 2.1 3.1 1.3 3.3 2.3 4.3 | 1 4",
-            "From 1 4 on, O wins by a fixed order of cells, 4.3, 2.3: complete a four, else play the first of them after which X can't complete one. | 4.3 2.3 | 1 4",
+            "From 1 and 4 on, O wins by a fixed order of cells, 4.3, 2.3, 3.3, 1.3, 3.1, 2.1, 2.5, 3.5 …: complete a four, else play the first of them after which X can't complete one. | 4.3 2.3 3.3 1.3 3.1 2.1 2.5 3.5 1.5 4.5 2.2 3.2 1.2 2.4 3.4 1.4 4.4 | 1 4",
+            "From 1 and 4 on, O wins by a fixed order of cells, 1.4, 4.4, 3.4, 2.4 …: complete a four, else play the first of them after which X can't complete one. | 1.4 4.4 3.4 2.4 1.2 3.2 2.2 4.5 1.5 3.5 2.5 2.1 3.1 1.3 3.3 2.3 4.3 | 1 4",
+            "From 1 and 4 on, O wins by a fixed order of cells, 4.3, 2.3: complete a four, else play the first of them after which X can't complete one. | 4.3 2.3 | 1 4",
         ],
     ),
     (
@@ -228,7 +228,7 @@ const CASES: &[Case] = &[
             "Every move of X loses; b4 holds out longest, 6 plies. | b4 | b4",
             "Every move but c2 loses. | c2 | c2",
             "c2 loses in 8, and b4 loses in 8. | c2 b4 | c2",
-            "b4 is as good as c2: c2 loses in 8, and so does b4. | c2 b4 | c2",
+            "Both c2 and b4 lose in 8. | c2 b4 | c2",
             "b4 is better: b4 loses in 6, and c2 loses in 8. | c2 b4 | b4",
         ],
     ),
@@ -242,7 +242,7 @@ const CASES: &[Case] = &[
             "After 3, unlike after 2, X answers 4 with 4 and holds the draw. | 3 4 4 | 3 4 4",
             "After 3, unlike after 5, X answers 4 with 4 and wins. | 3 4 4 | 3 4 4",
             "After 3, O no longer has 4. | 4 | 3",
-            "3 itself takes the reply 3 away from O. | 3 | 3",
+            "5 is the key move for both sides. | 5 | 5",
         ],
     ),
 ];
