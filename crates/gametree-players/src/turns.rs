@@ -190,6 +190,8 @@ impl<'a> Turns<'a> {
 fn together(best: Option<Answer>, proof: Option<Answer>) -> Answer {
     match (best, proof) {
         (Some(best), None) => best,
+        // Who wins may be proved before any move is known that does it: then the engine's is the better advice.
+        (Some(best), Some(proof)) if proof.best.is_empty() && !best.best.is_empty() => best,
         (Some(Answer { moves: Some(known), .. }), Some(mut proof)) if proof.stopped => {
             for (mv, value) in proof.moves.iter_mut().flatten() {
                 let estimate = known.iter().find(|(other, _)| other == mv);

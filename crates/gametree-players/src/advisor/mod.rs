@@ -198,13 +198,21 @@ impl<'a> Advisor<'a> {
                 Some(solver) => solver.run(state, budget(clock.part(10).left(), self.stop)),
                 None => self.turns.run(state, budget(clock.left(), self.stop)),
             };
-            let proved = answer.value.wdl().is_some();
+            // A solver that was stopped may have proved what the position is worth, and name a move of which it has not.
+            let proved = match (answer.value.wdl(), answer.best.first()) {
+                (Some(Wdl::Loss), _) => true,
+                (Some(result), Some(&best)) if answer.stopped && answer.depth.is_none() => {
+                    self.reaches(state, best, result, clock)
+                }
+                (value, _) => value.is_some(),
+            };
             if let Some(&best) = answer.best.first()
                 && (proved || answer.depth.is_some_and(|depth| depth > 0) && !quick)
             {
-                let value = proved_or_estimated(answer.value);
+                let value = if proved { answer.value } else { estimated(answer.value) };
                 let depth = answer.depth.filter(|_| !proved).unwrap_or(0);
                 let Answer { points, line, algorithm: source, nodes, .. } = answer;
+                let points = points.filter(|_| proved);
                 known.learn_best(KnownMove { mv: best, value, points, depth, line: line.clone(), source });
                 self.remember(state, &known);
                 let only = known.only_move_of_many();
@@ -216,6 +224,18 @@ impl<'a> Advisor<'a> {
         let depth = if best.value.wdl().is_some() { 0 } else { best.depth.max(2) };
         let KnownMove { mv, value, points, line, source, .. } = best;
         Some(Advice { best: mv, value, points, line, depth, nodes: 0, only, source })
+    }
+
+    /// Whether a move is proved to reach a result, as far as a tenth of the time lets that be found.
+    fn reaches(&mut self, state: &AnyState, mv: AnyMove, result: Wdl, clock: Clock<'a>) -> bool {
+        let child = Game::play(self.game, state, mv);
+        if let Some(outcome) = child.outcome() {
+            let end = GameValue::Proved(Wdl::of_score(outcome.score()), Some(0));
+            return before(state, &child, end).wdl() >= Some(result);
+        }
+        let Some(solver) = self.turns.solver() else { return false };
+        let answer = solver.run(&child, budget(clock.part(10).left().max(SHORTEST), self.stop));
+        before(state, &child, answer.value).wdl() >= Some(result)
     }
 
     /// What is known of every move of a position: proved, or an estimate where the time is too short for a proof; nothing where the
@@ -332,6 +352,11 @@ impl<'a> Advisor<'a> {
 
 fn budget(time: Duration, stop: &AtomicBool) -> Budget<'_> {
     Budget { time: Some(time), stop: Some(stop), ..Budget::default() }
+}
+
+/// An estimate; a result that is not proved of a move is nothing known of it.
+fn estimated(value: GameValue) -> GameValue {
+    if matches!(value, GameValue::Estimate(_)) { value } else { UNKNOWN }
 }
 
 /// A bound says too little to be shown.
