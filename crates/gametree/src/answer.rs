@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::budget::StopReason;
 use crate::counts::Counts;
+use crate::distance::decisive;
 use crate::score::Score;
 use crate::value::{GameValue, Wdl};
 use crate::variety::near_best;
@@ -30,7 +31,8 @@ pub struct Answer<M, D = ()> {
     /// The value, and how far it is proved.
     pub value: GameValue,
     /// The value as a number. In the textbook's searches that is the value of the tree, in which a win usually counts 1. Elsewhere it
-    /// is in the units of the evaluation, and a win or a loss has a score by its distance ([`win_in`](crate::engine::win_in)).
+    /// is in the units of the evaluation, and a win or a loss has a score by its distance ([`win_in`](crate::engine::win_in)), or, where
+    /// `value` tells none, by the plies that it takes at most.
     pub score: Score,
     /// One best move, or all of them if [every move](crate::Request::every_move) was asked for; none if the game is over, or if a solver
     /// was stopped before it knew one.
@@ -242,7 +244,7 @@ impl<M, D> Answer<M, D> {
     {
         // A win or a loss that a textbook search counts as 1 or −1 is one all the same.
         let score = |of_move: &MoveValue<M>| match of_move.value {
-            GameValue::Proved(Wdl::Win | Wdl::Loss, _) => of_move.value.score(),
+            GameValue::Proved(Wdl::Win | Wdl::Loss, _) if !decisive(of_move.score) => of_move.value.score(),
             _ => of_move.score,
         };
         let scores: Vec<(M, Score)> = self.moves.iter().map(|of_move| (of_move.mv, score(of_move))).collect();

@@ -169,6 +169,16 @@ impl GameValue {
     }
 }
 
+impl GameValue {
+    /// The result alone, where the end may come sooner than was found.
+    pub(crate) fn without_distance(self) -> Self {
+        match self {
+            GameValue::Proved(wdl, _) => GameValue::Proved(wdl, None),
+            other => other,
+        }
+    }
+}
+
 fn plus(score: Score) -> &'static str {
     if score > Score::ZERO { "+" } else { "" }
 }
