@@ -257,10 +257,9 @@ impl<M, D> Answer<M, D> {
         M: Copy + PartialEq,
     {
         self.moves.sort_by_key(|of_move| std::cmp::Reverse(of_move.score));
-        // The move that the line begins with is the first of those that are equally good.
+        // The move that the line begins with is the first of those that are equally good, or of which less is known.
         if let Some(first) = self.line.first()
             && let Some(at) = self.moves.iter().position(|of_move| of_move.mv == *first)
-            && self.moves[at].score == self.moves[0].score
         {
             self.moves[..=at].rotate_right(1);
         }

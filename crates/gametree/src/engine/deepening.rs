@@ -157,8 +157,7 @@ where
         };
         // The values of padded ends grow with the depth, and a distance may yet shrink.
         let open = |score: Score| result(score).is_some_and(|(_, plies)| plies > reach);
-        let distances =
-            !open(value) && !searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
+        let distances = !open(value) && !searched.per_move.iter().any(|(_, score)| score.is_some_and(open));
         let all_seen = searched.complete
             && distances
             && (self.core.backup.depth_independent() || budget.depth.is_none());

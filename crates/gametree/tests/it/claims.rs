@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use gametree::engine::Engine;
 use gametree::knowledge::{Guide, Keyed};
+use gametree::solve::{Distance, PointsSolver, Retrograde, Solver};
 use gametree::{Answer, Game, GameValue, Outcome, Player, Request, Score, Wdl};
 
 /// A number that depends on all three.
@@ -93,8 +94,12 @@ impl<const CYCLES: bool> Keyed for Random<CYCLES> {
 
 impl<const CYCLES: bool> Guide for Random<CYCLES> {}
 
-/// What is true of a position or of a move: the points, a win counting 1, and the plies to the end of a won or lost game.
+/// What is true of a position or of a move: the points, a win counting 1, and the plies to the end of a won or lost game. In games of
+/// points there are none.
 type Truth = (i64, u32);
+
+/// So many plies are not compared.
+const NO_PLIES: u32 = u32::MAX;
 
 /// The truth of every position that is reached, by going backwards over them all: what never ends is a draw. `drawn` counts as drawn,
 /// as a position that was played before.
@@ -110,7 +115,8 @@ fn truths<const CYCLES: bool>(game: &Random<CYCLES>, drawn: Option<At>) -> HashM
             }
         }
     }
-    let ended = reached.iter().filter_map(|x| Some((*x, (game.outcome(x)?.score().finite()?, 0))));
+    let end = if game.points { NO_PLIES } else { 0 };
+    let ended = reached.iter().filter_map(|x| Some((*x, (game.outcome(x)?.score().finite()?, end))));
     let mut known: HashMap<At, Truth> = ended.collect();
     known.extend(drawn.map(|x| (x, (0, 0))));
     if game.points {
@@ -118,8 +124,12 @@ fn truths<const CYCLES: bool>(game: &Random<CYCLES>, drawn: Option<At>) -> HashM
         reached.sort_by_key(|x| std::cmp::Reverse(x.ply));
         for x in reached {
             if !known.contains_key(&x) {
-                let best = game.moves(&x).filter_map(|mv| of_move(game, &known, x, mv)).map(|(points, _)| points).max();
-                known.insert(x, (best.unwrap(), 0));
+                let best = game
+                    .moves(&x)
+                    .filter_map(|mv| of_move(game, &known, x, mv))
+                    .map(|(points, _)| points)
+                    .max();
+                known.insert(x, (best.unwrap(), NO_PLIES));
             }
         }
         return known;
@@ -153,7 +163,7 @@ fn of_move<const CYCLES: bool>(
 ) -> Option<Truth> {
     let child = game.play(&x, mv);
     let &(points, plies) = known.get(&child)?;
-    Some((if child.next == x.next { points } else { -points }, plies + 1))
+    Some((if child.next == x.next { points } else { -points }, plies.saturating_add(1)))
 }
 
 /// Whether a value is true.
@@ -161,7 +171,9 @@ fn holds(said: GameValue, (points, plies): Truth) -> bool {
     let result = Wdl::of_score(Score::new(points));
     match said {
         GameValue::Proved(Wdl::Draw, _) => result == Wdl::Draw,
-        GameValue::Proved(wdl, found) => wdl == result && found.is_none_or(|found| found == plies),
+        GameValue::Proved(wdl, found) => {
+            wdl == result && (plies == NO_PLIES || found.is_none_or(|found| found == plies))
+        }
         GameValue::Between(low, high) => low <= result && result <= high,
         GameValue::Points(low, high) => low <= Score::new(points) && Score::new(points) <= high,
         GameValue::Estimate(_) | GameValue::Bound(..) => true,
@@ -169,7 +181,12 @@ fn holds(said: GameValue, (points, plies): Truth) -> bool {
 }
 
 /// Everything that an answer claims. `of` are the truths of the root, and of its moves as the search counts them.
-fn check<D: std::fmt::Debug>(answer: &Answer<u8, D>, root: Truth, of: &dyn Fn(u8) -> Truth, what: &dyn std::fmt::Debug) {
+fn check<D: std::fmt::Debug>(
+    answer: &Answer<u8, D>,
+    root: Truth,
+    of: &dyn Fn(u8) -> Truth,
+    what: &dyn std::fmt::Debug,
+) {
     let said = format!("{what:?}: {answer:?}");
     assert!(holds(answer.value, root), "the root is {root:?}: {said}");
     let open = |value: GameValue| matches!(value, GameValue::Estimate(_) | GameValue::Bound(..));
@@ -262,5 +279,93 @@ fn the_engine_claims_no_more_where_positions_come_back() {
 fn without_distance(value: &mut GameValue) {
     if let GameValue::Proved(_, plies) = value {
         *plies = None;
+    }
+}
+
+/// Every position of a game, the start first.
+fn positions(game: &Random<false>) -> Vec<At> {
+    let mut reached: Vec<At> = truths(game, None).into_keys().collect();
+    reached.sort_by_key(|x| (x.ply, x.number()));
+    reached
+}
+
+/// What every answer of a solver keeps to: it is stopped where something that was asked for is missing, and a legal move is named
+/// that is not proved to be worse than another.
+fn check_solver(
+    answer: &Answer<u8>,
+    game: &Random<false>,
+    x: At,
+    distances: bool,
+    what: &dyn std::fmt::Debug,
+) {
+    let said = format!("{what:?} {x:?}: {answer:?}");
+    let missing = |value: GameValue| match value {
+        GameValue::Proved(Wdl::Draw, _) => false,
+        GameValue::Proved(_, plies) => distances && plies.is_none(),
+        value => value.points().is_none(),
+    };
+    let lacks = missing(answer.value) || answer.moves.iter().any(|of_move| missing(of_move.value));
+    // Of the moves that are not among the lines one may be open.
+    let of_all = answer.moves.is_empty() || answer.moves.len() == game.moves(&x).count();
+    assert!(if of_all { answer.stopped == lacks } else { answer.stopped || !lacks }, "{said}");
+    if lacks {
+        assert!(answer.stop_reason.is_some(), "{said}");
+    }
+    if game.outcome(&x).is_some() {
+        assert!(answer.best.is_empty() && !answer.stopped, "{said}");
+        return;
+    }
+    let best = *answer.best.first().unwrap_or_else(|| panic!("no move: {said}"));
+    assert!(game.moves(&x).any(|mv| mv == best), "{said}");
+    if let Some(of_best) = answer.moves.iter().find(|of_move| of_move.mv == best) {
+        let result = |value: GameValue| gametree::solve::ResultBounds::of(value);
+        for other in &answer.moves {
+            assert!(
+                result(of_best.value).upper >= result(other.value).lower,
+                "{} is better: {said}",
+                other.mv
+            );
+            // What is lost is not played while something is open.
+            let lost = of_best.value.wdl() == Some(Wdl::Loss) && answer.value.wdl() != Some(Wdl::Loss);
+            assert!(!lost || other.value.wdl() == Some(Wdl::Loss), "{} is open: {said}", other.mv);
+        }
+    }
+}
+
+#[test]
+fn a_stopped_solver_says_so_and_names_a_move() {
+    for game in (0..crate::cases(60, 1_000)).flat_map(layered) {
+        let known = truths(&game, None);
+        for x in positions(&game).into_iter().take(8) {
+            let of = |mv| of_move(&game, &known, x, mv).unwrap();
+            let (root, what) = (known[&x], &game);
+            let mut kept = Solver::new(&game).ok().map(|solver| solver.distance(Distance::Always));
+            for nodes in (0..12).chain([20, 35, 60, 10_000]) {
+                let request = Request::new(&x).nodes(nodes);
+                for request in [request, request.every_move(), request.lines(2)] {
+                    let name = (what, format!("{request:?}"));
+                    let all = |answer: Answer<u8>, distances| {
+                        check(&answer, root, &of, &name);
+                        check_solver(&answer, &game, x, distances, &name);
+                        if answer.line.is_empty() {
+                            assert!(game.outcome(&x).is_some(), "{name:?}: {answer:?}");
+                        }
+                    };
+                    for distance in [Distance::Never, Distance::WhenCheap, Distance::Always] {
+                        if let Ok(solver) = Solver::new(&game) {
+                            let answer = solver.distance(distance).run(request).unwrap();
+                            all(answer, distance == Distance::Always);
+                        }
+                    }
+                    if let Some(kept) = &mut kept {
+                        all(kept.run(request).unwrap(), true);
+                    }
+                    all(PointsSolver::new(&game).unwrap().run(request).unwrap(), false);
+                    if !game.points {
+                        all(Retrograde::new(&game).run(request).unwrap(), true);
+                    }
+                }
+            }
+        }
     }
 }
