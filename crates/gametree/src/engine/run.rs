@@ -38,6 +38,10 @@ const LEAST: Duration = Duration::from_millis(1);
 ///     engine.run(request)
 /// }
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "the engine can't run this request",
+    label = "expected an observer of this game, or threads for a game that is `Sync`"
+)]
 pub trait How<G: Keyed, E, K, B>: sealed::Sealed {
     /// Searches one root within a budget.
     #[doc(hidden)]
@@ -126,7 +130,7 @@ where
             Wanted::Lines(count) => self.lines(root, count, budget, &mut how),
         };
         self.pace = None;
-        report
+        Answer { position: self.core.game.key(root), ..report }
     }
 
     /// The best `count` moves, each by a search without the better ones.

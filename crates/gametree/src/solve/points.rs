@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::Keyed;
 use crate::meter::Meter;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Wanted};
 use crate::score::Score;
 use crate::value::GameValue;
 
@@ -145,12 +145,12 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
     /// assert_eq!(answer.moves.iter().map(|of_move| of_move.score).collect::<Vec<_>>(), [-1, -1, 1].map(Score::from));
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, G::State>) -> Result<Answer<G::Move>, Unfit>
     where
         'a: 'q,
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let budget = limits(&request, self.budget)?;
         Ok(self.answer(request.root, request.wanted, budget))
     }
@@ -186,6 +186,7 @@ impl<'a, G: Keyed> PointsSolver<'a, G> {
             stopped,
             stop_reason: meter.stop_reason(),
             moves,
+            position: game.key(root),
             ..Answer::new("points", found, line)
         };
         if wanted == Wanted::EveryMove && known(found) {

@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::game::Game;
 use crate::knowledge::{Keyed, Symmetric};
 use crate::meter::Meter;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Wanted};
 use crate::value::{GameValue, Wdl};
 
 /// Its name in answers.
@@ -188,12 +188,12 @@ impl<'a, G: Game> Retrograde<'a, G> {
     /// assert_eq!((answer.value.plies(), answer.line.len(), answer.moves.len()), (Some(5), 5, 3));
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, G::State>) -> Result<Answer<G::Move>, Unfit>
     where
         'a: 'q,
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let budget = limits(&request, self.budget)?;
         Ok(self.answer(request.root, request.wanted, budget))
     }
@@ -211,12 +211,14 @@ impl<'a, G: Game> Retrograde<'a, G> {
         let Some(solved) = solved else {
             let answer = self.stopped(root, wanted);
             let stop_reason = meter.stop_reason().filter(|_| answer.stopped);
-            return Answer { nodes, time: meter.elapsed(), stop_reason, ..answer };
+            return Answer { nodes, position: key(root), time: meter.elapsed(), stop_reason, ..answer };
         };
         let value = |x: &G::State| solved.value(key(x));
         let found = value(root);
         let line = self.line(root, value, &meter);
-        let mut answer = Answer { nodes, stop_reason: meter.stop_reason(), ..Answer::new(NAME, found, line) };
+        let position = key(root);
+        let mut answer =
+            Answer { nodes, position, stop_reason: meter.stop_reason(), ..Answer::new(NAME, found, line) };
         if wanted != Wanted::Best {
             let valued = game.moves(root).map(|mv| MoveValue::new(mv, self.before(root, mv, value)));
             answer.moves = valued.collect();

@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::knowledge::{Guide, Keyed, Symmetric};
 use crate::knowledge::{Guided, Knowledge, Unguided, WithSymmetries};
 use crate::meter::Meter;
-use crate::request::{Request, Wanted};
+use crate::request::{PlainRequest, Wanted};
 use crate::value::{GameValue, Wdl};
 
 /// The exact solver. It keeps its table, so a stopped search can be resumed.
@@ -193,12 +193,12 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
     /// assert_eq!(solver.run(Request::new(&heap.start()).every_move())?.moves.len(), 3);
     /// # Ok::<(), gametree::solve::Unfit>(())
     /// ```
-    pub fn run<'q>(&mut self, request: impl Into<Request<'q, G::State>>) -> Result<Answer<G::Move>, Unfit>
+    pub fn run<'q>(&mut self, request: impl PlainRequest<'q, G::State>) -> Result<Answer<G::Move>, Unfit>
     where
         'a: 'q,
         G::State: 'q,
     {
-        let request = request.into();
+        let request = request.request();
         let budget = limits(&request, self.budget)?;
         Ok(self.answer(request.root, request.wanted, budget))
     }
@@ -259,6 +259,7 @@ impl<'a, G: Keyed, K: Knowledge<G>> Solver<'a, G, K> {
             time: meter.elapsed(),
             stopped,
             stop_reason: meter.stop_reason().filter(|_| stopped),
+            position: game.key(root),
             ..Answer::new("null-window", value, line)
         };
         match wanted {
